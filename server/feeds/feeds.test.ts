@@ -40,6 +40,14 @@ const statusAfter = async (columns: object, as: "trainer" | "client" = "trainer"
 };
 
 describe("an address", () => {
+  test("is read without an entry in the activity log", async () => {
+    const path = await addressOf(await world.person("trainer"));
+    const entries = () => world.db.selectFrom("audit_entry").select("id").orderBy("id").execute();
+    const before = await entries();
+    for (const _ of [1, 2, 3]) expect((await fetchFile(path)).statusCode).toBe(200);
+    expect(await entries()).toEqual(before);
+  });
+
   test("is made by a trainer and by a client for themselves, and told once", async () => {
     const trainer = await world.person("trainer");
     const client = await world.person("client");

@@ -73,7 +73,7 @@ interface DayProps {
 
 function Day({ label, value, onChange }: DayProps) {
   return (
-    <div style={{ flex: "1 1 8.5rem", maxWidth: "10.5rem" }}>
+    <div style={{ flex: "1 1 8.5rem", maxWidth: "11rem" }}>
       <DateField
         {...useDateWords()}
         today={useToday()}

@@ -15,7 +15,7 @@ export function Changes({ row }: { row: AuditEntry }) {
   const [isTechnical, setTechnical] = useState(false);
   const told = changes.filter(({ rows }) => rows.some(({ fields }) => fields.length > 0));
   return (
-    <Stack gap={4} style={{ maxWidth: "32rem", whiteSpace: "normal" }}>
+    <Stack gap={4} style={{ minWidth: "14rem", maxWidth: "32rem", whiteSpace: "normal" }}>
       {changes.map((change) => (
         <Change key={change.id} change={change} />
       ))}
@@ -29,11 +29,17 @@ export function Changes({ row }: { row: AuditEntry }) {
           {t("technical")}
         </Disclosure>
       </Group>
-      {isOpen && told.map((change) => <Rows key={change.id} change={change} isNamed={changes.length > 1} />)}
-      {isTechnical && <Technical row={row} />}
+      {/* What unfolds has the room there is: a wider column would take the buttons from under the pointer. */}
+      {(isOpen || isTechnical) && (
+        <Stack gap={4} style={{ contain: "inline-size" }}>
+          {isOpen && told.map((change) => <Rows key={change.id} change={change} isNamed={changes.length > 1} />)}
+          {isTechnical && <Technical row={row} />}
+        </Stack>
+      )}
     </Stack>
   );
 }
+
 /** Shows what stands below it, and hides it again. */
 function Disclosure({ isOpen, onClick, children }: { isOpen: boolean; onClick: () => void; children: string }) {
   const Arrow = isOpen ? IconChevronDown : IconChevronRight;

@@ -55,6 +55,17 @@ function AuditMonthsDialog({ draft, onClose }: { draft: SettingDraft<Months>; on
       onClose();
     });
   };
+  // In the place of the form, not over it: Esc would close both.
+  if (isAsking && shorter !== undefined) {
+    return (
+      <ShorterLogDialog
+        months={shorter}
+        title={t("shorterTitle", { time: called(shorter) })}
+        onConfirm={save}
+        onClose={() => setAsking(false)}
+      />
+    );
+  }
   return (
     <FormDialog
       title={t("title")}
@@ -74,14 +85,6 @@ function AuditMonthsDialog({ draft, onClose }: { draft: SettingDraft<Months>; on
         onChange={(picked) => draft.change(auditMonths.find((months) => String(months) === picked) ?? null)}
         allowDeselect={false}
       />
-      {isAsking && shorter !== undefined && (
-        <ShorterLogDialog
-          months={shorter}
-          title={t("shorterTitle", { time: called(shorter) })}
-          onConfirm={save}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </FormDialog>
   );
 }

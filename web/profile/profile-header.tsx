@@ -36,9 +36,8 @@ export function ProfileHeader({ profile, isPage = false, actions }: ProfileHeade
   const position = usePosition(profile);
   const isPhone = useIsPhone();
   const me = useMe();
-  const withRenewal = userType === "client" && mayGlance(me, profile);
   return (
-    <div className={classes.head} data-with-renewal={withRenewal || undefined}>
+    <div className={classes.head}>
       <PersonAvatar person={profile} name={profile} userType={userType} size={isPhone ? 56 : 72} />
       <div className={classes.who}>
         <div className={classes.line}>
@@ -57,9 +56,9 @@ export function ProfileHeader({ profile, isPage = false, actions }: ProfileHeade
           )}
         </div>
         <p className={classes.position}>{[position, since].filter(Boolean).join(" · ")}</p>
-        {withRenewal && (
-          <Suspense>
-            <RenewalLine key={profile.id} clientId={profile.id} className={classes.position} />
+        {userType === "client" && mayGlance(me, profile) && (
+          <Suspense fallback={<p className={classes.renewal} />}>
+            <RenewalLine key={profile.id} clientId={profile.id} className={classes.renewal} />
           </Suspense>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { Button, Popover } from "@mantine/core";
+import { Button, Popover, Skeleton } from "@mantine/core";
 import IconColumns3 from "~icons/tabler/columns-3";
 import { lazy, Suspense } from "react";
 import type { ColumnListProps } from "./data-table-column-list.tsx";
@@ -19,7 +19,8 @@ export function ColumnChooser(props: ColumnListProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
-        <Suspense>
+        {/* As wide as what comes: it would stand beside the screen for a moment. */}
+        <Suspense fallback={<Skeleton width={240} height={320} />}>
           <ColumnList {...props} />
         </Suspense>
       </Popover.Dropdown>
