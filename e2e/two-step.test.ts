@@ -120,8 +120,6 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Set up authen
 
 test("an admin signs a member out everywhere from their profile: what is open goes to the sign-in, and then tells them why", async () => {
   const member = await stage.visit(phone);
-  // What they type is refused by their own press, not sooner by what their window hears of the setting.
-  await withoutLiveUpdates(member);
   await signIn(member, "client", "/profile");
   const page = await stage.visit();
   await signIn(page, "admin", `/user/${client}/profile?userType=client`);
