@@ -7,9 +7,10 @@ if (dataDir === undefined) throw new Error("DATA_DIR is missing");
 if (uid !== undefined) process.setuid?.(Number(uid));
 
 const cluster = await openCluster({ dataDir, log: createLog("silent"), pgBin: process.env["PG_BIN"] });
-console.log(JSON.stringify({ settings: cluster.settings, pid: cluster.pid() }));
 const awake = setInterval(() => {}, 1_000);
 process.once("SIGTERM", () => {
   clearInterval(awake);
   void cluster.stop();
 });
+// Whoever reads this may end it at once.
+console.log(JSON.stringify({ settings: cluster.settings, pid: cluster.pid() }));
