@@ -111,6 +111,17 @@ test("a line that was left out is nobody whom another line of the same file has 
   expect(await importer.undo(first.id)).toMatchObject({ state: "undone" });
 });
 
+test("a line that was left out for a doubt is in doubt again, though another line is known as whom it might be", async () => {
+  const person = { first_name: "Una", last_name: "Doubt", email: "una@example.org", date_of_birth: "1990-01-02" };
+  await world.person("client", { ...person, phone: "4165550188" });
+  const lines = ["70,Mara,Other,una@example.org,", ",Una,Doubt,,4165550188"];
+  const csv = ["Member ID,First,Last,Email,Phone", ...lines].join("\n");
+  const first = await judged(csv);
+  expect(first.counts).toMatchObject({ new: 0, same: 1, skipped: 1 });
+  await importer.commit(first.id);
+  expect((await judged(csv)).counts).toMatchObject({ new: 0, same: 1, skipped: 1 });
+});
+
 test("an import cancelled at 60 % leaves nothing", async () => {
   const before = await club();
   const lines = Array.from({ length: 2_500 }, (_, at) => `Cut${at},Off${at}`);

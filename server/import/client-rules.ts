@@ -86,7 +86,7 @@ export function judgeClient(row: ReadRow, facts: ClientFacts): Judgement {
   const known = facts.known.get(key);
   const own = known && facts.directory.byId.get(known.target_id);
   if (own && known.print === print) return { ...judged, ...nobody, state: "same", given, target: own.id, problems };
-  const match = own ? { person: own } : matchOf(given, facts.unlined);
+  const match = own ? { person: own } : (matchOf(given, facts.unlined) ?? doubtOf(matchOf(given, facts.directory)));
   const decided = decide(match, facts.decision);
   if (decided === "undecided" && match && "several" in match) {
     const candidates = match.several.slice(0, 5).map(candidateOf);
@@ -100,6 +100,11 @@ export function judgeClient(row: ReadRow, facts: ClientFacts): Judgement {
   if (mail.email !== undefined) facts.before.emails.set(mail.email, { line: row.line, sounds: soundsOf(given) });
   if (person) return changed(judged, settled, person, problems);
   return added(judged, settled, facts, row, problems);
+}
+
+/** Who was left out for a doubt is in doubt again, though another line is known since as whom they might be. */
+function doubtOf(match: ReturnType<typeof matchOf>) {
+  return match && "several" in match ? match : undefined;
 }
 
 const nobody = { target: null, changes: [], candidates: [] } as const;
