@@ -53,15 +53,22 @@ export async function call<E extends Endpoint>(
   const response = await send(endpoint, input as Parts | undefined, token, options);
   const body = await readJson(response, options.signal);
   if (response.ok && isSuccess(body)) return answerOf(endpoint, body);
-  const failure = refused(response, body, token);
-  if (await isMet(failure)) return call(endpoint, input, options);
+  const failure = failureOf(response, body);
+  if (await isMet(failure, token)) return call(endpoint, input, options);
   throw failure;
 }
 
-/** Whether a call is worth repeating, since the person has done meanwhile what it asked for. */
-async function isMet({ code }: ApiError): Promise<boolean> {
+/** Whether a call is worth repeating, since the person has done meanwhile what it asked for, here or in another tab. */
+async function isMet({ code }: ApiError, token: string | undefined): Promise<boolean> {
+  if (code === "UNAUTHENTICATED" && token !== undefined) return isReplaced(token);
   if (code === "SECOND_FACTOR_MISSING") factorMissing();
   return code === "CONFIRMATION_REQUIRED" && provedAgain();
+}
+
+/** Ends a login that the server knows no longer, unless the same person has a newer one in another tab. */
+async function isReplaced(token: string): Promise<boolean> {
+  await refuseLogin(token);
+  return currentToken() !== undefined && currentToken() !== token;
 }
 
 /** Fetches the file of an endpoint that answers with one; like `call` in all else. */
@@ -86,8 +93,8 @@ async function fileFrom(endpoint: Endpoint, input: Parts, options: CallOptions):
   const token = currentToken();
   const response = await send(endpoint, input, token, options);
   if (!response.ok) {
-    const failure = refused(response, await readJson(response, options.signal), token);
-    if (await isMet(failure)) return fileFrom(endpoint, input, options);
+    const failure = failureOf(response, await readJson(response, options.signal));
+    if (await isMet(failure, token)) return fileFrom(endpoint, input, options);
     throw failure;
   }
   try {
@@ -172,13 +179,6 @@ function isSuccess(body: unknown): body is Success {
 function answerOf<E extends Endpoint>(endpoint: E, { data, meta }: Success): Answered<E> {
   const answer = endpoint.paged ? { rows: data, total: meta?.total ?? 0 } : data;
   return answer as Answered<E>;
-}
-
-/** The failure an answer tells of; it ends a login that the server knows no longer. */
-function refused(response: Response, body: unknown, token: string | undefined): ApiError {
-  const failure = failureOf(response, body);
-  if (failure.code === "UNAUTHENTICATED" && token !== undefined) void refuseLogin(token);
-  return failure;
 }
 
 /** What stands between the club and the browser answers in pages of its own: their status alone says what is wrong. */

@@ -48,6 +48,8 @@ export function TrainerPicker(props: TrainerPickerProps) {
       nothingFoundMessage={t("noTrainer")}
       error={error ?? (read.error && <UnreadableOptions error={read.error} onRetry={() => void read.refetch()} />)}
       searchable
+      // Enter twice is not the choice taken back: where none may be, a button says so.
+      allowDeselect={false}
     />
   );
 }
