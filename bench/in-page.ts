@@ -38,14 +38,16 @@ export const takeFrames = `
 export interface PaintFigures {
   readonly fcp: number;
   readonly lcp: number;
+  /** When the screen had all it shows at first. */
+  readonly whole: number;
   readonly blocked: number;
   /** The sum of all layout shifts that nobody asked for, and what moved. */
   readonly shift: number;
   readonly moved: readonly string[];
 }
 
-/** Notes the paints, the long tasks and the shifts of a page from its start. */
-export const watchPaints = `
+/** Notes the paints, the long tasks and the shifts of a page from its start, and when it has what a selector names. */
+export const watchPaints = (whole: string) => `
   window.paints = { fcp: 0, lcp: 0, tasks: [], shift: 0, moved: [] };
   const note = (type, each) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
@@ -59,14 +61,23 @@ export const watchPaints = `
       const element = node?.nodeType === 1 ? node : node?.parentElement;
       if (element) window.paints.moved.push((element.localName + "." + element.className).split(" ")[0]);
     }
+  });
+  window.paints.whole = new Promise((resolve) => {
+    new MutationObserver((changes, observer) => {
+      if (!document.querySelector(${JSON.stringify(whole)})) return;
+      observer.disconnect();
+      resolve(performance.now());
+    }).observe(document, { childList: true, subtree: true });
   });`;
 
-/** Gives what was noted; only what blocks after the first paint counts. */
-export const takePaints = `
-  (() => {
+/** Gives what was noted once the page is whole and has settled; only what blocks after the first paint counts. */
+export const takePaints = (settleMs: number) => `
+  (async () => {
+    const whole = await window.paints.whole;
+    await new Promise((resolve) => setTimeout(resolve, ${settleMs}));
     const { tasks, ...paints } = window.paints;
     const blocked = tasks
       .filter(({ startTime, duration }) => startTime + duration > paints.fcp)
       .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
-    return { ...paints, blocked };
+    return { ...paints, whole, blocked };
   })()`;

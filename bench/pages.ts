@@ -1,31 +1,22 @@
 import { loadavg } from "node:os";
-import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
 import { startClub } from "#server/test/live-club.ts";
 import { end } from "#server/test/processes.ts";
 import { buildWebApp } from "../tools/web-app.ts";
-import { openBrowser, signIn } from "./browser.ts";
-import { type PaintFigures, takePaints, watchPaints } from "./in-page.ts";
+import type { Role } from "./browser.ts";
 import { withDataDir } from "./starts.ts";
 import { median } from "./statistics.ts";
+import { type Figures, type Visitor, openVisitor } from "./visitor.ts";
 
 const VISITS = 5;
 const SLOWER = 4;
-/** After the last of what is waited for: late tasks, late shifts. */
-const SETTLE_MS = 2_000;
 
 interface Screen {
   readonly name: string;
   readonly path: string;
-  readonly role?: "admin" | "trainer" | "client";
+  readonly role?: Role;
   readonly viewport: { readonly width: number; readonly height: number };
   /** What stands there when the screen has all it shows at first. */
   readonly whole: string;
-}
-
-interface Figures extends PaintFigures {
-  readonly bytes: number;
-  /** When the screen had all it shows at first. */
-  readonly whole: number;
 }
 
 const desk = { width: 1440, height: 900 };
@@ -38,12 +29,6 @@ const screens: readonly Screen[] = [
   { name: "calendar", path: "/calendar", role: "trainer", viewport: desk, whole: "[data-block]" },
   { name: "member's home, phone", path: "/", role: "client", viewport: hand, whole: "main section p" },
 ];
-
-/** A club to visit, and in whose browser. */
-interface Visited {
-  readonly browser: Browser;
-  readonly baseURL: string;
-}
 
 /** What the browser still has of the app. */
 type Cache = "empty" | "kept";
@@ -66,42 +51,41 @@ export async function timePages(beside?: string): Promise<void> {
   );
 }
 
-async function timeScreens(clubs: readonly Visited[]): Promise<void> {
+async function timeScreens(clubs: readonly string[]): Promise<void> {
   for (const screen of screens) {
-    const contexts = await openContexts(clubs, screen);
-    for (const cache of ["empty", "kept"] as const) tell(screen, cache, await visitInTurns(contexts, screen, cache));
-    for (const context of contexts) await context.close();
+    const visitors = await Promise.all(clubs.map((club) => openVisitor(club, screen.role)));
+    try {
+      for (const cache of ["empty", "kept"] as const)
+        tell(screen, cache, await visitInTurns(clubs, visitors, screen, cache));
+    } finally {
+      for (const { leave } of visitors) await leave();
+    }
   }
 }
 
-async function onClub(dataDir: string, root: string | undefined, run: (club: Visited) => Promise<void>): Promise<void> {
+/** Runs something with the address of a demo club. */
+async function onClub(dataDir: string, root: string | undefined, run: (club: string) => Promise<void>): Promise<void> {
   const club = await startClub(dataDir, { CLUB: "demo" }, root);
-  const browser = await openBrowser();
   try {
-    await run({ browser, baseURL: club.address });
+    await run(club.address);
   } finally {
-    await browser.close();
     await end(club.process, "SIGTERM");
   }
 }
 
-/** Signed in as whoever sees the screen. */
-async function openContexts(clubs: readonly Visited[], screen: Screen): Promise<BrowserContext[]> {
-  const contexts: BrowserContext[] = [];
-  for (const { browser, baseURL } of clubs) {
-    const context = await browser.newContext({ viewport: screen.viewport, baseURL, serviceWorkers: "block" });
-    if (screen.role) await signIn(await context.newPage(), screen.role);
-    contexts.push(context);
-  }
-  return contexts;
-}
-
-/** The visits to each club. */
-async function visitInTurns(contexts: readonly BrowserContext[], screen: Screen, cache: Cache): Promise<Figures[][]> {
-  const visits: Figures[][] = contexts.map(() => []);
+/** The visits to each club, by whoever sees the screen there. */
+async function visitInTurns(
+  clubs: readonly string[],
+  visitors: readonly Visitor[],
+  { path, viewport, whole }: Screen,
+  cache: Cache,
+): Promise<Figures[][]> {
+  const visits: Figures[][] = clubs.map(() => []);
   for (let visit = 0; visit < VISITS; visit += 1) {
-    for (const [index, context] of contexts.entries()) {
-      visits[index]?.push(await visitOnce(await context.newPage(), screen, cache));
+    for (const [index, club] of clubs.entries()) {
+      const here = { address: `${club}${path}`, viewport, whole, slower: SLOWER, isFirst: cache === "empty" };
+      const figures = await visitors[index]?.visit(here);
+      if (figures) visits[index]?.push(figures);
     }
   }
   return visits;
@@ -125,28 +109,4 @@ function wordsOf({ name }: Screen, cache: Cache, visits: readonly Figures[]): st
     `shift ${of(({ shift }) => shift).toFixed(3)}${moved.size > 0 ? ` (${[...moved].join(", ")})` : ""}; ` +
     `load ${loadavg()[0]?.toFixed(1)}`
   );
-}
-
-async function visitOnce(page: Page, { path, whole }: Screen, cache: Cache): Promise<Figures> {
-  const session = await page.context().newCDPSession(page);
-  const received = countBytes(session);
-  await session.send("Network.enable");
-  if (cache === "empty") await session.send("Network.clearBrowserCache");
-  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-  await page.addInitScript(watchPaints);
-  await page.goto(path);
-  await page.locator(whole).first().waitFor();
-  const wholeAt = await page.evaluate(() => performance.now());
-  await page.waitForTimeout(SETTLE_MS);
-  const figures = await page.evaluate<PaintFigures>(takePaints);
-  const bytes = received();
-  await page.close();
-  return { ...figures, bytes, whole: wholeAt };
-}
-
-/** Bytes as they came over the wire, headers included. */
-function countBytes(session: CDPSession): () => number {
-  let bytes = 0;
-  session.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
-  return () => bytes;
 }

@@ -5,7 +5,7 @@ import { owingSearch } from "./accounts/owing-search.ts";
 import { clientSearch } from "./clients/client-search-model.ts";
 import { lenient, tableSearch } from "./lib/table-search.ts";
 import { tabNames } from "./profile/tab-names.ts";
-import { alone, findSearch, inside, screen } from "./route-roots.tsx";
+import { alone, findSearch, inside, readingFirst, screen } from "./route-roots.tsx";
 import { onlyFor, onlyMembers } from "./shell/guards.ts";
 import { employeeSearch, trainerSearch } from "./staff/staff-search.ts";
 import { todaySearch } from "./today/today-search.ts";
@@ -15,6 +15,9 @@ const fromSearch = z.object({ from: lenient(z.literal("welcome")) });
 const anId = lenient(z.coerce.number().check(z.int(), z.minimum(1)));
 
 const tabSearch = z.object({ tab: lenient(z.enum(tabNames)) });
+
+const todayPage = () => import("./today/today-page.tsx");
+const clientOverviewPage = () => import("./clients/client-overview-page.tsx");
 
 const home = createRoute({
   getParentRoute: () => inside,
@@ -117,7 +120,8 @@ const today = createRoute({
   path: "/today",
   beforeLoad: onlyFor("admin", "manager", "trainer", "desk"),
   validateSearch: todaySearch,
-  component: screen(() => import("./today/today-page.tsx"), "TodayPage"),
+  component: screen(todayPage, "TodayPage"),
+  loader: readingFirst(todayPage),
 });
 
 const staffOverview = createRoute({
@@ -163,7 +167,8 @@ const clientOverview = createRoute({
   path: "/client/overview",
   beforeLoad: onlyFor("admin", "trainer", "desk"),
   validateSearch: clientSearch,
-  component: alone(() => import("./clients/client-overview-page.tsx"), "ClientOverviewPage"),
+  component: alone(clientOverviewPage, "ClientOverviewPage"),
+  loader: readingFirst(clientOverviewPage),
 });
 
 const addClient = createRoute({

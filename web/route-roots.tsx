@@ -1,7 +1,9 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import * as z from "zod/mini";
+import type { Me } from "#contract/people.ts";
 import { useDemand } from "./lib/demand.ts";
+import { isFirstScreen } from "./lib/first-screen.ts";
 import { lenient } from "./lib/table-search.ts";
 import { admit } from "./shell/guards.ts";
 import { Pending } from "./shell/pending.tsx";
@@ -40,7 +42,10 @@ export const inside = createRoute({
 export const findSearch = z.object({ q: lenient(z.string().check(z.maxLength(100))) });
 
 /** A screen of its own file. When that is missing the reader decides about a reload, which the router would just do. */
-export function alone<Module extends Record<string, unknown>>(load: () => Promise<Module>, name: keyof Module) {
+export function alone<Module extends Record<string, unknown>, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
   const loadOrTell = () =>
     load().catch((cause: unknown) => {
       throw new Error(`Missing: ${String(cause)}`, { cause });
@@ -49,6 +54,36 @@ export function alone<Module extends Record<string, unknown>>(load: () => Promis
 }
 
 /** A screen that waits for the styles the first load leaves out; the client table needs none of them. */
-export function screen<Module extends Record<string, unknown>>(load: () => Promise<Module>, name: keyof Module) {
+export function screen<Module extends Record<string, unknown>, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
   return alone(async () => (await Promise.all([load(), import("./shell/later-styles.css")]))[0], name);
+}
+
+/** Who comes to a screen, and with which search params. */
+export interface Coming {
+  readonly me: Me;
+  readonly search: object;
+}
+
+/** A screen's file that knows what the screen asks the server for when it is first drawn. */
+interface ReadsFirst {
+  readonly readFirst: (coming: Coming) => readonly Promise<void>[];
+}
+
+/** How long a first screen waits for what it shows; after that it is drawn with what is on its way. */
+const patienceMs = 400;
+
+/**
+ * Asks for what a screen shows while its files come, and draws it once, whole; only for the first screen of a visit, which
+ * nothing stands before. What cannot be read the screen tells of itself, and so of its file.
+ */
+export function readingFirst(load: () => Promise<ReadsFirst>) {
+  return async ({ context, location }: { context: { me: Me }; location: { search: object } }): Promise<void> => {
+    if (!isFirstScreen()) return;
+    const screenFile = await load().catch(() => undefined);
+    const asked = screenFile?.readFirst({ me: context.me, search: location.search }) ?? [];
+    await Promise.race([Promise.all(asked), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  };
 }

@@ -11,6 +11,7 @@ import {
   catchUp,
   dropSavedPath,
   followOtherTabs,
+  isLoginKept,
   lastToken,
   onLoginEnd,
   savePath,
@@ -56,9 +57,9 @@ async function keepTyped(typed: { path: string; text: string }): Promise<void> {
   await import("./lib/kept-seal.ts").then(({ keep }) => keep(typed)).catch(() => undefined);
 }
 
-/** The files of the screen come while the server is asked who is there; without a login there is one screen. */
+/** The files of the screen come while the login is unsealed and the server asked who is there; without one there is one screen. */
 function fetchScreen(): void {
-  const path = lastToken() === undefined ? "/sign-in" : router.latestLocation.pathname;
+  const path = isLoginKept() ? router.latestLocation.pathname : "/sign-in";
   const [matchedRoutes] = router.getMatchedRoutes(path);
   for (const { options } of matchedRoutes) void options?.component?.preload?.()?.catch(() => undefined);
 }
@@ -74,10 +75,10 @@ async function lookAgain(): Promise<void> {
 /** Shows the app to whoever is signed in, or the sign-in page. */
 export async function start(container: HTMLElement): Promise<void> {
   startLanguages();
+  fetchScreen();
   await catchUp();
   if (wasLeftAlone()) void signOut("idle");
   if (lastToken() === undefined) forgetSeen();
-  fetchScreen();
   onLoginEnd((why) => void leave(why));
   onFactorMissing(() => void lookAgain());
   followOtherTabs(() => void router.invalidate());

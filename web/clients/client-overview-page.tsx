@@ -4,14 +4,18 @@ import IconMailForward from "~icons/tabler/mail-forward";
 import IconUserPlus from "~icons/tabler/user-plus";
 import { getRouteApi } from "@tanstack/react-router";
 import { framePart } from "#web/frame/own-file.tsx";
+import { clients } from "#contract/clients.ts";
 import { servesEveryClient } from "#contract/values.ts";
 import { LinkButton } from "#web/frame/links.tsx";
 import { useMe } from "#web/frame/me.ts";
 import { pageWords } from "#web/frame/page-words.ts";
 import { Page } from "#web/frame/page.tsx";
 import { useWords } from "#web/lib/i18n.ts";
+import { queryClient, read } from "#web/lib/query.ts";
+import type { Coming } from "#web/route-roots.tsx";
 import { ClientCounts } from "./client-counts.tsx";
-import type { ClientSearch } from "./client-search-model.ts";
+import { narrowingOf, rowsQuery } from "./client-query.ts";
+import { type ClientSearch, clientSearch } from "./client-search-model.ts";
 import { ClientTable } from "./client-table.tsx";
 import { clientMessages } from "./messages.ts";
 import { narrowingIn } from "./narrowed-model.ts";
@@ -56,6 +60,17 @@ export function ClientOverviewPage() {
       {isAdmin && <WaitingErasures />}
     </Page>
   );
+}
+
+/** Counts, chips and rows; not the rows of a choice of columns, which the table alone knows. */
+export function readFirst({ search }: Coming): readonly Promise<void>[] {
+  const of = clientSearch.parse(search);
+  const asked = [
+    queryClient.prefetchQuery(read(clients.countSummary)),
+    queryClient.prefetchQuery(read(clients.standings, { query: narrowingOf(of) })),
+  ];
+  if (of.hide !== undefined) return asked;
+  return [...asked, queryClient.prefetchQuery(read(clients.list, { query: rowsQuery(of, false) }))];
 }
 
 /** The way to write to whoever the list shows; on a phone there is room for its sign alone. */

@@ -15,3 +15,9 @@ export function rowsOf(search: ClientSearch) {
   const standing = status === "ending" ? ({ ending: "true" } as const) : standingQuery(status);
   return { ...narrowingOf(search), ...standing, owing, sort };
 }
+
+/** How the server is asked for a page of the list; without weights unless they are shown, since who looks is on file. */
+export function rowsQuery(search: ClientSearch, readsBodies: boolean) {
+  const bare = readsBodies ? {} : { withoutBody: "true" as const };
+  return { ...rowsOf(search), ...bare, page: String(search.page ?? 1) };
+}

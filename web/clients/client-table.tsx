@@ -21,7 +21,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { isOfBody, useClientColumns } from "./client-columns.tsx";
 import { ClientFilters } from "./client-filters.tsx";
 import { ClientLine } from "./client-line.tsx";
-import { rowsOf, usualSort } from "./client-query.ts";
+import { rowsOf, rowsQuery, usualSort } from "./client-query.ts";
 import { type ClientSearch, clientSearch } from "./client-search-model.ts";
 import { clientMessages } from "./messages.ts";
 import { StandingChips } from "./standing-chips.tsx";
@@ -41,12 +41,11 @@ export function ClientTable({ search, onSearch }: ClientTableProps) {
   const t = useWords(clientMessages);
   const format = useFormat();
   const words = useTableWords();
-  const { page = 1, q, status, kind, clientType, trainer, owing } = search;
+  const { q, status, kind, clientType, trainer, owing } = search;
   const columns = useClientColumns(owing ? "owing" : "all");
   const readsBodies = (of: TableState) => shownOf(columns, of).some(({ key }) => isOfBody(key));
   const state = tableState(search);
-  const bare = readsBodies(state) ? {} : { withoutBody: "true" as const };
-  const read = useRead(clients.list, { query: { ...rowsOf(search), ...bare, page: String(page) } });
+  const read = useRead(clients.list, { query: rowsQuery(search, readsBodies(state)) });
   const chosen = useChoice(read.data?.rows, idOf, ({ name }) => format.name(name));
   const isFiltered = Boolean(q ?? status ?? kind ?? clientType ?? trainer ?? owing);
   const change = (changed: Partial<TableState>) => {

@@ -2,6 +2,7 @@ import { useWindowEvent } from "@mantine/hooks";
 import { CatchBoundary, useLocation } from "@tanstack/react-router";
 import { type ReactNode, Suspense, use, useReducer } from "react";
 import { ApiError } from "#web/lib/api.ts";
+import { firstScreenStands } from "#web/lib/first-screen.ts";
 import { isReachable } from "#web/lib/reach.ts";
 import { useErrorWords } from "./error-messages.ts";
 
@@ -42,7 +43,7 @@ function guarded<Props extends object>(load: Load<Props>, fallback: ReactNode) {
  * the way to another page and when the network is back.
  */
 export function framePart<Props extends object>(load: Load<Props>, fallback?: ReactNode) {
-  const Guarded = guarded(load, fallback);
+  const Guarded = guarded<Props>(() => firstScreenStands().then(load), fallback);
   return function FramePart(props: Props) {
     const { pathname } = useLocation();
     const [reconnects, count] = useReducer((before: number) => before + 1, 0);

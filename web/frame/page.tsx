@@ -1,7 +1,8 @@
 import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from "@mantine/core";
 import { Link, type LinkProps } from "@tanstack/react-router";
-import { useContext, useEffect, useRef, type ReactNode } from "react";
+import { useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
+import { isFirstScreen, screenStands } from "#web/lib/first-screen.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useClub } from "./club.ts";
 import { frameMessages } from "./messages.ts";
@@ -30,8 +31,9 @@ interface PageProps {
 export function Page({ title, breadcrumbs, actions, head, children }: PageProps) {
   const { clubName } = useClub();
   const place = useContext(TrailPlace);
+  const isArriving = useIsArriving();
   return (
-    <Stack gap="md" className={classes.page}>
+    <Stack gap="md" className={classes.page} data-arriving={isArriving || undefined}>
       <title>{`${title} · ${clubName}`}</title>
       {place && createPortal(<Trail crumbs={breadcrumbs} />, place)}
       {head ?? (
@@ -43,6 +45,13 @@ export function Page({ title, breadcrumbs, actions, head, children }: PageProps)
       {children}
     </Stack>
   );
+}
+
+/** Whether somebody comes here from another screen; the first one of a visit is there at once. */
+function useIsArriving(): boolean {
+  const [isFirst] = useState(isFirstScreen);
+  useEffect(screenStands, []);
+  return !isFirst;
 }
 
 function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {

@@ -1,3 +1,4 @@
+import { forgetKey, seal, unseal } from "./sealed-storage.ts";
 import { forgetLeft, forgetSeen } from "./seen-here.ts";
 
 /** A signed-in visit as this browser knows it; `expiresAt` in milliseconds of this browser's clock. */
@@ -18,15 +19,17 @@ const activeName = "palestra.active";
 /** How long nobody may touch anything before a login ends (platform-and-people §9). */
 export const longestIdleMs = 15 * 60_000;
 
-/** Nobody who comes to sign in needs it before they have. */
-const sealing = () => import("./sealed-storage.ts");
-
 let current: Login | undefined;
 /** The sealed login as this tab last saw it in storage. */
 let seen: string | null = null;
 /** Whose login was the last in this tab, as tokens name a person. */
 let owner: unknown;
 const endListeners = new Set<(why: LoginEnd) => void>();
+
+/** Whether this browser keeps a login, be it as it may. */
+export function isLoginKept(): boolean {
+  return localStorage.getItem(storageName) !== null;
+}
 
 /** The token to send, or undefined when nobody is signed in. */
 export function currentToken(): string | undefined {
@@ -72,9 +75,7 @@ export function wasLeftAlone(): boolean {
 export async function keepLogin(granted: { readonly token: string; readonly expires_in: number }): Promise<void> {
   const login = { token: granted.token, expiresAt: Date.now() + granted.expires_in * 1000 };
   takeOver(login);
-  const sealed = await sealing()
-    .then(({ seal }) => seal(JSON.stringify(login)))
-    .catch(() => undefined);
+  const sealed = await seal(JSON.stringify(login)).catch(() => undefined);
   if (current !== login) return;
   localStorage.removeItem(endName);
   if (sealed === undefined) return;
@@ -86,9 +87,7 @@ export async function keepLogin(granted: { readonly token: string; readonly expi
 export function endLogin(why: LoginEnd): void {
   localStorage.setItem(endName, why);
   localStorage.removeItem(storageName);
-  void sealing()
-    .then(({ forgetKey }) => forgetKey())
-    .catch(() => undefined);
+  void forgetKey().catch(() => undefined);
   forget(why);
 }
 
@@ -123,7 +122,7 @@ export function followOtherTabs(onSignIn: () => void): void {
 export async function catchUp(): Promise<void> {
   const sealed = localStorage.getItem(storageName);
   if (sealed === seen) return;
-  const stored = sealed === null ? undefined : readLogin(await sealing().then(({ unseal }) => unseal(sealed)));
+  const stored = sealed === null ? undefined : readLogin(await unseal(sealed));
   if (localStorage.getItem(storageName) !== sealed) return catchUp();
   if (stored && !isSamePerson(stored)) return startAfresh();
   seen = stored ? sealed : null;

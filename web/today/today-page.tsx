@@ -1,4 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
+import { closes } from "#contract/closes.ts";
 import { type TodayRow, type TodaySession, day } from "#contract/today.ts";
 import type { TodayList } from "#contract/today-lists.ts";
 import { useToday } from "#web/frame/club.ts";
@@ -9,11 +10,13 @@ import { Page } from "#web/frame/page.tsx";
 import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useKept } from "#web/lib/kept.ts";
-import { useRead } from "#web/lib/query.ts";
+import { queryClient, read, useRead } from "#web/lib/query.ts";
+import type { Coming } from "#web/route-roots.tsx";
 import { Day, DaySkeleton, Summary } from "./day.tsx";
 import { todayMessages } from "./messages.ts";
 import type { OpenRow } from "./row-dialogs.tsx";
 import type { Question } from "./session-dialog.tsx";
+import { todaySearch } from "./today-search.ts";
 import { useDealtHere } from "./use-dealt-here.ts";
 import { useNow } from "./use-now.ts";
 import { WholeList } from "./whole-list.tsx";
@@ -69,6 +72,13 @@ export function TodayPage() {
       {opened && <OverPage opened={opened} open={open} onNoted={note} onUndone={forget} onClose={close} />}
     </>
   );
+}
+
+/** The day, and to admins what is not closed; a list that is open whole asks for itself. */
+export function readFirst({ me: { roles = [] }, search }: Coming): readonly Promise<void>[] {
+  if (todaySearch.parse(search).list !== undefined) return [];
+  const today = queryClient.prefetchQuery(read(day.today));
+  return roles.includes("admin") ? [today, queryClient.prefetchQuery(read(closes.unclosed))] : [today];
 }
 
 function TheDay(props: Omit<Parameters<typeof Day>[0], "today" | "now">) {

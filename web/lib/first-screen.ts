@@ -1,0 +1,22 @@
+/** Nobody waits longer for what comes after the first screen, whatever became of that. */
+const longestMs = 2_000;
+
+let isDrawn = false;
+let tell: () => void;
+const drawn = new Promise<void>((resolve) => (tell = resolve));
+
+/** Whether the first screen of this visit is still to be drawn: it waits for nothing to leave, and need not arrive. */
+export function isFirstScreen(): boolean {
+  return !isDrawn;
+}
+
+/** Told by every screen behind the sign-in, once it stands. */
+export function screenStands(): void {
+  isDrawn = true;
+  tell();
+}
+
+/** When what stands around the first screen may come without holding it up. */
+export function firstScreenStands(): Promise<void> {
+  return Promise.race([drawn, new Promise<void>((resolve) => setTimeout(resolve, longestMs))]);
+}
