@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { chromium } from "playwright-core";
-import { end } from "#server/test/processes.ts";
 import { findChromium } from "../tools/chromium.ts";
 import { type Role, quietly, signIn } from "./browser.ts";
 import { type PaintFigures, takePaints, watchPaints } from "./in-page.ts";
@@ -49,8 +48,9 @@ export async function openVisitor(club: string, role: Role | undefined): Promise
   return {
     visit: (visit) => visitOnce(line, visit),
     leave: async () => {
-      line.close();
-      await end(browser, "SIGTERM");
+      const gone = once(browser, "close");
+      await line.send("Browser.close");
+      await gone;
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -80,7 +80,6 @@ type Send = <Answer>(method: string, params?: object, sessionId?: string) => Pro
 interface Line {
   readonly send: Send;
   readonly onEvent: (listener: (event: Message) => void) => () => void;
-  readonly close: () => void;
 }
 
 interface Message {
@@ -115,7 +114,6 @@ async function connect(address: string): Promise<Line> {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: () => socket.close(),
   };
 }
 
