@@ -49,7 +49,9 @@ export async function openVisitor(club: string, role: Role | undefined): Promise
     visit: (visit) => visitOnce(line, visit),
     leave: async () => {
       const gone = once(browser, "close");
-      await line.send("Browser.close");
+      // It may stand behind a script, and its own way out does not always end.
+      const { processInfo } = await line.send<{ processInfo: Running[] }>("SystemInfo.getProcessInfo");
+      for (const { type, id } of processInfo) if (type === "browser") process.kill(id, "SIGKILL");
       await gone;
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
@@ -80,6 +82,12 @@ type Send = <Answer>(method: string, params?: object, sessionId?: string) => Pro
 interface Line {
   readonly send: Send;
   readonly onEvent: (listener: (event: Message) => void) => () => void;
+}
+
+/** A process of the browser. */
+interface Running {
+  readonly type: string;
+  readonly id: number;
 }
 
 interface Message {
