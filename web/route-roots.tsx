@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import * as z from "zod/mini";
 import type { Me } from "#contract/people.ts";
 import { useDemand } from "./lib/demand.ts";
-import { isFirstScreen } from "./lib/first-screen.ts";
+import { isFirstScreen, pause } from "./lib/first-screen.ts";
 import { lenient } from "./lib/table-search.ts";
 import { admit } from "./shell/guards.ts";
 import { Pending } from "./shell/pending.tsx";
@@ -61,10 +61,10 @@ export function screen<Module extends Record<string, unknown>, Name extends keyo
   return alone(async () => (await Promise.all([load(), import("./shell/later-styles.css")]))[0], name);
 }
 
-/** Who comes to a screen, and with which search params. */
+/** Who comes to a screen, and with which search params, as a loader is told. */
 export interface Coming {
-  readonly me: Me;
-  readonly search: object;
+  readonly context: { readonly me: Me };
+  readonly location: { readonly search: object };
 }
 
 /** A screen's file that knows what the screen asks the server for when it is first drawn. */
@@ -80,10 +80,9 @@ const patienceMs = 400;
  * nothing stands before. What cannot be read the screen tells of itself, and so of its file.
  */
 export function readingFirst(load: () => Promise<ReadsFirst>) {
-  return async ({ context, location }: { context: { me: Me }; location: { search: object } }): Promise<void> => {
+  return async (coming: Coming): Promise<void> => {
     if (!isFirstScreen()) return;
     const screenFile = await load().catch(() => undefined);
-    const asked = screenFile?.readFirst({ me: context.me, search: location.search }) ?? [];
-    await Promise.race([Promise.all(asked), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+    await Promise.race([screenFile && Promise.all(screenFile.readFirst(coming)), pause(patienceMs)]);
   };
 }

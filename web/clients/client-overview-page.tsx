@@ -63,8 +63,8 @@ export function ClientOverviewPage() {
 }
 
 /** Counts, chips and rows; not the rows of a choice of columns, which the table alone knows. */
-export function readFirst({ search }: Coming): readonly Promise<void>[] {
-  const of = clientSearch.parse(search);
+export function readFirst({ location }: Coming): readonly Promise<void>[] {
+  const of = clientSearch.parse(location.search);
   const asked = [
     queryClient.prefetchQuery(read(clients.countSummary)),
     queryClient.prefetchQuery(read(clients.standings, { query: narrowingOf(of) })),

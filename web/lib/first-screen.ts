@@ -18,5 +18,9 @@ export function screenStands(): void {
 
 /** When what stands around the first screen may come without holding it up. */
 export function firstScreenStands(): Promise<void> {
-  return Promise.race([drawn, new Promise<void>((resolve) => setTimeout(resolve, longestMs))]);
+  return Promise.race([drawn, pause(longestMs)]);
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

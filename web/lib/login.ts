@@ -1,4 +1,3 @@
-import { forgetKey, seal, unseal } from "./sealed-storage.ts";
 import { forgetLeft, forgetSeen } from "./seen-here.ts";
 
 /** A signed-in visit as this browser knows it; `expiresAt` in milliseconds of this browser's clock. */
@@ -18,6 +17,9 @@ const activeName = "palestra.active";
 
 /** How long nobody may touch anything before a login ends (platform-and-people §9). */
 export const longestIdleMs = 15 * 60_000;
+
+/** Nobody who comes to sign in needs it before they have. */
+const sealing = () => import("./sealed-storage.ts");
 
 let current: Login | undefined;
 /** The sealed login as this tab last saw it in storage. */
@@ -75,7 +77,9 @@ export function wasLeftAlone(): boolean {
 export async function keepLogin(granted: { readonly token: string; readonly expires_in: number }): Promise<void> {
   const login = { token: granted.token, expiresAt: Date.now() + granted.expires_in * 1000 };
   takeOver(login);
-  const sealed = await seal(JSON.stringify(login)).catch(() => undefined);
+  const sealed = await sealing()
+    .then(({ seal }) => seal(JSON.stringify(login)))
+    .catch(() => undefined);
   if (current !== login) return;
   localStorage.removeItem(endName);
   if (sealed === undefined) return;
@@ -87,7 +91,9 @@ export async function keepLogin(granted: { readonly token: string; readonly expi
 export function endLogin(why: LoginEnd): void {
   localStorage.setItem(endName, why);
   localStorage.removeItem(storageName);
-  void forgetKey().catch(() => undefined);
+  void sealing()
+    .then(({ forgetKey }) => forgetKey())
+    .catch(() => undefined);
   forget(why);
 }
 
@@ -122,7 +128,7 @@ export function followOtherTabs(onSignIn: () => void): void {
 export async function catchUp(): Promise<void> {
   const sealed = localStorage.getItem(storageName);
   if (sealed === seen) return;
-  const stored = sealed === null ? undefined : readLogin(await unseal(sealed));
+  const stored = sealed === null ? undefined : readLogin(await sealing().then(({ unseal }) => unseal(sealed)));
   if (localStorage.getItem(storageName) !== sealed) return catchUp();
   if (stored && !isSamePerson(stored)) return startAfresh();
   seen = stored ? sealed : null;

@@ -75,10 +75,10 @@ export function TodayPage() {
 }
 
 /** The day, and to admins what is not closed; a list that is open whole asks for itself. */
-export function readFirst({ me: { roles = [] }, search }: Coming): readonly Promise<void>[] {
-  if (todaySearch.parse(search).list !== undefined) return [];
+export function readFirst({ context, location }: Coming): readonly Promise<void>[] {
+  if (todaySearch.parse(location.search).list !== undefined) return [];
   const today = queryClient.prefetchQuery(read(day.today));
-  return roles.includes("admin") ? [today, queryClient.prefetchQuery(read(closes.unclosed))] : [today];
+  return context.me.roles?.includes("admin") ? [today, queryClient.prefetchQuery(read(closes.unclosed))] : [today];
 }
 
 function TheDay(props: Omit<Parameters<typeof Day>[0], "today" | "now">) {
