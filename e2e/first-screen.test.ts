@@ -14,13 +14,18 @@ const rowsCall = "**/api/clients?*";
 const todayCalls = ["/api/payments/closes/unclosed", "/api/today"];
 
 /**
- * Counts in `halfDrawn` how often a heading stands where some of a place is still to come, and in `fadedIn` the screens that
- * fade in.
+ * Counts in `halfDrawn` how often a heading stands where some of a place is still to come, in `fadedIn` the screens that
+ * fade in, and in `searchPlaces` where the search of the bar has stood.
  */
 const watchDrawing = (place: string) => `
   globalThis.halfDrawn = globalThis.fadedIn = 0;
   const isHalf = () => document.querySelector("#content:has(h1) ${place} .mantine-Skeleton-root") !== null;
-  new MutationObserver(() => (halfDrawn += Number(isHalf()))).observe(document, { subtree: true, childList: true });
+  globalThis.searchPlaces = new Set();
+  new MutationObserver(() => {
+    halfDrawn += Number(isHalf());
+    const search = document.querySelector("header [aria-haspopup=dialog]");
+    if (search) searchPlaces.add(search.getBoundingClientRect().x);
+  }).observe(document, { subtree: true, childList: true });
   addEventListener("animationstart", ({ target }) => (fadedIn += Number(target.querySelector("h1") !== null)), true);`;
 
 /** Has the page wait for an answer as long as it takes: busy cores are no failure. */
@@ -64,6 +69,8 @@ test("an admin who opens the client list by its address sees it whole and at onc
   await standsWhole(page);
   expect(asked()).toEqual(listCalls);
   expect(await page.evaluate("halfDrawn")).toBe(0);
+  await page.getByRole("banner").getByRole("button", { name: "New", exact: true }).waitFor();
+  expect(await page.evaluate("searchPlaces.size")).toBe(1);
   expect([await page.evaluate("fadedIn"), await page.locator("[data-arriving]").count()]).toEqual([0, 0]);
 
   await goByMenu(page, "Clients", "Add client");

@@ -13,6 +13,8 @@ export function NewButton() {
       <Menu.Target>
         <Button
           variant="ink"
+          fullWidth
+          px="sm"
           leftSection={<IconPlus size={18} aria-hidden />}
           rightSection={<IconChevronDown size={16} aria-hidden />}
         >

@@ -12,6 +12,7 @@ import { useKept } from "#web/lib/kept.ts";
 import { PersonAvatar } from "#web/people/person-avatar.tsx";
 import { menuFor } from "./menu-entries.ts";
 import { shellMessages } from "./messages.ts";
+import { newFor } from "./new-things.ts";
 import classes from "./top-bar.module.css";
 
 const loadAccount = () => import("./account-items.tsx");
@@ -35,6 +36,7 @@ interface TopBarProps {
 /** The bar above every page: side menu, where one is, search, + New, news, account. */
 export function TopBar({ isMenuOpen, isPhone, onToggleMenu, trailRef }: TopBarProps) {
   const t = useWords(shellMessages);
+  const addsAnything = newFor(useMe().roles ?? []).length > 0;
   return (
     <Group h="100%" px="md" wrap="nowrap" gap="xs">
       <ActionIcon
@@ -50,7 +52,12 @@ export function TopBar({ isMenuOpen, isPhone, onToggleMenu, trailRef }: TopBarPr
       </ActionIcon>
       <Box ref={trailRef} flex={1} miw={0} />
       <Search />
-      {!isPhone && <NewButton />}
+      {!isPhone && addsAnything && (
+        // It comes after the first screen, and would push the search away from under a pointer.
+        <Box w="7.25rem" flex="none">
+          <NewButton />
+        </Box>
+      )}
       <Bell />
       <AccountMenu />
     </Group>
