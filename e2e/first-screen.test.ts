@@ -110,6 +110,20 @@ test("an admin whose list fails at first is told so on the screen, and has the r
   }
 });
 
+test("an admin whose login cannot be read for want of a file is told so, and is in once it has come", async () => {
+  const page = await stage.visit();
+  await letIn(page, "admin", "/profile");
+  await page.route("**/assets/*.js", async (route) => {
+    const response = await route.fetch();
+    await ((await response.text()).includes("createObjectStore") ? route.abort() : route.fulfill({ response }));
+  });
+  await page.goto(clientList);
+  await page.getByText("Part of the app couldn't be loaded.").waitFor();
+  await page.unroute("**/assets/*.js");
+  await page.reload();
+  await rows(page).first().waitFor();
+});
+
 test("an admin who has chosen columns in the address sees weights only among them, and the rows are asked for once", async () => {
   const page = await stage.visit();
   const { sent } = callsOf(page, [rowsPath]);

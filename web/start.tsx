@@ -12,7 +12,6 @@ import {
   dropSavedPath,
   followOtherTabs,
   isLoginKept,
-  lastToken,
   onLoginEnd,
   savePath,
   wasLeftAlone,
@@ -76,9 +75,10 @@ async function lookAgain(): Promise<void> {
 export async function start(container: HTMLElement): Promise<void> {
   startLanguages();
   fetchScreen();
-  await catchUp();
+  // Without its file a login stays as it is kept; who looks for it says so.
+  await catchUp().catch(() => undefined);
   if (wasLeftAlone()) void signOut("idle");
-  if (lastToken() === undefined) forgetSeen();
+  if (!isLoginKept()) forgetSeen();
   onLoginEnd((why) => void leave(why));
   onFactorMissing(() => void lookAgain());
   followOtherTabs(() => void router.invalidate());

@@ -7,7 +7,7 @@ import { entryOf, homeOf } from "#web/frame/home.ts";
 import { activeRole, meRead } from "#web/frame/me.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { giveBack } from "#web/lib/kept.ts";
-import { currentToken, lastToken, savePath, takeSavedPath } from "#web/lib/login.ts";
+import { catchUp, currentToken, isLoginKept, lastToken, savePath, takeSavedPath } from "#web/lib/login.ts";
 import { queryClient, read } from "#web/lib/query.ts";
 import { leftHere } from "#web/lib/seen-here.ts";
 
@@ -85,6 +85,7 @@ function isBeginning(): Promise<boolean> {
 }
 
 async function identify(path: string): Promise<Me> {
+  if (lastToken() === undefined && isLoginKept()) await catchUp();
   const token = lastToken();
   if (token === undefined) throw toSignIn(path);
   try {
