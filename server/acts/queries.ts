@@ -62,8 +62,8 @@ export async function markUndone(trx: Transaction, id: number, now: Date): Promi
 /** Takes away so many of the acts that nobody can undo any more, and says how many. */
 export async function forgetActs(trx: Transaction, now: Date, atMost: number): Promise<number> {
   const gone = await sql`
-    delete from act where id in (
-      select id from act where created_at < ${new Date(now.getTime() - KEPT_MS)} order by created_at limit ${atMost})
+    delete from act where id = any(array(
+      select id from act where created_at < ${new Date(now.getTime() - KEPT_MS)} order by created_at limit ${atMost}))
     returning id`.execute(trx);
   return gone.rows.length;
 }

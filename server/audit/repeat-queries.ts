@@ -10,8 +10,8 @@ export async function tellRepeats(trx: Transaction, before: Date, atMost: number
   if (!(await takeChain(trx))) return 0;
   const { rows } = await sql`
     with told as (
-      delete from audit_repeat where once in (
-        select once from audit_repeat where last_at < ${before} order by last_at limit ${atMost} for update skip locked)
+      delete from audit_repeat where once = any(array(
+        select once from audit_repeat where last_at < ${before} order by last_at limit ${atMost} for update skip locked))
       returning times, last_at, act)
     select audit_open('{"kind": "refusal"}'::jsonb || act || jsonb_build_object('at', last_at, 'times', times))
     from told order by last_at`.execute(trx);

@@ -25,8 +25,8 @@ export async function lockAttempts(trx: Transaction, { account, address, isKnown
 export async function insertFailure(trx: Transaction, { account, address, at }: Attempt): Promise<void> {
   await trx.insertInto("login_failure").values({ account, address, failed_at: at }).execute();
   const { since, until } = windowAt(at);
-  await sql`delete from login_failure where ctid in (
-    select ctid from login_failure where failed_at <= ${since} or failed_at > ${until} for update skip locked)`.execute(
+  await sql`delete from login_failure where ctid = any(array(
+    select ctid from login_failure where failed_at <= ${since} or failed_at > ${until} for update skip locked))`.execute(
     trx,
   );
 }

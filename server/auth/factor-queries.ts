@@ -98,8 +98,8 @@ interface NewStep {
 
 /** Keeps who owes the second factor; what has run out goes, so that the table stays small. */
 export async function insertStep(trx: Transaction, { digest, personId, remember, now, expiresAt }: NewStep) {
-  await sql`delete from sign_in_step where ctid in (
-    select ctid from sign_in_step where expires_at <= ${now} for update skip locked)`.execute(trx);
+  await sql`delete from sign_in_step where ctid = any(array(
+    select ctid from sign_in_step where expires_at <= ${now} for update skip locked))`.execute(trx);
   await trx
     .insertInto("sign_in_step")
     .values({ digest, person_id: personId, remember, expires_at: expiresAt })

@@ -40,8 +40,8 @@ export async function readLinks(db: Db, personId: number, since: Date): Promise<
 /** Takes away links that ran out before an instant, so many at a time; gives how many went. */
 export async function dropLinks(trx: Transaction, before: Date, atMost: number): Promise<number> {
   const gone = await sql`
-    delete from password_link where digest in (
-      select digest from password_link where expires_at <= ${before} order by expires_at limit ${atMost})
+    delete from password_link where digest = any(array(
+      select digest from password_link where expires_at <= ${before} order by expires_at limit ${atMost}))
     returning digest`.execute(trx);
   return gone.rows.length;
 }

@@ -17,8 +17,8 @@ export async function insertChallenge(
   { purpose, personId, now }: Asked,
   expiresAt: Date,
 ): Promise<void> {
-  await sql`delete from passkey_challenge where ctid in (
-    select ctid from passkey_challenge where expires_at <= ${now} for update skip locked)`.execute(trx);
+  await sql`delete from passkey_challenge where ctid = any(array(
+    select ctid from passkey_challenge where expires_at <= ${now} for update skip locked))`.execute(trx);
   await trx
     .insertInto("passkey_challenge")
     .values({ challenge, purpose, person_id: personId, expires_at: expiresAt })

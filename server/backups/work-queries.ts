@@ -148,7 +148,9 @@ export async function insertUpgrade(trx: Transaction, { isEncrypted, ...made }: 
 }
 
 export async function dropOld(trx: Transaction): Promise<void> {
-  await sql`delete from backup where id in (select id from backup order by id desc offset ${MOST_KEPT})`.execute(trx);
+  await sql`delete from backup where id = any(array(select id from backup order by id desc offset ${MOST_KEPT}))`.execute(
+    trx,
+  );
 }
 
 /** What tells a club's files from those of another in the same folder; also of a version that had no such number. */

@@ -33,7 +33,7 @@ export async function notePosition(db: Db, loginId: string, now: Date): Promise<
 
 /** Drops what was noted before an instant, so many at a time; gives how many went. */
 export async function dropPositions(trx: Transaction, before: Date, most: number): Promise<number> {
-  const dropped = await sql`delete from login_position where ctid in (
-    select ctid from login_position where noted_at < ${before} limit ${most} for update skip locked)`.execute(trx);
+  const dropped = await sql`delete from login_position where ctid = any(array(
+    select ctid from login_position where noted_at < ${before} limit ${most} for update skip locked))`.execute(trx);
   return Number(dropped.numAffectedRows ?? 0);
 }

@@ -55,9 +55,9 @@ export async function storeAnswer(trx: Transaction, callerId: number, key: strin
 
 /** Drops answers that are too old to be repeated, a hundred at a time; calls that do the same do not wait for each other. */
 export async function dropAnswers(trx: Transaction, before: Date): Promise<void> {
-  await sql`delete from idempotency where (caller_id, key) in (
-    select caller_id, key from idempotency where created_at < ${before}
-    order by created_at limit 100 for update skip locked)`.execute(trx);
+  await sql`delete from idempotency where ctid = any(array(
+    select ctid from idempotency where created_at < ${before}
+    order by created_at limit 100 for update skip locked))`.execute(trx);
 }
 
 /** The last migration that the database has seen, by its name. */
@@ -91,9 +91,9 @@ export async function addVisits(
 
 /** Drops counts of minutes that are over by anybody's clock, so many at a time; gives how many went. */
 export async function dropVisits(trx: Transaction, minute: number, most: number): Promise<number> {
-  const dropped = await sql`delete from visit_count where ctid in (
+  const dropped = await sql`delete from visit_count where ctid = any(array(
     select ctid from visit_count where minute not between ${minute - 2} and ${minute + 2} limit ${most}
-    for update skip locked)`.execute(trx);
+    for update skip locked))`.execute(trx);
   return Number(dropped.numAffectedRows ?? 0);
 }
 

@@ -193,6 +193,6 @@ export async function forgetMailings(trx: Transaction, now: Date, atMost: number
   const forgotten = await sql`
     update mailing set body_en = null, body_cn = null, subject_en = case when person_id is null then subject_en end,
       subject_cn = case when person_id is null then subject_cn end
-    where id in (select id from mailing where ${before} limit ${atMost}) returning id`.execute(trx);
+    where id = any(array(select id from mailing where ${before} limit ${atMost})) returning id`.execute(trx);
   return forgotten.rows.length;
 }

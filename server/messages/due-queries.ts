@@ -88,10 +88,10 @@ export async function dropExpired(trx: Transaction, now: Date): Promise<void> {
       state = case when reached <> '{}' then 'sent' when ${gaveUp} then 'failed' else 'dropped' end,
       outcome = case when reached <> '{}' then 'accepted' when ${gaveUp} then 'gaveUp' else 'expired' end,
       settled_at = ${now}
-    where id in (
+    where id = any(array(
       select id from message
       where state = 'waiting' and expires_at <= ${now} and (claim is null or claimed_until <= ${now})
-      order by expires_at limit ${EXPIRED_AT_A_TIME} for update skip locked)`.execute(trx);
+      order by expires_at limit ${EXPIRED_AT_A_TIME} for update skip locked))`.execute(trx);
 }
 
 /**
@@ -222,10 +222,10 @@ const KEPT_DAYS = 90;
 /** Takes away what messages said long ago, of so many, and says of how many. */
 export async function forgetTexts(trx: Transaction, now: Date, atMost: number): Promise<number> {
   const gone = await sql`
-    update message set facts = null, answer = null where id in (
+    update message set facts = null, answer = null where id = any(array(
       select id from message
       where (facts is not null or answer is not null) and settled_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS}::integer)
-      order by settled_at limit ${atMost})
+      order by settled_at limit ${atMost}))
     returning id`.execute(trx);
   return gone.rows.length;
 }

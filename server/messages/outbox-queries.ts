@@ -179,10 +179,10 @@ export async function withdraw(
 export async function withdrawSome(trx: Transaction, about: string, atMost: number, now: Date): Promise<number> {
   const withdrawn = await sql`
     update message set state = 'dropped', outcome = 'withdrawn', settled_at = ${now}
-    where id in (
+    where id = any(array(
       select id from message
       where dedupe_key = ${about} and state = 'waiting' and (claim is null or claimed_until <= ${now})
-      limit ${atMost} for update skip locked)
+      limit ${atMost} for update skip locked))
     returning id`.execute(trx);
   return withdrawn.rows.length;
 }

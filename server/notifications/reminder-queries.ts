@@ -137,10 +137,10 @@ export function isNew(person: RawBuilder<unknown>, once: RawBuilder<unknown>): R
 /** Takes away so much of what has been told long ago, and says how much. */
 export async function forgetOld(trx: Transaction, now: Date, atMost: number): Promise<number> {
   const gone = await sql`
-    delete from notification where id in (
+    delete from notification where id = any(array(
       select id from notification
       where once is null and created_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS}::integer)
-      order by created_at limit ${atMost})
+      order by created_at limit ${atMost}))
     returning id`.execute(trx);
   return gone.rows.length;
 }

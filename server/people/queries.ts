@@ -157,8 +157,8 @@ export async function unassignClients(trx: Transaction, trainerId: number): Prom
   const clients: number[] = [];
   for (let more = AT_A_TIME; more === AT_A_TIME;) {
     const changed = await sql<{ id: number }>`
-      update person set reports_to = null, version = version + 1 where id in (
-        select id from person where reports_to = ${trainerId} and deleted_at is null order by id limit ${AT_A_TIME})
+      update person set reports_to = null, version = version + 1 where id = any(array(
+        select id from person where reports_to = ${trainerId} and deleted_at is null order by id limit ${AT_A_TIME}))
       returning id`.execute(trx);
     more = changed.rows.length;
     clients.push(...changed.rows.map(({ id }) => id));

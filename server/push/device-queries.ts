@@ -46,9 +46,9 @@ export async function insertDevice(trx: Transaction, device: NewDevice, now: Dat
       device = excluded.device, user_agent = excluded.user_agent, site = excluded.site, p256dh = excluded.p256dh,
       auth = excluded.auth, created_at = excluded.created_at`.execute(trx);
   await sql`
-    delete from push_subscription where id in (
+    delete from push_subscription where id = any(array(
       select id from push_subscription where person_id = ${personId}
-      order by created_at desc, id desc offset ${mostDevices})`.execute(trx);
+      order by created_at desc, id desc offset ${mostDevices}))`.execute(trx);
 }
 
 /** Forgets one of somebody's devices; says whether there was one. */

@@ -130,9 +130,9 @@ export async function dropForgotten(trx: Transaction, now: Date, most: number): 
   const before = new Date(now.getTime() - PATIENCE_MS);
   const dropped = await sql`
     update webhook_delivery set state = 'dropped', settled_at = ${now}, claim = null, claimed_until = null, next_at = null
-    where id in (
+    where id = any(array(
       select d.id from webhook join webhook_delivery d on d.webhook_id = webhook.id and d.state = 'waiting'
-      where webhook.state = 'paused' and d.happened_at < ${before} limit ${most} for update of d skip locked)`.execute(
+      where webhook.state = 'paused' and d.happened_at < ${before} limit ${most} for update of d skip locked))`.execute(
     trx,
   );
   return Number(dropped.numAffectedRows ?? 0);
@@ -141,11 +141,12 @@ export async function dropForgotten(trx: Transaction, now: Date, most: number): 
 /** Forgets what lies behind the last of what each program was told; so many at a time. */
 export async function forgetOld(trx: Transaction, most: number): Promise<number> {
   const gone = await sql`
-    delete from webhook_delivery where id in (
-      select d.id from webhook cross join lateral (
-        select id from webhook_delivery where webhook_id = webhook.id order by id desc offset ${mostDeliveries} limit 1) last
-      join webhook_delivery d on d.webhook_id = webhook.id and d.id <= last.id and d.state <> 'waiting'
-      limit ${most})`.execute(trx);
+    with last as materialized (
+      select webhook.id as webhook_id, behind.id from webhook cross join lateral (
+        select id from webhook_delivery where webhook_id = webhook.id order by id desc offset ${mostDeliveries} limit 1) behind)
+    delete from webhook_delivery where id = any(array(
+      select d.id from last join webhook_delivery d on d.webhook_id = last.webhook_id and d.id <= last.id and d.state <> 'waiting'
+      limit ${most}))`.execute(trx);
   return Number(gone.numAffectedRows ?? 0);
 }
 
