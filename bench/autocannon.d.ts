@@ -9,6 +9,8 @@ declare module "autocannon" {
     readonly amount?: number;
     /** Milliseconds between looks at whether the time is over. */
     readonly sampleInt: number;
+    /** Seconds that one answer is waited for. */
+    readonly timeout: number;
     /** Whether `[<id>]` in a body becomes something new in every request. */
     readonly idReplacement: boolean;
     readonly requests: readonly object[];

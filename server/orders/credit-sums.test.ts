@@ -30,3 +30,10 @@ test.each([
   expect(plan).toMatch(ofOpen);
   expect(plan).not.toMatch(/credit_entry_(of_lot|completed)/);
 });
+
+test("credits of one client are told the same way", async () => {
+  const plan = await planOf(sql`select * from client_credits(1, '2026-05-20')`);
+  expect(plan).toMatch(ofLots);
+  expect(plan).toMatch(ofOpen);
+  expect(plan).not.toMatch(/credit_entry_(of_lot|completed)/);
+});
