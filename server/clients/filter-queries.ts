@@ -39,11 +39,15 @@ export function narrowing(
   ];
 }
 
-/** Whether a client can be booked today: there by the day rule, and with credits to come. */
+/**
+ * Whether a client can be booked today: there by the day rule, and with credits to come. The day is written out, for a
+ * plan that is kept all day.
+ */
 function isBookable(today: string): RawBuilder<unknown> {
-  return sql`p.status_set is null and p.start_of_date <= ${today}::date
-    and p.end_of_date > ${today}::date
-    and (p.dismissed_from is null or p.dismissed_from > ${today}::date)
-    and (p.leave_from is null or not ${today}::date between p.leave_from and p.leave_to - 1)
+  const day = sql`${sql.lit(today)}::date`;
+  return sql`p.status_set is null and p.start_of_date <= ${day}
+    and p.end_of_date > ${day}
+    and (p.dismissed_from is null or p.dismissed_from > ${day})
+    and (p.leave_from is null or not ${day} between p.leave_from and p.leave_to - 1)
     and ${hasUpcoming(today)}`;
 }

@@ -73,16 +73,19 @@ async function listUncounted(db: Db, caller: Caller, filter: ClientList, where: 
 async function readPage(
   db: Db,
   caller: Caller,
-  { sort, page, pageSize }: ClientList,
+  filter: ClientList,
   where: RawBuilder<unknown>,
-  limit = pageSize,
+  limit = filter.pageSize,
 ): Promise<Row[]> {
+  const { sort, page, pageSize } = filter;
   const order = await orderOf(db, sort, caller.today);
+  const first = sql`limit ${sql.lit(limit)}`;
+  const rows = page === 1 && isAlike(caller, filter) ? first : sql`limit ${limit} offset ${(page - 1) * pageSize}`;
   const found = await sql<Row>`
     with page as (
       select p.id, row_number() over (order by ${order.by}, p.id) as place
       from person p ${order.join} where ${where}
-      order by ${order.by}, p.id limit ${limit} offset ${(page - 1) * pageSize}
+      order by ${order.by}, p.id ${rows}
     )
     select p.id, p.first_name, p.last_name, p.email, p.phone, p.date_of_birth, p.client_type, p.start_of_date, p.end_of_date,
       p.dismissed_from, p.goal, p.height, p.profile_image, p.version, p.reports_to, person_status(p, ${caller.today}::date) as status,
@@ -101,6 +104,14 @@ async function readPage(
     ${reasonJoin(caller.today)}
     order by page.place`.execute(db);
   return found.rows;
+}
+
+/**
+ * Whether calls for the first page differ in nothing that a plan depends on: how many rows are wanted is written out
+ * then, and one plan is kept for all of them (decision 128).
+ */
+function isAlike({ roles }: Caller, { q, clientType, status, expired, trainer, ending, owing }: ClientList): boolean {
+  return servesEveryClient(roles) && !(q || clientType || status || expired || trainer || ending || owing);
 }
 
 /** What `p` fulfils on the list of these filters. */

@@ -33,13 +33,20 @@ export function upcomingByClient(today: string): RawBuilder<unknown> {
   )`;
 }
 
-/** Whether person `p` has any credits upcoming on a day. */
+/**
+ * Whether person `p` has any credits upcoming on a day, which is written out (decision 128); asked of one client after
+ * another (`offset 0`), for as many as are wanted.
+ */
 export function hasUpcoming(today: string): RawBuilder<boolean> {
   return sql`exists (
     select from lot where client_id = p.id and revoked_at is null
-      and ((valid_to > ${today}::date and paid + free > taken) or exists (
-        select from reservation r join credit_entry booking on booking.reservation_id = r.id
-          and booking.kind = 'booked' and not exists (select from credit_entry where settles = booking.id)
-        where r.client_id = lot.client_id and r.status = 'scheduled' and booking.lot_id = lot.id))
+      and ((valid_to > ${sql.lit(today)}::date and paid + free > taken) or exists (
+        select from (select id from reservation where client_id = lot.client_id and status = 'scheduled' offset 0) r
+        cross join lateral (
+          select lot_id from credit_entry booked where reservation_id = r.id and kind = 'booked'
+            and not exists (select from credit_entry where settles = booked.id) offset 0
+        ) booking
+        where booking.lot_id = lot.id offset 0))
+    offset 0
   )`;
 }
