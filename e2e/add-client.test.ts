@@ -65,12 +65,25 @@ test("an admin adds a pro client with a compound family name and finds client, o
   await order.getByText("WeChat").waitFor();
 });
 
+/** Counts in `notesGone` how often the note of who may be there already goes. */
+const watchNote = `
+  globalThis.notesGone = 0;
+  new MutationObserver((changes) => {
+    const gone = changes.flatMap(({ removedNodes }) => [...removedNodes]);
+    notesGone += gone.filter((node) => node.ariaLabel === "Already a client?").length;
+  }).observe(document, { subtree: true, childList: true });`;
+
 test("an e-mail that is taken leads back to step one with everything still typed", async () => {
   const page = await stage.visit();
   await letIn(page, "trainer", "/client/add-client");
   await fillPerson(page, { first: "Second", last: "Client", email: "client@palestra.demo" });
   await next(page);
+  await page.getByRole("status", { name: "Already a client?" }).waitFor();
+  await page.evaluate(watchNote);
+  const isAlike = page.waitForResponse((response) => /clients\/alike\?.*phone=/.test(response.url()));
   await fillBilling(page);
+  await isAlike;
+  expect(await page.evaluate("notesGone"), "what is below it does not move while it is read anew").toBe(0);
   await next(page);
   await fillProPackage(page);
   await next(page);

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type Alike, clients } from "#contract/clients.ts";
 import { calendarDate, email as emailSchema, phone as phoneSchema } from "#contract/values.ts";
 import { read } from "#web/lib/query.ts";
@@ -29,5 +29,11 @@ export function useAlike({ first_name, last_name, phone, email, dateOfBirth = ""
   );
   const query = clients.alike.query.safeParse(JSON.parse(facts)).data ?? {};
   const isAsked = Object.keys(query).length > 0;
-  return useQuery({ ...read(clients.alike, { query }), enabled: isAsked }).data ?? none;
+  // Whoever stands there stays until it is known who does now: what is below is about to be pressed.
+  const { data = none } = useQuery({
+    ...read(clients.alike, { query }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  return isAsked ? data : none;
 }
