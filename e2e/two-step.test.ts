@@ -194,9 +194,10 @@ test("an admin resets another's second factor, proves again that it is they, ask
   await elsewhere.waitForURL("**/sign-in");
 
   const member = await stage.visit(phone);
-  // What they type is refused by their own press, not sooner by what their window hears of the setting.
+  // What they type is refused by their own press, not sooner by what their window hears of the setting or still asks for.
   await withoutLiveUpdates(member);
   await signIn(member, "client", "/profile");
+  await member.goto("/profile", { waitUntil: "networkidle" });
   await member.getByRole("button", { name: "Edit profile" }).click();
   const editor = member.getByRole("dialog", { name: "Edit my profile" });
   await editor.getByRole("textbox", { name: "Phone" }).fill("+1 867 555 0142");
