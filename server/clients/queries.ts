@@ -80,7 +80,8 @@ async function readPage(
   const { sort, page, pageSize } = filter;
   const order = await orderOf(db, sort, caller.today);
   const first = sql`limit ${sql.lit(limit)}`;
-  const rows = page === 1 && isAlike(caller, filter) ? first : sql`limit ${limit} offset ${(page - 1) * pageSize}`;
+  const rows =
+    page === 1 && sharesOnePlan(caller, filter) ? first : sql`limit ${limit} offset ${(page - 1) * pageSize}`;
   const found = await sql<Row>`
     with page as (
       select p.id, row_number() over (order by ${order.by}, p.id) as place
@@ -110,7 +111,10 @@ async function readPage(
  * Whether calls for the first page differ in nothing that a plan depends on: how many rows are wanted is written out
  * then, and one plan is kept for all of them (decision 128).
  */
-function isAlike({ roles }: Caller, { q, clientType, status, expired, trainer, ending, owing }: ClientList): boolean {
+function sharesOnePlan(
+  { roles }: Caller,
+  { q, clientType, status, expired, trainer, ending, owing }: ClientList,
+): boolean {
   return servesEveryClient(roles) && !(q || clientType || status || expired || trainer || ending || owing);
 }
 
