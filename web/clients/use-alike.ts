@@ -1,8 +1,10 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type Alike, clients } from "#contract/clients.ts";
+import { memberOf } from "#contract/endpoint.ts";
 import { calendarDate, email as emailSchema, phone as phoneSchema } from "#contract/values.ts";
 import { read } from "#web/lib/query.ts";
+import { type AlikeFacts, stillAlike } from "./alike-model.ts";
 
 /** What is typed of somebody who is being added. */
 interface Typed {
@@ -27,13 +29,15 @@ export function useAlike({ first_name, last_name, phone, email, dateOfBirth = ""
     }),
     pauseMs,
   );
-  const query = clients.alike.query.safeParse(JSON.parse(facts)).data ?? {};
-  const isAsked = Object.keys(query).length > 0;
-  // Whoever stands there stays until it is known who does now: what is below is about to be pressed.
+  const query = asked(JSON.parse(facts));
+  // Whoever is still alike stays until it is known who else is: what is below is about to be pressed.
   const { data = none } = useQuery({
     ...read(clients.alike, { query }),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
+    enabled: Object.keys(query).length > 0,
+    placeholderData: (found, before) =>
+      found && stillAlike(found, asked(memberOf(before?.queryKey[1], "query")), query),
   });
-  return isAsked ? data : none;
+  return data;
 }
+
+const asked = (facts: unknown): AlikeFacts => clients.alike.query.safeParse(facts).data ?? {};
