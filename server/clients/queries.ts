@@ -12,7 +12,16 @@ import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "../peop
 import { actionsOn, expiry, visibleReason } from "../people/rules.ts";
 import { type ClientFilter, living, narrowing } from "./filter-queries.ts";
 import { checkBodySort, readsBodyOf } from "./rules.ts";
-import { type ClientSort, activeJoin, orderOf, readingJoin, trainerJoin } from "./sort-queries.ts";
+import { amongAll, amongFirst } from "./found-queries.ts";
+import {
+  type ClientSort,
+  type Order,
+  activeJoin,
+  isInIndexOrder,
+  orderOf,
+  readingJoin,
+  trainerJoin,
+} from "./sort-queries.ts";
 
 export interface ClientList extends ClientFilter {
   readonly page: number;
@@ -55,7 +64,7 @@ export async function listClients(db: Db, caller: Caller, filter: ClientList) {
   const where = conditions(caller, filter);
   if (filter.bookable) return listUncounted(db, caller, filter, where);
   const [rows, total] = await Promise.all([
-    readPage(db, caller, filter, where),
+    readPage(db, caller, filter, where, filter.pageSize),
     countRows(db, sql`from person p where ${where}`),
   ]);
   return { rows: rows.map((row) => rowOf(row, caller, filter)), total };
@@ -69,24 +78,65 @@ async function listUncounted(db: Db, caller: Caller, filter: ClientList, where: 
   return { rows, total: (page - 1) * pageSize + found.length };
 }
 
-// The page's ids are found first, so that credits, readings and requests are looked up for its rows only.
+/**
+ * A page, of at most `limit` rows. Where a phrase finds many, it is looked for among the first of the list; all of them
+ * are put in order only if it is not there (decision 129).
+ */
 async function readPage(
   db: Db,
   caller: Caller,
   filter: ClientList,
   where: RawBuilder<unknown>,
-  limit = filter.pageSize,
+  limit: number,
 ): Promise<Row[]> {
-  const { sort, page, pageSize } = filter;
-  const order = await orderOf(db, sort, caller.today);
-  const first = sql`limit ${sql.lit(limit)}`;
-  const rows =
-    page === 1 && sharesOnePlan(caller, filter) ? first : sql`limit ${limit} offset ${(page - 1) * pageSize}`;
-  const found = await sql<Row>`
+  const order = await orderOf(db, filter.sort, caller.today);
+  const read = (found: RawBuilder<unknown>, isPlannedOnce: boolean) =>
+    readRows(db, caller, order, sql`(${found}) found`, limitOf(filter, limit, isPlannedOnce));
+  const most = await firstToLookAt(db, caller, filter);
+  if (filter.page * filter.pageSize <= most) {
+    const rows = await read(amongFirst(most, filter.q, order, where), true);
+    if (rows.length === limit) return rows;
+  }
+  return read(amongAll(filter.q, order, where), sharesOnePlan(caller, filter));
+}
+
+/** How many rows are wanted, and from which on; written out on a first page that is planned once for all calls. */
+function limitOf({ page, pageSize }: ClientList, limit: number, isPlannedOnce: boolean): RawBuilder<unknown> {
+  return page === 1 && isPlannedOnce
+    ? sql`limit ${sql.lit(limit)}`
+    : sql`limit ${limit} offset ${(page - 1) * pageSize}`;
+}
+
+/** Of a phrase that finds fewer all are looked at: that takes no longer than looking for them. */
+const manyFound = 1_000;
+
+/** So many are counted where no total is shown. */
+const mostCounted = 20_000;
+
+/**
+ * Among how many of the first of the list a page of those whom a phrase finds is looked for: a quarter to a half as many
+ * as they are; in powers of two, so that there are few statements.
+ */
+async function firstToLookAt(db: Db, caller: Caller, filter: ClientList): Promise<number> {
+  if (!filter.q || !isInIndexOrder(filter.sort)) return 0;
+  const matches = sql`from person p where ${conditions(caller, { ...filter, bookable: undefined })}`;
+  const some = sql`from (select ${matches} limit ${mostCounted}) found`;
+  const found = await countRows(db, filter.bookable ? some : matches);
+  return found < manyFound ? 0 : 2 ** Math.floor(Math.log2(found / 2));
+}
+
+// The page's ids are found first, so that credits, readings and requests are looked up for its rows only.
+async function readRows(
+  db: Db,
+  caller: Caller,
+  order: Order,
+  found: RawBuilder<unknown>,
+  limit: RawBuilder<unknown>,
+): Promise<Row[]> {
+  const inOrder = order.of(sql`found.key`, sql`found.id`);
+  const read = await sql<Row>`
     with page as (
-      select p.id, row_number() over (order by ${order.by}, p.id) as place
-      from person p ${order.join} where ${where}
-      order by ${order.by}, p.id ${rows}
+      select found.id, row_number() over (order by ${inOrder}) as place from ${found} order by ${inOrder} ${limit}
     )
     select p.id, p.first_name, p.last_name, p.email, p.phone, p.date_of_birth, p.client_type, p.start_of_date, p.end_of_date,
       p.dismissed_from, p.goal, p.height, p.profile_image, p.version, p.reports_to, person_status(p, ${caller.today}::date) as status,
@@ -104,7 +154,7 @@ async function readPage(
     ) owing
     ${reasonJoin(caller.today)}
     order by page.place`.execute(db);
-  return found.rows;
+  return read.rows;
 }
 
 /**

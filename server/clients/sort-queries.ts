@@ -17,13 +17,31 @@ async function optionsOf(db: Db, name: ClientSort): Promise<readonly string[]> {
   return name === "goal" || name === "clientType" ? readOptions(db, name) : [];
 }
 
-/** By what the client list is ordered, and what has to be joined to person `p` for it. */
-export async function orderOf(db: Db, sort: SortBy<ClientSort> | undefined, today: string) {
+/** By which column of person `p` the client list is ordered, with what has to be joined to it, and in which way. */
+export interface Order {
+  readonly column: RawBuilder<unknown>;
+  readonly join: RawBuilder<unknown>;
+  /** By the `key` of rows and, where several have the same, by their `id`. */
+  readonly of: (key: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<unknown>;
+}
+
+export async function orderOf(db: Db, sort: SortBy<ClientSort> | undefined, today: string): Promise<Order> {
   const { name, direction } = sortingOf(clientSorts, sort);
   const { by, join } = columnOf(name, today, await optionsOf(db, name));
   const nulls = neverNull.has(name) ? sql`` : sql`nulls last`;
-  return { by: sql`${by} ${direction} ${nulls}`, join: join ?? sql`` };
+  return {
+    column: by,
+    join: join ?? sql``,
+    of: (key, id) => (name === "id" ? sql`${id} ${direction}` : sql`${key} ${direction} ${nulls}, ${id}`),
+  };
 }
+
+/** Whether an index of all clients has them in this order. */
+export function isInIndexOrder(sort: SortBy<ClientSort> | undefined): boolean {
+  return indexed.has(sortingOf(clientSorts, sort).name);
+}
+
+const indexed: ReadonlySet<ClientSort> = new Set(["id", "name", "weight", "smm", "lastActive"]);
 
 /** Saying where their nulls go would keep an index from being read backwards. */
 const neverNull: ReadonlySet<ClientSort> = new Set(["id", "name", "lastActive"]);

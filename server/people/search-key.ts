@@ -18,7 +18,7 @@ interface SearchKey {
 interface Phrase {
   /** Pieces a person has to have: `search_grams @> grams`. */
   grams: string[];
-  /** What `search_text` has to hold besides, where the pieces alone could lie. */
+  /** What `search_text` has to hold besides: the pieces alone could lie, and a text is looked through sooner than they are. */
   parts: string[];
 }
 
@@ -61,9 +61,9 @@ export function phraseGrams(phrase: string): Phrase {
   const grams = new Set<string>();
   const parts = new Set<string>();
   for (const word of words(phrase)) {
-    const pieces = Array.from(word).length <= 2 && !anyHan.test(word) ? [word] : longestPieces(word);
-    for (const piece of pieces) grams.add(piece);
-    if (pieces.length !== 1 || pieces[0] !== word) parts.add(word);
+    const isStart = Array.from(word).length <= 2 && !anyHan.test(word);
+    for (const piece of isStart ? [word] : longestPieces(word)) grams.add(piece);
+    if (!isStart) parts.add(word);
   }
   return { grams: [...grams], parts: [...parts] };
 }

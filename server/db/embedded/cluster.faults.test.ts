@@ -15,6 +15,7 @@ import {
   symlink,
   writeFile,
 } from "node:fs/promises";
+import { totalmem } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
@@ -127,6 +128,16 @@ describe("a first start", () => {
     );
     expect(locale).toEqual({ datlocprovider: "b", datlocale: "C.UTF-8" });
     expect((await stat(settings.host)).mode & 0o777).toBe(0o700);
+  });
+
+  test("keeps an eighth of the memory as pages, within bounds", async () => {
+    const { settings } = await open();
+    const [kept] = await ask(
+      settings,
+      "select pg_size_bytes(current_setting('shared_buffers'))::float8 / 2 ^ 20 as mb",
+    );
+    const memory = Math.min(process.constrainedMemory() || Infinity, totalmem()) / 2 ** 20;
+    expect(kept).toEqual({ mb: Math.min(Math.max(Math.floor(memory / 8), 128), 4_096) });
   });
 
   test("makes a role for the app that owns the schema and has no say outside of it", async () => {
