@@ -8,7 +8,6 @@ import { type ConnectionSettings, connect } from "#server/db/connection.ts";
 import { openClubFile } from "#server/whole-club/club-file-queries.ts";
 import { bringIn } from "#server/whole-club/bring-in-queries.ts";
 import { fileSource } from "#server/whole-club/file-source.ts";
-import { ClubFileRefused } from "#server/whole-club/refused.ts";
 import { takeOut } from "#server/whole-club/take-out-queries.ts";
 import { type Size, fillClub } from "./club.ts";
 import { type Contestant, startContestant } from "./contestant.ts";
@@ -63,7 +62,7 @@ export async function timeLeaving(settings: ConnectionSettings, { size, into, fi
     tell(`club of ${size.clients} clients out: ${(out / 1000).toFixed(1)} s, ${(bytes / MEGABYTE).toFixed(1)} MB`);
     const handle = await open(file);
     const whole = await openClubFile(await fileSource(handle));
-    const back = await timed(() => bringIn(into, whole, { amend: async () => {} }).catch(onlyGaps));
+    const back = await timed(() => bringIn(into, whole, { amend: async () => {} }));
     await handle.close();
     tell(`the same in: ${(back / 1000).toFixed(1)} s`);
     await tellPace(db, tell);
@@ -72,11 +71,6 @@ export async function timeLeaving(settings: ConnectionSettings, { size, into, fi
     await ours.end();
     await db.destroy();
   }
-}
-
-/** A club that was multiplied has gaps in its numbers: it is refused once all of it has come in and was judged. */
-function onlyGaps(error: unknown): void {
-  if (!(error instanceof ClubFileRefused) || error.problem.reason !== "broken") throw error;
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

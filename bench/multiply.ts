@@ -13,9 +13,12 @@ export async function multiplyClients(settings: ConnectionSettings, { first, cli
   const client = await connectOnce(settings);
   const of = (column: string) => `${column} >= ${first} and ${column} < ${first + clients}`;
   const next = (column: string) => `${column} + round * ${clients}`;
-  const spanOf = async (table: string) =>
-    (await client.query<{ span: number }>(`select coalesce(max(id) - min(id) + 1, 0)::integer as span from ${table}`))
-      .rows[0]?.span ?? 0;
+  const spanOf = async (table: string, column = "id") =>
+    (
+      await client.query<{ span: number }>(
+        `select coalesce(max(${column}) - min(${column}) + 1, 0)::integer as span from ${table}`,
+      )
+    ).rows[0]?.span ?? 0;
   try {
     await client.query("begin");
     const span = { lot: await spanOf("lot"), credit_entry: await spanOf("credit_entry") };
@@ -24,6 +27,8 @@ export async function multiplyClients(settings: ConnectionSettings, { first, cli
     const [allocations, documents] = [await spanOf("allocation"), await spanOf("document")];
     const readings = await spanOf("body_record");
     const reasons = await spanOf("reason");
+    const receipts = await spanOf("orders", "receipt_number");
+    const receiptOf = (column: string) => `${column} + round * ${receipts}`;
     const lotOf = (column: string) => `${column} + round * ${span.lot}`;
     const entryOf = (column: string) => `${column} + round * ${span.credit_entry}`;
     const copies = [
@@ -34,7 +39,7 @@ export async function multiplyClients(settings: ConnectionSettings, { first, cli
       {
         table: "orders",
         where: of("client_id"),
-        changes: { id: next("id"), client_id: next("client_id"), receipt_number: next("id") },
+        changes: { id: next("id"), client_id: next("client_id"), receipt_number: receiptOf("receipt_number") },
       },
       {
         table: "account_entry",
@@ -60,7 +65,7 @@ export async function multiplyClients(settings: ConnectionSettings, { first, cli
         where: "series = 'receipt'",
         changes: {
           id: `id + round * ${documents}`,
-          number: next("order_id"),
+          number: receiptOf("number"),
           entry_id: accountOf("entry_id"),
           order_id: next("order_id"),
         },
@@ -91,6 +96,7 @@ export async function multiplyClients(settings: ConnectionSettings, { first, cli
     await inBulk(client, { tables }, async () => {
       for (const copy of copies) await copyRows(client, copy, blocks - 1);
     });
+    await client.query("update receipt_counter set last = (select max(receipt_number) from orders)");
     // What follows is numbered by the database itself.
     for (const { table } of copies.filter(({ changes }) => "id" in changes))
       await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);

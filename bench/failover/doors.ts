@@ -81,8 +81,7 @@ export async function pgbouncer(program: string, folder: string, settings: Clust
   await writeFile(join(home, "users.txt"), `"${settings.user}" ""\n`);
   await writeFile(file, bouncerFile(settings, home, port));
   if (account) await chown(home, account.uid, account.gid);
-  const child = await startAs(account, program, [file]);
-  await reachable(port);
+  const child = await startAs(account, program, [file], port);
   return {
     port,
     lead: async (next) => {
@@ -126,18 +125,22 @@ export async function haproxy(program: string, folder: string, ports: readonly n
   lines.push("backend apps", "  balance leastconn", "  option httpchk GET /readyz", "  option forwardfor", ...servers);
   await writeFile(file, `${lines.join("\n")}\n`);
   await chmod(file, 0o644);
-  const child = await startAs(undefined, program, ["-f", file, "-db"]);
-  await reachable(port);
+  const child = await startAs(undefined, program, ["-f", file, "-db"], port);
   return { port, close: () => end(child, "SIGTERM") };
 }
 
+/** @throws with what the program said, when nobody answers at its port. */
 async function startAs(
   account: Account | undefined,
   program: string,
   options: readonly string[],
+  port: number,
 ): Promise<ChildProcess> {
-  const child = spawn(program, options, { ...account, stdio: "ignore" });
+  const child = spawn(program, options, { ...account, stdio: ["ignore", "ignore", "pipe"] });
   await once(child, "spawn");
+  let said = "";
+  child.stderr.on("data", (text: Buffer) => (said = (said + text.toString()).slice(-LONGEST_SAID)));
+  if (!(await isReachable(port))) throw new Error(`${program}: nobody answers at port ${port}\n${said}`);
   return child;
 }
 
@@ -152,8 +155,9 @@ export async function freePort(): Promise<number> {
 }
 
 const PATIENCE_MS = 10_000;
+const LONGEST_SAID = 1_000;
 
-async function reachable(port: number): Promise<void> {
+async function isReachable(port: number): Promise<boolean> {
   for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(50)) {
     const socket = connect(port, "127.0.0.1");
     const answers = await Promise.race([once(socket, "connect"), once(socket, "error")]).then(
@@ -161,7 +165,7 @@ async function reachable(port: number): Promise<void> {
       () => false,
     );
     socket.destroy();
-    if (answers) return;
+    if (answers) return true;
   }
-  throw new Error(`Nobody answers at port ${port}`);
+  return false;
 }

@@ -39,4 +39,5 @@ const rows = await prove({
   },
 });
 console.log(`load ${loadavg()[0]?.toFixed(1)}`);
+for (const each of new Set(rows.flatMap(({ broken }) => broken))) console.log(`broken: ${each}`);
 if (rows.some(({ lost, broken }) => lost > 0 || broken.length > 0)) process.exitCode = 1;

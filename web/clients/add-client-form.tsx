@@ -1,6 +1,4 @@
-import { Stack } from "@mantine/core";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import type { ComponentProps } from "react";
 import { clientSteps, clients } from "#contract/clients.ts";
 import { useClub, useToday } from "#web/frame/club.ts";
 import { useDraft } from "#web/lib/form.ts";
@@ -20,27 +18,7 @@ import { useAlike } from "./use-alike.ts";
 
 const route = getRouteApi("/inside/client/add-client");
 
-type StepProps = ComponentProps<typeof BillingFields>;
-
-function WhoStep({ draft }: StepProps) {
-  return (
-    <Stack>
-      <PersonalFields draft={draft} />
-      <AlikeNote alike={useAlike(draft.form.values)} />
-    </Stack>
-  );
-}
-
-function ReachStep({ draft }: StepProps) {
-  return (
-    <Stack>
-      <BillingFields draft={draft} />
-      <AlikeNote alike={useAlike(draft.form.values)} />
-    </Stack>
-  );
-}
-
-/** The four steps over one form; who may be there already stands below the fields. */
+/** The four steps over one form; who may be there already stands below the fields of the first two. */
 export function AddClientForm() {
   const t = useWords(addClientMessages);
   const navigate = useNavigate();
@@ -52,6 +30,7 @@ export function AddClientForm() {
   const { pack, bill } = usePurchaseBill(values);
   /** The confirmation shows the price that is read again; nobody buys at one they have not seen. */
   const changed = useChangedPackage(pack);
+  const note = <AlikeNote alike={useAlike(values)} />;
   const send = () => {
     const body = draftOf(values, bill, methods);
     const sent = body && { ...body, packageVersion: pack?.version };
@@ -61,8 +40,8 @@ export function AddClientForm() {
     <PersonWizard<ClientValues>
       draft={draft}
       steps={[
-        { title: t("profile"), schema: clientSteps.profile, View: WhoStep },
-        { title: t("billing"), schema: clientSteps.billing, View: ReachStep },
+        { title: t("profile"), schema: clientSteps.profile, View: PersonalFields, note },
+        { title: t("billing"), schema: clientSteps.billing, View: BillingFields, note },
         { title: t("package"), ...packageStep(bill), View: PurchaseFields },
       ]}
       Confirmation={ConfirmationStep}

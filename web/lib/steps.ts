@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type * as z from "zod/mini";
 import { type Draft, wrongFields } from "./form.ts";
 
@@ -14,6 +14,8 @@ export interface StepRules<V extends Values> {
 export interface Step<V extends Record<string, unknown>> extends StepRules<V> {
   readonly title: string;
   readonly View: ComponentType<{ draft: Draft<V> }>;
+  /** What stands below its fields; what several steps have there stays as it is from one to the next. */
+  readonly note?: ReactNode;
 }
 
 /** Whether a field that the step asks for is still empty: null, or nothing but spaces. */

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text, VisuallyHidden } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text, VisuallyHidden } from "@mantine/core";
 import IconAlertCircle from "~icons/tabler/alert-circle";
 import { type ComponentType, type FormEvent, useEffect, useId, useRef } from "react";
 import { formDialogMessages } from "#web/frame/form-dialog-messages.ts";
@@ -77,7 +77,10 @@ export function PersonWizard<V extends PersonValues>(props: PersonWizardProps<V>
           <VisuallyHidden component="h2" tabIndex={-1}>
             {titles[active]}
           </VisuallyHidden>
-          <View draft={draft} />
+          <Stack>
+            <View draft={draft} />
+            {current?.note}
+          </Stack>
         </div>
       </StepFrame>
       {adding.isTaken && <DuplicateUserDialog email={draft.form.values.email.trim()} onBack={backToStepOne} />}
