@@ -91,7 +91,7 @@ async function readPage(
 ): Promise<Row[]> {
   const order = await orderOf(db, filter.sort, caller.today);
   const read = (found: RawBuilder<unknown>, isPlannedOnce: boolean) =>
-    readRows(db, caller, order, sql`(${found}) found`, limitOf(filter, limit, isPlannedOnce));
+    readRows(db, caller, order, found, limitOf(filter, limit, isPlannedOnce));
   const most = await firstToLookAt(db, caller, filter);
   if (filter.page * filter.pageSize <= most) {
     const rows = await read(amongFirst(most, filter.q, order, where), true);
@@ -136,7 +136,8 @@ async function readRows(
   const inOrder = order.of(sql`found.key`, sql`found.id`);
   const read = await sql<Row>`
     with page as (
-      select found.id, row_number() over (order by ${inOrder}) as place from ${found} order by ${inOrder} ${limit}
+      select found.id, row_number() over (order by ${inOrder}) as place from (${found}) found
+      order by ${inOrder} ${limit}
     )
     select p.id, p.first_name, p.last_name, p.email, p.phone, p.date_of_birth, p.client_type, p.start_of_date, p.end_of_date,
       p.dismissed_from, p.goal, p.height, p.profile_image, p.version, p.reports_to, person_status(p, ${caller.today}::date) as status,
