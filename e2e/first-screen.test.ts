@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Role } from "#contract/values.ts";
-import { openStage } from "./club.ts";
+import { openStage, withoutLiveUpdates } from "./club.ts";
 import { letIn } from "./let-in.ts";
 import { goByMenu, nothingToDo } from "./page.ts";
 
@@ -42,6 +42,13 @@ async function visitPatiently(place: string): Promise<Page> {
   return page;
 }
 
+/** A browser that reads nothing again because the club has changed: what it asks for, its screen wants. */
+async function visitUntold(): Promise<Page> {
+  const page = await stage.visit();
+  await withoutLiveUpdates(page);
+  return page;
+}
+
 const pathOf = (called: { url(): string }) => new URL(called.url()).pathname;
 
 /** What a page asks of the club by some paths, and all that it is refused. */
@@ -79,7 +86,7 @@ test("an admin who opens the client list by its address sees it whole and at onc
 });
 
 test("an admin whose list is late sees the heading and the table before it, and the rows as they come", async () => {
-  const page = await stage.visit();
+  const page = await visitUntold();
   const { sent } = callsOf(page, [rowsPath]);
   const late = Promise.withResolvers<void>();
   await page.route(rowsCall, (route) => late.promise.then(() => route.continue()));
@@ -93,7 +100,7 @@ test("an admin whose list is late sees the heading and the table before it, and 
 });
 
 test("an admin whose list fails at first is told so on the screen, and has the rows by another try", async () => {
-  const page = await stage.visit();
+  const page = await visitUntold();
   const failures: readonly ((route: Route) => Promise<void>)[] = [
     (route) => route.fulfill({ status: 500 }),
     (route) => route.abort(),
@@ -125,7 +132,7 @@ test("an admin whose login cannot be read for want of a file is told so, and is 
 });
 
 test("an admin who has chosen columns in the address sees weights only among them, and the rows are asked for once", async () => {
-  const page = await stage.visit();
+  const page = await visitUntold();
   const { sent } = callsOf(page, [rowsPath]);
   const weight = page.getByRole("columnheader", { name: /^Weight/ });
   await letIn(page, "admin", "/profile");
