@@ -128,11 +128,25 @@ export function openStage(kind: ClubKind, environment: Environment = {}): Stage 
   };
 }
 
-/** Prints what pages show to a screen reader: what a failed journey stopped at. */
+/** Keeps in `pressed` where the last presses went, part by part, and whether something moved meanwhile. */
+const notePresses = `
+  globalThis.pressed = [];
+  const note = (...what) => void (pressed.push(what.join(" ")) > 20 && pressed.shift());
+  for (const part of ["pointerdown", "mousedown", "mouseup", "click"]) addEventListener(part, (event) => {
+    const at = event.target.closest?.("button, a, label, [role]") ?? event.target;
+    const name = at.getAttribute?.("aria-label") ?? at.textContent?.slice(0, 40);
+    note(Math.round(event.timeStamp), part, event.clientX, event.clientY, at.nodeName, JSON.stringify(name));
+  }, true);
+  new PerformanceObserver((list) => {
+    for (const { startTime, value } of list.getEntries()) note(Math.round(startTime), "moved", value.toFixed(4));
+  }).observe({ type: "layout-shift", buffered: true });`;
+
+/** Prints what pages show to a screen reader, and what was pressed last: what a failed journey stopped at. */
 async function tellPages(pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
     const shown = await page.locator("body").ariaSnapshot({ timeout: 5000 }).catch(String);
-    console.error(`${new URL(page.url()).pathname}\n${shown}`);
+    const pressed = await page.evaluate<string>('globalThis.pressed?.join("\\n")').catch(String);
+    console.error(`${new URL(page.url()).pathname}\n${shown}\n${pressed}`);
   }
 }
 
@@ -147,6 +161,7 @@ async function openPage(browser: Browser, club: Club, moved: number, visit: Visi
   if (language) await context.addCookies([{ name: "locale", value: language, url: club.url }]);
   const movedBy = Number(process.env["CLOCK_MOVED_BY"] ?? 0) + moved;
   if (movedBy !== 0) await context.addInitScript(moveClock, movedBy);
+  await context.addInitScript(notePresses);
   const page = await context.newPage();
   if (options.hasTouch) phones.add(page);
   page.setDefaultTimeout(45_000);
