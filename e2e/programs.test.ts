@@ -51,18 +51,19 @@ test("an admin sets up a webhook on a phone, and its program verifies the test m
   program.listen(0, "127.0.0.1");
   await once(program, "listening");
   const { port } = program.address() as AddressInfo;
+  const address = `http://127.0.0.1:${port}/`;
   try {
     const page = await stage.visit({ ...phone, language: "cn" });
     await letIn(page, "admin", "/settings/programs");
     await hit(page.getByRole("button", { name: "新增 Webhook" }));
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("地址").fill(`http://127.0.0.1:${port}/`);
+    await dialog.getByLabel("地址").fill(address);
     await hit(dialog.getByRole("checkbox", { name: "人员：变更" }));
     expect(await violations(page)).toEqual([]);
     await hit(dialog.getByRole("button", { name: "新增 Webhook" }));
     const secret = await page.getByRole("textbox", { name: "密钥" }).inputValue();
     await hit(dialog.getByRole("button", { name: "关闭" }).last());
-    await hit(page.getByRole("link", { name: "查看消息" }).last());
+    await hit(page.getByRole("listitem").filter({ hasText: address }).getByRole("link", { name: "查看消息" }));
     await hit(page.getByRole("button", { name: "发送测试" }));
     await hasAlert(page, "测试消息即将发出");
     await expect.poll(() => arrived.length, { timeout: 15_000 }).toBe(1);
