@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { QueryObserver } from "@tanstack/react-query";
+import { expect, onTestFinished, test } from "vitest";
 import { ApiError, type FailureCode } from "./api.ts";
 import { queryClient } from "./query.ts";
 
@@ -15,4 +16,19 @@ test.each<[FailureCode, number]>([
   };
   await expect(queryClient.fetchQuery({ queryKey: [code], queryFn, retryDelay: 0 })).rejects.toThrow(code);
   expect(sent).toBe(times);
+});
+
+test("what changes while it is read for the first time is read once more, however often it changes", async () => {
+  const answers: ((of: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
+  const queryKey = ["read for the first time"];
+  const screen = new QueryObserver(queryClient, { queryKey, queryFn });
+  onTestFinished(screen.subscribe(() => {}));
+  const readAgain = [queryClient.invalidateQueries({ queryKey }), queryClient.invalidateQueries()];
+  answers[0]?.("before");
+  await expect.poll(() => answers.length).toBe(2);
+  expect(screen.getCurrentResult().data).toBe("before");
+  answers[1]?.("after");
+  await Promise.all(readAgain);
+  expect([screen.getCurrentResult().data, answers.length]).toEqual(["after", 2]);
 });

@@ -1,5 +1,8 @@
 import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
   keepPreviousData,
+  type Query,
   QueryClient,
   queryOptions,
   useMutation,
@@ -20,8 +23,39 @@ function worthRetrying(failures: number, error: Error): boolean {
 /** What somebody has seen can be seen again without a connection. */
 const keptForMs = 3_600_000;
 
+/**
+ * Where something has changed while a query is read for the first time, the answer may be of before: TanStack Query takes
+ * it as it comes. Here it is read once more after it.
+ */
+class ReadingClient extends QueryClient {
+  readonly #askedEarly = new Set<Query>();
+
+  override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    const askedEarly = this.getQueryCache()
+      .findAll(filters)
+      .filter(({ state }) => state.fetchStatus === "fetching" && state.data === undefined);
+    await Promise.all([
+      super.invalidateQueries(filters, options),
+      ...askedEarly.map((query) => this.#readAfterwards(query)),
+    ]);
+  }
+
+  async #readAfterwards(query: Query): Promise<void> {
+    if (this.#askedEarly.has(query)) return;
+    this.#askedEarly.add(query);
+    try {
+      await query.promise;
+    } catch {
+      return;
+    } finally {
+      this.#askedEarly.delete(query);
+    }
+    await super.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  }
+}
+
 /** What has been read from the server, for the whole app; emptied at sign-out. */
-export const queryClient = new QueryClient({
+export const queryClient = new ReadingClient({
   defaultOptions: {
     queries: {
       networkMode: "always",
