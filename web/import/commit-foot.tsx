@@ -10,7 +10,7 @@ import classes from "./mapping-view.module.css";
 import { rowMessages } from "./rows-messages.ts";
 import type { CountedImport } from "./rows-table.tsx";
 import { useOutcomeWords } from "./outcome-words.ts";
-import { useTakeUp } from "./use-import.ts";
+import { takeUp } from "./use-import.ts";
 
 /** Kinds of which people can be told. */
 const toldKinds = ["clients", "holdings", "reservations"] as const;
@@ -23,7 +23,6 @@ function isTold(kind: ImportKind): kind is (typeof toldKinds)[number] {
 export function CommitFoot({ of }: { of: CountedImport }) {
   const t = useWords(rowMessages);
   const outcome = useOutcomeWords();
-  const takeUp = useTakeUp();
   const textId = useId();
   const inviteId = useId();
   const [invite, setInvite] = useState(false);

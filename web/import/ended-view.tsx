@@ -7,7 +7,7 @@ import { LinkButton } from "#web/frame/links.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { importMessages } from "./import-messages.ts";
-import { useTakeUp } from "./use-import.ts";
+import { takeUp } from "./use-import.ts";
 
 /** Failures after which the same file can be looked at once more. */
 const passing: ReadonlySet<ImportFailure> = new Set(["CHANGED_MEANWHILE", "INTERRUPTED"]);
@@ -15,7 +15,6 @@ const passing: ReadonlySet<ImportFailure> = new Set(["CHANGED_MEANWHILE", "INTER
 /** An import of which nothing was written: why, and what to do about it. */
 export function EndedView({ of }: { of: Import }) {
   const t = useWords(importMessages);
-  const takeUp = useTakeUp();
   const judging = useCommand(imports.judge, { touches: imports.one });
   const { id, kind, state, failure, mapping, version } = of;
   const canJudge = failure !== null && passing.has(failure.code) && mapping !== null;

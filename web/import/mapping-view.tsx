@@ -16,13 +16,12 @@ import { fieldOf, type ImportColumn } from "./mapping-model.ts";
 import classes from "./mapping-view.module.css";
 import { ReadingRules } from "./reading-rules.tsx";
 import { useTargets } from "./targets.ts";
-import { useTakeUp } from "./use-import.ts";
+import { takeUp } from "./use-import.ts";
 import { type MappedImport, type MappingDraft, useMapping } from "./use-mapping.ts";
 
 /** What the columns of a file become, and how their cells are read: guessed first, saved with every choice. */
 export function MappingView({ of }: { of: MappedImport }) {
   const t = useWords(mappingMessages);
-  const takeUp = useTakeUp();
   const draft = useMapping(of);
   const judging = useCommand(imports.judge, { touches: imports.one });
   const judge = () =>

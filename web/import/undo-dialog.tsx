@@ -7,7 +7,7 @@ import { useCommand, useRead } from "#web/lib/query.ts";
 import { rowMessages } from "./rows-messages.ts";
 import type { CountedImport } from "./rows-table.tsx";
 import { StandingList } from "./standing-list.tsx";
-import { useTakeUp } from "./use-import.ts";
+import { takeUp } from "./use-import.ts";
 
 interface UndoDialogProps {
   of: CountedImport;
@@ -17,7 +17,6 @@ interface UndoDialogProps {
 /** Asks before an import is undone, and lists what has been used since and stays. */
 export function UndoDialog({ of: { id, version }, onClose }: UndoDialogProps) {
   const t = useWords(rowMessages);
-  const takeUp = useTakeUp();
   const params = { id: String(id) };
   const standing = useRead(imports.standing, { params, query: { pageSize: "10", page: "1" } });
   const undoing = useCommand(imports.undo);

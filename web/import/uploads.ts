@@ -4,6 +4,7 @@ import { imports } from "#contract/import.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { addressOf, base64Of } from "#web/lib/file-address.ts";
 import { queryClient } from "#web/lib/query.ts";
+import { takeUp } from "./use-import.ts";
 
 /** A file on its way: it goes on while other screens are open, and from where it was when it is begun again. */
 interface Upload {
@@ -42,8 +43,10 @@ async function send(id: number, file: File): Promise<void> {
   note(id, { file, sent: 0 });
   try {
     const sent = await sendParts(id, file);
-    if (sent === file.size) await call(imports.read, { params: { id: String(id) } });
-    if (sent === file.size) dropUpload(id);
+    if (sent === file.size) {
+      takeUp(await call(imports.read, { params: { id: String(id) } }));
+      dropUpload(id);
+    }
     await queryClient.invalidateQueries({ queryKey: [imports.one.path] });
   } catch (error) {
     const failure = error instanceof ApiError ? error : new ApiError("UNREADABLE_ANSWER");

@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useQuery } from "@tanstack/react-query";
 import type { Import } from "#contract/import-shapes.ts";
 import { imports } from "#contract/import.ts";
-import { read } from "#web/lib/query.ts";
+import { queryClient, read } from "#web/lib/query.ts";
 import { isWorking } from "./import-model.ts";
 
 const askedEveryMs = 1_000;
@@ -17,8 +16,9 @@ export function useImport(id: string) {
   });
 }
 
-/** Takes up what a command has answered, before it is read again. */
-export function useTakeUp(): (answer: Import) => void {
-  const client = useQueryClient();
-  return useCallback((answer) => client.setQueryData(readOne(String(answer.id)).queryKey, answer), [client]);
+/** Takes up what a command has answered, in the place of what is being read and may be older. */
+export function takeUp(answer: Import): void {
+  const { queryKey } = readOne(String(answer.id));
+  void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, answer);
 }

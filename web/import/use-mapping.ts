@@ -4,7 +4,7 @@ import type { Import, ImportMapping } from "#contract/import-shapes.ts";
 import { imports } from "#contract/import.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { read } from "#web/lib/query.ts";
-import { useTakeUp } from "./use-import.ts";
+import { takeUp } from "./use-import.ts";
 
 export type MappedImport = Import & { readonly mapping: ImportMapping };
 
@@ -21,7 +21,6 @@ interface Work {
  */
 export function useMapping(of: MappedImport) {
   const client = useQueryClient();
-  const takeUp = useTakeUp();
   const work = useRef<Work>({ isSending: false });
   const [draft, setDraft] = useState<ImportMapping>();
   const [failure, setFailure] = useState<ApiError>();

@@ -9,7 +9,7 @@ import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { importMessages } from "./import-messages.ts";
-import { useTakeUp } from "./use-import.ts";
+import { takeUp } from "./use-import.ts";
 
 type Work = "reading" | "judging" | "writing" | "undoing";
 
@@ -37,7 +37,6 @@ export function WorkView({ of: { id, progress }, state }: { of: Import; state: W
 function Cancel({ id, state }: { id: number; state: Exclude<Work, "undoing"> }) {
   const t = useWords(importMessages);
   const button = useWords(buttonMessages);
-  const takeUp = useTakeUp();
   const cancelling = useCommand(imports.cancel, { touches: imports.one });
   const { opened, open, close } = useOpened<true>("import to cancel");
   const input = { params: { id: String(id) } };
