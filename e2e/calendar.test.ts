@@ -113,11 +113,15 @@ test("a trainer books by mouse, drags and resizes the session, undoes both, and 
 
   const session = event(page, /Mia Calendar/);
   await event(page, new RegExp(`Mia Calendar, .+, ${hours("09:00", "10:00")}`)).waitFor();
+  // It is undone before the calendar has read where it was moved to.
+  const undone = Promise.withResolvers<void>();
+  await page.route("**/api/courses/trainer/*", (route) => undone.promise.then(() => route.continue()));
   await drag(page, session, slot(page, tuesday, 11 * 60 + 30));
   await hasAlert(page, "Reservation rescheduled: Mia Calendar");
   await event(page, new RegExp(`Mia Calendar, .+, ${hours("11:00", "12:00")}`)).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await hasAlert(page, "Undone");
+  undone.resolve();
   await event(page, new RegExp(`Mia Calendar, .+, ${hours("09:00", "10:00")}`)).waitFor();
   await drag(page, session, slot(page, tuesday, 11 * 60 + 30));
   await hasAlert(page, "Reservation rescheduled: Mia Calendar");

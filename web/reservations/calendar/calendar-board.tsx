@@ -76,6 +76,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
         <ReservationCalendar
           {...shared}
           events={events}
+          readAt={read.readAt}
           busy={busy}
           loading={read.isPending || read.isPlaceholderData}
           onCreate={booking && ((span) => dialogs.open({ span }))}

@@ -21,6 +21,8 @@ export interface CalendarContent {
   /** The club's. */
   timeZone: string;
   events: readonly CalendarEvent[];
+  /** When they were read, in milliseconds. */
+  readAt: number;
   /** What others have taken: seen, but not opened. */
   busy: readonly CalendarSpan[];
   /** Called with the time selected; without it none can be. */
@@ -49,9 +51,9 @@ interface CalendarGridProps extends CalendarContent {
 
 /** Days or trainers side by side on the club's clock, with what is on them and what can be chosen. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { days, owners, day, timeZone, events, busy, onCreate, onMove, onOpen, onDate, headings, loading } = props;
+  const { days, owners, day, timeZone, events, readAt, busy, onCreate, onMove, onOpen, onDate, headings, loading } = props;
   const t = useWords(calendarMessages);
-  const { shown, move } = useMoves(events, onMove);
+  const { shown, move } = useMoves(events, readAt, onMove);
   const plan = useMemo(() => planOf(days, shown, busy, timeZone, owners), [days, shown, busy, timeZone, owners]);
   const scroller = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLDivElement>(null);

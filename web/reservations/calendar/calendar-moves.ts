@@ -13,13 +13,13 @@ type OnMove = (id: number, span: Target) => Promise<boolean>;
 
 /**
  * Events that were just moved stay at their new place while that is asked for, and go back when it is refused. Once
- * granted, they follow what is read next.
+ * granted, they follow what is read next, also where that is as it was before: what is undone at once is never read moved.
  */
-export function useMoves(events: readonly CalendarEvent[], onMove: OnMove | undefined) {
+export function useMoves(events: readonly CalendarEvent[], readAt: number, onMove: OnMove | undefined) {
   const [moves, setMoves] = useState<Moves>(new Map());
-  const [read, setRead] = useState(events);
-  if (read !== events) {
-    setRead(events);
+  const [shownAt, setShownAt] = useState(readAt);
+  if (shownAt !== readAt) {
+    setShownAt(readAt);
     if (moves.size > 0) setMoves(new Map([...moves].filter(([, { done }]) => !done)));
   }
   const shown = useMemo(() => events.map((event) => ({ ...event, ...moves.get(event.id)?.span })), [events, moves]);

@@ -182,6 +182,7 @@ function Columns({ day, phone, onRetry, onTrainer, grid }: ColumnsProps) {
       <CalendarGrid
         {...grid}
         {...{ days, timeZone, day: date, events: day.events, owners: day.owners, away: day.away, nameOf: day.nameOf }}
+        readAt={day.dataUpdatedAt}
         busy={nothing}
         loading={day.isPlaceholderData}
         headings={phone ? <span /> : <TrainerHeadings trainers={trainers} sessions={sessions} onTrainer={onTrainer} />}

@@ -29,6 +29,7 @@ export function ReservationCalendar(props: CalendarProps) {
     shown = date,
     timeZone,
     events,
+    readAt,
     busy,
     onCreate,
     onMove,
@@ -51,7 +52,7 @@ export function ReservationCalendar(props: CalendarProps) {
       <CalendarHeader view={view} date={date} timeZone={timeZone} phone={phone} onDate={onDate} onView={onView} />
       {phone && <DayStrip date={date} today={today} onDate={onDate} />}
       <CalendarGrid
-        {...{ days, day: days.includes(today) ? today : shown, timeZone, events, busy, loading }}
+        {...{ days, day: days.includes(today) ? today : shown, timeZone, events, readAt, busy, loading }}
         {...{ onCreate, onMove, onOpen, onDate }}
         headings={<DayHeadings days={days} today={today} onDay={openDay} />}
       />
