@@ -89,6 +89,26 @@ test("the desk notes what came of a call and undoes it: the row stands as before
     .waitFor();
 });
 
+test("the desk completes a session whose row goes before the answer has come, is told so and undoes it", async () => {
+  const page = await stage.visit();
+  await letIn(page, "desk");
+  const unmarked = page.getByRole("region", { name: /^Not marked/ });
+  const rows = unmarked.getByRole("heading");
+  const before = await rows.innerText();
+  await page.route("**/api/courses/reservations/*/status", async (route) => {
+    const response = await route.fetch();
+    await expect.poll(() => rows.innerText()).not.toBe(before);
+    await route.fulfill({ response });
+  });
+  await unmarked
+    .getByRole("button", { name: /^Complete: / })
+    .first()
+    .press("Enter");
+  await hasAlert(page, "session completed");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await hasAlert(page, "Undone");
+});
+
 test("a double click marks what has ended once, and all of it can be undone", async () => {
   const page = await stage.visit();
   await letIn(page, "desk");

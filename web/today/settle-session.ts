@@ -4,7 +4,7 @@ import { reservations } from "#contract/reservations.ts";
 import type { TodaySession } from "#contract/today.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { alertDone } from "#web/frame/undo-toast.tsx";
-import type { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { todayMessages } from "./messages.ts";
@@ -21,27 +21,26 @@ const bodies = {
   noShown: { status: "cancelled", noShow: true },
 } as const;
 
-/** Completes or cancels a session and says so. */
+/** Completes or cancels a session and says so, also where its row is gone before the answer has come. */
 export function useSettling({ id, version, client }: TodaySession, { onDone, onRefused }: Handlers) {
   const t = useWords(todayMessages);
   const name = useFormat().name(client.name);
   const command = useCommand(reservations.status);
-  const settle = (outcome: keyof typeof bodies) => () =>
-    command.mutate(
-      { params: { id: String(id) }, body: { ...bodies[outcome], version } },
-      {
-        onSuccess: ({ undo }) => {
-          alertDone(t(outcome, { name }), { undo, icon: outcome === "completed" ? IconCheck : IconX });
-          onDone?.();
-        },
-        onError: (error) => onRefused?.(error),
-      },
-    );
+  const settle = async (outcome: keyof typeof bodies) => {
+    try {
+      const { undo } = await command.mutateAsync({ params: { id: String(id) }, body: { ...bodies[outcome], version } });
+      alertDone(t(outcome, { name }), { undo, icon: outcome === "completed" ? IconCheck : IconX });
+      onDone?.();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      onRefused?.(error);
+    }
+  };
   return {
     busy: command.isPending,
     error: command.error,
-    complete: settle("completed"),
-    cancel: settle("cancelled"),
-    noShow: settle("noShown"),
+    complete: () => void settle("completed"),
+    cancel: () => void settle("cancelled"),
+    noShow: () => void settle("noShown"),
   };
 }
