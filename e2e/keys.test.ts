@@ -173,6 +173,11 @@ test("an admin does the commonest tasks without a mouse, and does not lose the f
   await activate(page, gear);
   await goDownMenu(page, page.getByRole("menuitem", { name: "Change trainer", exact: true }));
   const changing = await opened(page, `Change ${name}'s trainer`);
+  // Until they are there Mantine may say that its list, open from the first, is closed.
+  await changing
+    .getByText(/upcoming sessions? with/)
+    .first()
+    .waitFor();
   await take(page, changing.getByRole("combobox"), nina);
   await activate(page, changing.getByRole("button", { name: "Update" }));
   await hasAlert(page, `${name} now trains with ${nina}`);

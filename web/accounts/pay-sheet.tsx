@@ -1,4 +1,5 @@
 import { Skeleton, Stack } from "@mantine/core";
+import { useState } from "react";
 import { type Account, type OpenCharge, accounts } from "#contract/accounts.ts";
 import { moneyText } from "#contract/money.ts";
 import { type Profile, people } from "#contract/people.ts";
@@ -72,10 +73,8 @@ function Payment({ client, account, chargeId, method, onClose }: PaymentProps) {
   const format = useFormat();
   const name = format.name(client);
   const charge = account.open.find(({ id }) => id === chargeId);
-  // What is filled in follows the account, which may be of before a sale when the sheet opens, until somebody types.
-  const initial = payValues(amountToTake(charge ? inCharge(charge) : account), method);
-  const [typed, setTyped] = useKept<PayValues | undefined>(`payment of ${client.id}`, undefined);
-  const values = typed ?? initial;
+  const [initial] = useState(() => payValues(amountToTake(charge ? inCharge(charge) : account), method));
+  const [values, setValues] = useKept<PayValues>(`payment of ${client.id}`, initial);
   const payment = useCommand(accounts.pay);
   const over = typedCents(values.amount) - openCents(account);
   const missing = missingOf(values, over > 0);
@@ -112,7 +111,7 @@ function Payment({ client, account, chargeId, method, onClose }: PaymentProps) {
         charge={charge}
         values={values}
         overCents={over}
-        onChange={(change) => setTyped((before) => ({ ...(before ?? initial), ...change }))}
+        onChange={(change) => setValues((before) => ({ ...before, ...change }))}
       />
     </FormSheet>
   );

@@ -82,7 +82,7 @@ export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDia
 
 function NewTrainer(picker: Parameters<typeof TrainerPicker>[0]) {
   const t = useWords(changeTrainerMessages);
-  return <TrainerPicker {...picker} label={t("newTrainer")} required openOnFocus />;
+  return <TrainerPicker {...picker} label={t("newTrainer")} required defaultDropdownOpened />;
 }
 
 /** What is in the way of the change: a session of the trainer's at the same time, or something else about them, in words. */

@@ -22,8 +22,8 @@ interface TrainerPickerProps {
   without?: number | undefined;
   /** Also trainers who are away or gone, as for a filter. */
   withInactive?: boolean;
-  /** The list opens with the focus, where picking is what somebody came for. */
-  openOnFocus?: boolean;
+  /** The list stands open from the first, where picking is what somebody came for. */
+  defaultDropdownOpened?: boolean;
   flex?: string;
   maw?: SelectProps["maw"];
   comboboxProps?: NonNullable<SelectProps["comboboxProps"]>;
