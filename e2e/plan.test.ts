@@ -72,9 +72,9 @@ test("at the desk a month is sold on a plan in five actions, its dates and sums 
 
   await page.getByRole("tab", { name: "Orders" }).click();
   await page.getByRole("button", { name: "Take payment", exact: true }).first().click();
-  const taking = page.getByRole("dialog", { name: "Take payment from Petra Planned" });
-  await taking.waitFor();
+  await page.getByRole("dialog", { name: "Take payment" }).waitFor();
   isBegun.resolve();
+  const taking = page.getByRole("dialog", { name: "Take payment from Petra Planned" });
   await taking.getByText("$33.33 of $66.66").waitFor();
   await taking.getByRole("button", { name: "Take $33.33" }).click();
   await hasAlert(page, "$33.33 received");

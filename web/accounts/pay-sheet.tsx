@@ -34,7 +34,10 @@ export function PaySheet({ clientId, chargeId, onClose }: PaySheetProps) {
   const client = useRead(people.profile, { params });
   const account = useRead(accounts.account, { params });
   const offer = useRead(selling.offer, { params });
-  if (client.data && account.data && (offer.data ?? offer.error)) {
+  // What is filled in is not of before a sale that has just been made.
+  const [isNewest, setNewest] = useState(false);
+  if (!isNewest && account.data && !account.isFetching) setNewest(true);
+  if (client.data && account.data && isNewest && (offer.data ?? offer.error)) {
     return (
       <Payment
         client={client.data}
