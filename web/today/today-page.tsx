@@ -46,7 +46,8 @@ export function TodayPage() {
     if (row.list === "unmarked" && session) open({ kind: "session", session, asks: undefined });
     else open({ kind: "row", open: row });
   };
-  const close = () => open(undefined);
+  // What closes late, by an answer, closes itself and nothing that was opened since.
+  const close = () => open((now) => (now === opened ? undefined : now));
   return (
     <>
       {list === undefined ? (
