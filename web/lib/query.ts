@@ -24,8 +24,8 @@ function worthRetrying(failures: number, error: Error): boolean {
 const keptForMs = 3_600_000;
 
 /**
- * Where something has changed while a query is read for the first time, the answer may be of before: TanStack Query takes
- * it as it comes. Here it is read once more after it.
+ * Where something has changed while a query is read for the first time, or ahead of being shown, the answer may be of
+ * before: TanStack Query takes it as it comes. Here it is read once more after it.
  */
 class ReadingClient extends QueryClient {
   readonly #askedEarly = new Set<Query>();
@@ -33,7 +33,9 @@ class ReadingClient extends QueryClient {
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
     const askedEarly = this.getQueryCache()
       .findAll(filters)
-      .filter(({ state }) => state.fetchStatus === "fetching" && state.data === undefined);
+      .filter(
+        (query) => query.state.fetchStatus === "fetching" && (query.state.data === undefined || !query.isActive()),
+      );
     await Promise.all([
       super.invalidateQueries(filters, options),
       ...askedEarly.map((query) => this.#readAfterwards(query)),

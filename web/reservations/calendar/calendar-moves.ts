@@ -18,7 +18,7 @@ type OnMove = (id: number, span: Target) => Promise<boolean>;
 export function useMoves(events: readonly CalendarEvent[], readAt: number, onMove: OnMove | undefined) {
   const [moves, setMoves] = useState<Moves>(new Map());
   const [shownAt, setShownAt] = useState(readAt);
-  if (shownAt !== readAt) {
+  if (readAt > shownAt) {
     setShownAt(readAt);
     if (moves.size > 0) setMoves(new Map([...moves].filter(([, { done }]) => !done)));
   }
