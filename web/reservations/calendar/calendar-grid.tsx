@@ -51,7 +51,8 @@ interface CalendarGridProps extends CalendarContent {
 
 /** Days or trainers side by side on the club's clock, with what is on them and what can be chosen. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { days, owners, day, timeZone, events, readAt, busy, onCreate, onMove, onOpen, onDate, headings, loading } = props;
+  const { days, owners, day, timeZone, events, readAt, busy, onCreate, onMove, onOpen, onDate, headings, loading } =
+    props;
   const t = useWords(calendarMessages);
   const { shown, move } = useMoves(events, readAt, onMove);
   const plan = useMemo(() => planOf(days, shown, busy, timeZone, owners), [days, shown, busy, timeZone, owners]);
