@@ -109,6 +109,27 @@ test("the desk completes a session whose row goes before the answer has come, is
   await hasAlert(page, "Undone");
 });
 
+test("the desk that completes a session in its dialog and goes on to another one keeps that open when the answer comes", async () => {
+  const page = await stage.visit();
+  await letIn(page, "desk");
+  const isOpen = Promise.withResolvers<void>();
+  await page.route("**/api/courses/reservations/*/status", (route) => isOpen.promise.then(() => route.continue()));
+  const actions = page.getByRole("region", { name: /^Not marked/ }).getByRole("button", { name: /: actions$/ });
+  await actions.first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Complete", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await actions.nth(1).click();
+  const other = page.getByRole("dialog");
+  await other.waitFor();
+  isOpen.resolve();
+  await hasAlert(page, "session completed");
+  await other.getByRole("button", { name: "Complete", exact: true }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await hasAlert(page, "Undone");
+});
+
 test("a double click marks what has ended once, and all of it can be undone", async () => {
   const page = await stage.visit();
   await letIn(page, "desk");

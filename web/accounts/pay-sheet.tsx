@@ -9,7 +9,7 @@ import { Unreadable } from "#web/frame/unreadable.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useKept } from "#web/lib/kept.ts";
-import { useCommand, useRead } from "#web/lib/query.ts";
+import { useCommand, useRead, useReadToFill } from "#web/lib/query.ts";
 import { PersonAvatar } from "#web/people/person-avatar.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { amountToTake, openCents } from "./account-model.ts";
@@ -32,12 +32,9 @@ export function PaySheet({ clientId, chargeId, onClose }: PaySheetProps) {
   const button = useWords(buttonMessages);
   const params = { id: String(clientId) };
   const client = useRead(people.profile, { params });
-  const account = useRead(accounts.account, { params });
+  const account = useReadToFill(accounts.account, { params });
   const offer = useRead(selling.offer, { params });
-  // What is filled in is not of before a sale that has just been made.
-  const [isNewest, setNewest] = useState(false);
-  if (!isNewest && account.data && !account.isFetching) setNewest(true);
-  if (client.data && account.data && isNewest && (offer.data ?? offer.error)) {
+  if (client.data && account.data && (offer.data ?? offer.error)) {
     return (
       <Payment
         client={client.data}

@@ -18,6 +18,17 @@ test.each<[FailureCode, number]>([
   expect(sent).toBe(times);
 });
 
+test("what was read ahead and changes while it is read again is taken for outdated", async () => {
+  const answer = Promise.withResolvers<string>();
+  const queryKey = ["read ahead"];
+  queryClient.setQueryData(queryKey, "of long ago", { updatedAt: 1 });
+  const ahead = queryClient.prefetchQuery({ queryKey, queryFn: () => answer.promise });
+  const told = queryClient.invalidateQueries({ queryKey });
+  answer.resolve("before");
+  await Promise.all([ahead, told]);
+  expect(queryClient.getQueryState(queryKey)).toMatchObject({ data: "before", isInvalidated: true });
+});
+
 test("what changes while it is read for the first time is read once more, however often it changes", async () => {
   const answers: ((of: string) => void)[] = [];
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));

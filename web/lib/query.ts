@@ -9,7 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { type Answered, type Endpoint, type Sending, doesCreate } from "#contract/endpoint.ts";
 import { ApiError, call, newIntent, type Input } from "./api.ts";
 
@@ -82,6 +82,19 @@ export function read<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
 export function useRead<E extends Endpoint>(endpoint: E, ...input: Input<E>) {
   const kept = endpoint.paged ? { placeholderData: keepPreviousData } : {};
   return useQuery<Answered<E>, ApiError>({ ...read(endpoint, ...input), ...kept });
+}
+
+/**
+ * Reads what a form is filled with when it opens: `data` is there once nothing of it is known to have changed since, and
+ * stays while it is read again.
+ */
+export function useReadToFill<E extends Endpoint>(endpoint: E, ...input: Input<E>) {
+  const found = useRead(endpoint, ...input);
+  const client = useQueryClient();
+  const isOutdated = found.isFetching && client.getQueryState(read(endpoint, ...input).queryKey)?.isInvalidated;
+  const [isNewest, setNewest] = useState(false);
+  if (!isNewest && found.data !== undefined && !isOutdated) setNewest(true);
+  return { data: isNewest ? found.data : undefined, error: found.error, refetch: found.refetch };
 }
 
 /**

@@ -13,7 +13,7 @@ import { Unreadable } from "#web/frame/unreadable.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useDraft } from "#web/lib/form.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
-import { useCommand, useRead } from "#web/lib/query.ts";
+import { useCommand, useRead, useReadToFill } from "#web/lib/query.ts";
 import { PersonAvatar } from "#web/people/person-avatar.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { useChangedPackage } from "./changed-package-words.ts";
@@ -47,7 +47,7 @@ export function SellSheet({ clientId, packageId, onClose }: SellSheetProps) {
   const button = useWords(buttonMessages);
   const params = { id: String(clientId) };
   const client = useRead(people.profile, { params });
-  const offer = useRead(selling.offer, { params });
+  const offer = useReadToFill(selling.offer, { params });
   const account = useRead(accounts.account, { params });
   const renewing = useRead(orders.ofPerson, { params, query: renewingOrders });
   const [stopping, stop] = useState<Renewing>();
