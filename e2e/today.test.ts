@@ -109,7 +109,7 @@ test("the desk completes a session whose row goes before the answer has come, is
   await hasAlert(page, "Undone");
 });
 
-test("the desk that completes a session in its dialog and goes on to another one keeps that open when the answer comes", async () => {
+test("the desk that completes a session in its dialog and goes on to another one keeps that open when the answer comes, and is told what fails after they have left it", async () => {
   const page = await stage.visit();
   await letIn(page, "desk");
   const isOpen = Promise.withResolvers<void>();
@@ -125,9 +125,18 @@ test("the desk that completes a session in its dialog and goes on to another one
   isOpen.resolve();
   await hasAlert(page, "session completed");
   await other.getByRole("button", { name: "Complete", exact: true }).waitFor();
-  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Undo" }).click();
   await hasAlert(page, "Undone");
+
+  // Nobody is there to be shown in place why the other could not be completed.
+  await page.unroute("**/api/courses/reservations/*/status");
+  const isGone = Promise.withResolvers<void>();
+  await page.route("**/api/courses/reservations/*/status", (route) => isGone.promise.then(() => route.abort()));
+  await other.getByRole("button", { name: "Complete", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await other.waitFor({ state: "detached" });
+  isGone.resolve();
+  await page.getByRole("alert").getByText("The club's server can't be reached").waitFor();
 });
 
 test("a double click marks what has ended once, and all of it can be undone", async () => {

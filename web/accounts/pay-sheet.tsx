@@ -32,8 +32,8 @@ export function PaySheet({ clientId, chargeId, onClose }: PaySheetProps) {
   const button = useWords(buttonMessages);
   const params = { id: String(clientId) };
   const client = useRead(people.profile, { params });
-  const account = useReadToFill(accounts.account, { params });
   const offer = useRead(selling.offer, { params });
+  const account = useReadToFill(accounts.account, Boolean(client.data && (offer.data ?? offer.error)), { params });
   if (client.data && account.data && (offer.data ?? offer.error)) {
     return (
       <Payment

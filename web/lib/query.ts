@@ -11,9 +11,17 @@ import {
 } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type Answered, type Endpoint, type Sending, doesCreate } from "#contract/endpoint.ts";
-import { ApiError, call, newIntent, type Input } from "./api.ts";
+import { ApiError, call, type FailureCode, newIntent, type Input } from "./api.ts";
 
 const passing = new Set(["OFFLINE", "DATABASE_UNAVAILABLE", "TOO_BUSY"]);
+
+/** After these nobody knows whether a write has been done: what is on the screen may be of before. */
+const unanswered: ReadonlySet<FailureCode> = new Set([
+  "OFFLINE",
+  "TIMED_OUT",
+  "UNREADABLE_ANSWER",
+  "DATABASE_UNAVAILABLE",
+]);
 
 /** One more try, and only for what may pass by itself; who has waited 10 seconds in vain is told. */
 function worthRetrying(failures: number, error: Error): boolean {
@@ -85,21 +93,19 @@ export function useRead<E extends Endpoint>(endpoint: E, ...input: Input<E>) {
 }
 
 /**
- * Reads what a form is filled with when it opens: `data` is there once nothing of it is known to have changed since, and
- * stays while it is read again.
+ * Reads what a form is filled with when it opens, once all else is there that it waits for: `data` comes when nothing newer
+ * is on its way, and stays while it is read again.
  */
-export function useReadToFill<E extends Endpoint>(endpoint: E, ...input: Input<E>) {
-  const found = useRead(endpoint, ...input);
-  const client = useQueryClient();
-  const isOutdated = found.isFetching && client.getQueryState(read(endpoint, ...input).queryKey)?.isInvalidated;
-  const [isNewest, setNewest] = useState(false);
-  if (!isNewest && found.data !== undefined && !isOutdated) setNewest(true);
-  return { data: isNewest ? found.data : undefined, error: found.error, refetch: found.refetch };
+export function useReadToFill<E extends Endpoint>(endpoint: E, isAllElseThere: boolean, ...input: Input<E>) {
+  const { data, error, isFetching, refetch } = useRead(endpoint, ...input);
+  const [isFilled, setFilled] = useState(false);
+  if (!isFilled && isAllElseThere && data !== undefined && !isFetching) setFilled(true);
+  return { data: isFilled ? data : undefined, error, refetch };
 }
 
 /**
  * A write. `mutateAsync(input)` answers or throws an `ApiError`; afterwards everything read is read again, or only what
- * the write touches.
+ * the write touches, and everything where the answer was lost.
  * Endpoints that create send one idempotency key until they succeed, so that trying again never creates twice.
  */
 export function useCommand<E extends Endpoint>(endpoint: E, { touches }: { readonly touches?: Endpoint } = {}) {
@@ -117,6 +123,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, { touches }: { reado
     },
     onError: ({ code }) => {
       if (code === "IDEMPOTENCY_MISMATCH") intent.current = undefined;
+      if (unanswered.has(code)) void client.invalidateQueries();
     },
   });
 }

@@ -47,9 +47,9 @@ export function SellSheet({ clientId, packageId, onClose }: SellSheetProps) {
   const button = useWords(buttonMessages);
   const params = { id: String(clientId) };
   const client = useRead(people.profile, { params });
-  const offer = useReadToFill(selling.offer, { params });
   const account = useRead(accounts.account, { params });
   const renewing = useRead(orders.ofPerson, { params, query: renewingOrders });
+  const offer = useReadToFill(selling.offer, Boolean(client.data && account.data && renewing.data), { params });
   const [stopping, stop] = useState<Renewing>();
   if (client.data && offer.data && account.data && renewing.data)
     return (

@@ -6,10 +6,8 @@ import type { TodayList } from "#contract/today-lists.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { LinkAnchor } from "#web/frame/links.tsx";
 import { useMe } from "#web/frame/me.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { AlertMark } from "#web/notes/alert-mark.tsx";
-import { alertFailure } from "#web/ui/alerts.ts";
 import { giveFocusBack } from "#web/ui/focus.ts";
 import { Face } from "#web/people/face.tsx";
 import { listMessages } from "./list-messages.ts";
@@ -112,14 +110,13 @@ function RowButtons({ list, row, name, onAct }: Omit<ListRowProps, "onChoose"> &
 /** Completes a session at one press, which can be undone; the row goes, and the focus it had to the head of its list. */
 function CompleteButton({ session, name }: { session: TodaySession; name: string }) {
   const t = useWords(todayMessages);
-  const failure = useFailureWords();
   const place = useRef<HTMLSpanElement>(null);
   const onDone = () => {
     const { activeElement } = document;
     const isHere = activeElement === document.body || place.current?.contains(activeElement);
     if (isHere) giveFocusBack(document.querySelector<HTMLElement>("#today-unmarked button"));
   };
-  const settling = useSettling(session, { onDone, onRefused: (error) => alertFailure(failure(error)) });
+  const settling = useSettling(session, { onDone });
   if (!session.actions.includes("complete")) return null;
   return (
     <span ref={place} className={classes.actions} data-own>

@@ -31,7 +31,7 @@ export function SessionDialog({ session, asks: first, onOpen, onClose }: Session
   const failure = useFailureWords();
   const { time } = useSessionTimes();
   const name = useFormat().name(session.client.name);
-  const settling = useSettling(session, { onDone: onClose });
+  const settling = useSettling(session, { onDone: onClose, showsError: true });
   const [asks, ask] = useState(first);
   const said = { name, time: time(session.start) };
   const title = asks === undefined ? t("actionsOf", said) : t(asks === "cancel" ? "askCancel" : "askNoShow", said);
