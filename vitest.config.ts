@@ -1,8 +1,9 @@
-import { randomInt } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type TestProjectConfiguration, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { gateDay } from "./tools/clock/days.ts";
+import { atDepth } from "./tools/depth.ts";
 import { drawIcons } from "./tools/icons.ts";
 import { machineServer } from "./server/test/machine-server.ts";
 
@@ -15,17 +16,14 @@ const faults = ["**/*.faults.test.ts"];
 /** Of them, those that look at how soon a club starts, refuses and ends: beside others all of it takes longer. */
 const alone = ["tools/start.faults.test.ts", "server/club.faults.test.ts"];
 
-// Said once: this file is read several times in one run.
-if (process.env["SEED"] === undefined) {
-  process.env["SEED"] = String(randomInt(2 ** 31));
-  console.log(`Random tests draw from SEED=${process.env["SEED"]}, which draws the same again.`);
-}
+// Random tests draw the same cases in every run, unless `npm run test:all` sets another seed.
+process.env["SEED"] ??= "7";
 
 /** One moves the clock to `TESTS_AT`, if it is set. */
 const setupFiles = ["tools/clock/setup.ts", "tools/draw.setup.ts"];
 const { JOURNEYS_AT, TESTS_AT = JOURNEYS_AT } = process.env;
-/** All journeys begin at one moment, for which their club is made: at the one given, else at this. */
-const journeysAt = TESTS_AT ?? new Date().toISOString();
+/** All journeys begin at one moment, for which their club is made. */
+const journeysAt = TESTS_AT ?? gateDay.at;
 
 /**
  * Files of one worker share its modules: a third of the work of the small ones was to load them anew. A clock that is
@@ -62,6 +60,9 @@ function serverSuite(
   return { test: { name, ...files, globalSetup, setupFiles, isolate, ...own, ...patience } };
 }
 
+/** Tests that do a fixed part of their work in the gate, and all of it in `npm run test:all` (`tools/depth.ts`). */
+const deep = ["server/**/*.deep.test.ts"];
+
 /** What kills processes and servers, or takes their disk away: a few at a time, or each alone. */
 function faultSuite(name: string, files: { include: string[]; exclude: string[] }, groupOrder: number) {
   // The longest takes half a minute on two quiet cores; busy ones are no failure.
@@ -87,7 +88,16 @@ const projects: TestProjectConfiguration[] = [
     // One builds the web app as it goes out: the libraries it loads to that end are none to draw in other files with.
     test: { name: "tools", setupFiles, include: ["tools/**/*.test.ts"], exclude: faults, sequence: { groupOrder: 1 } },
   },
-  serverSuite("api", { include: everything, exclude: [...faults, ...timed] }, "server/test/embedded.setup.ts", {
+  serverSuite(
+    "api",
+    { include: everything, exclude: [...faults, ...timed, ...deep] },
+    "server/test/embedded.setup.ts",
+    {
+      sequence: { groupOrder: 2 },
+      maxWorkers: oneMore,
+    },
+  ),
+  serverSuite("deep", { include: deep, exclude: [] }, "server/test/embedded.setup.ts", {
     sequence: { groupOrder: 2 },
     maxWorkers: oneMore,
   }),
@@ -121,10 +131,9 @@ if (machineServer() === undefined) {
     "No PostgreSQL server on this machine (PG_BIN, PATH, /usr/lib/postgresql): tested on the embedded one only.",
   );
 } else {
-  // `npm run test:postgres` asks for all of them: they would be half of the time of `npm test`.
-  const include = process.env["POSTGRES_TESTS"] === "all" ? everything : closeToPostgres;
+  const include = atDepth({ gate: closeToPostgres, full: everything });
   projects.push(
-    serverSuite("postgres-on-machine", { include, exclude: faults }, "server/test/machine.setup.ts", {
+    serverSuite("postgres-on-machine", { include, exclude: [...faults, ...deep] }, "server/test/machine.setup.ts", {
       sequence: { groupOrder: 4 },
     }),
   );
@@ -132,18 +141,18 @@ if (machineServer() === undefined) {
 
 /** The longest of each project, the longest of them first. */
 const longest = [
-  "money-model.test.ts",
-  "club-model.test.ts",
-  "fuzz.test.ts",
-  "matrix.test.ts",
-  "cut-off.test.ts",
-  "histories.test.ts",
-  "undo-model.test.ts",
+  "money-model.deep.test.ts",
+  "club-model.deep.test.ts",
+  "fuzz.deep.test.ts",
+  "matrix.deep.test.ts",
+  "cut-off.deep.test.ts",
+  "histories.deep.test.ts",
+  "undo-model.deep.test.ts",
   "archive.test.ts",
-  "statement-texts.test.ts",
-  "fortnight.test.ts",
-  "today/numbers.test.ts",
-  "account-model.test.ts",
+  "statement-texts.deep.test.ts",
+  "fortnight.deep.test.ts",
+  "today/numbers.deep.test.ts",
+  "account-model.deep.test.ts",
   "limits.test.ts",
   "write-load.faults.test.ts",
   "backing-up.faults.test.ts",
@@ -174,4 +183,9 @@ function rankOf({ moduleId }: TestSpecification): number {
   return rank === -1 ? longest.length : rank;
 }
 
-export default defineConfig({ test: { projects, maxWorkers, sequence: { sequencer: LongestFirst } } });
+const tags = [
+  { name: "gate", description: "Among journeys and faults: also run by `npm test`." },
+  { name: "timing", description: "About how soon something is done: left out where answers come late." },
+];
+
+export default defineConfig({ test: { projects, maxWorkers, tags, sequence: { sequencer: LongestFirst } } });

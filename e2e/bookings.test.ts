@@ -53,45 +53,49 @@ async function book(dialog: Locator, day: string, words: Record<"other" | "date"
   await dialog.locator('[type="submit"]').click();
 }
 
-test("a client books from Bookings, finds it in the history, cancels it and has the credit back", async () => {
-  const page = await stage.visit();
-  await letIn(page, "client");
-  await page.getByRole("link", { name: "Bookings" }).click();
-  await page.getByRole("heading", { level: 1, name: "Bookings" }).waitFor();
-  await page.getByText("Total", { exact: true }).click();
-  await figure(page, "Available").waitFor();
-  const balance = Number(await figure(page, "Available").innerText());
-  const scheduled = Number(await figure(page, "Scheduled").innerText());
-  const cancelled = Number(await figure(page, "Cancelled").innerText());
+test(
+  "a client books from Bookings, finds it in the history, cancels it and has the credit back",
+  { tags: ["gate"] },
+  async () => {
+    const page = await stage.visit();
+    await letIn(page, "client");
+    await page.getByRole("link", { name: "Bookings" }).click();
+    await page.getByRole("heading", { level: 1, name: "Bookings" }).waitFor();
+    await page.getByText("Total", { exact: true }).click();
+    await figure(page, "Available").waitFor();
+    const balance = Number(await figure(page, "Available").innerText());
+    const scheduled = Number(await figure(page, "Scheduled").innerText());
+    const cancelled = Number(await figure(page, "Cancelled").innerText());
 
-  const first = section(page, "Reservation history").getByRole("row").nth(1);
-  await first.getByText("Private training").waitFor();
-  const before = await first.getByRole("cell").first().innerText();
-  await page.getByRole("button", { name: "New reservation" }).click();
-  const dialog = page.getByRole("dialog", { name: "New reservation" });
-  await book(dialog, inDays(20), { other: "Other time", date: "Date", start: "Start time", last: "as last time" });
-  await hasAlert(page, "Reservation created");
-  await first.filter({ hasNot: page.getByRole("cell", { name: before, exact: true }) }).waitFor();
-  await first.getByText("Scheduled").waitFor();
-  const id = await first.getByRole("cell").first().innerText();
-  await figure(page, "Available")
-    .getByText(String(balance - 1), { exact: true })
-    .waitFor();
-  await figure(page, "Scheduled")
-    .getByText(String(scheduled + 1), { exact: true })
-    .waitFor();
+    const first = section(page, "Reservation history").getByRole("row").nth(1);
+    await first.getByText("Private training").waitFor();
+    const before = await first.getByRole("cell").first().innerText();
+    await page.getByRole("button", { name: "New reservation" }).click();
+    const dialog = page.getByRole("dialog", { name: "New reservation" });
+    await book(dialog, inDays(20), { other: "Other time", date: "Date", start: "Start time", last: "as last time" });
+    await hasAlert(page, "Reservation created");
+    await first.filter({ hasNot: page.getByRole("cell", { name: before, exact: true }) }).waitFor();
+    await first.getByText("Scheduled").waitFor();
+    const id = await first.getByRole("cell").first().innerText();
+    await figure(page, "Available")
+      .getByText(String(balance - 1), { exact: true })
+      .waitFor();
+    await figure(page, "Scheduled")
+      .getByText(String(scheduled + 1), { exact: true })
+      .waitFor();
 
-  await page.getByRole("button", { name: `View reservation ${id}` }).click();
-  const edit = page.getByRole("dialog", { name: "Edit reservation" });
-  await edit.getByRole("button", { name: "Cancel reservation" }).click();
-  await edit.getByRole("button", { name: "Yes, cancel it" }).click();
-  await hasAlert(page, "Reservation cancelled:");
-  await first.getByText("Cancelled").waitFor();
-  await figure(page, "Available").getByText(String(balance), { exact: true }).waitFor();
-  await figure(page, "Cancelled")
-    .getByText(String(cancelled + 1), { exact: true })
-    .waitFor();
-});
+    await page.getByRole("button", { name: `View reservation ${id}` }).click();
+    const edit = page.getByRole("dialog", { name: "Edit reservation" });
+    await edit.getByRole("button", { name: "Cancel reservation" }).click();
+    await edit.getByRole("button", { name: "Yes, cancel it" }).click();
+    await hasAlert(page, "Reservation cancelled:");
+    await first.getByText("Cancelled").waitFor();
+    await figure(page, "Available").getByText(String(balance), { exact: true }).waitFor();
+    await figure(page, "Cancelled")
+      .getByText(String(cancelled + 1), { exact: true })
+      .waitFor();
+  },
+);
 
 test("what a trainer books appears on the client's open page by itself", async () => {
   await clearToday();
@@ -105,7 +109,7 @@ test("what a trainer books appears on the client's open page by itself", async (
   await page.getByRole("button", { name: `View reservation ${id}` }).waitFor();
 });
 
-test("in Chinese on a phone, a client books and cancels", async () => {
+test("in Chinese on a phone, a client books and cancels", { tags: ["gate"] }, async () => {
   const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
   await letIn(page, "client", "/client/bookings");
   await figure(page, "可预约").waitFor();

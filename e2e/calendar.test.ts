@@ -10,7 +10,7 @@ import { countShifts, hasAlert, violations } from "./page.ts";
 import { addMember, addTrainee, sellTraining } from "./people.ts";
 import { bookSession, openTimes } from "./sessions.ts";
 import { atTime, clubZone, fromField, hours, inChinese, inDays, inWords, today } from "./time.ts";
-import { drawn } from "./ways.ts";
+import { variants } from "./variants.ts";
 import { choose, fillDate } from "./wizard.ts";
 
 const stage = openStage("demo");
@@ -92,57 +92,61 @@ const plain = (text: string) => text.replaceAll("\u00A0", " ");
 const timesOf = (dialog: Locator, start: string, end: string) =>
   Promise.all([start, end].map(async (name) => plain(await dialog.getByRole("combobox", { name }).inputValue())));
 
-test("a trainer books by mouse, drags and resizes the session, undoes both, and every step is told", async () => {
-  const page = await stage.visit();
-  const [monday, tuesday] = [dayIn(3, 0), dayIn(3, 1)];
-  await openCalendar(page, `date=${monday}`);
-  await drag(page, slot(page, monday, 9 * 60), slot(page, monday, 9 * 60 + 45));
-  const dialog = page.getByRole("dialog", { name: "New reservation" });
-  await openTimes(dialog);
-  expect(await timesOf(dialog, "Start time", "End time")).toEqual([atTime("09:00"), atTime("10:00")]);
-  await dialog.getByRole("button", { name: "Course and tags" }).click();
-  await expect.poll(() => dialog.getByRole("combobox", { name: "Course" }).inputValue()).toBe("Private training");
-  await dialog.getByRole("status").getByText("Choose a client first.").waitFor();
-  expect(await dialog.locator('[type="submit"]').getAttribute("aria-disabled")).toBe("true");
-  await pickClient(page, "Client", "Mia Calendar");
-  await pickTag(page, "Tags", "Strength");
-  expect(await violations(page)).toEqual([]);
-  await dialog.locator('[type="submit"]').click();
-  await hasAlert(page, "Reservation created");
-  await dialog.waitFor({ state: "detached" });
+test(
+  "a trainer books by mouse, drags and resizes the session, undoes both, and every step is told",
+  { tags: ["gate"] },
+  async () => {
+    const page = await stage.visit();
+    const [monday, tuesday] = [dayIn(3, 0), dayIn(3, 1)];
+    await openCalendar(page, `date=${monday}`);
+    await drag(page, slot(page, monday, 9 * 60), slot(page, monday, 9 * 60 + 45));
+    const dialog = page.getByRole("dialog", { name: "New reservation" });
+    await openTimes(dialog);
+    expect(await timesOf(dialog, "Start time", "End time")).toEqual([atTime("09:00"), atTime("10:00")]);
+    await dialog.getByRole("button", { name: "Course and tags" }).click();
+    await expect.poll(() => dialog.getByRole("combobox", { name: "Course" }).inputValue()).toBe("Private training");
+    await dialog.getByRole("status").getByText("Choose a client first.").waitFor();
+    expect(await dialog.locator('[type="submit"]').getAttribute("aria-disabled")).toBe("true");
+    await pickClient(page, "Client", "Mia Calendar");
+    await pickTag(page, "Tags", "Strength");
+    expect(await violations(page)).toEqual([]);
+    await dialog.locator('[type="submit"]').click();
+    await hasAlert(page, "Reservation created");
+    await dialog.waitFor({ state: "detached" });
 
-  const session = event(page, /Mia Calendar/);
-  await event(page, new RegExp(`Mia Calendar, .+, ${hours("09:00", "10:00")}`)).waitFor();
-  // It is undone before the calendar has read where it was moved to.
-  const undone = Promise.withResolvers<void>();
-  await page.route("**/api/courses/trainer/*", (route) => undone.promise.then(() => route.continue()));
-  await drag(page, session, slot(page, tuesday, 11 * 60 + 30));
-  await hasAlert(page, "Reservation rescheduled: Mia Calendar");
-  await event(page, new RegExp(`Mia Calendar, .+, ${hours("11:00", "12:00")}`)).waitFor();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await hasAlert(page, "Undone");
-  undone.resolve();
-  await event(page, new RegExp(`Mia Calendar, .+, ${hours("09:00", "10:00")}`)).waitFor();
-  await drag(page, session, slot(page, tuesday, 11 * 60 + 30));
-  await hasAlert(page, "Reservation rescheduled: Mia Calendar");
-  // With the page goes the offer to undo the move: what is undone next is the new length.
-  await page.reload();
-  await event(page, new RegExp(`Mia Calendar, .+, ${hours("11:00", "12:00")}`)).waitFor();
-  const edge = session.locator("xpath=..").locator('[data-edge="end"]');
-  await drag(page, edge, slot(page, tuesday, 12 * 60 + 30));
-  await event(page, new RegExp(`Mia Calendar, .+, ${hours("11:00", "12:30")}`)).waitFor();
-  await page.getByRole("button", { name: "Undo" }).waitFor();
-  await page.keyboard.press("Control+z");
-  await event(page, new RegExp(`Mia Calendar, .+, ${hours("11:00", "12:00")}`)).waitFor();
-  await drag(page, edge, slot(page, tuesday, 12 * 60 + 30));
-  await event(page, new RegExp(`Mia Calendar, .+, ${hours("11:00", "12:30")}`)).waitFor();
-  // It is shown before it is kept.
-  await page.getByRole("button", { name: "Undo" }).waitFor();
-  await page.reload();
-  await event(page, new RegExp(`Mia Calendar, .+, ${hours("11:00", "12:30")}`)).waitFor();
-});
+    const session = event(page, /Mia Calendar/);
+    await event(page, new RegExp(`Mia Calendar, .+, ${hours("09:00", "10:00")}`)).waitFor();
+    // It is undone before the calendar has read where it was moved to.
+    const undone = Promise.withResolvers<void>();
+    await page.route("**/api/courses/trainer/*", (route) => undone.promise.then(() => route.continue()));
+    await drag(page, session, slot(page, tuesday, 11 * 60 + 30));
+    await hasAlert(page, "Reservation rescheduled: Mia Calendar");
+    await event(page, new RegExp(`Mia Calendar, .+, ${hours("11:00", "12:00")}`)).waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await hasAlert(page, "Undone");
+    undone.resolve();
+    await event(page, new RegExp(`Mia Calendar, .+, ${hours("09:00", "10:00")}`)).waitFor();
+    await drag(page, session, slot(page, tuesday, 11 * 60 + 30));
+    await hasAlert(page, "Reservation rescheduled: Mia Calendar");
+    // With the page goes the offer to undo the move: what is undone next is the new length.
+    await page.reload();
+    await event(page, new RegExp(`Mia Calendar, .+, ${hours("11:00", "12:00")}`)).waitFor();
+    const edge = session.locator("xpath=..").locator('[data-edge="end"]');
+    await drag(page, edge, slot(page, tuesday, 12 * 60 + 30));
+    await event(page, new RegExp(`Mia Calendar, .+, ${hours("11:00", "12:30")}`)).waitFor();
+    await page.getByRole("button", { name: "Undo" }).waitFor();
+    await page.keyboard.press("Control+z");
+    await event(page, new RegExp(`Mia Calendar, .+, ${hours("11:00", "12:00")}`)).waitFor();
+    await drag(page, edge, slot(page, tuesday, 12 * 60 + 30));
+    await event(page, new RegExp(`Mia Calendar, .+, ${hours("11:00", "12:30")}`)).waitFor();
+    // It is shown before it is kept.
+    await page.getByRole("button", { name: "Undo" }).waitFor();
+    await page.reload();
+    await event(page, new RegExp(`Mia Calendar, .+, ${hours("11:00", "12:30")}`)).waitFor();
+  },
+);
 
-test("a trainer books by keyboard alone", async () => {
+test("a trainer books by keyboard alone", { tags: ["gate"] }, async () => {
   const page = await stage.visit();
   const monday = dayIn(4, 0);
   await openCalendar(page, `date=${monday}`);
@@ -204,7 +208,7 @@ test("a calendar opens at the first session of its day, and says how many are ou
   const date = dayIn(10, 2);
   await book(mia, date, "05:00");
   await book(noah, date, "22:30");
-  for (const screen of drawn("where a calendar opens", [{}, phone])) {
+  for (const screen of variants([{}, phone], 1)) {
     const page = await stage.visit(screen);
     await letIn(page, "trainer");
     for (const view of ["week", "day"]) {
@@ -238,31 +242,35 @@ test("a calendar opens at the first session of its day, and says how many are ou
   }
 });
 
-test("a booking that is refused offers free times that fill the form, and rests for three seconds", async () => {
-  const date = dayIn(6, 3);
-  await book(mia, date, "10:00");
-  const page = await stage.visit();
-  await openCalendar(page, `date=${date}`);
-  await page.getByRole("button", { name: "New reservation" }).click();
-  const dialog = page.getByRole("dialog", { name: "New reservation" });
-  await pickClient(page, "Client", "Noah Calendar");
-  await dialog.getByText("as last time").waitFor();
-  await openTimes(dialog);
-  expect(fromField(await dialog.getByRole("textbox", { name: "Date" }).inputValue())).toBe(date);
-  await choose(page, "Start time", atTime("10:30"));
-  const create = dialog.locator('[type="submit"]');
-  await page.evaluate(countShifts);
-  await Promise.all([dialog.locator('[type="submit"][aria-disabled="true"]').waitFor(), create.click()]);
-  await dialog.getByText("This time is taken").waitFor();
-  expect(await page.evaluate("afterNextFrame().then(() => shifted)")).toBe(0);
-  await dialog.getByRole("button", { name: new RegExp(`, ${hours("11:00", "12:00")}$`) }).click();
-  await expect.poll(() => timesOf(dialog, "Start time", "End time")).toEqual([atTime("11:00"), atTime("12:00")]);
-  await dialog.locator('[type="submit"][aria-disabled="false"]').click();
-  await hasAlert(page, "Reservation created");
-  await event(page, new RegExp(`Noah Calendar, .+, ${hours("11:00", "12:00")}`)).waitFor();
-});
+test(
+  "a booking that is refused offers free times that fill the form, and rests for three seconds",
+  { tags: ["gate"] },
+  async () => {
+    const date = dayIn(6, 3);
+    await book(mia, date, "10:00");
+    const page = await stage.visit();
+    await openCalendar(page, `date=${date}`);
+    await page.getByRole("button", { name: "New reservation" }).click();
+    const dialog = page.getByRole("dialog", { name: "New reservation" });
+    await pickClient(page, "Client", "Noah Calendar");
+    await dialog.getByText("as last time").waitFor();
+    await openTimes(dialog);
+    expect(fromField(await dialog.getByRole("textbox", { name: "Date" }).inputValue())).toBe(date);
+    await choose(page, "Start time", atTime("10:30"));
+    const create = dialog.locator('[type="submit"]');
+    await page.evaluate(countShifts);
+    await Promise.all([dialog.locator('[type="submit"][aria-disabled="true"]').waitFor(), create.click()]);
+    await dialog.getByText("This time is taken").waitFor();
+    expect(await page.evaluate("afterNextFrame().then(() => shifted)")).toBe(0);
+    await dialog.getByRole("button", { name: new RegExp(`, ${hours("11:00", "12:00")}$`) }).click();
+    await expect.poll(() => timesOf(dialog, "Start time", "End time")).toEqual([atTime("11:00"), atTime("12:00")]);
+    await dialog.locator('[type="submit"][aria-disabled="false"]').click();
+    await hasAlert(page, "Reservation created");
+    await event(page, new RegExp(`Noah Calendar, .+, ${hours("11:00", "12:00")}`)).waitFor();
+  },
+);
 
-test("a trainer marks a session as done, and from then on it can only be looked at", async () => {
+test("a trainer marks a session as done, and from then on it can only be looked at", { tags: ["gate"] }, async () => {
   await book(mia, today().toString(), "00:00", 15);
   const page = await stage.visit();
   await letIn(page, "trainer", "/calendar?show=list&q=mia scheduled");
@@ -434,31 +442,35 @@ test("a browser in Shanghai shows and books on the club's clock", async () => {
   expect(found.map((each) => Temporal.Instant.from(each.start).equals(start))).toEqual([true]);
 });
 
-test("in Chinese on a phone, a trainer taps a time, books, cancels and takes that back", async () => {
-  const date = dayIn(9, 1);
-  const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
-  await openCalendar(page, `date=${date}`);
-  await slot(page, date, 10 * 60).tap();
-  const dialog = page.getByRole("dialog", { name: "新增预约" });
-  await dialog.getByRole("button", { name: "10:00", pressed: true }).waitFor();
-  await pickClient(page, "会员", "Mia Calendar");
-  await dialog.getByText("同上次").waitFor();
-  expect(await violations(page)).toEqual([]);
-  await dialog.locator('[type="submit"]').tap();
-  await hasAlert(page, "预约成功");
-  await event(page, /Mia Calendar.*10:00–\u206011:00/).tap();
-  const edit = page.getByRole("dialog", { name: "编辑预约" });
-  await edit.getByRole("button", { name: "取消预约" }).waitFor();
-  expect(await violations(page)).toEqual([]);
-  await edit.getByRole("button", { name: "取消预约" }).tap();
-  await hasAlert(page, "退还 1 节");
-  await event(page, /Mia Calendar.*已取消/).waitFor();
-  await page.getByRole("button", { name: "撤销" }).tap();
-  await hasAlert(page, "已撤销");
-  // Not before: what can be undone passes while a page is looked at on a busy machine.
-  expect(await violations(page)).toEqual([]);
-  await event(page, /Mia Calendar.*已预约/).waitFor();
-});
+test(
+  "in Chinese on a phone, a trainer taps a time, books, cancels and takes that back",
+  { tags: ["gate"] },
+  async () => {
+    const date = dayIn(9, 1);
+    const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
+    await openCalendar(page, `date=${date}`);
+    await slot(page, date, 10 * 60).tap();
+    const dialog = page.getByRole("dialog", { name: "新增预约" });
+    await dialog.getByRole("button", { name: "10:00", pressed: true }).waitFor();
+    await pickClient(page, "会员", "Mia Calendar");
+    await dialog.getByText("同上次").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog.locator('[type="submit"]').tap();
+    await hasAlert(page, "预约成功");
+    await event(page, /Mia Calendar.*10:00–\u206011:00/).tap();
+    const edit = page.getByRole("dialog", { name: "编辑预约" });
+    await edit.getByRole("button", { name: "取消预约" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await edit.getByRole("button", { name: "取消预约" }).tap();
+    await hasAlert(page, "退还 1 节");
+    await event(page, /Mia Calendar.*已取消/).waitFor();
+    await page.getByRole("button", { name: "撤销" }).tap();
+    await hasAlert(page, "已撤销");
+    // Not before: what can be undone passes while a page is looked at on a busy machine.
+    expect(await violations(page)).toEqual([]);
+    await event(page, /Mia Calendar.*已预约/).waitFor();
+  },
+);
 
 /** The trainers of the demo club beside whom the club's calendar is used, by name. */
 async function trainerIds(...names: readonly string[]): Promise<number[]> {
@@ -477,44 +489,48 @@ async function dragBeside(page: Page, session: Locator, heading: Locator, level:
   await page.mouse.up();
 }
 
-test("an admin gives a session to another trainer by dragging it, is asked once, and where she is busy is told so instead", async () => {
-  const date = dayIn(11, 2);
-  const [marcus, priya] = await trainerIds("Marcus", "Priya");
-  const api = await apiAs(stage.club.url, "admin");
-  await bookSession(api, { clientId: mia.id, trainerId: marcus, date, start: "10:00" });
-  await bookSession(api, { clientId: noah.id, trainerId: priya, date, start: "13:00" });
-  const page = await stage.visit();
-  await letIn(page, "admin");
-  await page.getByRole("link", { name: "Calendar", exact: true }).click();
-  await page.goto(`/calendar?date=${date}`);
-  const of = (trainer: string) => page.getByRole("list", { name: trainer }).getByRole("button");
-  const heading = page.getByRole("button", { name: /^Priya Raman/ });
-  const hers = of("Priya Raman").filter({ hasText: "Noah Calendar" });
-  const his = of("Marcus Adeyemi").filter({ hasText: "Mia Calendar" });
-  await hers.waitFor();
-  const place = await boxOf(hers);
-  const asked = page.getByRole("dialog", { name: "Move to Priya Raman?" });
-  await dragBeside(page, his, heading, hers);
-  const note = page.getByRole("alert").filter({ hasText: "wasn't moved" });
-  await note.getByText(/^The trainer is busy: .+ with Noah Calendar/).waitFor();
-  expect(await asked.count()).toBe(0);
-  await his.waitFor();
-  // He goes back where he was, and she has her room again.
-  await expect.poll(() => boxOf(hers)).toEqual(place);
-  await dragBeside(page, his, heading, his);
-  await asked.getByText(/^Mia Calendar, .+: from Marcus Adeyemi to Priya Raman\.$/).waitFor();
-  expect(await violations(page)).toEqual([]);
-  await asked.getByRole("button", { name: "Keep it" }).click();
-  await asked.waitFor({ state: "detached" });
-  await his.waitFor();
-  await dragBeside(page, his, heading, his);
-  await asked.getByRole("button", { name: "Move to Priya Raman" }).click();
-  await hasAlert(page, "Reservation rescheduled");
-  await of("Priya Raman").filter({ hasText: "Mia Calendar" }).waitFor();
-  expect(await note.count()).toBe(0);
-  await page.reload();
-  await of("Priya Raman").filter({ hasText: "Mia Calendar" }).waitFor();
-});
+test(
+  "an admin gives a session to another trainer by dragging it, is asked once, and where she is busy is told so instead",
+  { tags: ["gate"] },
+  async () => {
+    const date = dayIn(11, 2);
+    const [marcus, priya] = await trainerIds("Marcus", "Priya");
+    const api = await apiAs(stage.club.url, "admin");
+    await bookSession(api, { clientId: mia.id, trainerId: marcus, date, start: "10:00" });
+    await bookSession(api, { clientId: noah.id, trainerId: priya, date, start: "13:00" });
+    const page = await stage.visit();
+    await letIn(page, "admin");
+    await page.getByRole("link", { name: "Calendar", exact: true }).click();
+    await page.goto(`/calendar?date=${date}`);
+    const of = (trainer: string) => page.getByRole("list", { name: trainer }).getByRole("button");
+    const heading = page.getByRole("button", { name: /^Priya Raman/ });
+    const hers = of("Priya Raman").filter({ hasText: "Noah Calendar" });
+    const his = of("Marcus Adeyemi").filter({ hasText: "Mia Calendar" });
+    await hers.waitFor();
+    const place = await boxOf(hers);
+    const asked = page.getByRole("dialog", { name: "Move to Priya Raman?" });
+    await dragBeside(page, his, heading, hers);
+    const note = page.getByRole("alert").filter({ hasText: "wasn't moved" });
+    await note.getByText(/^The trainer is busy: .+ with Noah Calendar/).waitFor();
+    expect(await asked.count()).toBe(0);
+    await his.waitFor();
+    // He goes back where he was, and she has her room again.
+    await expect.poll(() => boxOf(hers)).toEqual(place);
+    await dragBeside(page, his, heading, his);
+    await asked.getByText(/^Mia Calendar, .+: from Marcus Adeyemi to Priya Raman\.$/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await asked.getByRole("button", { name: "Keep it" }).click();
+    await asked.waitFor({ state: "detached" });
+    await his.waitFor();
+    await dragBeside(page, his, heading, his);
+    await asked.getByRole("button", { name: "Move to Priya Raman" }).click();
+    await hasAlert(page, "Reservation rescheduled");
+    await of("Priya Raman").filter({ hasText: "Mia Calendar" }).waitFor();
+    expect(await note.count()).toBe(0);
+    await page.reload();
+    await of("Priya Raman").filter({ hasText: "Mia Calendar" }).waitFor();
+  },
+);
 
 test("an admin books from an empty hour in a trainer's column, and finds the day of a client by search", async () => {
   const date = dayIn(12, 3);
@@ -553,20 +569,24 @@ test("a manager reads the club's calendar and a trainer's week, and moves nothin
   expect(await violations(page)).toEqual([]);
 });
 
-test("in Chinese on a phone, the front desk taps from trainer to trainer and books on a sheet", async () => {
-  const date = dayIn(13, 1);
-  const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
-  await letIn(page, "desk", `/calendar?date=${date}`);
-  const chip = page.getByRole("button", { name: /^Priya Raman/, pressed: false });
-  await chip.tap();
-  await page.getByRole("button", { name: /^Priya Raman/, pressed: true }).waitFor();
-  await page.getByRole("button", { name: "新增预约" }).tap();
-  const sheet = page.getByRole("dialog", { name: "新增预约" });
-  await pickClient(page, "会员", "Noah Calendar");
-  await sheet.getByText("同上次").waitFor();
-  const width = await page.evaluate<number>("document.documentElement.scrollWidth");
-  expect(width).toBe(phone.viewport.width);
-  expect(await violations(page)).toEqual([]);
-  await sheet.getByRole("button", { name: /^预约 / }).tap();
-  await hasAlert(page, "预约成功");
-});
+test(
+  "in Chinese on a phone, the front desk taps from trainer to trainer and books on a sheet",
+  { tags: ["gate"] },
+  async () => {
+    const date = dayIn(13, 1);
+    const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
+    await letIn(page, "desk", `/calendar?date=${date}`);
+    const chip = page.getByRole("button", { name: /^Priya Raman/, pressed: false });
+    await chip.tap();
+    await page.getByRole("button", { name: /^Priya Raman/, pressed: true }).waitFor();
+    await page.getByRole("button", { name: "新增预约" }).tap();
+    const sheet = page.getByRole("dialog", { name: "新增预约" });
+    await pickClient(page, "会员", "Noah Calendar");
+    await sheet.getByText("同上次").waitFor();
+    const width = await page.evaluate<number>("document.documentElement.scrollWidth");
+    expect(width).toBe(phone.viewport.width);
+    expect(await violations(page)).toEqual([]);
+    await sheet.getByRole("button", { name: /^预约 / }).tap();
+    await hasAlert(page, "预约成功");
+  },
+);

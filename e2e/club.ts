@@ -7,6 +7,7 @@ import type { Role } from "#contract/values.ts";
 import { findChromium } from "../tools/chromium.ts";
 import { moveClock } from "../tools/clock/move.ts";
 import { movedTo } from "../tools/clock/moved.ts";
+import { lateAnswers } from "./late-answers.ts";
 import { type Club, type ClubKind, newDataDir, openClub } from "./open-club.ts";
 
 const run = promisify(execFile);
@@ -97,11 +98,11 @@ type Environment = Readonly<Record<string, string>> | Promise<Readonly<Record<st
 
 /** Opens a club before the journeys of this file and closes it after. */
 export function openStage(kind: ClubKind, environment: Environment = {}): Stage {
-  const opened = Promise.all([sharedBrowser(), openOwnClub(kind, environment)]);
-  let stage: Awaited<typeof opened>;
+  let stage: readonly [Browser, OwnClub];
   let moved = 0;
+  // Not before: a file none of whose tests are to run opens no club.
   beforeAll(async () => {
-    stage = await opened;
+    stage = await Promise.all([sharedBrowser(), openOwnClub(kind, environment)]);
   });
   afterEach(async ({ task }) => {
     const contexts = stage[0].contexts();
@@ -109,9 +110,7 @@ export function openStage(kind: ClubKind, environment: Environment = {}): Stage 
     await Promise.all(contexts.map((context) => context.close()));
   });
   afterAll(async () => {
-    // Also of a stage that was late: nothing stays open.
-    const [, club] = stage ?? (await opened);
-    await club.close();
+    await stage?.[1].close();
   });
   return {
     get club() {
@@ -150,6 +149,14 @@ async function tellPages(pages: readonly Page[]): Promise<void> {
   }
 }
 
+let visits = 0;
+
+/** A seed of each visit's own, which follows from that of the run. */
+function nextSeed(): number {
+  visits += 1;
+  return Number(process.env["SEED"]) + 7919 * visits;
+}
+
 async function openPage(browser: Browser, club: Club, moved: number, visit: Visit = {}): Promise<Page> {
   const { language, ...options } = visit;
   // What a service worker answers, no test could stop or change on its way.
@@ -162,6 +169,7 @@ async function openPage(browser: Browser, club: Club, moved: number, visit: Visi
   const movedBy = Number(process.env["CLOCK_MOVED_BY"] ?? 0) + moved;
   if (movedBy !== 0) await context.addInitScript(moveClock, movedBy);
   await context.addInitScript(notePresses);
+  if (process.env["ANSWERS"] === "late") await context.addInitScript(lateAnswers(nextSeed()));
   const page = await context.newPage();
   if (options.hasTouch) phones.add(page);
   page.setDefaultTimeout(45_000);

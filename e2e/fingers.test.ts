@@ -8,7 +8,7 @@ import { letIn } from "./let-in.ts";
 import { goWithin } from "./page.ts";
 import { addMember } from "./people.ts";
 import { inDays } from "./time.ts";
-import { drawn } from "./ways.ts";
+import { variants } from "./variants.ts";
 import { choose, fillBilling, fillPerson, next } from "./wizard.ts";
 import { type Language, languages } from "./words.ts";
 
@@ -37,7 +37,7 @@ async function tryForm(page: Page, { by, types, isPage }: (typeof forms)[number]
   await expect.poll(closed).toBe(0);
 }
 
-test.each(drawn("forms under a finger", languages))(
+test.each(variants(languages, 1))(
   "on a phone (%s) every list of every form opens where it stays and takes what is tapped, and the page never outgrows the screen",
   async (language) => {
     const api = await apiAs(stage.club.url, "admin");

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { hit, openStage, phone, signIn } from "./club.ts";
 import { openLetterBox } from "./letter-box.ts";
 import { violations } from "./page.ts";
-import { drawn } from "./ways.ts";
+import { variants } from "./variants.ts";
 import { choose } from "./wizard.ts";
 import { languages } from "./words.ts";
 
@@ -50,8 +50,9 @@ async function choosePassword(page: Page, say: (typeof readers)["en" | "cn"], pa
   await hit(page.getByRole("button", { name: say.save }));
 }
 
-test.each(drawn("a forgotten password", languages))(
+test.each(variants(languages, 1))(
   "who has forgotten their password comes from the sign-in page into the club (%s)",
+  { tags: ["gate"] },
   async (language) => {
     const say = readers[language];
     const address = `${say.role}@palestra.demo`;

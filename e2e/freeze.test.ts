@@ -49,84 +49,94 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole("menuitem", { name: action, exact: true }).click();
 }
 
-test("an admin freezes a membership, sees first what moves, undoes it, and lets the client come back early", async () => {
-  const { id, name, datesOf, path } = await addTwice("Winter");
-  const before = await datesOf();
-  const page = await stage.visit();
-  await letIn(page, "admin", path);
-  const freeze = async (from: number) => {
-    await choose(page, name, "On leave");
-    const dialog = page.getByRole("dialog", { name: `Put ${name} on leave` });
-    await fillDay(dialog, "First day", inDays(from));
-    await fillDay(dialog, "Last day", inDays(from + 9));
-    await pick(dialog, "Reason", "Vacation");
-    return dialog;
-  };
-  const dialog = await freeze(-4);
-  const moves = dialog.getByRole("region", { name: "Changes to membership and orders" });
-  await moves.getByText("Extended by 10 days").waitFor();
-  const becomes = [before.end, later(before.end, 10)].map((end) => inWords(lastDay(end))).join(" → ");
-  await moves.getByText(new RegExp(becomes)).first().waitFor();
-  expect(await moves.getByText("→").count()).toBe(3);
-  await dialog.getByText(/Frozen Winter's membership will be valid through/).waitFor();
-  expect(await violations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Submit" }).click();
-  await hasAlert(page, "On-leave request submitted successfully!");
-  const [first, second] = before.orders;
-  expect(await datesOf()).toEqual({
-    end: later(before.end, 10),
-    orders: [
-      [first?.[0], later(first?.[1], 10)],
-      [later(second?.[0], 10), later(second?.[1], 10)],
-    ],
-  });
-  await page.keyboard.press("Control+z");
-  await expect.poll(datesOf).toEqual(before);
+test(
+  "an admin freezes a membership, sees first what moves, undoes it, and lets the client come back early",
+  { tags: ["gate"] },
+  async () => {
+    const { id, name, datesOf, path } = await addTwice("Winter");
+    const before = await datesOf();
+    const page = await stage.visit();
+    await letIn(page, "admin", path);
+    const freeze = async (from: number) => {
+      await choose(page, name, "On leave");
+      const dialog = page.getByRole("dialog", { name: `Put ${name} on leave` });
+      await fillDay(dialog, "First day", inDays(from));
+      await fillDay(dialog, "Last day", inDays(from + 9));
+      await pick(dialog, "Reason", "Vacation");
+      return dialog;
+    };
+    const dialog = await freeze(-4);
+    const moves = dialog.getByRole("region", { name: "Changes to membership and orders" });
+    await moves.getByText("Extended by 10 days").waitFor();
+    const becomes = [before.end, later(before.end, 10)].map((end) => inWords(lastDay(end))).join(" → ");
+    await moves.getByText(new RegExp(becomes)).first().waitFor();
+    expect(await moves.getByText("→").count()).toBe(3);
+    await dialog.getByText(/Frozen Winter's membership will be valid through/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Submit" }).click();
+    await hasAlert(page, "On-leave request submitted successfully!");
+    const [first, second] = before.orders;
+    expect(await datesOf()).toEqual({
+      end: later(before.end, 10),
+      orders: [
+        [first?.[0], later(first?.[1], 10)],
+        [later(second?.[0], 10), later(second?.[1], 10)],
+      ],
+    });
+    await page.keyboard.press("Control+z");
+    await expect.poll(datesOf).toEqual(before);
 
-  await page.reload();
-  const again = await freeze(-4);
-  await again.getByText("Extended by 10 days").waitFor();
-  await again.getByRole("button", { name: "Submit" }).click();
-  await expect.poll(async () => (await datesOf()).end).toBe(later(before.end, 10));
-  await page.goto(`/user/${id}/profile`);
-  await page
-    .getByText(new RegExp(`^Frozen .+: membership now valid through ${inWords(lastDay(later(before.end, 10)))}`))
-    .waitFor();
-  await page.getByRole("button", { name: "Withdraw leave" }).click();
-  const back = page.getByRole("dialog");
-  await back.getByText(/^Extended by 4 days, for the leave from/).waitFor();
-  expect(await violations(page)).toEqual([]);
-  await back.getByRole("button", { name: "Withdraw" }).click();
-  await hasAlert(page, `Activated ${name} successfully!`);
-  await expect.poll(async () => (await datesOf()).end).toBe(later(before.end, 4));
-  await page.getByText(new RegExp(`membership now valid through ${inWords(lastDay(later(before.end, 4)))}`)).waitFor();
-});
+    await page.reload();
+    const again = await freeze(-4);
+    await again.getByText("Extended by 10 days").waitFor();
+    await again.getByRole("button", { name: "Submit" }).click();
+    await expect.poll(async () => (await datesOf()).end).toBe(later(before.end, 10));
+    await page.goto(`/user/${id}/profile`);
+    await page
+      .getByText(new RegExp(`^Frozen .+: membership now valid through ${inWords(lastDay(later(before.end, 10)))}`))
+      .waitFor();
+    await page.getByRole("button", { name: "Withdraw leave" }).click();
+    const back = page.getByRole("dialog");
+    await back.getByText(/^Extended by 4 days, for the leave from/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await back.getByRole("button", { name: "Withdraw" }).click();
+    await hasAlert(page, `Activated ${name} successfully!`);
+    await expect.poll(async () => (await datesOf()).end).toBe(later(before.end, 4));
+    await page
+      .getByText(new RegExp(`membership now valid through ${inWords(lastDay(later(before.end, 4)))}`))
+      .waitFor();
+  },
+);
 
-test("in Chinese on a phone, a leave beyond the limits needs a reason, and given up before it begins it leaves no trace", async () => {
-  const api = await apiAs(stage.club.url, "admin");
-  await api("/company/settings/freezeLimits", { value: { minDays: null, maxDaysPerYear: 5 } }, "PUT");
-  const { id, name, datesOf } = await addTwice("Spring");
-  const before = await datesOf();
-  const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
-  await letIn(page, "admin", `/user/${id}/profile`);
-  await hit(page.getByRole("button", { name: /更多操作/ }).first());
-  await hit(page.getByRole("menuitem", { name: "请假", exact: true }));
-  const dialog = page.getByRole("dialog", { name: `为${name}办理请假` });
-  await fillDay(dialog, "请假开始日期", inDays(3));
-  await fillDay(dialog, "请假至", inDays(12));
-  await pick(dialog, "原因", "休假");
-  await dialog.getByText("顺延 10 天").waitFor();
-  await dialog.getByText("此次请假 10 天，但 12 个月内只剩 5 天。").waitFor();
-  const submit = dialog.getByRole("button", { name: "提交" });
-  expect(await submit.isDisabled()).toBe(true);
-  await dialog.getByRole("textbox", { name: "破例原因" }).fill("骨折");
-  expect(await violations(page)).toEqual([]);
-  await hit(submit);
-  await expect.poll(async () => (await datesOf()).end).toBe(later(before.end, 10));
-  await page.getByText(new RegExp(`会籍有效期现至${inChinese(lastDay(later(before.end, 10)))}`)).waitFor();
-  await hit(page.getByRole("button", { name: "撤销请假" }));
-  const back = page.getByRole("dialog");
-  await back.getByText("恢复为请假前的日期").waitFor();
-  await hit(back.getByRole("button", { name: "撤销", exact: true }));
-  await expect.poll(datesOf).toEqual(before);
-});
+test(
+  "in Chinese on a phone, a leave beyond the limits needs a reason, and given up before it begins it leaves no trace",
+  { tags: ["gate"] },
+  async () => {
+    const api = await apiAs(stage.club.url, "admin");
+    await api("/company/settings/freezeLimits", { value: { minDays: null, maxDaysPerYear: 5 } }, "PUT");
+    const { id, name, datesOf } = await addTwice("Spring");
+    const before = await datesOf();
+    const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
+    await letIn(page, "admin", `/user/${id}/profile`);
+    await hit(page.getByRole("button", { name: /更多操作/ }).first());
+    await hit(page.getByRole("menuitem", { name: "请假", exact: true }));
+    const dialog = page.getByRole("dialog", { name: `为${name}办理请假` });
+    await fillDay(dialog, "请假开始日期", inDays(3));
+    await fillDay(dialog, "请假至", inDays(12));
+    await pick(dialog, "原因", "休假");
+    await dialog.getByText("顺延 10 天").waitFor();
+    await dialog.getByText("此次请假 10 天，但 12 个月内只剩 5 天。").waitFor();
+    const submit = dialog.getByRole("button", { name: "提交" });
+    expect(await submit.isDisabled()).toBe(true);
+    await dialog.getByRole("textbox", { name: "破例原因" }).fill("骨折");
+    expect(await violations(page)).toEqual([]);
+    await hit(submit);
+    await expect.poll(async () => (await datesOf()).end).toBe(later(before.end, 10));
+    await page.getByText(new RegExp(`会籍有效期现至${inChinese(lastDay(later(before.end, 10)))}`)).waitFor();
+    await hit(page.getByRole("button", { name: "撤销请假" }));
+    const back = page.getByRole("dialog");
+    await back.getByText("恢复为请假前的日期").waitFor();
+    await hit(back.getByRole("button", { name: "撤销", exact: true }));
+    await expect.poll(datesOf).toEqual(before);
+  },
+);

@@ -64,52 +64,56 @@ async function closeAffected(page: Page): Promise<void> {
   await affected.waitFor({ state: "detached" });
 }
 
-test("an admin puts a trainer on leave, modifies the leave on the profile and withdraws it", async () => {
-  const page = await stage.visit();
-  await letIn(page, "admin", "/user/users-trainers");
-  await choose(page, "Owen MacLeod", "On leave");
-  const dialog = page.getByRole("dialog", { name: "Put Owen MacLeod on leave" });
-  const submit = dialog.getByRole("button", { name: "Submit" });
-  await fillDates(dialog, { "First day": inDays(9), "Last day": inDays(8) });
-  await pickReason(dialog, "Reason", "Vacation");
-  await dialog.getByText("The last day can't be before the first").waitFor();
-  expect(await submit.isDisabled()).toBe(true);
-  await fillDates(dialog, { "Last day": inDays(16) });
-  await dialog
-    .getByText(/^Owen MacLeod will be on vacation from .+ contract as Trainer \(.+\) stays the same\.$/)
-    .waitFor();
-  expect(await violations(page)).toEqual([]);
-  await submit.click();
-  await hasAlert(page, "On-leave request submitted successfully!");
-  await closeAffected(page);
-  await row(page, "Owen MacLeod").getByText("On leave").waitFor();
-  await page.locator('[aria-label="More actions for Owen MacLeod"]:focus').waitFor();
+test(
+  "an admin puts a trainer on leave, modifies the leave on the profile and withdraws it",
+  { tags: ["gate"] },
+  async () => {
+    const page = await stage.visit();
+    await letIn(page, "admin", "/user/users-trainers");
+    await choose(page, "Owen MacLeod", "On leave");
+    const dialog = page.getByRole("dialog", { name: "Put Owen MacLeod on leave" });
+    const submit = dialog.getByRole("button", { name: "Submit" });
+    await fillDates(dialog, { "First day": inDays(9), "Last day": inDays(8) });
+    await pickReason(dialog, "Reason", "Vacation");
+    await dialog.getByText("The last day can't be before the first").waitFor();
+    expect(await submit.isDisabled()).toBe(true);
+    await fillDates(dialog, { "Last day": inDays(16) });
+    await dialog
+      .getByText(/^Owen MacLeod will be on vacation from .+ contract as Trainer \(.+\) stays the same\.$/)
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+    await submit.click();
+    await hasAlert(page, "On-leave request submitted successfully!");
+    await closeAffected(page);
+    await row(page, "Owen MacLeod").getByText("On leave").waitFor();
+    await page.locator('[aria-label="More actions for Owen MacLeod"]:focus').waitFor();
 
-  await row(page, "Owen MacLeod").getByRole("link").click();
-  await page.getByText("Leave on file").waitFor();
-  await page.getByRole("listitem").filter({ hasText: "Status updated to" }).getByText("On leave").waitFor();
-  await page.getByRole("button", { name: "Modify leave" }).click();
-  const modify = page.getByRole("dialog", { name: "Modify Owen MacLeod's leave" });
-  expect(fromField(await modify.getByRole("textbox", { name: "Last day" }).inputValue())).toBe(inDays(16));
-  expect(await modify.getByRole("combobox", { name: "Reason" }).inputValue()).toBe("Vacation");
-  const read = Promise.withResolvers<void>();
-  await page.route("**/api/user/*/affected-reservations?*", (route) => read.promise.then(() => route.continue()));
-  await modify.getByRole("textbox", { name: "Last day" }).fill(inDays(20));
-  await page.keyboard.press("Enter");
-  expect(await modify.getByRole("button", { name: "Submit" }).isDisabled()).toBe(true);
-  read.resolve();
-  await modify.getByText(/^(There are no|\d+) reservations? on these days/).waitFor();
-  await page.keyboard.press("Enter");
-  await modify.getByRole("button", { name: "Submit" }).click();
-  await hasAlert(page, "On-leave request modified successfully!");
-  await page.getByRole("listitem").filter({ hasText: "Leave modified" }).waitFor();
+    await row(page, "Owen MacLeod").getByRole("link").click();
+    await page.getByText("Leave on file").waitFor();
+    await page.getByRole("listitem").filter({ hasText: "Status updated to" }).getByText("On leave").waitFor();
+    await page.getByRole("button", { name: "Modify leave" }).click();
+    const modify = page.getByRole("dialog", { name: "Modify Owen MacLeod's leave" });
+    expect(fromField(await modify.getByRole("textbox", { name: "Last day" }).inputValue())).toBe(inDays(16));
+    expect(await modify.getByRole("combobox", { name: "Reason" }).inputValue()).toBe("Vacation");
+    const read = Promise.withResolvers<void>();
+    await page.route("**/api/user/*/affected-reservations?*", (route) => read.promise.then(() => route.continue()));
+    await modify.getByRole("textbox", { name: "Last day" }).fill(inDays(20));
+    await page.keyboard.press("Enter");
+    expect(await modify.getByRole("button", { name: "Submit" }).isDisabled()).toBe(true);
+    read.resolve();
+    await modify.getByText(/^(There are no|\d+) reservations? on these days/).waitFor();
+    await page.keyboard.press("Enter");
+    await modify.getByRole("button", { name: "Submit" }).click();
+    await hasAlert(page, "On-leave request modified successfully!");
+    await page.getByRole("listitem").filter({ hasText: "Leave modified" }).waitFor();
 
-  await page.getByRole("button", { name: "Withdraw leave" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
-  await hasAlert(page, "Activated Owen MacLeod successfully!");
-  await page.getByRole("listitem").filter({ hasText: "Leave withdrawn" }).waitFor();
-  await page.getByText("Leave on file").waitFor({ state: "detached" });
-});
+    await page.getByRole("button", { name: "Withdraw leave" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+    await hasAlert(page, "Activated Owen MacLeod successfully!");
+    await page.getByRole("listitem").filter({ hasText: "Leave withdrawn" }).waitFor();
+    await page.getByText("Leave on file").waitFor({ state: "detached" });
+  },
+);
 
 /** Dialogs with something typed into them: what opens them, what is typed, and whether it is there. */
 const written: readonly (readonly [
@@ -139,38 +143,42 @@ const written: readonly (readonly [
   ],
 ];
 
-test("what was typed into a dialog is asked for before it is lost: by Esc, beside it, on the way back and by its buttons", async () => {
-  const page = await stage.visit();
-  await letIn(page, "admin", "/user/users-trainers");
-  await row(page, "Élodie Bélanger").getByRole("link").click();
-  await page.getByRole("heading", { name: "Contract" }).waitFor();
-  const question = page.getByRole("dialog", { name: "Discard your changes?" });
-  const stay = () => question.getByRole("button", { name: "Cancel" }).click();
-  for (const [entry, write, isThere] of written) {
-    await page.getByRole("button", { name: /^More actions/ }).click();
-    await page.getByRole("menuitem", { name: entry, exact: true }).click();
-    const dialog = page.getByRole("dialog").filter({ has: page.locator("form") });
-    await write(dialog);
-    for (const leave of [
-      () => page.keyboard.press("Escape"),
-      () => page.mouse.click(20, 20),
-      () => page.evaluate("history.back()"),
-      () => dialog.getByRole("button", { name: "Close" }).click(),
-      () => dialog.getByRole("button", { name: "Cancel" }).click(),
-    ]) {
-      await leave();
-      await stay();
-      await question.waitFor({ state: "detached" });
-      expect(await isThere(dialog)).toBe(true);
+test(
+  "what was typed into a dialog is asked for before it is lost: by Esc, beside it, on the way back and by its buttons",
+  { tags: ["gate"] },
+  async () => {
+    const page = await stage.visit();
+    await letIn(page, "admin", "/user/users-trainers");
+    await row(page, "Élodie Bélanger").getByRole("link").click();
+    await page.getByRole("heading", { name: "Contract" }).waitFor();
+    const question = page.getByRole("dialog", { name: "Discard your changes?" });
+    const stay = () => question.getByRole("button", { name: "Cancel" }).click();
+    for (const [entry, write, isThere] of written) {
+      await page.getByRole("button", { name: /^More actions/ }).click();
+      await page.getByRole("menuitem", { name: entry, exact: true }).click();
+      const dialog = page.getByRole("dialog").filter({ has: page.locator("form") });
+      await write(dialog);
+      for (const leave of [
+        () => page.keyboard.press("Escape"),
+        () => page.mouse.click(20, 20),
+        () => page.evaluate("history.back()"),
+        () => dialog.getByRole("button", { name: "Close" }).click(),
+        () => dialog.getByRole("button", { name: "Cancel" }).click(),
+      ]) {
+        await leave();
+        await stay();
+        await question.waitFor({ state: "detached" });
+        expect(await isThere(dialog)).toBe(true);
+      }
+      await page.keyboard.press("Escape");
+      await question.waitFor();
+      expect(await violations(page)).toEqual([]);
+      await question.getByRole("button", { name: "Discard" }).click();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
     }
-    await page.keyboard.press("Escape");
-    await question.waitFor();
-    expect(await violations(page)).toEqual([]);
-    await question.getByRole("button", { name: "Discard" }).click();
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-  }
-  expect(new URL(page.url()).pathname).toMatch(/profile$/);
-});
+    expect(new URL(page.url()).pathname).toMatch(/profile$/);
+  },
+);
 
 test("an admin dismisses a trainer, takes it back, and cannot dismiss them again", async () => {
   const page = await stage.visit();
@@ -343,7 +351,7 @@ test("a manager can look at trainers and do nothing else", async () => {
   expect(await page.getByRole("button", { name: "More actions" }).count()).toBe(0);
 });
 
-test("in Chinese on a phone, a client is put on leave and the leave is withdrawn", async () => {
+test("in Chinese on a phone, a client is put on leave and the leave is withdrawn", { tags: ["gate"] }, async () => {
   const { name, path } = await addOne("Leah", "Resting", -5);
   const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
   await letIn(page, "admin", `${path}&status=active`);

@@ -33,7 +33,7 @@ async function bookings(page: Page, id: number) {
   return page.getByRole("dialog", { name: "New reservation" });
 }
 
-test("the desk reads at the booking what a client owes, takes it there, and books", async () => {
+test("the desk reads at the booking what a client owes, takes it there, and books", { tags: ["gate"] }, async () => {
   const api = await strictClub();
   const { id } = await addTrainee(api, { first: "Otis", last: "Owing" }, await idOf(stage.club.url, "trainer"));
   await charge(api, id);
@@ -75,19 +75,23 @@ test("the desk books anyway this once, and the client's history says so with the
     .waitFor();
 });
 
-test("in Chinese on a phone a member reads what is due and how to pay it, and cannot book before", async () => {
-  const api = await strictClub();
-  const id = await idOf(stage.club.url, "client");
-  await charge(api, id);
-  const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
-  await letIn(page, "client", "/client/bookings");
-  await hit(page.getByRole("button", { name: "新增预约" }).first());
-  const sheet = page.getByRole("dialog", { name: "新增预约" });
-  await sheet.getByText(/^您有 \$80\.00 到期未付，.+起$/).waitFor();
-  await sheet.getByText("请先付清到期款项。").waitFor();
-  expect(await sheet.getByRole("checkbox", { name: "本次照常约课" }).count()).toBe(0);
-  expect(await violations(page)).toEqual([]);
-  await hit(sheet.getByRole("link", { name: "查看待付款项" }));
-  await page.waitForURL("**/payments");
-  await page.getByText("储物柜").first().waitFor();
-});
+test(
+  "in Chinese on a phone a member reads what is due and how to pay it, and cannot book before",
+  { tags: ["gate"] },
+  async () => {
+    const api = await strictClub();
+    const id = await idOf(stage.club.url, "client");
+    await charge(api, id);
+    const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
+    await letIn(page, "client", "/client/bookings");
+    await hit(page.getByRole("button", { name: "新增预约" }).first());
+    const sheet = page.getByRole("dialog", { name: "新增预约" });
+    await sheet.getByText(/^您有 \$80\.00 到期未付，.+起$/).waitFor();
+    await sheet.getByText("请先付清到期款项。").waitFor();
+    expect(await sheet.getByRole("checkbox", { name: "本次照常约课" }).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await hit(sheet.getByRole("link", { name: "查看待付款项" }));
+    await page.waitForURL("**/payments");
+    await page.getByText("储物柜").first().waitFor();
+  },
+);

@@ -10,7 +10,7 @@ import { hasAlert, violations } from "./page.ts";
 
 const stage = openStage("demo");
 
-test("a program reads clients with a token that is then revoked", async () => {
+test("a program reads clients with a token that is then revoked", { tags: ["gate"] }, async () => {
   const page = await stage.visit();
   await letIn(page, "admin", "/profile");
   await page.getByRole("button", { name: "Create token" }).click();

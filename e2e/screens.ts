@@ -80,6 +80,25 @@ export const screens: Readonly<Record<Visitor, readonly string[]>> = {
   client: ["/", "/profile?tab=body", "/profile?tab=messages", "/profile/activity", "/payments", "/client/bookings"],
 };
 
+/** The screens that are used all day: in the gate, the walk with axe goes through these alone. */
+export const mostUsed: ReadonlySet<string> = new Set([
+  "/",
+  "/sign-in",
+  "/today",
+  "/calendar",
+  "/client/overview",
+  "/client/quick-add",
+  "/client/bookings",
+  "/user/20/profile",
+  "/user/20/profile?tab=orders",
+  "/profile?tab=body",
+  "/profile?tab=calendar",
+  "/payments",
+  "/payments/owing",
+  "/payments/closes/new",
+  "/e-commerce/overview",
+]);
+
 /** Every screen, whoever may see it. */
 export const allScreens: readonly string[] = Object.values(screens).flat();
 

@@ -4,7 +4,7 @@ import { pngOf } from "../server/test/png-pictures.ts";
 import { hit, openStage, phone } from "./club.ts";
 import { letIn } from "./let-in.ts";
 import { goByMenu, hasAlert, violations } from "./page.ts";
-import { drawn } from "./ways.ts";
+import { variants } from "./variants.ts";
 import { languages } from "./words.ts";
 
 const stage = openStage("demo");
@@ -120,8 +120,9 @@ async function takingsOf(page: Page, language: Language): Promise<number> {
 /** How wide the images of a table are as the browser has read them; in its own words, which are not those of Node. */
 const shownImages = "Array.from(document.querySelectorAll('tbody img'), (image) => image.naturalWidth)";
 
-test.each(drawn("a product", languages))(
+test.each(variants(languages, 0))(
   "an admin adds, publishes and sells a product, and the figures follow (%s)",
+  { tags: ["gate"] },
   async (language) => {
     const say = words[language];
     const name = bottles[language][language];
@@ -161,10 +162,13 @@ test.each(drawn("a product", languages))(
 );
 
 test.each(
-  drawn("what is sold again", [
-    { language: "en", visit: {}, told: /^Sold for [$¥]/ },
-    { language: "cn", visit: phone, told: /^销售成功，金额 [$¥]/ },
-  ] as const),
+  variants(
+    [
+      { language: "en", visit: {}, told: /^Sold for [$¥]/ },
+      { language: "cn", visit: phone, told: /^销售成功，金额 [$¥]/ },
+    ] as const,
+    1,
+  ),
 )(
   "what is sold again and again takes three actions: open, touch, take ($language)",
   async ({ language, visit, told }) => {

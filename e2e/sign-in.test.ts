@@ -47,7 +47,7 @@ test("before the app has come, whoever has no login sees the sign-in page in the
   await page.locator("#root:empty").waitFor({ state: "attached" });
 });
 
-test("wrong credentials are said in words, and nothing typed is lost", async () => {
+test("wrong credentials are said in words, and nothing typed is lost", { tags: ["gate"] }, async () => {
   const page = await stage.visit();
   await page.goto("/sign-in");
   await enter(page, "admin@palestra.demo", "not-the-password");
@@ -55,17 +55,21 @@ test("wrong credentials are said in words, and nothing typed is lost", async () 
   expect(await page.getByLabel("Email").inputValue()).toBe("admin@palestra.demo");
 });
 
-test("whoever is sent to sign in comes back to the page they wanted, and stays in after a reload", async () => {
-  const page = await stage.visit();
-  await page.goto("/client/overview?kind=pro&page=2");
-  await page.waitForURL("**/sign-in");
-  await enter(page, "admin@palestra.demo", "palestra2026");
-  await page.waitForURL("**/client/overview?*page=2*");
-  await page.reload();
-  await page.getByRole("heading", { level: 1, name: "Clients" }).waitFor();
-  const stored = await page.evaluate("JSON.stringify({ ...localStorage, ...sessionStorage })");
-  expect(stored).not.toMatch(/eyJ|palestra2026/);
-});
+test(
+  "whoever is sent to sign in comes back to the page they wanted, and stays in after a reload",
+  { tags: ["gate"] },
+  async () => {
+    const page = await stage.visit();
+    await page.goto("/client/overview?kind=pro&page=2");
+    await page.waitForURL("**/sign-in");
+    await enter(page, "admin@palestra.demo", "palestra2026");
+    await page.waitForURL("**/client/overview?*page=2*");
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: "Clients" }).waitFor();
+    const stored = await page.evaluate("JSON.stringify({ ...localStorage, ...sessionStorage })");
+    expect(stored).not.toMatch(/eyJ|palestra2026/);
+  },
+);
 
 test("closing the browser for 15 minutes ends a login, unless it is remembered: that comes back, if need be at the second try", async () => {
   const page = await stage.visit();
@@ -91,7 +95,7 @@ test("closing the browser for 15 minutes ends a login, unless it is remembered: 
   await later.waitForURL("**/client/overview");
 });
 
-test("signing out closes every door behind", async () => {
+test("signing out closes every door behind", { tags: ["gate"] }, async () => {
   const page = await stage.visit();
   await signIn(page, "manager");
   await page.waitForURL("**/today");
@@ -119,7 +123,7 @@ test("a login that has ended elsewhere leads to the sign-in page", async () => {
   await page.waitForURL("**/sign-in");
 });
 
-test("an unknown address is not found, and a screen of another role is not shown", async () => {
+test("an unknown address is not found, and a screen of another role is not shown", { tags: ["gate"] }, async () => {
   const page = await stage.visit();
   await page.goto("/nowhere/at/all");
   await page.waitForURL("**/404");
@@ -128,7 +132,7 @@ test("an unknown address is not found, and a screen of another role is not shown
   await page.waitForURL("**/profile");
 });
 
-test("a person with an initial password must choose their own before anything else", async () => {
+test("a person with an initial password must choose their own before anything else", { tags: ["gate"] }, async () => {
   const nia = await addMember(await apiAs(stage.club.url, "admin"), { first: "Nia", last: "New" });
   const page = await stage.visit();
   await page.goto("/sign-in");

@@ -6,36 +6,40 @@ import { countShifts, hasAlert, nothingToDo, violations } from "./page.ts";
 
 const stage = openStage("demo");
 
-test("the desk begins with the day, and each list opens whole under an address of its own", async () => {
-  const page = await stage.visit();
-  await letIn(page, "desk");
-  await page.waitForURL("**/today");
-  const card = page.getByRole("region", { name: /Ending within 14 days/ });
-  await card.getByRole("listitem").first().waitFor();
-  expect(await violations(page)).toEqual([]);
-  await card.getByRole("link", { name: "All: Ending within 14 days" }).click();
-  await page.waitForURL("**/today?list=ending");
-  await page.getByRole("button", { name: "Export" }).click();
-  const dialog = page.getByRole("dialog", { name: "Export “Ending within 14 days”" });
-  await dialog.getByText("CSV", { exact: true }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    dialog.getByRole("button", { name: "Download" }).click(),
-  ]);
-  const [heads, ...rows] = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
-  expect(heads).toBe("Client,Phone,Trainer,Last day,Outcome of the call,Remark,Called by,Called on");
-  const count = await page.getByRole("link", { name: /^To do/ }).innerText();
-  expect(`To do ${rows.length}`).toBe(count);
-  // A page beyond the last leads to that.
-  await page.goto("/today?list=ending&page=99");
-  await page.waitForURL(/\?list=ending(&page=\d)?$/);
-  await page
-    .getByRole("button", { name: /: actions$/ })
-    .first()
-    .waitFor();
-  await page.getByRole("link", { name: "Back to the day" }).click();
-  await page.waitForURL("**/today");
-});
+test(
+  "the desk begins with the day, and each list opens whole under an address of its own",
+  { tags: ["gate"] },
+  async () => {
+    const page = await stage.visit();
+    await letIn(page, "desk");
+    await page.waitForURL("**/today");
+    const card = page.getByRole("region", { name: /Ending within 14 days/ });
+    await card.getByRole("listitem").first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await card.getByRole("link", { name: "All: Ending within 14 days" }).click();
+    await page.waitForURL("**/today?list=ending");
+    await page.getByRole("button", { name: "Export" }).click();
+    const dialog = page.getByRole("dialog", { name: "Export “Ending within 14 days”" });
+    await dialog.getByText("CSV", { exact: true }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      dialog.getByRole("button", { name: "Download" }).click(),
+    ]);
+    const [heads, ...rows] = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+    expect(heads).toBe("Client,Phone,Trainer,Last day,Outcome of the call,Remark,Called by,Called on");
+    const count = await page.getByRole("link", { name: /^To do/ }).innerText();
+    expect(`To do ${rows.length}`).toBe(count);
+    // A page beyond the last leads to that.
+    await page.goto("/today?list=ending&page=99");
+    await page.waitForURL(/\?list=ending(&page=\d)?$/);
+    await page
+      .getByRole("button", { name: /: actions$/ })
+      .first()
+      .waitFor();
+    await page.getByRole("link", { name: "Back to the day" }).click();
+    await page.waitForURL("**/today");
+  },
+);
 
 test("the day does not move once it stands, however late it is known which days are not closed", async () => {
   const page = await stage.visit();
@@ -58,36 +62,40 @@ test("the day does not move once it stands, however late it is known which days 
   expect(await page.evaluate("shifted")).toBeLessThan(0.005);
 });
 
-test("the desk notes what came of a call and undoes it: the row stands as before, with the focus on it", async () => {
-  const page = await stage.visit();
-  // Nothing here dials, and what asks for a phone keeps all that comes after from the page.
-  await page.addInitScript(
-    'document.addEventListener("click", (event) => event.target.closest(\'a[href^="tel:"]\') && event.preventDefault(), true)',
-  );
-  await letIn(page, "desk");
-  const card = page.getByRole("region", { name: /Ending within 14 days/ });
-  const row = card.getByRole("listitem").first();
-  const actions = row.getByRole("button", { name: /: actions$/ });
-  const name = (await actions.getAttribute("aria-label"))?.replace(": actions", "") ?? "";
-  await actions.click();
-  await page.getByRole("dialog", { name }).getByRole("link", { name: "Call" }).click();
-  await page
-    .getByRole("dialog", { name: `Call ${name}` })
-    .getByRole("button", { name: "Not reached" })
-    .click();
-  await hasAlert(page, `${name}: Not reached`);
-  await row.locator("s", { hasText: name }).waitFor();
-  await row.getByText(/^Not reached, /).waitFor();
-  const undo = page.getByRole("button", { name: "Undo" });
-  await actions.focus();
-  await undo.click();
-  await hasAlert(page, "Undone");
-  await row.locator("s").waitFor({ state: "detached" });
-  await row
-    .getByRole("button", { name: `${name}: actions` })
-    .and(page.locator(":focus"))
-    .waitFor();
-});
+test(
+  "the desk notes what came of a call and undoes it: the row stands as before, with the focus on it",
+  { tags: ["gate"] },
+  async () => {
+    const page = await stage.visit();
+    // Nothing here dials, and what asks for a phone keeps all that comes after from the page.
+    await page.addInitScript(
+      'document.addEventListener("click", (event) => event.target.closest(\'a[href^="tel:"]\') && event.preventDefault(), true)',
+    );
+    await letIn(page, "desk");
+    const card = page.getByRole("region", { name: /Ending within 14 days/ });
+    const row = card.getByRole("listitem").first();
+    const actions = row.getByRole("button", { name: /: actions$/ });
+    const name = (await actions.getAttribute("aria-label"))?.replace(": actions", "") ?? "";
+    await actions.click();
+    await page.getByRole("dialog", { name }).getByRole("link", { name: "Call" }).click();
+    await page
+      .getByRole("dialog", { name: `Call ${name}` })
+      .getByRole("button", { name: "Not reached" })
+      .click();
+    await hasAlert(page, `${name}: Not reached`);
+    await row.locator("s", { hasText: name }).waitFor();
+    await row.getByText(/^Not reached, /).waitFor();
+    const undo = page.getByRole("button", { name: "Undo" });
+    await actions.focus();
+    await undo.click();
+    await hasAlert(page, "Undone");
+    await row.locator("s").waitFor({ state: "detached" });
+    await row
+      .getByRole("button", { name: `${name}: actions` })
+      .and(page.locator(":focus"))
+      .waitFor();
+  },
+);
 
 test("the desk completes a session whose row goes before the answer has come, is told so and undoes it", async () => {
   const page = await stage.visit();
@@ -139,7 +147,7 @@ test("the desk that completes a session in its dialog and goes on to another one
   await page.getByRole("alert").getByText("The club's server can't be reached").waitFor();
 });
 
-test("a double click marks what has ended once, and all of it can be undone", async () => {
+test("a double click marks what has ended once, and all of it can be undone", { tags: ["gate"] }, async () => {
   const page = await stage.visit();
   await letIn(page, "desk");
   let sent = 0;
@@ -152,22 +160,26 @@ test("a double click marks what has ended once, and all of it can be undone", as
   expect(sent).toBe(1);
 });
 
-test("on a phone in Chinese the day is one column whose rows open their own sheet under a finger", async () => {
-  const page = await stage.visit({ ...phone, language: "cn" });
-  await letIn(page, "admin");
-  await page.waitForURL("**/today");
-  await hit(page.getByRole("button", { name: /^课时不足/ }));
-  const card = page.getByRole("region", { name: /课时不足/ });
-  await hit(card.getByRole("button", { name: /：操作$/ }).first());
-  const sheet = page.getByRole("dialog");
-  await sheet.getByRole("link", { name: "打开资料" }).waitFor();
-  expect(await violations(page)).toEqual([]);
-  await hit(sheet.getByRole("button", { name: "续卡" }));
-  await page.getByRole("dialog", { name: /办卡/ }).waitFor();
-  expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
-});
+test(
+  "on a phone in Chinese the day is one column whose rows open their own sheet under a finger",
+  { tags: ["gate"] },
+  async () => {
+    const page = await stage.visit({ ...phone, language: "cn" });
+    await letIn(page, "admin");
+    await page.waitForURL("**/today");
+    await hit(page.getByRole("button", { name: /^课时不足/ }));
+    const card = page.getByRole("region", { name: /课时不足/ });
+    await hit(card.getByRole("button", { name: /：操作$/ }).first());
+    const sheet = page.getByRole("dialog");
+    await sheet.getByRole("link", { name: "打开资料" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await hit(sheet.getByRole("button", { name: "续卡" }));
+    await page.getByRole("dialog", { name: /办卡/ }).waitFor();
+    expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+  },
+);
 
-test("a manager looks at the day and is offered nothing, a member has no such page", async () => {
+test("a manager looks at the day and is offered nothing, a member has no such page", { tags: ["gate"] }, async () => {
   const page = await stage.visit();
   await letIn(page, "manager");
   await page.getByRole("region", { name: /Ending within 14 days/ }).waitFor();

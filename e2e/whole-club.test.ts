@@ -1,17 +1,10 @@
-import { rm } from "node:fs/promises";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openStage } from "./club.ts";
 import { letIn } from "./let-in.ts";
-import { newDataDir, openClub } from "./open-club.ts";
 import { violations } from "./page.ts";
 
 const stage = openStage("demo");
-const dataDir = await newDataDir();
-const empty = await openClub("empty", dataDir);
-afterAll(async () => {
-  await empty.close();
-  await rm(dataDir, { recursive: true });
-});
+const emptyStage = openStage("empty");
 
 test("an admin takes the whole club out on a desktop and brings it into an empty one, where they find the same clients", async () => {
   const page = await stage.visit();
@@ -29,11 +22,11 @@ test("an admin takes the whole club out on a desktop and brings it into an empty
   await page.goto("/client/overview");
   const before = await clients();
 
-  await page.goto(`${empty.url}/`);
+  await page.goto(`${emptyStage.club.url}/`);
   await page.waitForURL("**/set-up");
   await page.getByRole("button", { name: "Bring it in" }).click();
   const field = (name: string) => page.getByLabel(name, { exact: true });
-  await field("One-time code").fill(empty.setupCode());
+  await field("One-time code").fill(emptyStage.club.setupCode());
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: "notes.zip", mimeType: "application/zip", buffer: Buffer.from("x") });
@@ -47,6 +40,6 @@ test("an admin takes the whole club out on a desktop and brings it into an empty
   await page.locator('input[type="file"]').setInputFiles(file);
   await submit.click();
   await page.waitForURL("**/today");
-  await page.goto(`${empty.url}/client/overview`);
+  await page.goto(`${emptyStage.club.url}/client/overview`);
   expect(await clients()).toBe(before);
 });

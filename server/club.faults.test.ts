@@ -74,7 +74,7 @@ describe("a start is refused in one line", () => {
     await refusal(/PORT must be a whole number/, { PORT: "http" });
   });
 
-  test("for a second start on the same folder, and the first goes on", async () => {
+  test("for a second start on the same folder, and the first goes on", { tags: ["gate"] }, async () => {
     const club = await start();
     await refusal(/data is in use by another running club/, {});
     expect((await fetch(`${club.address}/readyz`)).status).toBe(200);
@@ -119,7 +119,7 @@ describe("a start is refused in one line", () => {
 });
 
 describe("the end", () => {
-  test("on SIGTERM is in order, soon, and leaves no database running", async () => {
+  test("on SIGTERM is in order, soon, and leaves no database running", { tags: ["gate"] }, async () => {
     const club = await start();
     const pid = await databasePid(dataDir);
     const { code, ms } = await ending(club, () => club.process.kill("SIGTERM"));

@@ -70,25 +70,29 @@ async function judged(): Promise<Import> {
   return until(id, "judged");
 }
 
-test("a process that is killed in the middle of writing an import leaves nothing, and the next one goes on", async () => {
-  const before = await clientsOf();
-  const { id, version, counts } = await judged();
-  expect(counts).toMatchObject({ new: ROWS });
-  await callClub(club, "POST", `/imports/${id}/commit`, { token, body: { version } });
-  const isUnderWay = async () => {
-    const { state, progress } = await one(id);
-    return state === "writing" && (progress?.done ?? 0) > 0;
-  };
-  await expect.poll(isUnderWay, { interval: 10, timeout: 60_000 }).toBe(true);
-  await end(club.process, "SIGKILL");
-  await open(movedTo(new Date(Date.now() + AHEAD_MS).toISOString()).env);
-  // From nobody of the file to all of it in one step.
-  const seen = new Set<number>();
-  const isDone = async () => {
+test(
+  "a process that is killed in the middle of writing an import leaves nothing, and the next one goes on",
+  { tags: ["gate"] },
+  async () => {
+    const before = await clientsOf();
+    const { id, version, counts } = await judged();
+    expect(counts).toMatchObject({ new: ROWS });
+    await callClub(club, "POST", `/imports/${id}/commit`, { token, body: { version } });
+    const isUnderWay = async () => {
+      const { state, progress } = await one(id);
+      return state === "writing" && (progress?.done ?? 0) > 0;
+    };
+    await expect.poll(isUnderWay, { interval: 10, timeout: 60_000 }).toBe(true);
+    await end(club.process, "SIGKILL");
+    await open(movedTo(new Date(Date.now() + AHEAD_MS).toISOString()).env);
+    // From nobody of the file to all of it in one step.
+    const seen = new Set<number>();
+    const isDone = async () => {
+      seen.add((await clientsOf()) - before);
+      return (await one(id)).state === "done";
+    };
+    await expect.poll(isDone, { interval: 20, timeout: 120_000 }).toBe(true);
     seen.add((await clientsOf()) - before);
-    return (await one(id)).state === "done";
-  };
-  await expect.poll(isDone, { interval: 20, timeout: 120_000 }).toBe(true);
-  seen.add((await clientsOf()) - before);
-  expect([...seen]).toEqual([0, ROWS]);
-});
+    expect([...seen]).toEqual([0, ROWS]);
+  },
+);

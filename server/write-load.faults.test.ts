@@ -9,6 +9,7 @@ import { auth } from "#contract/auth.ts";
 import { packages } from "#contract/packages.ts";
 import { shop } from "#contract/shop.ts";
 import { staff } from "#contract/staff.ts";
+import { atDepth } from "../tools/depth.ts";
 import { verifyLog } from "./audit/verify-queries.ts";
 import { type Db, connect } from "./db/connection.ts";
 import { settingsOfOpenClub } from "./db/embedded/cluster.ts";
@@ -19,8 +20,8 @@ import { type LiveClub, callClub, databasePid, startClub } from "./test/live-clu
 import { type Mailbox, openMailbox } from "./test/mailbox.ts";
 import { end, isAlive } from "./test/processes.ts";
 
-/** `npm run test:kill` kills two hundred times; `SEED` kills the same ones again. */
-const ROUNDS = Number(process.env["KILL_ROUNDS"] ?? 20);
+/** `npm run test:kill` kills two hundred times; `SEED` repeats a run. */
+const ROUNDS = Number(process.env["KILL_ROUNDS"] ?? atDepth({ gate: 4, full: 20 }));
 const SEED = Number(process.env["SEED"]);
 /** So many lead lives in the club at a time, as fast as they are answered. */
 const WRITERS = 3;
@@ -142,6 +143,7 @@ function mailsOf() {
 
 test(
   `nothing is lost, doubled or half-made when app, database or both are killed under load (seed ${SEED})`,
+  { tags: ["gate"], timeout: 60_000 + ROUNDS * ROUND_MS },
   async () => {
     const ground = await groundOf();
     using load = new KillLoad({ club: () => club, token: () => token, ground });
@@ -164,5 +166,4 @@ test(
     const said = `${load.acknowledged.size} calls done, ${load.unsure} times nobody answered`;
     console.log(`Killed ${JSON.stringify(killed)} with seed ${SEED}: ${said}: 0 lost, 0 doubled, 0 half-made.`);
   },
-  60_000 + ROUNDS * ROUND_MS,
 );

@@ -23,12 +23,22 @@ export function findChromium(): string | undefined {
  * Finds the browser and a Chinese font; else says in one line what is missing. As root on Debian it installs both, and
  * the browser without windows also beside another one, unless that was asked for.
  */
-export function getChromium(): { program: string } | { missing: string } {
+function getChromium(): { program: string } | { missing: string } {
   if (!(isComplete() && isQuickest())) installOnDebian(debianPackages);
   const program = findChromium();
   if (program !== undefined && isComplete()) return { program };
   const command = `sudo apt-get install ${debianPackages.join(" ")}`;
   return { missing: `The journeys need Chromium (CHROMIUM, PATH) and a Chinese font. On Debian: ${command}` };
+}
+
+/** Makes the browser known to the journeys, or ends the program with one line that says what is missing. */
+export function useChromium(): void {
+  const browser = getChromium();
+  if ("missing" in browser) {
+    console.error(browser.missing);
+    process.exit(1);
+  }
+  process.env["CHROMIUM"] = browser.program;
 }
 
 function isComplete(): boolean {

@@ -29,6 +29,7 @@ function isThere(command: string): boolean {
 function projectsOf(file: string): readonly string[] {
   if (file.endsWith(".faults.test.ts")) return alone.includes(file) ? ["faults-alone"] : ["faults"];
   if (timed.includes(file)) return ["timed"];
+  if (file.endsWith(".deep.test.ts")) return ["deep"];
   const [room = ""] = file.split("/");
   return { server: ["api"], bench: ["api"], contract: ["unit"], web: ["unit"], tools: ["tools"] }[room] ?? ["journeys"];
 }
@@ -48,7 +49,7 @@ describe("the page of promises", () => {
   });
 
   test("names only tests that there are", () => {
-    const files = [...page.matchAll(/\b[\w/-]+(?:\.faults)?\.test\.tsx?/g)].map(([file]) => file);
+    const files = [...page.matchAll(/\b[\w/-]+(?:\.faults|\.deep)?\.test\.tsx?/g)].map(([file]) => file);
     expect(files.filter((file) => !existsSync(join(checkout, file)))).toEqual([]);
   });
 });

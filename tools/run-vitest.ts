@@ -2,62 +2,58 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
-import { text } from "node:stream/consumers";
 import * as z from "zod/mini";
 
-export interface Count {
+const failure = z.object({ file: z.string(), test: z.optional(z.string()) });
+export type Failure = z.infer<typeof failure>;
+
+const projectRun = z.object({
+  project: z.string(),
+  passed: z.number(),
+  skipped: z.number(),
+  /** How long workers were busy, in seconds. */
+  workerSeconds: z.number(),
+  failures: z.array(failure),
+});
+/** What one project of vitest came to. */
+export type ProjectRun = z.infer<typeof projectRun>;
+
+/** What one call of vitest came to. */
+export interface TestRun {
+  readonly projects: readonly ProjectRun[];
   readonly passed: number;
   readonly failed: number;
+  readonly failures: readonly Failure[];
 }
 
-/** A vitest report as far as it is counted; a file that could not be loaded has no tests and failed all the same. */
-const report = z.object({
-  numTotalTests: z.number(),
-  numPassedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
-});
-
-/** Runs the tests, or those that arguments choose, and counts them. What is said is shown as it comes. */
-export async function runVitest(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Count> {
-  return (await run(args, environment, "inherit")).count;
-}
-
-/** The same, quietly: what was said comes with the count. */
-export async function runVitestQuietly(args: readonly string[], environment: NodeJS.ProcessEnv) {
-  return run(args, environment, "pipe");
-}
-
-async function run(args: readonly string[], environment: NodeJS.ProcessEnv, output: "inherit" | "pipe") {
+/** Runs tests and counts them. vitest's output is shown as it comes. */
+export async function runVitest(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<TestRun> {
   const folder = mkdtempSync(join(tmpdir(), "palestra-report-"));
   const file = join(folder, "report.json");
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const env = { ...process.env, ...environment };
-  const child = spawn("vitest", ["run", ...reporters, ...args], { stdio: ["ignore", output, output], env });
-  const said = Promise.all([textOf(child.stdout), textOf(child.stderr)]);
+  const reporters = ["--reporter=default", "--reporter=./tools/run-reporter.ts"];
+  const env = { ...process.env, ...environment, TEST_RUN_REPORT: file };
+  const child = spawn("vitest", ["run", ...reporters, ...args], { stdio: ["ignore", "inherit", "inherit"], env });
   const code = await new Promise<number>((resolve) => child.on("close", (status) => resolve(status ?? 1)));
-  const count = countTests(file, code);
+  const run = runOf(file, code, args.includes("--tags-filter") || args.includes("-t"));
   rmSync(folder, { recursive: true });
-  return { count, said: (await said).join("") };
+  return run;
 }
 
-async function textOf(output: Readable | null): Promise<string> {
-  return output ? text(output) : "";
+/** A skipped test has not passed, unless its tags or its name left it out. An error outside all tests shows in the exit code alone. */
+function runOf(file: string, code: number, isFiltered: boolean): TestRun {
+  const { data: projects } = z.safeParse(z.array(projectRun), readJson(file));
+  if (!projects) return { projects: [], passed: 0, failed: 1, failures: [] };
+  const failures = projects.flatMap((each) => each.failures);
+  const skipped = isFiltered ? 0 : sumOf(projects, "skipped");
+  const failed = failures.length + skipped;
+  return { projects, failures, passed: sumOf(projects, "passed"), failed: failed === 0 && code !== 0 ? 1 : failed };
 }
 
-/** A skipped test has not passed. An error outside all tests shows in the exit code alone. */
-function countTests(file: string, code: number): Count {
-  const { data } = z.safeParse(report, readJson(file));
-  if (!data) return { passed: 0, failed: 1 };
-  const { numTotalTests, numPassedTests, testResults } = data;
-  const unloaded = testResults.filter(
-    ({ status, assertionResults }) => status === "failed" && !assertionResults.length,
-  );
-  const failed = numTotalTests - numPassedTests + unloaded.length;
-  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+function sumOf(projects: readonly ProjectRun[], key: "passed" | "skipped"): number {
+  return projects.reduce((sum, each) => sum + each[key], 0);
 }
 
-/** A run that was broken off has written nothing. */
+/** A run that was cut short has written nothing. */
 function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8"));

@@ -22,6 +22,9 @@ export const namedDays: readonly Day[] = [
   { name: "monday", at: "2027-05-10T00:05:00-04:00" },
 ];
 
+/** The moment of the gate's journeys: an ordinary Wednesday morning. */
+export const gateDay: Day = { name: "gate", at: "2027-04-14T10:00:00-04:00" };
+
 /** The day of a name, or of an instant, which is its own name; undefined when it is neither. */
 export function dayCalled(name: string): Day | undefined {
   const named = namedDays.find((day) => day.name === name);

@@ -140,7 +140,7 @@ describe("a first start", () => {
     expect(kept).toEqual({ mb: Math.min(Math.max(Math.floor(memory / 8), 128), 4_096) });
   });
 
-  test("makes a role for the app that owns the schema and has no say outside of it", async () => {
+  test("makes a role for the app that owns the schema and has no say outside of it", { tags: ["gate"] }, async () => {
     const { settings } = await open();
     const rights = "rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls";
     expect(await ask(settings, `select rolname, ${rights} from pg_roles where rolname = current_user`)).toEqual([
@@ -234,7 +234,7 @@ describe("after a kill", () => {
     );
   });
 
-  test("of the server the app starts it again, and its pool mends itself", async () => {
+  test("of the server the app starts it again, and its pool mends itself", { tags: ["gate"] }, async () => {
     const cluster = await openSafely();
     const first = cluster.pid();
     const db = pool(cluster.settings);
@@ -283,7 +283,7 @@ describe("after a kill", () => {
     await cutOff;
   });
 
-  test("of app and server the next start recovers what was committed", async () => {
+  test("of app and server the next start recovers what was committed", { tags: ["gate"] }, async () => {
     const { child, opened } = hostCluster(dataDir);
     const left = await opened;
     await save(left.settings);
@@ -328,7 +328,7 @@ describe("a clean stop", () => {
 describe("one owner", () => {
   beforeEach(leaveFormer);
 
-  test("a second start on the same DATA_DIR is refused, and the first goes on", async () => {
+  test("a second start on the same DATA_DIR is refused, and the first goes on", { tags: ["gate"] }, async () => {
     const cluster = await open();
     await expect(open()).rejects.toThrow(/in use by another running club/);
     expect(await ask(cluster.settings, "select 1 as one")).toEqual([{ one: 1 }]);
@@ -416,12 +416,16 @@ describe("the programs of the npm package", () => {
 
 if (isRoot) {
   describe("started as root", () => {
-    test("the server runs under an account without rights, with the database below DATA_DIR", async () => {
-      await leaveFormer();
-      const cluster = await open();
-      expect(await ownerOf(cluster.pid())).not.toBe(0);
-      expect((await lstat(join(dataDir, "database"))).isDirectory()).toBe(true);
-    });
+    test(
+      "the server runs under an account without rights, with the database below DATA_DIR",
+      { tags: ["gate"] },
+      async () => {
+        await leaveFormer();
+        const cluster = await open();
+        expect(await ownerOf(cluster.pid())).not.toBe(0);
+        expect((await lstat(join(dataDir, "database"))).isDirectory()).toBe(true);
+      },
+    );
 
     test("below a folder closed to others the database lies elsewhere, and stays there", async () => {
       await chmod(folder, 0o700);

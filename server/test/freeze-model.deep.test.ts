@@ -5,6 +5,7 @@ import { endings } from "#contract/endings.ts";
 import { leave } from "#contract/leave.ts";
 import { reservations } from "#contract/reservations.ts";
 import { addDays, daysBetween } from "#contract/values.ts";
+import { atDepth } from "../../tools/depth.ts";
 import { transaction } from "../db/connection.ts";
 import { renewOrders } from "../orders/renewal-commands.ts";
 import { openFreezer } from "./freezer.ts";
@@ -18,6 +19,7 @@ const { on, client, away, change, back, datesOf, setting } = openFreezer(gym);
 await setting("leavePolicy", "oneAtATime");
 await setting("renewAhead", 90);
 
+const RUNS = atDepth({ gate: 4, full: 25 });
 const first = "2027-01-10";
 const order = fc.record({
   kind: fc.constantFrom("membershipPackage" as const, "privateTrainingSession" as const),
@@ -119,7 +121,7 @@ test(
         await expectInvariants(world);
       },
     );
-    await fc.assert(run, { numRuns: 25 });
+    await fc.assert(run, { numRuns: RUNS });
   },
 );
 
@@ -154,7 +156,7 @@ test(
         else expect(period).toBe(before.orders[index]);
       }
     });
-    await fc.assert(run, { numRuns: 25 });
+    await fc.assert(run, { numRuns: RUNS });
   },
 );
 
@@ -198,7 +200,7 @@ test("a preview says what is done, and sessions that stay are paid for", { timeo
       await expectInvariants(world);
     },
   );
-  await fc.assert(run, { numRuns: 25 });
+  await fc.assert(run, { numRuns: RUNS });
 });
 
 function shared(one: { from: string; until: string }, other: { from: string; until: string }): number {

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { company } from "#contract/company.ts";
 import { day } from "#contract/today.ts";
 import { todayLists } from "#contract/today-lists.ts";
+import { sampled } from "../../tools/depth.ts";
 import { fillDemo } from "../demo/fill.ts";
-import { drawn } from "../test/drawn.ts";
 import { fillRandomClub } from "../test/today-club.ts";
 import { type Viewer, modelList, modelSessions, modelTaken } from "../test/today-model.ts";
 import { type Rows, readRows } from "../test/today-rows.ts";
@@ -14,10 +14,8 @@ const world = await openWorld({ requestsPerMinute: 1_000_000 });
 afterAll(() => world[Symbol.asyncDispose]());
 
 const CLUBS = 50;
-/** A few of them in each run, drawn of its seed; `npm run test:clubs` takes them all. */
-const FEW = 15;
+const GATE_CLUBS = 5;
 const all = Array.from({ length: CLUBS }, (_, seed) => seed);
-const seeds = process.env["RANDOM_CLUBS"] === undefined ? drawn(all, FEW) : all;
 /** So that lists have more than one page: in every fifth club, else a walk through pages were most of the work. */
 const SMALL_PAGE = 4;
 const PAGE = 100;
@@ -66,7 +64,7 @@ test("the demo club: every number of Today is that of its rows, and the lists ar
   expect([empty, data.sessions.length > 2, (data.taken ?? []).length > 1]).toEqual([[], true, true]);
 });
 
-test.each(seeds)(
+test.each(sampled(all, GATE_CLUBS))(
   "random club %i: every number of Today is that of its rows, and both are what all rows say",
   async (seed) => {
     const scene = sceneOf(seed);

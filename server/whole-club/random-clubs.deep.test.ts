@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { atDepth } from "../../tools/depth.ts";
 import { connect } from "../db/connection.ts";
 import { bring, clubFileOf, contentsOf, entriesOf } from "../test/club-files.ts";
 import { createDatabase } from "../test/cluster.ts";
 import { type SmallClub, fillSmall, secret } from "../test/small-club.ts";
 
-/** `npm run test:clubs` tries fifty. */
-const RUNS = Number(process.env["RANDOM_CLUBS"] ?? 5);
+const RUNS = atDepth({ gate: 2, full: 50 });
 
 /** What spreadsheets, CSV and SQL could take for something else, in pieces that come together at random. */
 const pieces = [

@@ -5,6 +5,7 @@ import type { RefusalCode } from "#contract/errors.ts";
 import { centsOf, moneyText } from "#contract/money.ts";
 import { isRefusal } from "#contract/refuse.ts";
 import { addDays, clientTypeOf } from "#contract/values.ts";
+import { atDepth } from "../../tools/depth.ts";
 import { giveBack, takePayment } from "../accounts/account-commands.ts";
 import { receive } from "../accounts/commands.ts";
 import { readAccount } from "../accounts/account-queries.ts";
@@ -26,7 +27,7 @@ const club = await openRenewer(patient);
 const { world, shop, admin } = club;
 afterAll(() => world[Symbol.asyncDispose]());
 
-const HISTORIES = 5_000;
+const HISTORIES = atDepth({ gate: 500, full: 5_000 });
 /** Members whose days pass together. */
 const TOGETHER = 50;
 /** Of them, how many do something at the same moment: more only wait for each other's numbers of receipts. */

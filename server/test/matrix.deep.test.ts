@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { company } from "#contract/company.ts";
 import { type Endpoint, type Reach, wholePath } from "#contract/endpoint.ts";
 import type { Role, UserType } from "#contract/values.ts";
+import { atDepth } from "../../tools/depth.ts";
 import { transaction } from "../db/connection.ts";
 import { keepUpload } from "../uploads/queries.ts";
 import { type Called, type Scope, cell, cellsOf, isScoped, ofScope } from "./matrix-cells.ts";
@@ -205,6 +206,8 @@ const ofPersons = endpoints.filter(([, { allow }]) => typeof allow === "object" 
 
 /** The cells that were asked, and by how many calls. */
 const asked = new Set<string>();
+/** Cells with the verdict that was expected: the gate asks each combination once, the full run about each person. */
+const askedAs = new Set<string>();
 let judged = 0;
 
 function objectOf({ allow }: Endpoint, caller: Person, target: Person | undefined, scope: Scope): Called {
@@ -228,9 +231,14 @@ describe.each([
     for (const caller of who) {
       for (const target of targetsOf(endpoint, caller)) {
         const call = target ? `${caller.name} about ${target === caller ? "themselves" : target.name}` : caller.name;
+        const askedCell = cell(endpoint, caller.roles, ofScope(objectOf(endpoint, caller, target, scope), scope));
+        const verdict = expected(endpoint, caller, target, scope);
+        const isKnown = askedAs.has(`${askedCell} ${verdict}`);
+        if (atDepth({ gate: isKnown, full: false })) continue;
         found[call] = await verdictOf(endpoint, caller, target);
-        wanted[call] = expected(endpoint, caller, target, scope);
-        asked.add(cell(endpoint, caller.roles, ofScope(objectOf(endpoint, caller, target, scope), scope)));
+        wanted[call] = verdict;
+        asked.add(askedCell);
+        askedAs.add(`${askedCell} ${verdict}`);
         judged += 1;
       }
     }

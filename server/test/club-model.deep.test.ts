@@ -6,6 +6,7 @@ import { company } from "#contract/company.ts";
 import { rightTo } from "#contract/endpoint.ts";
 import { reservations } from "#contract/reservations.ts";
 import { addDays } from "#contract/values.ts";
+import { atDepth } from "../../tools/depth.ts";
 import { type Act, act } from "./club-deeds.ts";
 import { type Cast, type Known, type Lane, type Pair, note } from "./club-lane.ts";
 import type { Kept } from "./club-kept.ts";
@@ -18,9 +19,9 @@ import { renewOrders } from "../orders/renewal-commands.ts";
 import { expectInvariants, openGym } from "./sessions.ts";
 import { noon, patient, today as first } from "./world.ts";
 
-/** `MODEL_SEED` makes other calls, `MODEL_CALLS` more of them. */
-const CALLS = Number(process.env["MODEL_CALLS"] ?? 10_000);
-const SEED = Number(process.env["MODEL_SEED"] ?? 7);
+/** `MODEL_CALLS` sets another number of calls. */
+const CALLS = Number(process.env["MODEL_CALLS"] ?? atDepth({ gate: 1_000, full: 10_000 }));
+const SEED = Number(process.env["SEED"]);
 /** Clubs that live the same days at once, each with people of its own. */
 const LANES = 4;
 const DAYS = 10;
@@ -120,7 +121,7 @@ done.push("hire", "changeRoles", "setStatus", "signIn");
 done.push("changeRenewal", "renew");
 done.push("noShow", "leave", "comeBack", "start", "setEnd", "addNote", "removeNote");
 
-/** Outcomes that must come up. */
+/** Outcomes that must come up at full depth; the gate is too short to reach all of them. */
 const reached = done.map((verb) => `${verb} done`);
 reached.push("FORBIDDEN", "NOT_FOUND", "VALIDATION_ERROR", "STALE", "INVALID_STATE", "AMOUNT_TOO_HIGH");
 reached.push("PERSON_UNAVAILABLE", "TRAINER_BUSY", "CLIENT_BUSY", "COURSE_QUOTA_EXHAUSTED");
@@ -150,8 +151,7 @@ async function live({ lane, acts: all, past }: Living, from: number): Promise<vo
 
 /** What was to come has come; else the seed is told, and what has led to it in this club alone. */
 function judge([wanted, told]: Pair, past: readonly string[]): void {
-  if (!isDeepStrictEqual(told, wanted))
-    expect(told, `MODEL_SEED=${SEED}\n${past.slice(-40).join("\n")}\n`).toEqual(wanted);
+  if (!isDeepStrictEqual(told, wanted)) expect(told, `SEED=${SEED}\n${past.slice(-40).join("\n")}\n`).toEqual(wanted);
 }
 
 /** What comes with time alone, in all clubs. */
@@ -197,10 +197,11 @@ async function liveRound(round: number): Promise<number> {
 }
 
 test(`${CALLS} random calls by five are answered, and leave what a plain model has`, { timeout: 900_000 }, async () => {
-  console.log(`Model: ${CALLS} calls; MODEL_SEED=${SEED} makes the same again.`);
+  console.log(`Model: ${CALLS} calls; SEED=${SEED} repeats them.`);
   let calls = 0;
   for (let round = 0; calls < CALLS; round += 1) calls += await liveRound(round);
   await sums.compareShopSales();
   await expectInvariants(world);
-  expect(reached.filter((name) => ![...seen].some((each) => each.endsWith(name)))).toEqual([]);
+  const missed = reached.filter((name) => ![...seen].some((each) => each.endsWith(name)));
+  expect(missed).toEqual(atDepth({ gate: missed, full: [] }));
 });

@@ -7,6 +7,7 @@ import { courses } from "#contract/courses.ts";
 import { notifications } from "#contract/notifications.ts";
 import { profiles } from "#contract/profile.ts";
 import { reservations } from "#contract/reservations.ts";
+import { atDepth } from "../../tools/depth.ts";
 import { transaction } from "../db/connection.ts";
 import { expectInvariants, openGym, sell } from "./sessions.ts";
 import { undoAs, undoable } from "./undo-acts.ts";
@@ -16,8 +17,8 @@ const gym = await openGym();
 const { world, shop, admin } = gym;
 afterAll(() => world[Symbol.asyncDispose]());
 
-const WALKS = 6;
-const STEPS = 45;
+const WALKS = atDepth({ gate: 1, full: 6 });
+const STEPS = atDepth({ gate: 15, full: 45 });
 
 /** What others write meanwhile, and undo itself. */
 const other = ["book", "sell", "phone", "read", "name", "undo", "undo", "undo", "undo"] as const;

@@ -4,6 +4,7 @@ import { company } from "#contract/company.ts";
 import type { RefusalCode } from "#contract/errors.ts";
 import { Refusal } from "#contract/refusal.ts";
 import { type Role, addDays } from "#contract/values.ts";
+import { atDepth } from "../../tools/depth.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { activateUser, modifyReason, submitReason, withdrawPending, withdrawReason } from "../leave/commands.ts";
@@ -110,10 +111,10 @@ const submission = fc.record({ by: fc.constant("admin" as const), deed: first.ma
 
 /** Short lives, and longer ones that begin with a request; how many of each. */
 const lives: readonly (readonly [fc.Arbitrary<Step[]>, number])[] = [
-  [fc.array(step, { minLength: 1, maxLength: 5 }), 600],
+  [fc.array(step, { minLength: 1, maxLength: 5 }), atDepth({ gate: 60, full: 600 })],
   [
     fc.tuple(submission, fc.array(step, { minLength: 3, maxLength: 8 })).map(([begun, rest]) => [begun, ...rest]),
-    1_800,
+    atDepth({ gate: 180, full: 1_800 }),
   ],
 ];
 
@@ -136,7 +137,7 @@ const seen = new Map<string, number>();
 test("random lives go as the documents say, step by step", { timeout: 300_000 }, async () => {
   await Promise.all(lives.map(([steps, numRuns]) => fc.assert(fc.asyncProperty(begin, steps, live), { numRuns })));
   const verbs = ["submit", "modify", "withdraw", "activate", "start", "set", "move", "phone", "delete"];
-  for (const verb of verbs) expect(seen.get(`${verb} done`) ?? 0).toBeGreaterThan(10);
+  for (const verb of verbs) expect(seen.get(`${verb} done`) ?? 0).toBeGreaterThan(atDepth({ gate: 0, full: 10 }));
   const codes = ["FORBIDDEN", "NOT_FOUND", "VALIDATION_ERROR", "STALE", "LAST_ADMIN", "REASON_EXISTED"];
   for (const code of [...codes, "REASON_ALREADY_BEGUN", "USER_EXPIRED", "INVALID_STATE"]) {
     expect([...seen.keys()].some((each) => each.endsWith(code))).toBe(true);

@@ -5,6 +5,7 @@ import { isRefusal } from "#contract/refuse.ts";
 import { type Plan, partsOf } from "#contract/plan.ts";
 import { moneyText } from "#contract/money.ts";
 import { addDays } from "#contract/values.ts";
+import { atDepth } from "../../tools/depth.ts";
 import type { Transaction } from "../db/connection.ts";
 import { AccountModel } from "../test/account-model.ts";
 import { beginTrial } from "../test/trial.ts";
@@ -19,8 +20,8 @@ afterAll(() => world[Symbol.asyncDispose]());
 const client = await world.person("client");
 const who = { by: client, now: noon };
 
-/** Five thousand more live with purchases and leaves (test/money-model). */
-const HISTORIES = 500;
+/** The money model (test/money-model) covers purchases and leaves. */
+const HISTORIES = atDepth({ gate: 50, full: 500 });
 
 /** One thing that happens to an account; `which` is a charge or a payment by index, `share` a percentage of what is left. */
 const cents = fc.constantFrom(1, 99, 100, 1_000, 3_333, 10_000);

@@ -1,12 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { atDepth } from "../../tools/depth.ts";
 import { type Actor, type ActorName, actors, fillClub, letIn, newActor, secrets } from "./fuzz-cast.ts";
 import { type Operation, type Sent, reference, self, sentTo } from "./fuzz-inputs.ts";
 import { type Gym, expectInvariants, openGym } from "./sessions.ts";
 import { patient } from "./world.ts";
 
-/** `npm run test:fuzz` makes a million calls; `SEED` makes the same ones again. */
-const CALLS = Number(process.env["FUZZ_CALLS"] ?? 20_000);
+/** `npm run test:fuzz` makes a million calls; `SEED` repeats a run. */
+const CALLS = Number(process.env["FUZZ_CALLS"] ?? atDepth({ gate: 2_000, full: 20_000 }));
 const SEED = Number(process.env["SEED"]);
 const AT_ONCE = 4;
 /** Of each operation in one round, after which whoever was shut out is let in again. */
@@ -147,7 +148,7 @@ function tellProgress(made: number): void {
 const patience = { timeout: 240_000 + 20 * CALLS };
 
 test("random calls as anybody are answered or refused, and show nothing of the inside", patience, async () => {
-  console.log(`Fuzz: ${CALLS} calls; SEED=${SEED} makes the same again.`);
+  console.log(`Fuzz: ${CALLS} calls; SEED=${SEED} repeats them.`);
   for (let [made, club] = [0, 0]; made < CALLS; made += IN_ONE_CLUB, club += 1) {
     await callIn(club, Math.min(IN_ONE_CLUB, CALLS - made));
     expect(wrong, `SEED=${SEED}`).toEqual([]);
