@@ -55,8 +55,8 @@ function serverSuite(
   globalSetup: string,
   own: { sequence: { groupOrder: number }; maxWorkers?: number },
 ): TestProjectConfiguration {
-  // The longest takes four seconds on two quiet cores; busy ones are no failure.
-  const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+  // The longest takes twenty seconds on two quiet cores; busy ones are no failure.
+  const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
   return { test: { name, ...files, globalSetup, setupFiles, isolate, ...own, ...patience } };
 }
 

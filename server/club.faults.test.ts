@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { connectOnce } from "./db/connection.ts";
 import { settingsOfOpenClub } from "./db/embedded/cluster.ts";
 import { type LiveClub, databasePid, spawnClub, startClub } from "./test/live-club.ts";
+import { pacedMs } from "./test/pace.ts";
 import { end, isAlive } from "./test/processes.ts";
 
 let folder: string;
@@ -38,11 +39,12 @@ async function start(): Promise<LiveClub> {
 
 /** Ends a club that ought to end by itself, and says how it did and how long it took in ms. */
 async function ending({ process }: LiveClub, cause: () => void): Promise<{ code: number | null; ms: number }> {
-  const started = performance.now();
   const gone = once(process, "exit");
-  cause();
-  await gone;
-  return { code: process.exitCode, ms: performance.now() - started };
+  const ms = await pacedMs(() => {
+    cause();
+    return gone;
+  });
+  return { code: process.exitCode, ms };
 }
 
 /** Starts in vain: checks that the program ends with one line of these words, and gives that line. */

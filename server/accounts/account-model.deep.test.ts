@@ -164,4 +164,4 @@ test(`${HISTORIES} random histories of an account come to what the page says, an
     }),
     { numRuns: HISTORIES },
   );
-}, 300_000);
+});

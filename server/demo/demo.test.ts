@@ -91,13 +91,13 @@ beforeAll(async () => {
   club = database.db;
   close = database[Symbol.asyncDispose];
   expect(await fillDemo(club, morning)).toBe(true);
-}, 30_000);
+});
 
 afterAll(async () => {
   await close();
 });
 
-describe("the demo club", { timeout: 20_000 }, () => {
+describe("the demo club", () => {
   test("tells in each stream how the person came to their status", async () => {
     const untold = await rowsOf(sql<{ id: number }>`
       select p.id from person p

@@ -71,7 +71,7 @@ describe.each(sampled(allDays, GATE_DAYS))("the demo club on $name ($at) in $zon
       join person trainer on trainer.id = r.trainer_id
       join person client on client.id = r.client_id
       where booking.created_at = r.created_at and booking.is_free = r.is_free order by r.id`);
-  }, 30_000);
+  });
 
   afterAll(() => close());
 

@@ -439,4 +439,4 @@ test("random orders, parts, sessions and rules: never more than was paid, and ev
     expect(Number(before.balance)).toBeGreaterThanOrEqual(Number(after.balance));
   }
   await expectInvariants(world);
-}, 60_000);
+});

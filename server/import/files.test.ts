@@ -2,6 +2,7 @@ import { deflateRawSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { openImporter } from "../test/import-club.ts";
+import { pacedMs } from "../test/pace.ts";
 import { openWorld } from "../test/world.ts";
 import { zipOf } from "../test/zip-file.ts";
 
@@ -132,7 +133,7 @@ test.each(hostile)("%s is refused, and says so", async (_, content, code) => {
   expect(read).toMatchObject({ state: "failed", failure: { code } });
 });
 
-/** What a golden case allows, three times over: others work on the machine as well. */
+/** Three times what a golden case allows: the other worker has the second processor. */
 const MOST_MS = 3 * 2_000;
 const MOST_BYTES = 3 * 200 * 1024 * 1024;
 
@@ -143,11 +144,11 @@ test.each(hostile.filter(([name]) => /ZIP bomb|two million|never ends/.test(name
     const before = process.memoryUsage.rss();
     let most = before;
     const looking = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5);
-    const begun = performance.now();
-    const read = await importer.upload("clients", file, "hostile.xlsx");
-    const lasted = performance.now() - begun;
+    const lasted = await pacedMs(async () => {
+      const read = await importer.upload("clients", file, "hostile.xlsx");
+      expect(read).toMatchObject({ state: "failed", failure: { code } });
+    });
     clearInterval(looking);
-    expect(read).toMatchObject({ state: "failed", failure: { code } });
     expect(lasted).toBeLessThan(MOST_MS);
     expect(most - before).toBeLessThan(MOST_BYTES);
   },

@@ -89,78 +89,70 @@ async function allDates(id: number) {
   };
 }
 
-test(
-  "a leave that is withdrawn before it begins has never been, whatever was sold, renewed, cancelled or changed meanwhile",
-  { timeout: 240_000 },
-  async () => {
-    const span = fc.tuple(fc.integer({ min: 1, max: 25 }), fc.integer({ min: 1, max: 25 }));
-    const run = fc.asyncProperty(
-      mode,
-      orders,
-      span,
-      fc.option(span),
-      fc.array(deed, { maxLength: 4 }),
-      fc.nat(4),
-      async (...each) => {
-        const [extending, bought, [from, length], changed, deeds, at] = each;
-        on(first);
-        await setting("leaveExtends", extending);
-        const [frozen, never] = [await client(far, ...bought), await client(far, ...bought)];
-        for (const { id } of [frozen, never]) await letRenew(id);
-        const start = addDays(first, from);
-        const { data } = await away(frozen.id, start, addDays(start, length));
-        for (const [index, one] of deeds.entries()) {
-          if (index === at && changed) {
-            const other = addDays(first, changed[0]);
-            await change(frozen.id, data.reasons?.id, other, addDays(other, changed[1]));
-          }
-          for (const { id } of [frozen, never]) await doTo(id, one);
-        }
-        expect((await back(frozen.id, data.reasons?.id)).status).toBe(200);
-        expect(await allDates(frozen.id)).toEqual(await allDates(never.id));
-        await expectInvariants(world);
-      },
-    );
-    await fc.assert(run, { numRuns: RUNS });
-  },
-);
-
-test(
-  "leaves that share no day do the same in either order, and leave no paid day unused",
-  { timeout: 240_000 },
-  async () => {
-    const gap = fc.integer({ min: 0, max: 12 });
-    const length = fc.integer({ min: 1, max: 10 });
-    const run = fc.asyncProperty(mode, orders, length, gap, length, async (extending, bought, one, between, other) => {
+test("a leave that is withdrawn before it begins has never been, whatever was sold, renewed, cancelled or changed meanwhile", async () => {
+  const span = fc.tuple(fc.integer({ min: 1, max: 25 }), fc.integer({ min: 1, max: 25 }));
+  const run = fc.asyncProperty(
+    mode,
+    orders,
+    span,
+    fc.option(span),
+    fc.array(deed, { maxLength: 4 }),
+    fc.nat(4),
+    async (...each) => {
+      const [extending, bought, [from, length], changed, deeds, at] = each;
       on(first);
       await setting("leaveExtends", extending);
-      const [early, late] = [await client(far, ...bought), await client(far, ...bought)];
-      const before = await datesOf(early.id);
-      const days = [
-        { from: addDays(first, 1), until: addDays(first, 1 + one) },
-        { from: addDays(first, 1 + one + between), until: addDays(first, 1 + one + between + other) },
-      ];
-      // Both are over by then: a leave may be put on file late.
-      on("2027-02-20");
-      for (const { from, until } of days) expect((await away(early.id, from, until)).status).toBe(200);
-      for (const { from, until } of days.toReversed()) expect((await away(late.id, from, until)).status).toBe(200);
-      const after = await datesOf(early.id);
-      expect(await datesOf(late.id)).toEqual(after);
-      for (const [index, period] of after.orders.entries()) {
-        const [start = "", end = ""] = period.split(" ");
-        const [was = "", until = ""] = (before.orders[index] ?? "").split(" ");
-        const isFrozen = extending === "membershipAndCredits" || [far, ...bought][index]?.kind === "membershipPackage";
-        const used =
-          daysBetween(start, end) - days.reduce((sum, each) => sum + shared(each, { from: start, until: end }), 0);
-        if (isFrozen) expect(used).toBe(daysBetween(was, until));
-        else expect(period).toBe(before.orders[index]);
+      const [frozen, never] = [await client(far, ...bought), await client(far, ...bought)];
+      for (const { id } of [frozen, never]) await letRenew(id);
+      const start = addDays(first, from);
+      const { data } = await away(frozen.id, start, addDays(start, length));
+      for (const [index, one] of deeds.entries()) {
+        if (index === at && changed) {
+          const other = addDays(first, changed[0]);
+          await change(frozen.id, data.reasons?.id, other, addDays(other, changed[1]));
+        }
+        for (const { id } of [frozen, never]) await doTo(id, one);
       }
-    });
-    await fc.assert(run, { numRuns: RUNS });
-  },
-);
+      expect((await back(frozen.id, data.reasons?.id)).status).toBe(200);
+      expect(await allDates(frozen.id)).toEqual(await allDates(never.id));
+      await expectInvariants(world);
+    },
+  );
+  await fc.assert(run, { numRuns: RUNS });
+});
 
-test("a preview says what is done, and sessions that stay are paid for", { timeout: 240_000 }, async () => {
+test("leaves that share no day do the same in either order, and leave no paid day unused", async () => {
+  const gap = fc.integer({ min: 0, max: 12 });
+  const length = fc.integer({ min: 1, max: 10 });
+  const run = fc.asyncProperty(mode, orders, length, gap, length, async (extending, bought, one, between, other) => {
+    on(first);
+    await setting("leaveExtends", extending);
+    const [early, late] = [await client(far, ...bought), await client(far, ...bought)];
+    const before = await datesOf(early.id);
+    const days = [
+      { from: addDays(first, 1), until: addDays(first, 1 + one) },
+      { from: addDays(first, 1 + one + between), until: addDays(first, 1 + one + between + other) },
+    ];
+    // Both are over by then: a leave may be put on file late.
+    on("2027-02-20");
+    for (const { from, until } of days) expect((await away(early.id, from, until)).status).toBe(200);
+    for (const { from, until } of days.toReversed()) expect((await away(late.id, from, until)).status).toBe(200);
+    const after = await datesOf(early.id);
+    expect(await datesOf(late.id)).toEqual(after);
+    for (const [index, period] of after.orders.entries()) {
+      const [start = "", end = ""] = period.split(" ");
+      const [was = "", until = ""] = (before.orders[index] ?? "").split(" ");
+      const isFrozen = extending === "membershipAndCredits" || [far, ...bought][index]?.kind === "membershipPackage";
+      const used =
+        daysBetween(start, end) - days.reduce((sum, each) => sum + shared(each, { from: start, until: end }), 0);
+      if (isFrozen) expect(used).toBe(daysBetween(was, until));
+      else expect(period).toBe(before.orders[index]);
+    }
+  });
+  await fc.assert(run, { numRuns: RUNS });
+});
+
+test("a preview says what is done, and sessions that stay are paid for", async () => {
   const days = fc.uniqueArray(fc.integer({ min: 1, max: 80 }), { minLength: 1, maxLength: 8 });
   const span = fc.tuple(fc.integer({ min: -5, max: 20 }), fc.integer({ min: 1, max: 30 }));
   const run = fc.asyncProperty(

@@ -61,7 +61,7 @@ test("a reminder that fails is logged once, and once again when it goes well", a
   const reminders = keepReminding(world.db, clock, log, 1);
   const rounds = async (more: number) => {
     const until = asked + more;
-    await vi.waitFor(() => expect(asked).toBeGreaterThan(until), { timeout: 15_000 });
+    await vi.waitFor(() => expect(asked).toBeGreaterThan(until), { timeout: 60_000 });
   };
   await rounds(4);
   await mend();

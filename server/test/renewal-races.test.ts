@@ -26,7 +26,7 @@ async function counted() {
   return found.rows[0];
 }
 
-test("golden case: Race, renewal job in two processes", { timeout: 120_000 }, async () => {
+test("golden case: Race, renewal job in two processes", async () => {
   const pack = await ware();
   const rounds = 200;
   for (let round = 0; round < rounds; round += 1) {

@@ -40,7 +40,7 @@ beforeAll(async () => {
     await database.drop();
     await rm(folder, { recursive: true });
   };
-}, 60_000);
+});
 
 afterAll(() => close());
 

@@ -62,7 +62,7 @@ beforeAll(async () => {
   await end(club.process, "SIGTERM");
   await database.drop();
   await rm(folder, { recursive: true });
-}, 60_000);
+});
 
 afterAll(() => void receiver.close());
 

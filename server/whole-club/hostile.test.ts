@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "../db/connection.ts";
 import { bring, clubFileOf, edit, entriesOf, forged, packed } from "../test/club-files.ts";
 import { createDatabase } from "../test/cluster.ts";
+import { pacedMs } from "../test/pace.ts";
 import { losslessFrame, webpFrom } from "../test/pictures.ts";
 import { fillSmall, plain } from "../test/small-club.ts";
 import { zipOf } from "../test/zip-file.ts";
@@ -185,12 +186,14 @@ const changes: Readonly<Record<string, readonly [change: Change, says: string]>>
 /** What the empty club says of a file, and whether it is as it was. */
 async function refusedWith(content: Buffer): Promise<string> {
   const before = process.resourceUsage().maxRSS;
-  const began = performance.now();
-  const said = await bring(empty.settings, content).then(
-    () => "taken",
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  );
-  expect(performance.now() - began).toBeLessThan(PATIENCE_MS);
+  let said = "";
+  const lasted = await pacedMs(async () => {
+    said = await bring(empty.settings, content).then(
+      () => "taken",
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
+  });
+  expect(lasted).toBeLessThan(PATIENCE_MS);
   expect((process.resourceUsage().maxRSS - before) * 1024).toBeLessThan(MOST_MEMORY);
   const db = connect(empty.settings);
   const { rows } = await sql<{ people: number; hasCourses: boolean; quiet: number }>`
