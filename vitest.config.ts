@@ -34,7 +34,7 @@ const isolate = process.env["TESTS_AT"] !== undefined;
 /** A server that is started reads what an earlier one compiled, as `npm start` does: two fifths of its start. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, "node_modules/.cache/compiled");
 
-const everything = ["server/**/*.test.ts", "bench/**/*.test.ts"];
+const everything = ["server/**/*.test.ts"];
 /** Of it, what looks at how soon something is done: no more beside it than there are processors. */
 const timed = [
   "server/http/stream.test.ts",
@@ -103,6 +103,9 @@ const projects: TestProjectConfiguration[] = [
   }),
   serverSuite("timed", { include: timed, exclude: [] }, "server/test/embedded.setup.ts", {
     sequence: { groupOrder: 3 },
+  }),
+  serverSuite("bench", { include: ["bench/**/*.test.ts"], exclude: faults }, "server/test/embedded.setup.ts", {
+    sequence: { groupOrder: 4 },
   }),
   faultSuite("faults", { include: faults, exclude: ["**/node_modules/**", ...alone] }, 5),
   faultSuite("faults-alone", { include: alone, exclude: [] }, 6),

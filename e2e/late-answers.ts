@@ -1,7 +1,7 @@
 /**
  * A first script for a page that makes a slow, lossy line of `fetch`: answers to reads come up to 1.8 s late and so in
- * another order, answers to writes 0.7 s late. One in fifteen answers to a write that a button of a form sent is lost
- * after the server has committed it; then the same button is pressed again, as a person would.
+ * another order, answers to writes 0.7 s late. One in eight answers to a write that carries an idempotency key is
+ * lost after the server has committed it; then the button that sent it is pressed again, as a person would.
  */
 export const lateAnswers = (seed: number): string => `(() => {
   let state = ${seed};
@@ -31,7 +31,8 @@ export const lateAnswers = (seed: number): string => `(() => {
     if ((response.headers.get("content-type") ?? "").includes("event-stream")) return response;
     await pause(isWrite ? 700 : random() * 1800);
     init.signal?.throwIfAborted();
-    if (by && response.ok && random() < 1 / 15) {
+    const hasKey = new Headers(init.headers).has("idempotency-key");
+    if (by && hasKey && response.ok && random() < 1 / 8) {
       console.info("answer lost", input);
       void pressAgain(by);
       throw new TypeError("Failed to fetch");
