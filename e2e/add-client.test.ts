@@ -159,7 +159,6 @@ async function sellMonth(admin: CallApi, name: { readonly en: string; readonly c
 
 test.each(variants(languages, 1))(
   "a price that changes behind the wizard is told, old and new; nothing is sold until it is sent again (%s)",
-  { tags: ["gate"] },
   async (language) => {
     const say = buying[language];
     const admin = await apiAs(stage.club.url, "admin");
@@ -325,7 +324,7 @@ test("a Chinese reader walks the same screens in Chinese, and the language stays
   await later.locator('html[lang="en"]').waitFor();
 });
 
-test("a client on a phone sees their own profile and payments, and nobody else's", { tags: ["gate"] }, async () => {
+test("a client on a phone sees their own profile and payments, and nobody else's", async () => {
   const page = await stage.visit(phone);
   await letIn(page, "client");
   expect(new URL(page.url()).pathname).toBe("/");

@@ -45,72 +45,68 @@ function deviceFile(rows = fromDevice) {
   return { name: "inbody.csv", mimeType: "text/csv", buffer: Buffer.from([heads, ...rows].join("\r\n")) };
 }
 
-test(
-  "a trainer measures a client twice, imports a device's file, and the client reads the same on a phone",
-  { tags: ["gate"] },
-  async () => {
-    const client = await unmeasured(stage.club.url);
-    const page = await stage.visit();
-    await letIn(page, "trainer", `/user/${client.id}/profile?tab=body`);
+test("a trainer measures a client twice, imports a device's file, and the client reads the same on a phone", async () => {
+  const client = await unmeasured(stage.club.url);
+  const page = await stage.visit();
+  await letIn(page, "trainer", `/user/${client.id}/profile?tab=body`);
 
-    await page.getByText("No records yet").waitFor();
-    await page.getByRole("button", { name: "Add record" }).click();
-    const adding = page.getByRole("dialog", { name: /^Add body record for/ });
-    const field = (name: string) => adding.getByRole("textbox", { name, exact: true });
-    const save = adding.getByRole("button", { name: "Save" });
-    await save.click();
-    await adding.getByText("Please fill in at least one value.").waitFor();
-    await field("Weight (lb)").fill("900");
-    await field("Body fat (%)").fill("120");
-    await field("Hips (cm)").fill("<b>95</b>");
-    await save.click();
-    await adding.getByText("Between 22.1 and 881.8 lb").waitFor();
-    await adding.getByText("Between 1 and 75 %").waitFor();
-    await adding.getByText("A number with at most one decimal, for example 71.2").waitFor();
-    expect(await violations(page)).toEqual([]);
-    await field("Weight (lb)").fill("63.8");
-    await field("Body fat (%)").fill("25.9");
-    await field("Hips (cm)").fill("95");
-    await fillDate(page, "Date", inDays(3));
-    await adding.getByText("Can't be in the future").waitFor();
-    await fillDate(page, "Date", inDays(-2));
-    expect(await field("Time").inputValue()).toMatch(/^\d{1,2}:\d\d\s[ap]\.m\.$/);
-    await field("Time").fill("half past");
-    await field("Hips (cm)").focus();
-    await adding.getByText("Please check this value").waitFor();
-    await field("Time").fill("2105");
-    await field("Hips (cm)").focus();
-    expect(await field("Time").inputValue()).toMatch(/^9:05\sp\.m\.$/);
-    await save.click();
-    await hasAlert(page, "Record added");
-    const single = page.getByRole("region", { name: /^Record from/ });
-    await single.getByText("63.8").waitFor();
-    await page.getByText("Progress appears after the second measurement").waitFor();
-    expect(await trend(page).count()).toBe(0);
-    expect(await violations(page)).toEqual([]);
+  await page.getByText("No records yet").waitFor();
+  await page.getByRole("button", { name: "Add record" }).click();
+  const adding = page.getByRole("dialog", { name: /^Add body record for/ });
+  const field = (name: string) => adding.getByRole("textbox", { name, exact: true });
+  const save = adding.getByRole("button", { name: "Save" });
+  await save.click();
+  await adding.getByText("Please fill in at least one value.").waitFor();
+  await field("Weight (lb)").fill("900");
+  await field("Body fat (%)").fill("120");
+  await field("Hips (cm)").fill("<b>95</b>");
+  await save.click();
+  await adding.getByText("Between 22.1 and 881.8 lb").waitFor();
+  await adding.getByText("Between 1 and 75 %").waitFor();
+  await adding.getByText("A number with at most one decimal, for example 71.2").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await field("Weight (lb)").fill("63.8");
+  await field("Body fat (%)").fill("25.9");
+  await field("Hips (cm)").fill("95");
+  await fillDate(page, "Date", inDays(3));
+  await adding.getByText("Can't be in the future").waitFor();
+  await fillDate(page, "Date", inDays(-2));
+  expect(await field("Time").inputValue()).toMatch(/^\d{1,2}:\d\d\s[ap]\.m\.$/);
+  await field("Time").fill("half past");
+  await field("Hips (cm)").focus();
+  await adding.getByText("Please check this value").waitFor();
+  await field("Time").fill("2105");
+  await field("Hips (cm)").focus();
+  expect(await field("Time").inputValue()).toMatch(/^9:05\sp\.m\.$/);
+  await save.click();
+  await hasAlert(page, "Record added");
+  const single = page.getByRole("region", { name: /^Record from/ });
+  await single.getByText("63.8").waitFor();
+  await page.getByText("Progress appears after the second measurement").waitFor();
+  expect(await trend(page).count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
 
-    await page.getByRole("button", { name: "Add record" }).click();
-    await field("Weight (lb)").fill("63,1");
-    await field("Left arm (cm)").fill("27");
-    await save.click();
-    await tile(page, "Weight").getByText("63.1").waitFor();
-    await tile(page, "Weight").getByText("Down 0.7 lb").waitFor();
-    expect(await trend(page).getByRole("slider", { name: "Weight" }).getAttribute("aria-valuetext")).toMatch(
-      /63\.1\slb$/,
-    );
-    expect(await single.count()).toBe(0);
+  await page.getByRole("button", { name: "Add record" }).click();
+  await field("Weight (lb)").fill("63,1");
+  await field("Left arm (cm)").fill("27");
+  await save.click();
+  await tile(page, "Weight").getByText("63.1").waitFor();
+  await tile(page, "Weight").getByText("Down 0.7 lb").waitFor();
+  expect(await trend(page).getByRole("slider", { name: "Weight" }).getAttribute("aria-valuetext")).toMatch(
+    /63\.1\slb$/,
+  );
+  expect(await single.count()).toBe(0);
 
-    await changeTogether(page, client.id);
-    await importTwice(page);
-    await importOnPhone(client.id);
-    await deleteSecond(page);
-    // What was typed last reads as what the admin had stored, so it is that.
-    const stored = await client.records();
-    expect(stored).toHaveLength(4);
-    expect(stored[0]?.records).toMatchObject({ weight: 63.2, pbf: 25.4, leftArm: 27 });
-    await readOnPhone();
-  },
-);
+  await changeTogether(page, client.id);
+  await importTwice(page);
+  await importOnPhone(client.id);
+  await deleteSecond(page);
+  // What was typed last reads as what the admin had stored, so it is that.
+  const stored = await client.records();
+  expect(stored).toHaveLength(4);
+  expect(stored[0]?.records).toMatchObject({ weight: 63.2, pbf: 25.4, leftArm: 27 });
+  await readOnPhone();
+});
 
 /**
  * An admin, on a phone in Chinese, is faster with the same record; the trainer sees what they have changed and saves over

@@ -146,7 +146,7 @@ test(
   },
 );
 
-test("a trainer books by keyboard alone", { tags: ["gate"] }, async () => {
+test("a trainer books by keyboard alone", async () => {
   const page = await stage.visit();
   const monday = dayIn(4, 0);
   await openCalendar(page, `date=${monday}`);
@@ -242,33 +242,30 @@ test("a calendar opens at the first session of its day, and says how many are ou
   }
 });
 
-test(
-  "a booking that is refused offers free times that fill the form, and rests for three seconds",
-  { tags: ["gate"] },
-  async () => {
-    const date = dayIn(6, 3);
-    await book(mia, date, "10:00");
-    const page = await stage.visit();
-    await openCalendar(page, `date=${date}`);
-    await page.getByRole("button", { name: "New reservation" }).click();
-    const dialog = page.getByRole("dialog", { name: "New reservation" });
-    await pickClient(page, "Client", "Noah Calendar");
-    await dialog.getByText("as last time").waitFor();
-    await openTimes(dialog);
-    expect(fromField(await dialog.getByRole("textbox", { name: "Date" }).inputValue())).toBe(date);
-    await choose(page, "Start time", atTime("10:30"));
-    const create = dialog.locator('[type="submit"]');
-    await page.evaluate(countShifts);
-    await Promise.all([dialog.locator('[type="submit"][aria-disabled="true"]').waitFor(), create.click()]);
-    await dialog.getByText("This time is taken").waitFor();
-    expect(await page.evaluate("afterNextFrame().then(() => shifted)")).toBe(0);
-    await dialog.getByRole("button", { name: new RegExp(`, ${hours("11:00", "12:00")}$`) }).click();
-    await expect.poll(() => timesOf(dialog, "Start time", "End time")).toEqual([atTime("11:00"), atTime("12:00")]);
-    await dialog.locator('[type="submit"][aria-disabled="false"]').click();
-    await hasAlert(page, "Reservation created");
-    await event(page, new RegExp(`Noah Calendar, .+, ${hours("11:00", "12:00")}`)).waitFor();
-  },
-);
+test("a booking that is refused offers free times that fill the form, and rests for three seconds", async () => {
+  const date = dayIn(6, 3);
+  await book(mia, date, "10:00");
+  await book(noah, dayIn(6, 4), "10:00");
+  const page = await stage.visit();
+  await openCalendar(page, `date=${date}`);
+  await page.getByRole("button", { name: "New reservation" }).click();
+  const dialog = page.getByRole("dialog", { name: "New reservation" });
+  await pickClient(page, "Client", "Noah Calendar");
+  await dialog.getByText("as last time").waitFor();
+  await openTimes(dialog);
+  expect(fromField(await dialog.getByRole("textbox", { name: "Date" }).inputValue())).toBe(date);
+  await choose(page, "Start time", atTime("10:30"));
+  const create = dialog.locator('[type="submit"]');
+  await page.evaluate(countShifts);
+  await Promise.all([dialog.locator('[type="submit"][aria-disabled="true"]').waitFor(), create.click()]);
+  await dialog.getByText("This time is taken").waitFor();
+  expect(await page.evaluate("afterNextFrame().then(() => shifted)")).toBe(0);
+  await dialog.getByRole("button", { name: new RegExp(`, ${hours("11:00", "12:00")}$`) }).click();
+  await expect.poll(() => timesOf(dialog, "Start time", "End time")).toEqual([atTime("11:00"), atTime("12:00")]);
+  await dialog.locator('[type="submit"][aria-disabled="false"]').click();
+  await hasAlert(page, "Reservation created");
+  await event(page, new RegExp(`Noah Calendar, .+, ${hours("11:00", "12:00")}`)).waitFor();
+});
 
 test("a trainer marks a session as done, and from then on it can only be looked at", { tags: ["gate"] }, async () => {
   await book(mia, today().toString(), "00:00", 15);
@@ -489,48 +486,44 @@ async function dragBeside(page: Page, session: Locator, heading: Locator, level:
   await page.mouse.up();
 }
 
-test(
-  "an admin gives a session to another trainer by dragging it, is asked once, and where she is busy is told so instead",
-  { tags: ["gate"] },
-  async () => {
-    const date = dayIn(11, 2);
-    const [marcus, priya] = await trainerIds("Marcus", "Priya");
-    const api = await apiAs(stage.club.url, "admin");
-    await bookSession(api, { clientId: mia.id, trainerId: marcus, date, start: "10:00" });
-    await bookSession(api, { clientId: noah.id, trainerId: priya, date, start: "13:00" });
-    const page = await stage.visit();
-    await letIn(page, "admin");
-    await page.getByRole("link", { name: "Calendar", exact: true }).click();
-    await page.goto(`/calendar?date=${date}`);
-    const of = (trainer: string) => page.getByRole("list", { name: trainer }).getByRole("button");
-    const heading = page.getByRole("button", { name: /^Priya Raman/ });
-    const hers = of("Priya Raman").filter({ hasText: "Noah Calendar" });
-    const his = of("Marcus Adeyemi").filter({ hasText: "Mia Calendar" });
-    await hers.waitFor();
-    const place = await boxOf(hers);
-    const asked = page.getByRole("dialog", { name: "Move to Priya Raman?" });
-    await dragBeside(page, his, heading, hers);
-    const note = page.getByRole("alert").filter({ hasText: "wasn't moved" });
-    await note.getByText(/^The trainer is busy: .+ with Noah Calendar/).waitFor();
-    expect(await asked.count()).toBe(0);
-    await his.waitFor();
-    // He goes back where he was, and she has her room again.
-    await expect.poll(() => boxOf(hers)).toEqual(place);
-    await dragBeside(page, his, heading, his);
-    await asked.getByText(/^Mia Calendar, .+: from Marcus Adeyemi to Priya Raman\.$/).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await asked.getByRole("button", { name: "Keep it" }).click();
-    await asked.waitFor({ state: "detached" });
-    await his.waitFor();
-    await dragBeside(page, his, heading, his);
-    await asked.getByRole("button", { name: "Move to Priya Raman" }).click();
-    await hasAlert(page, "Reservation rescheduled");
-    await of("Priya Raman").filter({ hasText: "Mia Calendar" }).waitFor();
-    expect(await note.count()).toBe(0);
-    await page.reload();
-    await of("Priya Raman").filter({ hasText: "Mia Calendar" }).waitFor();
-  },
-);
+test("an admin gives a session to another trainer by dragging it, is asked once, and where she is busy is told so instead", async () => {
+  const date = dayIn(11, 2);
+  const [marcus, priya] = await trainerIds("Marcus", "Priya");
+  const api = await apiAs(stage.club.url, "admin");
+  await bookSession(api, { clientId: mia.id, trainerId: marcus, date, start: "10:00" });
+  await bookSession(api, { clientId: noah.id, trainerId: priya, date, start: "13:00" });
+  const page = await stage.visit();
+  await letIn(page, "admin");
+  await page.getByRole("link", { name: "Calendar", exact: true }).click();
+  await page.goto(`/calendar?date=${date}`);
+  const of = (trainer: string) => page.getByRole("list", { name: trainer }).getByRole("button");
+  const heading = page.getByRole("button", { name: /^Priya Raman/ });
+  const hers = of("Priya Raman").filter({ hasText: "Noah Calendar" });
+  const his = of("Marcus Adeyemi").filter({ hasText: "Mia Calendar" });
+  await hers.waitFor();
+  const place = await boxOf(hers);
+  const asked = page.getByRole("dialog", { name: "Move to Priya Raman?" });
+  await dragBeside(page, his, heading, hers);
+  const note = page.getByRole("alert").filter({ hasText: "wasn't moved" });
+  await note.getByText(/^The trainer is busy: .+ with Noah Calendar/).waitFor();
+  expect(await asked.count()).toBe(0);
+  await his.waitFor();
+  // He goes back where he was, and she has her room again.
+  await expect.poll(() => boxOf(hers)).toEqual(place);
+  await dragBeside(page, his, heading, his);
+  await asked.getByText(/^Mia Calendar, .+: from Marcus Adeyemi to Priya Raman\.$/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await asked.getByRole("button", { name: "Keep it" }).click();
+  await asked.waitFor({ state: "detached" });
+  await his.waitFor();
+  await dragBeside(page, his, heading, his);
+  await asked.getByRole("button", { name: "Move to Priya Raman" }).click();
+  await hasAlert(page, "Reservation rescheduled");
+  await of("Priya Raman").filter({ hasText: "Mia Calendar" }).waitFor();
+  expect(await note.count()).toBe(0);
+  await page.reload();
+  await of("Priya Raman").filter({ hasText: "Mia Calendar" }).waitFor();
+});
 
 test("an admin books from an empty hour in a trainer's column, and finds the day of a client by search", async () => {
   const date = dayIn(12, 3);

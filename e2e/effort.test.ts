@@ -209,4 +209,4 @@ const tasks: readonly Task[] = [
   },
 ];
 
-countTasks(stage, tasks);
+countTasks(stage, tasks, { tags: ["gate"] });

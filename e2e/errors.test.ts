@@ -45,58 +45,54 @@ const hurry = `{
 
 const down = (route: Route) => route.fulfill(pageOf(502));
 
-test(
-  "a list and a form say what went wrong, keep what was typed and work on another try; a lost network and a slow start are told",
-  { tags: ["gate"] },
-  async () => {
-    const admin = await stage.visit();
-    await signIn(admin, "admin");
-    await admin.route("**/api/courses", down);
-    await goByMenu(admin, "Settings", "Courses");
-    await admin.getByText(unreachable).waitFor();
-    await admin.unrouteAll();
-    await admin.getByRole("button", { name: "Try again" }).click();
-    await admin.getByRole("row", { name: /HIIT/ }).waitFor();
+test("a list and a form say what went wrong, keep what was typed and work on another try; a lost network and a slow start are told", async () => {
+  const admin = await stage.visit();
+  await signIn(admin, "admin");
+  await admin.route("**/api/courses", down);
+  await goByMenu(admin, "Settings", "Courses");
+  await admin.getByText(unreachable).waitFor();
+  await admin.unrouteAll();
+  await admin.getByRole("button", { name: "Try again" }).click();
+  await admin.getByRole("row", { name: /HIIT/ }).waitFor();
 
-    await admin.context().setOffline(true);
-    const note = admin.getByText(
-      "You're offline. This is what was last loaded; nothing can be saved until you're back online.",
-    );
-    await note.waitFor();
-    await admin.context().setOffline(false);
-    await note.waitFor({ state: "detached" });
+  await admin.context().setOffline(true);
+  const note = admin.getByText(
+    "You're offline. This is what was last loaded; nothing can be saved until you're back online.",
+  );
+  await note.waitFor();
+  await admin.context().setOffline(false);
+  await note.waitFor({ state: "detached" });
 
-    await admin.getByRole("button", { name: "Add course" }).click();
-    const dialog = admin.getByRole("dialog", { name: "Add course" });
-    const name = dialog.getByRole("textbox", { name: "Name" });
-    await name.fill("Rowing");
-    await dialog.getByRole("textbox", { name: "Description" }).fill("On dry land");
-    for (const [sentence, fail] of failures) {
-      const answering = Promise.withResolvers<void>();
-      await admin.route("**/api/courses/create", (route) => answering.promise.then(() => fail(route)));
-      if (sentence.includes("too long")) await admin.evaluate(hurry);
-      await name.press("Enter");
-      await dialog.getByRole("alert").waitFor({ state: "detached" });
-      answering.resolve();
-      await dialog.getByRole("alert").getByText(sentence, { exact: true }).waitFor();
-      expect(await dialog.getByRole("alert").count()).toBe(1);
-      expect(await name.inputValue()).toBe("Rowing");
-      await admin.unroute("**/api/courses/create");
-    }
+  await admin.getByRole("button", { name: "Add course" }).click();
+  const dialog = admin.getByRole("dialog", { name: "Add course" });
+  const name = dialog.getByRole("textbox", { name: "Name" });
+  await name.fill("Rowing");
+  await dialog.getByRole("textbox", { name: "Description" }).fill("On dry land");
+  for (const [sentence, fail] of failures) {
+    const answering = Promise.withResolvers<void>();
+    await admin.route("**/api/courses/create", (route) => answering.promise.then(() => fail(route)));
+    if (sentence.includes("too long")) await admin.evaluate(hurry);
     await name.press("Enter");
-    await admin.getByRole("row", { name: /Rowing No On dry land/ }).waitFor();
+    await dialog.getByRole("alert").waitFor({ state: "detached" });
+    answering.resolve();
+    await dialog.getByRole("alert").getByText(sentence, { exact: true }).waitFor();
+    expect(await dialog.getByRole("alert").count()).toBe(1);
+    expect(await name.inputValue()).toBe("Rowing");
+    await admin.unroute("**/api/courses/create");
+  }
+  await name.press("Enter");
+  await admin.getByRole("row", { name: /Rowing No On dry land/ }).waitFor();
 
-    const answered = Promise.withResolvers<void>();
-    await admin.route("**/api/me", async (route) => {
-      await answered.promise;
-      await route.continue();
-    });
-    await admin.reload();
-    await admin.getByRole("status").getByText("One moment, please").waitFor();
-    answered.resolve();
-    await admin.getByRole("row", { name: /Rowing No On dry land/ }).waitFor();
-  },
-);
+  const answered = Promise.withResolvers<void>();
+  await admin.route("**/api/me", async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await admin.reload();
+  await admin.getByRole("status").getByText("One moment, please").waitFor();
+  answered.resolve();
+  await admin.getByRole("row", { name: /Rowing No On dry land/ }).waitFor();
+});
 
 test("what a dialog or a screen lacks is told in the reader's language, and is there on another try", async () => {
   const admin = await stage.visit({ language: "cn" });

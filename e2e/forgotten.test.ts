@@ -52,7 +52,6 @@ async function choosePassword(page: Page, say: (typeof readers)["en" | "cn"], pa
 
 test.each(variants(languages, 1))(
   "who has forgotten their password comes from the sign-in page into the club (%s)",
-  { tags: ["gate"] },
   async (language) => {
     const say = readers[language];
     const address = `${say.role}@palestra.demo`;

@@ -49,64 +49,58 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole("menuitem", { name: action, exact: true }).click();
 }
 
-test(
-  "an admin freezes a membership, sees first what moves, undoes it, and lets the client come back early",
-  { tags: ["gate"] },
-  async () => {
-    const { id, name, datesOf, path } = await addTwice("Winter");
-    const before = await datesOf();
-    const page = await stage.visit();
-    await letIn(page, "admin", path);
-    const freeze = async (from: number) => {
-      await choose(page, name, "On leave");
-      const dialog = page.getByRole("dialog", { name: `Put ${name} on leave` });
-      await fillDay(dialog, "First day", inDays(from));
-      await fillDay(dialog, "Last day", inDays(from + 9));
-      await pick(dialog, "Reason", "Vacation");
-      return dialog;
-    };
-    const dialog = await freeze(-4);
-    const moves = dialog.getByRole("region", { name: "Changes to membership and orders" });
-    await moves.getByText("Extended by 10 days").waitFor();
-    const becomes = [before.end, later(before.end, 10)].map((end) => inWords(lastDay(end))).join(" → ");
-    await moves.getByText(new RegExp(becomes)).first().waitFor();
-    expect(await moves.getByText("→").count()).toBe(3);
-    await dialog.getByText(/Frozen Winter's membership will be valid through/).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await dialog.getByRole("button", { name: "Submit" }).click();
-    await hasAlert(page, "On-leave request submitted successfully!");
-    const [first, second] = before.orders;
-    expect(await datesOf()).toEqual({
-      end: later(before.end, 10),
-      orders: [
-        [first?.[0], later(first?.[1], 10)],
-        [later(second?.[0], 10), later(second?.[1], 10)],
-      ],
-    });
-    await page.keyboard.press("Control+z");
-    await expect.poll(datesOf).toEqual(before);
+test("an admin freezes a membership, sees first what moves, undoes it, and lets the client come back early", async () => {
+  const { id, name, datesOf, path } = await addTwice("Winter");
+  const before = await datesOf();
+  const page = await stage.visit();
+  await letIn(page, "admin", path);
+  const freeze = async (from: number) => {
+    await choose(page, name, "On leave");
+    const dialog = page.getByRole("dialog", { name: `Put ${name} on leave` });
+    await fillDay(dialog, "First day", inDays(from));
+    await fillDay(dialog, "Last day", inDays(from + 9));
+    await pick(dialog, "Reason", "Vacation");
+    return dialog;
+  };
+  const dialog = await freeze(-4);
+  const moves = dialog.getByRole("region", { name: "Changes to membership and orders" });
+  await moves.getByText("Extended by 10 days").waitFor();
+  const becomes = [before.end, later(before.end, 10)].map((end) => inWords(lastDay(end))).join(" → ");
+  await moves.getByText(new RegExp(becomes)).first().waitFor();
+  expect(await moves.getByText("→").count()).toBe(3);
+  await dialog.getByText(/Frozen Winter's membership will be valid through/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await hasAlert(page, "On-leave request submitted successfully!");
+  const [first, second] = before.orders;
+  expect(await datesOf()).toEqual({
+    end: later(before.end, 10),
+    orders: [
+      [first?.[0], later(first?.[1], 10)],
+      [later(second?.[0], 10), later(second?.[1], 10)],
+    ],
+  });
+  await page.keyboard.press("Control+z");
+  await expect.poll(datesOf).toEqual(before);
 
-    await page.reload();
-    const again = await freeze(-4);
-    await again.getByText("Extended by 10 days").waitFor();
-    await again.getByRole("button", { name: "Submit" }).click();
-    await expect.poll(async () => (await datesOf()).end).toBe(later(before.end, 10));
-    await page.goto(`/user/${id}/profile`);
-    await page
-      .getByText(new RegExp(`^Frozen .+: membership now valid through ${inWords(lastDay(later(before.end, 10)))}`))
-      .waitFor();
-    await page.getByRole("button", { name: "Withdraw leave" }).click();
-    const back = page.getByRole("dialog");
-    await back.getByText(/^Extended by 4 days, for the leave from/).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await back.getByRole("button", { name: "Withdraw" }).click();
-    await hasAlert(page, `Activated ${name} successfully!`);
-    await expect.poll(async () => (await datesOf()).end).toBe(later(before.end, 4));
-    await page
-      .getByText(new RegExp(`membership now valid through ${inWords(lastDay(later(before.end, 4)))}`))
-      .waitFor();
-  },
-);
+  await page.reload();
+  const again = await freeze(-4);
+  await again.getByText("Extended by 10 days").waitFor();
+  await again.getByRole("button", { name: "Submit" }).click();
+  await expect.poll(async () => (await datesOf()).end).toBe(later(before.end, 10));
+  await page.goto(`/user/${id}/profile`);
+  await page
+    .getByText(new RegExp(`^Frozen .+: membership now valid through ${inWords(lastDay(later(before.end, 10)))}`))
+    .waitFor();
+  await page.getByRole("button", { name: "Withdraw leave" }).click();
+  const back = page.getByRole("dialog");
+  await back.getByText(/^Extended by 4 days, for the leave from/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await back.getByRole("button", { name: "Withdraw" }).click();
+  await hasAlert(page, `Activated ${name} successfully!`);
+  await expect.poll(async () => (await datesOf()).end).toBe(later(before.end, 4));
+  await page.getByText(new RegExp(`membership now valid through ${inWords(lastDay(later(before.end, 4)))}`)).waitFor();
+});
 
 test(
   "in Chinese on a phone, a leave beyond the limits needs a reason, and given up before it begins it leaves no trace",

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, expect, test } from "vitest";
+import { type TestOptions, afterAll, expect, test } from "vitest";
 import { type Stage } from "./club.ts";
 import { letIn } from "./let-in.ts";
 import { nothingToDo } from "./page.ts";
@@ -48,28 +48,24 @@ const workers = ["desk", "trainer", "admin"] as const;
 type Worker = (typeof workers)[number];
 
 /** Has everybody do their tasks, prints in how many actions, and fails above what is aimed at. */
-export function countTasks(stage: Stage, tasks: readonly Task[]): void {
+export function countTasks(stage: Stage, tasks: readonly Task[], options: TestOptions = {}): void {
   const counted: { readonly task: string; readonly actions: number; readonly aim: number }[] = [];
   afterAll(() => console.table(counted));
   const present = workers.filter((who) => tasks.some((task) => task.who === who));
-  test.each(present)(
-    "the %s does the commonest tasks in no more actions than aimed at",
-    { tags: ["gate"] },
-    async (who) => {
-      const page = await stage.visit();
-      await letIn(page, who);
-      for (const { name, aim, from, given, does } of tasks.filter((task) => task.who === who)) {
-        await given?.();
-        await page.goto(from());
-        await page.locator("#content").getByRole("heading", { level: 1 }).first().waitFor();
-        await page.evaluate(nothingToDo);
-        const hand = handOn(page);
-        await does(page, hand);
-        counted.push({ task: name, actions: hand.actions, aim });
-        expect.soft(hand.actions, name).toBeLessThanOrEqual(aim);
-      }
-    },
-  );
+  test.each(present)("the %s does the commonest tasks in no more actions than aimed at", options, async (who) => {
+    const page = await stage.visit();
+    await letIn(page, who);
+    for (const { name, aim, from, given, does } of tasks.filter((task) => task.who === who)) {
+      await given?.();
+      await page.goto(from());
+      await page.locator("#content").getByRole("heading", { level: 1 }).first().waitFor();
+      await page.evaluate(nothingToDo);
+      const hand = handOn(page);
+      await does(page, hand);
+      counted.push({ task: name, actions: hand.actions, aim });
+      expect.soft(hand.actions, name).toBeLessThanOrEqual(aim);
+    }
+  });
 }
 
 export const button = (place: Page | Locator, name: string | RegExp) => place.getByRole("button", { name });

@@ -143,42 +143,38 @@ const written: readonly (readonly [
   ],
 ];
 
-test(
-  "what was typed into a dialog is asked for before it is lost: by Esc, beside it, on the way back and by its buttons",
-  { tags: ["gate"] },
-  async () => {
-    const page = await stage.visit();
-    await letIn(page, "admin", "/user/users-trainers");
-    await row(page, "Élodie Bélanger").getByRole("link").click();
-    await page.getByRole("heading", { name: "Contract" }).waitFor();
-    const question = page.getByRole("dialog", { name: "Discard your changes?" });
-    const stay = () => question.getByRole("button", { name: "Cancel" }).click();
-    for (const [entry, write, isThere] of written) {
-      await page.getByRole("button", { name: /^More actions/ }).click();
-      await page.getByRole("menuitem", { name: entry, exact: true }).click();
-      const dialog = page.getByRole("dialog").filter({ has: page.locator("form") });
-      await write(dialog);
-      for (const leave of [
-        () => page.keyboard.press("Escape"),
-        () => page.mouse.click(20, 20),
-        () => page.evaluate("history.back()"),
-        () => dialog.getByRole("button", { name: "Close" }).click(),
-        () => dialog.getByRole("button", { name: "Cancel" }).click(),
-      ]) {
-        await leave();
-        await stay();
-        await question.waitFor({ state: "detached" });
-        expect(await isThere(dialog)).toBe(true);
-      }
-      await page.keyboard.press("Escape");
-      await question.waitFor();
-      expect(await violations(page)).toEqual([]);
-      await question.getByRole("button", { name: "Discard" }).click();
-      await page.getByRole("dialog").waitFor({ state: "detached" });
+test("what was typed into a dialog is asked for before it is lost: by Esc, beside it, on the way back and by its buttons", async () => {
+  const page = await stage.visit();
+  await letIn(page, "admin", "/user/users-trainers");
+  await row(page, "Élodie Bélanger").getByRole("link").click();
+  await page.getByRole("heading", { name: "Contract" }).waitFor();
+  const question = page.getByRole("dialog", { name: "Discard your changes?" });
+  const stay = () => question.getByRole("button", { name: "Cancel" }).click();
+  for (const [entry, write, isThere] of written) {
+    await page.getByRole("button", { name: /^More actions/ }).click();
+    await page.getByRole("menuitem", { name: entry, exact: true }).click();
+    const dialog = page.getByRole("dialog").filter({ has: page.locator("form") });
+    await write(dialog);
+    for (const leave of [
+      () => page.keyboard.press("Escape"),
+      () => page.mouse.click(20, 20),
+      () => page.evaluate("history.back()"),
+      () => dialog.getByRole("button", { name: "Close" }).click(),
+      () => dialog.getByRole("button", { name: "Cancel" }).click(),
+    ]) {
+      await leave();
+      await stay();
+      await question.waitFor({ state: "detached" });
+      expect(await isThere(dialog)).toBe(true);
     }
-    expect(new URL(page.url()).pathname).toMatch(/profile$/);
-  },
-);
+    await page.keyboard.press("Escape");
+    await question.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await question.getByRole("button", { name: "Discard" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  }
+  expect(new URL(page.url()).pathname).toMatch(/profile$/);
+});
 
 test("an admin dismisses a trainer, takes it back, and cannot dismiss them again", async () => {
   const page = await stage.visit();

@@ -184,30 +184,24 @@ test("two tabs are in step: they share a token, sign out idle and come back to w
   await two.getByText("client@palestra.demo").first().waitFor();
 });
 
-test(
-  "a login ended from a phone is over on the desk at once, and ending all ends the phone's too",
-  { tags: ["gate"] },
-  async () => {
-    const desk = await enter("client");
-    const phone = await stage.visit({ ...phoneDevice, userAgent: "Mozilla/5.0 (iPhone) CriOS/130.0 Safari/604.1" });
-    await signIn(phone, "client", "/profile");
-    await phone.getByText("This device").waitFor();
-    expect(await phone.getByRole("listitem").filter({ hasText: "This device" }).textContent()).toContain(
-      "Chrome on iOS",
-    );
-    expect(await violations(phone)).toEqual([]);
-    await phone
-      .getByRole("button", { name: /^Sign out Chrome on Linux/ })
-      .first()
-      .tap();
-    await phone.getByRole("dialog").getByRole("button", { name: "Sign out", exact: true }).press("Enter");
-    await hasAlert(phone, "Chrome on Linux has been signed out");
-    await desk.waitForURL("**/sign-in");
-    await phone.getByRole("button", { name: "Sign out everywhere" }).tap();
-    await phone.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).press("Enter");
-    await phone.waitForURL("**/sign-in");
-  },
-);
+test("a login ended from a phone is over on the desk at once, and ending all ends the phone's too", async () => {
+  const desk = await enter("client");
+  const phone = await stage.visit({ ...phoneDevice, userAgent: "Mozilla/5.0 (iPhone) CriOS/130.0 Safari/604.1" });
+  await signIn(phone, "client", "/profile");
+  await phone.getByText("This device").waitFor();
+  expect(await phone.getByRole("listitem").filter({ hasText: "This device" }).textContent()).toContain("Chrome on iOS");
+  expect(await violations(phone)).toEqual([]);
+  await phone
+    .getByRole("button", { name: /^Sign out Chrome on Linux/ })
+    .first()
+    .tap();
+  await phone.getByRole("dialog").getByRole("button", { name: "Sign out", exact: true }).press("Enter");
+  await hasAlert(phone, "Chrome on Linux has been signed out");
+  await desk.waitForURL("**/sign-in");
+  await phone.getByRole("button", { name: "Sign out everywhere" }).tap();
+  await phone.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).press("Enter");
+  await phone.waitForURL("**/sign-in");
+});
 
 test("what was being typed when a login ended comes back to the same person in the same tab, and to nobody else", async () => {
   const page = await stage.visit();

@@ -91,12 +91,9 @@ export const mostUsed: ReadonlySet<string> = new Set([
   "/client/bookings",
   "/user/20/profile",
   "/user/20/profile?tab=orders",
-  "/profile?tab=body",
   "/profile?tab=calendar",
   "/payments",
   "/payments/owing",
-  "/payments/closes/new",
-  "/e-commerce/overview",
 ]);
 
 /** Every screen, whoever may see it. */

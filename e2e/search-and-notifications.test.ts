@@ -41,45 +41,41 @@ async function leaveSearch(page: Page): Promise<void> {
   await field(page).waitFor({ state: "detached" });
 }
 
-test(
-  "what an admin books is counted on the client's bell at once, told in Chinese, and read when it is opened",
-  { tags: ["gate"] },
-  async () => {
-    const book = await bookingOfClient();
-    const page = await stage.visit({ language: "cn" });
-    let recipesRead = 0;
-    page.on("request", (request) => void (recipesRead += Number(new URL(request.url()).pathname.endsWith("/recipes"))));
-    await letIn(page, "client");
-    await page.goto("/profile");
-    const bell = page.getByRole("button", { name: /^通知，\d+ 条未读$/ });
-    const count = async () => Number(/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0]);
-    await expect.poll(count).toBeGreaterThan(0);
-    const before = await count();
-    await book("00:00");
-    await expect.poll(count).toBe(before + 1);
+test("what an admin books is counted on the client's bell at once, told in Chinese, and read when it is opened", async () => {
+  const book = await bookingOfClient();
+  const page = await stage.visit({ language: "cn" });
+  let recipesRead = 0;
+  page.on("request", (request) => void (recipesRead += Number(new URL(request.url()).pathname.endsWith("/recipes"))));
+  await letIn(page, "client");
+  await page.goto("/profile");
+  const bell = page.getByRole("button", { name: /^通知，\d+ 条未读$/ });
+  const count = async () => Number(/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0]);
+  await expect.poll(count).toBeGreaterThan(0);
+  const before = await count();
+  await book("00:00");
+  await expect.poll(count).toBe(before + 1);
 
-    await expect.poll(() => recipesRead).toBeGreaterThan(0);
-    const readSoFar = recipesRead;
-    await bell.click();
-    const list = page.getByRole("dialog", { name: "通知" });
-    const first = list.getByRole("listitem").first();
-    await expect.poll(() => first.innerText()).toMatch(/^您有新的预约：.*，教练Marcus Adeyemi。\s.*新$/s);
-    await expect.poll(count).toBe(0);
-    expect(await violations(page)).toEqual([]);
-    expect(recipesRead).toBe(readSoFar);
-    await book("01:00");
-    await expect.poll(() => list.getByText("新", { exact: true }).count()).toBe(before + 2);
-    await expect.poll(count).toBe(0);
+  await expect.poll(() => recipesRead).toBeGreaterThan(0);
+  const readSoFar = recipesRead;
+  await bell.click();
+  const list = page.getByRole("dialog", { name: "通知" });
+  const first = list.getByRole("listitem").first();
+  await expect.poll(() => first.innerText()).toMatch(/^您有新的预约：.*，教练Marcus Adeyemi。\s.*新$/s);
+  await expect.poll(count).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  expect(recipesRead).toBe(readSoFar);
+  await book("01:00");
+  await expect.poll(() => list.getByText("新", { exact: true }).count()).toBe(before + 2);
+  await expect.poll(count).toBe(0);
 
-    await page.keyboard.press("Escape");
-    await list.waitFor({ state: "detached" });
-    await bell.and(page.locator(":focus")).waitFor();
-    await bell.press("Enter");
-    await first.getByRole("link").click();
-    await page.waitForURL("**/client/bookings");
-    await list.waitFor({ state: "detached" });
-  },
-);
+  await page.keyboard.press("Escape");
+  await list.waitFor({ state: "detached" });
+  await bell.and(page.locator(":focus")).waitFor();
+  await bell.press("Enter");
+  await first.getByRole("link").click();
+  await page.waitForURL("**/client/bookings");
+  await list.waitFor({ state: "detached" });
+});
 
 test(
   "by keyboard, a name with a slip finds the person, pinyin a Chinese one, and nothing opens above a dialog",

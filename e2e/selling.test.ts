@@ -36,101 +36,97 @@ async function openPayments(page: Page, search: string, profile: string): Promis
   await page.getByRole("tab", { name: search }).click();
 }
 
-test(
-  "an admin creates a package, sells it, reads ledger and receipt, and takes the order back",
-  { tags: ["gate"] },
-  async () => {
-    const page = await stage.visit();
-    await letIn(page, "admin");
-    await goByMenu(page, "Settings", "Packages");
-    await page.getByRole("button", { name: "Add session package" }).click();
-    const adding = page.getByRole("dialog", { name: "Add session package" });
-    const ok = adding.getByRole("button", { name: "OK" });
-    await adding.getByText("Please complete all required fields").waitFor();
-    expect(await ok.isDisabled()).toBe(true);
-    await adding.getByRole("textbox", { name: "Name (English)" }).fill("Winter six");
-    await adding.getByRole("textbox", { name: "Name (Chinese)" }).fill("冬季六节");
-    await adding.getByRole("textbox", { name: "Description (English)" }).fill("Six sessions, one free");
-    await adding.getByRole("textbox", { name: "Description (Chinese)" }).fill("六节送一节");
-    await adding.getByRole("textbox", { name: "Price" }).fill("10.005");
-    await adding.getByRole("textbox", { name: "Duration" }).fill("2");
-    await adding.getByRole("textbox", { name: "Paid sessions" }).fill("6");
-    expect(await ok.isDisabled()).toBe(true);
-    await adding.getByRole("textbox", { name: "Free sessions" }).fill("1");
-    expect(await adding.getByRole("textbox", { name: "Price" }).inputValue()).toBe("10.01");
-    await ok.click();
-    await page.getByRole("row", { name: /Winter six.*\$10\.01.*2 months.*1.*6/ }).waitFor();
+test("an admin creates a package, sells it, reads ledger and receipt, and takes the order back", async () => {
+  const page = await stage.visit();
+  await letIn(page, "admin");
+  await goByMenu(page, "Settings", "Packages");
+  await page.getByRole("button", { name: "Add session package" }).click();
+  const adding = page.getByRole("dialog", { name: "Add session package" });
+  const ok = adding.getByRole("button", { name: "OK" });
+  await adding.getByText("Please complete all required fields").waitFor();
+  expect(await ok.isDisabled()).toBe(true);
+  await adding.getByRole("textbox", { name: "Name (English)" }).fill("Winter six");
+  await adding.getByRole("textbox", { name: "Name (Chinese)" }).fill("冬季六节");
+  await adding.getByRole("textbox", { name: "Description (English)" }).fill("Six sessions, one free");
+  await adding.getByRole("textbox", { name: "Description (Chinese)" }).fill("六节送一节");
+  await adding.getByRole("textbox", { name: "Price" }).fill("10.005");
+  await adding.getByRole("textbox", { name: "Duration" }).fill("2");
+  await adding.getByRole("textbox", { name: "Paid sessions" }).fill("6");
+  expect(await ok.isDisabled()).toBe(true);
+  await adding.getByRole("textbox", { name: "Free sessions" }).fill("1");
+  expect(await adding.getByRole("textbox", { name: "Price" }).inputValue()).toBe("10.01");
+  await ok.click();
+  await page.getByRole("row", { name: /Winter six.*\$10\.01.*2 months.*1.*6/ }).waitFor();
 
-    const seller = "Olivia Fraser";
-    const soldBefore = await soldBy(page, seller, "Top sales");
-    await openPayments(page, "Orders", "Sophie Zhang");
-    const balance = page.getByRole("region", { name: "Session credits" });
-    await balance.getByRole("button", { name: "How is this calculated?" }).waitFor();
-    const leftBefore = await figure(balance, "Credits left to book");
-    await page.getByRole("button", { name: "Sell", exact: true }).click();
-    const selling = page.getByRole("dialog", { name: "Sell to Sophie Zhang" });
-    await selling.getByText("Bought last time").waitFor();
-    const finding = selling.getByRole("textbox", { name: "Find a package" });
-    await finding.and(page.locator(":focus")).waitFor();
-    await page.keyboard.type("winter");
-    await page.keyboard.press("Enter");
-    const offered = /Winter six.*\$10\.01.*7 sessions.*\$1\.43 per session/;
-    await selling.getByRole("radio", { name: offered, checked: true }).waitFor();
-    await selling.getByRole("button", { name: /^Starts/ }).click();
-    await fillDate(page, "Starts", inDays(700));
-    await selling.getByRole("button", { name: "Trainer Marcus Adeyemi" }).waitFor();
-    await selling.getByRole("button", { name: "Add a gift" }).click();
-    await selling.getByRole("textbox", { name: "Extra time" }).and(page.locator(":focus")).waitFor();
-    await selling.getByRole("textbox", { name: "Extra sessions" }).fill("2");
-    await selling.getByRole("button", { name: "Sold by Helen Marchetti (you)" }).click();
-    await choose(page, "Sold by", seller);
-    await selling.getByRole("button", { name: /^Paid by/ }).click();
-    await selling.getByRole("radio", { name: "Cash", exact: true }).click();
-    await selling.getByRole("radio", { name: /9 sessions/ }).waitFor();
-    await selling.getByText("Includes HST 13 %, $1.15").waitFor();
-    const newEnd = inWords(today().add({ days: 700 }).add({ months: 2 }).subtract({ days: 1 }).toString());
-    await selling.getByRole("button", { name: "Take $10.01" }).click();
-    await page.getByText("Winter six sold to Sophie Zhang").waitFor();
-    await page
-      .getByText(new RegExp(`through ${newEnd}`))
-      .first()
-      .waitFor();
-    await balance.getByText("9 of 9 left").waitFor();
-    expect(await figure(balance, "Credits left to book")).toBe(leftBefore + 9);
-    await balance.getByRole("button", { name: "How is this calculated?" }).click();
-    await balance.getByRole("row", { name: new RegExp(`: 9 credits granted.*\\+9 ${leftBefore + 9}$`) }).waitFor();
-    const number = await openOrderOf(page, "Winter six");
-    await page.getByRole("dialog").getByRole("link", { name: "Receipt" }).click();
-    const receipt = page.getByRole("article");
-    await receipt.getByText(/^Receipt no\. \d+$/).waitFor();
-    await receipt.getByRole("row", { name: "HST 13 % $1.15" }).waitFor();
-    await receipt.getByRole("row", { name: "Subtotal $8.86" }).waitFor();
-    await receipt.getByRole("row", { name: "Total $10.01" }).waitFor();
-    await page.emulateMedia({ media: "print" });
-    expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
-    expect(await receipt.getByText("Sophie Zhang").isVisible()).toBe(true);
-    await page.emulateMedia({ media: "screen" });
-    expect(await soldBy(page, seller, "Top sales")).toBeCloseTo(soldBefore + 10.01, 2);
+  const seller = "Olivia Fraser";
+  const soldBefore = await soldBy(page, seller, "Top sales");
+  await openPayments(page, "Orders", "Sophie Zhang");
+  const balance = page.getByRole("region", { name: "Session credits" });
+  await balance.getByRole("button", { name: "How is this calculated?" }).waitFor();
+  const leftBefore = await figure(balance, "Credits left to book");
+  await page.getByRole("button", { name: "Sell", exact: true }).click();
+  const selling = page.getByRole("dialog", { name: "Sell to Sophie Zhang" });
+  await selling.getByText("Bought last time").waitFor();
+  const finding = selling.getByRole("textbox", { name: "Find a package" });
+  await finding.and(page.locator(":focus")).waitFor();
+  await page.keyboard.type("winter");
+  await page.keyboard.press("Enter");
+  const offered = /Winter six.*\$10\.01.*7 sessions.*\$1\.43 per session/;
+  await selling.getByRole("radio", { name: offered, checked: true }).waitFor();
+  await selling.getByRole("button", { name: /^Starts/ }).click();
+  await fillDate(page, "Starts", inDays(700));
+  await selling.getByRole("button", { name: "Trainer Marcus Adeyemi" }).waitFor();
+  await selling.getByRole("button", { name: "Add a gift" }).click();
+  await selling.getByRole("textbox", { name: "Extra time" }).and(page.locator(":focus")).waitFor();
+  await selling.getByRole("textbox", { name: "Extra sessions" }).fill("2");
+  await selling.getByRole("button", { name: "Sold by Helen Marchetti (you)" }).click();
+  await choose(page, "Sold by", seller);
+  await selling.getByRole("button", { name: /^Paid by/ }).click();
+  await selling.getByRole("radio", { name: "Cash", exact: true }).click();
+  await selling.getByRole("radio", { name: /9 sessions/ }).waitFor();
+  await selling.getByText("Includes HST 13 %, $1.15").waitFor();
+  const newEnd = inWords(today().add({ days: 700 }).add({ months: 2 }).subtract({ days: 1 }).toString());
+  await selling.getByRole("button", { name: "Take $10.01" }).click();
+  await page.getByText("Winter six sold to Sophie Zhang").waitFor();
+  await page
+    .getByText(new RegExp(`through ${newEnd}`))
+    .first()
+    .waitFor();
+  await balance.getByText("9 of 9 left").waitFor();
+  expect(await figure(balance, "Credits left to book")).toBe(leftBefore + 9);
+  await balance.getByRole("button", { name: "How is this calculated?" }).click();
+  await balance.getByRole("row", { name: new RegExp(`: 9 credits granted.*\\+9 ${leftBefore + 9}$`) }).waitFor();
+  const number = await openOrderOf(page, "Winter six");
+  await page.getByRole("dialog").getByRole("link", { name: "Receipt" }).click();
+  const receipt = page.getByRole("article");
+  await receipt.getByText(/^Receipt no\. \d+$/).waitFor();
+  await receipt.getByRole("row", { name: "HST 13 % $1.15" }).waitFor();
+  await receipt.getByRole("row", { name: "Subtotal $8.86" }).waitFor();
+  await receipt.getByRole("row", { name: "Total $10.01" }).waitFor();
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
+  expect(await receipt.getByText("Sophie Zhang").isVisible()).toBe(true);
+  await page.emulateMedia({ media: "screen" });
+  expect(await soldBy(page, seller, "Top sales")).toBeCloseTo(soldBefore + 10.01, 2);
 
-    await openPayments(page, "Orders", "Sophie Zhang");
-    await cancelOrder(page, number);
-    await page.getByText(`Order ${number} cancelled`).waitFor();
-    await page.getByRole("row", { name: new RegExp(`#${number}.*Cancelled`) }).waitFor();
-    await page
-      .getByText(new RegExp(`through ${newEnd}`))
-      .first()
-      .waitFor({ state: "detached" });
-    await expect.poll(() => figure(balance, "Credits left to book")).toBe(leftBefore);
-    expect(await soldBy(page, seller, "Top sales")).toBeCloseTo(soldBefore, 2);
+  await openPayments(page, "Orders", "Sophie Zhang");
+  await cancelOrder(page, number);
+  await page.getByText(`Order ${number} cancelled`).waitFor();
+  await page.getByRole("row", { name: new RegExp(`#${number}.*Cancelled`) }).waitFor();
+  await page
+    .getByText(new RegExp(`through ${newEnd}`))
+    .first()
+    .waitFor({ state: "detached" });
+  await expect.poll(() => figure(balance, "Credits left to book")).toBe(leftBefore);
+  expect(await soldBy(page, seller, "Top sales")).toBeCloseTo(soldBefore, 2);
 
-    await openPayments(page, "Orders", "Sophie Zhang");
-    const booked = balance.getByText(/^Order \d+ · Private training, 40/);
-    const inUse = /\d+/.exec(await booked.innerText())?.[0] ?? "";
-    await cancelOrder(page, inUse);
-    await page.getByRole("dialog").getByRole("alert").waitFor();
-    expect(await figure(balance, "Credits left to book")).toBe(leftBefore);
-  },
-);
+  await openPayments(page, "Orders", "Sophie Zhang");
+  const booked = balance.getByText(/^Order \d+ · Private training, 40/);
+  const inUse = /\d+/.exec(await booked.innerText())?.[0] ?? "";
+  await cancelOrder(page, inUse);
+  await page.getByRole("dialog").getByRole("alert").waitFor();
+  expect(await figure(balance, "Credits left to book")).toBe(leftBefore);
+});
 
 /** Opens the newest order of a package, once it is listed, and gives its number. */
 async function openOrderOf(page: Page, name: string): Promise<string> {

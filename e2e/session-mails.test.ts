@@ -19,45 +19,41 @@ const lineOf = (invitation: string, name: string) =>
 /** In days: it is written of a session once nothing more has happened to it for half of that. */
 const aMinute = 1 / (24 * 60);
 
-test(
-  "a member who books is sent an invitation, and once they have moved it the change of the same session",
-  { tags: ["gate"] },
-  async () => {
-    const page = await stage.visit(phone);
-    await letIn(page, "client", "/client/bookings");
-    await page.getByRole("button", { name: "New reservation" }).tap();
-    const dialog = page.getByRole("dialog", { name: "New reservation" });
-    await dialog.getByText("as last time").waitFor();
-    await openTimes(dialog);
-    const day = inDays(20);
-    await fillDate(page, "Date", day);
-    await choose(page, "Start time", atTime("10:00"));
-    await dialog.locator('[type="submit"]').tap();
-    await hasAlert(page, "Reservation created");
+test("a member who books is sent an invitation, and once they have moved it the change of the same session", async () => {
+  const page = await stage.visit(phone);
+  await letIn(page, "client", "/client/bookings");
+  await page.getByRole("button", { name: "New reservation" }).tap();
+  const dialog = page.getByRole("dialog", { name: "New reservation" });
+  await dialog.getByText("as last time").waitFor();
+  await openTimes(dialog);
+  const day = inDays(20);
+  await fillDate(page, "Date", day);
+  await choose(page, "Start time", atTime("10:00"));
+  await dialog.locator('[type="submit"]').tap();
+  await hasAlert(page, "Reservation created");
 
-    await stage.turnClock(aMinute);
-    const booked = await box.invitationTo("client@palestra.demo", /^Booked: /);
-    const compact = day.replaceAll("-", "");
-    expect(lineOf(booked, "METHOD")).toBe("REQUEST");
-    expect(lineOf(booked, "DTSTART")).toContain(`${compact}T100000`);
+  await stage.turnClock(aMinute);
+  const booked = await box.invitationTo("client@palestra.demo", /^Booked: /);
+  const compact = day.replaceAll("-", "");
+  expect(lineOf(booked, "METHOD")).toBe("REQUEST");
+  expect(lineOf(booked, "DTSTART")).toContain(`${compact}T100000`);
 
-    const later = await stage.visit(phone);
-    await letIn(later, "client", "/client/bookings");
-    await later
-      .getByRole("button", { name: /^View reservation/ })
-      .first()
-      .tap();
-    const edit = later.getByRole("dialog", { name: "Edit reservation" });
-    await choose(later, "Start time", atTime("13:00"));
-    await edit.getByRole("button", { name: "Save" }).tap();
-    await hasAlert(later, "Reservation updated");
+  const later = await stage.visit(phone);
+  await letIn(later, "client", "/client/bookings");
+  await later
+    .getByRole("button", { name: /^View reservation/ })
+    .first()
+    .tap();
+  const edit = later.getByRole("dialog", { name: "Edit reservation" });
+  await choose(later, "Start time", atTime("13:00"));
+  await edit.getByRole("button", { name: "Save" }).tap();
+  await hasAlert(later, "Reservation updated");
 
-    await stage.turnClock(aMinute);
-    const moved = await box.invitationTo("client@palestra.demo", /^Changed: /);
-    expect(lineOf(moved, "METHOD")).toBe("REQUEST");
-    expect(lineOf(moved, "DTSTART")).toContain(`${compact}T130000`);
-    expect(lineOf(moved, "UID")).toBe(lineOf(booked, "UID"));
-    const [before, after] = [booked, moved].map((invitation) => Number(lineOf(invitation, "SEQUENCE")));
-    expect(after).toBeGreaterThan(before ?? Infinity);
-  },
-);
+  await stage.turnClock(aMinute);
+  const moved = await box.invitationTo("client@palestra.demo", /^Changed: /);
+  expect(lineOf(moved, "METHOD")).toBe("REQUEST");
+  expect(lineOf(moved, "DTSTART")).toContain(`${compact}T130000`);
+  expect(lineOf(moved, "UID")).toBe(lineOf(booked, "UID"));
+  const [before, after] = [booked, moved].map((invitation) => Number(lineOf(invitation, "SEQUENCE")));
+  expect(after).toBeGreaterThan(before ?? Infinity);
+});

@@ -67,39 +67,35 @@ test("settle two lots: an admin ends two orders early, each by its own price", a
   await end(page, second, "80 of 80 paid sessions are unused, at $139.75 each", "$11,180.00");
 });
 
-test(
-  "in Chinese on a phone a payment goes back, and two orders end early, one of them not paid in full",
-  { tags: ["gate"] },
-  async () => {
-    const api = await apiAs(stage.club.url, "admin");
-    const { id } = await addMember(api, { first: "Mei", last: "Settler", starts: -20 });
-    const trainer = await idOf(stage.club.url, "trainer");
-    const orders = [await sellTraining(api, id, trainer, -5), await sellTraining(api, id, trainer, -5)];
-    const page = await stage.visit({ ...phone, language: "cn" });
-    await letIn(page, "admin", `/user/${id}/profile?tab=orders`);
+test("in Chinese on a phone a payment goes back, and two orders end early, one of them not paid in full", async () => {
+  const api = await apiAs(stage.club.url, "admin");
+  const { id } = await addMember(api, { first: "Mei", last: "Settler", starts: -20 });
+  const trainer = await idOf(stage.club.url, "trainer");
+  const orders = [await sellTraining(api, id, trainer, -5), await sellTraining(api, id, trainer, -5)];
+  const page = await stage.visit({ ...phone, language: "cn" });
+  await letIn(page, "admin", `/user/${id}/profile?tab=orders`);
 
-    await hit(page.getByRole("button", { name: /^退款：/ }).first());
-    const refund = page.getByRole("dialog", { name: "退款" });
-    await refund.getByRole("textbox", { name: "原因" }).fill("付多了");
-    await refund.getByRole("textbox", { name: "金额" }).fill("50");
-    await hit(refund.getByRole("button", { name: "退款 $50.00" }));
-    await hasAlert(page, "已退款 $50.00");
-    await page.getByText("欠款 $50.00").first().waitFor();
+  await hit(page.getByRole("button", { name: /^退款：/ }).first());
+  const refund = page.getByRole("dialog", { name: "退款" });
+  await refund.getByRole("textbox", { name: "原因" }).fill("付多了");
+  await refund.getByRole("textbox", { name: "金额" }).fill("50");
+  await hit(refund.getByRole("button", { name: "退款 $50.00" }));
+  await hasAlert(page, "已退款 $50.00");
+  await page.getByText("欠款 $50.00").first().waitFor();
 
-    for (const order of orders) {
-      await hit(page.getByRole("button", { name: `查看订单 ${order}`, exact: true }));
-      await hit(page.getByRole("dialog").getByRole("button", { name: "提前终止" }));
-      const ending = page.getByRole("dialog", { name: `提前终止订单 ${order}` });
-      await ending.getByText(/^付费课时 \d+ 节，未用 \d+ 节/).waitFor();
-      expect(await violations(page)).toEqual([]);
-      await hit(ending.getByRole("button", { name: /^终止订单并退款 \$/ }));
-      await page
-        .getByRole("article")
-        .getByText(/^冲减单 CN-/)
-        .waitFor();
-      expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
-      await page.goBack();
-    }
-    await page.getByText("已结清").first().waitFor();
-  },
-);
+  for (const order of orders) {
+    await hit(page.getByRole("button", { name: `查看订单 ${order}`, exact: true }));
+    await hit(page.getByRole("dialog").getByRole("button", { name: "提前终止" }));
+    const ending = page.getByRole("dialog", { name: `提前终止订单 ${order}` });
+    await ending.getByText(/^付费课时 \d+ 节，未用 \d+ 节/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await hit(ending.getByRole("button", { name: /^终止订单并退款 \$/ }));
+    await page
+      .getByRole("article")
+      .getByText(/^冲减单 CN-/)
+      .waitFor();
+    expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+    await page.goBack();
+  }
+  await page.getByText("已结清").first().waitFor();
+});

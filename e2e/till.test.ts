@@ -61,49 +61,45 @@ test(
   },
 );
 
-test(
-  "the desk closes a day five dollars short, and whoever takes money afterwards reads who did",
-  { tags: ["gate"] },
-  async () => {
-    const client = await owe("Towel", "8.00");
-    const page = await stage.visit();
-    await letIn(page, "desk", "/today");
-    await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: "Search in our platform" }).fill("close the d");
-    await page.getByRole("option", { name: "Close the day", exact: true }).click();
-    await page.getByRole("heading", { name: /^Close / }).waitFor();
-    const expected = await page.getByText("Expected in the drawer").locator("..").innerText();
-    const cents = Math.round(Number(expected.replace(/[^\d.]/g, "")) * 100);
-    await page.getByText("Coins and notes").click();
-    const count = page.getByRole("textbox", { name: "How many $0.05" });
-    await count.fill(String(Math.floor(cents / 5) - 100));
-    await page.getByText("Difference", { exact: true }).waitFor();
-    expect(await page.getByRole("button", { name: "Close the day" }).isDisabled()).toBe(true);
-    await page.getByRole("textbox", { name: "Reason for the difference" }).fill("=1+1, change for a guest");
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole("button", { name: "Close the day" }).click();
-    await hasAlert(page, /is closed$/);
-    const sheet = page.getByRole("article");
-    await sheet.getByText(/^Closed by Camille D’Angelo/).waitFor();
-    await sheet.getByText("=1+1, change for a guest").waitFor();
-    await sheet.getByRole("row", { name: /^Difference -\$5\.0\d$/ }).waitFor();
-    const saving = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Save as CSV" }).click();
-    const csv = await readFile(await (await saving).path(), "utf8");
-    expect(csv.split("\r\n")[0]).toBe("\uFEFFDay,Person,Payment method,Payments,Refunds,Shop sales,Total");
-    await page.emulateMedia({ media: "print" });
-    expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
-    expect(await sheet.isVisible()).toBe(true);
-    await page.emulateMedia({ media: "screen" });
+test("the desk closes a day five dollars short, and whoever takes money afterwards reads who did", async () => {
+  const client = await owe("Towel", "8.00");
+  const page = await stage.visit();
+  await letIn(page, "desk", "/today");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search in our platform" }).fill("close the d");
+  await page.getByRole("option", { name: "Close the day", exact: true }).click();
+  await page.getByRole("heading", { name: /^Close / }).waitFor();
+  const expected = await page.getByText("Expected in the drawer").locator("..").innerText();
+  const cents = Math.round(Number(expected.replace(/[^\d.]/g, "")) * 100);
+  await page.getByText("Coins and notes").click();
+  const count = page.getByRole("textbox", { name: "How many $0.05" });
+  await count.fill(String(Math.floor(cents / 5) - 100));
+  await page.getByText("Difference", { exact: true }).waitFor();
+  expect(await page.getByRole("button", { name: "Close the day" }).isDisabled()).toBe(true);
+  await page.getByRole("textbox", { name: "Reason for the difference" }).fill("=1+1, change for a guest");
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Close the day" }).click();
+  await hasAlert(page, /is closed$/);
+  const sheet = page.getByRole("article");
+  await sheet.getByText(/^Closed by Camille D’Angelo/).waitFor();
+  await sheet.getByText("=1+1, change for a guest").waitFor();
+  await sheet.getByRole("row", { name: /^Difference -\$5\.0\d$/ }).waitFor();
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as CSV" }).click();
+  const csv = await readFile(await (await saving).path(), "utf8");
+  expect(csv.split("\r\n")[0]).toBe("\uFEFFDay,Person,Payment method,Payments,Refunds,Shop sales,Total");
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
+  expect(await sheet.isVisible()).toBe(true);
+  await page.emulateMedia({ media: "screen" });
 
-    await page.goto(`/user/${client}/profile?tab=orders`);
-    await take(page, "Sophie Zhang", /^Take \$/);
-    await page
-      .getByRole("alert")
-      .getByText(/^Camille D’Angelo has closed .+ An admin can reopen it\.$/)
-      .waitFor();
-  },
-);
+  await page.goto(`/user/${client}/profile?tab=orders`);
+  await take(page, "Sophie Zhang", /^Take \$/);
+  await page
+    .getByRole("alert")
+    .getByText(/^Camille D’Angelo has closed .+ An admin can reopen it\.$/)
+    .waitFor();
+});
 
 test(
   "closes in Chinese on a phone: an admin reads the close, opens the day again, and closes it with a difference",

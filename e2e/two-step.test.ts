@@ -22,57 +22,50 @@ beforeAll(async () => {
 /** Half a minute on: what was typed a moment ago is taken no second time, and apps may be a step ahead. */
 const nextStep = () => new Date(Date.now() + 30_000);
 
-test(
-  "an employee switches an authenticator app on, on the phone it is on, and signs in again with its code, then with a recovery code",
-  { tags: ["gate"] },
-  async () => {
-    const page = await stage.visit(phone);
-    await signIn(page, "employee", "/profile");
-    await page.getByRole("button", { name: "Set up authenticator app" }).click();
-    const dialog = page.getByRole("dialog", { name: "Set up authenticator app" });
-    await dialog.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
-    const secret = (await dialog.getByRole("code").innerText()).replaceAll(" ", "");
-    const link = await dialog.getByRole("link", { name: "Open in an authenticator app" }).getAttribute("href");
-    expect([new URL(link ?? "").protocol, new URL(link ?? "").searchParams.get("secret")]).toEqual([
-      "otpauth:",
-      secret,
-    ]);
-    expect(page.url()).not.toContain(secret);
-    await dialog.getByLabel("Code from the app").fill("000000");
-    await dialog.getByRole("button", { name: "Turn on" }).click();
-    await dialog.getByText("This code is wrong").waitFor();
-    expect(await violations(page)).toEqual([]);
-    await dialog.getByLabel("Code from the app").fill(appCode(secret, new Date()));
-    await dialog.getByRole("button", { name: "Turn on" }).click();
-    const shown = page.getByRole("dialog", { name: "Your recovery codes" });
-    await shown.getByRole("listitem").first().waitFor();
-    const codes = await shown.getByRole("listitem").allTextContents();
-    expect(codes).toHaveLength(10);
-    expect(await violations(page)).toEqual([]);
-    await shown.getByRole("button", { name: "I have saved them" }).click();
-    await page.getByText("10 of 10 left").waitFor();
+test("an employee switches an authenticator app on, on the phone it is on, and signs in again with its code, then with a recovery code", async () => {
+  const page = await stage.visit(phone);
+  await signIn(page, "employee", "/profile");
+  await page.getByRole("button", { name: "Set up authenticator app" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set up authenticator app" });
+  await dialog.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
+  const secret = (await dialog.getByRole("code").innerText()).replaceAll(" ", "");
+  const link = await dialog.getByRole("link", { name: "Open in an authenticator app" }).getAttribute("href");
+  expect([new URL(link ?? "").protocol, new URL(link ?? "").searchParams.get("secret")]).toEqual(["otpauth:", secret]);
+  expect(page.url()).not.toContain(secret);
+  await dialog.getByLabel("Code from the app").fill("000000");
+  await dialog.getByRole("button", { name: "Turn on" }).click();
+  await dialog.getByText("This code is wrong").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByLabel("Code from the app").fill(appCode(secret, new Date()));
+  await dialog.getByRole("button", { name: "Turn on" }).click();
+  const shown = page.getByRole("dialog", { name: "Your recovery codes" });
+  await shown.getByRole("listitem").first().waitFor();
+  const codes = await shown.getByRole("listitem").allTextContents();
+  expect(codes).toHaveLength(10);
+  expect(await violations(page)).toEqual([]);
+  await shown.getByRole("button", { name: "I have saved them" }).click();
+  await page.getByText("10 of 10 left").waitFor();
 
-    const again = await stage.visit();
-    await again.goto("/profile");
-    await enter(again, "employee@palestra.demo", "palestra2026");
-    await again.getByRole("heading", { name: "One more step" }).waitFor();
-    expect(await violations(again)).toEqual([]);
-    await again.getByLabel("Code from the app").fill(appCode(secret, nextStep()));
-    await again.getByRole("button", { name: "Confirm" }).click();
-    await again.getByText("10 of 10 left").waitFor();
+  const again = await stage.visit();
+  await again.goto("/profile");
+  await enter(again, "employee@palestra.demo", "palestra2026");
+  await again.getByRole("heading", { name: "One more step" }).waitFor();
+  expect(await violations(again)).toEqual([]);
+  await again.getByLabel("Code from the app").fill(appCode(secret, nextStep()));
+  await again.getByRole("button", { name: "Confirm" }).click();
+  await again.getByText("10 of 10 left").waitFor();
 
-    const third = await stage.visit();
-    await third.goto("/profile");
-    await enter(third, "employee@palestra.demo", "palestra2026");
-    await third.getByRole("button", { name: "Use a recovery code instead" }).click();
-    await third.getByLabel("Recovery code").fill(codes[0] ?? "");
-    await third.keyboard.press("Enter");
-    await third.getByText("9 of 10 left").waitFor();
-    await third.getByRole("button", { name: "Turn off authenticator app" }).click();
-    await third.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
-    await third.getByRole("button", { name: "Set up authenticator app" }).waitFor();
-  },
-);
+  const third = await stage.visit();
+  await third.goto("/profile");
+  await enter(third, "employee@palestra.demo", "palestra2026");
+  await third.getByRole("button", { name: "Use a recovery code instead" }).click();
+  await third.getByLabel("Recovery code").fill(codes[0] ?? "");
+  await third.keyboard.press("Enter");
+  await third.getByText("9 of 10 left").waitFor();
+  await third.getByRole("button", { name: "Turn off authenticator app" }).click();
+  await third.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
+  await third.getByRole("button", { name: "Set up authenticator app" }).waitFor();
+});
 
 /** A page at the club's name: at a number there are no passkeys. Its device holds one, and knows its owner. */
 async function visitWithDevice(): Promise<Page> {

@@ -31,7 +31,9 @@ function projectsOf(file: string): readonly string[] {
   if (timed.includes(file)) return ["timed"];
   if (file.endsWith(".deep.test.ts")) return ["deep"];
   const [room = ""] = file.split("/");
-  return { server: ["api"], bench: ["bench"], contract: ["unit"], web: ["unit"], tools: ["tools"] }[room] ?? ["journeys"];
+  return (
+    { server: ["api"], bench: ["bench"], contract: ["unit"], web: ["unit"], tools: ["tools"] }[room] ?? ["journeys"]
+  );
 }
 
 const alone = ["tools/start.faults.test.ts", "server/club.faults.test.ts"];
