@@ -66,7 +66,7 @@ const deep = ["server/**/*.deep.test.ts"];
 /** What kills processes and servers, or takes their disk away: a few at a time, or each alone. */
 function faultSuite(name: string, files: { include: string[]; exclude: string[] }, groupOrder: number) {
   // The longest takes half a minute on two quiet cores; busy ones are no failure.
-  const patience = { testTimeout: 300_000, hookTimeout: 120_000, expect: { poll: { timeout: 40_000 } } };
+  const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
   const own = { name, ...files, setupFiles, env: { NODE_COMPILE_CACHE }, sequence: { groupOrder } };
   const beside = files.include === alone ? { fileParallelism: false } : { maxWorkers: oneMore };
   return { test: { ...own, ...patience, ...beside } };
@@ -121,7 +121,7 @@ const projects: TestProjectConfiguration[] = [
       maxWorkers: oneMore,
       // The longest takes half a minute on two quiet cores; busy ones are no failure.
       testTimeout: 600_000,
-      hookTimeout: 240_000,
+      hookTimeout: 300_000,
       // As long as a page waits for what it looks for.
       expect: { poll: { timeout: 45_000 } },
       sequence: { groupOrder: 7 },

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { chmod, mkdtemp, readdir, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +19,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const club of ["one", "two"]) await rm(await realpath(join(folder, club, "database")), { recursive: true });
+  const databases = ["one", "two"].map((club) => join(folder, club, "database")).filter((path) => existsSync(path));
+  for (const database of databases) await rm(await realpath(database), { recursive: true });
   await rm(folder, { recursive: true });
 });
 
