@@ -1,14 +1,8 @@
 import { expect, test } from "vitest";
-import { atDepth, sampled } from "./depth.ts";
+import { atDepth, chosen } from "./depth.ts";
 
-const all = Array.from({ length: 50 }, (_, index) => index);
-
-test("the gate takes as many items as it is told, evenly spread; the full run takes all", () => {
-  expect(sampled(all, 5)).toEqual(atDepth({ gate: [0, 10, 20, 30, 40], full: all }));
-  expect(sampled(all, 15)).toHaveLength(atDepth({ gate: 15, full: 50 }));
-});
-
-test("the gate takes all of a few items", () => {
-  expect(sampled([1, 2], 5)).toEqual([1, 2]);
-  expect(sampled([], 5)).toEqual([]);
+test("the gate takes the items that are chosen for it, the full run takes all", () => {
+  const all = ["fee", "payment", "refund"];
+  const inGate = new Set(["payment"]);
+  expect(chosen(all, (each) => inGate.has(each))).toEqual(atDepth({ gate: ["payment"], full: all }));
 });

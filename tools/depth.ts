@@ -9,9 +9,7 @@ export function atDepth<T>({ gate, full }: { readonly gate: T; readonly full: T 
   return isFull ? full : gate;
 }
 
-/** At full depth all items; in the gate `count` of them, evenly spread. */
-export function sampled<T>(items: readonly T[], count: number): readonly T[] {
-  const step = Math.max(1, items.length / count);
-  const isPicked = (index: number) => Math.floor(index / step) !== Math.floor((index - 1) / step);
-  return atDepth({ gate: items.filter((_, index) => isPicked(index)), full: items });
+/** At full depth all items; in the gate those chosen for it, by hand: an even spread can leave out a whole kind. */
+export function chosen<T>(items: readonly T[], inGate: (item: T, index: number) => boolean): readonly T[] {
+  return atDepth({ gate: items.filter(inGate), full: items });
 }

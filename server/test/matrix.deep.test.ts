@@ -206,7 +206,7 @@ const ofPersons = endpoints.filter(([, { allow }]) => typeof allow === "object" 
 
 /** The cells that were asked, and by how many calls. */
 const asked = new Set<string>();
-/** Cells with the verdict that was expected: the gate asks each combination once, the full run about each person. */
+/** Cells with verdict and roles of whom it is about: the gate asks each combination once, the full run everybody. */
 const askedAs = new Set<string>();
 let judged = 0;
 
@@ -233,12 +233,13 @@ describe.each([
         const call = target ? `${caller.name} about ${target === caller ? "themselves" : target.name}` : caller.name;
         const askedCell = cell(endpoint, caller.roles, ofScope(objectOf(endpoint, caller, target, scope), scope));
         const verdict = expected(endpoint, caller, target, scope);
-        const isKnown = askedAs.has(`${askedCell} ${verdict}`);
+        const combination = `${askedCell} ${verdict} ${target?.roles.join(" ")}`;
+        const isKnown = askedAs.has(combination);
         if (atDepth({ gate: isKnown, full: false })) continue;
         found[call] = await verdictOf(endpoint, caller, target);
         wanted[call] = verdict;
         asked.add(askedCell);
-        askedAs.add(`${askedCell} ${verdict}`);
+        askedAs.add(combination);
         judged += 1;
       }
     }

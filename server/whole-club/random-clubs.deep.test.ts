@@ -6,7 +6,7 @@ import { bring, clubFileOf, contentsOf, entriesOf } from "../test/club-files.ts"
 import { createDatabase } from "../test/cluster.ts";
 import { type SmallClub, fillSmall, secret } from "../test/small-club.ts";
 
-const RUNS = atDepth({ gate: 2, full: 50 });
+const RUNS = atDepth({ gate: 8, full: 50 });
 
 /** What spreadsheets, CSV and SQL could take for something else, in pieces that come together at random. */
 const pieces = [
