@@ -5,6 +5,7 @@ import { renewalInvariants } from "../orders/renewal-invariant-queries.ts";
 import { clubDate } from "../time/club-time.ts";
 import { readClubSetting } from "../company/queries.ts";
 import type { Db } from "../db/connection.ts";
+import { keptInvariants } from "./kept-invariant-queries.ts";
 
 /** Something that must hold of reservations, credits, accounts and closes at any moment, and what is found to break it. */
 export interface Finding {
@@ -18,7 +19,8 @@ export interface Finding {
  */
 export async function checkInvariants(db: Db): Promise<readonly Finding[]> {
   const found: Finding[] = [];
-  for (const [invariant, query] of Object.entries({ ...invariants, ...accountInvariants, ...renewalInvariants })) {
+  const queries = { ...invariants, ...keptInvariants, ...accountInvariants, ...renewalInvariants };
+  for (const [invariant, query] of Object.entries(queries)) {
     const { rows } = await query.execute(db);
     found.push({ invariant, broken: rows.map(({ what }) => what) });
   }
@@ -84,9 +86,6 @@ const invariants: Readonly<Record<string, Query>> = {
         is distinct from (open, lots.completed, open + lots.completed, lots.taken_free))
       or (revoked_at is not null and open + lots.completed > 0)
     order by lots.id`,
-  "the credits taken of each lot are kept beside it": sql`
-    select format('lot %s: %s instead of %s', lot.id, lot.taken, balance.taken) as what
-    from lot join lot_balance balance on balance.lot_id = lot.id where lot.taken <> balance.taken order by lot.id`,
   "whose credits are few on which days is kept beside their lots": sql`
     select format('client %s on %s', days.client_id, day) as what
     from (select distinct client_id, day from lot cross join lateral (values (valid_to), (valid_to - 1)) as near (day)) days
