@@ -48,7 +48,7 @@ export async function sealSome(
   await sql`
     update audit_entry set position = place.position, hash = decode(place.hash, 'hex')
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) place (id bigint, position bigint, hash text)
-    where audit_entry.id = place.id`.execute(trx);
+    where audit_entry.position is null and audit_entry.id = place.id`.execute(trx);
   return { sealed: rows.length, head };
 }
 

@@ -168,14 +168,17 @@ interface Settled {
 /** What these say opens an account: it is not kept once it has gone out. */
 const withLinks: readonly MessageEvent[] = ["welcome", "passwordForgotten"];
 
-/** Writes down what became of a message. */
+/**
+ * Writes down what became of a message. That it still waits is asked by when it was settled: by its state PostgreSQL
+ * would look for it among all that wait.
+ */
 export async function settle(trx: Transaction, id: number, settled: Settled, now: Date): Promise<void> {
   const { state, outcome, answer, address = null, reached = [] } = settled;
   await sql`
     update message set state = ${state}, outcome = ${outcome}, answer = ${answer}, address = ${address}, settled_at = ${now},
       reached = reached || ${reached}::integer[],
       facts = case when event = any(${withLinks}::text[]) then null else facts end
-    where id = ${id} and state = 'waiting'`.execute(trx);
+    where id = ${id} and settled_at is null`.execute(trx);
 }
 
 /** Lets go of a message that is to be tried again, as soon as it was due or after a pause. */
@@ -193,7 +196,7 @@ export async function release(
   await sql`
     update message set claimed_until = ${now}, answer = ${answer}, reached = reached || ${reached}::integer[],
       next_at = case when ${pauseMs} > 0 then ${next}::timestamptz else next_at end
-    where id = ${id} and claim = ${claim} and state = 'waiting'`.execute(trx);
+    where id = ${id} and claim = ${claim} and settled_at is null`.execute(trx);
 }
 
 /** Leaves the mail server alone for a while, or lets it be used again. */

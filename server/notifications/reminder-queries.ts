@@ -36,10 +36,8 @@ export const tellOfLowCredits: Reminder = async (trx, { from, until }, { today, 
     insert into notification (person_id, event, detail, once, created_at)
     select p.id, 'CREDITS_LOW', jsonb_build_object('left', lots.remaining), 'low ' || lots.newest, ${now}::timestamptz
     from (
-      -- Each lot's balance is looked up alone: joined, they would all be summed up whoever is asked for.
-      select client_id, max(id) as newest,
-        sum((select paid + free - taken from lot_balance where lot_id = bookable.id))::integer as remaining
-      from lot bookable
+      select client_id, max(id) as newest, sum(paid + free - taken)::integer as remaining
+      from lot
       where client_id >= ${from} and client_id < ${until} and revoked_at is null and valid_to > ${today}::date
       group by client_id
     ) lots
@@ -53,8 +51,8 @@ export const tellOfLowCredits: Reminder = async (trx, { from, until }, { today, 
           select from lot any_lot join credit_entry entry on entry.lot_id = any_lot.id
           where any_lot.client_id = p.id and entry.kind = 'booked' and entry.created_at >= bought.created_at)
         or exists (
-          select from lot_balance ended
-          where ended.client_id = p.id and ended.valid_to <= ${today}::date and ended.valid_to > lot.valid_from
+          select from lot ended
+          where ended.client_id = p.id and ended.revoked_at is null and ended.valid_to <= ${today}::date and ended.valid_to > lot.valid_from
             and ended.paid + ended.free > ended.taken))
     on conflict on constraint notification_once do nothing
     returning person_id, (detail -> 'left')::integer as left, once`.execute(trx);

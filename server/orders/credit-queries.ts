@@ -5,7 +5,8 @@ import { refusedByAny } from "../db/constraints.ts";
 
 /** Whether a credit of an order is booked or was used; returned ones do not count. */
 export async function isInUse(trx: Transaction, orderId: number): Promise<boolean> {
-  const found = await sql`select from lot_balance where order_id = ${orderId} and taken > 0`.execute(trx);
+  const found = await sql`
+    select from lot where order_id = ${orderId} and revoked_at is null and taken > 0`.execute(trx);
   return found.rows.length > 0;
 }
 
@@ -110,10 +111,14 @@ export async function reverseEntries(trx: Transaction<"UNDO_OVERTAKEN">, ids: re
   await reversed.execute(trx).catch(refusedByAny(trx.refuse, "UNDO_OVERTAKEN"));
 }
 
-/** Whether the lots of entries are there and have given no more than they have, paid and free alike. */
+/**
+ * Whether the lots of entries are there and have given no more than they have, paid and free alike. Each is looked up by
+ * itself (`offset 0`): joined, the balances of all lots of the club would be summed up.
+ */
 export async function areWithinLots(trx: Transaction, entryIds: readonly number[]): Promise<boolean> {
   const found = await sql`
-    select from credit_entry entry left join lot_balance balance on balance.lot_id = entry.lot_id
+    select from credit_entry entry
+    left join lateral (select * from lot_balance where lot_id = entry.lot_id offset 0) balance on true
     where entry.id = any(${entryIds}::integer[])
       and (balance.lot_id is null or taken_free > free or taken - taken_free > paid)`.execute(trx);
   return found.rows.length === 0;

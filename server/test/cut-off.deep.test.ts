@@ -5,16 +5,18 @@ import { plantings } from "../../tools/hostile-texts.ts";
 import { atDepth, chosen } from "../../tools/depth.ts";
 import { acts as undoing } from "#contract/acts.ts";
 import { auth } from "#contract/auth.ts";
-import { type Endpoint, doesCreate, wholePath } from "#contract/endpoint.ts";
+import { type Endpoint, doesCreate } from "#contract/endpoint.ts";
 import { connect } from "../db/connection.ts";
 import { seeMail } from "../messages/due-queries.ts";
 import { type CountingProxy, openCountingProxy } from "./counting-proxy.ts";
 import { changing } from "./sending-club.ts";
 import { expectInvariants, openGym } from "./sessions.ts";
-import { undoAs, undoable } from "./undo-acts.ts";
+import { undoAs } from "./undo-acts.ts";
 import { openCast } from "./undo-cast.ts";
+import { groundOf, undoableInOrder } from "./undo-grounds.ts";
 import type { World } from "./world.ts";
 import { leftOut, steps } from "./left-uncut.ts";
+import { nameOf, openWire } from "./wire.ts";
 import { nobody, writingCallsOfAccess } from "./writing-calls-of-access.ts";
 import { writingCallsOfImports } from "./writing-calls-of-imports.ts";
 import { type Asked, writingCalls } from "./writing-calls.ts";
@@ -55,41 +57,11 @@ const gateCalls = new Set([
   "erasure",
 ]);
 
-const endpoints = [...world.app.endpoints].filter(({ method, file }) => method !== "GET" && !file);
+const { endpoints, ask, send, endpointOf } = openWire(gym);
 const seen = new Set<Endpoint>();
 let cuts = 0;
 /** What was said last, for whoever reads why a test fails. */
 let answered = "";
-
-function endpointOf({ method, path }: Asked): Endpoint {
-  const fits = (each: Endpoint) =>
-    each.method === method && new RegExp(`^${wholePath(each).replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(`/api${path}`);
-  const found = endpoints.find(fits);
-  if (!found) throw new Error(`${method} ${path} is no call that writes`);
-  return found;
-}
-
-const tokens = new Map<number, string>();
-
-async function authorizationOf(as: number): Promise<string> {
-  const token = tokens.get(as) ?? (await world.token(as));
-  tokens.set(as, token);
-  return `Bearer ${token}`;
-}
-
-async function ask({ method, path, body, as = admin }: Asked, key?: string) {
-  const headers = {
-    ...(as !== nobody && { authorization: await authorizationOf(as) }),
-    ...(key !== undefined && { "idempotency-key": key }),
-  };
-  return world.app.inject({ method, url: `/api${path}`, headers, ...(body && { payload: body }) });
-}
-
-async function send(asked: Asked) {
-  const response = await ask(asked);
-  expect(response.statusCode, `${asked.path} ${response.body}`).toBe(200);
-  return response.json<{ data: never }>().data;
-}
 
 /** What changes with every call, whatever it is about. */
 const passing = ["visit", "login", "migration"];
@@ -107,8 +79,6 @@ const leaves = changing(/./);
 
 const lastEntry = async () =>
   (await sql<{ id: number }>`select coalesce(max(id), 0) as id from audit_entry`.execute(db)).rows[0]?.id ?? 0;
-
-const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${wholePath(endpoint)}`;
 
 /** Whoever called is on record with the call, since an entry: no write is without its own. */
 async function expectEntry(since: number, endpoint: Endpoint, by: number | null): Promise<void> {
@@ -165,28 +135,7 @@ async function cutAtEachStatement(call: (key: string) => Promise<number>, create
   expect(await look()).not.toEqual(before);
 }
 
-/** Whom and when some acts need, so that there is something to do. */
-const choices: Readonly<Record<string, { who?: number; when?: number }>> = {
-  trainer: { who: 1, when: 0 },
-  trainers: { who: 2 },
-  status: { who: 1, when: 0 },
-  changeLeave: { when: 0 },
-  withdraw: { when: 0 },
-  activate: { when: 0 },
-};
-
-/** What has to be done before, to whom. */
-const grounds: Readonly<Record<string, readonly [string, number]>> = {
-  changeLeave: ["leave", 0],
-  withdraw: ["leave", 1],
-  activate: ["leave", 2],
-  takeNote: ["note", 0],
-};
-
-/** A call about few credits comes before whatever changes them. */
-const acts = Object.entries(undoable).toSorted(([one], [other]) => Number(other === "call") - Number(one === "call"));
-
-test.each(chosen(acts, ([name]) => gateActs.has(name)))(
+test.each(chosen(undoableInOrder, ([name]) => gateActs.has(name)))(
   "cut off at whichever statement, %s and its undo are whole or not at all",
   async (name, { ready, endpoint }) => {
     let key: string | undefined;
@@ -200,15 +149,7 @@ test.each(chosen(acts, ([name]) => gateActs.has(name)))(
         return outcome;
       },
     };
-    const doing = {
-      cast: { ...cast, gym: { ...gym, world: keyed } },
-      who: 0,
-      when: 1,
-      by: cast.boss,
-      ...choices[name],
-    };
-    const [first, who] = grounds[name] ?? [];
-    if (first !== undefined) await (await undoable[first]?.ready({ ...doing, who: who ?? 0, when: 1 }))?.();
+    const doing = await groundOf({ ...cast, gym: { ...gym, world: keyed } }, name);
     seen.add(endpoint);
     await world.call(auth.me, {}, cast.boss);
     const act = await ready(doing);

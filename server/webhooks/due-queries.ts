@@ -82,7 +82,7 @@ export async function settle(
   const settled = await sql`
     update webhook_delivery set state = ${state}, settled_at = ${now}, next_at = null, claim = null, claimed_until = null,
       ${writes(written)}
-    where id = ${id} and claim = ${claim} and state = 'waiting'`.execute(trx);
+    where id = ${id} and claim = ${claim} and settled_at is null`.execute(trx);
   return settled.numAffectedRows === 1n;
 }
 
@@ -95,7 +95,7 @@ export async function putOff(
 ): Promise<void> {
   await sql`
     update webhook_delivery set next_at = ${next}, claim = null, claimed_until = null, ${writes(written)}
-    where id = ${id} and claim = ${claim} and state = 'waiting'`.execute(trx);
+    where id = ${id} and claim = ${claim} and settled_at is null`.execute(trx);
 }
 
 function writes({ outcome, status, answer, durationMs }: Written) {

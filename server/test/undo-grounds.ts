@@ -1,0 +1,33 @@
+import { undoable } from "./undo-acts.ts";
+import type { Cast } from "./undo-cast.ts";
+
+/** Whom and when some acts need, so that there is something to do. */
+const choices: Readonly<Record<string, { who?: number; when?: number }>> = {
+  trainer: { who: 1, when: 0 },
+  trainers: { who: 2 },
+  status: { who: 1, when: 0 },
+  changeLeave: { when: 0 },
+  withdraw: { when: 0 },
+  activate: { when: 0 },
+};
+
+/** What has to be done before, to whom. */
+const grounds: Readonly<Record<string, readonly [string, number]>> = {
+  changeLeave: ["leave", 0],
+  withdraw: ["leave", 1],
+  activate: ["leave", 2],
+  takeNote: ["note", 0],
+};
+
+/** What can be undone. A call about few credits comes before whatever changes them. */
+export const undoableInOrder = Object.entries(undoable).toSorted(
+  ([one], [other]) => Number(other === "call") - Number(one === "call"),
+);
+
+/** Makes the ground of an act of the cast's boss, and gives who does it to whom and when. */
+export async function groundOf(cast: Cast, name: string) {
+  const doing = { cast, who: 0, when: 1, by: cast.boss, ...choices[name] };
+  const [first, who] = grounds[name] ?? [];
+  if (first !== undefined) await (await undoable[first]?.ready({ ...doing, who: who ?? 0, when: 1 }))?.();
+  return doing;
+}
