@@ -95,16 +95,6 @@ describe.skipIf(!mayExplain)(
     async function expectCheap(act: () => Promise<void>, most = ofCall): Promise<void> {
       const statements = await statementsOf(act);
       expect(statements.length).toBeGreaterThan(0);
-      console.log(
-        statements
-          .toSorted((a, b) => b.buffers - a.buffers)
-          .slice(0, 3)
-          .map(told),
-        statements
-          .toSorted((a, b) => b.visited - a.visited)
-          .slice(0, 2)
-          .map(told),
-      );
       expect(statements.filter(isTooDear(most)).map(told)).toEqual([]);
     }
 
