@@ -45,6 +45,8 @@ const timed = [
   "server/test/streams.test.ts",
   "server/whole-club/hostile.test.ts",
 ];
+/** What needs a large club: the benchmarks, and what writes cost. In `npm run test:all` alone. */
+const large = ["bench/**/*.test.ts", "server/test/write-cost.test.ts"];
 /** What relies on PostgreSQL itself the most: constraints, locks, races, its own functions. */
 const closeToPostgres = ["server/db/**/*.test.ts", "server/search/**/*.test.ts", "server/**/races.test.ts"];
 
@@ -90,7 +92,7 @@ const projects: TestProjectConfiguration[] = [
   },
   serverSuite(
     "api",
-    { include: everything, exclude: [...faults, ...timed, ...deep] },
+    { include: everything, exclude: [...faults, ...timed, ...deep, ...large] },
     "server/test/embedded.setup.ts",
     {
       sequence: { groupOrder: 2 },
@@ -104,7 +106,7 @@ const projects: TestProjectConfiguration[] = [
   serverSuite("timed", { include: timed, exclude: [] }, "server/test/embedded.setup.ts", {
     sequence: { groupOrder: 3 },
   }),
-  serverSuite("bench", { include: ["bench/**/*.test.ts"], exclude: faults }, "server/test/embedded.setup.ts", {
+  serverSuite("large", { include: large, exclude: faults }, "server/test/embedded.setup.ts", {
     sequence: { groupOrder: 4 },
   }),
   faultSuite("faults", { include: faults, exclude: ["**/node_modules/**", ...alone] }, 5),
@@ -136,9 +138,14 @@ if (machineServer() === undefined) {
 } else {
   const include = atDepth({ gate: closeToPostgres, full: everything });
   projects.push(
-    serverSuite("postgres-on-machine", { include, exclude: [...faults, ...deep] }, "server/test/machine.setup.ts", {
-      sequence: { groupOrder: 4 },
-    }),
+    serverSuite(
+      "postgres-on-machine",
+      { include, exclude: [...faults, ...deep, ...large] },
+      "server/test/machine.setup.ts",
+      {
+        sequence: { groupOrder: 4 },
+      },
+    ),
   );
 }
 

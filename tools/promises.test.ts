@@ -29,10 +29,11 @@ function isThere(command: string): boolean {
 function projectsOf(file: string): readonly string[] {
   if (file.endsWith(".faults.test.ts")) return alone.includes(file) ? ["faults-alone"] : ["faults"];
   if (timed.includes(file)) return ["timed"];
+  if (file === "server/test/write-cost.test.ts") return ["large"];
   if (file.endsWith(".deep.test.ts")) return ["deep"];
   const [room = ""] = file.split("/");
   return (
-    { server: ["api"], bench: ["bench"], contract: ["unit"], web: ["unit"], tools: ["tools"] }[room] ?? ["journeys"]
+    { server: ["api"], bench: ["large"], contract: ["unit"], web: ["unit"], tools: ["tools"] }[room] ?? ["journeys"]
   );
 }
 

@@ -15,7 +15,7 @@ const gateOnly = ["--tags-filter", "gate"];
 const code: Section = { name: "code", args: projects("unit", "tools") };
 const server: Section = { name: "server", args: projects("api", "timed") };
 const deep: Section = { name: "deep", args: projects("deep") };
-const bench: Section = { name: "bench", args: projects("bench") };
+const large: Section = { name: "large", args: projects("large") };
 const faults: Section = { name: "faults", args: projects("faults", "faults-alone") };
 const journeys: Section = { name: "journeys", args: projects("journeys") };
 
@@ -34,7 +34,7 @@ export const sections: Readonly<Record<string, readonly Section[]>> = {
   code: [code],
   server: [server],
   deep: [deep],
-  bench: [bench],
+  large: [large],
   postgres: [{ name: "postgres", args: projects("postgres-on-machine") }],
   faults: [faults],
   journeys: [journeys],
