@@ -45,6 +45,7 @@ const gateCalls = new Set([
   "refund",
   "sale",
   "close",
+  "reopened close",
   "package sold",
   "order cancelled",
   "order ended early",
