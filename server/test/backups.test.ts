@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { syncBuiltinESMExports } from "node:module";
+import os, { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { backups as calls } from "#contract/backups.ts";
 import { notifications } from "#contract/notifications.ts";
 import { addDays } from "#contract/values.ts";
@@ -26,6 +27,14 @@ let folder: string;
 let folders = 0;
 let world: World;
 let admin: number;
+
+/** At the lowest priority a backup would wait for every other test; `backing-up.faults.test.ts` looks at it. */
+const priority = vi.spyOn(os, "setPriority").mockImplementation(() => {});
+syncBuiltinESMExports();
+afterAll(() => {
+  priority.mockRestore();
+  syncBuiltinESMExports();
+});
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "palestra-backups-"));
