@@ -42,7 +42,7 @@ export function tableOf(runs: readonly SectionRun[]): string {
   const workerSeconds = lines.reduce((sum, line) => sum + line.workerSeconds, 0);
   const seconds = runs.reduce((sum, run) => sum + run.seconds, 0);
   const table = [[...columns], ...rows].map((row) =>
-    row.map((cell, column) => (column === 0 ? `${cell}`.padEnd(24) : `${cell}`.padStart(14))).join(""),
+    row.map((cell, column) => (column === 0 ? `${cell}`.padEnd(24) : `${cell}`.padStart(16))).join(""),
   );
   return [...table, `${workerSeconds} worker-seconds in ${seconds.toFixed(0)} s`].join("\n");
 }

@@ -22,22 +22,23 @@ const options = {
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
 const seed = values.seed === undefined ? randomInt(1_000_000) : Number(values.seed);
 const fixedDay = values.day === undefined ? undefined : dayCalled(values.day);
-if (Number.isNaN(seed) || (values.day !== undefined && !fixedDay)) {
-  console.error("Usage: npm run test:all [-- SECTION...] [--seed=N] [--day=NAME|INSTANT] [FILE...] [-t NAME]");
-  process.exit(2);
-}
 const names = ["checks", ...Object.keys(sections)];
 const chosen = names.filter((name) => positionals.includes(name));
+const files = positionals.filter((each) => !names.includes(each));
+const isUnclear =
+  Number.isNaN(seed) || (values.day !== undefined && !fixedDay) || !files.every((each) => /[/.]/.test(each));
+if (isUnclear) {
+  console.error("Usage: npm run test:all [-- SECTION...] [--seed=N] [--day=NAME|INSTANT] [FILE...] [-t NAME]");
+  console.error(`Sections: ${names.join(", ")}`);
+  process.exit(2);
+}
 const wanted =
   chosen.length > 0 ? chosen : names.filter((name) => name !== "postgres" || machineServer() !== undefined);
 
 const day = fixedDay ?? dayOf(seed);
 const moment = fixedDay ? { TESTS_AT: day.at } : { JOURNEYS_AT: day.at };
 const more = {
-  args: [
-    ...positionals.filter((each) => !names.includes(each)),
-    ...(values.testNamePattern === undefined ? [] : ["-t", values.testNamePattern]),
-  ],
+  args: [...files, ...(values.testNamePattern === undefined ? [] : ["-t", values.testNamePattern])],
   environment: { DEPTH: "full", SEED: `${seed}`, ...moment },
 };
 console.log(`Seed ${seed}, journeys on ${day.at} (${day.name})`);
