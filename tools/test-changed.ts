@@ -10,6 +10,9 @@ import { useChromium } from "./chromium.ts";
 import { type SectionRun, runSection, tableOf } from "./section-run.ts";
 import { buildWebApp } from "./web-app.ts";
 
+/** Of more files of journeys than these, the gate's journeys alone are run: all would take longer than minutes. */
+const WHOLE_FILES = 8;
+
 const root = join(import.meta.dirname, "..");
 const only = process.argv.slice(2);
 const linesOf = (...args: string[]) =>
@@ -37,10 +40,10 @@ function journeysOfChange(): readonly string[] {
   const screens = readScreens(root);
   const parts = changed.flatMap((file) => [file, ...contractOf(file, [...imports.keys()])]);
   const concerned = screensOf(parts, screens, imports);
-  if (concerned.length > screens.length / 2) return ["--tags-filter", "gate"];
   const sources = new Map(
     globSync("e2e/*.test.ts", { cwd: root }).map((file) => [file, readFileSync(join(root, file), "utf8")]),
   );
   const own = changed.filter((file) => sources.has(file));
-  return [...new Set([...own, ...journeysOf(concerned, sources)])];
+  const files = [...new Set([...own, ...journeysOf(concerned, sources)])];
+  return files.length > WHOLE_FILES ? [...files, "--tags-filter", "gate"] : files;
 }
