@@ -118,7 +118,7 @@ export async function reverseEntries(trx: Transaction<"UNDO_OVERTAKEN">, ids: re
 export async function areWithinLots(trx: Transaction, entryIds: readonly number[]): Promise<boolean> {
   const found = await sql`
     select from credit_entry entry
-    left join lateral (select * from lot_balance where lot_id = entry.lot_id offset 0) balance on true
+    left join lateral (select lot_id, paid, free, taken, taken_free from lot_balance where lot_id = entry.lot_id offset 0) balance on true
     where entry.id = any(${entryIds}::integer[])
       and (balance.lot_id is null or taken_free > free or taken - taken_free > paid)`.execute(trx);
   return found.rows.length === 0;
