@@ -22,6 +22,8 @@ interface ImportField {
     | "flag";
   /** No row is taken without it, nor a file without a column for it. */
   readonly isNeeded?: true;
+  /** A day alone does not say enough. */
+  readonly needsTime?: true;
 }
 
 /** By what a row's person is found: source id, then e-mail, phone, and name with the date of birth. */
@@ -113,8 +115,8 @@ export const importFields = {
     { name: "trainer", reads: "choice", isNeeded: true },
     { name: "course", reads: "choice" },
     { name: "day", reads: "date" },
-    { name: "starts_at", reads: "time", isNeeded: true },
-    { name: "ends_at", reads: "time" },
+    { name: "starts_at", reads: "time", isNeeded: true, needsTime: true },
+    { name: "ends_at", reads: "time", needsTime: true },
     { name: "minutes", reads: "count" },
   ],
   products: [

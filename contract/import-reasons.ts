@@ -13,6 +13,8 @@ export const importReasons = {
   INVALID_EMAIL: { does: "refuses", says: { en: "This isn't an email address.", cn: "邮箱格式不正确。" } },
   INVALID_PHONE: { does: "refuses", says: { en: "This isn't a phone number.", cn: "不是有效的手机号。" } },
   INVALID_DATE: { does: "refuses", says: { en: "There is no such date.", cn: "日期不存在。" } },
+  INVALID_TIME: { does: "refuses", says: { en: "This can't be read as a time.", cn: "无法读取此时间。" } },
+  NO_TIME: { does: "refuses", says: { en: "The time of day is missing.", cn: "缺少具体时间。" } },
   INVALID_NAME: { does: "refuses", says: { en: "This can't be a name.", cn: "姓名格式不正确。" } },
   INVALID_AMOUNT: { does: "refuses", says: { en: "This isn't an amount.", cn: "金额格式不正确。" } },
   AMBIGUOUS_DATE: {
@@ -113,6 +115,8 @@ export const importReasonCodes = [
   "INVALID_EMAIL",
   "INVALID_PHONE",
   "INVALID_DATE",
+  "INVALID_TIME",
+  "NO_TIME",
   "INVALID_NAME",
   "INVALID_AMOUNT",
   "AMBIGUOUS_DATE",

@@ -3,12 +3,12 @@ import { type ImportReason, importReasons } from "#contract/import-reasons.ts";
 import type { ImportMapping } from "#contract/import-shapes.ts";
 import { kilogramsPerPound } from "#contract/measurements.ts";
 import { splitName } from "#contract/split-name.ts";
-import { addDays, email as emailSchema } from "#contract/values.ts";
+import { addDays, email as emailSchema, isCalendarDate } from "#contract/values.ts";
 import { beginningOf } from "./beginning.ts";
-import { type Read, plainNumber, readDate, readMoney, readPhone, readTime } from "./cells.ts";
-import { clubWallTime } from "../time/club-time.ts";
+import { type Read, plainNumber, readMoney, readPhone } from "./cells.ts";
 import { flagOf } from "./choice-words.ts";
 import type { Column, Given, Problem, RawRow, ReadRow } from "./shapes.ts";
+import { type Clock, readDate, readMoment } from "./time-cells.ts";
 
 /** What a word of a choice stands for: null where it was said to be left out, undefined where nobody knows. */
 export type Resolve = (field: string, raw: string) => string | null | undefined;
@@ -86,7 +86,7 @@ function cellsByField({ mapping, columns }: Reading, cells: readonly string[]): 
 type Reads = ReturnType<typeof fieldsOfImport>[number]["reads"];
 
 function readCell(reading: Reading, field: string, reads: Reads, { text, title }: Cell): Read<Given> | undefined {
-  const { mapping, today } = reading;
+  const { mapping } = reading;
   switch (reads) {
     case "text":
       return { value: text };
@@ -99,11 +99,11 @@ function readCell(reading: Reading, field: string, reads: Reads, { text, title }
     case "phone":
       return readPhone(text, mapping.phoneCountry);
     case "date": {
-      const read = readDate(text, mapping.dateOrder, today);
+      const read = readDate(text, clockOf(reading));
       return title === firstDayAfter && "value" in read ? { value: addDays(read.value, -1) } : read;
     }
     case "time":
-      return readMoment(text, reading);
+      return readTimed(text, reading, field);
     case "choice":
       return readChoice(reading, field, text);
     case "money":
@@ -121,18 +121,16 @@ function readCell(reading: Reading, field: string, reads: Reads, { text, title }
   }
 }
 
-/** A day with its time on the club's clock, `2026-05-20T07:30:00`, or a time alone. */
-function readMoment(text: string, { mapping, today, zone }: Reading): Read<string> {
-  const [, seconds] = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(?:\.\d{1,9})?)(?:Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
-  if (seconds !== undefined && !Number.isNaN(Date.parse(text))) {
-    const { date, time } = clubWallTime(new Date(text), zone);
-    return { value: `${date}T${time}${seconds}` };
-  }
-  const time = readTime(text);
-  const isTimeAlone = /^\D{0,3}\d{1,2}[:：]\d{2}/.test(text);
-  if (isTimeAlone) return time === undefined ? { code: "INVALID_DATE" } : { value: time };
-  const date = readDate(text, mapping.dateOrder, today);
-  return "code" in date ? date : { value: `${date.value}T${time ?? "00:00:00"}` };
+/** A time with its day, or a time alone where the row has its day elsewhere; a day alone is at its first moment where it may be. */
+function readTimed(text: string, reading: Reading, field: string): Read<string> {
+  const read = readMoment(text, clockOf(reading));
+  if ("code" in read || !isCalendarDate(read.value)) return read;
+  const isTimed = fieldsOfImport(reading.kind).some(({ name, needsTime }) => name === field && needsTime);
+  return isTimed ? { code: "NO_TIME" } : { value: `${read.value}T00:00:00` };
+}
+
+function clockOf({ mapping, today, zone }: Reading): Clock {
+  return { order: mapping.dateOrder, today, zone };
 }
 
 function readChoice({ kind, resolve, strict }: Reading, field: string, raw: string): Read<string> | undefined {
