@@ -19,6 +19,7 @@ interface ImportField {
     | "money"
     | "count"
     | "measure"
+    | "zone"
     | "flag";
   /** No row is taken without it, nor a file without a column for it. */
   readonly isNeeded?: true;
@@ -94,6 +95,7 @@ export const importFields = {
   bodyRecords: [
     ...whose,
     { name: "measured_at", reads: "time", isNeeded: true },
+    { name: "zone", reads: "zone" },
     { name: "device", reads: "text" },
     { name: "height", reads: "measure" },
     { name: "weight", reads: "measure" },

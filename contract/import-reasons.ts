@@ -16,6 +16,11 @@ export const importReasons = {
   INVALID_TIME: { does: "refuses", says: { en: "This can't be read as a time.", cn: "无法读取此时间。" } },
   NO_TIME: { does: "refuses", says: { en: "The time of day is missing.", cn: "缺少具体时间。" } },
   INVALID_NAME: { does: "refuses", says: { en: "This can't be a name.", cn: "姓名格式不正确。" } },
+  UNKNOWN_UNIT: { does: "refuses", says: { en: "This unit isn't known.", cn: "无法识别此单位。" } },
+  WRONG_UNIT: {
+    does: "refuses",
+    says: { en: "This unit doesn't fit the field.", cn: "此单位与该项目不符。" },
+  },
   INVALID_AMOUNT: { does: "refuses", says: { en: "This isn't an amount.", cn: "金额格式不正确。" } },
   AMBIGUOUS_DATE: {
     does: "refuses",
@@ -118,6 +123,8 @@ export const importReasonCodes = [
   "INVALID_TIME",
   "NO_TIME",
   "INVALID_NAME",
+  "UNKNOWN_UNIT",
+  "WRONG_UNIT",
   "INVALID_AMOUNT",
   "AMBIGUOUS_DATE",
   "DATE_IN_FUTURE",

@@ -47,7 +47,7 @@ export function judgeRecord(row: ReadRow, { whose, instantOf, now, isKnown, befo
     changes: [],
     candidates: [],
   };
-  const record = { values, at: at?.toISOString(), device };
+  const record = { ...given, values, at: at?.toISOString(), device };
   if (isRefused(problems)) return { ...judged, state: "refused", target: null, given: record };
   if (!person || !at)
     return { ...judged, state: "undecided", target: null, given: record, candidates: whose?.candidates ?? [] };

@@ -2,6 +2,7 @@ import { fold } from "#contract/fold.ts";
 import { type ImportKind, fieldsOfImport } from "#contract/import-fields.ts";
 import type { ImportMapping } from "#contract/import-shapes.ts";
 import { headerNames } from "./header-names.ts";
+import { titleFits } from "./measure-cells.ts";
 import type { RawRow } from "./shapes.ts";
 import type { Merged } from "./xlsx-rows.ts";
 
@@ -71,7 +72,9 @@ export function guessColumns(kind: ImportKind, titles: readonly string[]): Impor
   const joined = new Set(fieldsOfImport(kind).flatMap(({ name, reads }) => (reads === "join" ? [name] : [])));
   const found = titles.flatMap((title, column) => {
     const field = known.get(plainTitle(title));
-    return title === "" || field === undefined ? [] : [{ column, field, rank: rankOf(kind, field, title) }];
+    return title === "" || field === undefined || !fitsTitle(kind, field, title)
+      ? []
+      : [{ column, field, rank: rankOf(kind, field, title) }];
   });
   const best = found.filter(
     (each) =>
@@ -84,6 +87,12 @@ export function guessColumns(kind: ImportKind, titles: readonly string[]): Impor
   );
   const isSplit = ["first_name", "last_name"].every((field) => best.some((each) => each.field === field));
   return best.flatMap(({ column, field }) => (isSplit && field === "full_name" ? [] : [{ column, field }]));
+}
+
+/** Whether the unit of a title is one of its field. */
+function fitsTitle(kind: ImportKind, field: string, title: string): boolean {
+  const isMeasured = fieldsOfImport(kind).some(({ name, reads }) => name === field && reads === "measure");
+  return !isMeasured || titleFits(field, title);
 }
 
 /** Of two columns that fit, such as a mobile phone and one at home, the one whose name stands first. */

@@ -146,15 +146,16 @@ export const headerNames: Readonly<Record<ImportKind, Names>> = {
     ...person,
     full_name: [...(person["full_name"] ?? []), "1. name"],
     measured_at: names(
-      "date, test date / time, test date time, test date, measured at, measured on, measurement date, " +
+      "date, time, time of measurement, timestamp, test date / time, test date time, test date, measured at, measured on, measurement date, " +
         "测量日期, 测量时间, 测试日期, 日期",
     ),
+    zone: names("timezone, time zone, 时区"),
     device: names("measurement device, measurement device., device, equip, 设备, 测量设备"),
     height: names("height, 身高"),
     weight: names("weight, 体重"),
     smm: names("skeletal muscle mass, smm, smm skeletal muscle mass, 骨骼肌, 骨骼肌量"),
     pbf: names("percent body fat, pbf, pbf percent body fat, body fat, body fat %, 体脂率, 体脂百分比, 体脂肪率"),
-    vfl: names("visceral fat level, vfl, vfl visceral fat level, 内脏脂肪等级, 内脏脂肪水平"),
+    vfl: names("visceral fat level, visceral fat, vfl, vfl visceral fat level, 内脏脂肪等级, 内脏脂肪水平"),
     leftArm: names("left arm, left arm girth, measured circumference of left arm, 左臂围, 左上臂围"),
     rightArm: names("right arm, right arm girth, measured circumference of right arm, 右臂围, 右上臂围"),
     leftThigh: names("left thigh, left thigh girth, measured circumference of left thigh, 左大腿围"),

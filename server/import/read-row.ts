@@ -1,11 +1,12 @@
+import { isTimeZone } from "#contract/company.ts";
 import { type ImportKind, fieldsOfImport } from "#contract/import-fields.ts";
 import { type ImportReason, importReasons } from "#contract/import-reasons.ts";
 import type { ImportMapping } from "#contract/import-shapes.ts";
-import { kilogramsPerPound } from "#contract/measurements.ts";
 import { splitName } from "#contract/split-name.ts";
 import { addDays, email as emailSchema, isCalendarDate } from "#contract/values.ts";
 import { beginningOf } from "./beginning.ts";
 import { type Read, plainNumber, readMoney, readPhone } from "./cells.ts";
+import { readMeasure } from "./measure-cells.ts";
 import { flagOf } from "./choice-words.ts";
 import type { Column, Given, Problem, RawRow, ReadRow } from "./shapes.ts";
 import { type Clock, readDate, readMoment } from "./time-cells.ts";
@@ -60,7 +61,7 @@ export function readRow(reading: Reading, { line, cells }: RawRow): ReadRow {
       if (isNeeded) problems.push(problem(name, "REQUIRED"));
       if (reads !== "choice") continue;
     }
-    const read = readCell(reading, name, reads, cell ?? { text: "", title: "" });
+    const read = readCell(reading, name, reads, cell ?? { text: "", title: "" }, said.get("zone")?.text);
     if (!read) continue;
     if ("value" in read) given[name] = read.value;
     const code = "code" in read ? read.code : read.note;
@@ -85,7 +86,13 @@ function cellsByField({ mapping, columns }: Reading, cells: readonly string[]): 
 
 type Reads = ReturnType<typeof fieldsOfImport>[number]["reads"];
 
-function readCell(reading: Reading, field: string, reads: Reads, { text, title }: Cell): Read<Given> | undefined {
+function readCell(
+  reading: Reading,
+  field: string,
+  reads: Reads,
+  { text, title }: Cell,
+  from?: string,
+): Read<Given> | undefined {
   const { mapping } = reading;
   switch (reads) {
     case "text":
@@ -103,7 +110,7 @@ function readCell(reading: Reading, field: string, reads: Reads, { text, title }
       return title === firstDayAfter && "value" in read ? { value: addDays(read.value, -1) } : read;
     }
     case "time":
-      return readTimed(text, reading, field);
+      return readTimed(text, reading, field, from);
     case "choice":
       return readChoice(reading, field, text);
     case "money":
@@ -113,7 +120,9 @@ function readCell(reading: Reading, field: string, reads: Reads, { text, title }
       return number === undefined || !Number.isInteger(number) || number < 0 ? { code: "INVALID" } : { value: number };
     }
     case "measure":
-      return readMeasure(text, title, mapping);
+      return readMeasure(text, title, field, mapping.decimal);
+    case "zone":
+      return isTimeZone(text) ? { value: text } : { code: "UNKNOWN_VALUE" };
     case "flag": {
       const flag = flagOf(text);
       return flag === undefined ? { code: "INVALID" } : { value: flag };
@@ -122,8 +131,8 @@ function readCell(reading: Reading, field: string, reads: Reads, { text, title }
 }
 
 /** A time with its day, or a time alone where the row has its day elsewhere; a day alone is at its first moment where it may be. */
-function readTimed(text: string, reading: Reading, field: string): Read<string> {
-  const read = readMoment(text, clockOf(reading));
+function readTimed(text: string, reading: Reading, field: string, from: string | undefined): Read<string> {
+  const read = readMoment(text, { ...clockOf(reading), from });
   if ("code" in read || !isCalendarDate(read.value)) return read;
   const isTimed = fieldsOfImport(reading.kind).some(({ name, needsTime }) => name === field && needsTime);
   return isTimed ? { code: "NO_TIME" } : { value: `${read.value}T00:00:00` };
@@ -141,28 +150,6 @@ function readChoice({ kind, resolve, strict }: Reading, field: string, raw: stri
   if (raw === "") return isNeeded ? { code: "REQUIRED" } : undefined;
   if (isStrict) return { code: target === null ? "REQUIRED" : "UNKNOWN_VALUE" };
   return target === null ? undefined : { value: "", note: "LEFT_OUT" };
-}
-
-const factors: readonly (readonly [RegExp, number])[] = [
-  [/\b(lb|lbs|pounds?)\b/i, kilogramsPerPound],
-  [/\b(in|inch|inches)\b|″/i, 2.54],
-  [/\b(ft|feet)\b/i, 30.48],
-];
-
-/** A measurement in our units: its title or the cell itself may say another one. */
-function readMeasure(text: string, title: string, { decimal }: ImportMapping): Read<number> {
-  const [, feet, inches = "0"] = /^(\d)\s*['’′]\s*(?:(\d{1,2})\s*(?:["”″]|'')?)?$/.exec(text) ?? [];
-  if (feet !== undefined) return { value: tenths((Number(feet) * 12 + Number(inches)) * 2.54) };
-  const bare = text.replace(/\s*(kg|cm|%|lbs?|in|inch(es)?|ft|公斤|厘米|千克)\.?$/i, "");
-  const number = plainNumber(bare, decimal) ?? plainNumber(bare, decimal === "." ? "," : ".");
-  if (number === undefined) return { code: "INVALID" };
-  const unit = text === bare ? (/[(（[](.*?)[)）\]]/.exec(title)?.[1] ?? "") : text.slice(bare.length);
-  const [, factor = 1] = factors.find(([pattern]) => pattern.test(unit)) ?? [];
-  return { value: factor === 1 ? number : tenths(number * factor) };
-}
-
-function tenths(value: number): number {
-  return Math.round(value * 10) / 10;
 }
 
 function split(

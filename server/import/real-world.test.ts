@@ -56,3 +56,48 @@ describe("times of day", () => {
     ]);
   });
 });
+
+describe("measurements", () => {
+  const person = { mapping: { person: 1 } };
+
+  test("keep the unit of their title or cell", async () => {
+    expect(cellsOf(await readRealFile("08-jin.csv", "bodyRecords"), "weight")).toEqual([70.3]);
+    const cells = await readRealFile("08e-cells-with-units.csv", "bodyRecords");
+    expect(cellsOf(cells, "weight")).toEqual([72.5, 72.48, 72.5, 72.57, 72.5]);
+    expect(cellsOf(cells, "smm")).toEqual([31.2, 31.21, 31, undefined, undefined]);
+    expect(cellsOf(cells, "pbf")).toEqual([20.1, 20.1, 20.1, 20.1, 20.1]);
+  });
+
+  test("of Garmin have their date on a row of its own", async () => {
+    const read = await readRealFile("08b-garmin.csv", "bodyRecords", person);
+    expect(cellsOf(read, "measured_at")).toEqual(["2026-11-05T07:30:00", "2026-11-06T07:31:00"]);
+    expect(cellsOf(read, "weight")).toEqual([74.98, 74.8]);
+    expect(cellsOf(read, "pbf")).toEqual([20, 19.8]);
+  });
+
+  test("of Renpho are recognised, and percent of muscle is no mass of muscle, by hand neither", async () => {
+    const read = await readRealFile("08c-renpho.csv", "bodyRecords", person);
+    expect(read.rows.map(({ given }) => given)).toEqual([
+      { measured_at: "2026-11-05T07:30:00", weight: 74.98, pbf: 20.1, vfl: 8 },
+    ]);
+    const other = await readRealFile("08f-renpho-other-day.csv", "bodyRecords", person);
+    const column = other.columns.find(({ title }) => title === "Skeletal Muscle(%)")?.column ?? -1;
+    const columns = [...other.mapping.columns, { column, field: "smm" }];
+    const byHand = await readRealFile("08f-renpho-other-day.csv", "bodyRecords", { mapping: { columns } });
+    expect(cellsOf(byHand, "smm")).toEqual(["WRONG_UNIT"]);
+  });
+
+  test("of Omron are of the zone that the row says", async () => {
+    const read = await readRealFile("08d-omron.csv", "bodyRecords", person);
+    expect(read.rows.map(({ given }) => given)).toEqual([
+      {
+        measured_at: "2026-11-05T00:08:00",
+        zone: "Asia/Ho_Chi_Minh",
+        weight: 81,
+        pbf: 28.9,
+        vfl: 21,
+        device: "HBF-702T",
+      },
+    ]);
+  });
+});

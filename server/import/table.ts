@@ -1,6 +1,7 @@
 import { type ImportKind, fieldsOfImport } from "#contract/import-fields.ts";
 import { type ImportMapping, mostImportRows } from "#contract/import-shapes.ts";
 import { beginningOf } from "./beginning.ts";
+import { openDayRows } from "./day-rows.ts";
 import { HEAD_ROWS, dateOrderOf, decimalOf, guessColumns, headerAt, titlesOf } from "./guess.ts";
 import { type Column, type RawRow, Unusable } from "./shapes.ts";
 import type { Merged } from "./xlsx-rows.ts";
@@ -12,6 +13,7 @@ const LONGEST_SAMPLE = 100;
 export function tableOf(kind: ImportKind, merged: readonly Merged[]) {
   const head: RawRow[] = [];
   const looks: Look[] = [];
+  const withDay = kind === "bodyRecords" ? openDayRows() : (row: RawRow) => row;
   let at: number | undefined;
   let count = 0;
 
@@ -22,15 +24,20 @@ export function tableOf(kind: ImportKind, merged: readonly Merged[]) {
     return row;
   }
 
+  function below(row: RawRow): RawRow[] {
+    const whole = withDay(row);
+    return whole ? [note(whole)] : [];
+  }
+
   function begin(): RawRow[] {
     at = headerAt(kind, head);
-    return head.slice(at + 1).map(note);
+    return head.slice(at + 1).flatMap(below);
   }
 
   return {
     count: () => count,
     take: (row: RawRow): RawRow[] => {
-      if (at !== undefined) return [note(row)];
+      if (at !== undefined) return below(row);
       head.push(row);
       return head.length < HEAD_ROWS ? [] : begin();
     },

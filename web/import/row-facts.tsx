@@ -4,12 +4,14 @@ import { importReasons } from "#contract/import-reasons.ts";
 import type { ImportRow } from "#contract/import-shapes.ts";
 import { type Duration, durationUnits, isCalendarDate } from "#contract/values.ts";
 import { useDurationWords } from "#web/company/option-words.ts";
+import { useClub } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useImportFieldWords } from "./field-words.ts";
 import classes from "./row-facts.module.css";
 import { rowMessages } from "./rows-messages.ts";
 import { useTargets } from "./targets.ts";
+import { momentIn, withUnit } from "./written-values.ts";
 
 interface RowFactsProps {
   row: ImportRow;
@@ -21,8 +23,9 @@ interface RowFactsProps {
 const usualMost = 4;
 /** As much of a cell as shows which one is meant; all of it is in the file. */
 const mostOfCell = 60;
-/** The label of a row has said them. */
-const names: ReadonlySet<string> = new Set(["first_name", "last_name", "full_name"]);
+const wholeName = "full_name";
+/** The label of a row has said them; the parts of a name that was split are shown. */
+const names: ReadonlySet<string> = new Set(["first_name", "last_name", wholeName]);
 /** By what somebody was found whose row it is: the label says who. */
 const whose: ReadonlySet<string> = new Set(["person_source", "email", "phone", "dateOfBirth"]);
 
@@ -33,8 +36,10 @@ export function RowFacts({ row: { state, target, changes, problems }, kind, most
   const write = useValueWords(kind);
   const problem = useProblemWords(kind);
   const isKnown = target !== null && fieldsOfImport(kind).some(({ name }) => name === "person_source");
+  const isSplit = !isKnown && changes.some(({ field: name }) => name === wholeName);
   const brought = changes.filter(
-    ({ field: name, to }) => to !== null && !names.has(name) && !(isKnown && whose.has(name)),
+    ({ field: name, to }) =>
+      to !== null && !(isSplit ? name === wholeName : names.has(name)) && !(isKnown && whose.has(name)),
   );
   const facts = brought
     .slice(0, most)
@@ -92,11 +97,23 @@ function useValueWords(kind: ImportKind): (field: string, value: string | null) 
   const t = useWords(rowMessages);
   const format = useFormat();
   const lasting = useDurationWords();
+  const { timeZone } = useClub();
+  const writeMoment = ({ date, time }: { date: string | undefined; time: string }) => {
+    const shown = format.time(time);
+    return t("moment", {
+      at: date === undefined ? shown : format.at(format.date(date), shown),
+      zone: format.zone(timeZone),
+    });
+  };
   const choices = fieldsOfImport(kind).flatMap(({ name, reads }) => (reads === "choice" ? [name] : []));
   const targetsOf = useTargets(choices);
   return (field, value) => {
     if (value === null || value === "") return t("empty");
     if (isCalendarDate(value)) return format.date(value);
+    const moment = momentIn(value);
+    if (moment) return writeMoment(moment);
+    const measured = withUnit(kind, field, value);
+    if (measured !== undefined) return measured;
     const duration = field === "duration" ? durationOf(value) : undefined;
     if (duration) return lasting(duration);
     if (!choices.includes(field)) return value;
