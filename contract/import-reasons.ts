@@ -82,6 +82,19 @@ export const importReasons = {
       cn: "不符合所选国家或地区的号码格式，按原样保留。",
     },
   },
+  PHONE_REST: {
+    does: "notes",
+    says: {
+      en: "Only the first number is imported. The rest of the cell isn't.",
+      cn: "只导入第一个号码，单元格中的其余内容不导入。",
+    },
+  },
+  EMAIL_DOUBTFUL: {
+    does: "notes",
+    says: { en: "This may stand for no email at all.", cn: "此邮箱可能只是占位，并非真实邮箱。" },
+  },
+  NO_END: { does: "notes", says: { en: "This means no end.", cn: "表示长期有效。" } },
+  NO_DAY: { does: "notes", says: { en: "This means no date, so it was left out.", cn: "表示没有日期，未导入。" } },
   NO_SIGN_IN: {
     does: "notes",
     says: { en: "Without an email this client can't sign in.", cn: "没有邮箱，该会员无法登录。" },
@@ -147,6 +160,10 @@ export const importReasonCodes = [
   "OTHER_NAME",
   "EMAIL_TAKEN",
   "PHONE_AS_WRITTEN",
+  "PHONE_REST",
+  "EMAIL_DOUBTFUL",
+  "NO_END",
+  "NO_DAY",
   "NO_SIGN_IN",
   "END_BY_TYPE",
   "NOT_OWED",

@@ -151,6 +151,8 @@ const problem = z.strictObject({
   code: z.enum(importReasonCodes),
   /** The earlier line, where that is meant. */
   line: z.nullable(z.int()),
+  /** The cell is left out, and the row is taken without it. */
+  leavesEmpty: z.optional(z.literal(true)),
 });
 
 export const importDecision = z.strictObject({

@@ -63,6 +63,31 @@ describe("people's data", () => {
     expect(email.safeParse(text).success).toBe(false);
   });
 
+  test.each([
+    ["mailto:ann@c.example", "ann@c.example"],
+    ["<ann@c.example>", "ann@c.example"],
+    ["Zhang San <ann@c.example>", "ann@c.example"],
+    ["'ann@c.example", "ann@c.example"],
+    ["ａｎｎ＠ｃ．ｅｘａｍｐｌｅ", "ann@c.example"],
+  ])("%s is taken without what was copied along", (text, bare) => {
+    expect(email.parse(text)).toBe(bare);
+  });
+
+  test.each([
+    "ann@c.example>",
+    "ann@c.example(x)",
+    "ann@c.example;",
+    "ann@c.example, bob@c.example",
+    "ann@c,example",
+    "ann@c.example.",
+    "<ann@c.example> or bob@c.example",
+    "ann@c.example'",
+    "a:ann@c.example",
+    "ann\\@c.example",
+  ])("%s is no e-mail: something is left over", (text) => {
+    expect(email.safeParse(text).success).toBe(false);
+  });
+
   test.each(["ana@mail.example.com", "a.b+c@example.co.uk", "o'neil@example.com", "李@例子.中国"])(
     "%s is an e-mail",
     (text) => {
@@ -101,7 +126,9 @@ describe("people's data", () => {
   test("a phone keeps its zeros and plus, and needs 7 to 15 digits", () => {
     expect(phone.parse("+86 138 0013 8000")).toBe("+86 138 0013 8000");
     expect(phone.parse("0416555-0001")).toBe("0416555-0001");
-    const refused = ["123456", "1234567890123456", "555-CALL", "１２３４５６７８"];
+    expect(phone.parse("416.555.0199")).toBe("416.555.0199");
+    expect(phone.parse("１３８００１３８０３１")).toBe("13800138031");
+    const refused = ["123456", "1234567890123456", "555-CALL", "416-555-0162 ext. 12"];
     expect(refused.filter((text) => phone.safeParse(text).success)).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { bareAddress, isAddress } from "./email-address.ts";
 import { withoutIsolates } from "./isolated.ts";
 
 /** Roles, highest first: the active role is the first one held (decisions §7). */
@@ -114,24 +115,27 @@ export function line(longest: number, code = "INVALID") {
 /** A first or last name: any script, never re-cased or split (decisions §7). */
 export const personName = line(60, "INVALID_NAME");
 
-/** E-mail as stored: trimmed, lower-cased, NFC; nothing invisible in it, no label of its domain empty. */
+/** E-mail as stored: bare, lower-cased, NFKC; one address and nothing else, nothing invisible in it, no label of its domain empty. */
 export const email = z.pipe(
   line(254),
   z.pipe(
-    z.transform((text: string) => text.toLowerCase()),
+    z.transform((text: string) => bareAddress(text).toLowerCase()),
     z.string().check(
-      z.regex(/^[^@]+@[^@.]+(\.[^@.]+)+$/, { error: "INVALID_EMAIL" }),
+      z.refine(isAddress, { error: "INVALID_EMAIL" }),
       z.refine((text) => !invisible.test(text), { error: "INVALID_EMAIL" }),
     ),
   ),
 );
 
-/** Phone: digits, spaces, + - ( ), with 7 to 15 digits; kept as typed. */
+/** Phone: digits, spaces, + - ( ) and dots, with 7 to 15 digits; kept as typed, full-width forms as plain ones. */
 export const phone = z.pipe(
   line(40),
-  z.string().check(
-    z.regex(/^[\d+\-() ]+$/, { error: "INVALID_PHONE" }),
-    z.refine((text) => /^\d{7,15}$/.test(text.replace(/\D/g, "")), { error: "INVALID_PHONE" }),
+  z.pipe(
+    z.transform((text: string) => text.normalize("NFKC")),
+    z.string().check(
+      z.regex(/^[\d+\-(). ]+$/, { error: "INVALID_PHONE" }),
+      z.refine((text) => /^\d{7,15}$/.test(text.replace(/\D/g, "")), { error: "INVALID_PHONE" }),
+    ),
   ),
 );
 

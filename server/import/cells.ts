@@ -1,6 +1,4 @@
-import { parsePhoneNumberFromString, isSupportedCountry } from "libphonenumber-js/max";
 import type { ImportReason } from "#contract/import-reasons.ts";
-import { phone as phoneSchema } from "#contract/values.ts";
 
 /** What a cell comes to, or why it comes to nothing. */
 export type Read<Value> = { readonly value: Value; readonly note?: ImportReason } | { readonly code: ImportReason };
@@ -9,7 +7,10 @@ const MOST_CENTS = 999_999_999;
 
 /** An amount in cents, however thousands are set apart and whatever currency stands beside it. */
 export function readMoney(text: string, decimal: "." | ","): Read<number> {
-  const number = plainNumber(text.replaceAll(/[\p{Sc}\s]|CA?D|USD|RMB|CNY|EUR|GBP|元/giu, ""), decimal);
+  const number = plainNumber(
+    text.normalize("NFKC").replaceAll(/[\p{Sc}\s]|CA?D|USD|RMB|CNY|EUR|GBP|元/giu, ""),
+    decimal,
+  );
   if (number === undefined || number < 0) return { code: "INVALID_AMOUNT" };
   const cents = Math.round(Number((number * 100).toPrecision(15)));
   return cents > MOST_CENTS ? { code: "TOO_LARGE" } : { value: cents };
@@ -18,21 +19,8 @@ export function readMoney(text: string, decimal: "." | ","): Read<number> {
 /** A number as people write it; undefined where it is none. */
 export function plainNumber(text: string, decimal: "." | ","): number | undefined {
   const grouped = decimal === "." ? /^-?\d{1,3}(,\d{3})+(\.\d+)?$/ : /^-?\d{1,3}([.\u00a0\u202f' ]\d{3})+(,\d+)?$/;
-  const trimmed = text.trim();
+  const trimmed = text.normalize("NFKC").trim();
   const plain = grouped.test(trimmed) ? trimmed.replaceAll(decimal === "." ? "," : /[.\u00a0\u202f' ]/g, "") : trimmed;
   const written = decimal === "," ? plain.replace(",", ".") : plain;
   return /^-?\d+(\.\d+)?$/.test(written) ? Number(written) : undefined;
-}
-
-/**
- * A phone number as E.164. One that is none of the country stays as it was written, if it can be a number at all; two
- * zeros are dialled in most countries where a plus is written.
- */
-export function readPhone(text: string, country: string): Read<string> {
-  const written = text.normalize("NFKC").trim();
-  const dialled = written.replace(/^00(?=[1-9])/, "+");
-  const parsed = parsePhoneNumberFromString(dialled, isSupportedCountry(country) ? country : undefined);
-  if (parsed?.isValid()) return { value: parsed.number };
-  const kept = phoneSchema.safeParse(written);
-  return kept.success ? { value: kept.data, note: "PHONE_AS_WRITTEN" } : { code: "INVALID_PHONE" };
 }

@@ -83,13 +83,31 @@ describe("a row of clients", () => {
     ]);
   });
 
-  test("is refused by what the form says of each value, but not by an empty one", () => {
+  test("is taken without the optional values that the form would refuse", () => {
     const wrong = { ...eva, address: "x".repeat(1_000), height: 900, dateOfBirth: "2030-02-31", goal: "" };
-    expect(said(judgeClient(row(wrong), facts()))).toEqual([
+    const judged = judgeClient(row(wrong), facts());
+    expect(said(judged)).toEqual([
       "dateOfBirth INVALID_DATE",
       "address TOO_LONG",
       "height INVALID",
+      "endOfDate END_BY_TYPE",
     ]);
+    expect(judged.problems.map(({ leavesEmpty }) => leavesEmpty)).toEqual([true, true, true, undefined]);
+    expect(judged.state).toBe("new");
+    expect(Object.keys(judged.given)).not.toEqual(expect.arrayContaining(["height"]));
+    expect(judged.given).not.toHaveProperty("dateOfBirth");
+  });
+
+  test("is taken without a date of birth that lies ahead", () => {
+    const unborn = judgeClient(row({ ...eva, dateOfBirth: "2199-01-01" }), facts());
+    expect([unborn.state, unborn.given["dateOfBirth"], said(unborn)[0]]).toEqual([
+      "new",
+      undefined,
+      "dateOfBirth DATE_IN_FUTURE",
+    ]);
+  });
+
+  test("is refused where the form would refuse its name", () => {
     expect(said(judgeClient(row({ ...eva, first_name: "x".repeat(61) }), facts()))).toEqual(["first_name TOO_LONG"]);
   });
 

@@ -13,7 +13,7 @@ import {
 import { isSamePhone, phoneDigits } from "../people/same-phone.ts";
 import type { Known, KnownPerson } from "./people-queries.ts";
 import { type Directory, type Facts, labelOf, matchOf, sharedBy, soundsOf } from "./person-rules.ts";
-import { isRefused } from "./read-row.ts";
+import { isRefused, leavesEmpty } from "./read-row.ts";
 import type { Candidate, Change, Judgement, Problem, ReadRow } from "./shapes.ts";
 import { soughtIn } from "./sought.ts";
 
@@ -67,8 +67,8 @@ export function keyOf(source: string | undefined, given: object): { key: string;
 
 /** Finds out what becomes of a row of clients. */
 export function judgeClient(row: ReadRow, facts: ClientFacts): Judgement {
-  const given: ClientGiven = row.given;
-  const problems: Problem[] = [...row.problems, ...fieldProblems(row, given)];
+  const problems: Problem[] = [...row.problems, ...fieldProblems(row, row.given, facts.today)];
+  const given = withoutLeft(row.given, problems);
   const { key, print } = keyOf(given.source_id, row.given);
   const label = labelOf(undefined, row);
   const judged = {
@@ -109,7 +109,13 @@ function doubtOf(match: ReturnType<typeof matchOf>) {
 
 const nobody = { target: null, changes: [], candidates: [] } as const;
 
-function fieldProblems(row: ReadRow, given: ClientGiven): Problem[] {
+/** What a row says without the cells that are left out. */
+function withoutLeft(given: ClientGiven, problems: readonly Problem[]): ClientGiven {
+  const left = new Set(problems.flatMap(({ field, leavesEmpty: isLeft }) => (isLeft ? [field] : [])));
+  return Object.fromEntries(Object.entries(given).filter(([field]) => !left.has(field)));
+}
+
+function fieldProblems(row: ReadRow, given: ClientGiven, today: string): Problem[] {
   const problems: Problem[] = [];
   for (const field of ["first_name", "last_name"] as const) {
     const isMissing = given[field] === undefined && !row.problems.some(({ field: of }) => of === "full_name");
@@ -117,8 +123,10 @@ function fieldProblems(row: ReadRow, given: ClientGiven): Problem[] {
   }
   for (const field of comparedFields) {
     const value = given[field];
-    const code = value === "" ? undefined : codeOf(field, value);
-    if (code !== undefined) problems.push(row.problem(field, code));
+    const code = value === "" ? undefined : codeOf(field, value, today);
+    if (code === undefined) continue;
+    const isName = field === "first_name" || field === "last_name";
+    problems.push(isName ? row.problem(field, code) : { ...row.problem(field, code), ...leavesEmpty });
   }
   const { startOfDate: start, endOfDate: end } = given;
   // A membership of no day at all, as of a client who never had one, ends the day before it starts.
@@ -130,7 +138,12 @@ function fieldProblems(row: ReadRow, given: ClientGiven): Problem[] {
 const formCodes = ["REQUIRED", "TOO_LONG", "INVALID_NAME", "INVALID_EMAIL", "INVALID_PHONE", "INVALID_DATE"] as const;
 
 /** What the form would say of it. */
-function codeOf(field: Compared, value: string | number | boolean | undefined): ImportReason | undefined {
+function codeOf(
+  field: Compared,
+  value: string | number | boolean | undefined,
+  today: string,
+): ImportReason | undefined {
+  if (field === "dateOfBirth" && typeof value === "string" && value > today) return "DATE_IN_FUTURE";
   const parsed = fieldOf(field).taken.safeParse(value);
   if (parsed.success) return undefined;
   const said = parsed.error.issues[0]?.message;

@@ -365,14 +365,14 @@ Plan,Unknown,plan@example.org,,01/01/1990,01/01/2026,male,,,Platinum,49.00
     [2, "new", "endOfDate END_BY_TYPE"],
     [3, "new", "phone PHONE_AS_WRITTEN", "email NO_SIGN_IN", "endOfDate END_BY_TYPE"],
     [4, "new", "email EMAIL_TAKEN", "email NO_SIGN_IN", "endOfDate END_BY_TYPE"],
-    [6, "refused", "dateOfBirth INVALID_DATE"],
+    [6, "new", "dateOfBirth INVALID_DATE", "endOfDate END_BY_TYPE"],
     [7, "refused", "clientType UNKNOWN_VALUE"],
     [8, "new", "endOfDate END_BY_TYPE"],
   ]);
   const { data: values } = await world.call(imports.values, { params: params(id) }, admin);
   expect(values).toContainEqual({ field: "clientType", raw: "Platinum", rows: 1, target: null });
   await importer.map(id, { values: [{ field: "clientType", raw: "Platinum", target: "yearly" }] });
-  expect((await importer.judge(id)).counts).toMatchObject({ new: 5, refused: 1 });
+  expect((await importer.judge(id)).counts).toMatchObject({ new: 6, refused: 0 });
   await importer.commit(id);
   expect(await clientCalled("=SUM(A1)")).toMatchObject({ first_name: "Formula", type: "dayPass" });
 });
@@ -388,7 +388,7 @@ test("the report says each problem in both languages, and runs no formula", asyn
     new RegExp(`^attachment; filename\\*=UTF-8''palestra%20import%20${id}%20[\\d-]{10}\\.csv$`),
   );
   expect(body).toContain(
-    "2,refused,'=1+1 Report,Email,email,not an address,,,INVALID_EMAIL,This isn't an email address.,邮箱格式不正确。",
+    "2,new,'=1+1 Report,Email,email,not an address,,,INVALID_EMAIL,This isn't an email address. It was left out.,邮箱格式不正确。该项未导入。",
   );
 });
 

@@ -1,9 +1,9 @@
 import { Readable, pipeline } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import * as z from "zod/mini";
-import { unguarded } from "#contract/csv.ts";
 import { longestCell, mostImportColumns } from "#contract/import-shapes.ts";
 import { type Source, decoded } from "./decode.ts";
+import { withoutGuard } from "./guards.ts";
 import { type RawRow, Unusable } from "./shapes.ts";
 
 /** No row of ours is longer; a quote that is never closed shows here, and not at the end of the file. */
@@ -82,7 +82,7 @@ function checked(record: string[], line: number): string[] {
     record.length = mostImportColumns;
   }
   if (record.some((cell) => cell.length > longestCell)) throw new Unusable("CELL_TOO_LONG", line);
-  return record.map(unguarded);
+  return record.map(withoutGuard);
 }
 
 function asUnusable({ code }: CsvError, line: number): Unusable {

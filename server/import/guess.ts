@@ -69,7 +69,9 @@ export function titlesOf(head: readonly RawRow[], at: number, merged: readonly M
 /** What each column is taken for, by its title: a field once, unless it puts several columns together. */
 export function guessColumns(kind: ImportKind, titles: readonly string[]): ImportMapping["columns"] {
   const known = plainNames(kind);
-  const joined = new Set(fieldsOfImport(kind).flatMap(({ name, reads }) => (reads === "join" ? [name] : [])));
+  const joined = new Set(
+    fieldsOfImport(kind).flatMap(({ name, reads }) => (reads === "join" || reads === "phone" ? [name] : [])),
+  );
   const found = titles.flatMap((title, column) => {
     const field = known.get(plainTitle(title));
     return title === "" || field === undefined || !fitsTitle(kind, field, title)
@@ -96,7 +98,7 @@ function fitsTitle(kind: ImportKind, field: string, title: string): boolean {
 }
 
 /** Of two columns that fit, such as a mobile phone and one at home, the one whose name stands first. */
-function rankOf(kind: ImportKind, field: string, title: string): number {
+export function rankOf(kind: ImportKind, field: string, title: string): number {
   const at = (headerNames[kind][field] ?? []).map(plainTitle).indexOf(plainTitle(title));
   return at === -1 ? 0 : at;
 }

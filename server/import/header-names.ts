@@ -24,7 +24,7 @@ const person: Names = {
   ),
   phone: names(
     "phone, mobile, mobile phone, mobile number, cell, cell phone, cellphone, phone number, " +
-      "phone cell, telephone, tel, primary phone, contact number, home phone, phone home, 手机, 手机号, " +
+      "phone cell, telephone, tel, primary phone, contact number, home phone, phone home, landline, work phone, 手机, 手机号, " +
       "手机号码, 电话, 联系电话, 移动电话",
   ),
   dateOfBirth: names("date of birth, birth date, birthdate, birthday, dob, born, 出生日期, 生日, 出生年月"),

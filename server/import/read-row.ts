@@ -1,14 +1,18 @@
 import { isTimeZone } from "#contract/company.ts";
+import { standsForNone } from "#contract/email-address.ts";
 import { type ImportKind, fieldsOfImport } from "#contract/import-fields.ts";
 import { type ImportReason, importReasons } from "#contract/import-reasons.ts";
 import type { ImportMapping } from "#contract/import-shapes.ts";
 import { splitName } from "#contract/split-name.ts";
 import { addDays, email as emailSchema, isCalendarDate } from "#contract/values.ts";
 import { beginningOf } from "./beginning.ts";
-import { type Read, plainNumber, readMoney, readPhone } from "./cells.ts";
+import { type Read, plainNumber, readMoney } from "./cells.ts";
+import { rankOf } from "./guess.ts";
 import { readMeasure } from "./measure-cells.ts";
+import { readPhone } from "./phone-cells.ts";
 import { flagOf } from "./choice-words.ts";
 import type { Column, Given, Problem, RawRow, ReadRow } from "./shapes.ts";
+import { specialDay } from "./special-days.ts";
 import { type Clock, readDate, readMoment } from "./time-cells.ts";
 
 /** What a word of a choice stands for: null where it was said to be left out, undefined where nobody knows. */
@@ -36,8 +40,20 @@ const firstDayAfter = "endOfDate";
 /** As much of a cell as is said with what is wrong with it. */
 const LONGEST_VALUE = 200;
 
-/** A cell that says that there is nothing. */
-const nothing = new Set(["", "-", "--", "n/a", "null", "none", "#n/a", "无", "—"]);
+/** A cell whose field stays empty, and why. */
+interface Blank {
+  readonly value?: string;
+  readonly note: ImportReason;
+}
+
+/** A cell that says that there is nothing; in a column of names, words are names: people are called Null and None. */
+const marksOfNothing = new Set(["", "-", "--", "—"]);
+const wordsOfNothing = new Set(["n/a", "null", "none", "#n/a", "无"]);
+const names = new Set(["first_name", "last_name", "full_name"]);
+
+function isNothing(field: string, text: string): boolean {
+  return marksOfNothing.has(text) || (!names.has(field) && wordsOfNothing.has(text.toLowerCase()));
+}
 
 /** Reads the cells of a row as what the mapping says they are. */
 export function readRow(reading: Reading, { line, cells }: RawRow): ReadRow {
@@ -63,25 +79,47 @@ export function readRow(reading: Reading, { line, cells }: RawRow): ReadRow {
     }
     const read = readCell(reading, name, reads, cell ?? { text: "", title: "" }, said.get("zone")?.text);
     if (!read) continue;
-    if ("value" in read) given[name] = read.value;
+    if ("value" in read && read.value !== undefined) given[name] = read.value;
     const code = "code" in read ? read.code : read.note;
-    if (code) problems.push(problem(name, code));
+    if (code) problems.push({ ...problem(name, code), ...(canBeEmpty(reading.kind, name, code) && leavesEmpty) });
   }
   split(reading, given, problems, problem);
   return { line, given, problems, problem };
 }
 
-function cellsByField({ mapping, columns }: Reading, cells: readonly string[]): Map<string, Cell> {
+/** Columns of several phones: the mobile before the one at home. */
+function inOrder(kind: ImportKind, { columns }: ImportMapping, titles: ReadonlyMap<number, string>) {
+  const rank = ({ column, field }: (typeof columns)[number]) => rankOf(kind, field, titles.get(column) ?? "");
+  const [phones, others] = [
+    columns.filter(({ field }) => field === "phone"),
+    columns.filter(({ field }) => field !== "phone"),
+  ];
+  return [...others, ...phones.toSorted((one, other) => rank(one) - rank(other))];
+}
+
+function cellsByField({ kind, mapping, columns }: Reading, cells: readonly string[]): Map<string, Cell> {
   const titles = new Map(columns.map(({ column, title }) => [column, title]));
   const said = new Map<string, Cell>();
-  for (const { column, field } of mapping.columns) {
+  for (const { column, field } of inOrder(kind, mapping, titles)) {
     const text = (cells[column] ?? "").normalize("NFC").trim();
-    if (nothing.has(text.toLowerCase())) continue;
+    if (isNothing(field, text)) continue;
     const before = said.get(field);
     const title = titles.get(column) ?? "";
     said.set(field, before ? { ...before, text: `${before.text}, ${text}` } : { text, title });
   }
   return said;
+}
+
+/** Beside a problem of a cell that does not keep its row out. */
+export const leavesEmpty = { leavesEmpty: true } as const;
+
+/** Fields of a client without which there is nobody to add, or whose words are matched on the mapping screen. */
+const decisive = new Set(["first_name", "last_name", "full_name", "source_id"]);
+
+/** Whether a cell that cannot be read leaves its field empty: one optional cell never decides over a whole person. */
+function canBeEmpty(kind: ImportKind, field: string, code: ImportReason): boolean {
+  const isChoice = fieldsOfImport(kind).some(({ name, reads }) => name === field && reads === "choice");
+  return kind === "clients" && !isChoice && !decisive.has(field) && importReasons[code].does === "refuses";
 }
 
 type Reads = ReturnType<typeof fieldsOfImport>[number]["reads"];
@@ -92,7 +130,7 @@ function readCell(
   reads: Reads,
   { text, title }: Cell,
   from?: string,
-): Read<Given> | undefined {
+): Read<Given> | Blank | undefined {
   const { mapping } = reading;
   switch (reads) {
     case "text":
@@ -101,11 +139,14 @@ function readCell(
       return { value: text.replaceAll(/\s*[\r\n]+\s*/g, ", ") };
     case "email": {
       const parsed = emailSchema.safeParse(text);
-      return parsed.success ? { value: parsed.data } : { code: "INVALID_EMAIL" };
+      if (!parsed.success) return { code: "INVALID_EMAIL" };
+      return standsForNone(parsed.data) ? { value: parsed.data, note: "EMAIL_DOUBTFUL" } : { value: parsed.data };
     }
     case "phone":
       return readPhone(text, mapping.phoneCountry);
     case "date": {
+      const special = specialDay(field, text);
+      if (special) return special;
       const read = readDate(text, clockOf(reading));
       return title === firstDayAfter && "value" in read ? { value: addDays(read.value, -1) } : read;
     }
@@ -167,5 +208,5 @@ function split(
 
 /** Whether any of these keeps its row out. */
 export function isRefused(problems: readonly Problem[]): boolean {
-  return problems.some(({ code }) => importReasons[code].does === "refuses");
+  return problems.some(({ code, leavesEmpty: isLeft }) => isLeft !== true && importReasons[code].does === "refuses");
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cellsOf, readRealFile } from "../test/real-files.ts";
+import { isRefused } from "./read-row.ts";
 
 describe("times of day", () => {
   test("of Chinese halves of the day are read", async () => {
@@ -99,5 +100,149 @@ describe("measurements", () => {
         device: "HBF-702T",
       },
     ]);
+  });
+});
+
+describe("e-mail addresses", () => {
+  test("are taken without what people copy along, and refused with anything left over", async () => {
+    const read = await readRealFile("17-email-cells.csv", "clients");
+    expect(cellsOf(read, "email")).toEqual([
+      "san.mailcell@example.com",
+      "INVALID_EMAIL",
+      "ann.mailcell@example.com",
+      "INVALID_EMAIL",
+      "INVALID_EMAIL",
+      "quote.mailcell@example.com",
+      "INVALID_EMAIL",
+      "张三@例子.公司",
+      "INVALID_EMAIL",
+      "angle.mailcell@example.com",
+      undefined,
+      "no@email.com",
+      "no@email.com",
+      "no@email.com",
+    ]);
+    expect(read.rows.flatMap(({ line, problems }) => problems.map(({ code }) => `${line} ${code}`))).toEqual([
+      ...["3 INVALID_EMAIL", "5 INVALID_EMAIL", "6 INVALID_EMAIL", "8 INVALID_EMAIL", "10 INVALID_EMAIL"],
+      ...["13 EMAIL_DOUBTFUL", "14 EMAIL_DOUBTFUL", "15 EMAIL_DOUBTFUL"],
+    ]);
+  });
+});
+
+describe("cells that are kept as text", () => {
+  test("lose what keeps them so", async () => {
+    const names = await readRealFile("03-excel-text-guards.csv", "clients", {
+      country: "CN",
+      mapping: { nameRule: "chinese" },
+    });
+    expect(names.rows.map(({ given }) => given)).toMatchObject([
+      { full_name: "王芳", phone: "+8613800138021", source_id: "000123", dateOfBirth: "1990-05-01" },
+      { full_name: "李雷", phone: "+8613800138022", source_id: "000124", dateOfBirth: "1991-06-02" },
+    ]);
+    const columns = await readRealFile("03b-excel-text-guards-two-columns.csv", "clients");
+    expect(columns.rows.map(({ given }) => given)).toEqual([
+      {
+        source_id: "000123",
+        first_name: "Ann",
+        last_name: "Guard",
+        email: "ann.guard@example.com",
+        phone: "+14165550191",
+        address: "1 King St",
+      },
+      {
+        source_id: "000124",
+        first_name: "Bob",
+        last_name: "Guard",
+        email: "bob.guard@example.com",
+        phone: "+14165550192",
+        address: "2 King St",
+      },
+    ]);
+  });
+
+  test("in full-width forms are read as plain ones", async () => {
+    const read = await readRealFile("14-full-width.csv", "clients", { country: "CN" });
+    expect(read.rows.map(({ given }) => given)).toEqual([
+      {
+        last_name: "陈",
+        first_name: "宽",
+        phone: "+8613800138031",
+        email: "chen.kuan@example.com",
+        dateOfBirth: "2000-03-05",
+        endOfDate: "2027-12-31",
+        height: 175.5,
+      },
+    ]);
+  });
+});
+
+describe("days that are none", () => {
+  const order = { mapping: { dateOrder: "mdy" } } as const;
+
+  test("mean no end, or no date of birth, and keep nobody out", async () => {
+    const read = await readRealFile("15-never-and-nothing.csv", "clients", order);
+    expect(cellsOf(read, "endOfDate")).toEqual([
+      "2199-12-30",
+      "2099-12-31",
+      "2115-12-31",
+      "2199-12-30",
+      "2199-12-30",
+      "2199-12-30",
+    ]);
+    expect(cellsOf(read, "dateOfBirth")).toEqual(["NO_DAY", "NO_DAY", "1970-01-01", "NO_DAY", undefined, "NO_DAY"]);
+    expect(read.rows.filter(({ problems }) => isRefused(problems))).toEqual([]);
+    const ends = await readRealFile("15b-only-the-end.csv", "clients", order);
+    expect(cellsOf(ends, "endOfDate")).toEqual(["2199-12-30", "2027-12-31", "2099-12-31"]);
+  });
+});
+
+describe("names", () => {
+  test("that are words for nothing elsewhere are names", async () => {
+    const read = await readRealFile("19-named-null.csv", "clients");
+    expect(cellsOf(read, "last_name")).toEqual(["Null"]);
+  });
+});
+
+describe("phones", () => {
+  test("are read as people leave them", async () => {
+    expect(cellsOf(await readRealFile("18-phone-cells.csv", "clients"), "phone")).toEqual([
+      "+14165550161",
+      "+14165550162",
+      "+14165550163",
+      "+14165550164",
+      "+14165550165",
+      "+14165550166",
+      "010-12345678",
+      "INVALID_PHONE",
+      "+14165550169",
+      "+14165550170",
+      "+14165550171",
+      "+14165550172",
+      "+14165550173",
+    ]);
+    const chinese = await readRealFile("18b-phone-cells-cn.csv", "clients", { country: "CN" });
+    expect(cellsOf(chinese, "phone")).toEqual([
+      "+8613800138061",
+      "+8613800138062",
+      "+8613800138063",
+      "+8613800138064",
+      "+8613800138065",
+      "+8613800138066",
+      "+8613800138067",
+      "INVALID_PHONE",
+    ]);
+    expect(chinese.rows.map(({ problems }) => problems.map(({ code }) => code)).slice(0, 4)).toEqual([
+      ["PHONE_REST"],
+      ["PHONE_REST"],
+      ["PHONE_REST"],
+      [],
+    ]);
+  });
+
+  test("of several columns are the mobile, and the landline where there is none", async () => {
+    expect(cellsOf(await readRealFile("01b-second-phone.csv", "clients"), "phone")).toEqual(["+14165550195"]);
+    const read = await readRealFile("20-several-phones-columns.csv", "clients");
+    expect(cellsOf(read, "phone")).toEqual(["+14165550197", "+16475550198"]);
+    expect(read.rows.map(({ problems }) => problems.map(({ code }) => code))).toEqual([[], ["PHONE_REST"]]);
   });
 });

@@ -7,6 +7,8 @@ import { type JudgedRow, nextJudged } from "./row-queries.ts";
 const AT_A_TIME = 2_000;
 const titles = ["line", "state", "about", "column", "field", "value", "from", "to", "code", "reason", "原因"];
 
+const leftEmpty = { en: " It was left out.", cn: "该项未导入。" } as const;
+
 /** What the dry run found as CSV: a line for each problem and each change, and one for a row without either. */
 export async function reportOf(db: Db, id: number, state: RowState | undefined): Promise<Buffer> {
   const pieces = [byteOrderMark, csvLine(titles)];
@@ -22,10 +24,11 @@ export async function reportOf(db: Db, id: number, state: RowState | undefined):
 
 function linesOf({ line, state, label, problems, changes }: JudgedRow): string[][] {
   const head = [String(line), state, label];
-  const told = problems.map(({ column, field, value, code, line: other }) => {
+  const told = problems.map(({ column, field, value, code, line: other, leavesEmpty }) => {
     const { says } = importReasons[code];
     const where = other === null ? "" : ` (${other})`;
-    return [...head, column ?? "", field ?? "", value ?? "", "", "", code, says.en + where, says.cn + where];
+    const [en, cn] = leavesEmpty ? [leftEmpty.en, leftEmpty.cn] : ["", ""];
+    return [...head, column ?? "", field ?? "", value ?? "", "", "", code, says.en + where + en, says.cn + where + cn];
   });
   const moved = changes.map(({ field, from, to }) => [...head, "", field, "", from ?? "", to ?? "", "", "", ""]);
   const lines = [...told, ...moved];

@@ -41,6 +41,11 @@ function isFound(has: (name: string) => boolean, isNamed: boolean): boolean {
   return has("person_source") || has("email") || has("phone") || isNamed;
 }
 
+/** Whether several columns can become one field: a text put together of them, or the first phone that is there. */
+function isSeveral(reads: string | undefined): boolean {
+  return reads === "join" || reads === "phone";
+}
+
 /** Refuses a mapping that names a column or a field that there is not, or one twice. */
 export function checkMapping(kind: ImportKind, mapping: ImportMapping, columns: number): void {
   const known = new Map(fieldsOfImport(kind).map((field) => [field.name, field.reads]));
@@ -49,7 +54,7 @@ export function checkMapping(kind: ImportKind, mapping: ImportMapping, columns: 
     const path = `columns.${at}`;
     if (column >= columns || seen.has(column)) throw invalidFields({ path: `${path}.column`, code: "INVALID" });
     if (!known.has(field)) throw invalidFields({ path: `${path}.field`, code: "INVALID" });
-    if (seen.has(field) && known.get(field) !== "join") throw invalidFields({ path: `${path}.field`, code: "IN_USE" });
+    if (seen.has(field) && !isSeveral(known.get(field))) throw invalidFields({ path: `${path}.field`, code: "IN_USE" });
     seen.add(column).add(field);
   }
   for (const [at, { field }] of mapping.values.entries()) {

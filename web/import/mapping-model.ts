@@ -17,7 +17,9 @@ export function withField(
   column: number,
   field: string | undefined,
 ): ImportMapping["columns"] {
-  const isJoined = fieldsOfImport(kind).some(({ name, reads }) => name === field && reads === "join");
+  const isJoined = fieldsOfImport(kind).some(
+    ({ name, reads }) => name === field && (reads === "join" || reads === "phone"),
+  );
   const others = columns.filter((each) => each.column !== column && (isJoined || each.field !== field));
   return field === undefined
     ? others

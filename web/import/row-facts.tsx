@@ -48,7 +48,10 @@ export function RowFacts({ row: { state, target, changes, problems }, kind, most
   return (
     <ul className={classes.facts}>
       {problems.map((each) => (
-        <li key={`${each.field ?? ""} ${each.code}`} data-does={importReasons[each.code].does}>
+        <li
+          key={`${each.field ?? ""} ${each.code}`}
+          data-does={each.leavesEmpty ? "notes" : importReasons[each.code].does}
+        >
           {problem(each)}
         </li>
       ))}
@@ -69,8 +72,9 @@ function useProblemWords(kind: ImportKind): (problem: ImportRow["problems"][numb
   const t = useWords(rowMessages);
   const locale = useLocale();
   const fieldWords = useImportFieldWords(kind);
-  return ({ field, column, value, code, line }) => {
-    const said = importReasons[code].says[locale];
+  return ({ field, column, value, code, line, leavesEmpty }) => {
+    const why = importReasons[code].says[locale];
+    const said = leavesEmpty ? t("leftEmpty", { reason: why }) : why;
     const reason = line === null ? said : t("sameLine", { reason: said, line });
     const place = column ?? (field === null ? undefined : fieldWords(field));
     if (place === undefined || place === "") return reason;

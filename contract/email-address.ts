@@ -1,0 +1,27 @@
+/** Takes off what people copy along with an address: `mailto:`, `<…>`, `Name <…>` and quotation marks around it. */
+export function bareAddress(text: string): string {
+  const plain = text.normalize("NFKC").trim();
+  const [, inBrackets] = /^[^<>]*<([^<>]+)>$/.exec(plain) ?? [];
+  const [, quoted] = /^(?:'([^']+)'?|"([^"]+)")$/.exec(plain)?.filter((part) => part !== undefined) ?? [];
+  const inside = inBrackets ?? quoted ?? plain.replace(/^mailto:([^?]*)(?:\?.*)?$/i, "$1");
+  return inside === plain ? plain : bareAddress(inside);
+}
+
+/** Marks that belong to the text around an address, or that mail servers read as several addresses or a comment. */
+const marks = String.raw`\s@<>()[\]\\,;:"`;
+const address = new RegExp(`^[^'${marks}][^${marks}]*@[^.'${marks}]+(\\.[^.'${marks}]+)+$`, "u");
+
+/** Whether a text is one e-mail address and nothing else. */
+export function isAddress(text: string): boolean {
+  return address.test(text);
+}
+
+const none = /^(?:no|non|none|na|n\/a|nil|null|nothing|nobody|unknown|x+|test|no[-._]?(?:e?-?mail|address|reply))$/;
+
+/** Whether an address is one that people type where there is none: `no@email.com`, `none@none.com`. */
+export function standsForNone(text: string): boolean {
+  const [local = "", domain = ""] = text.split("@");
+  const [first = ""] = domain.split(".");
+  const isNone = none.test(local);
+  return isNone && (/mail|address/.test(local) || /^e?-?mail$/.test(first) || none.test(first));
+}
