@@ -53,6 +53,7 @@ export const importFields = {
     { name: "zipCode", reads: "text" },
     { name: "clientType", reads: "choice" },
     { name: "startOfDate", reads: "date" },
+    { name: "joined", reads: "date" },
     { name: "endOfDate", reads: "date" },
     { name: "status", reads: "choice" },
     { name: "trainer", reads: "choice" },

@@ -28,9 +28,9 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   weight_unit: ["kg", "oz", "lb", "g"],
 };
 
-/** Choices without which a row of a kind makes no sense. */
+/** Choices whose words have to be matched before a row is taken. */
 export const strictChoices: Readonly<Record<ImportKind, readonly string[]>> = {
-  clients: ["clientType"],
+  clients: ["clientType", "status"],
   packages: ["durationUnit"],
   holdings: ["package"],
   bodyRecords: [],

@@ -21,6 +21,7 @@ const choiceWords: Readonly<Record<string, Words>> = {
     weekly: ["week", "1 week", "周卡", "周"],
     dayPass: ["day pass", "day", "daily", "drop in", "drop-in", "single day", "日卡", "单日", "单次卡", "次卡"],
   },
+  // Who is frozen, on hold or 停卡 is not active: what becomes of them is asked.
   status: {
     active: [
       "current",
@@ -33,14 +34,9 @@ const choiceWords: Readonly<Record<string, Words>> = {
       "onleave",
       "on leave",
       "not started",
-      "on hold",
-      "frozen",
-      "paused",
       "正常",
       "有效",
       "在籍",
-      "冻结",
-      "停卡",
       "请假中",
       "待开卡",
       "资料不全",

@@ -98,6 +98,13 @@ describe("a row of clients", () => {
     expect(judged.given).not.toHaveProperty("dateOfBirth");
   });
 
+  test("of somebody who joined long ago begins no period then", () => {
+    const { today } = facts();
+    const member = judgeClient(row({ ...eva, joined: "2020-01-31" }), facts());
+    expect(member.given["startOfDate"]).toBe("2020-01-31");
+    expect(String(member.given["end"]) > today).toBe(true);
+  });
+
   test("is taken without a date of birth that lies ahead", () => {
     const unborn = judgeClient(row({ ...eva, dateOfBirth: "2199-01-01" }), facts());
     expect([unborn.state, unborn.given["dateOfBirth"], said(unborn)[0]]).toEqual([

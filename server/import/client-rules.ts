@@ -211,8 +211,9 @@ function added(
   const type = clientTypes.find((each) => each === given["clientType"]) ?? "monthly";
   const last = given["endOfDate"];
   // Whoever is over already, and nobody says since when they were there, was there for that one day.
-  const since = typeof last === "string" && last < today ? last : today;
-  const start = typeof given["startOfDate"] === "string" ? given["startOfDate"] : since;
+  const latest = typeof last === "string" && last < today ? last : today;
+  const start = typeof given["startOfDate"] === "string" ? given["startOfDate"] : latest;
+  const joined = given["joined"];
   const isReckoned = typeof last !== "string" && mapping.missingEnd === "byType";
   const end = typeof last === "string" ? addDays(last, 1) : isReckoned ? endByType(start, type) : start;
   if (isReckoned) told.push(row.problem("endOfDate", "END_BY_TYPE"));
@@ -227,7 +228,9 @@ function added(
   const trained = type === "pro" && given["trainer"] ? Number(given["trainer"]) : null;
   if (given["trainer"] && trained === null) told.push(row.problem("trainer", "LEFT_OUT"));
   const through = end > start ? addDays(end, -1) : undefined;
-  const whole = { ...given, clientType: type, startOfDate: start, endOfDate: through, end, trainer: trained };
+  // Who joined years ago is here since then, whatever period is paid for now.
+  const since = typeof joined === "string" && given["startOfDate"] === undefined && joined <= start ? joined : start;
+  const whole = { ...given, clientType: type, startOfDate: since, endOfDate: through, end, trainer: trained };
   return { ...judged, ...nobody, state: "new", given: whole, problems: told };
 }
 

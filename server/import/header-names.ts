@@ -38,14 +38,18 @@ const source: readonly string[] = names(
 
 const day = {
   start: names(
-    "membership start, membership start date, start date, start, join date, joined, date joined, " +
-      "joined date, member since, sign up date, signup date, signed up, activation date, creation date, " +
-      "client since, 入会日期, 开始日期, 开卡日期, 加入日期, 会籍开始",
+    "membership start, membership start date, start date, start, begin date, begindate, activation date, " +
+      "开始日期, 开卡日期, 会籍开始, 合同开始时间, 合同开始日期",
+  ),
+  // Somebody who joined years ago pays for this month: that day is no start of a period.
+  joined: names(
+    "join date, joined, date joined, joined date, member since, sign up date, signup date, signed up, " +
+      "creation date, client since, registered, 入会日期, 加入日期, 注册时间, 注册日期",
   ),
   end: names(
-    "valid through, membership end, membership end date, end date, end, expiry, expiry date, expiration date, " +
-      "expires, expires on, valid until, membership expiry, 结束日期, 到期日期, 到期日, 有效期至, " +
-      "会籍到期",
+    "valid through, membership end, membership end date, end date, enddate, end, expiry, expiry date, " +
+      "expiration date, expires, expires on, expires at, expire at, valid until, membership expiry, 结束日期, " +
+      "到期日期, 到期日, 有效期至, 会籍到期, 合同结束时间, 合同结束日期, 会员卡到期日",
   ),
 };
 
@@ -61,10 +65,11 @@ export const headerNames: Readonly<Record<ImportKind, Names>> = {
     zipCode: names("zip, zip code, zipcode, postal code, postcode, post code, postal, 邮编, 邮政编码"),
     clientType: names(
       "client type, membership type, membership, membership name, plan, plan name, membership plan, " +
-        "current membership, current membership plan, programme, 会员类型, 会籍类型, 卡类型, 卡种, " +
-        "会员卡",
+        "current membership, current membership plan, membership title, programme, 会员类型, 会籍类型, 卡类型, " +
+        "卡种, 会员卡, 会员卡类型",
     ),
     startOfDate: day.start,
+    joined: day.joined,
     endOfDate: day.end,
     status: names("status, member status, client status, membership status, state of membership, 状态, 会员状态"),
     trainer: names("trainer, coach, personal trainer, assigned trainer, instructor, sales rep, 教练, 私教, 私人教练"),
@@ -109,19 +114,19 @@ export const headerNames: Readonly<Record<ImportKind, Names>> = {
     ),
     package: names(
       "package, package name, membership, membership name, membership type, plan, plan name, " +
-        "pricing option, product, item, service, 套餐, 套餐名称, 会籍, 卡种, 课程包",
+        "pricing option, product, item, service, 套餐, 套餐名称, 会籍, 卡种, 课程包, 卡类型, 会员卡类型",
     ),
     sold_on: names(
       "sale date, sold on, date sold, purchase date, date of purchase, purchased, order date, date, " +
-        "购买日期, 销售日期, 办卡日期",
+        "购买日期, 销售日期, 办卡日期, 签约时间, 签约日期",
     ),
     start: names(
-      "start, start date, membership start, active date, activation date, valid from, 开始日期, " +
-        "生效日期, 开卡日期",
+      "start, start date, begin date, begindate, membership start, active date, activation date, valid from, " +
+        "开始日期, 生效日期, 开卡日期, 合同开始时间, 合同开始日期",
     ),
     end: names(
-      "valid through, end, end date, expiry, expiry date, expiration date, exp date, expires, valid until, 到期日期, " +
-        "结束日期, 有效期至",
+      "valid through, end, end date, enddate, expiry, expiry date, expiration date, exp date, expires, expires at, " +
+        "expire at, valid until, 到期日期, 结束日期, 有效期至, 合同结束时间, 合同结束日期, 会员卡到期日",
     ),
     amount: names("amount, price, total, cost, sale amount, total amount, 金额, 价格, 实付金额, 应付金额"),
     paid_amount: names("paid, amount paid, paid amount, 已付, 已付金额"),
@@ -129,7 +134,7 @@ export const headerNames: Readonly<Record<ImportKind, Names>> = {
     credits: names(
       "remaining, remaining sessions, sessions remaining, credits remaining, remaining credits, " +
         "visits remaining, sessions left, credits left, classes remaining, 剩余课时, 剩余次数, 剩余节数, " +
-        "余课",
+        "余课, 剩余私教课时",
     ),
     free_credits: names("free remaining, free credits, free sessions remaining, 剩余赠课, 赠送剩余"),
     credit_price: names("price per session, price per credit, unit price, 单价, 课时单价"),

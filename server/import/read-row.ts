@@ -183,13 +183,17 @@ function clockOf({ mapping, today, zone }: Reading): Clock {
   return { order: mapping.dateOrder, today, zone };
 }
 
+/** Choices whose words can be left out once somebody has said so. */
+const optional = new Set(["status"]);
+
 function readChoice({ kind, resolve, strict }: Reading, field: string, raw: string): Read<string> | undefined {
   const target = resolve(field, raw);
   if (typeof target === "string") return { value: target };
   const isStrict = strict.includes(field);
   const isNeeded = fieldsOfImport(kind).some(({ name, isNeeded: is }) => name === field && is);
   if (raw === "") return isNeeded ? { code: "REQUIRED" } : undefined;
-  if (isStrict) return { code: target === null ? "REQUIRED" : "UNKNOWN_VALUE" };
+  if (isStrict && target === undefined) return { code: "UNKNOWN_VALUE" };
+  if (isStrict && !optional.has(field)) return { code: "REQUIRED" };
   return target === null ? undefined : { value: "", note: "LEFT_OUT" };
 }
 

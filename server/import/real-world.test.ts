@@ -246,3 +246,43 @@ describe("phones", () => {
     expect(read.rows.map(({ problems }) => problems.map(({ code }) => code))).toEqual([[], ["PHONE_REST"]]);
   });
 });
+
+describe("columns of other systems", () => {
+  const options = { status: ["active", "suspended", "dismissed"] };
+
+  test("of members are recognised: who is frozen is asked about, and who joined has not begun a period", async () => {
+    const point = await readRealFile("21-gympoint.csv", "clients", { options });
+    expect(cellsOf(point, "status")).toEqual(["UNKNOWN_VALUE", "dismissed", "UNKNOWN_VALUE"]);
+    expect(cellsOf(point, "joined")).toEqual(["2025-03-15", "2024-11-02", "2024-11-02"]);
+    expect(cellsOf(point, "startOfDate")).toEqual([undefined, undefined, undefined]);
+    expect(cellsOf(await readRealFile("21b-frontcover.csv", "clients"), "endOfDate")).toEqual(["2027-04-27"]);
+    const planner = await readRealFile("21c-zenplanner-membership.csv", "clients");
+    expect([...cellsOf(planner, "startOfDate"), ...cellsOf(planner, "endOfDate")]).toEqual([
+      "2026-11-01",
+      "2027-10-31",
+    ]);
+    const manager = await readRealFile("21f-fitnessgm.csv", "clients");
+    expect([...cellsOf(manager, "clientType"), ...cellsOf(manager, "email")]).toEqual(["Family", undefined]);
+  });
+
+  test("of Chinese card holders are recognised, as clients and as what they have", async () => {
+    const cards = await readRealFile("21d-cn-card-holders.csv", "holdings", { country: "CN" });
+    expect(cards.rows.map(({ given }) => given)).toMatchObject([
+      {
+        package: "次卡30次",
+        credits: 12,
+        sold_on: "2026-01-05",
+        start: "2026-01-05",
+        end: "2027-01-04",
+        amount: 399_900,
+        phone: "+8613800138201",
+      },
+    ]);
+    const studio = await readRealFile("21e-cn-studio.csv", "holdings", { country: "CN" });
+    expect(studio.rows.map(({ given }) => given)).toMatchObject([{ package: "私教卡", credits: 8, end: "2027-01-04" }]);
+    const members = await readRealFile("21e-cn-studio.csv", "clients", { country: "CN" });
+    expect(members.rows.map(({ given }) => given)).toMatchObject([
+      { clientType: "私教卡", endOfDate: "2027-01-04", joined: "2025-03-05" },
+    ]);
+  });
+});

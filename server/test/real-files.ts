@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ImportKind } from "#contract/import-fields.ts";
 import type { ImportMapping } from "#contract/import-shapes.ts";
+import { strictChoices } from "../import/choice-queries.ts";
 import { optionOf } from "../import/choice-words.ts";
 import { csvRows, delimiterOf } from "../import/csv-rows.ts";
 import { type Source, encodingOf } from "../import/decode.ts";
@@ -34,7 +35,7 @@ export async function readRealFile(name: string, kind: ImportKind, settings: Set
     const known = options[field];
     return known ? optionOf(field, word, known) : word;
   };
-  const reading = { kind, mapping, columns: found.columns, resolve, strict: [] };
+  const reading = { kind, mapping, columns: found.columns, resolve, strict: strictChoices[kind] };
   const clock = { today: "2026-11-28", zone: "America/Toronto" };
   return { columns: found.columns, mapping, rows: raw.map((row) => readRow({ ...reading, ...clock }, row)) };
 }
