@@ -197,6 +197,24 @@ describe("days that are none", () => {
 });
 
 describe("names", () => {
+  test("in one column are split one by one, wherever their parts are told apart", async () => {
+    const { rows } = await readRealFile("16-chinese-names-one-column.csv", "clients", {
+      country: "CN",
+      mapping: { nameRule: "chinese" },
+    });
+    const parts = rows.map(({ given }) => [given["full_name"], given["last_name"], given["first_name"]]);
+    expect(parts.filter(([, last]) => last !== undefined)).toEqual([
+      ["王　伟", "王", "伟"],
+      ["李 娜", "李", "娜"],
+      ["欧阳 娜", "欧阳", "娜"],
+      ["淳于意", "淳于", "意"],
+      ["单于婉儿", "单于", "婉儿"],
+      ["苏日娜", "苏", "日娜"],
+      ["陈Johnny", "陈", "Johnny"],
+      ["司馬 遷", "司馬", "遷"],
+    ]);
+  });
+
   test("that are words for nothing elsewhere are names", async () => {
     const read = await readRealFile("19-named-null.csv", "clients");
     expect(cellsOf(read, "last_name")).toEqual(["Null"]);
