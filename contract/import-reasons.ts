@@ -91,7 +91,7 @@ export const importReasons = {
   },
   EMAIL_DOUBTFUL: {
     does: "notes",
-    says: { en: "This may stand for no email at all.", cn: "此邮箱可能只是占位，并非真实邮箱。" },
+    says: { en: "This may not be a real email.", cn: "此邮箱可能只是占位，并非真实邮箱。" },
   },
   NO_END: { does: "notes", says: { en: "This means no end.", cn: "表示长期有效。" } },
   NO_DAY: { does: "notes", says: { en: "This means no date, so it was left out.", cn: "表示没有日期，未导入。" } },

@@ -122,10 +122,10 @@ describe("e-mail addresses", () => {
       "no@email.com",
       "no@email.com",
     ]);
-    expect(read.rows.flatMap(({ line, problems }) => problems.map(({ code }) => `${line} ${code}`))).toEqual([
-      ...["3 INVALID_EMAIL", "5 INVALID_EMAIL", "6 INVALID_EMAIL", "8 INVALID_EMAIL", "10 INVALID_EMAIL"],
-      ...["13 EMAIL_DOUBTFUL", "14 EMAIL_DOUBTFUL", "15 EMAIL_DOUBTFUL"],
-    ]);
+    expect(read.rows.flatMap(({ line, problems }) => problems.map(({ code }) => `${line} ${code}`)).join()).toBe(
+      "3 INVALID_EMAIL,5 INVALID_EMAIL,6 INVALID_EMAIL,8 INVALID_EMAIL,10 INVALID_EMAIL," +
+        "13 EMAIL_DOUBTFUL,14 EMAIL_DOUBTFUL,15 EMAIL_DOUBTFUL",
+    );
   });
 });
 
