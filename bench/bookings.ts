@@ -28,6 +28,8 @@ const FIRST_HOUR = 13;
 const BOOKED_FROM = 16;
 const BOOKED_DAYS = 90;
 const HOURS = 11;
+/** Days before today on which the benchmark writes down sessions. */
+const PAST_DAYS = 28;
 
 /** Who trains whom, and the reservations they have. */
 export const bookingFacts = z.object({
@@ -173,6 +175,16 @@ export function freeSession({ trainers, today }: Bookings, ordinal: number): obj
   const hour = Math.floor(round / BOOKED_DAYS);
   if (!trainer || hour >= HOURS) throw new Error("there are no free hours left");
   return sessionOf(trainer.id, trainer.clients[round % trainer.clients.length], startOf(today, day, hour));
+}
+
+/** A session of the last weeks that was not written down yet: after the five of its trainer's day. */
+export function pastSession({ trainers, today }: Bookings, ordinal: number): object {
+  const trainer = trainers[ordinal % trainers.length];
+  const round = Math.floor(ordinal / trainers.length);
+  const hour = A_DAY + 1 + Math.floor(round / PAST_DAYS);
+  if (!trainer || hour >= HOURS) throw new Error("there are no free hours left");
+  const start = startOf(today, -1 - (round % PAST_DAYS), hour);
+  return sessionOf(trainer.id, trainer.clients[round % trainer.clients.length], start);
 }
 
 /** A session at a time when the trainer is with somebody else. */

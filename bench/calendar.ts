@@ -10,8 +10,6 @@ import { takeFrames, timeUntilPainted, watchFrames } from "./in-page.ts";
 import { withDataDir } from "./starts.ts";
 import { median, quantile } from "./statistics.ts";
 
-const WEEKS = 21;
-const DRAGS = 5;
 const MOVES = 120;
 const LONG_GAP_MS = 50;
 
@@ -19,17 +17,17 @@ const LONG_GAP_MS = 50;
  * What the calendar takes in a browser: from the click on "next week", its data read ahead, until two hundred and
  * five hundred sessions are painted; and the frames while a session is dragged among sixty others, beside those of a calendar left alone.
  */
-export async function timeCalendar(): Promise<void> {
+export async function timeCalendar({ weeks: count, drags }: { weeks: number; drags: number }): Promise<void> {
   await buildWebApp();
   await withDataDir(async (dataDir) => {
-    const weeks = await fillCrowdedWeeks(dataDir, WEEKS);
+    const weeks = await fillCrowdedWeeks(dataDir, count);
     const club = await startClub(dataDir, { CLUB: "demo" });
     const browser = await openBrowser();
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: club.address });
       await openCalendar(page, weeks);
-      await tellDragging(page, weeks);
-      await tellWeeks(page, { first: weeks.first, weeks: WEEKS, sessions: weeks.busy, aim: 150 });
+      await tellDragging(page, weeks, drags);
+      await tellWeeks(page, { first: weeks.first, weeks: count, sessions: weeks.busy, aim: 150 });
       await page.goto(`/calendar?date=${weeks.full.first}`);
       await page
         .locator("[data-block]")
@@ -77,10 +75,10 @@ async function tellWeeks(page: Page, { first, weeks, sessions, aim }: Weeks): Pr
   );
 }
 
-async function tellDragging(page: Page, { quiet }: CrowdedWeeks): Promise<void> {
+async function tellDragging(page: Page, { quiet }: CrowdedWeeks, drags: number): Promise<void> {
   const alone: number[] = [];
   const dragged: number[] = [];
-  for (let drag = 0; drag < DRAGS; drag += 1) {
+  for (let drag = 0; drag < drags; drag += 1) {
     await page.evaluate(watchFrames);
     for (let move = 0; move < MOVES; move += 1) await page.mouse.move(10 + (move % 5), 10);
     alone.push(...(await page.evaluate<number[]>(takeFrames)));

@@ -154,7 +154,7 @@ async function openOrders(trx: Transaction, from: string, until: string) {
       insert into orders overriding system value
       select (jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object('id', ${ORDERS}::integer + trainee.id, 'paid', 9999, 'free', 0,
         'receipt_number', (select last from counted) - row_number() over (order by trainee.id) + 1,
-        'start_at', ${from}::date, 'end_at', ${until}::date))).*
+        'created_at', now(), 'start_at', ${from}::date, 'end_at', ${until}::date))).*
       from trainee join lateral (
         select * from orders where client_id = trainee.id and product_type = 'privateTrainingSession' limit 1) o on true
       returning id, client_id

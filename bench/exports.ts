@@ -4,9 +4,10 @@ import { exports } from "#contract/exports.ts";
 import { exportFormats } from "#contract/export-shapes.ts";
 import { wholePath } from "#contract/endpoint.ts";
 import { type ConnectionSettings, connect } from "#server/db/connection.ts";
-import { type Size, fillClub } from "./club.ts";
+import type { Size } from "./club.ts";
 import { type Contestant, startContestant } from "./contestant.ts";
 import { tellPace } from "./pace.ts";
+import { openClub } from "./filling.ts";
 import { signInFor } from "./sign-in.ts";
 import { median } from "./statistics.ts";
 
@@ -19,13 +20,15 @@ interface Plan {
   readonly size: Size;
   readonly rounds: number;
   readonly tell: (line: string) => void;
+  /** The facts of the kept club that the database is a copy of. */
+  readonly kept?: string | undefined;
 }
 
 /** Takes out the list of all clients in all columns, in each format, by its name and by who was here last. */
-export async function timeExports(settings: ConnectionSettings, { size, rounds, tell }: Plan): Promise<void> {
+export async function timeExports(settings: ConnectionSettings, { size, rounds, tell, kept }: Plan): Promise<void> {
   const db = connect(settings, { statementMs: FILLING_MS });
   const now = new Date();
-  const club = await fillClub(db, settings, now, size);
+  const { club } = await openClub(db, settings, { now, size, kept });
   const { loginKey, tokenOf } = await signInFor(db, now);
   const token = await tokenOf(club.admin, "admin");
   const ours = await startContestant("ours.ts", { settings, loginKey, recordings: new Map(), recordedAt: now });

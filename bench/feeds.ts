@@ -4,8 +4,9 @@ import * as z from "zod/mini";
 import { feeds } from "#contract/feeds.ts";
 import { wholePath } from "#contract/endpoint.ts";
 import { type ConnectionSettings, type Db, connect } from "#server/db/connection.ts";
-import { type Size, fillClub } from "./club.ts";
+import type { Size } from "./club.ts";
 import { startContestant } from "./contestant.ts";
+import { openClub } from "./filling.ts";
 import { signInFor } from "./sign-in.ts";
 import { quantile } from "./statistics.ts";
 
@@ -18,13 +19,18 @@ interface Plan {
   readonly sessions: number;
   readonly rounds: number;
   readonly tell: (line: string) => void;
+  /** The facts of the kept club that the database is a copy of. */
+  readonly kept?: string | undefined;
 }
 
 /** Gives one trainer of a new club so many sessions, and tells how long their feed takes, one request after another. */
-export async function timeFeeds(settings: ConnectionSettings, { size, sessions, rounds, tell }: Plan): Promise<void> {
+export async function timeFeeds(
+  settings: ConnectionSettings,
+  { size, sessions, rounds, tell, kept }: Plan,
+): Promise<void> {
   const db = connect(settings, { statementMs: FILLING_MS });
   const now = new Date();
-  const club = await fillClub(db, settings, now, size);
+  const { club } = await openClub(db, settings, { now, size, kept });
   const trainer = club.trainers.at(-1) ?? 0;
   await fillYear(db, trainer, sessions, now);
   const { loginKey, tokenOf } = await signInFor(db, now);
@@ -58,7 +64,7 @@ export async function timeFeeds(settings: ConnectionSettings, { size, sessions, 
   }
 }
 
-/** Half hours from thirty days ago on for a year, of as many clients in turn, all but the last ones of each day. */
+/** Half hours from thirty days ago on for a year, of some clients in turn, where neither they nor the trainer have a session. */
 async function fillYear(db: Db, trainer: number, sessions: number, now: Date): Promise<void> {
   await sql`
     with clients as (select id, row_number() over (order by id) as number from person where user_type = 'client' limit 200)
@@ -66,9 +72,8 @@ async function fillYear(db: Db, trainer: number, sessions: number, now: Date): P
     select (select id from clients where number = 1 + each % (select count(*) from clients)), ${trainer}, 1 + each % 7,
       '{1}', 'scheduled', start, start + interval '30 minutes', false, ${now}
     from generate_series(0, ${sessions - 1}::integer) each,
-      lateral (select ${now}::timestamptz - interval '29 days' + each * interval '393 days' / ${sessions} as start) at`.execute(
-    db,
-  );
+      lateral (select ${now}::timestamptz - interval '29 days' + each * interval '393 days' / ${sessions} as start) at
+    on conflict do nothing`.execute(db);
   await sql`analyze reservation`.execute(db);
 }
 

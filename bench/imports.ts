@@ -7,10 +7,11 @@ import { type Import, type ImportState, importPart, wholeImport } from "#contrac
 import { type ConnectionSettings, connect } from "#server/db/connection.ts";
 import { clubDate } from "#server/time/club-time.ts";
 import { casesOf } from "./cases.ts";
-import { type Size, fillClub } from "./club.ts";
+import type { Size } from "./club.ts";
 import { type Contestant, startContestant } from "./contestant.ts";
 import { memberFile } from "./member-file.ts";
 import { tellPace } from "./pace.ts";
+import { openClub } from "./filling.ts";
 import { signInFor } from "./sign-in.ts";
 import { quantile } from "./statistics.ts";
 
@@ -30,15 +31,17 @@ interface Plan {
   /** For how long others read alone, to compare with. */
   readonly aloneMs: number;
   readonly tell: (line: string) => void;
+  /** The facts of the kept club that the database is a copy of. */
+  readonly kept?: string | undefined;
 }
 
 /** Brings so many members into a club in which others read, and takes them back. */
 export async function timeImports(settings: ConnectionSettings, plan: Plan): Promise<void> {
-  const { size, members, aloneMs, tell } = plan;
+  const { size, members, aloneMs, tell, kept } = plan;
   const db = connect(settings, { statementMs: FILLING_MS });
   const now = new Date();
   const today = clubDate(now, ZONE);
-  const club = await fillClub(db, settings, now, size);
+  const { club } = await openClub(db, settings, { now, size, kept });
   const { loginKey, tokenOf } = await signInFor(db, now);
   const token = await tokenOf(club.admin, "admin");
   const ours = await startContestant("importing.ts", { settings, loginKey, recordings: new Map(), recordedAt: now });

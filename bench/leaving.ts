@@ -9,9 +9,10 @@ import { openClubFile } from "#server/whole-club/club-file-queries.ts";
 import { bringIn } from "#server/whole-club/bring-in-queries.ts";
 import { fileSource } from "#server/whole-club/file-source.ts";
 import { takeOut } from "#server/whole-club/take-out-queries.ts";
-import { type Size, fillClub } from "./club.ts";
+import type { Size } from "./club.ts";
 import { type Contestant, startContestant } from "./contestant.ts";
 import { tellPace } from "./pace.ts";
+import { openClub } from "./filling.ts";
 import { signInFor } from "./sign-in.ts";
 
 const FILLING_MS = 300_000;
@@ -26,12 +27,14 @@ interface Plan {
   /** Where the file of the club is put meanwhile. */
   readonly file: string;
   readonly tell: (line: string) => void;
+  /** The facts of the kept club that the database is a copy of. */
+  readonly kept?: string | undefined;
 }
 
-export async function timeLeaving(settings: ConnectionSettings, { size, into, file, tell }: Plan): Promise<void> {
+export async function timeLeaving(settings: ConnectionSettings, { size, into, file, tell, kept }: Plan): Promise<void> {
   const db = connect(settings, { statementMs: FILLING_MS });
   const now = new Date();
-  const club = await fillClub(db, settings, now, size);
+  const { club } = await openClub(db, settings, { now, size, kept });
   const { loginKey, tokenOf } = await signInFor(db, now);
   const token = await tokenOf(club.admin, "admin");
   const clients = await db

@@ -11,20 +11,21 @@ const plans = ["Monthly", "Annual", "Weekly", "Day Pass"];
 /** Every so many members share their phone with the one before: families. */
 const FAMILY = 8;
 
-/** The members of a club that moves in, as its former system gives them: the same every time for a given day. */
-export function memberFile(members: number, today: string): Buffer {
+/** The members of a club that moves in, as its former system gives them: the same every time for a given day and first member. */
+export function memberFile(members: number, today: string, first = 0): Buffer {
   const addressOf = mailbox();
-  const lines = Array.from({ length: members }, (_, at) => {
+  const lines = Array.from({ length: members }, (_, place) => {
+    const at = first + place;
     const random = randomOf("moving in", at);
     const named = nameOf(random);
-    const number = at % FAMILY === 0 && at > 0 ? at - 1 : at;
+    const number = at % FAMILY === 0 && place > 0 ? at - 1 : at;
     const phone = `(416) ${String(200 + Math.floor(number / 10_000))}-${String(number % 10_000).padStart(4, "0")}`;
     const start = addDays(today, -random.between(0, 360));
     const cells = [
       `MB-${at}`,
       named.first_name,
       named.last_name,
-      at % 20 === 0 ? "" : addressOf(named).replace("@", "@moved."),
+      at % 20 === 0 ? "" : addressOf(named).replace("@", `@moved${first || ""}.`),
       phone,
       addDays(today, -random.between(6_000, 26_000)),
       named.sex,

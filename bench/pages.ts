@@ -7,7 +7,6 @@ import { withDataDir } from "./starts.ts";
 import { median } from "./statistics.ts";
 import { type Figures, type Visitor, openVisitor } from "./visitor.ts";
 
-const VISITS = 5;
 const SLOWER = 4;
 
 interface Screen {
@@ -21,7 +20,7 @@ interface Screen {
 
 const desk = { width: 1440, height: 900 };
 const hand = { width: 390, height: 844 };
-const screens: readonly Screen[] = [
+const allScreens: readonly Screen[] = [
   { name: "sign-in", path: "/sign-in", viewport: desk, whole: 'input[type="password"]' },
   { name: "sign-in, phone", path: "/sign-in", viewport: hand, whole: 'input[type="password"]' },
   { name: "today", path: "/today", role: "admin", viewport: desk, whole: "section li" },
@@ -33,30 +32,38 @@ const screens: readonly Screen[] = [
 /** What the browser still has of the app. */
 type Cache = "empty" | "kept";
 
+interface Asked {
+  readonly beside?: string | undefined;
+  /** The names of the screens; all of them when left out. */
+  readonly screens?: readonly string[] | undefined;
+  readonly visits: number;
+}
+
 /**
  * What a visit to a screen costs on a slow machine: the processor four times slower, the network none (loopback); first
  * with an empty cache, then with what the browser has kept. The medians of some visits. Beside another checkout, whose
  * web app is built, both are visited in turns, so that a busy moment falls on both.
  */
-export async function timePages(beside?: string): Promise<void> {
+export async function timePages({ beside, screens: names, visits }: Asked): Promise<void> {
+  const screens = allScreens.filter(({ name }) => names === undefined || names.includes(name));
   await buildWebApp();
   console.log(
     `visits, ${SLOWER} times slower (aims: LCP < 1200 ms with an empty cache, < 500 ms with a kept one, no shift)`,
   );
   await withDataDir((dataDir) =>
     onClub(dataDir, undefined, async (ours) => {
-      if (beside === undefined) return timeScreens([ours]);
-      await withDataDir((otherDir) => onClub(otherDir, beside, (other) => timeScreens([ours, other])));
+      if (beside === undefined) return timeScreens([ours], screens, visits);
+      await withDataDir((otherDir) => onClub(otherDir, beside, (other) => timeScreens([ours, other], screens, visits)));
     }),
   );
 }
 
-async function timeScreens(clubs: readonly string[]): Promise<void> {
+async function timeScreens(clubs: readonly string[], screens: readonly Screen[], visits: number): Promise<void> {
   for (const screen of screens) {
     const visitors = await Promise.all(clubs.map((club) => openVisitor(club, screen.role)));
     try {
       for (const cache of ["empty", "kept"] as const)
-        tell(screen, cache, await visitInTurns(clubs, visitors, screen, cache));
+        tell(screen, cache, await visitInTurns(clubs, visitors, { ...screen, cache, visits }));
     } finally {
       for (const { leave } of visitors) await leave();
     }
@@ -77,11 +84,10 @@ async function onClub(dataDir: string, root: string | undefined, run: (club: str
 async function visitInTurns(
   clubs: readonly string[],
   visitors: readonly Visitor[],
-  { path, viewport, whole }: Screen,
-  cache: Cache,
+  { path, viewport, whole, cache, visits: count }: Screen & { cache: Cache; visits: number },
 ): Promise<Figures[][]> {
   const visits: Figures[][] = clubs.map(() => []);
-  for (let visit = 0; visit < VISITS; visit += 1) {
+  for (let visit = 0; visit < count; visit += 1) {
     for (const [index, club] of clubs.entries()) {
       const here = { address: `${club}${path}`, viewport, whole, slower: SLOWER, isFirst: cache === "empty" };
       const figures = await visitors[index]?.visit(here);

@@ -17,7 +17,8 @@ const session = z.object({ clientId: z.number(), trainerId: z.number(), startedA
 type Session = z.infer<typeof session>;
 
 interface Race {
-  readonly pgBin: string;
+  /** The program. */
+  readonly pgbench: string;
   readonly settings: ClusterSettings;
   /** What the app sent for one booking, and when. */
   readonly recording: Recording;
@@ -30,7 +31,7 @@ interface Race {
 
 /** Bookings a second by `pgbench`: the transaction of the app for one after another session, with nothing around it. */
 export async function openPgbench(race: Race): Promise<(callers: number, seconds: number) => Promise<number>> {
-  const { pgBin, settings, folder } = race;
+  const { pgbench, settings, folder } = race;
   await listSessions(race);
   const script = join(folder, "book.sql");
   await writeFile(script, scriptOf(race));
@@ -38,7 +39,7 @@ export async function openPgbench(race: Race): Promise<(callers: number, seconds
   const where = ["-h", host, "-p", String(port), "-U", user, "-n", "-M", "prepared", "-f", script];
   return async (callers, seconds) => {
     const load = ["-c", String(callers), "-j", String(Math.min(callers, 2)), "-T", String(seconds), database];
-    const { stdout } = await run(join(pgBin, "pgbench"), [...where, ...load]);
+    const { stdout } = await run(pgbench, [...where, ...load]);
     return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
   };
 }

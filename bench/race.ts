@@ -1,17 +1,16 @@
-import { readFile, writeFile } from "node:fs/promises";
 import * as z from "zod/mini";
 import { type AppParts, buildApp } from "#server/app.ts";
 import { clubDate } from "#server/time/club-time.ts";
 import { writeSetting } from "#server/company/queries.ts";
-import { type ConnectionSettings, type Db, connect, transaction } from "#server/db/connection.ts";
+import { type ConnectionSettings, connect, transaction } from "#server/db/connection.ts";
 import { createLog } from "#server/log.ts";
 import { bookingCasesOf } from "./booking-cases.ts";
-import { bookingFacts, fillReservations } from "./bookings.ts";
 import { type Case, type Tokens, casesOf, headersOf, keyOf } from "./cases.ts";
 import type { Setup } from "./child.ts";
 import { dayCasesOf } from "./day-cases.ts";
-import { type Size, clubFacts, fillClub } from "./club.ts";
+import type { Size } from "./club.ts";
 import { type Contestant, startContestant } from "./contestant.ts";
+import { openClub } from "./filling.ts";
 import { type Length, load } from "./load.ts";
 import { recordStatements } from "./recording.ts";
 import type { Round } from "./report.ts";
@@ -28,7 +27,7 @@ export interface Plan {
   readonly isAsked: (work: Pick<Case, "name">) => boolean;
   /** Hears what has been made so far. */
   readonly tell: (line: string) => void;
-  /** File that says what a club that is kept is like: one that is there already is not filled again. */
+  /** The facts of the kept club that the database is a copy of. */
   readonly kept?: string | undefined;
 }
 
@@ -74,8 +73,10 @@ async function prepare(settings: ConnectionSettings, plan: Plan) {
 }
 
 async function prepareOn(db: AppParts["db"], settings: ConnectionSettings, plan: Plan) {
-  const { now, isAsked } = plan;
-  const { club, bookings } = (await readKept(plan)) ?? (await fill(db, settings, plan));
+  const { now, size, isAsked, tell, kept } = plan;
+  // Filling takes three times as long with reservations.
+  const reservations = reservationCases.some(isAsked) && { reservations: size.reservations };
+  const { club, bookings } = await openClub(db, settings, { now, size, tell, kept, ...reservations });
   const today = clubDate(now, ZONE);
   const cases = [
     ...casesOf(club, today),
@@ -92,32 +93,17 @@ async function prepareOn(db: AppParts["db"], settings: ConnectionSettings, plan:
   return { ...asked, recordings: await record(db, settings, { ...asked, now }) };
 }
 
-const kept = z.object({ club: clubFacts, bookings: z.optional(bookingFacts) });
-type Filled = z.infer<typeof kept>;
+const nobodys = {
+  club: { admin: 0, trainers: [], clients: 0, some: [], regular: 0, coursePackage: 0, seller: 0, accounts: [] },
+  bookings: { reservations: 0, trainers: [], today: "2026-01-01" },
+};
+const [plainCases, reservationCases] = [
+  casesOf(nobodys.club, nobodys.bookings.today),
+  [...dayCasesOf(nobodys.club, nobodys.bookings), ...bookingCasesOf(nobodys.bookings)],
+];
 
-async function readKept({ kept: file }: Plan): Promise<Filled | undefined> {
-  const text = file === undefined ? undefined : await readFile(file, "utf8").catch(() => undefined);
-  return text === undefined ? undefined : kept.parse(JSON.parse(text));
-}
-
-async function fill(
-  db: Db,
-  settings: ConnectionSettings,
-  { now, size, isAsked, tell, kept: file }: Plan,
-): Promise<Filled> {
-  const started = performance.now();
-  const seconds = () => ((performance.now() - started) / 1000).toFixed(0);
-  const club = await fillClub(db, settings, now, size);
-  tell(`filled with ${club.clients} clients in ${seconds()} s`);
-  const today = clubDate(now, ZONE);
-  const nobodys = { reservations: 0, trainers: [], today };
-  if (file === undefined && ![...dayCasesOf(club, nobodys), ...bookingCasesOf(nobodys)].some(isAsked)) return { club };
-  const { trainers } = club;
-  const bookings = await fillReservations(settings, { today, trainers, count: size.reservations });
-  tell(`and with ${bookings.reservations} reservations in ${seconds()} s`);
-  if (file !== undefined) await writeFile(file, JSON.stringify({ club, bookings }));
-  return { club, bookings };
-}
+/** All kinds of work that can be asked for. */
+export const raceNames: readonly string[] = [...plainCases, ...reservationCases].map(({ name }) => name);
 
 const listed = z.object({ data: z.array(z.unknown()) });
 

@@ -9,8 +9,9 @@ import * as z from "zod/mini";
 import { addDays } from "#contract/values.ts";
 import { type ConnectionSettings, type Db, connect } from "#server/db/connection.ts";
 import { clubDate } from "#server/time/club-time.ts";
-import { type Club, type Size, fillClub } from "./club.ts";
+import type { Club, Size } from "./club.ts";
 import { startContestant } from "./contestant.ts";
+import { openClub } from "./filling.ts";
 import { signInFor } from "./sign-in.ts";
 import { median, quantile } from "./statistics.ts";
 
@@ -27,6 +28,8 @@ interface Plan {
   readonly renewed: number;
   readonly quietMs?: number;
   readonly tell: (line: string) => void;
+  /** The facts of the kept club that the database is a copy of. */
+  readonly kept?: string | undefined;
 }
 
 /** What the thread says that renews. */
@@ -34,11 +37,11 @@ const told = z.object({ seconds: z.number(), statements: z.number() });
 
 /** Renews memberships of a new club while others go on, and tells how long both took. */
 export async function timeRenewals(settings: ConnectionSettings, plan: Plan): Promise<void> {
-  const { size, renewed, quietMs = 15_000, tell } = plan;
+  const { size, renewed, quietMs = 15_000, tell, kept } = plan;
   const db = connect(settings, { statementMs: FILLING_MS });
   const now = new Date();
   const today = clubDate(now, ZONE);
-  const club = await fillClub(db, settings, now, size);
+  const { club } = await openClub(db, settings, { now, size, kept });
   const prepared = await letRenew(db, renewed, today);
   const { loginKey, tokenOf } = await signInFor(db, now);
   const token = await tokenOf(club.admin, "admin");

@@ -1,4 +1,5 @@
 import type { Case } from "./cases.ts";
+import type { Measured } from "./figures.ts";
 import type { Figures } from "./load.ts";
 import { median, quantile } from "./statistics.ts";
 
@@ -44,6 +45,18 @@ export function report({ name, aim }: Case, rounds: readonly Round[], read?: Row
     aim === undefined ? "" : `≥ ${aim}`,
     read === undefined ? "" : ((costOver(rounds) - read.request) / read.rows).toFixed(1),
   ]);
+}
+
+/** The same as it is kept. */
+export function measuredOf({ name }: Case, rounds: readonly Round[]): Measured {
+  const ours = rounds.map((round) => round.ours);
+  return {
+    name,
+    perSecond: median(ours.map(({ perSecond }) => perSecond)),
+    p50: latency(ours, 0.5),
+    p95: latency(ours, 0.95),
+    beside: median(rounds.map(({ bare }) => bare.perSecond)),
+  };
 }
 
 function latency(figures: readonly Figures[], share: number): number {

@@ -4,9 +4,9 @@ import { clubDate } from "#server/time/club-time.ts";
 import { type ConnectionSettings, type Db, connect, transaction } from "#server/db/connection.ts";
 import { createLog } from "#server/log.ts";
 import { remind } from "#server/reminders.ts";
-import { fillReservations } from "./bookings.ts";
 import { type Change, changesOf } from "./changes.ts";
-import { type Club, fillClub } from "./club.ts";
+import type { Club } from "./club.ts";
+import { openClub } from "./filling.ts";
 import { tellPace } from "./pace.ts";
 import { readsOf } from "./reads.ts";
 import { recordStatements } from "./recording.ts";
@@ -35,14 +35,15 @@ export interface Timed {
  */
 export async function timeStatements(
   settings: ConnectionSettings,
-  { now, size, tell }: Plan,
+  { now, size, tell, kept }: Plan,
   rounds = ROUNDS,
 ): Promise<Timed[]> {
   const db = connect(settings, { statementMs: PATIENCE_MS });
   try {
-    const club = await fillClub(db, settings, now, size);
+    const { reservations } = size;
+    const { club, bookings } = await openClub(db, settings, { now, size, reservations, kept });
+    if (!bookings) throw new Error("the club has no reservations");
     const today = clubDate(now, zone);
-    const bookings = await fillReservations(settings, { today, trainers: club.trainers, count: size.reservations });
     await fillPast(db, club, now);
     tell(`filled with ${club.clients} clients and ${size.reservations} reservations`);
     const ask = await openAsking(db, settings, club, now);

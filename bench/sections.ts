@@ -1,0 +1,75 @@
+/** What the benchmark measures apart from the comparison with a bare server: each by its word. */
+import { join } from "node:path";
+import type { ClusterSettings } from "#server/db/embedded/roles.ts";
+import { timeCalendar } from "./calendar.ts";
+import { timeExports } from "./exports.ts";
+import { timeFeeds } from "./feeds.ts";
+import type { Figures } from "./figures.ts";
+import { timeImports } from "./imports.ts";
+import { emptyClub } from "./kept-club.ts";
+import { timeLeaving } from "./leaving.ts";
+import type { Options } from "./options.ts";
+import { timePages } from "./pages.ts";
+import { comparePartitions } from "./partitions.ts";
+import { timeRenewals } from "./renewals.ts";
+import { timeStatements } from "./slowest.ts";
+import { timeStarts } from "./starts.ts";
+import { timeWrites } from "./writes.ts";
+
+/** Memberships that are renewed at once, as after an outage. */
+const RENEWED = 10_000;
+/** Sessions of the trainer whose calendar is fetched: a year of twelve a day. */
+const FEED_SESSIONS = 5_000;
+/** Statements that `npm run bench -- slowest` tells, and how much of each. */
+const SLOWEST = 40;
+const LONGEST_TEXT = 100;
+/** No statement of a request or a turn should hold the database up for longer. */
+const A_SECOND = 1_000;
+
+/** A database for what is measured, and the facts of the kept club it is a copy of; without them it is empty. */
+export interface Place {
+  readonly settings: ClusterSettings;
+  readonly folder: string;
+  readonly kept: string | undefined;
+}
+
+/** What needs no database of ours: it starts whole clubs. */
+export const alone: Readonly<Record<string, (options: Options) => Promise<void>>> = {
+  starts: async () => {
+    const { first, second } = await timeStarts();
+    console.log(`first start with the demo club ${first.toFixed(1)} s, second start ${second.toFixed(1)} s (aim ≤ 3)`);
+  },
+  calendar: ({ visits }) => timeCalendar({ weeks: 4 * visits + 1, drags: visits }),
+  pages: ({ beside, screens, visits }) => timePages({ beside, screens, visits }),
+};
+
+/** What is measured on a club; each gets one of its own. */
+export const onClub: Readonly<Record<string, (place: Place, options: Options, figures: Figures) => Promise<void>>> = {
+  slowest: tellSlowest,
+  partitions: ({ settings }, { size }) => comparePartitions(settings, { rows: size.reservations }, tell),
+  renewals: ({ settings, kept }, { size, seconds }) =>
+    timeRenewals(settings, { size, renewed: RENEWED, quietMs: 5_000 * seconds, tell, kept }),
+  feeds: ({ settings, kept }, { size, rounds }) =>
+    timeFeeds(settings, { size, sessions: FEED_SESSIONS, rounds, tell, kept }),
+  exports: ({ settings, kept }, { size, rounds }) => timeExports(settings, { size, rounds, tell, kept }),
+  imports: ({ settings, kept }, { size, members, seconds }) =>
+    timeImports(settings, { size, members, aloneMs: 3_000 * seconds, tell, kept }),
+  leaving: async ({ settings, folder, kept }, { size }) =>
+    timeLeaving(settings, { size, into: await emptyClub(settings), file: join(folder, "club.zip"), tell, kept }),
+  writes: async ({ settings, folder, kept }, { size, writes, rows, seconds, save }, figures) => {
+    const all = await timeWrites(settings, { size, writes, rows, seconds, folder, tell, kept }, figures);
+    if (save) await figures.keep(all);
+  },
+};
+
+function tell(line: string): void {
+  console.log(line);
+}
+
+async function tellSlowest({ settings, kept }: Place, { size }: Options): Promise<void> {
+  const all = await timeStatements(settings, { now: new Date(), size, tell, kept, isAsked: () => true });
+  tell(`${all.filter(({ ms }) => ms >= A_SECOND).length} of ${all.length} statements took a second or more`);
+  for (const { ms, asked, text } of all.slice(0, SLOWEST)) {
+    tell(`${ms.toFixed(0).padStart(6)} ms  ${asked}: ${text.trim().replaceAll(/\s+/g, " ").slice(0, LONGEST_TEXT)}`);
+  }
+}
