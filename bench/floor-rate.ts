@@ -15,8 +15,8 @@ interface Load {
   readonly seconds: number;
 }
 
-/** How often a second some callers run a statement, by `pgbench` with its script in a folder, or else by ourselves. */
-export async function rateOf(load: Load, folder: string, pgbench = findPgbench()): Promise<number> {
+/** How often a second some callers run a statement, by `pgbench` with its script in a folder, or without it by ourselves. */
+export async function rateOf(load: Load, folder: string, pgbench: string | undefined): Promise<number> {
   return pgbench === undefined ? rateByUs(load) : rateByPgbench(load, folder, pgbench);
 }
 

@@ -8,7 +8,7 @@ import { startContestant } from "./contestant.ts";
 import type { Figures, Measured } from "./figures.ts";
 import { openClub } from "./filling.ts";
 import { makeFloor, recordRows } from "./floor.ts";
-import { rateOf } from "./floor-rate.ts";
+import { findPgbench, rateOf } from "./floor-rate.ts";
 import { importOf } from "./import-write.ts";
 import { type Send, sendOver } from "./send.ts";
 import { signInFor } from "./sign-in.ts";
@@ -90,7 +90,7 @@ async function timeWrite(settings: ClusterSettings, plan: Measuring, write: Writ
   const statement = await rowsOf(settings, write);
   const today = await todayAfter(write, plan.send, Math.ceil(Math.min(LOOKS, plan.writes) / rarer));
   const latencies = await manyTimes(write, Math.ceil(plan.writes / rarer));
-  const floor = await rateOf({ settings, statement, callers, seconds: plan.seconds }, plan.folder);
+  const floor = await rateOf({ settings, statement, callers, seconds: plan.seconds }, plan.folder, findPgbench());
   const measured = [measuredOf(name, callers, latencies, floor), measuredOf(`Today after: ${name}`, 1, today, null)];
   plan.tell(report(measured, callers, plan.figures));
   return measured;
