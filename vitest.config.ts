@@ -178,6 +178,7 @@ const longest = [
   "fingers.test.ts",
   "e2e/calendar.test.ts",
   "keys.test.ts",
+  "forms.test.ts",
 ];
 
 /** What takes longest comes first: at the end all others would be waited for, and then it alone. */

@@ -134,7 +134,7 @@ function find(phrase: string): Request {
 export function draftOf(club: Club, trainer: number, today: string): object {
   return {
     first_name: "晓东",
-    last_name: "欧阳",
+    last_name: "司徒",
     email: `bench.${UNIQUE}@example.com`,
     dateOfBirth: "1992-02-29",
     startOfDate: today,

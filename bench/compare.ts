@@ -5,6 +5,7 @@ import type { Contestant } from "./contestant.ts";
 import type { Figures, Measured } from "./figures.ts";
 import { findPgbench } from "./floor-rate.ts";
 import { openPgbench } from "./pgbench.ts";
+import { untilQuiet } from "./quiet.ts";
 import { type Plan, type Race, openRace, rowsOf } from "./race.ts";
 import { type Round, costOver, headline, measuredOf, report } from "./report.ts";
 import { median } from "./statistics.ts";
@@ -34,6 +35,7 @@ export async function compareWithBare(
     tell(headline());
     const all = await tellCases(race, { rounds, seconds, tell }, figures);
     await tellPgbench(race, settings, plan);
+    await untilQuiet(settings);
     await tellQuietSearch(race.ours, race.tokens, tell);
     await tellMemory([race.ours, race.bare], tell);
     return all;

@@ -14,6 +14,7 @@ import { openClub } from "./filling.ts";
 import { type Length, load } from "./load.ts";
 import { recordStatements } from "./recording.ts";
 import type { Round } from "./report.ts";
+import { untilQuiet } from "./quiet.ts";
 import { signInFor } from "./sign-in.ts";
 
 const ZONE = "America/Toronto";
@@ -55,10 +56,12 @@ export async function openRace(settings: ConnectionSettings, plan: Plan): Promis
     tokens,
     ours,
     bare,
-    turn: async (work, length) => ({
-      ours: await load(ours, work, tokens, length),
-      bare: await load(bare, work, tokens, length),
-    }),
+    turn: async (work, length) => {
+      await untilQuiet(settings);
+      const byOurs = await load(ours, work, tokens, length);
+      await untilQuiet(settings);
+      return { ours: byOurs, bare: await load(bare, work, tokens, length) };
+    },
     end: async () => void (await Promise.all([ours.end(), bare.end()])),
   };
 }
