@@ -24,7 +24,7 @@ test.runIf(hasRoles)("the floor takes the rows that a write leaves behind, and h
     await sql`insert into tick (name, ran_at) values ('kept', now()), ('gone', now())`.execute(db);
     await sql`delete from tick where name = 'gone'`.execute(db);
   });
-  for (let time = 0; time < 2; time += 1) await sql.raw(statement).execute(db);
+  for (let time = 0; time < 2; time += 1) await sql.raw(statement ?? "").execute(db);
   const rows = await sql<{ counters: number; last: number; activities: number; ticks: number; triggers: number }>`
     select (select count(*)::integer from floor.receipt_counter) as counters,
       (select last from floor.receipt_counter) as last,

@@ -44,7 +44,10 @@ export function writesOf(club: Club, bookings: Bookings, send: Send): Write[] {
     once: async (around) => {
       const call = next();
       if (!call) return false;
-      await around(async () => learn?.(await send(call), call));
+      await around(async () => {
+        const answer = await send(call);
+        if (answer !== undefined) learn?.(answer, call);
+      });
       return true;
     },
   }));

@@ -20,6 +20,8 @@ const FILLING_MS = 300_000;
 const LOOKS = 25;
 /** A kind of write that is very slow ends after so long. */
 const LONGEST_MS = 30_000;
+/** How often it is tried to write something, so that its rows are known. */
+const ATTEMPTS = 3;
 
 interface Plan {
   readonly size: Size & { readonly reservations: number };
@@ -88,9 +90,14 @@ async function timeWrite(settings: ClusterSettings, plan: Measuring, write: Writ
     return [];
   }
   const statement = await rowsOf(settings, write);
+  if (statement === undefined) {
+    plan.tell(`${name}: nothing was written`);
+    return [];
+  }
   const today = await todayAfter(write, plan.send, Math.ceil(Math.min(LOOKS, plan.writes) / rarer));
   const latencies = await manyTimes(write, Math.ceil(plan.writes / rarer));
-  const floor = await rateOf({ settings, statement, callers, seconds: plan.seconds }, plan.folder, findPgbench());
+  const load = { settings, statement, callers, seconds: plan.seconds };
+  const floor = await rateOf(load, plan.folder, findPgbench());
   const measured = [measuredOf(name, callers, latencies, floor), measuredOf(`Today after: ${name}`, 1, today, null)];
   plan.tell(report(measured, callers, plan.figures));
   return measured;
@@ -102,13 +109,14 @@ function measuredOf(name: string, callers: number, latencies: readonly number[],
   return { name, perSecond, p50: median(latencies), p95: quantile(latencies, 0.95), beside };
 }
 
-/** What one write leaves behind, as a statement for the floor. */
-async function rowsOf(settings: ClusterSettings, { name, once }: Write): Promise<string> {
-  let statement = "";
-  await once(async (work) => {
-    statement = await recordRows(settings, work);
-  });
-  if (statement === "") throw new Error(`${name}: there is nothing to write about`);
+/** What one write leaves behind, as a statement for the floor; nothing where the app is too busy or nothing is left to write about. */
+async function rowsOf(settings: ClusterSettings, { once }: Write): Promise<string | undefined> {
+  let statement: string | undefined;
+  for (let attempt = 0; attempt < ATTEMPTS && statement === undefined; attempt += 1) {
+    await once(async (work) => {
+      statement = await recordRows(settings, work);
+    });
+  }
   return statement;
 }
 
