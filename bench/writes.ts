@@ -111,13 +111,14 @@ function measuredOf(name: string, callers: number, latencies: readonly number[],
 
 /** What one write leaves behind, as a statement for the floor; nothing where the app is too busy or nothing is left to write about. */
 async function rowsOf(settings: ClusterSettings, { once }: Write): Promise<string | undefined> {
-  let statement: string | undefined;
-  for (let attempt = 0; attempt < ATTEMPTS && statement === undefined; attempt += 1) {
+  const found: string[] = [];
+  for (let attempt = 0; attempt < ATTEMPTS && found.length === 0; attempt += 1) {
     await once(async (work) => {
-      statement = await recordRows(settings, work);
+      const statement = await recordRows(settings, work);
+      if (statement !== undefined) found.push(statement);
     });
   }
-  return statement;
+  return found[0];
 }
 
 async function todayAfter({ once }: Write, send: Send, looks: number): Promise<number[]> {
