@@ -1,7 +1,7 @@
 import type { ImportReason } from "#contract/import-reasons.ts";
 
 /** The last day that a membership can have. */
-export const farthestDay = "2199-12-30";
+const farthestDay = "2199-12-30";
 
 const endFields = new Set(["endOfDate", "end"]);
 const never =

@@ -63,7 +63,7 @@ async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** What a row says of a field: its value, or else the code of its problem. */
-export function cellOf({ given, problems }: ReadRow, field: string): unknown {
+function cellOf({ given, problems }: ReadRow, field: string): unknown {
   return given[field] ?? problems.find((each) => each.field === field)?.code;
 }
 
