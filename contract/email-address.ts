@@ -1,10 +1,10 @@
+const wrapped = /^(?:[^<>]*<([^<>]+)>|'([^']+)'?|"([^"]+)"|mailto:([^?]*)(?:\?.*)?)$/i;
+
 /** Takes off what people copy along with an address: `mailto:`, `<…>`, `Name <…>` and quotation marks around it. */
 export function bareAddress(text: string): string {
   const plain = text.normalize("NFKC").trim();
-  const [, inBrackets] = /^[^<>]*<([^<>]+)>$/.exec(plain) ?? [];
-  const [, quoted] = /^(?:'([^']+)'?|"([^"]+)")$/.exec(plain)?.filter((part) => part !== undefined) ?? [];
-  const inside = inBrackets ?? quoted ?? plain.replace(/^mailto:([^?]*)(?:\?.*)?$/i, "$1");
-  return inside === plain ? plain : bareAddress(inside);
+  const inside = wrapped.exec(plain)?.slice(1).find(Boolean);
+  return inside === undefined ? plain : bareAddress(inside);
 }
 
 /** Marks that belong to the text around an address, or that mail servers read as several addresses or a comment. */

@@ -3,13 +3,13 @@ import { withField, withValue } from "./mapping-model.ts";
 
 const columns = [
   { column: 0, field: "full_name" },
-  { column: 2, field: "phone" },
+  { column: 2, field: "email" },
 ];
 
 test("a column that becomes a field takes it from the one that was it before", () => {
-  expect(withField("clients", columns, 3, "phone")).toEqual([
+  expect(withField("clients", columns, 3, "email")).toEqual([
     { column: 0, field: "full_name" },
-    { column: 3, field: "phone" },
+    { column: 3, field: "email" },
   ]);
   expect(withField("clients", columns, 2, undefined)).toEqual([{ column: 0, field: "full_name" }]);
 });
