@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyReply } from "fastify";
 
 /** A file as it is answered. */
 export interface SentFile {
@@ -38,6 +39,16 @@ export async function fileAnswer(file: SentFile, asked: IncomingHttpHeaders): Pr
   if (!part) return new Response(sent, { headers: described });
   const range = `bytes ${part.from}-${part.until - 1}/${content.byteLength}`;
   return new Response(sent, { status: 206, headers: { ...described, "content-range": range } });
+}
+
+/**
+ * Gives the web server a file's answer. Of a `Response` it cannot answer HEAD, of a stream it can: it drops that, and
+ * keeps the headers.
+ */
+export function sendFile(reply: FastifyReply, response: Response): Response | ReadableStream {
+  if (reply.request.method !== "HEAD") return response;
+  reply.code(response.status).headers(Object.fromEntries(response.headers));
+  return response.body ?? new ReadableStream();
 }
 
 function isKnown(etag: string, { "if-none-match": known = "" }: IncomingHttpHeaders): boolean {

@@ -13,7 +13,7 @@ import type { Caller, FindTarget, Identify, Visitor } from "./caller.ts";
 import { type AnswerChecks, checked } from "./checked-answer.ts";
 import { tellDevice, visitorOf } from "./device.ts";
 import { type Download, sendDownload } from "./download.ts";
-import { type SentFile, fileAnswer } from "./file.ts";
+import { type SentFile, fileAnswer, sendFile } from "./file.ts";
 import { type Envelope, replayed, withoutSecrets } from "./idempotency.ts";
 import { checkCaller, checkFresh, checkReserved } from "./judge.ts";
 import { actingBy, noteReading, noteRefusal, tellsOfBody } from "./on-record.ts";
@@ -78,7 +78,7 @@ async function respond(route: Route, seam: Seam, request: FastifyRequest, reply:
     await noteReading(seam.db, endpoint, request);
     return sendDownload(reply, made as Download);
   }
-  const answered = await answer(route, seam, request, received);
+  const answered = await answer(route, seam, { request, reply }, received);
   if (tellsOfBody(endpoint, request, answered)) await noteReading(seam.db, endpoint, request);
   const { device } = request.visitor;
   if (device !== undefined) tellDevice(request, reply, device);
@@ -170,13 +170,13 @@ const nothing = z.strictObject({});
 async function answer(
   route: Route,
   seam: Seam,
-  request: FastifyRequest,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   received: Received<Endpoint>,
 ): Promise<unknown> {
   const { endpoint } = route;
   if (endpoint.file) {
     const file = await route.handle(received, contextOf(endpoint, seam, request), undefined);
-    return fileAnswer(file as SentFile, request.headers);
+    return sendFile(reply, await fileAnswer(file as SentFile, request.headers));
   }
   const prepared = await route.prepare?.(received, contextOf(endpoint, seam, request));
   const run = async (db: Db<RefusalCode> | Transaction<RefusalCode>) => {
