@@ -92,6 +92,27 @@ describe("golden cases", () => {
   });
 });
 
+describe("a rule's window holds only for an order that ends on the day of the notice", () => {
+  const month = { ...membership(10_000, 1, "2026-06-01"), soldOn: "2026-06-01" };
+
+  test.each(["ontario", "quebec", "china"] as const)("%s: a month that goes on for four weeks is by use", (rule) => {
+    const later = worthOf(month, rule, "2026-06-30", "2026-06-01");
+    expect(later).toEqual(worthOf(month, "byUse", "2026-06-30", "2026-06-01"));
+    expect(later).toMatchObject([{ kind: "days", count: 1, of: 30, cents: 333 }]);
+  });
+
+  test.each(["ontario", "china"] as const)("%s: sessions that stay good for another day are by use", (rule) => {
+    const order = sessions(10_000, 10, 0);
+    expect(worthOf(order, rule, addDays(sold, 2), addDays(sold, 1))[0]?.kind).toBe("sessions");
+    expect(worthOf(order, rule, addDays(sold, 1), addDays(sold, 1))[0]?.kind).toBe("withinDays");
+  });
+
+  test("an order that ends before its first day never begins, so all of it comes back", () => {
+    for (const rule of ["ontario", "quebec"] as const)
+      expect(worthOf(month, rule, "2026-06-01", "2026-05-25").map(({ cents }) => cents)).toEqual([10_000]);
+  });
+});
+
 test("free sessions are worth nothing, and a package of them alone neither", () => {
   const order = sessions(10_000, 10, 0, { granted: 2, used: 0 });
   expect(worth(order)).toBe(10_000);

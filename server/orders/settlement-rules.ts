@@ -55,18 +55,16 @@ const DAYS_TO_RETURN = { ontario: 10, china: 7 } as const;
  * input for a conversation, and no legal advice.
  */
 export function worthOf(order: SettledOrder, rule: SettlementRule, on: string, notice: string): Line[] {
-  switch (rule) {
-    case "none":
-      return [{ kind: "nothing", cents: 0 }];
-    case "byUse":
-      return unusedOf(order, on);
-    case "ontario":
-      return isWithin(order, DAYS_TO_RETURN.ontario, notice) ?? unusedOf(order, on);
-    case "china":
-      return (isUnopened(order, notice) && isWithin(order, DAYS_TO_RETURN.china, notice)) || unusedOf(order, on);
-    case "quebec":
-      return quebec(order, notice) ?? unusedOf(order, on);
-  }
+  if (rule === "none") return [{ kind: "nothing", cents: 0 }];
+  const goesOn = on > notice && on > order.start_at;
+  return (goesOn ? undefined : inWindow(order, rule, notice)) ?? unusedOf(order, on);
+}
+
+/** What comes back within the rule's window, which is only for an order that does not go on after the notice. */
+function inWindow(order: SettledOrder, rule: SettlementRule, notice: string): Line[] | undefined {
+  if (rule === "ontario") return isWithin(order, DAYS_TO_RETURN.ontario, notice);
+  if (rule === "china" && isUnopened(order, notice)) return isWithin(order, DAYS_TO_RETURN.china, notice);
+  return rule === "quebec" ? quebec(order, notice) : undefined;
 }
 
 function isWithin({ soldOn, price }: SettledOrder, days: number, notice: string): Line[] | undefined {
