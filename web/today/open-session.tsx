@@ -1,8 +1,10 @@
 import { reservations } from "#contract/reservations.ts";
 import type { TodaySession } from "#contract/today.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
+import { useMe } from "#web/frame/me.ts";
 import { useRead } from "#web/lib/query.ts";
 import { wholeReservations } from "#web/reservations/booking/reservation-model.ts";
+import { tellsWholeSession } from "./row-rights.ts";
 
 const ReservationDialog = lazyDialog(
   async () => (await import("#web/reservations/booking/reservation-dialog.tsx")).ReservationDialog,
@@ -10,9 +12,11 @@ const ReservationDialog = lazyDialog(
 
 /** Opens a session as the calendar does. */
 export function OpenSession({ session, onClose }: { session: TodaySession; onClose: () => void }) {
-  const { id, trainer, start, end } = session;
-  const query = { from: start, to: end };
-  const { data } = useRead(reservations.ofTrainer, { params: { id: String(trainer.id) }, query });
+  const { id, start, end } = session;
+  const list = tellsWholeSession(useMe().roles);
+  const person = list === "ofClient" ? session.client : session.trainer;
+  const asked = { params: { id: String(person.id) }, query: { from: start, to: end } };
+  const { data } = useRead(reservations[list], asked);
   const whole = wholeReservations(data?.rows ?? []).find((each) => each.id === id);
   return whole ? <ReservationDialog reservation={whole} onClose={onClose} /> : null;
 }

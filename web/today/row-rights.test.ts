@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionsOn } from "./row-rights.ts";
+import { actionsOn, tellsWholeSession } from "./row-rights.ts";
 
 const row = { phone: "416 555 0100" };
 
@@ -12,4 +12,12 @@ test("a manager is offered nothing, whoever serves clients what the list is for"
 
 test("nobody is called who has left no number", () => {
   expect(actionsOn("ended", { phone: null }, ["admin"])).toEqual(["renew"]);
+});
+
+test("a session is read where its viewer is told all of it", () => {
+  expect(tellsWholeSession(["desk"])).toBe("ofClient");
+  expect(tellsWholeSession(["admin"])).toBe("ofClient");
+  expect(tellsWholeSession(["desk", "trainer"])).toBe("ofClient");
+  expect(tellsWholeSession(["trainer"])).toBe("ofTrainer");
+  expect(tellsWholeSession(["manager"])).toBe("ofTrainer");
 });

@@ -20,6 +20,14 @@ export function servesClients(roles: readonly Role[] = []): boolean {
   return servesEveryClient(roles) || roles.includes("trainer");
 }
 
+/**
+ * Whose list of reservations tells somebody a whole session of the day. Of a trainer's list the desk learns only when the
+ * trainer is busy, and managers and trainers do not read the list of every client.
+ */
+export function tellsWholeSession(roles: readonly Role[] = []): "ofClient" | "ofTrainer" {
+  return servesEveryClient(roles) ? "ofClient" : "ofTrainer";
+}
+
 /** What somebody may do about a row of a list; nobody is called who has left no number. */
 export function actionsOn(
   list: TodayList,
