@@ -180,6 +180,7 @@ export const importFailures = [
   "TOO_MANY_COLUMNS",
   "CELL_TOO_LONG",
   "UNPACKS_TOO_LARGE",
+  "OUT_OF_MEMORY",
   "ENCRYPTED_FILE",
   "NO_ROWS",
   "BROKEN_UPLOAD",

@@ -5,9 +5,12 @@ import type { ConnectionSettings } from "./db/connection.ts";
 /** What the thread is given: where the database is, and by how much the app's clock is ahead of the machine's. */
 export interface ThreadParts {
   readonly settings: ConnectionSettings;
+  /** Its name in the imports that it has in hand. */
+  readonly claim: string;
   readonly aheadMs: number;
 }
 
+/** What a thread may hold, unless it is told otherwise. */
 const MOST_MEGABYTES = 256;
 /** What is looked at once is let go soon: left to itself the thread holds a hundred megabytes more of that. */
 const YOUNG_MEGABYTES = 16;
@@ -21,12 +24,15 @@ export interface ImportThread {
   readonly stop: () => Promise<void>;
 }
 
-export function startImportThread(settings: ConnectionSettings, now: Date): ImportThread {
+export function startImportThread(
+  { settings, claim, megabytes = MOST_MEGABYTES }: Omit<ThreadParts, "aheadMs"> & { readonly megabytes?: number },
+  now: Date,
+): ImportThread {
   const aheadMs = now.getTime() - (performance.timeOrigin + performance.now());
   const worker = new Worker(new URL("./import-worker.ts", import.meta.url), {
     execArgv: [],
-    workerData: { settings, aheadMs } satisfies ThreadParts,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+    workerData: { settings, aheadMs, claim } satisfies ThreadParts,
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
   });
   const done = once(worker, "exit").then(() => {});
   return {

@@ -12,13 +12,13 @@ function partsOf(data: unknown): ThreadParts {
 }
 
 // The thread: works on imports until there is none left, or until it is told to stop.
-const { settings, aheadMs } = partsOf(workerData);
+const { settings, aheadMs, claim } = partsOf(workerData);
 const stopping = new AbortController();
 parentPort?.once("message", () => stopping.abort());
 const db = connect(settings, { statementMs: STATEMENT_MS });
 const clock = () => new Date(performance.timeOrigin + performance.now() + aheadMs);
 try {
-  while (!stopping.signal.aborted && (await workOnImport({ db, clock, isOver: () => stopping.signal.aborted })));
+  while (!stopping.signal.aborted && (await workOnImport({ db, clock, claim, isOver: () => stopping.signal.aborted })));
 } finally {
   await db.destroy();
   // A port that is listened to would keep the thread for good.

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { ConnectionSettings, Db } from "./db/connection.ts";
 import { startImportThread } from "./import-thread.ts";
+import { endLostWork } from "./import/work-commands.ts";
 import { hasWork } from "./import/work-queries.ts";
 
 /** How often a process looks for an import that waits for somebody. */
@@ -13,10 +15,12 @@ interface Parts {
   readonly settings: ConnectionSettings;
   readonly clock: () => Date;
   readonly log: Logger;
+  /** How much memory the thread may hold, other than usual. */
+  readonly megabytes?: number;
 }
 
 /** Works on imports from now on, until it is closed; of several processes one is at each. What goes wrong is logged. */
-export function keepImporting({ db, settings, clock, log }: Parts): { close: () => Promise<void> } {
+export function keepImporting({ db, clock, log, ...parts }: Parts): { close: () => Promise<void> } {
   const closing = new AbortController();
   const { signal } = closing;
   const run = async () => {
@@ -27,10 +31,15 @@ export function keepImporting({ db, settings, clock, log }: Parts): { close: () 
     }
   };
   const workOnce = async () => {
-    const thread = startImportThread(settings, clock());
+    const claim = randomUUID();
+    const thread = startImportThread({ ...parts, claim }, clock());
     const stop = () => void thread.stop();
     signal.addEventListener("abort", stop, { once: true });
-    await thread.done.catch((err: unknown) => log.warn({ err }, "importing failed"));
+    await thread.done.catch(async (err: unknown) => {
+      log.warn({ err }, "importing failed");
+      const lost = { outOfMemory: isOutOfMemory(err), now: clock() };
+      await endLostWork(db, claim, lost).catch((error: unknown) => log.warn({ err: error }, "import not ended"));
+    });
     signal.removeEventListener("abort", stop);
   };
   const running = run();
@@ -40,4 +49,8 @@ export function keepImporting({ db, settings, clock, log }: Parts): { close: () 
       await running;
     },
   };
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { openImporter } from "../test/import-club.ts";
 import { pacedMs } from "../test/pace.ts";
 import { openWorld } from "../test/world.ts";
-import { zipOf } from "../test/zip-file.ts";
+import { packedOften, zipOf } from "../test/zip-file.ts";
 
 const world = await openWorld({ requestsPerMinute: 1_000_000 });
 afterAll(() => world[Symbol.asyncDispose]());
@@ -14,18 +14,23 @@ const admin = await world.person("admin");
 const importer = openImporter(world, admin);
 
 /** A workbook of one sheet: cells as XML, dates in style 1, dates with times in style 2. */
-function workbook(rows: string, { is1904 = false, merged = "", entity = "" } = {}): Buffer {
+function workbook(
+  rows: string,
+  { is1904 = false, merged = "", entity = "" } = {},
+  packed: Parameters<typeof zipOf>[2] = {},
+): Buffer {
   const doctype = `<!DOCTYPE worksheet [<!ENTITY file SYSTEM "file://${entity}">]>`;
   const named = `<row r="2">${text("A2", "&file;")}${text("B2", "Lovelace")}</row>`;
   const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
   const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-  return zipOf({
+  const texts = {
     "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${relations}"><workbookPr${is1904 ? ' date1904="1"' : ""}/><sheets><sheet name="Old" sheetId="1" state="hidden" r:id="rId9"/><sheet name="Members" sheetId="2" r:id="rId1"/></sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId9" Target="worksheets/none.xml"/></Relationships>`,
     "xl/styles.xml": `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
     "xl/sharedStrings.xml": `<sst xmlns="${main}"><si><t>First name</t></si><si><r><t>Last </t></r><r><t>name</t></r></si><si><t>欧阳</t><rPh sb="0" eb="2"><t>おうよう</t></rPh></si></sst>`,
     "xl/worksheets/sheet1.xml": `${entity && doctype}<worksheet xmlns="${main}"><sheetData>${rows}${entity && named}</sheetData>${merged}</worksheet>`,
-  });
+  };
+  return zipOf(texts, {}, packed);
 }
 
 const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
@@ -123,6 +128,24 @@ const hostile: readonly (readonly [string, () => Buffer, string])[] = [
     () => workbook(head, { entity: "/etc/hostname" }),
     "UNREADABLE_FILE",
   ],
+  ["a sheet of elements inside each other", () => workbook("<row>".repeat(1_000_000)), "UNREADABLE_FILE"],
+  [
+    "a sheet of cells that say nothing",
+    () => heavy("worksheets/sheet1", `<row>${'<c s="1"/>'.repeat(50)}</row>`),
+    "UNPACKS_TOO_LARGE",
+  ],
+  [
+    "a sheet of values that are blank",
+    () => heavy("worksheets/sheet1", `<row>${"<c><v> </v></c>".repeat(50)}</row>`),
+    "UNPACKS_TOO_LARGE",
+  ],
+  [
+    "shared texts without an end",
+    () => heavy("sharedStrings", "<si><t>a shared text of some length</t></si>"),
+    "UNPACKS_TOO_LARGE",
+  ],
+  ["shared texts that are empty", () => heavy("sharedStrings", "<si/>"), "UNPACKS_TOO_LARGE"],
+  ["a comment without an end", () => heavy("worksheets/sheet1", "<!-- nothing but remarks -->"), "UNPACKS_TOO_LARGE"],
   ["a ZIP that ends too soon", () => workbook(head).subarray(0, 400), "UNREADABLE_FILE"],
   ["a header alone", () => Buffer.from("First,Last\n"), "NO_ROWS"],
   ["more than fifty thousand rows", () => Buffer.from(`First,Last\n${"Ada,Many\n".repeat(50_001)}`), "TOO_MANY_ROWS"],
@@ -137,7 +160,7 @@ test.each(hostile)("%s is refused, and says so", async (_, content, code) => {
 const MOST_MS = 3 * 2_000;
 const MOST_BYTES = 3 * 200 * 1024 * 1024;
 
-test.each(hostile.filter(([name]) => /ZIP bomb|two million|never ends/.test(name)))(
+test.each(hostile.filter(([name]) => /ZIP bomb|two million|never ends|sheet of|shared texts|comment/.test(name)))(
   "%s is an error within seconds, and takes little memory",
   async (_, content, code) => {
     const file = content();
@@ -153,6 +176,12 @@ test.each(hostile.filter(([name]) => /ZIP bomb|two million|never ends/.test(name
     expect(most - before).toBeLessThan(MOST_BYTES);
   },
 );
+
+/** A workbook of which one part unpacks to 300 MB of one thing. */
+function heavy(part: "sharedStrings" | "worksheets/sheet1", what: string): Buffer {
+  const begin = part === "sharedStrings" ? "<sst>" : "<worksheet><sheetData>";
+  return workbook("", {}, { [`xl/${part}.xml`]: packedOften(begin, what, 300) });
+}
 
 /** A sheet that unpacks to half a gigabyte of blanks. */
 function workbookBomb(): Buffer {

@@ -14,8 +14,9 @@ import { readWorkbook } from "./workbook.ts";
 import { type Merged, xlsxRows } from "./xlsx-rows.ts";
 import { openArchive } from "./zip.ts";
 
-/** Rows written by one statement. */
+/** Rows written by one statement, and about how many characters they have at most. */
 const AT_A_TIME = 1_000;
+const CHARACTERS_AT_A_TIME = 4_000_000;
 
 /** What was found in a file. */
 export interface FileRead {
@@ -43,15 +44,17 @@ export async function readFile(db: Db, { id, kind, sha256, size, tell }: Reading
   await transaction(db, (trx) => deleteRows(trx, id));
   const table = tableOf(kind, merged);
   let waiting: RawRow[] = [];
+  let characters = 0;
   const flush = async () => {
     const some = waiting;
-    waiting = [];
+    [waiting, characters] = [[], 0];
     if (some.length > 0) await transaction(db, (trx) => insertRows(trx, id, some));
     await tell(table.count());
   };
   for await (const row of rows) {
     waiting.push(...table.take(row));
-    if (waiting.length >= AT_A_TIME) await flush();
+    characters += row.cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (waiting.length >= AT_A_TIME || characters >= CHARACTERS_AT_A_TIME) await flush();
   }
   waiting.push(...table.rest());
   await flush();

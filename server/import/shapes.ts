@@ -34,6 +34,7 @@ export class Unusable extends Error {
     | "TOO_MANY_COLUMNS"
     | "CELL_TOO_LONG"
     | "UNPACKS_TOO_LARGE"
+    | "OUT_OF_MEMORY"
     | "ENCRYPTED_FILE"
     | "NO_ROWS"
     | "BROKEN_UPLOAD"

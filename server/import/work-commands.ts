@@ -15,7 +15,7 @@ import { readLocale } from "./people-queries.ts";
 import { readFile } from "./read-commands.ts";
 import { countJudged } from "./row-queries.ts";
 import { type Taking, Unusable, type Work } from "./shapes.ts";
-import { claimImport, holds, report } from "./work-queries.ts";
+import { claimImport, findClaimed, holds, release, report } from "./work-queries.ts";
 import { writeImport } from "./write-commands.ts";
 
 /** Others go first: after each piece of work it rests for this much of the time that took. */
@@ -29,6 +29,8 @@ class Gone extends Error {}
 
 interface Parts {
   readonly db: Db<RefusalCode>;
+  /** The name of who is at work, by which others can see what is in hand. */
+  readonly claim?: string;
   readonly clock: () => Date;
   readonly isOver?: () => boolean;
 }
@@ -41,8 +43,7 @@ interface Hands extends Parts {
 
 /** Does what is to be done for one import, if there is any and nobody else is at it; says whether there was. */
 export async function workOnImport(parts: Parts): Promise<boolean> {
-  const { db, clock } = parts;
-  const claim = randomUUID();
+  const { db, clock, claim = randomUUID() } = parts;
   const id = await transaction(db, (trx) => claimImport(trx, claim, clock()));
   const stored = id === undefined ? undefined : await findImport(db, id);
   if (!stored) return false;
@@ -62,6 +63,18 @@ export async function workOnImport(parts: Parts): Promise<boolean> {
     await settle(db, stored.id, claim, (trx) => fail(trx, stored, error, clock()));
   }
   return true;
+}
+
+/**
+ * Ends the work that a thread had in hand when it died. One that ran out of memory would do so again: its import fails
+ * for good. Any other is taken up again, after those that wait.
+ */
+export async function endLostWork(db: Db, claim: string, lost: { outOfMemory: boolean; now: Date }): Promise<void> {
+  const id = await findClaimed(db, claim);
+  const stored = id === undefined ? undefined : await findImport(db, id);
+  if (!stored) return;
+  if (!lost.outOfMemory) return release(db, claim);
+  await settle(db, stored.id, claim, (trx) => fail(trx, stored, new Unusable("OUT_OF_MEMORY"), lost.now));
 }
 
 type Step = (hands: Hands) => Promise<void>;

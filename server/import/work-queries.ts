@@ -5,8 +5,9 @@ import type { Db, Transaction } from "../db/connection.ts";
 const LEASE_MS = 60_000;
 
 /**
- * Takes an import in hand that somebody waits for: one at a time in the whole club. What a process that was killed had in
- * hand is free once it has said nothing for a minute.
+ * Takes an import in hand that somebody waits for, those first that were tried the least. At most one import in the whole
+ * club writes; others are read and checked meanwhile. What a process that was killed had in hand is free once it has said
+ * nothing for a minute.
  */
 export async function claimImport(trx: Transaction, claim: string, now: Date): Promise<number | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('import'))`.execute(trx);
@@ -15,9 +16,10 @@ export async function claimImport(trx: Transaction, claim: string, now: Date): P
     update import set claim = ${claim}::uuid, claimed_until = ${until}, attempts = attempts + 1, done = 0
     where id = (
       select id from import where state in ('reading', 'judging', 'writing', 'undoing')
-        and not exists (select from import other where other.state in ('reading', 'judging', 'writing', 'undoing')
-          and other.claimed_until >= ${now})
-      order by id limit 1)
+        and (claimed_until is null or claimed_until < ${now})
+        and (state in ('reading', 'judging') or not exists (
+          select from import other where other.state in ('writing', 'undoing') and other.claimed_until >= ${now}))
+      order by attempts, id limit 1)
     returning id`.execute(trx);
   return taken.rows[0]?.id;
 }
@@ -30,6 +32,20 @@ export async function report(db: Db, id: number, claim: string, done: number, no
     db,
   );
   return told.rows.length > 0;
+}
+
+/** The import that is in these hands. */
+export async function findClaimed(db: Db, claim: string): Promise<number | undefined> {
+  const found = await sql<{ id: number }>`
+    select id from import where claim = ${claim}::uuid and state in ('reading', 'judging', 'writing', 'undoing')`.execute(
+    db,
+  );
+  return found.rows[0]?.id;
+}
+
+/** Lets go of an import, so that it can be taken up again at once. */
+export async function release(db: Db, claim: string): Promise<void> {
+  await sql`update import set claim = null, claimed_until = null where claim = ${claim}::uuid`.execute(db);
 }
 
 /** Whether an import is still in these hands, until the transaction ends. */

@@ -14,8 +14,14 @@ export interface Workbook {
 }
 
 /** Characters of shared texts: beyond that they would not fit beside everybody else. */
-const MOST_CHARACTERS = 64 * 1024 * 1024;
-const MOST_TEXTS = 2_000_000;
+const MOST_CHARACTERS = 24 * 1024 * 1024;
+const MOST_TEXTS = 1_000_000;
+/** Elements inside each other: a workbook has about ten, and each costs memory until it is closed. */
+const MOST_DEPTH = 64;
+/** Bytes that an entry may have without any text for a row, and for each such text. */
+const SILENT_BYTES = 12 * 1024 * 1024;
+const BYTES_FOR_A_TEXT = 256;
+const BYTES_FOR_A_CHARACTER = 8;
 
 interface Handler {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
@@ -27,24 +33,49 @@ function localName({ name }: { readonly name: string }): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
-/** A parser of XML that knows tags by their names without prefix. */
-export function xmlParser(handler: Handler): { write: (piece: Uint8Array) => void; end: () => void } {
+interface XmlParser {
+  readonly write: (piece: Uint8Array) => void;
+  /** Says that a text of so many characters was found: the more of them, the longer the entry may be. */
+  readonly found: (characters: number) => void;
+  readonly end: () => void;
+}
+
+/**
+ * A parser of XML that knows tags by their names without prefix. It refuses elements that are nested too deeply, and
+ * entries that are long but hold few texts: both would take all the memory and time there is.
+ */
+export function xmlParser(handler: Handler): XmlParser {
   const parser = new SaxesParser();
   const decoder = new TextDecoder("utf-8");
+  let depth = 0;
+  let bytesLeft = SILENT_BYTES;
   parser.on("error", () => {
     throw new Unusable("UNREADABLE_FILE");
   });
-  parser.on("opentag", (tag: SaxesTagPlain) => handler.open?.(localName(tag), tag.attributes));
-  parser.on("closetag", (tag: SaxesTagPlain) => handler.close?.(localName(tag)));
+  parser.on("opentag", (tag: SaxesTagPlain) => {
+    depth += 1;
+    if (depth > MOST_DEPTH) throw new Unusable("UNREADABLE_FILE");
+    handler.open?.(localName(tag), tag.attributes);
+  });
+  parser.on("closetag", (tag: SaxesTagPlain) => {
+    depth -= 1;
+    handler.close?.(localName(tag));
+  });
   parser.on("text", (text) => handler.text?.(text));
   return {
-    write: (piece) => void parser.write(decoder.decode(piece, { stream: true })),
+    write: (piece) => {
+      bytesLeft -= piece.byteLength;
+      if (bytesLeft < 0) throw new Unusable("UNPACKS_TOO_LARGE");
+      parser.write(decoder.decode(piece, { stream: true }));
+    },
+    found: (characters) => {
+      bytesLeft += BYTES_FOR_A_TEXT + characters * BYTES_FOR_A_CHARACTER;
+    },
     end: () => void parser.close(),
   };
 }
 
-async function go(archive: Archive, name: string, handler: Handler): Promise<void> {
-  const parser = xmlParser(handler);
+async function go(archive: Archive, name: string, parser: XmlParser): Promise<void> {
   let isThere = false;
   for await (const piece of archive.pieces(name)) {
     isThere = true;
@@ -57,7 +88,7 @@ async function go(archive: Archive, name: string, handler: Handler): Promise<voi
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const sheets: { name: string; link: string; isHidden: boolean }[] = [];
   let is1904 = false;
-  await go(archive, "xl/workbook.xml", {
+  const sheetParser = xmlParser({
     open: (name, { name: title = "", state, date1904, "r:id": link, id, ...rest }) => {
       if (name === "workbookPr") is1904 = date1904 === "1" || date1904 === "true";
       const given = link ?? id ?? Object.entries(rest).find(([key]) => key.endsWith(":id"))?.[1] ?? "";
@@ -65,12 +96,14 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
         sheets.push({ name: title, link: given, isHidden: state !== undefined && state !== "visible" });
     },
   });
+  await go(archive, "xl/workbook.xml", sheetParser);
   const links = new Map<string, string>();
-  await go(archive, "xl/_rels/workbook.xml.rels", {
+  const linkParser = xmlParser({
     open: (name, { Id = "", Target = "" }) => {
       if (name === "Relationship") links.set(Id, Target);
     },
   });
+  await go(archive, "xl/_rels/workbook.xml.rels", linkParser);
   const first = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
   const target = first && links.get(first.link);
   if (!first || target === undefined) throw new Unusable("UNREADABLE_FILE");
@@ -83,7 +116,7 @@ async function readStrings(archive: Archive): Promise<string[]> {
   const strings: string[] = [];
   let characters = 0;
   let [text, isText, isSound] = ["", false, false];
-  await go(archive, "xl/sharedStrings.xml", {
+  const handler: Handler = {
     open: (name) => {
       if (name === "si") text = "";
       if (name === "rPh") isSound = true;
@@ -98,10 +131,18 @@ async function readStrings(archive: Archive): Promise<string[]> {
       if (name !== "si") return;
       characters += text.length;
       if (characters > MOST_CHARACTERS || strings.length >= MOST_TEXTS) throw new Unusable("UNPACKS_TOO_LARGE");
-      strings.push(text);
+      if (text !== "") parser.found(text.length);
+      strings.push(detached(text));
     },
-  });
+  };
+  const parser = xmlParser(handler);
+  await go(archive, "xl/sharedStrings.xml", parser);
   return strings;
+}
+
+/** The same text in memory of its own: a part of a longer text would keep all of that from being freed. */
+function detached(text: string): string {
+  return Buffer.from(text).toString();
 }
 
 /** The formats that are days or times wherever a workbook is written (ECMA-376, 18.8.30). */
@@ -112,7 +153,7 @@ async function readStyles(archive: Archive): Promise<("date" | "time" | undefine
   const formats = new Map<number, string>();
   const styles: ("date" | "time" | undefined)[] = [];
   let isCellStyle = false;
-  await go(archive, "xl/styles.xml", {
+  const parser = xmlParser({
     open: (name, { numFmtId = "0", formatCode = "" }) => {
       if (name === "numFmt") formats.set(Number(numFmtId), formatCode);
       if (name === "cellXfs") isCellStyle = true;
@@ -122,6 +163,7 @@ async function readStyles(archive: Archive): Promise<("date" | "time" | undefine
       if (name === "cellXfs") isCellStyle = false;
     },
   });
+  await go(archive, "xl/styles.xml", parser);
   return styles;
 }
 

@@ -6,6 +6,8 @@ import type { Archive } from "./zip.ts";
 
 const DAY_MS = 86_400_000;
 const MOST_LINES = 1_048_576;
+/** As many areas fit into the rows among which the titles are. */
+const MOST_MERGED = 20 * mostImportColumns;
 
 /** Cells that are shown as one, from the first to the last row and column, counted from 0. */
 export interface Merged {
@@ -16,7 +18,12 @@ export interface Merged {
 /** The rows of a sheet that say something; those cells that are merged are told at the end. */
 export async function* xlsxRows(archive: Archive, workbook: Workbook, merged: Merged[]): AsyncGenerator<RawRow> {
   const ready: RawRow[] = [];
-  const parser = xmlParser(sheetHandler(workbook, merged, (row) => ready.push(row)));
+  const parser = xmlParser(
+    sheetHandler(workbook, merged, (row) => {
+      for (const cell of row.cells) if (cell !== "") parser.found(cell.length);
+      ready.push(row);
+    }),
+  );
   for await (const piece of archive.pieces(workbook.path)) {
     parser.write(piece);
     yield* ready.splice(0);
@@ -42,7 +49,7 @@ function sheetHandler(workbook: Workbook, merged: Merged[], done: (row: RawRow) 
         [kind, style, text] = [t, Number(s), ""];
       } else if (name === "mergeCell") {
         const area = mergedOf(ref);
-        if (area && area.rows[0] < 20) merged.push(area);
+        if (area && area.rows[0] < 20 && merged.length < MOST_MERGED) merged.push(area);
       }
       isValue = name === "v" || (name === "t" && kind === "inlineStr");
     },
@@ -78,7 +85,7 @@ function cellText({ strings, styles, is1904 }: Workbook, { kind, style, text }: 
   if (kind === "b") return text === "1" ? "true" : "false";
   if (kind === "e") return "";
   if (kind !== "n") return text.trim();
-  const number = Number(text);
+  const number = text.trim() === "" ? Number.NaN : Number(text);
   if (!Number.isFinite(number)) return text.trim();
   const shown = styles[style];
   return shown === undefined ? numberText(number) : serialText(number, shown, is1904);

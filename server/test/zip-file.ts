@@ -1,8 +1,22 @@
-import { crc32, deflateRawSync } from "node:zlib";
+import { randomBytes } from "node:crypto";
+import { constants, crc32, deflateRawSync } from "node:zlib";
 
 interface Packed {
   readonly packed: Buffer;
   readonly size: number;
+}
+
+/** A part of a compressed entry, after which others may follow. */
+const pack = (content: Buffer) => deflateRawSync(content, { finishFlush: constants.Z_FULL_FLUSH });
+
+/** An entry of a text and of so many megabytes of another, with enough noise between to shrink as usual files do. */
+export function packedOften(begin: string, what: string, megabytes: number): Packed {
+  const first = Buffer.from(begin);
+  const unit = Buffer.from(
+    `${what.repeat(Math.ceil(1e6 / Buffer.byteLength(what)))}<!--${randomBytes(9_000).toString("base64")}-->`,
+  );
+  const packed = Buffer.concat([pack(first), ...Array<Buffer>(megabytes).fill(pack(unit)), deflateRawSync("")]);
+  return { packed, size: first.length + megabytes * unit.length };
 }
 
 /** A ZIP file of these texts; an entry may say another size than it has, or be packed already. */
