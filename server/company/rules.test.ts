@@ -24,6 +24,24 @@ test("a list is answered as options, a setting as its value", () => {
   expect(settingAnswer(stored("taxRates", []))).toEqual(stored("taxRates", []));
 });
 
+const refused = (name: string, value: unknown) => refusalOf(() => acceptedValue(name, { value }));
+
+test("limits of leaves that no leave keeps are refused", () => {
+  expect(refused("freezeLimits", { minDays: 10, maxDaysPerYear: 9 })).toEqual(
+    wrongFields("value.maxDaysPerYear TOO_SMALL"),
+  );
+  expect(refused("freezeLimits", { minDays: 10, maxDaysPerYear: 10 })).toBeUndefined();
+  expect(refused("freezeLimits", { minDays: 10, maxDaysPerYear: null })).toBeUndefined();
+  expect(refused("freezeLimits", { minDays: null, maxDaysPerYear: 9 })).toBeUndefined();
+});
+
+test("two tax rates of one name and day are refused, whatever they are", () => {
+  const gst = { name: "GST", percent: 5, from: "2026-01-01" };
+  const pst = { name: "PST", percent: 7, from: "2026-01-01" };
+  expect(refused("taxRates", [gst, pst, { ...gst, percent: 6 }])).toEqual(wrongFields("value.2.from INVALID"));
+  expect(refused("taxRates", [gst, pst, { ...gst, from: "2026-04-01" }])).toBeUndefined();
+});
+
 const judged = (name: string, options?: readonly string[]) =>
   refusalOf(() => acceptedValue(name, options ? { options } : { value: "female" }));
 

@@ -52,7 +52,25 @@ export function acceptedValue(name: string, body: { options?: readonly string[];
     const errors = fieldErrors(parsed.error.issues);
     throw invalidFields(...errors.map(({ path, code }) => ({ path: path ? `value.${path}` : "value", code })));
   }
+  checkFreezeLimits(name, body.value);
+  checkTaxRates(name, body.value);
   return parsed.data;
+}
+
+/** Refuses limits that no leave keeps. What is on file is read all the same, so the contract's schema takes them. */
+function checkFreezeLimits(name: ClubSetting, value: unknown): void {
+  if (name !== "freezeLimits") return;
+  const { minDays, maxDaysPerYear } = clubSettings.freezeLimits.schema.parse(value);
+  if (minDays !== null && maxDaysPerYear !== null && maxDaysPerYear < minDays)
+    throw invalidFields({ path: "value.maxDaysPerYear", code: "TOO_SMALL" });
+}
+
+/** Refuses two rates of one name and day, of which only one could be in force. */
+function checkTaxRates(name: ClubSetting, value: unknown): void {
+  if (name !== "taxRates") return;
+  const keys = clubSettings.taxRates.schema.parse(value).map((rate) => `${rate.from} ${rate.name}`);
+  const again = keys.findIndex((key, index) => keys.indexOf(key) < index);
+  if (again >= 0) throw invalidFields({ path: `value.${again}.from`, code: "INVALID" });
 }
 
 function acceptedOptions(name: OptionList, options: readonly string[] | undefined): readonly string[] {
