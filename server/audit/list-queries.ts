@@ -5,6 +5,7 @@ import { addDays } from "#contract/values.ts";
 import type { Db } from "../db/connection.ts";
 import { countRows } from "../db/totals.ts";
 import { startOfClubDay } from "../time/club-time.ts";
+import { withoutAddress } from "./webhook-rules.ts";
 
 /** Entries of a whole log that are read at once. */
 const AT_A_TIME = 500;
@@ -147,9 +148,10 @@ async function readEntries(db: Db, scope: Scope, { page, pageSize, sort }: Asked
 }
 
 function entryOf(stored: Stored): KeptEntry {
-  const { at, from, by_id, by_first, by_last, about_id, about_first, about_last, ...told } = stored;
+  const { at, from, by_id, by_first, by_last, about_id, about_first, about_last, changes, ...told } = stored;
   return {
     ...told,
+    changes: changes.map(withoutAddress),
     at: at.toISOString(),
     from: from && { address: null, agent: null, ...from },
     by: by_id === null ? null : { id: by_id, name: { first_name: by_first, last_name: by_last } },

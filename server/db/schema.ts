@@ -945,6 +945,7 @@ interface Webhook {
   failing_since: Date | null;
   former_secret: string | null;
   former_until: Date | null;
+  host: GeneratedAlways<string | null>;
   id: GeneratedAlways<number>;
   secret: string;
   state: Generated<string>;

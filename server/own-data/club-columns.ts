@@ -135,6 +135,7 @@ export const clubColumns = {
     address: text({ en: "Address", cn: "地址" }),
     events: webhookEvents({ en: "Events", cn: "事件" }),
     state: worded("webhook")(words.status),
+    host: text({ en: "Host", cn: "主机" }),
     former_until: instant({ en: "Previous secret works until", cn: "原密钥有效至" }),
     created_at: hidden,
     created_by: hidden,

@@ -53,6 +53,26 @@ test("an admin reads the log, newest first, by who, about whom, of what kind and
   expect(await list({ until: "2026-05-19", by: String(trainer) })).toEqual([]);
 });
 
+test("the log tells the host of a webhook and not its address, which may be a secret", async () => {
+  const row = {
+    address: "https://hooks.example/services/hush",
+    events: ["client.created"],
+    secret: "s",
+    created_at: world.now,
+  };
+  const made = await world.db.insertInto("webhook").values(row).returning("id").executeTakeFirstOrThrow();
+  const moved = { address: "https://other.example/services/hush" };
+  await world.db.updateTable("webhook").set(moved).where("id", "=", made.id).execute();
+  await sql`select audit_say((select max(id) from audit_entry), 'webhook', 'insert', 1, '{}',
+    ${JSON.stringify([{ after: { address: "https://former.example/services/hush" } }])}::jsonb)`.execute(world.db);
+  const entries = JSON.stringify(await list({}));
+  for (const host of ["hooks", "other", "former"]) expect(entries).toContain(`"host":"${host}.example"`);
+  const kept = await sql<{
+    said: unknown;
+  }>`select said from audit_value where source = 'webhook' order by id limit 2`.execute(world.db);
+  for (const text of [entries, JSON.stringify(kept.rows)]) expect(text).not.toContain("hush");
+});
+
 test("whoever is refused somebody else's data reads of the refusal, and not who that is", async () => {
   const sought = { params: { id: String(trainer) }, body: { format: "json" as const } };
   await world.call(ownData.take, sought, member);
