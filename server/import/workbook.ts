@@ -15,7 +15,7 @@ export interface Workbook {
 
 /** Characters of shared texts: beyond that they would not fit beside everybody else. */
 const MOST_CHARACTERS = 24 * 1024 * 1024;
-const MOST_TEXTS = 1_000_000;
+const MOST_TEXTS = 600_000;
 /** Elements inside each other: a workbook has about ten, and each costs memory until it is closed. */
 const MOST_DEPTH = 64;
 /** Bytes that an entry may have without any text for a row, and for each such text. */
