@@ -945,7 +945,7 @@ interface Webhook {
   failing_since: Date | null;
   former_secret: string | null;
   former_until: Date | null;
-  host: GeneratedAlways<string | null>;
+  host: Generated<string | null>;
   id: GeneratedAlways<number>;
   secret: string;
   state: Generated<string>;
