@@ -39,7 +39,7 @@ let close: () => Promise<void>;
 
 async function openDatabase() {
   const database = await createDatabase();
-  const db = connect(database.settings);
+  const db = connect(database.settings, { statementMs: 60_000 });
   const end = async () => {
     await db.destroy();
     await database.drop();

@@ -57,7 +57,7 @@ describe.each(chosen(allDays, ({ name }) => gateDays.has(name)))(
 
     beforeAll(async () => {
       const database = await createDatabase();
-      club = connect(database.settings);
+      club = connect(database.settings, { statementMs: 60_000 });
       close = async () => {
         await club.destroy();
         await database.drop();
