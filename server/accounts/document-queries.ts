@@ -8,7 +8,7 @@ import type { Caller } from "../http/caller.ts";
 import { reaches } from "../http/reach.ts";
 import { listMoves } from "./document-moves-queries.ts";
 import { type ChargedColumns, chargedOf, numberOf } from "./account-queries.ts";
-import { taxesOfNote } from "./tax-rules.ts";
+import { taxesWithin } from "./tax-rules.ts";
 import type { Document } from "#contract/documents.ts";
 
 /** The numbers of the invoices and receipts of charges, in their order. */
@@ -55,9 +55,6 @@ interface DocumentRow extends ChargedColumns {
   charge_facts: Record<string, unknown>;
   day: string | null;
   cents: number;
-  charge_cents: number;
-  /** The credit notes of the same charge before this one. */
-  earlier_cents: number[];
   reason: string | null;
   list_cents: number | null;
   price_reason: string | null;
@@ -106,9 +103,6 @@ async function findDocument(db: Db, number: string): Promise<DocumentRow | undef
       charge.id as charge, invoice.number as charge_number, charge.day as charge_day,
       coalesce(charge.created_at, orders.created_at) as charge_at, head.facts as charge_facts,
       entry.day, coalesce(entry.amount_cents, 0) as cents, entry.reason,
-      coalesce(charge.amount_cents, 0) as charge_cents,
-      array(select note.amount_cents from account_entry note where entry.kind = 'creditNote'
-        and note.kind = 'creditNote' and note.names = entry.names and note.id < entry.id order by note.id) as earlier_cents,
       charge.sale_id, charge.fee, orders.id as order_id, orders.package_name, orders.list_cents, orders.price_reason,
       orders.start_at, orders.end_at, seller.first_name as seller_first, seller.last_name as seller_last,
       client.id as client_id, client.first_name, client.last_name, client.address, client.zip_code, client.email, client.reports_to,
@@ -132,11 +126,14 @@ async function findDocument(db: Db, number: string): Promise<DocumentRow | undef
 
 /** What both kinds of document say. */
 function headOf(row: DocumentRow, zone: string) {
-  const { name, address, currency, taxNumbers, note: text } = letterheadOf(row.facts);
+  const { name, address, currency, taxNumbers, note } = letterheadOf(row.facts);
   const { taxRates, pricesInclude } = letterheadOf(row.charge_facts);
-  const day = row.charge_day ?? clubDate(row.charge_at, zone);
-  const note = { charge: row.charge_cents, cents: row.cents, earlier: row.earlier_cents };
-  const { net, taxes } = taxesOfNote(note, pricesInclude, taxRates, day);
+  const { net, taxes } = taxesWithin(
+    row.cents,
+    pricesInclude,
+    taxRates,
+    row.charge_day ?? clubDate(row.charge_at, zone),
+  );
   const {
     client_id: id,
     first_name,
@@ -154,7 +151,7 @@ function headOf(row: DocumentRow, zone: string) {
     issued_on: row.day ?? clubDate(row.created_at, zone),
     club: { name, address },
     taxNumbers,
-    note: text,
+    note,
     currency,
     pricesInclude,
     client: { id, name: { first_name, last_name }, address: lives, zipCode, email, locale },

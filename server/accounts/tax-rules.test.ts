@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#contract/values.ts";
-import { taxed, taxesOfNote, taxesWithin } from "./tax-rules.ts";
+import { taxed, taxesWithin } from "./tax-rules.ts";
 
 const day = fc.integer({ min: -400, max: 400 }).map((days) => addDays("2026-05-20", days));
 
@@ -83,39 +83,5 @@ describe("taxes added to a price", () => {
   test("are not taken for taxes of a price that has them in it", () => {
     expect(taxesWithin(28, "tax", rates, "2026-05-20").net).toBe(24);
     expect(taxesWithin(28, "net", rates, "2026-05-20").net).toBe(25);
-  });
-});
-
-describe("taxes of the credit notes of one charge", () => {
-  const rates = [
-    { name: "GST", percent: 5, from: "2026-01-01" },
-    { name: "QST", percent: 9.975, from: "2026-01-01" },
-  ];
-
-  function notesOf(charge: number, cents: readonly number[], include: "tax" | "net") {
-    return cents.map((each, index) =>
-      taxesOfNote({ charge, cents: each, earlier: cents.slice(0, index) }, include, rates, "2026-05-20"),
-    );
-  }
-
-  test.each(["tax", "net"] as const)("Credit notes in parts add up to the invoice, prices with %s", (include) => {
-    for (const [charge, cents] of [
-      [12_000, Array<number>(8).fill(1_500)],
-      [4_995, [1_665, 1_665, 1_665]],
-      [1_999, [667, 666, 666]],
-      [9_999, [3_333, 3_333, 3_333]],
-    ] as const) {
-      const whole = taxesWithin(charge, include, rates, "2026-05-20");
-      const notes = notesOf(charge, cents, include);
-      const sums = whole.taxes.map((_, tax) => notes.reduce((sum, { taxes }) => sum + (taxes[tax]?.cents ?? 0), 0));
-      expect(sums).toEqual(whole.taxes.map((tax) => tax.cents));
-      expect(notes.reduce((sum, { net }) => sum + net, 0)).toBe(whole.net);
-      for (const { net, taxes, total } of notes) expect(taxes.reduce((sum, tax) => sum + tax.cents, net)).toBe(total);
-    }
-  });
-
-  test("a note that leaves some of the charge is taxed by itself", () => {
-    const note = { charge: 12_000, cents: 1_500, earlier: [1_500] };
-    expect(taxesOfNote(note, "tax", rates, "2026-05-20")).toEqual(taxesWithin(1_500, "tax", rates, "2026-05-20"));
   });
 });

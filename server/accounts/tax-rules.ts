@@ -27,33 +27,6 @@ export function taxesWithin(total: number, include: "tax" | "net", rates: readon
   return exact.find((each) => each.total === total) ?? within;
 }
 
-/** A credit note among those of its charge; money in cents. */
-interface NoteFacts {
-  readonly charge: number;
-  readonly cents: number;
-  /** The notes before it, in their order. */
-  readonly earlier: readonly number[];
-}
-
-/**
- * Net and taxes of a credit note, by the rates of its charge. The note that takes back the rest of the charge takes what is
- * left of each tax, so that all notes add up to the charge.
- */
-export function taxesOfNote(
-  { charge, cents, earlier }: NoteFacts,
-  include: "tax" | "net",
-  rates: readonly TaxRate[],
-  day: string,
-): Taxed {
-  const within = (sum: number) => taxesWithin(sum, include, rates, day);
-  if (earlier.reduce((sum, each) => sum + each, cents) !== charge) return within(cents);
-  const whole = within(charge);
-  const before = earlier.map(within);
-  const left = (of: (each: Taxed) => number) => before.reduce((rest, each) => rest - of(each), of(whole));
-  const taxes = whole.taxes.map((tax, index) => ({ ...tax, cents: left((each) => each.taxes[index]?.cents ?? 0) }));
-  return { net: left(({ net }) => net), taxes, total: cents };
-}
-
 /** Net and taxes add up to the price to the cent, the cents left over going to the largest remainders. */
 function includedTaxes(cents: number, rates: readonly TaxRate[], day: string): Taxed {
   const taxes = inForceOn(rates, day);
