@@ -41,10 +41,11 @@ function splitHan(whole: string): Parts {
   return { last_name: characters.slice(0, length).join(""), first_name: characters.slice(length).join("") };
 }
 
-/** 王 伟 and 陈Johnny: the family name is Han and comes first. */
+/** 王 伟 and 陈Johnny: the family name is Han and comes first. With a space, as we export 𠮷 Day, the rule decides. */
 function splitMixed(whole: string): Parts | undefined {
   const spaced =
-    /^(\p{Script=Han}{1,2}) (.+)$/u.exec(whole) ?? /^(\p{Script=Han}{1,2})(\p{Script=Latin}.*)$/u.exec(whole);
+    /^(\p{Script=Han}{1,2}) ([\p{Script=Han} ]+)$/u.exec(whole) ??
+    /^(\p{Script=Han}{1,2})(\p{Script=Latin}.*)$/u.exec(whole);
   const [, last_name = "", rest = ""] = spaced ?? [];
   if (last_name === "" || (Array.from(last_name).length > 1 && !compound.has(last_name))) return undefined;
   return { last_name, first_name: /^[\p{Script=Han} ]+$/u.test(rest) ? rest.replaceAll(" ", "") : rest };
