@@ -1,4 +1,4 @@
-import { type Agent, type IncomingMessage, request } from "node:http";
+import { type Agent, type IncomingMessage, type RequestOptions, request } from "node:http";
 import { once } from "node:events";
 import { json } from "node:stream/consumers";
 import * as z from "zod/mini";
@@ -24,13 +24,24 @@ export function sendOver(address: string, token: string, agent: Agent): Send {
   const { hostname, port } = new URL(address);
   return async ({ method, path, body }) => {
     const headers = { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) };
-    const asked = request({ hostname, port, agent, method, path: `/api${path}`, headers });
-    asked.end(body && JSON.stringify(body));
-    const [response]: [IncomingMessage] = z.tuple([z.custom<IncomingMessage>()]).parse(await once(asked, "response"));
+    const response = await ask({ hostname, port, agent, method, path: `/api${path}`, headers }, JSON.stringify(body));
     const answer = await json(response);
     if (response.statusCode === TOO_BUSY) return undefined;
     if ((response.statusCode ?? 500) >= 400)
       throw new Error(`${method} ${path} was answered with ${response.statusCode}: ${JSON.stringify(answer)}`);
     return answered.parse(answer).data;
   };
+}
+
+/** Asks again over another connection where an open one was closed just then: nobody has read the call. */
+async function ask(options: RequestOptions, body: string | undefined): Promise<IncomingMessage> {
+  const asked = request(options);
+  asked.end(body);
+  try {
+    const [response]: [IncomingMessage] = z.tuple([z.custom<IncomingMessage>()]).parse(await once(asked, "response"));
+    return response;
+  } catch (error) {
+    if (asked.reusedSocket) return ask(options, body);
+    throw error;
+  }
 }
