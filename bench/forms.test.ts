@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "..");
-const patience = { timeout: 180_000 };
+const patience = { timeout: 600_000 };
 const tiny = ["--clients", "1000", "--trainers", "20", "--reservations", "1200", "--seconds", "0.2", "--rounds", "1"];
 
 let folder = "";
