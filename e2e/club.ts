@@ -1,6 +1,4 @@
-import { execFile } from "node:child_process";
 import { rm } from "node:fs/promises";
-import { promisify } from "node:util";
 import { type Browser, type BrowserContextOptions, type Locator, type Page, chromium } from "playwright-core";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import type { Role } from "#contract/values.ts";
@@ -8,9 +6,8 @@ import { findChromium } from "../tools/chromium.ts";
 import { moveClock } from "../tools/clock/move.ts";
 import { movedTo } from "../tools/clock/moved.ts";
 import { lateAnswers } from "./late-answers.ts";
-import { type Club, type ClubKind, newDataDir, openClub } from "./open-club.ts";
+import { type Club, type ClubKind, copyClub, newDataDir, openClub } from "./open-club.ts";
 
-const run = promisify(execFile);
 const DAY_MS = 86_400_000;
 
 /** A club of a journey's own, and the way to open it again on another day. */
@@ -23,9 +20,8 @@ interface OwnClub extends Club {
 /** Opens a club of its own, a copy of the one that was made for all, in a temporary folder that goes with it. */
 async function openOwnClub(kind: ClubKind, environment: Environment): Promise<OwnClub> {
   const dataDir = await newDataDir();
-  const prepared = inject("preparedClubs")[kind];
-  // Files keep their owner, the account of the database.
-  if (prepared !== undefined) await run("cp", ["-Rp", `${prepared}/.`, dataDir]);
+  const prepared = inject("preparedClub");
+  if (kind === "demo" && prepared !== undefined) await copyClub(prepared, dataDir);
   return ownClub(await openClub(kind, dataDir, await environment), dataDir);
 }
 
@@ -84,11 +80,15 @@ export function hit(target: Locator): Promise<void> {
 
 type Visit = BrowserContextOptions & { /** Set as if chosen here before. */ readonly language?: "en" | "cn" };
 
-/** A club and a browser for the journeys of one file. */
-export interface Stage {
-  readonly club: Club;
+/** An open club, and browsers to visit it with. */
+export interface Place<Opened = Pick<Club, "url">> {
+  readonly club: Opened;
   /** A browser of somebody's own, at the club's door. Errors of the page fail the test that meets them. */
   visit(visit?: Visit): Promise<Page>;
+}
+
+/** A club and a browser for the journeys of one file. */
+export interface Stage extends Place<Club> {
   /** Closes the club and opens it so many days, or a part of one, later: whoever comes then has the same clock. */
   turnClock(days: number): Promise<void>;
 }
@@ -104,11 +104,7 @@ export function openStage(kind: ClubKind, environment: Environment = {}): Stage 
   beforeAll(async () => {
     stage = await Promise.all([sharedBrowser(), openOwnClub(kind, environment)]);
   });
-  afterEach(async ({ task }) => {
-    const contexts = stage[0].contexts();
-    if (task.result?.state === "fail") await tellPages(contexts.flatMap((context) => context.pages()));
-    await Promise.all(contexts.map((context) => context.close()));
-  });
+  endVisits(() => stage[0]);
   afterAll(async () => {
     await stage?.[1].close();
   });
@@ -125,6 +121,29 @@ export function openStage(kind: ClubKind, environment: Environment = {}): Stage 
       stage = [browser, ownClub(await openClub(kind, dataDir, { ...(await environment), ...env }), dataDir)];
     },
   };
+}
+
+/**
+ * The demo club that stays open for journeys that only look: what one of them does must not change what another sees. To
+ * open a club of its own takes longer than most of them.
+ */
+export function sharedStage(): Place {
+  const club = { url: inject("sharedClub") };
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await sharedBrowser();
+  });
+  endVisits(() => browser);
+  return { club, visit: (visit) => openPage(browser, club, 0, visit) };
+}
+
+/** Closes what was visited after each journey; first tells what a failed one stopped at. */
+function endVisits(browser: () => Browser): void {
+  afterEach(async ({ task }) => {
+    const contexts = browser().contexts();
+    if (task.result?.state === "fail") await tellPages(contexts.flatMap((context) => context.pages()));
+    await Promise.all(contexts.map((context) => context.close()));
+  });
 }
 
 /** Keeps in `pressed` where the last presses went, part by part, and whether something moved meanwhile. */
@@ -157,7 +176,7 @@ function nextSeed(): number {
   return Number(process.env["SEED"]) + 7919 * visits;
 }
 
-async function openPage(browser: Browser, club: Club, moved: number, visit: Visit = {}): Promise<Page> {
+async function openPage(browser: Browser, club: Pick<Club, "url">, moved: number, visit: Visit = {}): Promise<Page> {
   const { language, ...options } = visit;
   // What a service worker answers, no test could stop or change on its way.
   const serviceWorkers = "block";

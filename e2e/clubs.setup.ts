@@ -2,29 +2,33 @@ import { lstat, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { movedTo } from "../tools/clock/moved.ts";
-import { type ClubKind, newDataDir, openClub } from "./open-club.ts";
+import { copyClub, newDataDir, openClub } from "./open-club.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Folders of clubs that were opened and closed again; none where a copy would not be a club of its own. */
-    preparedClubs: Readonly<Record<ClubKind, string | undefined>>;
+    /** Folder of a demo club that was opened and closed again; none where a copy would not be a club of its own. */
+    preparedClub: string | undefined;
+    /** Address of a demo club that stays open for all journeys that only look. */
+    sharedClub: string;
   }
 }
 
-/** Each kind of club is made once, at the moment of the journeys: each of them opens a copy, in a third of the time. */
+/** The demo club is made once, at the moment of the journeys: each of them opens a copy, in a third of the time. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { TESTS_AT } = project.config.env;
-  const prepared = { demo: await newDataDir(), empty: await newDataDir() };
-  await Promise.all([prepare("demo", prepared.demo, TESTS_AT), prepare("empty", prepared.empty, TESTS_AT)]);
-  project.provide("preparedClubs", { demo: await movable(prepared.demo), empty: await movable(prepared.empty) });
+  const environment = TESTS_AT === undefined ? {} : movedTo(TESTS_AT).env;
+  const made = await newDataDir();
+  await (await openClub("demo", made, environment)).close();
+  const prepared = await movable(made);
+  const folder = await newDataDir();
+  if (prepared !== undefined) await copyClub(prepared, folder);
+  const shared = await openClub("demo", folder, environment);
+  project.provide("preparedClub", prepared);
+  project.provide("sharedClub", shared.url);
   return async () => {
-    for (const folder of Object.values(prepared)) await rm(folder, { recursive: true });
+    await shared.close();
+    for (const each of [made, folder]) await rm(each, { recursive: true });
   };
-}
-
-async function prepare(kind: ClubKind, folder: string, instant: string | undefined): Promise<void> {
-  const club = await openClub(kind, folder, instant === undefined ? {} : movedTo(instant).env);
-  await club.close();
 }
 
 /** Where the database's account cannot reach the folder, it holds only a link to the database. */

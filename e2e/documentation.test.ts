@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openStage, phone } from "./club.ts";
+import { phone, sharedStage } from "./club.ts";
 import { letIn } from "./let-in.ts";
 import { violations } from "./page.ts";
 
-const stage = openStage("demo");
+const stage = sharedStage();
 
 /** Waits until a heading has the focus: screen readers are there. */
 const isAt = (page: Page, heading: string) => page.locator(":focus").filter({ hasText: heading }).waitFor();

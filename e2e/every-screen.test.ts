@@ -2,35 +2,22 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { atDepth, chosen } from "../tools/depth.ts";
-import { wordsAmiss } from "./amiss.ts";
-import { apiAs, idOf } from "./api.ts";
-import { enter, hit, openStage, phone, withoutLiveUpdates } from "./club.ts";
+import { hit, sharedStage } from "./club.ts";
 import { letIn } from "./let-in.ts";
+import { amissAt, comeAs, isForEveryone, type Look } from "./look-over.ts";
 import { nothingToDo, violations } from "./page.ts";
 import { allScreens, dialogs, mostUsed, screens, type Visitor, visitors } from "./screens.ts";
 import { variants } from "./variants.ts";
-import { type Language, languages, type Walker, walkIn } from "./words.ts";
+import { languages } from "./words.ts";
 
-const stage = openStage("demo");
-const emptyStage = openStage("empty");
+const stage = sharedStage();
 
 const schemes = ["light", "dark"] as const;
 
-interface Round {
+interface Round extends Look {
   readonly who: Visitor;
-  readonly language: Language;
-  readonly device: "desktop" | "phone";
-  readonly scheme: (typeof schemes)[number];
-  /** Whether it is looked at besides being read. A scheme is kept for a whole walk: to change it takes a page longer than axe does. */
-  readonly eye: "axe" | "reader";
   readonly paths: readonly string[];
 }
-
-/**
- * `npm run axe` shows every screen to everyone in both languages and schemes; the tests show each once to somebody who
- * may see it, in the languages and schemes that `variants` picks.
- */
-const isForEveryone = process.env["AXE"] === "all";
 
 function roundsOf(who: Visitor): Round[] {
   const device = who === "client" ? "phone" : "desktop";
@@ -61,7 +48,7 @@ test.each(rounds)(
   { tags: ["gate"], timeout: allScreens.length * secondsPerScreen * 1000 },
   async (round) => {
     const { who, paths, eye } = round;
-    const { page, walker } = await comeAs(round);
+    const { page, walker } = await comeAs(stage, round);
     if (who === "nobody") await page.goto("/sign-in");
     else await letIn(page, who);
     for (const path of paths) {
@@ -88,58 +75,8 @@ test("every screen stands at its address", { tags: ["gate"] }, async () => {
   for (const path of allScreens) expect.soft(await answerAt(path), path).toBe(app);
 });
 
-test("nothing is amiss where a club is set up, and where somebody chooses their own password", async () => {
-  const id = await idOf(stage.club.url, "client");
-  const callAsAdmin = await apiAs(stage.club.url, "admin");
-  await callAsAdmin("/reset-password", { id, pw: "Kettlebell24" });
-  for (const place of variants(
-    [
-      { language: "en", scheme: "light" },
-      { language: "cn", scheme: "dark" },
-    ] as const,
-    1,
-  )) {
-    const founder = await comeAs({ ...place, device: "desktop" }, emptyStage);
-    await founder.walker.open("/set-up", "anew");
-    expect.soft(await amissAt(founder.page, founder.walker, "/set-up", "axe")).toEqual([]);
-    const { page, walker } = await comeAs({ ...place, device: "desktop" });
-    await page.goto("/sign-in");
-    await enter(page, "client@palestra.demo", "Kettlebell24");
-    await page.waitForURL("**/new-password");
-    await walker.open("/new-password", "anew");
-    expect.soft(await amissAt(page, walker, "/new-password", "axe")).toEqual([]);
-  }
-});
-
-type Place = Pick<Round, "language" | "device" | "scheme">;
-
-/** A page to walk in, of the demo club unless said otherwise. */
-async function comeAs({ language, device, scheme }: Place, at = stage) {
-  const page = await at.visit({ language, colorScheme: scheme, ...(device === "phone" && phone) });
-  await withoutLiveUpdates(page);
-  return { page, walker: walkIn(page, language) };
-}
-
 /** Presses a button or an entry of a menu. */
 async function press(page: Page, name: string | RegExp): Promise<void> {
   const entry = page.getByRole("menuitem", { name, exact: true });
   await hit(page.getByRole("button", { name, exact: true }).or(entry).first());
-}
-
-/** What is wrong with a screen; where it leads others somewhere else, that is shown by itself. */
-async function amissAt(page: Page, walker: Walker, path: string, eye: Round["eye"]): Promise<string[]> {
-  if (await isBroken(page)) return ["could not be shown whole"];
-  const shown = await walker.read();
-  if (shown.path !== path) return isForEveryone ? [] : [`leads to ${shown.path}`];
-  const found = isForEveryone ? [] : wordsAmiss(shown);
-  return eye === "reader" ? found : [...found, ...(await violations(page))];
-}
-
-const errorPage = /^(This page couldn't be shown|页面无法显示)$/;
-const anotherTry = /^(Try again|重试)$/;
-
-/** Whether a screen could not be shown; in the tests, where everybody may see all of theirs, also whether a part was not read. */
-async function isBroken(page: Page): Promise<boolean> {
-  if (await page.getByRole("heading", { level: 1, name: errorPage }).count()) return true;
-  return !isForEveryone && (await page.getByRole("button", { name: anotherTry }).count()) > 0;
 }

@@ -2,11 +2,11 @@
 import type { Page, Request, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Role } from "#contract/values.ts";
-import { openStage, withoutLiveUpdates } from "./club.ts";
+import { sharedStage, withoutLiveUpdates } from "./club.ts";
 import { letIn } from "./let-in.ts";
 import { goByMenu, nothingToDo } from "./page.ts";
 
-const stage = openStage("demo");
+const stage = sharedStage();
 
 const clientList = "/client/overview";
 const rowsPath = "/api/clients";

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openStage, phone } from "./club.ts";
+import { phone, sharedStage } from "./club.ts";
 import { letIn } from "./let-in.ts";
 import { violations } from "./page.ts";
 
-const stage = openStage("demo");
+const stage = sharedStage();
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const schedule = (page: Page) => page.evaluate("localStorage['palestra.schedule']");

@@ -1,9 +1,12 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
 
 export type ClubKind = "demo" | "empty";
 
@@ -20,6 +23,11 @@ export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "palestra-club-"));
   await chmod(dataDir, 0o711);
   return dataDir;
+}
+
+/** Copies a club that is closed. Files keep their owner, the account of the database. */
+export async function copyClub(from: string, to: string): Promise<void> {
+  await run("cp", ["-Rp", `${from}/.`, to]);
 }
 
 /** Opens the club of a folder, new or as it was left, on a free port. */
