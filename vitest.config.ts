@@ -59,7 +59,9 @@ function serverSuite(
 ): TestProjectConfiguration {
   // The longest takes twenty seconds on two quiet cores; busy ones are no failure.
   const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
-  return { test: { name, ...files, globalSetup, setupFiles, isolate, ...own, ...patience } };
+  return {
+    test: { name, ...files, globalSetup, setupFiles, isolate, env: { NODE_COMPILE_CACHE }, ...own, ...patience },
+  };
 }
 
 /** Tests that do a fixed part of their work in the gate, and all of it in `npm run test:all` (`tools/depth.ts`). */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { deflateRawSync } from "node:zlib";
 import { sql } from "kysely";
-import { type ConnectionSettings, type Db, connect, connectOnce } from "../db/connection.ts";
+import { type ConnectionSettings, connect, connectOnce } from "../db/connection.ts";
 import { bringIn } from "../whole-club/bring-in-queries.ts";
 import { openClubFile } from "../whole-club/club-file-queries.ts";
 import { rowsOf, valueOf } from "../whole-club/left-out.ts";
@@ -82,27 +82,24 @@ export async function contentsOf(settings: ConnectionSettings, of: "whatGoesOut"
   const client = await connectOnce(settings);
   const db = connect(settings, { statementMs: 60_000 });
   try {
-    const digests: Record<string, string> = {};
-    for (const { name, columns } of await listCarried(client)) {
+    const digests = (await listCarried(client)).map(({ name, columns }) => {
       const named = columns.map((column) => [column.name, valueOf(name, column.name)] as const);
       const cells = named.map(([column, value]) =>
         of === "whatGoesOut" && value ? sql`${sql.raw(value)}` : sql`${sql.ref(column)}`,
       );
       const content = name === "upload" ? [sql`content`] : [];
-      digests[name] = await digestOf(db, name, [...cells, ...content], of === "whatGoesOut" ? rowsOf(name) : "true");
-    }
-    return digests;
+      return digestOf(name, [...cells, ...content], of === "whatGoesOut" ? rowsOf(name) : "true");
+    });
+    const { rows } = await sql<{ name: string; digest: string }>`${sql.join(digests, sql` union all `)}`.execute(db);
+    return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
   } finally {
     await client.end();
     await db.destroy();
   }
 }
 
-async function digestOf(db: Db, table: string, cells: readonly ReturnType<typeof sql>[], rows: string) {
-  const { rows: found } = await sql<{ digest: string }>`
-    select count(*) || ' ' || coalesce(md5(string_agg(line, '|' order by line)), '') as digest
-    from (select row(${sql.join(cells)})::text as line from ${sql.table(table)} where ${sql.raw(rows)}) lines`.execute(
-    db,
-  );
-  return found[0]?.digest ?? "";
+function digestOf(table: string, cells: readonly ReturnType<typeof sql>[], rows: string) {
+  return sql`
+    select ${table}::text as name, count(*) || ' ' || coalesce(md5(string_agg(line, '|' order by line)), '') as digest
+    from (select row(${sql.join(cells)})::text as line from ${sql.table(table)} where ${sql.raw(rows)}) lines`;
 }

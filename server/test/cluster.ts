@@ -29,13 +29,53 @@ export interface TestServer {
   readonly templates: Readonly<Record<"bare" | "migrated", string>>;
 }
 
+export interface TestDatabase {
+  readonly settings: ConnectionSettings;
+  readonly drop: () => Promise<void>;
+}
+
 /** A database of one's own with all tables and no rows (`bare`: without tables), made in tens of milliseconds. */
-export async function createDatabase(
-  template: keyof TestServer["templates"] = "migrated",
-): Promise<{ settings: ConnectionSettings; drop: () => Promise<void> }> {
+export async function createDatabase(template: keyof TestServer["templates"] = "migrated"): Promise<TestDatabase> {
+  return copyOf(inject("testServer").templates[template]);
+}
+
+/**
+ * A copy of a database that the first test of the run fills and all later ones copy.
+ * @param name what the filled database is called in this run
+ */
+export async function createFilled(
+  name: string,
+  fill: (settings: ConnectionSettings) => Promise<void>,
+): Promise<TestDatabase> {
   const { administrator, app, templates } = inject("testServer");
+  const filled = `${templates.migrated}_${name}`;
+  const unfinished = `${filled}_new`;
+  const client = await connectOnce(administrator);
+  try {
+    // Other workers wait here until the first one has filled it.
+    await client.query("select pg_advisory_lock(hashtext($1))", [filled]);
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [filled]);
+    if (rowCount === 0) {
+      await client.query(`drop database if exists ${unfinished} with (force)`);
+      await client.query(copying(unfinished, templates.migrated));
+      await fill(inDatabase(app, unfinished));
+      await client.query(`alter database ${unfinished} rename to ${filled}`);
+    }
+  } finally {
+    await client.end();
+  }
+  return copyOf(filled);
+}
+
+/** Copies files: half the work of writing every page to the log. */
+function copying(name: string, template: string): string {
+  return `create database ${name} template ${template} strategy file_copy`;
+}
+
+async function copyOf(template: string): Promise<TestDatabase> {
+  const { administrator, app } = inject("testServer");
   const name = newName("test");
-  await administer(administrator, `create database ${name} template ${templates[template]}`);
+  await administer(administrator, copying(name, template));
   return {
     settings: inDatabase(app, name),
     drop: () => administer(administrator, `drop database ${name} with (force)`),
@@ -100,9 +140,23 @@ export async function useTestServer(url: string): Promise<{ server: TestServer; 
   return {
     server,
     async stop() {
-      for (const template of Object.values(server.templates)) await administer(settings, `drop database ${template}`);
+      for (const name of await namesOf(server)) await administer(settings, `drop database ${name} with (force)`);
     },
   };
+}
+
+/** All databases that tests of this run copied. */
+async function namesOf({ administrator, templates }: TestServer): Promise<string[]> {
+  const client = await connectOnce(administrator);
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      "select datname as name from pg_database where datname = $1 or starts_with(datname, $2)",
+      [templates.bare, templates.migrated],
+    );
+    return rows.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
 }
 
 async function prepareTemplates(

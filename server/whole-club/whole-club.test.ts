@@ -1,30 +1,33 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { fillDemo } from "../demo/fill.ts";
+import { beforeAll, expect, test } from "vitest";
 import { wholeClub } from "#contract/whole-club.ts";
+import { atDepth } from "../../tools/depth.ts";
 import { connect, transaction } from "../db/connection.ts";
 import { insertPerson } from "../people/commands.ts";
 import { checkInvariants } from "../reservations/invariant-queries.ts";
 import { bring, clubFileOf, contentsOf, edit, entriesOf, forged } from "../test/club-files.ts";
 import { createDatabase } from "../test/cluster.ts";
+import { createDemoClub } from "../test/demo-club.ts";
 import { fillSmall, plain } from "../test/small-club.ts";
 import { newPerson, noon, openWorld } from "../test/world.ts";
 import type { SchemaSaid } from "./schema-file.ts";
 
-let club: Awaited<ReturnType<typeof createDatabase>>;
-let file: Buffer;
+let small: Buffer;
 
 beforeAll(async () => {
-  club = await createDatabase();
-  const db = connect(club.settings, { statementMs: 60_000 });
-  await fillDemo(db, { now: noon, zone: "America/Toronto" });
+  const { settings, drop } = await createDatabase();
+  const db = connect(settings);
+  await fillSmall(db, plain);
   await db.destroy();
-  file = await clubFileOf(club.settings);
+  small = await clubFileOf(settings);
+  await drop();
 });
-afterAll(() => club.drop());
 
 test("the demo club comes into an empty one the same, table by table, and goes on from there", async () => {
+  const club = await createDemoClub();
+  const file = await clubFileOf(club.settings);
   const other = await createDatabase();
   await bring(other.settings, file);
   const before = await contentsOf(club.settings, "whatGoesOut");
@@ -40,6 +43,7 @@ test("the demo club comes into an empty one the same, table by table, and goes o
   await db.destroy();
   expect(await clubFileOf(other.settings).then(entriesOf)).toEqual(await entriesOf(file));
   await other.drop();
+  await club.drop();
 });
 
 test("people who are added while the file is made are in it whole or not at all", async () => {
@@ -56,9 +60,11 @@ test("people who are added while the file is made are in it whole or not at all"
             values (${person.id}, 'note', ${body}, ${noon}, 1)`.execute(trx);
         }
       });
+      await sleep(5);
     }
   })();
-  const files = [await clubFileOf(busy.settings), await clubFileOf(busy.settings), await clubFileOf(busy.settings)];
+  const files: Buffer[] = [];
+  while (files.length < atDepth({ gate: 2, full: 3 })) files.push(await clubFileOf(busy.settings));
   adds.abort();
   await adding;
   await db.destroy();
@@ -84,7 +90,7 @@ const linesOf = (entries: ReadonlyMap<string, Buffer>, table: string) =>
   (entries.get(`tables/${table}.csv`)?.toString() ?? "").trimEnd().split("\n");
 
 test("a file of an older version comes in with what came later as a new club has it; one that lacks more is refused", async () => {
-  const older = await forged(file, (entries, schema) => {
+  const older = await forged(small, (entries, schema) => {
     schema.migrations.pop();
     withoutColumn(entries, schema, "person", "marketing");
     schema.tables = schema.tables.filter(({ name }) => name !== "message_text");
@@ -99,12 +105,12 @@ test("a file of an older version comes in with what came later as a new club has
   await other.drop();
 
   const empty = await createDatabase();
-  const lacking = await forged(file, (entries, schema) => {
+  const lacking = await forged(small, (entries, schema) => {
     schema.migrations.pop();
     withoutColumn(entries, schema, "person", "first_name");
   });
   await expect(bring(empty.settings, lacking)).rejects.toThrow("unknownParts: tables/person.csv");
-  const same = await forged(file, (entries, schema) => withoutColumn(entries, schema, "person", "marketing"));
+  const same = await forged(small, (entries, schema) => withoutColumn(entries, schema, "person", "marketing"));
   await expect(bring(empty.settings, same)).rejects.toThrow("unknownParts: tables/person.csv");
   await empty.drop();
 });

@@ -1,0 +1,18 @@
+import { connect } from "../db/connection.ts";
+import { fillDemo } from "../demo/fill.ts";
+import { type TestDatabase, createFilled } from "./cluster.ts";
+
+/** When the demo club of the tests is filled. */
+export const demoMoment = { now: new Date("2026-11-02T11:00:00Z"), zone: "America/Toronto" };
+
+/** A demo club of one's own. One fill takes seconds, so the run fills one club and each test gets a copy. */
+export function createDemoClub(): Promise<TestDatabase> {
+  return createFilled("demo", async (settings) => {
+    const db = connect(settings, { statementMs: 60_000 });
+    try {
+      if (!(await fillDemo(db, demoMoment))) throw new Error("There was somebody in the empty club");
+    } finally {
+      await db.destroy();
+    }
+  });
+}
