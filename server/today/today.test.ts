@@ -201,8 +201,8 @@ test("a client who ends soon is called about unless they have bought what goes o
 
 test("a client is on the list of those not seen from 31 to 60 days after their last session", async () => {
   const client = await gym.client();
-  const id = await gym.book(client, at(today, "18:00"), at(today, "19:00"));
-  world.now = new Date(at(today, "19:30"));
+  const id = await gym.book(client, at(today, "19:00"), at(today, "20:00"));
+  world.now = new Date(at(today, "20:30"));
   await world.call(day.complete, { body: { sessions: [{ id, version: 1 }] } }, desk);
   const listed = [];
   for (const days of [30, 31, 60, 61]) {
