@@ -1,12 +1,13 @@
 import { chmod, mkdtemp, realpath, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auth } from "#contract/auth.ts";
 import { imports } from "#contract/import.ts";
 import { type Import, type ImportState, importPart } from "#contract/import-shapes.ts";
 import { movedTo } from "../tools/clock/moved.ts";
-import { type LiveClub, callClub, startClub } from "./test/live-club.ts";
+import { adminAccount, startClubWithAdmin } from "./test/club-with-admin.ts";
+import { type LiveClub, callClub } from "./test/live-club.ts";
+import { folderForTests } from "./test/memory-folder.ts";
 import { end } from "./test/processes.ts";
 
 /** Enough for the process to be killed in the middle of them. */
@@ -20,7 +21,7 @@ let club: LiveClub;
 let token: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "palestra-"));
+  folder = await mkdtemp(join(folderForTests(), "palestra-"));
   dataDir = join(folder, "data");
   await chmod(folder, 0o711);
   await open();
@@ -33,9 +34,8 @@ afterAll(async () => {
 });
 
 async function open(environment: NodeJS.ProcessEnv = {}): Promise<void> {
-  club = await startClub(dataDir, environment);
-  const account = { email: "admin@palestra.demo", password: "palestra2026" };
-  ({ token } = auth.login.answer.parse((await callClub(club, "POST", "/login", { body: account })).data));
+  club = await startClubWithAdmin(dataDir, environment);
+  ({ token } = auth.login.answer.parse((await callClub(club, "POST", "/login", { body: adminAccount })).data));
 }
 
 const get = async (path: string) => (await callClub(club, "GET", path, { token })).data;
