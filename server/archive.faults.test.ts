@@ -5,12 +5,16 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auth } from "#contract/auth.ts";
+import { atDepth } from "../tools/depth.ts";
 import { adminAccount, startClubWithAdmin } from "./test/club-with-admin.ts";
 import { type LiveClub, callClub, databasePid, startClub } from "./test/live-club.ts";
 import { folderForTests } from "./test/memory-folder.ts";
 import { end } from "./test/processes.ts";
 
 const run = promisify(execFile);
+
+/** An admin is enough in the gate. */
+const CLUB = atDepth({ gate: "empty" as const, full: "demo" as const });
 
 let folder: string;
 
@@ -68,7 +72,7 @@ test(
   "a club is backed up while it is open, and only an empty one that is not open takes it",
   { tags: ["gate"] },
   async () => {
-    const one = await startClubWithAdmin(join(folder, "one"), { LOGIN_KEY: key });
+    const one = await startClubWithAdmin(join(folder, "one"), { CLUB, LOGIN_KEY: key });
     [kept, ended] = [await signIn(one), await signIn(one)];
     expect(await archive("backup", "one", "club.palestra", { BACKUP_PASSPHRASE })).toBe(
       `Everything is in ${join(folder, "club.palestra")}`,

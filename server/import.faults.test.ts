@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { auth } from "#contract/auth.ts";
 import { imports } from "#contract/import.ts";
 import { type Import, type ImportState, importPart } from "#contract/import-shapes.ts";
+import { atDepth } from "../tools/depth.ts";
 import { movedTo } from "../tools/clock/moved.ts";
 import { adminAccount, startClubWithAdmin } from "./test/club-with-admin.ts";
 import { type LiveClub, callClub } from "./test/live-club.ts";
@@ -14,6 +15,8 @@ import { end } from "./test/processes.ts";
 const ROWS = 4_000;
 /** Whoever has said nothing for a minute has it in hand no more. */
 const AHEAD_MS = 120_000;
+/** An admin is enough in the gate. */
+const CLUB = atDepth({ gate: "empty" as const, full: "demo" as const });
 
 let folder: string;
 let dataDir: string;
@@ -34,7 +37,7 @@ afterAll(async () => {
 });
 
 async function open(environment: NodeJS.ProcessEnv = {}): Promise<void> {
-  club = await startClubWithAdmin(dataDir, environment);
+  club = await startClubWithAdmin(dataDir, { ...environment, CLUB });
   ({ token } = auth.login.answer.parse((await callClub(club, "POST", "/login", { body: adminAccount })).data));
 }
 

@@ -7,12 +7,16 @@ import { promisify } from "node:util";
 import { Transformer } from "@napi-rs/image";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auth } from "#contract/auth.ts";
+import { atDepth } from "../tools/depth.ts";
 import { adminAccount as account, startClubWithAdmin } from "./test/club-with-admin.ts";
 import { type LiveClub, callClub, spawnClub } from "./test/live-club.ts";
 import { pacedMs } from "./test/pace.ts";
 import { end, firstLine } from "./test/processes.ts";
 
 const run = promisify(execFile);
+
+/** An admin is enough in the gate. */
+const CLUB = atDepth({ gate: "empty" as const, full: "demo" as const });
 
 /** Holds a club, also with the demo data, and leaves some room, all of which a test can fill. */
 const DISK = "size=256m,mode=711";
@@ -66,7 +70,7 @@ test(
   async () => {
     if (!(await sayIfMounted(disk, DISK))) return;
     await chmod(disk, 0o711);
-    const opened = (club = await startClubWithAdmin(join(disk, "data")));
+    const opened = (club = await startClubWithAdmin(join(disk, "data"), { CLUB }));
     const ready = async () => (await fetch(`${opened.address}/readyz`)).status;
     const write = () => send(opened, "POST", "/login", account);
     expect(await ready()).toBe(200);

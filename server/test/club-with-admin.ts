@@ -1,4 +1,3 @@
-import { atDepth } from "../../tools/depth.ts";
 import { hashPassword } from "../auth/password.ts";
 import { hasPeople } from "../auth/account-queries.ts";
 import { connect, transaction } from "../db/connection.ts";
@@ -9,13 +8,16 @@ import { type LiveClub, startClub } from "./live-club.ts";
 /** Who can sign in, in the demo club as in one that has nobody else. */
 export const adminAccount = { email: "admin@palestra.demo", password: "palestra2026" };
 
-/** The gate needs no demo club where an admin is enough: making it is half of such a test. */
-const CLUB = atDepth({ gate: "empty", full: "demo" });
-
-/** Starts the program on a folder: the demo club at full depth, in the gate a club that has an admin and nobody else. */
-export async function startClubWithAdmin(dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<LiveClub> {
-  const club = await startClub(dataDir, { CLUB, ...environment });
-  if (CLUB === "empty") await addAdmin(dataDir);
+/**
+ * Starts the program on a folder: with the demo club, or with an admin and nobody else where that is enough. Making the
+ * demo club is half of such a test.
+ */
+export async function startClubWithAdmin(
+  dataDir: string,
+  environment: NodeJS.ProcessEnv & { readonly CLUB: "demo" | "empty" },
+): Promise<LiveClub> {
+  const club = await startClub(dataDir, environment);
+  if (environment.CLUB === "empty") await addAdmin(dataDir);
   return club;
 }
 
