@@ -3,7 +3,28 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { fieldErrors } from "./field-errors.ts";
 import { moneyText } from "./money.ts";
-import { addDurations, addMonths, ageOn, calendarDate, daysBetween, email, line, personName, phone } from "./values.ts";
+import {
+  addDurations,
+  addMonths,
+  ageOn,
+  calendarDate,
+  daysBetween,
+  email,
+  id,
+  idText,
+  line,
+  personName,
+  phone,
+} from "./values.ts";
+
+test("an id of 13 digits, or of more than 32 bits, is no id", () => {
+  const largest = 2_147_483_647;
+  for (const digits of ["1234567890123", "9999999999", `${largest + 1}`]) {
+    expect(idText.safeParse(digits).success, digits).toBe(false);
+    expect(id.safeParse(Number(digits)).success, digits).toBe(false);
+  }
+  expect([idText.parse(`${largest}`), id.parse(largest)]).toEqual([largest, largest]);
+});
 
 describe("calendar dates", () => {
   test("31 January + 1 month + 1 month extra is 31 March", () => {

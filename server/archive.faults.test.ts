@@ -1,20 +1,25 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chmod, mkdtemp, readdir, realpath, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auth } from "#contract/auth.ts";
+import { atDepth } from "../tools/depth.ts";
+import { adminAccount, startClubWithAdmin } from "./test/club-with-admin.ts";
 import { type LiveClub, callClub, databasePid, startClub } from "./test/live-club.ts";
+import { folderForTests } from "./test/memory-folder.ts";
 import { end } from "./test/processes.ts";
 
 const run = promisify(execFile);
 
+/** An admin is enough in the gate. */
+const CLUB = atDepth({ gate: "empty" as const, full: "demo" as const });
+
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "palestra-"));
+  folder = await mkdtemp(join(folderForTests(), "palestra-"));
   await chmod(folder, 0o711);
 });
 
@@ -51,8 +56,7 @@ async function refused(...[task, club, file, environment]: Parameters<typeof arc
 }
 
 async function signIn(club: LiveClub): Promise<string> {
-  const body = { email: "admin@palestra.demo", password: "palestra2026" };
-  return auth.login.answer.parse((await callClub(club, "POST", "/login", { body })).data).token;
+  return auth.login.answer.parse((await callClub(club, "POST", "/login", { body: adminAccount })).data).token;
 }
 
 const askWith = async (club: LiveClub, token: string) => (await callClub(club, "GET", "/me", { token })).status;
@@ -68,7 +72,7 @@ test(
   "a club is backed up while it is open, and only an empty one that is not open takes it",
   { tags: ["gate"] },
   async () => {
-    const one = await startClub(join(folder, "one"), { CLUB: "demo", LOGIN_KEY: key });
+    const one = await startClubWithAdmin(join(folder, "one"), { CLUB, LOGIN_KEY: key });
     [kept, ended] = [await signIn(one), await signIn(one)];
     expect(await archive("backup", "one", "club.palestra", { BACKUP_PASSPHRASE })).toBe(
       `Everything is in ${join(folder, "club.palestra")}`,

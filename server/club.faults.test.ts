@@ -2,13 +2,13 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { type Socket, connect as openSocket, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { connectOnce } from "./db/connection.ts";
 import { settingsOfOpenClub } from "./db/embedded/cluster.ts";
 import { type LiveClub, databasePid, spawnClub, startClub } from "./test/live-club.ts";
+import { folderForTests } from "./test/memory-folder.ts";
 import { pacedMs } from "./test/pace.ts";
 import { end, isAlive } from "./test/processes.ts";
 
@@ -17,7 +17,7 @@ let dataDir: string;
 const toEnd: ChildProcess[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "palestra-"));
+  folder = await mkdtemp(join(folderForTests(), "palestra-"));
   dataDir = join(folder, "data");
   await chmod(folder, 0o711);
 });

@@ -1,18 +1,22 @@
 import { chmod, mkdtemp, realpath, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auth } from "#contract/auth.ts";
 import { imports } from "#contract/import.ts";
 import { type Import, type ImportState, importPart } from "#contract/import-shapes.ts";
+import { atDepth } from "../tools/depth.ts";
 import { movedTo } from "../tools/clock/moved.ts";
-import { type LiveClub, callClub, startClub } from "./test/live-club.ts";
+import { adminAccount, startClubWithAdmin } from "./test/club-with-admin.ts";
+import { type LiveClub, callClub } from "./test/live-club.ts";
+import { folderForTests } from "./test/memory-folder.ts";
 import { end } from "./test/processes.ts";
 
 /** Enough for the process to be killed in the middle of them. */
 const ROWS = 4_000;
 /** Whoever has said nothing for a minute has it in hand no more. */
 const AHEAD_MS = 120_000;
+/** An admin is enough in the gate. */
+const CLUB = atDepth({ gate: "empty" as const, full: "demo" as const });
 
 let folder: string;
 let dataDir: string;
@@ -20,7 +24,7 @@ let club: LiveClub;
 let token: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "palestra-"));
+  folder = await mkdtemp(join(folderForTests(), "palestra-"));
   dataDir = join(folder, "data");
   await chmod(folder, 0o711);
   await open();
@@ -33,9 +37,8 @@ afterAll(async () => {
 });
 
 async function open(environment: NodeJS.ProcessEnv = {}): Promise<void> {
-  club = await startClub(dataDir, environment);
-  const account = { email: "admin@palestra.demo", password: "palestra2026" };
-  ({ token } = auth.login.answer.parse((await callClub(club, "POST", "/login", { body: account })).data));
+  club = await startClubWithAdmin(dataDir, { ...environment, CLUB });
+  ({ token } = auth.login.answer.parse((await callClub(club, "POST", "/login", { body: adminAccount })).data));
 }
 
 const get = async (path: string) => (await callClub(club, "GET", path, { token })).data;

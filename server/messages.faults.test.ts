@@ -1,13 +1,15 @@
 import { chmod, mkdir, mkdtemp, realpath, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ChildProcess } from "node:child_process";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Db, connect } from "./db/connection.ts";
+import { migrate } from "./db/migrate.ts";
+import { createLog } from "./log.ts";
 import { urlOf } from "./test/cluster.ts";
 import { startClub } from "./test/live-club.ts";
 import { type Mailbox, openMailbox } from "./test/mailbox.ts";
+import { folderForTests } from "./test/memory-folder.ts";
 import { openPushService } from "./test/push-service.ts";
 import { end, hostCluster } from "./test/processes.ts";
 
@@ -20,7 +22,7 @@ let started = 0;
 const clubs: ChildProcess[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "palestra-mail-"));
+  folder = await mkdtemp(join(folderForTests(), "palestra-mail-"));
   await chmod(folder, 0o711);
   await mkdir(join(folder, "cluster"), { mode: 0o711 });
   mailbox = await openMailbox();
@@ -31,7 +33,7 @@ beforeAll(async () => {
   const links = { MAIL_FROM: "club@palestra.test", PUBLIC_URL: "https://club.palestra.test" };
   const local = { DATABASE_URL: urlOf(settings), OUTBOUND_ALLOWED: "127.0.0.1" };
   environment = { ...local, CLUB: "empty", SMTP_URL: mailbox.url, ...links };
-  await end((await start()).process, "SIGTERM");
+  await migrate(settings, { now: new Date(), log: createLog("silent") });
   await sql`
     insert into person (user_type, roles, first_name, last_name, email, client_type, start_of_date, end_of_date, sort_name,
       search_text, search_grams, created_at)

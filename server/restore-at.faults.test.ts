@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, realpath, rename, rm, truncate, writeFi
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { atDepth, chosen } from "../tools/depth.ts";
 import { backupSettings } from "./backups/variables.ts";
 import { connect, connectOnce } from "./db/connection.ts";
 import { type Cluster, openCluster } from "./db/embedded/cluster.ts";
@@ -130,9 +131,12 @@ test(
     expect(await refused(moment)).toMatch(/in use by another running club/);
     await first.kill();
 
-    expect(await refused("soon")).toMatch(/"soon" is no moment/);
-    expect(await refused("2999-01-01 10:00")).toMatch(/is still to come/);
-    expect(await refused(early)).toMatch(/is too long ago: the earliest moment is \d{4}-/);
+    const inVain = [
+      { at: early, words: /is too long ago: the earliest moment is \d{4}-/ },
+      { at: "soon", words: /"soon" is no moment/ },
+      { at: "2999-01-01 10:00", words: /is still to come/ },
+    ];
+    for (const { at, words } of chosen(inVain, (each) => each.at === early)) expect(await refused(at)).toMatch(words);
 
     const { stdout } = await restore(moment);
     expect(stdout).toMatch(/The club is as it was at .*; what it was is kept in .*data-before-/);
@@ -143,11 +147,13 @@ test(
     expect(await written()).toEqual(["was before", "was instead"]);
     await second.kill();
 
-    // What came of it first is to be had as well.
-    await restore(late);
-    const third = await open();
-    expect(await written()).toEqual(["was after", "was before"]);
-    await third.kill();
+    // What came of it first is to be had as well, which is half as much again.
+    if (atDepth({ gate: false, full: true })) {
+      await restore(late);
+      const third = await open();
+      expect(await written()).toEqual(["was after", "was before"]);
+      await third.kill();
+    }
     const names = await readdir(await realpath(join(dataDir, "database")));
     expect(names.filter((name) => /^(recovery-|data-next)/.test(name))).toEqual([]);
   },

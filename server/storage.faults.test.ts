@@ -7,13 +7,18 @@ import { promisify } from "node:util";
 import { Transformer } from "@napi-rs/image";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auth } from "#contract/auth.ts";
-import { type LiveClub, callClub, spawnClub, startClub } from "./test/live-club.ts";
+import { atDepth } from "../tools/depth.ts";
+import { adminAccount as account, startClubWithAdmin } from "./test/club-with-admin.ts";
+import { type LiveClub, callClub, spawnClub } from "./test/live-club.ts";
 import { pacedMs } from "./test/pace.ts";
 import { end, firstLine } from "./test/processes.ts";
 
 const run = promisify(execFile);
 
-/** Holds a club with the demo data and leaves some room, all of which a test can fill. */
+/** An admin is enough in the gate. */
+const CLUB = atDepth({ gate: "empty" as const, full: "demo" as const });
+
+/** Holds a club, also with the demo data, and leaves some room, all of which a test can fill. */
 const DISK = "size=256m,mode=711";
 
 let disk: string;
@@ -54,8 +59,6 @@ async function send({ address }: LiveClub, method: string, path: string, body: o
   return { status: answer.status, text: await answer.text() };
 }
 
-const account = { email: "admin@palestra.demo", password: "palestra2026" };
-
 async function signIn(opened: LiveClub): Promise<{ token: string; id: number }> {
   const { token } = auth.login.answer.parse((await callClub(opened, "POST", "/login", { body: account })).data);
   return { token, id: auth.me.answer.parse((await callClub(opened, "GET", "/me", { token })).data).id };
@@ -67,7 +70,7 @@ test(
   async () => {
     if (!(await sayIfMounted(disk, DISK))) return;
     await chmod(disk, 0o711);
-    const opened = (club = await startClub(join(disk, "data"), { CLUB: "demo" }));
+    const opened = (club = await startClubWithAdmin(join(disk, "data"), { CLUB }));
     const ready = async () => (await fetch(`${opened.address}/readyz`)).status;
     const write = () => send(opened, "POST", "/login", account);
     expect(await ready()).toBe(200);

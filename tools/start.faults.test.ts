@@ -46,7 +46,7 @@ async function open(program: string, args: readonly string[]): Promise<ChildProc
   throw new Error("The club did not open");
 }
 
-test("a start ends in order on SIGTERM", { tags: ["gate"] }, async () => {
+test("a start ends in order on SIGTERM", async () => {
   const started = await open(process.execPath, [launcher]);
   const database = await databasePid(dataDir);
   const gone = once(started, "exit");

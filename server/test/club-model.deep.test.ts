@@ -20,7 +20,7 @@ import { expectInvariants, openGym } from "./sessions.ts";
 import { noon, patient, today as first } from "./world.ts";
 
 /** `MODEL_CALLS` sets another number of calls. */
-const CALLS = Number(process.env["MODEL_CALLS"] ?? atDepth({ gate: 2_000, full: 10_000 }));
+const CALLS = Number(process.env["MODEL_CALLS"] ?? atDepth({ gate: 960, full: 10_000 }));
 const SEED = Number(process.env["SEED"]);
 /** Clubs that live the same days at once, each with people of its own. */
 const LANES = 4;

@@ -39,19 +39,15 @@ afterAll(async () => {
 });
 
 /** Of each kind of write one in the gate: money, sessions, stock, people, logins, imports, messages. */
-const gateActs = new Set(["pay", "complete", "leave", "note", "product"]);
+const gateActs = new Set(["pay", "complete", "leave", "product"]);
 const gateCalls = new Set([
-  "payment",
-  "refund",
   "sale",
   "close",
   "reopened close",
   "package sold",
-  "order cancelled",
   "order ended early",
   "client added",
   "booking",
-  "body record",
   "mailing",
   "sign-in",
   "import written",
@@ -123,6 +119,8 @@ async function cutAtEachStatement(call: (key: string) => Promise<number>, create
       if (whole === before) expect(status, answered).toBe(200);
       expect(writes).toBeLessThanOrEqual(1);
       if (creates) expect(status).toBe(200);
+      // A key that was kept without its answer would be answered with nothing, and half of the call would stay.
+      if (creates) expect(answered).toContain('"data":');
       if (creates && whole !== before) expect(await look()).toEqual(whole);
       break;
     }

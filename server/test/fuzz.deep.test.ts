@@ -7,7 +7,7 @@ import { type Gym, expectInvariants, openGym } from "./sessions.ts";
 import { patient } from "./world.ts";
 
 /** `npm run test:fuzz` makes a million calls; `SEED` repeats a run. */
-const CALLS = Number(process.env["FUZZ_CALLS"] ?? atDepth({ gate: 2_000, full: 20_000 }));
+const CALLS = Number(process.env["FUZZ_CALLS"] ?? atDepth({ gate: 1_000, full: 20_000 }));
 const SEED = Number(process.env["SEED"]);
 const AT_ONCE = 4;
 /** Of each operation in one round, after which whoever was shut out is let in again. */

@@ -27,7 +27,7 @@ const club = await openRenewer(patient);
 const { world, shop, admin } = club;
 afterAll(() => world[Symbol.asyncDispose]());
 
-const HISTORIES = atDepth({ gate: 500, full: 5_000 });
+const HISTORIES = atDepth({ gate: 200, full: 5_000 });
 /** Members whose days pass together. */
 const TOGETHER = 50;
 /** Of them, how many do something at the same moment: more only wait for each other's numbers of receipts. */

@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
 import { appendFile, chmod, chown, mkdir, mkdtemp, realpath, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { connectOnce } from "../db/connection.ts";
 import { openCluster } from "../db/embedded/cluster.ts";
 import { type ClusterSettings, asAdministrator } from "../db/embedded/roles.ts";
 import { createLog } from "../log.ts";
+import { folderForTests } from "./memory-folder.ts";
 import { end, hostCluster } from "./processes.ts";
 
 const run = promisify(execFile);
@@ -34,7 +34,7 @@ export interface Pair {
  * as a copy of a primary that is stopped: the embedded package has no `pg_basebackup`.
  */
 export async function openPair({ pgBin }: { pgBin?: string | undefined } = {}): Promise<Pair> {
-  const folder = await mkdtemp(join(tmpdir(), "palestra-pair-"));
+  const folder = await mkdtemp(join(folderForTests(), "palestra-pair-"));
   await chmod(folder, 0o711);
   const [one, two] = [join(folder, "primary"), join(folder, "standby")];
   for (const each of [one, two]) await mkdir(each, { mode: 0o711 });

@@ -17,7 +17,7 @@ afterAll(async () => {
 const manager = await world.person("manager");
 const desk = await world.person("desk");
 
-const rowsOf = async (list: "ending" | "unmarked" | "fewCredits" | "first", as = admin, dealt = false) =>
+const rowsOf = async (list: "ending" | "unmarked" | "fewCredits" | "first" | "notSeen", as = admin, dealt = false) =>
   (await world.call(day.list, { params: { list }, query: { pageSize: "200", dealt: dealt ? "true" : "false" } }, as))
     .data;
 
@@ -197,6 +197,20 @@ test("a client who ends soon is called about unless they have bought what goes o
   const people = world.db.updateTable("person").where("id", "=", client);
   await people.set({ end_of_date: "2026-05-28" }).execute();
   expect(await isOpen(client)).toBe(false);
+});
+
+test("a client is on the list of those not seen from 31 to 60 days after their last session", async () => {
+  const client = await gym.client();
+  const id = await gym.book(client, at(today, "19:00"), at(today, "20:00"));
+  world.now = new Date(at(today, "20:30"));
+  await world.call(day.complete, { body: { sessions: [{ id, version: 1 }] } }, desk);
+  const listed = [];
+  for (const days of [30, 31, 60, 61]) {
+    world.now = new Date(noon.getTime() + days * 86_400_000);
+    if ((await rowsOf("notSeen")).some((row) => row.id === client)) listed.push(days);
+  }
+  world.now = noon;
+  expect(listed).toEqual([31, 60]);
 });
 
 test("the first session of a client is their first that is not cancelled", async () => {

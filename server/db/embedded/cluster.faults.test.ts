@@ -234,7 +234,7 @@ describe("after a kill", () => {
     );
   });
 
-  test("of the server the app starts it again, and its pool mends itself", { tags: ["gate"] }, async () => {
+  test("of the server the app starts it again, and its pool mends itself", async () => {
     const cluster = await openSafely();
     const first = cluster.pid();
     const db = pool(cluster.settings);
@@ -283,7 +283,7 @@ describe("after a kill", () => {
     await cutOff;
   });
 
-  test("of app and server the next start recovers what was committed", { tags: ["gate"] }, async () => {
+  test("of app and server the next start recovers what was committed", async () => {
     const { child, opened } = hostCluster(dataDir);
     const left = await opened;
     await save(left.settings);
@@ -328,7 +328,7 @@ describe("a clean stop", () => {
 describe("one owner", () => {
   beforeEach(leaveFormer);
 
-  test("a second start on the same DATA_DIR is refused, and the first goes on", { tags: ["gate"] }, async () => {
+  test("a second start on the same DATA_DIR is refused, and the first goes on", async () => {
     const cluster = await open();
     await expect(open()).rejects.toThrow(/in use by another running club/);
     expect(await ask(cluster.settings, "select 1 as one")).toEqual([{ one: 1 }]);
