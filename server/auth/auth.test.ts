@@ -2,8 +2,11 @@ import { SignJWT, UnsecuredJWT, decodeJwt } from "jose";
 import { describe, expect, test } from "vitest";
 import { auth } from "#contract/auth.ts";
 import { company } from "#contract/company.ts";
+import { openSharedWorld } from "../test/shared-world.ts";
 import { type World, loginKey, noon, openWorld } from "../test/world.ts";
 import { hashPassword, initialPassword } from "./password.ts";
+
+const shared = await openSharedWorld();
 
 const password = "gym2026strong";
 const hash = await hashPassword(password);
@@ -32,7 +35,7 @@ function forged(token: string) {
 
 describe("signing in", () => {
   test("gives a token that names the person, whatever the case of the e-mail", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const id = await world.person("trainer", { email: "wei@example.com", password_hash: hash });
     const { body } = await signIn(world, "  WEI@Example.com ");
     const me = await world.call(auth.me, {}, undefined, bearer(body.data.token));
@@ -40,7 +43,7 @@ describe("signing in", () => {
   });
 
   test("with a wrong password and with an unknown e-mail is refused alike", async () => {
-    await using world = await openWorld();
+    const world = shared;
     await world.person("client", { email: "a@example.com", password_hash: hash });
     const wrong = await signIn(world, "a@example.com", "not-the-one");
     const unknown = await signIn(world, "b@example.com");
@@ -49,7 +52,7 @@ describe("signing in", () => {
   });
 
   test("is refused to the suspended, the dismissed and staff whose contract ended, not to a client who ran out", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const ended = { start_of_date: "2026-01-01", end_of_date: "2026-05-20", password_hash: hash };
     await world.person("employee", { ...ended, email: "ended@example.com" });
     await world.person("admin", { ...ended, email: "admin@example.com" });
@@ -69,7 +72,7 @@ describe("signing in", () => {
   });
 
   test("after five failures is stopped where they came from, and open from elsewhere", async () => {
-    await using world = await openWorld();
+    const world = shared;
     await world.person("client", { email: "a@example.com", password_hash: hash });
     for (let failed = 0; failed < 5; failed += 1)
       expect((await signIn(world, "a@example.com", "wrong")).status).toBe(401);
@@ -82,7 +85,7 @@ describe("signing in", () => {
   });
 
   test("from one address is stopped after twenty failures on any accounts", async () => {
-    await using world = await openWorld();
+    const world = shared;
     await world.person("client", { email: "a@example.com", password_hash: hash });
     const tries = Array.from({ length: 20 }, (_, at) => `nobody${at}@example.com`);
     for (const email of tries) expect((await signIn(world, email)).status).toBe(401);
@@ -91,7 +94,7 @@ describe("signing in", () => {
   });
 
   test("by a hundred at once is answered or told to wait, and never lets a guess past the limit", async () => {
-    await using world = await openWorld();
+    const world = shared;
     await world.person("client", { email: "a@example.com", password_hash: hash });
     const flood = await Promise.all(Array.from({ length: 100 }, () => signIn(world, "a@example.com", "wrong")));
     const counted = (status: number) => flood.filter((answer) => answer.status === status).length;
@@ -102,7 +105,7 @@ describe("signing in", () => {
 
 describe("a token", () => {
   test("renewed stays good for ten seconds, and two tabs renewing at once both go on", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const id = await world.person("admin");
     const old = await world.token(id);
     const [one, two] = await Promise.all([
@@ -118,7 +121,7 @@ describe("a token", () => {
   });
 
   test("is worth nothing after 30 minutes, altered, or signed out", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const id = await world.person("admin");
     const token = await world.token(id);
     const me = async (text: string) => (await world.call(auth.me, {}, undefined, bearer(text))).status;
@@ -133,7 +136,7 @@ describe("a token", () => {
   });
 
   test("is believed when signed with the club's key by HS256, and in no other way", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const token = await world.token(await world.person("admin"));
     const claims = decodeJwt(token);
     const signed = (alg: string, key: Uint8Array) => new SignJWT(claims).setProtectedHeader({ alg }).sign(key);
@@ -155,7 +158,7 @@ describe("a token", () => {
   });
 
   test("renewed again after those ten seconds was in two hands: its login ends for both", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const id = await world.person("client", { email: "a@example.com", password_hash: hash });
     const other = await world.token(id);
     const first = (await world.call(auth.login, { body: { email: "a@example.com", password } })).data.token;
@@ -170,7 +173,7 @@ describe("a token", () => {
   });
 
   test("renewed that is only sent along late, as by a tab that slept, ends nothing", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const old = await world.token(await world.person("admin"));
     const { token } = (await world.call(auth.refresh, { body: { token: old } })).data;
     world.now = new Date(noon.getTime() + 60_000);
@@ -179,7 +182,7 @@ describe("a token", () => {
   });
 
   test("from the future is refused, beyond what two clocks may differ", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const id = await world.person("client", { email: "a@example.com", password_hash: hash });
     world.now = new Date(noon.getTime() + 120_000);
     const body = { email: "a@example.com", password, remember: true };
@@ -197,7 +200,7 @@ describe("a token", () => {
   });
 
   test("ends with its login after twelve hours, remembered after fourteen days", async () => {
-    await using world = await openWorld();
+    const world = shared;
     await world.person("client", { email: "a@example.com", password_hash: hash });
     const renewedUntil = async (remember: boolean, hours: number) => {
       world.now = noon;
@@ -216,7 +219,7 @@ describe("a token", () => {
   });
 
   test("that has expired is renewed for a remembered login only, and by its last token only", async () => {
-    await using world = await openWorld();
+    const world = shared;
     await world.person("client", { email: "a@example.com", password_hash: hash });
     const enter = async (remember: boolean) =>
       (await world.call(auth.login, { body: { email: "a@example.com", password, remember } })).data.token;
@@ -230,7 +233,7 @@ describe("a token", () => {
   });
 
   test("that has expired still ends its own login, and not that of the caller", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const id = await world.person("client", { email: "a@example.com", password_hash: hash });
     const body = { email: "a@example.com", password, remember: true };
     const { token } = (await world.call(auth.login, { body })).data;
@@ -248,7 +251,7 @@ describe("a token", () => {
   });
 
   test("stops working with the next request once its person is suspended or loses all access", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const id = await world.person("employee");
     const token = await world.token(id);
     await world.db.updateTable("person").set({ status_set: "suspended" }).where("id", "=", id).execute();
@@ -258,7 +261,7 @@ describe("a token", () => {
 
 describe("a password", () => {
   test("given at first must be changed before anything else is answered", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const initial = initialPassword();
     const must = { password_hash: initial.hash, must_change_password: true };
     const id = await world.person("trainer", { email: "new@example.com", ...must });
@@ -278,7 +281,7 @@ describe("a password", () => {
   });
 
   test("of one's own asks for the current one after ten minutes, and ends the other logins", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const id = await world.person("client", { password_hash: hash });
     const [here, elsewhere] = [await world.token(id), await world.token(id)];
     world.now = new Date(noon.getTime() + 10 * 60_000);
@@ -297,7 +300,7 @@ describe("a password", () => {
   });
 
   test("is refused when short, without a digit, with a sign, or known to everybody", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const id = await world.person("client");
     const set = async (pw: string) => (await world.call(auth.resetPassword, { body: { id, pw } }, id)).problem;
     for (const pw of ["short1", "lettersonly", "12345678", "with-sign-1", "密码password1"]) {
@@ -307,7 +310,7 @@ describe("a password", () => {
   });
 
   test("of somebody else is set by an admin only, who makes them change it", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const [admin, manager, client] = [
       await world.person("admin"),
       await world.person("manager"),
@@ -348,7 +351,7 @@ describe("an empty club", () => {
 });
 
 test("a person's language is kept", async () => {
-  await using world = await openWorld();
+  const world = shared;
   const id = await world.person("client");
   await world.call(auth.changeLocale, { body: { locale: "cn" } }, id);
   expect((await world.call(auth.me, {}, id)).data.locale).toBe("cn");

@@ -5,8 +5,11 @@ import { secondFactor } from "#contract/factors.ts";
 import { notifications } from "#contract/notifications.ts";
 import { passwordLinks } from "#contract/password-links.ts";
 import { appCode, fromBrowser, owedStep, withApp } from "../test/factor.ts";
-import { type World, noon, openWorld } from "../test/world.ts";
+import { openSharedWorld } from "../test/shared-world.ts";
+import { type World, noon } from "../test/world.ts";
 import { hashPassword } from "./password.ts";
+
+const shared = await openSharedWorld();
 
 const password = "gym2026strong";
 const hash = await hashPassword(password);
@@ -24,7 +27,7 @@ function after(seconds: number): Date {
 
 describe("switching an authenticator app on", () => {
   test("takes a first code, and hands out ten recovery codes", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id } = await somebody(world, "client");
     expect((await world.call(secondFactor.mine, {}, id)).data).toEqual({ totp: null, passkeys: [], recovery_codes: 0 });
     const { secret, address } = (await world.call(secondFactor.beginApp, {}, id)).data;
@@ -46,14 +49,14 @@ describe("switching an authenticator app on", () => {
   });
 
   test("counts for nothing before the first code: the password alone signs in", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id, email } = await somebody(world);
     await world.call(secondFactor.beginApp, {}, id);
     expect((await fromBrowser(world.app, auth.login, { email, password })).status).toBe(200);
   });
 
   test("or off ends the other logins, and not the one that does it", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id } = await somebody(world);
     const bearerOf = async () => ({ authorization: `Bearer ${await world.token(id)}` });
     const statusOf = async (bearer: Record<string, string>) =>
@@ -69,7 +72,7 @@ describe("switching an authenticator app on", () => {
   });
 
   test("and off again leaves no recovery code, and the password alone", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id, email } = await somebody(world);
     await withApp(world, id);
     expect((await world.call(secondFactor.dropApp, {}, id)).status).toBe(200);
@@ -82,7 +85,7 @@ describe("switching an authenticator app on", () => {
 
 describe("signing in with a second factor", () => {
   test("asks for it after the password alone, and a wrong password is told nothing of it", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id, email } = await somebody(world);
     const { secret } = await withApp(world, id);
     const wrong = await fromBrowser(world.app, auth.login, { email, password: "not-the-one" });
@@ -98,7 +101,7 @@ describe("signing in with a second factor", () => {
   });
 
   test("takes what it was told after the password for nothing but the second factor, once, for five minutes", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id, email } = await somebody(world);
     const { secret } = await withApp(world, id);
     const { step } = await owedStep(world.app, email, password);
@@ -115,7 +118,7 @@ describe("signing in with a second factor", () => {
   });
 
   test("takes a code once, and none from before it", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id, email } = await somebody(world);
     const { secret } = await withApp(world, id);
     const enter = async (at: Date) => {
@@ -131,7 +134,7 @@ describe("signing in with a second factor", () => {
   });
 
   test("takes one code of many at once in two processes a single time", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id, email } = await somebody(world);
     const { secret, codes } = await withApp(world, id);
     const other = await world.sibling();
@@ -150,7 +153,7 @@ describe("signing in with a second factor", () => {
   });
 
   test("takes each recovery code once, however it is typed, and says how many are left", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id, email } = await somebody(world);
     const { codes } = await withApp(world, id);
     const enter = async (code: string) => {
@@ -168,7 +171,7 @@ describe("signing in with a second factor", () => {
   });
 
   test("refuses codes beyond five wrong ones in all processes, right ones too, and leaves passwords alone", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id, email } = await somebody(world);
     const { secret } = await withApp(world, id);
     const other = await world.sibling();
@@ -184,7 +187,7 @@ describe("signing in with a second factor", () => {
   });
 
   test("tells whose password somebody has who tries codes until they have to wait, once, and has each on record as about them", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id, email } = await somebody(world);
     await withApp(world, id);
     const admin = await world.person("admin");
@@ -211,7 +214,7 @@ describe("signing in with a second factor", () => {
   });
 
   test("ends with a password that is changed meanwhile", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id, email } = await somebody(world);
     const { secret } = await withApp(world, id);
     const admin = await world.person("admin");
@@ -222,7 +225,7 @@ describe("signing in with a second factor", () => {
   });
 
   test("is refused to who has been suspended since the password", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id, email } = await somebody(world);
     const { secret } = await withApp(world, id);
     const { step } = await owedStep(world.app, email, password);
@@ -232,7 +235,7 @@ describe("signing in with a second factor", () => {
   });
 
   test("is asked for behind a mailed link too, whose password is set by then", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id, email } = await somebody(world);
     const { secret } = await withApp(world, id);
     const token = "a".repeat(43);

@@ -8,8 +8,11 @@ import { mostPasskeys, passkeys } from "#contract/passkeys.ts";
 import { openAuthenticator, withPasskey } from "../test/authenticator.ts";
 import { appCode, fromBrowser, owedStep, withApp } from "../test/factor.ts";
 import { setUpMail, waitingIn } from "../test/outbox.ts";
+import { openSharedWorld } from "../test/shared-world.ts";
 import { type World, noon, openWorld } from "../test/world.ts";
 import { hashPassword } from "./password.ts";
+
+const shared = await openSharedWorld();
 
 const password = "gym2026strong";
 const hash = await hashPassword(password);
@@ -61,7 +64,7 @@ describe("adding a passkey", () => {
   });
 
   test("is refused for another challenge, site or address, from a device that asks nobody, and a second time", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id } = await somebody(world);
     const { id: other } = await somebody(world, "client");
     const device = openAuthenticator();
@@ -84,7 +87,7 @@ describe("adding a passkey", () => {
   });
 
   test("ends with twenty", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id } = await somebody(world);
     const late = (await world.call(passkeys.begin, {}, id)).data;
     await world.db
@@ -109,7 +112,7 @@ describe("adding a passkey", () => {
 
 describe("signing in with a passkey", () => {
   test("alone needs no password and no name, and is noted on it", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id } = await somebody(world);
     const { device } = await withPasskey(world, id);
     expect((await asked(world)).keys).toEqual([]);
@@ -123,7 +126,7 @@ describe("signing in with a passkey", () => {
   });
 
   test("alone is refused for another site or address, from a device that asks nobody, and for a challenge of before", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id, email } = await somebody(world);
     const { device } = await withPasskey(world, id);
     const refused = async (odd: Parameters<Device["sign"]>[1]) => (await enter(world, device, odd)).body.code;
@@ -142,7 +145,7 @@ describe("signing in with a passkey", () => {
   });
 
   test("takes an answer once of many at once in two processes", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id } = await somebody(world);
     const { device } = await withPasskey(world, id);
     const other = await world.sibling();
@@ -154,7 +157,7 @@ describe("signing in with a passkey", () => {
   });
 
   test("is refused once its count goes back or stands still: there is a copy of it", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id } = await somebody(world);
     const { device } = await withPasskey(world, id);
     expect((await enter(world, device, { counter: 7 })).status).toBe(200);
@@ -170,7 +173,7 @@ describe("signing in with a passkey", () => {
   });
 
   test("after a password is offered with the keys of its owner, and nobody else's does", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id, email } = await somebody(world);
     const { id: stranger } = await somebody(world, "client");
     const { device, codes } = await withPasskey(world, id);
@@ -188,7 +191,7 @@ describe("signing in with a passkey", () => {
   });
 
   test("is refused to who has been suspended, and goes with an admin's reset", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id: admin } = await somebody(world, "admin");
     const { id, email } = await somebody(world);
     const { device } = await withPasskey(world, id);
@@ -226,7 +229,7 @@ describe("signing in with a passkey", () => {
 
 describe("a passkey of who is signed in", () => {
   test("proves again that it is they, and nobody else's does", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id } = await somebody(world, "admin");
     const { id: stranger } = await somebody(world);
     const { device } = await withPasskey(world, id);
@@ -257,7 +260,7 @@ describe("a passkey of who is signed in", () => {
   });
 
   test("is removed by nobody else, and with the last factor the recovery codes go", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id, email } = await somebody(world);
     const { id: stranger } = await somebody(world, "client");
     const { device } = await withPasskey(world, id);

@@ -4,6 +4,7 @@ import { closes } from "#contract/closes.ts";
 import { company } from "#contract/company.ts";
 import { addDays } from "#contract/values.ts";
 import { randomOf } from "../demo/random.ts";
+import { atDepth } from "../../tools/depth.ts";
 import { openTill } from "../test/till.ts";
 import { checkCloses } from "./invariant-queries.ts";
 
@@ -34,7 +35,10 @@ test.each(scenes)("in %s the figures of %s are those of what moved on it by its 
   const random = randomOf("closes", Date.parse(day));
   const clock = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
   const middle = Date.parse(`${day}T12:00:00Z`);
-  const instants = Array.from({ length: 50 }, () => middle + random.between(-40 * 3600, 40 * 3600) * 1000);
+  const instants = Array.from(
+    { length: atDepth({ gate: 20, full: 50 }) },
+    () => middle + random.between(-40 * 3600, 40 * 3600) * 1000,
+  );
   const hours = Array.from({ length: 81 }, (_, hour) => middle + (hour - 40) * HOUR_MS);
   const midnights = hours.filter((at) => clock.format(at) !== clock.format(at - 1));
   // The last and the first moment of each day, and an hour around: where the date is another for who takes a day for 24.

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { closes } from "#contract/closes.ts";
 import { addDays } from "#contract/values.ts";
+import { atDepth } from "../../tools/depth.ts";
 import { openTill } from "../test/till.ts";
 import { noon } from "../test/world.ts";
 import { checkCloses } from "./invariant-queries.ts";
@@ -10,7 +11,7 @@ const { world, admin, desk } = till;
 afterAll(() => world[Symbol.asyncDispose]());
 const other = await world.sibling();
 
-const rounds = 20;
+const rounds = atDepth({ gate: 8, full: 20 });
 const dayOf = (round: number) => addDays("2026-05-20", round);
 const setDay = (round: number) => {
   world.now = new Date(noon.getTime() + round * 86_400_000);

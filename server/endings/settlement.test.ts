@@ -7,6 +7,7 @@ import { orders } from "#contract/orders.ts";
 import { people } from "#contract/people.ts";
 import { reservations } from "#contract/reservations.ts";
 import { addDays } from "#contract/values.ts";
+import { atDepth } from "../../tools/depth.ts";
 import { at, expectInvariants, openGym } from "../test/sessions.ts";
 import { today } from "../test/world.ts";
 import { selling, type PackagePayment } from "#contract/selling.ts";
@@ -379,7 +380,7 @@ test("confirmed again under its key it is answered again; what was only looked a
 
 describe("at the same moment", () => {
   test("ten settlements of an order are one", async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < atDepth({ gate: 2, full: 5 }); round += 1) {
       const client = await buyer();
       const order = await sell(client, ten, "2026-05-01");
       const { version: confirm } = await look(order);
@@ -391,7 +392,7 @@ describe("at the same moment", () => {
   });
 
   test("a booking and a settlement: either the session is cancelled with it, or the sum is looked at again", async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < atDepth({ gate: 4, full: 10 }); round += 1) {
       const client = await buyer();
       const order = await sell(client, ten, "2026-05-01");
       const { version: confirm } = await look(order);
@@ -419,7 +420,7 @@ test("random orders, parts, sessions and rules: never more than was paid, and ev
     return seed % (most + 1);
   };
   const rules = ["byUse", "none", "ontario", "quebec", "china"] as const;
-  for (let round = 0; round < 25; round += 1) {
+  for (let round = 0; round < atDepth({ gate: 10, full: 25 }); round += 1) {
     const client = await buyer();
     const paid = 1 + draw(5);
     const cents = draw(40_000);

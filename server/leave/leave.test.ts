@@ -10,8 +10,11 @@ import { reservations } from "#contract/reservations.ts";
 import { addDays } from "#contract/values.ts";
 import { openShop, proDraft } from "../test/shop.ts";
 import { expectInvariants } from "../test/sessions.ts";
+import { openSharedWorld } from "../test/shared-world.ts";
 import { type World, noon, openWorld, today } from "../test/world.ts";
 import { selling } from "#contract/selling.ts";
+
+const shared = await openSharedWorld();
 
 /** Days from the club's today. */
 const day = (days: number) => addDays(today, days);
@@ -35,7 +38,7 @@ const contract = { start_of_date: day(-10), end_of_date: day(30) };
 
 describe("a leave", () => {
   test("shows from the moment it is submitted and is over on the day of return, whatever was down meanwhile", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const admin = await world.person("admin");
     const trainer = await world.person("trainer", contract);
     const submitted = await submit(world, trainer, away(5, 8), admin);
@@ -54,7 +57,7 @@ describe("a leave", () => {
   });
 
   test("lies strictly inside the contract, and returns after it began", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const admin = await world.person("admin");
     const client = await world.person("client", contract);
     const faults = async (body: ReasonDraft) => (await submit(world, client, body, admin)).problem.errors;
@@ -90,7 +93,7 @@ describe("a leave", () => {
   });
 
   test("twenty times at once leaves one reason", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const admin = await world.person("admin");
     const client = await world.person("client", contract);
     const all = await Promise.all(Array.from({ length: 20 }, () => submit(world, client, away(5, 8), admin)));
@@ -101,7 +104,7 @@ describe("a leave", () => {
   });
 
   test("is modified before it begins, not on its first day, and keeps its kind", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const admin = await world.person("admin");
     const client = await world.person("client", contract);
     const { data } = await submit(world, client, away(5, 8), admin);
@@ -120,7 +123,7 @@ describe("a leave", () => {
   });
 
   test("modified and withdrawn at once ends in one of the two", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const admin = await world.person("admin");
     for (let round = 0; round < 10; round += 1) {
       const client = await world.person("client", contract);
@@ -138,7 +141,7 @@ describe("a leave", () => {
   });
 
   test("cannot be withdrawn when it is over or the contract has ended; activating twice is once", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const admin = await world.person("admin");
     const client = await world.person("client", contract);
     const { data } = await submit(world, client, away(5, 8), admin);
@@ -159,7 +162,7 @@ describe("a leave", () => {
   });
 
   test("that is over is not on file any more: not on the profile, nor in the row", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const admin = await world.person("admin");
     const gone = { start_of_date: day(-10), end_of_date: day(30) };
     const client = await world.person("client", gone);
@@ -198,7 +201,7 @@ describe("a leave", () => {
 
 describe("a dismissal", () => {
   test("of a client has reasons of its own; those of staff, which it had before, are still taken", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const admin = await world.person("admin");
     const trainer = await world.person("trainer", contract);
     const [one, other] = [await world.person("client", contract), await world.person("client", contract)];
@@ -211,7 +214,7 @@ describe("a dismissal", () => {
   });
 
   test("shows at once, ends sign-in on its day, and is taken back before the contract ends", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const admin = await world.person("admin");
     const employee = await world.person("employee", contract);
     const { data } = await submit(world, employee, dismissal(3), admin);
@@ -235,7 +238,7 @@ describe("a dismissal", () => {
   });
 
   test("of the last admin is refused by that name, of oneself as out of place", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const [one, two] = [await world.person("admin"), await world.person("admin")];
     expect((await submit(world, one, dismissal(5), one)).problem.code).toBe("INVALID_STATE");
     expect((await submit(world, two, dismissal(5), one)).status).toBe(200);
@@ -243,7 +246,7 @@ describe("a dismissal", () => {
   });
 
   test("of each other by two admins at once leaves one", async () => {
-    await using world = await openWorld();
+    const world = shared;
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = [await world.person("admin"), await world.person("admin")];
       const both = await Promise.all([submit(world, one, dismissal(5), two), submit(world, two, dismissal(5), one)]);
@@ -255,7 +258,7 @@ describe("a dismissal", () => {
 
 describe("starting a pending person today", () => {
   test("moves the first order, its credits and the end of a client, and leaves later orders", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const shop = await openShop(world);
     const admin = await world.person("admin");
     const { id } = (await world.call(clients.create, { body: proDraft(shop, { startOfDate: "2026-06-30" }) }, admin))
@@ -274,7 +277,7 @@ describe("starting a pending person today", () => {
   });
 
   test("leaves an order alone that runs already, and follows it", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const shop = await openShop(world);
     const admin = await world.person("admin");
     const draft = proDraft(shop, { startOfDate: day(-5) });
@@ -289,7 +292,7 @@ describe("starting a pending person today", () => {
   });
 
   test("keeps an end that was set by hand and tells so", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const shop = await openShop(world);
     const admin = await world.person("admin");
     const draft = proDraft(shop, { startOfDate: day(10) });
@@ -304,7 +307,7 @@ describe("starting a pending person today", () => {
   });
 
   test("books a session anew that another lot pays for, and cancels what none does", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const shop = await openShop(world);
     const admin = await world.person("admin");
     const { id } = (await world.call(clients.create, { body: proDraft(shop, { startOfDate: day(40) }) }, admin)).data;
@@ -326,7 +329,7 @@ describe("starting a pending person today", () => {
   });
 
   test("moves the end of staff by the same days, and leaves an open end open", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const admin = await world.person("admin");
     const ahead = { start_of_date: day(10), end_of_date: day(100) };
     const employee = await world.person("employee", ahead);

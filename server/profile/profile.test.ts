@@ -8,7 +8,10 @@ import { addDays } from "#contract/values.ts";
 import { hashPassword } from "../auth/password.ts";
 import type { Transaction } from "../db/connection.ts";
 import { during } from "../test/waiting.ts";
+import { openSharedWorld } from "../test/shared-world.ts";
 import { type World, noon, openWorld, today } from "../test/world.ts";
+
+const shared = await openSharedWorld();
 
 const idOf = (id: number) => ({ params: { id: String(id) } });
 const save = (world: World, id: number, body: ProfileChange, as: number) =>
@@ -55,7 +58,7 @@ describe("what a profile says besides", () => {
 
 describe("a person's term", () => {
   test("moves as a whole with its start, and the end is then one set by hand", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const trainer = await world.person("trainer");
     const client = await world.person("client", { start_of_date: "2026-05-10", end_of_date: "2026-08-10" });
     const { data } = await save(world, client, { startOfDate: "2026-05-13" }, trainer);
@@ -67,7 +70,7 @@ describe("a person's term", () => {
   });
 
   test("takes both dates as said by an admin, leaves an open end open, and opens one for staff only", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const [admin, employee] = [await world.person("admin"), await world.person("employee")];
     const client = await world.person("client");
     await save(world, employee, { startOfDate: "2026-06-01" }, admin);
@@ -81,7 +84,7 @@ describe("a person's term", () => {
   });
 
   test("has to end after it starts", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const [admin, client] = [await world.person("admin"), await world.person("client")];
     for (const body of [
       { endOfDate: "2026-01-01" },
@@ -97,7 +100,7 @@ describe("a person's term", () => {
   });
 
   test("that a cancelled order has left empty is in nobody's way, and moves as it is", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const [admin, client] = [await world.person("admin"), await world.person("client")];
     const term = { start_of_date: today, end_of_date: today };
     await world.db.updateTable("person").set(term).where("id", "=", client).execute();
@@ -111,7 +114,7 @@ describe("a person's term", () => {
 
 describe("a save", () => {
   test("tells before and after, finds the new name, and counts the version on", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const [admin, client] = [await world.person("admin"), await world.person("client", { first_name: "Ada" })];
     await save(world, client, { first_name: " 娜 ", last_name: "王", version: 1 }, admin);
     expect(await read(world, client, admin)).toMatchObject({ first_name: "娜", last_name: "王", version: 2 });
@@ -126,7 +129,7 @@ describe("a save", () => {
   });
 
   test("of nothing at all is refused", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const [admin, client] = [await world.person("admin"), await world.person("client")];
     expect((await save(world, client, {}, admin)).problem).toMatchObject({ errors: [{ path: "", code: "REQUIRED" }] });
     const bare = { method: "POST", url: `/api/users/${client}/profile` } as const;
@@ -135,7 +138,7 @@ describe("a save", () => {
   });
 
   test("of what is stored already changes nothing and is not written down", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const [admin, client] = [await world.person("admin"), await world.person("client")];
     await save(world, client, { phone: " 416 555 0100 ", gender: "female", status: "active" }, admin);
     expect((await read(world, client, admin)).version).toBe(1);
@@ -146,7 +149,7 @@ describe("a save", () => {
   });
 
   test("empties what makes a person complete for an admin only", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const [admin, client] = [await world.person("admin"), await world.person("client")];
     for (const field of ["phone", "address", "zipCode", "gender", "dateOfBirth"] as const) {
       const refused = await save(world, client, { [field]: null }, client);
@@ -167,14 +170,14 @@ describe("a save", () => {
     [{ height: 20 }, "height", "TOO_SMALL"],
     [{ first_name: " " }, "first_name", "REQUIRED"],
   ])("of %j is refused", async (body, path, code) => {
-    await using world = await openWorld();
+    const world = shared;
     const [admin, employee] = [await world.person("admin"), await world.person("employee", { job_title: "desk" })];
     const refused = await save(world, employee, body as ProfileChange, admin);
     expect(refused.problem.errors).toEqual([{ path, code }]);
   });
 
   test("leaves trainers their position, and admins their department", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const [admin, trainer] = [await world.person("admin"), await world.person("trainer", { job_title: "trainer" })];
     expect((await save(world, trainer, { department: "trainer" }, admin)).data.profile.version).toBe(1);
     const refused = await save(world, trainer, { department: "sales", jobTitle: "boss" }, admin);
@@ -190,7 +193,7 @@ describe("a save", () => {
   });
 
   test("by a manager of another manager or an admin is forbidden, whatever is in it", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const manager = await world.person("manager");
     for (const role of ["admin", "manager"] as const) {
       const guarded = await world.person(role);
@@ -235,7 +238,7 @@ describe("a save", () => {
 
 describe("an e-mail", () => {
   test("that somebody has is refused by that name, and free again after a deletion", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const [admin, one] = [await world.person("admin"), await world.person("client")];
     const two = await world.person("client", { email: "two@example.com" });
     expect((await save(world, one, { email: "Two@Example.com" }, admin)).problem.code).toBe("DUPLICATE_USER");
@@ -244,7 +247,7 @@ describe("an e-mail", () => {
   });
 
   test("of one's own asks for a fresh sign-in or the current password", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const client = await world.person("client", { password_hash: await hashPassword("palestra2026") });
     const before = await read(world, client, client);
     const bearer = { authorization: `Bearer ${await world.token(client)}` };
@@ -260,7 +263,7 @@ describe("an e-mail", () => {
   });
 
   test("of one's own, with the current password, is one more of the five guesses of a login", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const client = await world.person("client", { password_hash: await hashPassword("palestra2026") });
     const guess = async (current_password: string) =>
       (await save(world, client, { email: "new@example.com", current_password }, client)).status;
@@ -290,7 +293,7 @@ describe("an e-mail", () => {
 
 describe("a status set by hand", () => {
   test("ends the login with the next request, for good, and is taken back", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const [admin, employee] = [await world.person("admin"), await world.person("employee")];
     expect((await world.call(auth.me, {}, employee)).status).toBe(200);
     expect((await save(world, employee, { status: "suspended" }, admin)).data.profile.status).toBe("suspended");
@@ -305,7 +308,7 @@ describe("a status set by hand", () => {
   });
 
   test("is written down, and told to admins, where another status shows instead", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const [admin, client] = [await world.person("admin"), await world.person("client", { end_of_date: today })];
     expect(await read(world, client, admin)).toMatchObject({ status: "suspended", expired: true, status_set: null });
     const set = (await save(world, client, { status: "suspended" }, admin)).data.profile;
@@ -318,7 +321,7 @@ describe("a status set by hand", () => {
   });
 
   test("spares the last admin by that name, and oneself as out of place", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const one = await world.person("admin");
     for (const status of ["dismissed", "suspended"] as const) {
       expect((await save(world, one, { status, version: 9 }, one)).problem.code).toBe("STALE");

@@ -8,6 +8,7 @@ import { company } from "#contract/company.ts";
 import { orders } from "#contract/orders.ts";
 import { people } from "#contract/people.ts";
 import { type EmployeeDraft, staff } from "#contract/staff.ts";
+import { atDepth } from "../../tools/depth.ts";
 import { openShop, proDraft } from "../test/shop.ts";
 import { type World, openWorld } from "../test/world.ts";
 
@@ -79,7 +80,7 @@ describe("roles", () => {
 
   test("taken from each other by two admins at once leave one", async () => {
     await using world = await openWorld();
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < atDepth({ gate: 2, full: 5 }); round += 1) {
       const [one, two] = [await world.person("admin"), await world.person("admin")];
       await Promise.all([change(world, one, ["employee"], two), change(world, two, ["employee"], one)]);
       expect(await admins(world)).toHaveLength(1);
@@ -131,7 +132,7 @@ describe("deleting", () => {
     await using world = await openWorld();
     const shop = await openShop(world);
     const admin = await world.person("admin");
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < atDepth({ gate: 2, full: 5 }); round += 1) {
       const trainer = await world.person("trainer");
       const body = (at: number) => proDraft(shop, { reports_to: trainer, email: `c${round}-${at}@example.com` });
       const adding = Array.from({ length: 4 }, (_, at) => world.call(clients.create, { body: body(at) }, admin));
@@ -208,7 +209,7 @@ describe("deleting", () => {
 
   test("of each other by two admins at once leaves one", async () => {
     await using world = await openWorld();
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < atDepth({ gate: 2, full: 5 }); round += 1) {
       const [one, two] = [await world.person("admin"), await world.person("admin")];
       const both = await Promise.all([
         world.call(endings.deleteEmployee, gone(one), two),

@@ -17,8 +17,11 @@ import { webhooks } from "#contract/webhooks.ts";
 import { wholeClub } from "#contract/whole-club.ts";
 import { appCode, fromBrowser, owedStep, withApp } from "./factor.ts";
 import { setUpMail, waitingIn } from "./outbox.ts";
+import { openSharedWorld } from "./shared-world.ts";
 import { type World, noon, openWorld } from "./world.ts";
 import { hashPassword } from "../auth/password.ts";
+
+const shared = await openSharedWorld();
 
 const password = "gym2026strong";
 const hash = await hashPassword(password);
@@ -52,7 +55,7 @@ const rename = { params: { name: "clubName" as const }, body: { value: "Gym" } }
 
 describe("what is asked for again after ten minutes", () => {
   test("is refused before anything is read of it, until the password is given, and then for ten minutes not", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { bearer } = await signedIn(world, "admin");
     const change = async () => (await world.call(company.changeSetting, rename, undefined, bearer)).problem.code;
     const confirm = async (given: string) =>
@@ -71,7 +74,7 @@ describe("what is asked for again after ten minutes", () => {
   });
 
   test("is given with the second factor by who has one, not with the password, and a code goes for once", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id } = await signedIn(world, "admin");
     const { secret, codes } = await withApp(world, id);
     const bearer = { authorization: `Bearer ${await world.token(id)}` };
@@ -91,7 +94,7 @@ describe("what is asked for again after ten minutes", () => {
   });
 
   test("counts wrong answers: after five none is looked at, and who is elsewhere goes on", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id, bearer } = await signedIn(world, "admin");
     const other = { authorization: `Bearer ${await world.token(id)}` };
     world.now = minutes(11);
@@ -103,7 +106,7 @@ describe("what is asked for again after ten minutes", () => {
   });
 
   test("counts them for that login alone: however many fail, at however many screens, its owner signs in on a new one", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const email = "desk@confirm.example";
     const id = await world.person("desk", { email, password_hash: hash });
     const screens = [await world.token(id), await world.token(id), await world.token(id)];
@@ -173,7 +176,7 @@ describe("what is asked for again after ten minutes", () => {
   });
 
   test("tells of wrong current passwords alike, which count with them", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id, bearer } = await signedIn(world, "employee");
     world.now = minutes(11);
     const change = async () => {
@@ -189,7 +192,7 @@ describe("what is asked for again after ten minutes", () => {
   });
 
   test("are roles, refunds, exports, tokens, settings, logins and the second factor; what is only looked at is not", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id, bearer } = await signedIn(world, "admin");
     const employee = await world.person("employee");
     world.now = minutes(11);
@@ -226,7 +229,7 @@ describe("what is asked for again after ten minutes", () => {
   });
 
   test("is whatever lets one in as somebody else of the staff: their password, their e-mail, a new account", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { bearer } = await signedIn(world, "admin");
     const { id: client } = await signedIn(world, "client");
     const staffed = await world.person("admin", { email: "other@confirm.example" });
@@ -260,7 +263,7 @@ describe("what is asked for again after ten minutes", () => {
   });
 
   test("is not asked of programs", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id } = await signedIn(world, "admin");
     const draft = { name: "Report", rights: ["company:write"], endOfDate: "2026-07-01" };
     const { token } = (await world.call(apiTokens.make, { body: draft }, id)).data;
@@ -415,7 +418,7 @@ describe("an admin who ends all logins of somebody", () => {
   });
 
   test("is on record each time, also where nobody was signed in; only who was, or was on the way in, is told", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id: admin } = await signedIn(world, "admin");
     const email = "client@confirm.example";
     const id = await world.person("client", { email, password_hash: hash });
@@ -444,7 +447,7 @@ describe("an admin who ends all logins of somebody", () => {
   });
 
   test("ends nobody else's, nor their own, which their own page does, nor those of who is gone", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const { id: admin, bearer: own } = await signedIn(world, "admin");
     const { id: client } = await signedIn(world, "client");
     const { bearer: other } = await signedIn(world, "employee");

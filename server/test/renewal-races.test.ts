@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
+import { atDepth } from "../../tools/depth.ts";
 import { remind } from "../reminders.ts";
 import { otherProcess } from "./other-process.ts";
 import { openRenewer } from "./renewer.ts";
@@ -28,7 +29,7 @@ async function counted() {
 
 test("golden case: Race, renewal job in two processes", async () => {
   const pack = await ware();
-  const rounds = 200;
+  const rounds = atDepth({ gate: 25, full: 200 });
   for (let round = 0; round < rounds; round += 1) {
     on("2026-05-20");
     const { id } = await member(pack, "2026-05-20");
@@ -51,7 +52,7 @@ test("of two processes one has the turn, and renews in it", async () => {
 
 test("who stops it while it is being made has stopped it, or reads that it has been made", async () => {
   const pack = await ware();
-  for (let round = 0; round < 40; round += 1) {
+  for (let round = 0; round < atDepth({ gate: 10, full: 40 }); round += 1) {
     on("2026-05-20");
     const { id, order } = await member(pack, "2026-05-20");
     on("2026-06-13");
