@@ -29,7 +29,9 @@ async function runCheck(name: string): Promise<boolean> {
 }
 
 function runScript(name: string): Promise<{ code: number; output: string }> {
-  const child = spawn("npm", ["run", "--silent", name], { stdio: ["ignore", "pipe", "pipe"] });
+  // The linter collects its garbage less often: a fifth of its work.
+  const env = { ...process.env, GOGC: "400" };
+  const child = spawn("npm", ["run", "--silent", name], { env, stdio: ["ignore", "pipe", "pipe"] });
   const said: Buffer[] = [];
   child.stdout.on("data", (part: Buffer) => said.push(part));
   child.stderr.on("data", (part: Buffer) => said.push(part));
