@@ -123,8 +123,11 @@ test("an admin creates a package, sells it, reads ledger and receipt, and takes 
   await openPayments(page, "Orders", "Sophie Zhang");
   const booked = balance.getByText(/^Order \d+ · Private training, 40/);
   const inUse = /\d+/.exec(await booked.innerText())?.[0] ?? "";
-  await cancelOrder(page, inUse);
-  await page.getByRole("dialog").getByRole("alert").waitFor();
+  await page.getByRole("button", { name: `View order ${inUse}` }).click();
+  const used = page.getByRole("dialog", { name: `Order ${inUse}` });
+  await used.getByText("It can't be cancelled: credits from it are booked or used.").waitFor();
+  expect(await used.getByRole("button", { name: "Cancel order" }).isDisabled()).toBe(true);
+  await page.keyboard.press("Escape");
   expect(await figure(balance, "Credits left to book")).toBe(leftBefore);
 });
 
@@ -143,6 +146,37 @@ async function cancelOrder(page: Page, number: string): Promise<void> {
   const asking = page.getByRole("dialog", { name: `Cancel order ${number}?` });
   await asking.getByRole("button", { name: "Cancel order" }).click();
 }
+
+test(
+  "what is not in sight is not sold: another kind or a search lets the choice go, and a change of type is told",
+  { tags: ["gate"] },
+  async () => {
+    const api = await apiAs(stage.club.url, "admin");
+    const { id } = await addTrainee(api, { first: "Selma", last: "Shown" }, await idOf(stage.club.url, "trainer"));
+    const page = await stage.visit();
+    await letIn(page, "admin", `/user/${id}/profile?tab=orders`);
+    await page.getByRole("button", { name: "Sell", exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: "Sell to Selma Shown" });
+    const sale = sheet.getByRole("button", { name: /^Take [$¥]\S+ for / });
+    const isReady = () => sheet.getByRole("button", { name: "Sell", exact: true }).isEnabled();
+    await sale.waitFor();
+    expect(await sheet.getByText(/^Client type:/).count()).toBe(0);
+    const packages = sheet.getByRole("radiogroup", { name: "Packages" });
+    const chosen = await packages.getByRole("radio", { checked: true }).innerText();
+    expect(await sale.innerText()).toContain(chosen.split("\n")[0]);
+
+    await sheet.getByRole("radiogroup", { name: "Kind of package" }).getByText("Membership").click();
+    await sheet.getByText("Choose a package").waitFor();
+    expect(await isReady()).toBe(false);
+    await sheet.getByRole("radiogroup", { name: "Packages" }).getByRole("radio", { name: /month/i }).first().click();
+    await sheet.getByText(/^Client type: Pro → /).waitFor();
+    await sale.waitFor();
+
+    await sheet.getByRole("textbox", { name: "Find a package" }).fill("nothing of this name");
+    await sheet.getByText("Choose a package").waitFor();
+    expect(await isReady()).toBe(false);
+  },
+);
 
 test("a trainer sells in Chinese and edits no package; the client reads own payments and sells nothing", async () => {
   const page = await stage.visit({ language: "cn" });

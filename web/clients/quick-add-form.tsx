@@ -81,6 +81,7 @@ export function QuickAddForm({ offer, onAdded }: QuickAddFormProps) {
             offer={offer}
             sale={values}
             onPick={(picked) => draft.form.setValues(choiceOf(picked, offer, values))}
+            onClear={() => draft.form.setValues({ packageId: null, clientType: null })}
           />
         </Stack>
         {bill && <SaleFacts draft={draft} offer={offer} bill={bill} />}

@@ -1,4 +1,5 @@
 import { Button, Divider, Group, Stack, Text } from "@mantine/core";
+import { useId } from "react";
 import type { Order } from "#contract/orders.ts";
 import { useDurationWords, useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
@@ -34,6 +35,9 @@ export function OrderDialog({ order, onEdit, onSettle, onCancel, onClose }: Orde
   const format = useFormat();
   const locale = useLocale();
   const word = useOrderWord();
+  const reasonId = useId();
+  const canCancel = order.actions.includes("delete");
+  const isInUse = order.credits !== null && order.credits.booked + order.credits.completed > 0;
   return (
     <Dialog title={t("orderTitle", { id: order.id })} size="lg" closeLabel={button("close")} onClose={onClose}>
       <Stack>
@@ -55,9 +59,24 @@ export function OrderDialog({ order, onEdit, onSettle, onCancel, onClose }: Orde
         <OrderFacts order={order} />
         {order.credits && <Credits credits={order.credits} />}
       </Stack>
-      <DialogFooter>
-        {order.actions.includes("delete") && (
-          <Button variant="subtle" color="red" onClick={onCancel}>
+      <DialogFooter
+        note={
+          canCancel &&
+          isInUse && (
+            <Text id={reasonId} size="sm" c="dimmed">
+              {selling("inUse")}
+            </Text>
+          )
+        }
+      >
+        {canCancel && (
+          <Button
+            variant="subtle"
+            color="red"
+            disabled={isInUse}
+            aria-describedby={isInUse ? reasonId : undefined}
+            onClick={onCancel}
+          >
             {selling("cancelOrder")}
           </Button>
         )}

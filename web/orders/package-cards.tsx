@@ -16,6 +16,8 @@ interface PackageCardsProps {
   offer: Offer;
   sale: SaleValues;
   onPick: (pack: PackageOffer) => void;
+  /** Nothing is chosen any more: what was is not in sight. */
+  onClear: () => void;
 }
 
 /** As many are seen before one asks for all. */
@@ -24,7 +26,7 @@ const few = { desk: 4, phone: 3 };
 const kinds: readonly OfferKind[] = ["sessions", "membership"];
 
 /** What can be sold, as cards of which one is chosen: what was sold last first. */
-export function PackageCards({ offer, sale, onPick }: PackageCardsProps) {
+export function PackageCards({ offer, sale, onPick, onClear }: PackageCardsProps) {
   const t = useWords(saleMessages);
   const name = useId();
   const isPhone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
@@ -37,6 +39,14 @@ export function PackageCards({ offer, sale, onPick }: PackageCardsProps) {
   const found = foundPackages(ofKind, phrase.trim());
   const short = shortList(found, chosen, isPhone ? few.phone : few.desk);
   const shown = isWhole || phrase !== "" ? found : short;
+  const show = (next: OfferKind) => {
+    setKind(next);
+    if (chosen && kindOf(chosen) !== next) onClear();
+  };
+  const find = (next: string) => {
+    setPhrase(next);
+    if (chosen && !foundPackages([chosen], next.trim()).includes(chosen)) onClear();
+  };
   if (packages.length === 0) return <NothingOnSale />;
   return (
     <Stack gap="xs">
@@ -48,7 +58,7 @@ export function PackageCards({ offer, sale, onPick }: PackageCardsProps) {
             leftSection={<IconSearch size={16} aria-hidden />}
             data-autofocus
             value={phrase}
-            onChange={({ currentTarget }) => setPhrase(currentTarget.value)}
+            onChange={({ currentTarget }) => find(currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
               // It would sell what was chosen before, which need not be among what was found.
@@ -59,7 +69,7 @@ export function PackageCards({ offer, sale, onPick }: PackageCardsProps) {
           <SegmentedControl
             aria-label={t("kind")}
             value={kind}
-            onChange={setKind}
+            onChange={show}
             data={kinds.map((value) => ({ value, label: t(value) }))}
           />
         </div>

@@ -6,6 +6,8 @@ import { orders } from "#contract/orders.ts";
 import { type Profile, people } from "#contract/people.ts";
 import { heldCents } from "#web/accounts/account-model.ts";
 import { alertTaken } from "#web/accounts/taken-toast.tsx";
+import type { ClientType } from "#contract/values.ts";
+import { useOptionWords } from "#web/company/option-words.ts";
 import { useClub, useToday } from "#web/frame/club.ts";
 import { FormSheet } from "#web/frame/form-sheet.tsx";
 import { useFormat } from "#web/frame/format.ts";
@@ -100,7 +102,7 @@ const asked = z.extend(packagePayment, askedPayment);
 
 function Sale({ client, offer, held, packageId, renewing, onStop, isCovered, onClose }: SaleProps) {
   const t = useWords(saleMessages);
-  const told = useWords(sellingMessages);
+  const sold = useWords(sellingMessages);
   const locale = useLocale();
   const format = useFormat();
   const name = format.name(client);
@@ -118,8 +120,12 @@ function Sale({ client, offer, held, packageId, renewing, onStop, isCovered, onC
   const news = changed.explain(sell.error);
   const missing = useMissing(values, bill);
   const button = usePayingButton();
-  const take = (amount: string) => (bill?.held && bill.taken === 0 ? t("sellHeld") : t("take", { amount }));
-  const does = [take, (amount: string) => t("sellOwed", { amount })] as const;
+  const packageName = pack?.name[locale] ?? "";
+  const take = (amount: string) =>
+    bill?.held && bill.taken === 0
+      ? t("sellHeld", { package: packageName })
+      : t("take", { amount, package: packageName });
+  const does = [take, (amount: string) => t("sellOwed", { amount, package: packageName })] as const;
   const send = () => {
     if (!bill || draft.form.validate().hasErrors) return;
     const sale = packagePayment.safeParse(purchaseOf(values, bill, methods)).data;
@@ -128,8 +134,8 @@ function Sale({ client, offer, held, packageId, renewing, onStop, isCovered, onC
       { params: { id: String(client.id) }, body: { ...sale, packageVersion: pack.version } },
       {
         onSuccess: ({ order }) => {
-          const sold = { documents: [String(order.receipt_number)], hasEmail: Boolean(client.email) };
-          alertTaken(told("sold", { name, package: pack.name[locale] }), sold);
+          const told = sold("sold", { name, package: packageName });
+          alertTaken(told, { documents: [String(order.receipt_number)], hasEmail: Boolean(client.email) });
           onClose();
         },
         onError: (error) => {
@@ -149,7 +155,8 @@ function Sale({ client, offer, held, packageId, renewing, onStop, isCovered, onC
       note={
         <>
           {pack && bill && <SaleTotal pack={pack} bill={bill} />}
-          {missing}
+          {pack && <ChangedType from={client.clientType} to={pack.clientType} />}
+          {pack || offer.packages.length === 0 ? missing : t("choose")}
         </>
       }
       disabled={!pack || missing !== undefined}
@@ -168,8 +175,17 @@ function Sale({ client, offer, held, packageId, renewing, onStop, isCovered, onC
         offer={offer}
         sale={values}
         onPick={(picked) => draft.form.setValues(choiceOf(picked, offer, values))}
+        onClear={() => draft.form.setValues({ packageId: null, clientType: null })}
       />
       {bill && <SaleFacts draft={draft} offer={offer} bill={bill} />}
     </FormSheet>
   );
+}
+
+/** Which type of client a sale makes of somebody who has been of another. */
+function ChangedType({ from, to }: { from: ClientType | null; to: ClientType }) {
+  const t = useWords(saleMessages);
+  const words = useOptionWords();
+  if (from === null || from === to) return null;
+  return <Text>{t("typeChanges", { from: words("clientType", from), to: words("clientType", to) })}</Text>;
 }

@@ -8,6 +8,7 @@ export const sellingMessages = defineMessages({
     editTitle: "Edit order {{id}}",
     saved: "Order {{id}} saved",
     cancelOrder: "Cancel order",
+    inUse: "It can't be cancelled: credits from it are booked or used.",
     keepOrder: "Keep order",
     cancelTitle: "Cancel order {{id}}?",
     cancelText:
@@ -21,6 +22,7 @@ export const sellingMessages = defineMessages({
     editTitle: "编辑订单 {{id}}",
     saved: "订单 {{id}} 已保存",
     cancelOrder: "取消订单",
+    inUse: "课时已有预约或已消课，不能取消。",
     keepOrder: "不取消",
     cancelTitle: "取消订单 {{id}}？",
     cancelText: "该订单的课时将被收回，到期日按其余订单重新计算。票据编号保留，并开具冲减单。",
