@@ -114,8 +114,8 @@ function publishIcons(): Plugin {
     async generateBundle() {
       const icon = await readFile("web/public/icon.svg", "utf8");
       for (const [fileName, side] of Object.entries(iconSides)) {
-        const sized = icon.replace("<svg ", `<svg width="${side}" height="${side}" `);
-        this.emitFile({ type: "asset", fileName, source: await Transformer.fromSvg(sized).png() });
+        // Whatever its size, the drawing comes out at a thousand pixels or more.
+        this.emitFile({ type: "asset", fileName, source: await Transformer.fromSvg(icon).resize(side, side).png() });
       }
     },
   };

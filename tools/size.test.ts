@@ -120,3 +120,15 @@ describe("what a browser loads", { timeout: 30_000 }, () => {
     expect(withoutCalendar.filter(showsCalendar).map(({ fileName }) => fileName)).toEqual([]);
   });
 });
+
+it.each([
+  ["icon-192.png", 192],
+  ["icon-512.png", 512],
+  ["apple-touch-icon.png", 180],
+])("%s is as large as its name and the manifest say", (name, side) => {
+  const icon = files.get(name);
+  if (icon?.type !== "asset") throw new Error(`${name} is not there`);
+  // A PNG begins with eight bytes of its own, then the length and name of its first part, whose first numbers these are.
+  const header = Buffer.from(icon.source);
+  expect([header.readUInt32BE(16), header.readUInt32BE(20)]).toEqual([side, side]);
+});
