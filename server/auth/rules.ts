@@ -172,7 +172,8 @@ export function endOfStep(now: Date): Date {
   return new Date(now.getTime() + STEP_MS);
 }
 
-const TOKEN_SECONDS = 30 * 60;
+/** How long a token is good at most. */
+export const TOKEN_SECONDS = 30 * 60;
 const LOGIN_HOURS = 12;
 const REMEMBERED_DAYS = 14;
 

@@ -1,6 +1,8 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { SignJWT, jwtVerify } from "jose";
-import type { Role } from "#contract/values.ts";
+import * as z from "zod/mini";
+import { type Role, idText } from "#contract/values.ts";
+import { TOKEN_SECONDS } from "./rules.ts";
 
 /** What a token says. The login row stays the authority: the token only names it and the count of its renewal. */
 export interface Claims {
@@ -21,7 +23,7 @@ interface Told {
 
 export interface Tokens {
   sign(claims: Omit<Claims, "issued">, told: Told, now: Date): Promise<string>;
-  /** Undefined for a token that is not ours, was altered or comes from the future; whether it has expired is for the reader to ask. */
+  /** Undefined for a token that is not ours, was altered, lives too long or comes from the future; whether it has expired is for the reader to ask. */
   read(token: string, now: Date): Promise<Claims | undefined>;
   /** A digest under the same key, for what must be recognised but not read. */
   digest(text: string): string;
@@ -77,9 +79,12 @@ export async function openTokens(key: Uint8Array): Promise<Tokens> {
   };
 }
 
-function claimsOf(payload: Readonly<Record<string, unknown>>): Claims | undefined {
-  const { sub, sid, renewal, iat, exp } = payload;
-  if (typeof sub !== "string" || typeof sid !== "string") return undefined;
-  if (typeof renewal !== "number" || typeof iat !== "number" || typeof exp !== "number") return undefined;
-  return { personId: Number(sub), loginId: sid, renewal, issued: iat, expires: exp };
+/** What ours look like: the key alone does not make a token of a person, a login or a life that there cannot be. */
+const payload = z.object({ sub: idText, sid: z.uuid(), renewal: z.int(), iat: z.int(), exp: z.int() });
+
+function claimsOf(found: unknown): Claims | undefined {
+  const { data } = payload.safeParse(found);
+  if (!data || data.exp - data.iat > TOKEN_SECONDS) return undefined;
+  const { sub: personId, sid: loginId, renewal, iat: issued, exp: expires } = data;
+  return { personId, loginId, renewal, issued, expires };
 }
