@@ -7,12 +7,14 @@ import type { Db, Transaction } from "../db/connection.ts";
 import { countRows } from "../db/totals.ts";
 import type { Caller } from "../http/caller.ts";
 import { clubDate, startOfClubDay } from "../time/club-time.ts";
+import { factorOwed } from "./factor-queries.ts";
 import { type SignInFacts, maySignIn } from "./rules.ts";
 
 interface TokenRow
   extends
     SignInFacts,
     Pick<Caller, "id" | "loginId" | "userType" | "reportsTo" | "locale" | "mustChangePassword" | "written"> {
+  owesFactor: boolean;
   rights: readonly string[];
   endOfDate: string;
   lastUsedAt: Date | null;
@@ -29,7 +31,7 @@ export async function findToken(
   const found = await sql<TokenRow>`
     select p.id, token.id as "loginId", p.user_type, p.user_type as "userType", p.reports_to as "reportsTo", p.roles,
       p.locale, p.status_set, p.dismissed_from, p.end_of_date, p.must_change_password as "mustChangePassword",
-      token.rights, token.end_of_date as "endOfDate", token.last_used_at as "lastUsedAt",
+      ${factorOwed} as "owesFactor", token.rights, token.end_of_date as "endOfDate", token.last_used_at as "lastUsedAt",
       (select position::text from login_position where login_id = token.id) as written,
       (select value #>> '{}' from setting where name = 'timeZone') as zone,
       (select value #>> '{}' from setting where name = 'trainerScope') as scope
@@ -40,8 +42,19 @@ export async function findToken(
   const zone = row.zone ?? clubSettings.timeZone.initial;
   const today = clubDate(now, zone);
   if (row.endOfDate <= today || row.userType === "client" || !maySignIn(row, today)) return undefined;
-  const { id, loginId, userType, roles, reportsTo, locale, mustChangePassword, written = null, rights } = row;
-  const person = { id, userType, roles, reportsTo, locale, mustChangePassword };
+  const {
+    id,
+    loginId,
+    userType,
+    roles,
+    reportsTo,
+    locale,
+    mustChangePassword,
+    owesFactor,
+    written = null,
+    rights,
+  } = row;
+  const person = { id, userType, roles, reportsTo, locale, mustChangePassword, owesFactor };
   const club = { zone, today, trainerScope: row.scope ?? clubSettings.trainerScope.initial };
   const tokenEnds = startOfClubDay(row.endOfDate, zone);
   // Nobody has signed in: what asks for a fresh sign-in finds none.

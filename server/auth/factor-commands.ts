@@ -12,12 +12,13 @@ import {
   deleteApp,
   deleteFactors,
   insertApp,
+  lacksFactor,
   readApp,
   readWays,
   replaceCodes,
 } from "./factor-queries.ts";
 import { listPasskeys } from "./passkey-queries.ts";
-import { endLogins, lacksFactor } from "./queries.ts";
+import { endLogins } from "./queries.ts";
 import { newRecoveryCodes, recoveryDigest } from "./recovery-codes.ts";
 import { appAddress, newSecret, secretText, stepOf } from "./totp.ts";
 

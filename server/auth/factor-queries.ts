@@ -1,5 +1,21 @@
 import { sql } from "kysely";
+import { clubSettings } from "#contract/company.ts";
 import type { Db, Transaction } from "../db/connection.ts";
+
+/** Whether the club asks the person `p` for a second factor, and they have none. */
+export const factorOwed = sql<boolean>`
+  case coalesce((select value #>> '{}' from setting where name = 'secondFactor'), ${clubSettings.secondFactor.initial})
+    when 'everyone' then true when 'staff' then p.user_type <> 'client' else false end
+  and not exists (select from totp where person_id = p.id and confirmed_at is not null)
+  and not exists (select from passkey where person_id = p.id)`;
+
+/** The same of somebody by their id. */
+export async function lacksFactor(db: Db, personId: number): Promise<boolean> {
+  const found = await sql<{
+    owed: boolean;
+  }>`select ${factorOwed} as owed from person p where p.id = ${personId}`.execute(db);
+  return found.rows[0]?.owed ?? false;
+}
 
 /** The secret of somebody's authenticator app. */
 export async function readApp(db: Db, personId: number) {

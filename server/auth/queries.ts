@@ -8,6 +8,7 @@ import type { Caller, Visitor } from "../http/caller.ts";
 import { announceLogins } from "../live/queries.ts";
 import { endTokens } from "./api-token-queries.ts";
 import { deviceOf } from "./device-rules.ts";
+import { factorOwed } from "./factor-queries.ts";
 import { type SignInFacts, isKeptUp, maySignIn } from "./rules.ts";
 import type { Claims } from "./token.ts";
 
@@ -24,20 +25,6 @@ interface LoginRow
   remember: boolean;
   zone: string | null;
   scope: "all" | "own" | null;
-}
-
-const factorOwed = sql<boolean>`
-  case coalesce((select value #>> '{}' from setting where name = 'secondFactor'), ${clubSettings.secondFactor.initial})
-    when 'everyone' then true when 'staff' then p.user_type <> 'client' else false end
-  and not exists (select from totp where person_id = p.id and confirmed_at is not null)
-  and not exists (select from passkey where person_id = p.id)`;
-
-/** Whether the club asks somebody for a second factor, and they have none. */
-export async function lacksFactor(db: Db, personId: number): Promise<boolean> {
-  const found = await sql<{
-    owed: boolean;
-  }>`select ${factorOwed} as owed from person p where p.id = ${personId}`.execute(db);
-  return found.rows[0]?.owed ?? false;
 }
 
 /**

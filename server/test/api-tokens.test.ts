@@ -63,6 +63,24 @@ describe("a token", () => {
     expect(rows.map(({ token_hash }) => token_hash.length)).toEqual(rows.map(() => 32));
   });
 
+  test("is refused while the club asks its owner for a second factor and they have none, and taken again after", async () => {
+    const owner = await world.person("desk");
+    const { token } = await made(owner);
+    const ask = (value: "optional" | "staff" | "everyone") =>
+      world.db
+        .insertInto("setting")
+        .values({ name: "secondFactor", value: JSON.stringify(value), changed_at: world.now })
+        .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: JSON.stringify(value) }))
+        .execute();
+    for (const asked of ["staff", "everyone"] as const) {
+      await ask(asked);
+      const { status, problem } = await callBy(token, clients.list, { query: {} });
+      expect([status, problem.code]).toEqual([403, "SECOND_FACTOR_MISSING"]);
+    }
+    await ask("optional");
+    expect(await reads(token)).toBe(200);
+  });
+
   test("is not told again to who asks again with the same key", async () => {
     const owner = await world.person("desk");
     const key = { "idempotency-key": "once" };
