@@ -37,6 +37,7 @@ export const refusalStatus = {
   REASON_ALREADY_BEGUN: 409,
   USER_EXPIRED: 409,
   FREEZE_LIMIT: 409,
+  OUTSIDE_HOURS: 409,
   TRAINER_BUSY: 409,
   CLIENT_BUSY: 409,
   PERSON_UNAVAILABLE: 409,
@@ -162,6 +163,7 @@ const detailSchemas = {
   SECOND_FACTOR_REQUIRED: z.object({ step: z.string(), ways: upTo(3, z.enum(factorWays)), until: instant }),
   TRAINER_BUSY: busy,
   CLIENT_BUSY: busy,
+  OUTSIDE_HOURS: busy,
   /** Who is much like whoever was to be added, and was not looked at. */
   LIKELY_DUPLICATE: z.object({ clients: upTo(mostRows, z.object({ id, name: nameOfPerson })) }),
   /** For whom of several it cannot be done, and why; nothing has been done for anybody. */

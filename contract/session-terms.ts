@@ -6,6 +6,9 @@ const SHORTEST_MS = 15 * MINUTE_MS;
 /** The longest session there is, in milliseconds. */
 export const longestSessionMs = 8 * 60 * MINUTE_MS;
 
+/** Clients book between these times of day, and free times are looked for there, until the club has hours of its own. */
+export const bookingHours = { opens: "07:00", closes: "21:00" };
+
 /** The most tags of a session. */
 export const mostTags = 20;
 

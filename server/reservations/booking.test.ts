@@ -279,6 +279,49 @@ describe("what is in the way", () => {
   });
 });
 
+describe("the hours in which clients book:", () => {
+  const night = [at("2026-06-22", "03:00"), at("2026-06-22", "04:00")] as const;
+
+  test.each([
+    ["03:00", "04:00", "OUTSIDE_HOURS"],
+    ["06:45", "07:45", "OUTSIDE_HOURS"],
+    ["20:15", "21:15", "OUTSIDE_HOURS"],
+    ["07:00", "08:00", undefined],
+    ["20:00", "21:00", undefined],
+  ])("a client who books %s to %s is told: %s", async (start, end, code) => {
+    const client = await gym.client();
+    const { problem } = await book(gym.draft(client, at("2026-06-22", start), at("2026-06-22", end)), client);
+    expect(problem.code).toBe(code);
+  });
+
+  test("who is refused is told the nearest free times, and nothing is booked", async () => {
+    const trainerId = await world.person("trainer");
+    const client = await gym.client({ reports_to: trainerId });
+    const { status, problem } = await book(gym.draft(client, ...night, { trainerId }), client);
+    expect(status).toBe(409);
+    const [first] = problem["free_times"] as { start: string }[];
+    expect([problem.code, first?.start]).toEqual(["OUTSIDE_HOURS", "2026-06-22T11:00:00.000Z"]);
+    const summary = await world.call(reservations.summaryOfPerson, { params: { id: `${client}` } }, client);
+    expect(summary.data.monthly).toEqual([{ completed: 0 }, { cancelled: 0 }, { scheduled: 0 }]);
+  });
+
+  test("a client moves no session of theirs out of them, but changes one that staff have put there", async () => {
+    const trainerId = await world.person("trainer");
+    const client = await gym.client({ reports_to: trainerId });
+    const id = await gym.book(client, ...night, { trainerId });
+    const change = (body: object) =>
+      world.call(
+        reservations.details,
+        { params: { id: `${id}` }, body: body as ReturnType<typeof gym.draft> & { version: number } },
+        client,
+      );
+    const draft = gym.draft(client, ...night, { trainerId, tags: [2] });
+    expect((await change({ ...draft, version: 1 })).data).toMatchObject({ tags: [2] });
+    const moved = gym.draft(client, at("2026-06-22", "05:00"), at("2026-06-22", "06:00"), { trainerId, tags: [2] });
+    expect((await change({ ...moved, version: 2 })).problem.code).toBe("OUTSIDE_HOURS");
+  });
+});
+
 describe("free times that a refusal suggests", () => {
   const code = "TRAINER_BUSY";
 

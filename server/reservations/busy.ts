@@ -1,4 +1,5 @@
 import type { Refuse } from "#contract/refuse.ts";
+import { bookingHours } from "#contract/session-terms.ts";
 import { servesEveryClient } from "#contract/values.ts";
 import { clubDate, clubWallTime, startOfClubDay } from "../time/club-time.ts";
 import type { Caller } from "../http/caller.ts";
@@ -9,10 +10,6 @@ import { type Taken, nearestFreeTimes, oldestDay } from "./rules.ts";
 const DAY_MS = 86_400_000;
 const BACK_DAYS = 7;
 const AHEAD_DAYS = 14;
-
-/** Free times are looked for where the calendar shows them. */
-const OPENS = "07:00";
-const CLOSES = "21:00";
 
 interface Stretch {
   readonly start: Date;
@@ -30,45 +27,54 @@ export function searchWindow(
   return { from: new Date(Math.max(back, earliest)), until: new Date(start.getTime() + AHEAD_DAYS * DAY_MS) };
 }
 
-interface Conflict {
+/** A time that cannot be had, and what is known of other times. */
+interface Wished {
   readonly client: Presence;
   readonly trainer: Presence;
   readonly wish: Stretch & { readonly trainerId: number };
-  readonly inTheWay: readonly Taken[];
   readonly taken: readonly Taken[];
   readonly from: Date;
   readonly until: Date;
+}
+
+interface Conflict extends Wished {
+  readonly inTheWay: readonly Taken[];
 }
 
 /**
  * `TRAINER_BUSY` or `CLIENT_BUSY`, with the reservation in the way and up to three nearest times that are free for both
  * people, on days on which both are there. Whose reservation it is, only those learn who may see it.
  */
-export function busyRefusal(
-  refuse: Refuse<"TRAINER_BUSY" | "CLIENT_BUSY">,
-  caller: Caller,
-  { client, trainer, wish, inTheWay, taken, from, until }: Conflict,
-): Error {
+export function busyRefusal(refuse: Refuse<"TRAINER_BUSY" | "CLIENT_BUSY">, caller: Caller, conflict: Conflict): Error {
+  const { wish, inTheWay } = conflict;
   const trainers = inTheWay.find(({ trainerId }) => trainerId === wish.trainerId);
   const blocker = trainers ?? inTheWay[0];
-  const free_times = nearestFreeTimes({
+  const reservation = blocker && visibleBlocker(caller, blocker);
+  return refuse(trainers ? "TRAINER_BUSY" : "CLIENT_BUSY", { reservation, free_times: freeTimes(caller, conflict) });
+}
+
+/** `OUTSIDE_HOURS`, with up to three nearest times that are free for both people. */
+export function hoursRefusal(refuse: Refuse<"OUTSIDE_HOURS">, caller: Caller, wished: Wished): Error {
+  return refuse("OUTSIDE_HOURS", { free_times: freeTimes(caller, wished) });
+}
+
+function freeTimes({ zone }: Caller, { client, trainer, wish, taken, from, until }: Wished) {
+  return nearestFreeTimes({
     wanted: wish,
     taken,
     from,
     until,
     isOpen: (start, end) => {
-      const isThere = (person: Presence) => !absenceOn(person, clubDate(start, caller.zone));
-      return isInHours(start, end, caller.zone) && [client, trainer].every(isThere);
+      const isThere = (person: Presence) => !absenceOn(person, clubDate(start, zone));
+      return isInHours(start, end, zone) && [client, trainer].every(isThere);
     },
   });
-  const reservation = blocker && visibleBlocker(caller, blocker);
-  return refuse(trainers ? "TRAINER_BUSY" : "CLIENT_BUSY", { reservation, free_times });
 }
 
-/** Whether a session lies within one club day and within the hours in which free times are offered. */
+/** Whether a session lies within one club day and within the hours in which clients book. */
 export function isInHours(start: Date, end: Date, zone: string): boolean {
   const [begin, close] = [clubWallTime(start, zone), clubWallTime(end, zone)];
-  return begin.date === close.date && begin.time >= OPENS && close.time <= CLOSES;
+  return begin.date === close.date && begin.time >= bookingHours.opens && close.time <= bookingHours.closes;
 }
 
 function visibleBlocker(

@@ -14,7 +14,7 @@ import { insertBookings, listCovered } from "../orders/credit-queries.ts";
 import { type LockedPerson, lockPersons } from "../people/queries.ts";
 import { checkVersion } from "../versions/rules.ts";
 import { readReservation } from "./history-queries.ts";
-import { type Parties, checkFree, checkOwing, checkPresent } from "./party-commands.ts";
+import { type Parties, checkFree, checkHours, checkOwing, checkPresent } from "./party-commands.ts";
 import {
   type Stored,
   findOffer,
@@ -30,12 +30,18 @@ type Wish = Omit<Facts, "status">;
 
 /**
  * Books a session: reservation and credit in one transaction (decisions §5 and §6). Refuses what is not on
- * offer or not at that time (400), people out of reach (404), `PERSON_UNAVAILABLE`, `ACCOUNT_OWING`, `TRAINER_BUSY`,
- * `CLIENT_BUSY` with what is in the way and free times, and `COURSE_QUOTA_EXHAUSTED`.
+ * offer or not at that time (400), people out of reach (404), `PERSON_UNAVAILABLE`, `ACCOUNT_OWING`, clients outside the
+ * hours (`OUTSIDE_HOURS`), `TRAINER_BUSY` and `CLIENT_BUSY` with what is in the way and free times, and `COURSE_QUOTA_EXHAUSTED`.
  */
 export async function createReservation(
   trx: Transaction<
-    "NOT_FOUND" | "TRAINER_BUSY" | "CLIENT_BUSY" | "PERSON_UNAVAILABLE" | "ACCOUNT_OWING" | "COURSE_QUOTA_EXHAUSTED"
+    | "NOT_FOUND"
+    | "OUTSIDE_HOURS"
+    | "TRAINER_BUSY"
+    | "CLIENT_BUSY"
+    | "PERSON_UNAVAILABLE"
+    | "ACCOUNT_OWING"
+    | "COURSE_QUOTA_EXHAUSTED"
   >,
   caller: Caller,
   draft: ReservationDraft,
@@ -49,6 +55,7 @@ export async function createReservation(
   checkMayBook(trx.refuse, caller, wish, parties.client);
   checkPresent(trx.refuse, parties, day);
   await checkOwing(trx, caller, parties.client, draft, now);
+  await checkHours(trx, caller, parties, wish, { now });
   await checkFree(trx, caller, parties, wish, { now });
   const credit = await chooseCredit(trx, wish.clientId, day, caller.today);
   const who = { by: caller.id, now };
@@ -66,6 +73,7 @@ export async function createReservation(
 export async function changeReservation(
   trx: Transaction<
     | "NOT_FOUND"
+    | "OUTSIDE_HOURS"
     | "TRAINER_BUSY"
     | "CLIENT_BUSY"
     | "PERSON_UNAVAILABLE"
@@ -98,6 +106,7 @@ export async function changeReservation(
   if (moves) {
     checkPresent(trx.refuse, parties, day);
     if (isHandedOn) await checkOwing(trx, caller, parties.client, body, now);
+    await checkHours(trx, caller, parties, wish, { now, except: id });
     await checkFree(trx, caller, parties, wish, { now, except: id });
     isFree = await moveCredit(trx, stored, wish, { day, today: caller.today }, who);
   }

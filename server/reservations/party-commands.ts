@@ -5,14 +5,23 @@ import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import type { LockedPerson } from "../people/queries.ts";
 import { absenceOn } from "../people/rules.ts";
-import { busyRefusal, searchWindow } from "./busy.ts";
+import { busyRefusal, hoursRefusal, isInHours, searchWindow } from "./busy.ts";
 import { listTaken } from "./queries.ts";
-import type { Facts } from "./rules.ts";
+import { type Facts, isStaff } from "./rules.ts";
 
 /** The two people of a session, locked. */
 export interface Parties {
   readonly client: LockedPerson;
   readonly trainer: LockedPerson;
+}
+
+/** A session as asked for. */
+type Wish = Pick<Facts, "clientId" | "trainerId" | "start" | "end">;
+
+/** Now, and the reservation that is moved: it is not in its own way. */
+interface Beside {
+  readonly now: Date;
+  readonly except?: number;
 }
 
 /** Refuses a day on which one of them is not there. */
@@ -45,13 +54,27 @@ export async function checkOwing(
   await recordActivity(trx, { ...passed, by: caller.id, at: now });
 }
 
+/** Refuses a client a time outside the hours in which clients book; staff may enter any (decisions §6). */
+export async function checkHours(
+  trx: Transaction<"OUTSIDE_HOURS">,
+  caller: Caller,
+  parties: Parties,
+  wish: Wish,
+  { now, except }: Beside,
+): Promise<void> {
+  if (isStaff(caller) || isInHours(wish.start, wish.end, caller.zone)) return;
+  const { from, until } = searchWindow(wish, caller, now);
+  const taken = await listTaken(trx, wish, from, until, except);
+  throw hoursRefusal(trx.refuse, caller, { ...parties, wish, taken, from, until });
+}
+
 /** Refuses a time that either of them has taken already; what is looked up here, the exclusion constraints guarantee. */
 export async function checkFree(
   trx: Transaction<"TRAINER_BUSY" | "CLIENT_BUSY">,
   caller: Caller,
   parties: Parties,
-  wish: Pick<Facts, "clientId" | "trainerId" | "start" | "end">,
-  { now, except }: { now: Date; except?: number },
+  wish: Wish,
+  { now, except }: Beside,
 ): Promise<void> {
   const inTheWay = await listTaken(trx, wish, wish.start, wish.end, except);
   if (inTheWay.length === 0) return;

@@ -54,7 +54,8 @@ export function oldestDay(today: string): string {
   return addDays(today, -OLDEST_DAYS);
 }
 
-function isStaff({ roles }: Actor): boolean {
+/** Who books for others, and at any hour. */
+export function isStaff({ roles }: Actor): boolean {
   return servesEveryClient(roles) || roles.includes("trainer");
 }
 

@@ -4,7 +4,7 @@ import { detailsOf } from "#contract/errors.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import classes from "./busy-line.module.css";
-import { AbsenceNote, type BusyNoteProps, OtherNote, takenIn, useBlockerWords } from "./busy-note.tsx";
+import { AbsenceNote, type BusyNoteProps, OtherNote, takenIn, useBlockerWords, useHoursWords } from "./busy-note.tsx";
 import { isSameSpan } from "./span-model.ts";
 import { useTimes } from "./use-times.ts";
 
@@ -15,6 +15,7 @@ export function BusyLine({ error, parties, present, title, onTake, onClose }: Bu
   const button = useWords(buttonMessages);
   const times = useTimes();
   const blockerWords = useBlockerWords();
+  const hours = useHoursWords();
   const taken = takenIn(error);
   const absence = detailsOf("PERSON_UNAVAILABLE", error);
   const free = taken?.free.filter((span) => !present || !isSameSpan(span, present)) ?? [];
@@ -23,6 +24,7 @@ export function BusyLine({ error, parties, present, title, onTake, onClose }: Bu
       <IconCalendarX size={18} aria-hidden />
       <p className={classes.words}>
         <strong>{title}</strong> {taken?.reservation && <span>{blockerWords(taken.who, taken.reservation)}</span>}
+        {taken?.isOutside && <span>{hours}</span>}
         {absence && <AbsenceNote absence={absence} parties={parties} />}
         {!taken && !absence && <OtherNote error={error} />}
       </p>

@@ -5,6 +5,7 @@ import IconRefresh from "~icons/tabler/refresh";
 import type { ReactNode } from "react";
 import { type Details, detailsOf } from "#contract/errors.ts";
 import type { Span } from "#contract/reservations.ts";
+import { bookingHours } from "#contract/session-terms.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useIsMember } from "#web/frame/me.ts";
@@ -55,7 +56,7 @@ export function BusyNote({ error, parties, present, title, onTake, onClose }: Bu
       color={isStale || taken || absence ? "yellow" : "red"}
       icon={<Sign aria-hidden />}
       styles={{ title: { color: "var(--mantine-color-text)" }, closeButton: { color: "var(--mantine-color-text)" } }}
-      title={title ?? (taken && t("busyTitle"))}
+      title={title ?? (taken && t(taken.isOutside ? "hoursTitle" : "busyTitle"))}
       withCloseButton
       closeButtonLabel={button("close")}
       onClose={onClose}
@@ -69,14 +70,17 @@ export function BusyNote({ error, parties, present, title, onTake, onClose }: Bu
   );
 }
 
-/** Whose time is taken, by what as far as one is told, and the times that are free instead. */
+/** Whose time is taken, by what as far as one is told, or whether clients book at such hours, and the times that are free instead. */
 interface Taken {
   readonly who: "trainer" | "client";
   readonly reservation: Details["TRAINER_BUSY"]["reservation"];
+  readonly isOutside?: boolean;
   readonly free: readonly Span[];
 }
 
 export function takenIn(error: ApiError): Taken | undefined {
+  const outside = detailsOf("OUTSIDE_HOURS", error)?.free_times;
+  if (outside) return { who: "client", reservation: undefined, isOutside: true, free: outside };
   const trainer = detailsOf("TRAINER_BUSY", error);
   const { reservation, free_times: free } = trainer ?? detailsOf("CLIENT_BUSY", error) ?? {};
   return free && { who: trainer ? "trainer" : "client", reservation, free };
@@ -90,10 +94,12 @@ function TakenNote({ taken, present, onTake }: TakenNoteProps) {
   const t = useWords(dialogMessages);
   const times = useTimes();
   const blockerWords = useBlockerWords();
+  const hours = useHoursWords();
   const free = taken.free.filter((span) => !present || !isSameSpan(span, present));
   return (
     <>
       {taken.reservation && <Text>{blockerWords(taken.who, taken.reservation)}</Text>}
+      {taken.isOutside && <Text>{hours}</Text>}
       <Text fw={600}>{free.length === 0 ? t("noFreeTimes") : t("freeTimes")}</Text>
       <Group gap="xs">
         {free.map((span) => (
@@ -104,6 +110,13 @@ function TakenNote({ taken, present, onTake }: TakenNoteProps) {
       </Group>
     </>
   );
+}
+
+/** Between which hours clients book. */
+export function useHoursWords(): string {
+  const t = useWords(dialogMessages);
+  const { time } = useFormat();
+  return t("hours", { opens: time(bookingHours.opens), closes: time(bookingHours.closes) });
 }
 
 export function useBlockerWords() {
