@@ -138,7 +138,8 @@ describe("every night", () => {
     const mark = (await run("select left(id::text, 8) as mark from club_id")) as { mark: string }[];
     const old = (date: string, club = mark[0]?.mark) => `palestra-${club}-${date}-030000.palestra`;
     const others = ["photo.jpg", old("2026-01-03", "ffffffff"), "palestra-ffffffff-2026-01-03.x.part"];
-    const names = [old("2026-01-03"), old("2026-01-04"), `${old("2026-01-05")}.0f.part`, ...others];
+    const replaced = old("2026-01-03").replace("030000", "010000");
+    const names = [old("2026-01-03"), old("2026-01-04"), `${old("2026-01-05")}.0f.part`, replaced, ...others];
     for (const name of names) await writeFile(join(work.backups.folder, name), "x");
     nextNight();
     expect(await workOnBackups(work)).toHaveLength(1);
@@ -146,6 +147,7 @@ describe("every night", () => {
     expect(kept).toEqual(expect.arrayContaining([...others, old("2026-01-04")]));
     expect(kept).toHaveLength(others.length + 3);
     expect(kept).not.toContain(names[2]);
+    expect(kept).not.toContain(replaced);
   });
 });
 
