@@ -4,12 +4,13 @@ import { auth } from "#contract/auth.ts";
 import { company } from "#contract/company.ts";
 import { openSharedWorld } from "../test/shared-world.ts";
 import { type World, loginKey, noon, openWorld } from "../test/world.ts";
-import { hashPassword, initialPassword } from "./password.ts";
+import { fastHash } from "../test/fast-hash.ts";
+import { initialPassword } from "./password.ts";
 
 const shared = await openSharedWorld();
 
 const password = "gym2026strong";
-const hash = await hashPassword(password);
+const hash = await fastHash(password);
 
 async function signIn(world: World, email: string, secret = password, address = "10.0.0.1") {
   const { method, path } = auth.login;

@@ -7,12 +7,12 @@ import { passwordLinks } from "#contract/password-links.ts";
 import { appCode, fromBrowser, owedStep, withApp } from "../test/factor.ts";
 import { openSharedWorld } from "../test/shared-world.ts";
 import { type World, noon } from "../test/world.ts";
-import { hashPassword } from "./password.ts";
+import { fastHash } from "../test/fast-hash.ts";
 
 const shared = await openSharedWorld();
 
 const password = "gym2026strong";
-const hash = await hashPassword(password);
+const hash = await fastHash(password);
 
 async function somebody(world: World, role: "employee" | "client" = "employee") {
   const email = `${role}@factor.example`;

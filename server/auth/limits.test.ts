@@ -1,14 +1,14 @@
-import { hash as hashOf } from "@node-rs/argon2";
 import { pino } from "pino";
 import type { FastifyInstance } from "fastify";
 import { describe, expect, test } from "vitest";
 import { auth } from "#contract/auth.ts";
+import { fastHash } from "../test/fast-hash.ts";
 import { openSharedWorld } from "../test/shared-world.ts";
 import { type World, noon, openWorld } from "../test/world.ts";
 
 const password = "gym2026strong";
 /** One that takes no time: what is counted here does not depend on it. Who has no account costs a slow one. */
-const hash = await hashOf(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+const hash = await fastHash(password);
 
 interface Try {
   readonly email?: string;

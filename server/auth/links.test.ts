@@ -8,12 +8,12 @@ import { type Db, transaction } from "../db/connection.ts";
 import { during } from "../test/waiting.ts";
 import { type World, noon, openWorld } from "../test/world.ts";
 import { mailLink } from "./link-commands.ts";
-import { hashPassword } from "./password.ts";
+import { fastHash } from "../test/fast-hash.ts";
 
 const email = "ana@example.com";
 const former = "gym2026strong";
 const pw = "another2026x";
-const hash = await hashPassword(former);
+const hash = await fastHash(former);
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
 
 /** A club whose mail goes out, as far as anybody asks before it does, and Ana in it. */

@@ -10,12 +10,12 @@ import { appCode, fromBrowser, owedStep, withApp } from "../test/factor.ts";
 import { setUpMail, waitingIn } from "../test/outbox.ts";
 import { openSharedWorld } from "../test/shared-world.ts";
 import { type World, noon, openWorld } from "../test/world.ts";
-import { hashPassword } from "./password.ts";
+import { fastHash } from "../test/fast-hash.ts";
 
 const shared = await openSharedWorld();
 
 const password = "gym2026strong";
-const hash = await hashPassword(password);
+const hash = await fastHash(password);
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
 
 async function somebody(world: World, role: "admin" | "employee" | "client" = "employee") {

@@ -8,7 +8,10 @@ import { reservations } from "#contract/reservations.ts";
 import { transaction } from "../db/connection.ts";
 import { at as hour, openGym, sell } from "../test/sessions.ts";
 import { openShop, proDraft } from "../test/shop.ts";
+import { openSharedWorld } from "../test/shared-world.ts";
 import { type World, openWorld, today } from "../test/world.ts";
+
+const shared = await openSharedWorld();
 
 async function ids(world: World, query: Record<string, string>, as: number): Promise<number[]> {
   const { status, data } = await world.call(clients.list, { query: { pageSize: "200", ...query } }, as);
@@ -20,7 +23,7 @@ const pro = { client_type: "pro" as const };
 
 describe("the client list", () => {
   test("finds by part of a name in either script, by pinyin, by e-mail and by id", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const admin = await world.person("admin");
     const ouyang = await world.person("client", { first_name: "修", last_name: "欧阳", email: "oy@example.com" });
     const lander = await world.person("client", { first_name: "Zoë", last_name: "Lander", email: "zoe@club.ca" });
@@ -36,7 +39,7 @@ describe("the client list", () => {
   });
 
   test("finds by the digits of a phone number, however it and the phrase are written", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const admin = await world.person("admin");
     const add = (phone: string) => world.person("client", { phone });
     const whole = await add("+1 (416) 555-0100");
@@ -61,7 +64,7 @@ describe("the client list", () => {
   });
 
   test("finds by every part of a phone number of three digits and more, and nobody else", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const admin = await world.person("admin");
     const punctuation = fc.constantFrom("", " ", "-", ".", ") ");
     const written = fc.tuple(
@@ -100,7 +103,7 @@ describe("the client list", () => {
   });
 
   test("pages, counts and sorts by every column both ways", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const admin = await world.person("admin");
     const trainer = await world.person("trainer");
     for (let day = 1; day <= 12; day += 1) {
@@ -147,7 +150,7 @@ describe("the client list", () => {
   });
 
   test("refuses unknown keys, sorts and pages by name", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const admin = await world.person("admin");
     const refused = async (query: Record<string, string>) => (await world.call(clients.list, { query }, admin)).problem;
     expect((await refused({ colour: "red" })).errors).toEqual([{ path: "colour", code: "UNKNOWN_KEY" }]);
@@ -163,7 +166,7 @@ describe("the client list", () => {
   });
 
   test("by status finds everyone exactly once", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const admin = await world.person("admin");
     await world.person("client");
     await world.person("client", { status_set: "suspended" });
@@ -176,7 +179,7 @@ describe("the client list", () => {
   });
 
   test("tells the expired from those suspended by hand, to admins and to trainers", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const [admin, trainer] = [await world.person("admin"), await world.person("trainer")];
     await world.person("client");
     const byHand = await world.person("client", { status_set: "suspended" });
@@ -194,7 +197,7 @@ describe("the client list", () => {
   });
 
   test("offers for booking only those who are there and have credits to come, complete or not", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const shop = await openShop(world);
     const admin = await world.person("admin");
     const add = async (over: Parameters<typeof proDraft>[1]) =>
@@ -252,7 +255,7 @@ describe("the client list", () => {
   });
 
   test("shows why somebody is away to admins only", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const [admin, trainer] = [await world.person("admin"), await world.person("trainer")];
     const client = await world.person("client", { leave_from: "2026-06-01", leave_to: "2026-06-10" });
     const dates = { started_at: "2026-06-01", ended_at: "2026-06-10", created_at: world.now };
@@ -303,7 +306,7 @@ describe("the client list", () => {
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
 test("the client types tell how many joined since the same day a month ago", async () => {
-  await using world = await openWorld();
+  const world = shared;
   const admin = await world.person("admin");
   for (const day of ["2026-04-20", "2026-04-21", "2026-05-20", "2026-05-21"]) {
     await world.person("client", { start_of_date: day, client_type: "yearly" });
@@ -315,7 +318,7 @@ test("the client types tell how many joined since the same day a month ago", asy
 
 describe("the client counts", () => {
   test("compare today with the same day one month earlier, from dates, requests and deletions", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const admin = await world.person("admin");
     const client = async (created: string, over: Parameters<World["person"]>[1] = {}) => {
       const id = await world.person("client", over);

@@ -7,7 +7,10 @@ import { orders } from "#contract/orders.ts";
 import { people } from "#contract/people.ts";
 import { addDays } from "#contract/values.ts";
 import { openShop, proDraft } from "../test/shop.ts";
-import { noon, openWorld, today } from "../test/world.ts";
+import { openSharedWorld } from "../test/shared-world.ts";
+import { noon, today } from "../test/world.ts";
+
+const world = await openSharedWorld();
 
 const day = (days: number) => addDays(today, days);
 const idOf = (id: number) => ({ params: { id: String(id) } });
@@ -23,7 +26,6 @@ const nowhere = idOf(2_000_000_000);
 const outside = { ...dismissal, started_at: day(99) };
 
 test("a submission with everything wrong is refused for the first thing, mended one by one", async () => {
-  await using world = await openWorld();
   const [boss, trainer, dismissedAdmin] = [
     await world.person("admin", contract),
     await world.person("trainer"),
@@ -47,7 +49,6 @@ test("a submission with everything wrong is refused for the first thing, mended 
 });
 
 test("a change with everything wrong is refused for the first thing, mended one by one", async () => {
-  await using world = await openWorld();
   const [admin, trainer] = [await world.person("admin"), await world.person("trainer")];
   const [one, other] = [await world.person("client", contract), await world.person("client", contract)];
   const submit = async (id: number) =>
@@ -76,7 +77,6 @@ test("a change with everything wrong is refused for the first thing, mended one 
 });
 
 test("a change to the same terms leaves version and stream alone", async () => {
-  await using world = await openWorld();
   const [admin, client] = [await world.person("admin"), await world.person("client", contract)];
   const { data } = await world.call(leave.submit, { ...idOf(client), body: vacation }, admin);
   const again = { ...idOf(client), body: { id: data.reasons?.id ?? 0, ...vacation } };
@@ -87,7 +87,6 @@ test("a change to the same terms leaves version and stream alone", async () => {
 });
 
 test("a dismissal taken back after it took effect does not bring the old login back", async () => {
-  await using world = await openWorld();
   const [admin, employee] = [await world.person("admin"), await world.person("employee", contract)];
   const as = { authorization: `Bearer ${await world.token(employee)}` };
   const me = async () => (await world.call(auth.me, {}, undefined, as)).status;
@@ -103,7 +102,6 @@ test("a dismissal taken back after it took effect does not bring the old login b
 });
 
 test("starting a client today leaves orders that are over as they are", async () => {
-  await using world = await openWorld();
   const shop = await openShop(world);
   const admin = await world.person("admin");
   const client = (await world.call(clients.create, { body: proDraft(shop) }, admin)).data.id;

@@ -11,7 +11,7 @@ import { people } from "#contract/people.ts";
 import { formatName } from "#contract/person-name.ts";
 import { profiles } from "#contract/profile.ts";
 import { locales } from "#contract/values.ts";
-import { hashPassword } from "../auth/password.ts";
+import { fastHash } from "../test/fast-hash.ts";
 import { openWorld } from "../test/world.ts";
 
 const world = await openWorld();
@@ -24,7 +24,7 @@ const client = await world.person("client", {
   first_name: "Mia",
   last_name: "O'Neil",
   email: "mia@oneil.com",
-  password_hash: await hashPassword("founder2026x"),
+  password_hash: await fastHash("founder2026x"),
 });
 const other = await world.person("client", { first_name: "Zoë", last_name: "Stone" });
 

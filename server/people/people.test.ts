@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { company } from "#contract/company.ts";
 import { people } from "#contract/people.ts";
+import { openSharedWorld } from "../test/shared-world.ts";
 import { openWorld } from "../test/world.ts";
+
+const shared = await openSharedWorld();
 
 describe("a profile", () => {
   test("is the same in all its spellings", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const admin = await world.person("admin");
     const client = await world.person("client");
     const params = { params: { id: String(client) } };
@@ -19,7 +22,7 @@ describe("a profile", () => {
   });
 
   test("of the wrong kind of person is 404, the same as a missing one", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const admin = await world.person("admin");
     const trainer = await world.person("trainer");
     const wrong = await world.call(people.clientProfile, { params: { id: String(trainer) } }, admin);
@@ -29,7 +32,7 @@ describe("a profile", () => {
   });
 
   test("of an admin hides address and birth date from a manager", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const manager = await world.person("manager");
     const admin = await world.person("admin");
     const employee = await world.person("employee");

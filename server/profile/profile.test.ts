@@ -5,7 +5,7 @@ import { company } from "#contract/company.ts";
 import { people } from "#contract/people.ts";
 import { type ProfileChange, profiles } from "#contract/profile.ts";
 import { addDays } from "#contract/values.ts";
-import { hashPassword } from "../auth/password.ts";
+import { fastHash } from "../test/fast-hash.ts";
 import type { Transaction } from "../db/connection.ts";
 import { during } from "../test/waiting.ts";
 import { openSharedWorld } from "../test/shared-world.ts";
@@ -248,7 +248,7 @@ describe("an e-mail", () => {
 
   test("of one's own asks for a fresh sign-in or the current password", async () => {
     const world = shared;
-    const client = await world.person("client", { password_hash: await hashPassword("palestra2026") });
+    const client = await world.person("client", { password_hash: await fastHash("palestra2026") });
     const before = await read(world, client, client);
     const bearer = { authorization: `Bearer ${await world.token(client)}` };
     world.now = new Date(noon.getTime() + 10 * 60_000);
@@ -264,7 +264,7 @@ describe("an e-mail", () => {
 
   test("of one's own, with the current password, is one more of the five guesses of a login", async () => {
     const world = shared;
-    const client = await world.person("client", { password_hash: await hashPassword("palestra2026") });
+    const client = await world.person("client", { password_hash: await fastHash("palestra2026") });
     const guess = async (current_password: string) =>
       (await save(world, client, { email: "new@example.com", current_password }, client)).status;
     const reset = { body: { id: client, pw: "another2026", current_password: "palestra2025" } };

@@ -10,7 +10,10 @@ import { people } from "#contract/people.ts";
 import { type EmployeeDraft, staff } from "#contract/staff.ts";
 import { atDepth } from "../../tools/depth.ts";
 import { openShop, proDraft } from "../test/shop.ts";
+import { openSharedWorld } from "../test/shared-world.ts";
 import { type World, openWorld } from "../test/world.ts";
+
+const shared = await openSharedWorld();
 
 const idOf = (id: number) => ({ params: { id: String(id) } });
 const gone = (id: number) => ({ ...idOf(id), query: {} });
@@ -21,7 +24,7 @@ const change = (world: World, id: number, roles: StaffRole[], as: number) =>
 
 describe("roles", () => {
   test("change by an admin, end the logins and are written down", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const [admin, employee] = [await world.person("admin"), await world.person("employee")];
     expect((await world.call(auth.me, {}, employee)).status).toBe(200);
     expect((await change(world, employee, ["manager", "admin"], admin)).status).toBe(200);
@@ -36,7 +39,7 @@ describe("roles", () => {
   });
 
   test("that stay the same change nothing and leave the logins alone", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const [admin, employee] = [await world.person("admin"), await world.person("employee")];
     expect((await world.call(auth.me, {}, employee)).status).toBe(200);
     await change(world, employee, ["employee"], admin);
@@ -44,7 +47,7 @@ describe("roles", () => {
   });
 
   test("of a trainer keep trainer and the trainers' department", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const [admin, trainer] = [await world.person("admin"), await world.person("trainer")];
     expect((await change(world, trainer, ["manager"], admin)).problem.errors).toEqual([
       { path: "roles", code: "INVALID" },
@@ -55,7 +58,7 @@ describe("roles", () => {
   });
 
   test("of the last admin are refused by that name, of oneself as out of place", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const [one, two] = [await world.person("admin"), await world.person("admin", { status_set: "suspended" })];
     expect((await change(world, one, ["employee"], one)).problem.code).toBe("LAST_ADMIN");
     await world.db.updateTable("person").set({ status_set: null }).where("id", "=", two).execute();
@@ -65,7 +68,7 @@ describe("roles", () => {
   });
 
   test("are refused empty, twice, unknown, for clients, and by anyone but an admin", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const [admin, manager] = [await world.person("admin"), await world.person("manager")];
     const [employee, client] = [await world.person("employee"), await world.person("client")];
     expect((await change(world, employee, [], admin)).problem.code).toBe("VALIDATION_ERROR");
@@ -79,7 +82,7 @@ describe("roles", () => {
   });
 
   test("taken from each other by two admins at once leave one", async () => {
-    await using world = await openWorld();
+    const world = shared;
     for (let round = 0; round < atDepth({ gate: 2, full: 5 }); round += 1) {
       const [one, two] = [await world.person("admin"), await world.person("admin")];
       await Promise.all([change(world, one, ["employee"], two), change(world, two, ["employee"], one)]);
@@ -107,7 +110,7 @@ async function refuseLongChanges({ db }: World): Promise<void> {
 
 describe("deleting", () => {
   test("a trainer leaves their clients without one, says so in numbers, and ends the logins", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const shop = await openShop(world);
     const admin = await world.person("admin");
     const { data: added } = await world.call(clients.create, { body: proDraft(shop) }, admin);
@@ -129,7 +132,7 @@ describe("deleting", () => {
   });
 
   test("a trainer while clients are added with them leaves nobody with a deleted trainer", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const shop = await openShop(world);
     const admin = await world.person("admin");
     for (let round = 0; round < atDepth({ gate: 2, full: 5 }); round += 1) {
@@ -170,7 +173,7 @@ describe("deleting", () => {
   });
 
   test("frees the e-mail, and shuts the person out as unknown", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const admin = await world.person("admin");
     const draft: EmployeeDraft = {
       first_name: "Ada",
@@ -195,7 +198,7 @@ describe("deleting", () => {
   });
 
   test("is refused for the wrong kind, a stale row, the last admin and oneself", async () => {
-    await using world = await openWorld();
+    const world = shared;
     const [one, trainer] = [await world.person("admin"), await world.person("trainer")];
     const remove = async (id: number, query: { version?: string } = {}) =>
       (await world.call(endings.deleteEmployee, { ...idOf(id), query }, one)).problem.code;
@@ -208,7 +211,7 @@ describe("deleting", () => {
   });
 
   test("of each other by two admins at once leaves one", async () => {
-    await using world = await openWorld();
+    const world = shared;
     for (let round = 0; round < atDepth({ gate: 2, full: 5 }); round += 1) {
       const [one, two] = [await world.person("admin"), await world.person("admin")];
       const both = await Promise.all([

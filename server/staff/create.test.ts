@@ -3,7 +3,10 @@ import { activity } from "#contract/activity.ts";
 import { auth } from "#contract/auth.ts";
 import { people } from "#contract/people.ts";
 import { type EmployeeDraft, type TrainerDraft, staff } from "#contract/staff.ts";
-import { openWorld, today } from "../test/world.ts";
+import { openSharedWorld } from "../test/shared-world.ts";
+import { today } from "../test/world.ts";
+
+const world = await openSharedWorld();
 
 const person = {
   first_name: "晓明",
@@ -30,7 +33,6 @@ const idOf = (id: number) => ({ params: { id: String(id) } });
 
 describe("adding an employee", () => {
   test("writes the person and the activity, and lets them in with the password shown once", async () => {
-    await using world = await openWorld();
     const admin = await world.person("admin");
     const headers = { "idempotency-key": "one" };
     const { data } = await world.call(staff.createEmployee, { body: employee() }, admin, headers);
@@ -57,7 +59,6 @@ describe("adding an employee", () => {
   });
 
   test("of a taken e-mail is refused by that name, five times at once adds one", async () => {
-    await using world = await openWorld();
     const admin = await world.person("admin");
     const bodies = Array.from({ length: 5 }, () => world.call(staff.createEmployee, { body: employee() }, admin));
     const codes = (await Promise.all(bodies)).map(({ status, problem }) => (status === 200 ? "done" : problem.code));
@@ -81,7 +82,6 @@ describe("adding an employee", () => {
     ...mustBeThere.map((field): [string, object, string] => [field, { [field]: undefined }, "REQUIRED"]),
   ];
   test("is refused for each field at fault", async () => {
-    await using world = await openWorld();
     const admin = await world.person("admin");
     for (const [path, over, code] of wrong) {
       const refused = await world.call(staff.createEmployee, { body: { ...employee(), ...over } }, admin);
@@ -90,7 +90,6 @@ describe("adding an employee", () => {
   });
 
   test("of role admin fixes the department", async () => {
-    await using world = await openWorld();
     const admin = await world.person("admin");
     const added = await world.call(staff.createEmployee, { body: employee({ role: "admin" }) }, admin);
     const profile = (await world.call(people.profile, idOf(added.data.id), admin)).data;
@@ -98,7 +97,6 @@ describe("adding an employee", () => {
   });
 
   test("by a manager makes employees only, whatever else is wrong", async () => {
-    await using world = await openWorld();
     const manager = await world.person("manager");
     for (const role of ["admin", "manager"] as const) {
       const refused = await world.call(staff.createEmployee, { body: employee({ role, email: "?" }) }, manager);
@@ -110,7 +108,6 @@ describe("adding an employee", () => {
 
 describe("adding a trainer", () => {
   test("fixes role, job title and department, by a manager too", async () => {
-    await using world = await openWorld();
     const [admin, manager] = [await world.person("admin"), await world.person("manager")];
     const body = trainer({ role: "trainer", userType: "trainer", jobTitle: "trainer", department: "trainer" });
     const { data } = await world.call(staff.createTrainer, { body }, manager);
@@ -131,7 +128,6 @@ describe("adding a trainer", () => {
     [{ endOfDate: "2026-05-19" }, "endOfDate"],
     [{ roles: ["admin"] }, "roles"],
   ])("with %j is refused", async (over: object, path) => {
-    await using world = await openWorld();
     const admin = await world.person("admin");
     const { problem } = await world.call(staff.createTrainer, { body: { ...trainer(), ...over } }, admin);
     expect(problem.errors?.map((error) => error.path)).toEqual([path]);

@@ -4,10 +4,12 @@ import { employeeSorts, trainerSorts } from "#contract/sorts.ts";
 import { staff } from "#contract/staff.ts";
 import { addDays, personStatuses } from "#contract/values.ts";
 import { filterOfStanding } from "../test/standings.ts";
-import { type World, openWorld, today } from "../test/world.ts";
+import { openSharedWorld } from "../test/shared-world.ts";
+import { today } from "../test/world.ts";
+
+const world = await openSharedWorld();
 
 test("a manager sees whole trainer rows of every status, a client name and status of the active ones", async () => {
-  await using world = await openWorld();
   const [manager, client] = [await world.person("manager"), await world.person("client")];
   const active = await world.person("trainer");
   await world.person("client", { client_type: "pro", reports_to: active });
@@ -21,7 +23,6 @@ test("a manager sees whole trainer rows of every status, a client name and statu
 });
 
 test("the numbers of employees and trainers by how they stand are the rows that the list shows", async () => {
-  await using world = await openWorld();
   const manager = await world.person("manager");
   for (const kind of ["employee", "trainer"] as const) {
     await world.person(kind, { leave_from: today, leave_to: addDays(today, 2) });
@@ -47,7 +48,6 @@ test("the numbers of employees and trainers by how they stand are the rows that 
 });
 
 test("trainers sort by every column", async () => {
-  await using world = await openWorld();
   const admin = await world.person("admin");
   for (const height of [180, 170, 190]) await world.person("trainer", { height });
   const heights = async (sort: `${"" | "-"}${(typeof trainerSorts)[number]}`) =>
@@ -58,7 +58,6 @@ test("trainers sort by every column", async () => {
 });
 
 test("trainers and clients do not learn from the order what the rows leave out", async () => {
-  await using world = await openWorld();
   const client = await world.person("client");
   for (const sort of ["height", "-weight", "members", "startOfDate"] as const) {
     const { problem } = await world.call(staff.trainers, { query: { sort } }, client);
@@ -68,7 +67,6 @@ test("trainers and clients do not learn from the order what the rows leave out",
 });
 
 test("sellers are active staff of sales, managers, and who sells: admins and trainers", async () => {
-  await using world = await openWorld();
   const trainer = await world.person("trainer");
   const seller = await world.person("employee", { department: "sales" });
   const manager = await world.person("manager", { department: "hr" });
@@ -84,7 +82,7 @@ test("sellers are active staff of sales, managers, and who sells: admins and tra
 });
 
 /** Three employees whom every column orders differently. */
-async function three(world: World): Promise<number> {
+async function three(): Promise<number> {
   const manager = await world.person("manager", { first_name: "Cy", start_of_date: "2026-03-01", job_title: "b" });
   await world.person("admin", {
     first_name: "Al",
@@ -105,11 +103,8 @@ async function three(world: World): Promise<number> {
 
 describe("the employee board", () => {
   type Sort = `${"" | "-"}${(typeof employeeSorts)[number]}`;
-  const names = async (
-    world: World,
-    as: number,
-    query: { sort?: Sort; q?: string; page?: string; pageSize?: string },
-  ) => (await world.call(staff.employees, { query }, as)).data.map(({ name }) => name.first_name);
+  const names = async (as: number, query: { sort?: Sort; q?: string; page?: string; pageSize?: string }) =>
+    (await world.call(staff.employees, { query }, as)).data.map(({ name }) => name.first_name);
 
   const orders: Readonly<Record<(typeof employeeSorts)[number], readonly string[]>> = {
     id: ["Cy", "Al", "Bo"],
@@ -122,24 +117,23 @@ describe("the employee board", () => {
   };
 
   test("sorts by every column, both ways", async () => {
-    await using world = await openWorld();
-    const manager = await three(world);
-    expect(await names(world, manager, {})).toEqual(orders.id);
+    const manager = await three();
+    expect(await names(manager, {})).toEqual(orders.id);
     for (const sort of employeeSorts) {
-      expect([sort, await names(world, manager, { sort })]).toEqual([sort, orders[sort]]);
-      expect([sort, await names(world, manager, { sort: `-${sort}` })]).toEqual([sort, orders[sort].toReversed()]);
+      expect([sort, await names(manager, { sort })]).toEqual([sort, orders[sort]]);
+      expect([sort, await names(manager, { sort: `-${sort}` })]).toEqual([sort, orders[sort].toReversed()]);
     }
   });
 
+  const byTitle = async (as: number) =>
+    (await names(as, { sort: "jobTitle" })).filter((name) => /[a-z][A-Z]|App/.test(name));
+
   test("sorts job titles by what the reader has before their eyes", async () => {
-    await using world = await openWorld();
     const [english, chinese] = [await world.person("admin"), await world.person("admin", { locale: "cn" })];
     for (const title of ["frontDesk", "Apprentice", "clubDirector", "membershipAdviser", "salesManager"]) {
       await world.person("employee", { first_name: title, job_title: title });
     }
-    const sorted = async (as: number) =>
-      (await names(world, as, { sort: "jobTitle" })).filter((name) => /[a-z][A-Z]|App/.test(name));
-    expect(await sorted(english)).toEqual([
+    expect(await byTitle(english)).toEqual([
       "Apprentice",
       "clubDirector",
       "frontDesk",
@@ -147,7 +141,7 @@ describe("the employee board", () => {
       "salesManager",
     ]);
     // huìjí gùwèn, jùlèbù zǒngjiān, qiántái, xiāoshòu jīnglǐ
-    expect(await sorted(chinese)).toEqual([
+    expect(await byTitle(chinese)).toEqual([
       "Apprentice",
       "membershipAdviser",
       "clubDirector",
@@ -157,20 +151,18 @@ describe("the employee board", () => {
   });
 
   test("finds by name in either script, e-mail and id, and pages", async () => {
-    await using world = await openWorld();
-    const manager = await three(world);
-    expect(await names(world, manager, { q: "bo" })).toEqual(["Bo"]);
-    expect(await names(world, manager, { q: "王" })).toEqual(["Bo"]);
-    expect(await names(world, manager, { q: "wang" })).toEqual(["Bo"]);
-    expect(await names(world, manager, { q: "zoe@ex" })).toEqual(["Al"]);
-    expect(await names(world, manager, { q: String(manager) })).toEqual(["Cy"]);
-    expect(await names(world, manager, { page: "2", pageSize: "2" })).toEqual(["Bo"]);
+    const manager = await three();
+    expect(await names(manager, { q: "bo" })).toEqual(["Bo"]);
+    expect(await names(manager, { q: "王" })).toEqual(["Bo"]);
+    expect(await names(manager, { q: "wang" })).toEqual(["Bo"]);
+    expect(await names(manager, { q: "zoe@ex" })).toEqual(["Al"]);
+    expect(await names(manager, { q: String(manager) })).toEqual(["Cy"]);
+    expect(await names(manager, { page: "2", pageSize: "2" })).toEqual(["Bo"]);
     const past = await world.call(staff.employees, { query: { page: "9" } }, manager);
     expect([past.data, past.meta]).toEqual([[], { total: 3, page: 9, pageSize: 10 }]);
   });
 
   test("filters by every status, shows the days worked, and offers a manager nothing", async () => {
-    await using world = await openWorld();
     const manager = await world.person("manager");
     await world.person("employee", { dismissed_from: addDays(today, 9) });
     await world.person("employee", { end_of_date: "2026-01-11" });
@@ -189,7 +181,6 @@ describe("the employee board", () => {
   });
 
   test("tells an ended contract from those suspended by hand, to admins and managers", async () => {
-    await using world = await openWorld();
     const [admin, manager] = [await world.person("admin"), await world.person("manager")];
     const people = { employees: "employee", trainers: "trainer" } as const;
     for (const [list, kind] of Object.entries(people)) {
@@ -213,8 +204,7 @@ describe("the employee board", () => {
   });
 
   test("filters by department", async () => {
-    await using world = await openWorld();
-    const manager = await three(world);
+    const manager = await three();
     await world.person("employee", { first_name: "Di", department: "it" });
     const { data, meta } = await world.call(staff.employees, { query: { department: "it" } }, manager);
     expect([meta.total, data.map(({ name }) => name.first_name)]).toEqual([1, ["Di"]]);
@@ -223,7 +213,6 @@ describe("the employee board", () => {
   });
 
   test("refuses sorts and keys it does not know", async () => {
-    await using world = await openWorld();
     const manager = await world.person("manager");
     for (const query of [{ sort: "phone" }, { team: "it" }, { pageSize: "201" }]) {
       const url = `/api/employees?${new URLSearchParams(query).toString()}`;
@@ -234,7 +223,6 @@ describe("the employee board", () => {
 });
 
 test("the trainer list filters by status, and a trainer cannot ask for more than the active ones", async () => {
-  await using world = await openWorld();
   const [admin, trainer] = [await world.person("admin"), await world.person("trainer")];
   const away = await world.person("trainer", { leave_from: addDays(today, 1), leave_to: addDays(today, 2) });
   const ids = async (as: number) =>
@@ -244,7 +232,6 @@ test("the trainer list filters by status, and a trainer cannot ask for more than
 });
 
 test("managers are the active people who hold manager or admin", async () => {
-  await using world = await openWorld();
   const [admin, manager] = [await world.person("admin"), await world.person("manager")];
   const trainer = await world.person("trainer", { roles: ["trainer", "manager"] });
   await world.person("employee");
@@ -257,7 +244,6 @@ test("managers are the active people who hold manager or admin", async () => {
 });
 
 test("counts compare today with the same day one month earlier", async () => {
-  await using world = await openWorld();
   const long = { created_at: new Date("2026-01-01T12:00:00Z") };
   const backdate = async (id: number) =>
     world.db
@@ -287,7 +273,6 @@ test.each([
   ["back", "2026-12-01T17:00:00Z", "2026-11-02T04:59:00Z", "2026-11-02T05:01:00Z"],
   ["forward", "2027-04-14T16:00:00Z", "2027-03-15T03:59:00Z", "2027-03-15T04:01:00Z"],
 ])("counts take a day on which clocks go %s for as long as it is", async (_, now, inTime, late) => {
-  await using world = await openWorld();
   const staffAndClients = [await world.person("admin"), await world.person("client"), await world.person("client")];
   const [admin = 0, early = 0, next = 0] = staffAndClients;
   for (const [id, created_at] of [
@@ -310,7 +295,6 @@ test.each([
 });
 
 test("departments show all living staff who are not dismissed, each by name, those without one last", async () => {
-  await using world = await openWorld();
   const manager = await world.person("manager", { department: "sales", first_name: "Cy", job_title: "lead" });
   const others = { department: "sales", last_name: "王" };
   const away = await world.person("employee", { ...others, first_name: "Al", status_set: "suspended" });

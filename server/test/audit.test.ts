@@ -12,7 +12,7 @@ import { erasures } from "#contract/erasure.ts";
 import { staff } from "#contract/staff.ts";
 import { ownData } from "#contract/own-data.ts";
 import { profiles } from "#contract/profile.ts";
-import { hashPassword } from "../auth/password.ts";
+import { fastHash } from "./fast-hash.ts";
 import { connect, transaction } from "../db/connection.ts";
 import { urlOf } from "./cluster.ts";
 import { openWorld } from "./world.ts";
@@ -58,7 +58,7 @@ const faults = async () => (await verifyLog(world.db, new Date(0))).faults;
 
 const admin = await world.person("admin");
 const trainer = await world.person("trainer");
-const client = await world.person("client", { reports_to: trainer, password_hash: await hashPassword("founder2026x") });
+const client = await world.person("client", { reports_to: trainer, password_hash: await fastHash("founder2026x") });
 const params = { id: String(client) };
 
 describe("what is on record", () => {

@@ -1,30 +1,28 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { connectOnce } from "../db/connection.ts";
+import { type ConnectionSettings, connectOnce } from "../db/connection.ts";
 import { migrate, readMigrations } from "../db/migrate.ts";
 import { createLog } from "../log.ts";
-import { createDatabase } from "./cluster.ts";
+import { createFilled } from "./cluster.ts";
 
 const now = new Date("2026-05-01T12:00:00Z");
 const log = createLog("silent");
 const ours = join(import.meta.dirname, "../db/migrations");
 
 /**
- * A database as it was before a migration of ours, into which `fill` writes rows of that time.
+ * A database as it was before a migration of ours, into which `fill` writes rows of that time. The run migrates one
+ * database up to there, and each test gets a copy.
  * @param migration the end of its file's name
  */
 export async function beforeMigration(migration: string, fill: string) {
   const names = (await readMigrations()).map(({ name }) => name);
-  const folder = await mkdtemp(join(tmpdir(), "before-"));
-  const before = names.slice(
-    0,
-    names.findIndex((name) => name.endsWith(`${migration}.sql`)),
+  const count = names.findIndex((name) => name.endsWith(`${migration}.sql`));
+  const { settings, drop } = await createFilled(
+    `before_${count + 1}`,
+    (unfilled) => apply(names.slice(0, count), unfilled),
+    "bare",
   );
-  await Promise.all(before.map((name) => cp(join(ours, name), join(folder, name))));
-  const { settings, drop } = await createDatabase("bare");
-  await migrate(settings, { now, log, folder });
-  await rm(folder, { recursive: true });
   const run = async (statement: string): Promise<unknown[]> => {
     const client = await connectOnce(settings);
     try {
@@ -35,4 +33,11 @@ export async function beforeMigration(migration: string, fill: string) {
   };
   await run(fill);
   return { settings, run, update: () => migrate(settings, { now, log }), [Symbol.asyncDispose]: drop };
+}
+
+async function apply(names: readonly string[], settings: ConnectionSettings): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "before-"));
+  await Promise.all(names.map((name) => cp(join(ours, name), join(folder, name))));
+  await migrate(settings, { now, log, folder });
+  await rm(folder, { recursive: true });
 }

@@ -41,11 +41,13 @@ export async function createDatabase(template: keyof TestServer["templates"] = "
 
 /**
  * A copy of a database that the first test of the run fills and all later ones copy.
- * @param name what the filled database is called in this run
+ * @param name what the filled database is called in this run; at most 17 letters
+ * @param template what it starts as
  */
 export async function createFilled(
   name: string,
   fill: (settings: ConnectionSettings) => Promise<void>,
+  template: keyof TestServer["templates"] = "migrated",
 ): Promise<TestDatabase> {
   const { administrator, app, templates } = inject("testServer");
   const filled = `${templates.migrated}_${name}`;
@@ -57,7 +59,7 @@ export async function createFilled(
     const { rowCount } = await client.query("select from pg_database where datname = $1", [filled]);
     if (rowCount === 0) {
       await client.query(`drop database if exists ${unfinished} with (force)`);
-      await client.query(copying(unfinished, templates.migrated));
+      await client.query(copying(unfinished, templates[template]));
       await fill(inDatabase(app, unfinished));
       await client.query(`alter database ${unfinished} rename to ${filled}`);
     }

@@ -19,12 +19,12 @@ import { appCode, fromBrowser, owedStep, withApp } from "./factor.ts";
 import { setUpMail, waitingIn } from "./outbox.ts";
 import { openSharedWorld } from "./shared-world.ts";
 import { type World, noon, openWorld } from "./world.ts";
-import { hashPassword } from "../auth/password.ts";
+import { fastHash } from "./fast-hash.ts";
 
 const shared = await openSharedWorld();
 
 const password = "gym2026strong";
-const hash = await hashPassword(password);
+const hash = await fastHash(password);
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
 
 /** Somebody signed in at noon, who goes on with that login. */

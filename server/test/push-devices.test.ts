@@ -3,7 +3,7 @@ import { auth } from "#contract/auth.ts";
 import { logins } from "#contract/logins.ts";
 import { profiles } from "#contract/profile.ts";
 import { mostDevices, push } from "#contract/push.ts";
-import { hashPassword } from "../auth/password.ts";
+import { fastHash } from "./fast-hash.ts";
 import { pushKeysOf } from "../push/key-commands.ts";
 import { openPushService } from "./push-service.ts";
 import { noon, openWorld } from "./world.ts";
@@ -15,7 +15,7 @@ afterAll(async () => {
   await service[Symbol.asyncDispose]();
 });
 const password = "a password nobody else has";
-const hash = await hashPassword(password, "test");
+const hash = await fastHash(password);
 const admin = await world.person("admin");
 
 beforeEach(() => {

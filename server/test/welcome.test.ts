@@ -6,11 +6,11 @@ import { notifications } from "#contract/notifications.ts";
 import { passwordLinks } from "#contract/password-links.ts";
 import { profiles } from "#contract/profile.ts";
 import { staff } from "#contract/staff.ts";
-import { hashPassword } from "../auth/password.ts";
+import { fastHash } from "./fast-hash.ts";
 import { openShop, proDraft } from "./shop.ts";
 import { type World, noon, openWorld, today } from "./world.ts";
 
-const hash = await hashPassword("gym2026strong");
+const hash = await fastHash("gym2026strong");
 
 /** A club whose mail goes out, as far as anybody asks before it does. */
 async function openClub(): Promise<World & { admin: number }> {
