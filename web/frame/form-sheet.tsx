@@ -6,6 +6,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { Sheet, SheetFooter } from "#web/ui/sheet.tsx";
 import { useLeaving } from "./discard-dialog.tsx";
 import { FailureAlert, sendOnce } from "./form-dialog.tsx";
+import classes from "./form-sheet.module.css";
 
 interface FormSheetProps {
   title: string;
@@ -69,6 +70,7 @@ export function FormSheet(props: FormSheetProps) {
               fullWidth
               loading={busy}
               disabled={disabled}
+              classNames={{ root: classes.submit, label: classes.does }}
               onClick={sendOnce}
               aria-describedby={note === undefined ? undefined : noteId}
             >
