@@ -58,17 +58,13 @@ export function OrderDialog({ order, onEdit, onSettle, onCancel, onClose }: Orde
         <Divider />
         <OrderFacts order={order} />
         {order.credits && <Credits credits={order.credits} />}
+        {canCancel && isInUse && (
+          <Text id={reasonId} size="sm" c="dimmed">
+            {selling("inUse")}
+          </Text>
+        )}
       </Stack>
-      <DialogFooter
-        note={
-          canCancel &&
-          isInUse && (
-            <Text id={reasonId} size="sm" c="dimmed">
-              {selling("inUse")}
-            </Text>
-          )
-        }
-      >
+      <DialogFooter>
         {canCancel && (
           <Button
             variant="subtle"
