@@ -172,10 +172,11 @@ export function endOfStep(now: Date): Date {
   return new Date(now.getTime() + STEP_MS);
 }
 
-/** How long a token is good at most. */
-export const TOKEN_SECONDS = 30 * 60;
+const TOKEN_SECONDS = 30 * 60;
 const LOGIN_HOURS = 12;
 const REMEMBERED_DAYS = 14;
+/** How long a login, and so any of its tokens, is good at most. */
+export const LONGEST_LOGIN_SECONDS = REMEMBERED_DAYS * 86_400;
 
 /** When a login ends for good: 12 hours, 14 days if it is to be remembered. */
 export function endOfLogin(now: Date, remember: boolean): Date {

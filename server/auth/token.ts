@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from "node:crypto";
 import { SignJWT, jwtVerify } from "jose";
 import * as z from "zod/mini";
 import { type Role, idText } from "#contract/values.ts";
-import { TOKEN_SECONDS } from "./rules.ts";
+import { LONGEST_LOGIN_SECONDS } from "./rules.ts";
 
 /** What a token says. The login row stays the authority: the token only names it and the count of its renewal. */
 export interface Claims {
@@ -23,7 +23,7 @@ interface Told {
 
 export interface Tokens {
   sign(claims: Omit<Claims, "issued">, told: Told, now: Date): Promise<string>;
-  /** Undefined for a token that is not ours, was altered, lives too long or comes from the future; whether it has expired is for the reader to ask. */
+  /** Undefined for a token that is not ours, was altered, lives longer than any login or comes from the future; whether it has expired is for the reader to ask. */
   read(token: string, now: Date): Promise<Claims | undefined>;
   /** A digest under the same key, for what must be recognised but not read. */
   digest(text: string): string;
@@ -84,7 +84,7 @@ const payload = z.object({ sub: idText, sid: z.uuid(), renewal: z.int(), iat: z.
 
 function claimsOf(found: unknown): Claims | undefined {
   const { data } = payload.safeParse(found);
-  if (!data || data.exp - data.iat > TOKEN_SECONDS) return undefined;
+  if (!data || data.exp - data.iat > LONGEST_LOGIN_SECONDS) return undefined;
   const { sub: personId, sid: loginId, renewal, iat: issued, exp: expires } = data;
   return { personId, loginId, renewal, issued, expires };
 }
