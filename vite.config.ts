@@ -114,7 +114,7 @@ function publishIcons(): Plugin {
     async generateBundle() {
       const icon = await readFile("web/public/icon.svg", "utf8");
       for (const [fileName, side] of Object.entries(iconSides)) {
-        // Whatever its size, the drawing comes out at a thousand pixels or more.
+        // fromSvg scales small drawings up to 1,000 pixels or more, so the size is set here.
         this.emitFile({ type: "asset", fileName, source: await Transformer.fromSvg(icon).resize(side, side).png() });
       }
     },

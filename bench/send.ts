@@ -33,7 +33,7 @@ export function sendOver(address: string, token: string, agent: Agent): Send {
   };
 }
 
-/** Asks again over another connection where an open one was closed just then: nobody has read the call. */
+/** Sends the call again if the server closed the kept connection before reading it. */
 async function ask(options: RequestOptions, body: string | undefined): Promise<IncomingMessage> {
   const asked = request(options);
   asked.end(body);

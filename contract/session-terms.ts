@@ -6,7 +6,7 @@ const SHORTEST_MS = 15 * MINUTE_MS;
 /** The longest session there is, in milliseconds. */
 export const longestSessionMs = 8 * 60 * MINUTE_MS;
 
-/** Clients book between these times of day, and free times are looked for there, until the club has hours of its own. */
+/** Clients can book between these times of the club's day, and free times are suggested there. The club has no opening hours yet. */
 export const bookingHours = { opens: "07:00", closes: "21:00" };
 
 /** The most tags of a session. */

@@ -124,8 +124,8 @@ export function openStage(kind: ClubKind, environment: Environment = {}): Stage 
 }
 
 /**
- * The demo club that stays open for journeys that only look: what one of them does must not change what another sees. To
- * open a club of its own takes longer than most of them.
+ * A demo club shared by all journeys that only look: nothing they do may change what others see. Opening a club takes
+ * longer than most of these journeys.
  */
 export function sharedStage(): Place {
   const club = { url: inject("sharedClub") };
@@ -137,7 +137,7 @@ export function sharedStage(): Place {
   return { club, visit: (visit) => openPage(browser, club, 0, visit) };
 }
 
-/** Closes what was visited after each journey; first tells what a failed one stopped at. */
+/** Closes all visits after each journey. If it failed, prints what its pages show first. */
 function endVisits(browser: () => Browser): void {
   afterEach(async ({ task }) => {
     const contexts = browser().contexts();

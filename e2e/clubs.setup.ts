@@ -13,7 +13,7 @@ declare module "vitest" {
   }
 }
 
-/** The demo club is made once, at the moment of the journeys: each of them opens a copy, in a third of the time. */
+/** The demo club is filled once, on the day of the journeys. Each file opens a copy, which takes a third of the time. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { TESTS_AT } = project.config.env;
   const environment = TESTS_AT === undefined ? {} : movedTo(TESTS_AT).env;

@@ -1,4 +1,4 @@
-/** A look at one screen: what axe finds on it, and what nobody may read there. */
+/** Checks one screen with axe, and for words that must not be there. */
 import type { Page } from "playwright-core";
 import { wordsAmiss } from "./amiss.ts";
 import { type Place, phone, withoutLiveUpdates } from "./club.ts";

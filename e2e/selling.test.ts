@@ -148,7 +148,7 @@ async function cancelOrder(page: Page, number: string): Promise<void> {
 }
 
 test(
-  "what is not in sight is not sold: another kind or a search lets the choice go, and a change of type is told",
+  "switching the kind or searching clears the chosen package, and a change of client type is shown",
   { tags: ["gate"] },
   async () => {
     const api = await apiAs(stage.club.url, "admin");

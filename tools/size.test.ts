@@ -125,10 +125,10 @@ it.each([
   ["icon-192.png", 192],
   ["icon-512.png", 512],
   ["apple-touch-icon.png", 180],
-])("%s is as large as its name and the manifest say", (name, side) => {
+])("%s is %s pixels wide and high", (name, side) => {
   const icon = files.get(name);
   if (icon?.type !== "asset") throw new Error(`${name} is not there`);
-  // A PNG begins with eight bytes of its own, then the length and name of its first part, whose first numbers these are.
+  // Width and height are the first two numbers of the IHDR chunk.
   const header = Buffer.from(icon.source);
   expect([header.readUInt32BE(16), header.readUInt32BE(20)]).toEqual([side, side]);
 });

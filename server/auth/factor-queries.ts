@@ -9,7 +9,7 @@ export const factorOwed = sql<boolean>`
   and not exists (select from totp where person_id = p.id and confirmed_at is not null)
   and not exists (select from passkey where person_id = p.id)`;
 
-/** The same of somebody by their id. */
+/** The same, by id. */
 export async function lacksFactor(db: Db, personId: number): Promise<boolean> {
   const found = await sql<{
     owed: boolean;

@@ -7,7 +7,7 @@ import { openSharedWorld } from "../test/shared-world.ts";
 import { type World, noon, openWorld } from "../test/world.ts";
 
 const password = "gym2026strong";
-/** One that takes no time: what is counted here does not depend on it. Who has no account costs a slow one. */
+/** Fast: the counts do not depend on the hash. An unknown e-mail still costs a slow one. */
 const hash = await fastHash(password);
 
 interface Try {
@@ -63,7 +63,7 @@ async function openClub(): Promise<World & { ana: number }> {
   return Object.assign(shared, { ana });
 }
 
-/** Lets those who fail have accounts, but for the first and the last ones. */
+/** Gives accounts to all who fail but the first and the last. */
 async function openOthers(world: World): Promise<void> {
   for (let each = 1; each < 20; each += 1) await world.person("client", { ...others(each), password_hash: hash });
 }

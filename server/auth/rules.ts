@@ -175,7 +175,7 @@ export function endOfStep(now: Date): Date {
 const TOKEN_SECONDS = 30 * 60;
 const LOGIN_HOURS = 12;
 const REMEMBERED_DAYS = 14;
-/** How long a login, and so any of its tokens, is good at most. */
+/** The longest life of a login, and so of its tokens. */
 export const LONGEST_LOGIN_SECONDS = REMEMBERED_DAYS * 86_400;
 
 /** When a login ends for good: 12 hours, 14 days if it is to be remembered. */

@@ -18,7 +18,7 @@ const form = {
   exp: ours.expires,
 };
 
-/** What the club signs, but for some of it. */
+/** A valid token with some claims replaced. */
 function signed(over: object): Promise<string> {
   return new SignJWT({ ...form, ...over }).setProtectedHeader({ alg: "HS256" }).sign(loginKey);
 }

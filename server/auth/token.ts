@@ -79,7 +79,7 @@ export async function openTokens(key: Uint8Array): Promise<Tokens> {
   };
 }
 
-/** What ours look like: the key alone does not make a token of a person, a login or a life that there cannot be. */
+/** The payload of our tokens. One with the right key but impossible values is refused. */
 const payload = z.object({ sub: idText, sid: z.uuid(), renewal: z.int(), iat: z.int(), exp: z.int() });
 
 function claimsOf(found: unknown): Claims | undefined {

@@ -89,7 +89,7 @@ const files = [
   ["of 10,000 rows", long, 200],
 ] as const;
 
-/** One that is refused: the test of writing sends one that is read. */
+/** A file that is refused. The write test sends one that is accepted. */
 const gateFiles = new Set<string>(["of quotes"]);
 
 test.each(chosen(files, ([name]) => gateFiles.has(name)))(

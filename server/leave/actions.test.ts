@@ -61,7 +61,7 @@ const names = Object.keys(situations);
 const kinds = ["employee", "trainer", "client"] as const satisfies readonly UserType[];
 const callers = ["admin", "trainer", "manager", "employee", "client"] as const;
 type CallerRole = (typeof callers)[number];
-/** Who may do none of the deeds to anyone: in the gate they try on one person of each status. */
+/** Callers who may do none of these actions. The gate tries them on one person of each status. */
 const refused: readonly CallerRole[] = ["manager", "employee", "client"];
 const oneOfEach = ["active", "with a leave ahead", "with a dismissal ahead", "run out", "pending", "incomplete"];
 
@@ -215,7 +215,7 @@ async function standing(id: number): Promise<PersonStatus | "deleted"> {
   return status === 404 ? "deleted" : data.status;
 }
 
-/** What the database has of a person and their requests: a deed that is refused changes nothing of it. */
+/** The stored rows of a person and their requests. A refused action must not change them. */
 async function written(id: number) {
   const { rows } = await sql`
     select to_jsonb(person) as person, (select jsonb_agg(reason) from reason where person_id = person.id) as requests

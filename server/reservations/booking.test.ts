@@ -279,7 +279,7 @@ describe("what is in the way", () => {
   });
 });
 
-describe("the hours in which clients book:", () => {
+describe("booking hours of clients:", () => {
   const night = [at("2026-06-22", "03:00"), at("2026-06-22", "04:00")] as const;
 
   test.each([
@@ -288,13 +288,13 @@ describe("the hours in which clients book:", () => {
     ["20:15", "21:15", "OUTSIDE_HOURS"],
     ["07:00", "08:00", undefined],
     ["20:00", "21:00", undefined],
-  ])("a client who books %s to %s is told: %s", async (start, end, code) => {
+  ])("a client booking %s to %s gets %s", async (start, end, code) => {
     const client = await gym.client();
     const { problem } = await book(gym.draft(client, at("2026-06-22", start), at("2026-06-22", end)), client);
     expect(problem.code).toBe(code);
   });
 
-  test("who is refused is told the nearest free times, and nothing is booked", async () => {
+  test("the refusal lists the nearest free times, and nothing is booked", async () => {
     const trainerId = await world.person("trainer");
     const client = await gym.client({ reports_to: trainerId });
     const { status, problem } = await book(gym.draft(client, ...night, { trainerId }), client);
@@ -305,7 +305,7 @@ describe("the hours in which clients book:", () => {
     expect(summary.data.monthly).toEqual([{ completed: 0 }, { cancelled: 0 }, { scheduled: 0 }]);
   });
 
-  test("a client moves no session of theirs out of them, but changes one that staff have put there", async () => {
+  test("a client cannot move a session outside them, but can change the tags of one that staff booked there", async () => {
     const trainerId = await world.person("trainer");
     const client = await gym.client({ reports_to: trainerId });
     const id = await gym.book(client, ...night, { trainerId });

@@ -27,7 +27,7 @@ export function searchWindow(
   return { from: new Date(Math.max(back, earliest)), until: new Date(start.getTime() + AHEAD_DAYS * DAY_MS) };
 }
 
-/** A time that cannot be had, and what is known of other times. */
+/** A time that cannot be booked, and what is needed to suggest others. */
 interface Wished {
   readonly client: Presence;
   readonly trainer: Presence;
@@ -53,7 +53,7 @@ export function busyRefusal(refuse: Refuse<"TRAINER_BUSY" | "CLIENT_BUSY">, call
   return refuse(trainers ? "TRAINER_BUSY" : "CLIENT_BUSY", { reservation, free_times: freeTimes(caller, conflict) });
 }
 
-/** `OUTSIDE_HOURS`, with up to three nearest times that are free for both people. */
+/** `OUTSIDE_HOURS`, with the three nearest times at which both people are free. */
 export function hoursRefusal(refuse: Refuse<"OUTSIDE_HOURS">, caller: Caller, wished: Wished): Error {
   return refuse("OUTSIDE_HOURS", { free_times: freeTimes(caller, wished) });
 }
@@ -71,7 +71,7 @@ function freeTimes({ zone }: Caller, { client, trainer, wish, taken, from, until
   });
 }
 
-/** Whether a session lies within one club day and within the hours in which clients book. */
+/** Whether a session is within one day of the club and within booking hours. */
 export function isInHours(start: Date, end: Date, zone: string): boolean {
   const [begin, close] = [clubWallTime(start, zone), clubWallTime(end, zone)];
   return begin.date === close.date && begin.time >= bookingHours.opens && close.time <= bookingHours.closes;

@@ -28,21 +28,23 @@ import { type Facts, actionOf, checkChange, checkMay, checkMoment, partIn } from
 /** A reservation as asked for: who, what and when. */
 type Wish = Omit<Facts, "status">;
 
+/** Why a session cannot be booked. */
+type NotBooked =
+  | "NOT_FOUND"
+  | "OUTSIDE_HOURS"
+  | "TRAINER_BUSY"
+  | "CLIENT_BUSY"
+  | "PERSON_UNAVAILABLE"
+  | "ACCOUNT_OWING"
+  | "COURSE_QUOTA_EXHAUSTED";
+
 /**
  * Books a session: reservation and credit in one transaction (decisions §5 and §6). Refuses what is not on
- * offer or not at that time (400), people out of reach (404), `PERSON_UNAVAILABLE`, `ACCOUNT_OWING`, clients outside the
- * hours (`OUTSIDE_HOURS`), `TRAINER_BUSY` and `CLIENT_BUSY` with what is in the way and free times, and `COURSE_QUOTA_EXHAUSTED`.
+ * offer or not at that time (400), people out of reach (404), `PERSON_UNAVAILABLE`, `ACCOUNT_OWING`, `OUTSIDE_HOURS` for
+ * clients, `TRAINER_BUSY` and `CLIENT_BUSY` with what is in the way and free times, and `COURSE_QUOTA_EXHAUSTED`.
  */
 export async function createReservation(
-  trx: Transaction<
-    | "NOT_FOUND"
-    | "OUTSIDE_HOURS"
-    | "TRAINER_BUSY"
-    | "CLIENT_BUSY"
-    | "PERSON_UNAVAILABLE"
-    | "ACCOUNT_OWING"
-    | "COURSE_QUOTA_EXHAUSTED"
-  >,
+  trx: Transaction<NotBooked>,
   caller: Caller,
   draft: ReservationDraft,
   now: Date,
@@ -71,17 +73,7 @@ export async function createReservation(
  * else it is returned and another one booked. With the same terms again nothing changes.
  */
 export async function changeReservation(
-  trx: Transaction<
-    | "NOT_FOUND"
-    | "OUTSIDE_HOURS"
-    | "TRAINER_BUSY"
-    | "CLIENT_BUSY"
-    | "PERSON_UNAVAILABLE"
-    | "ACCOUNT_OWING"
-    | "COURSE_QUOTA_EXHAUSTED"
-    | "INVALID_STATE"
-    | "STALE"
-  >,
+  trx: Transaction<NotBooked | "INVALID_STATE" | "STALE">,
   caller: Caller,
   id: number,
   body: ReservationChange,

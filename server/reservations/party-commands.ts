@@ -15,10 +15,10 @@ export interface Parties {
   readonly trainer: LockedPerson;
 }
 
-/** A session as asked for. */
+/** The requested session. */
 type Wish = Pick<Facts, "clientId" | "trainerId" | "start" | "end">;
 
-/** Now, and the reservation that is moved: it is not in its own way. */
+/** Now, and the reservation that is being moved, which does not block itself. */
 interface Beside {
   readonly now: Date;
   readonly except?: number;
@@ -54,7 +54,7 @@ export async function checkOwing(
   await recordActivity(trx, { ...passed, by: caller.id, at: now });
 }
 
-/** Refuses a client a time outside the hours in which clients book; staff may enter any (decisions §6). */
+/** Refuses a client a time outside booking hours; staff can book any time (decisions §6). */
 export async function checkHours(
   trx: Transaction<"OUTSIDE_HOURS">,
   caller: Caller,

@@ -54,7 +54,7 @@ export function oldestDay(today: string): string {
   return addDays(today, -OLDEST_DAYS);
 }
 
-/** Who books for others, and at any hour. */
+/** Staff can book for others, and at any hour. */
 export function isStaff({ roles }: Actor): boolean {
   return servesEveryClient(roles) || roles.includes("trainer");
 }

@@ -88,7 +88,7 @@ async function administer(statement: string): Promise<void> {
   await client.end();
 }
 
-/** Whoever may make no database cannot try a backup; trying one takes longer than making it. */
+/** A role that cannot create databases, so that backups are not tried: that takes longer than making them. */
 const untried = (): Partial<BackupWork> => ({ settings: { connectionString: urlOf(world.settings) } });
 
 const folderOf = ({ file }: Outcome) => file && dirname(file);

@@ -11,8 +11,8 @@ const log = createLog("silent");
 const ours = join(import.meta.dirname, "../db/migrations");
 
 /**
- * A database as it was before a migration of ours, into which `fill` writes rows of that time. The run migrates one
- * database up to there, and each test gets a copy.
+ * A database as it was before one of our migrations, into which `fill` writes rows. The earlier migrations run once per
+ * test run; each test gets a copy.
  * @param migration the end of its file's name
  */
 export async function beforeMigration(migration: string, fill: string) {

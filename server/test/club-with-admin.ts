@@ -5,12 +5,12 @@ import { settingsOfOpenClub } from "../db/embedded/cluster.ts";
 import { insertPerson } from "../people/commands.ts";
 import { type LiveClub, startClub } from "./live-club.ts";
 
-/** Who can sign in, in the demo club as in one that has nobody else. */
+/** This account exists in the demo club and in a club with an admin only. */
 export const adminAccount = { email: "admin@palestra.demo", password: "palestra2026" };
 
 /**
- * Starts the program on a folder: with the demo club, or with an admin and nobody else where that is enough. Making the
- * demo club is half of such a test.
+ * Starts the program on a folder, with the demo club or with a single admin. Filling the demo club takes half the time of
+ * such a test.
  */
 export async function startClubWithAdmin(
   dataDir: string,

@@ -40,8 +40,8 @@ export async function createDatabase(template: keyof TestServer["templates"] = "
 }
 
 /**
- * A copy of a database that the first test of the run fills and all later ones copy.
- * @param name what the filled database is called in this run; at most 17 letters
+ * A copy of a database that is filled once per run.
+ * @param name of the filled database, at most 17 letters
  * @param template what it starts as
  */
 export async function createFilled(
@@ -69,7 +69,7 @@ export async function createFilled(
   return copyOf(filled);
 }
 
-/** Copies files: half the work of writing every page to the log. */
+/** Copying files takes half the CPU of logging each page. */
 function copying(name: string, template: string): string {
   return `create database ${name} template ${template} strategy file_copy`;
 }
@@ -147,7 +147,7 @@ export async function useTestServer(url: string): Promise<{ server: TestServer; 
   };
 }
 
-/** All databases that tests of this run copied. */
+/** All template databases of this run. */
 async function namesOf({ administrator, templates }: TestServer): Promise<string[]> {
   const client = await connectOnce(administrator);
   try {

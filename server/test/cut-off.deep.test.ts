@@ -119,7 +119,7 @@ async function cutAtEachStatement(call: (key: string) => Promise<number>, create
       if (whole === before) expect(status, answered).toBe(200);
       expect(writes).toBeLessThanOrEqual(1);
       if (creates) expect(status).toBe(200);
-      // A key that was kept without its answer would be answered with nothing, and half of the call would stay.
+      // A key stored without its answer would give an empty answer, and the call would stay half done.
       if (creates) expect(answered).toContain('"data":');
       if (creates && whole !== before) expect(await look()).toEqual(whole);
       break;

@@ -5,7 +5,7 @@ import { type TestDatabase, createFilled } from "./cluster.ts";
 /** When the demo club of the tests is filled. */
 export const demoMoment = { now: new Date("2026-11-02T11:00:00Z"), zone: "America/Toronto" };
 
-/** A demo club of one's own. One fill takes seconds, so the run fills one club and each test gets a copy. */
+/** A copy of the demo club, which is filled once per run because that takes seconds. */
 export function createDemoClub(): Promise<TestDatabase> {
   return createFilled("demo", async (settings) => {
     const db = connect(settings, { statementMs: 60_000 });

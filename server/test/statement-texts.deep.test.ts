@@ -74,7 +74,7 @@ test.each(pairs)("%s sends a bounded set of statements, whatever is looked for",
     for (const [index, values] of each.entries()) {
       const others = each.slice(index + 1).flat();
       for (const one of values) {
-        // What has a name is the same the second time.
+        // Named statements do not change on the second call.
         const isSame = side === 1 && one.isNamed;
         for (const page of isSame ? [later] : ["1", later]) {
           await ask(

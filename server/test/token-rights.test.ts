@@ -51,9 +51,9 @@ function sampleOf(schema: z.core.JSONSchema._JSONSchema): string {
   return String(schema.const ?? schema.enum?.[0] ?? (schema.format === "date" ? "2026-05-20" : 1));
 }
 
-/** In the gate those who differ most: who may do everything, who reaches clients, and who may do the least. */
+/** The gate takes the three roles that differ most. */
 const owners = chosen([...people], ([role]) => role === "admin" || role === "trainer" || role === "employee");
-/** Only an owner whom an endpoint lets in shows what the right does: in the gate nobody else is asked without it. */
+/** A missing right only matters if the owner may call the endpoint, so the gate skips all other owners. */
 const asksOf = atDepth({ gate: isFor, full: () => true });
 
 test.each(owners)(

@@ -59,7 +59,7 @@ test("the demo club: every number of Today is that of its rows, and the lists ar
   world.now = new Date("2026-11-21T16:24:00Z");
   const zone = "America/Toronto";
   await fillDemo(world.db, { now: world.now, zone });
-  // Without figures each list read whole tables.
+  // Without statistics each list reads whole tables.
   await sql`analyze`.execute(world.db);
   const admin = await world.person("admin");
   const pageSize = atDepth({ gate: PAGE, full: SMALL_PAGE });

@@ -48,7 +48,7 @@ const clubs: fc.Arbitrary<SmallClub> = fc.record({
   detail: fc.jsonValue({ stringUnit: fc.constantFrom(...pieces), maxDepth: 2 }),
 });
 
-/** Texts that a spreadsheet would work out, and some that look as if a mark stood before them: tried in every run. */
+/** Texts that a spreadsheet would evaluate, and some that look escaped. Always tried. */
 const marked: SmallClub = {
   texts: ["=1+1", "'=1", "''", "-Ana", "\\."],
   colours: [7],

@@ -16,7 +16,7 @@ interface PackageCardsProps {
   offer: Offer;
   sale: SaleValues;
   onPick: (pack: PackageOffer) => void;
-  /** Nothing is chosen any more: what was is not in sight. */
+  /** Called when the chosen package is no longer shown. */
   onClear: () => void;
 }
 

@@ -182,7 +182,7 @@ function Sale({ client, offer, held, packageId, renewing, onStop, isCovered, onC
   );
 }
 
-/** Which type of client a sale makes of somebody who has been of another. */
+/** Says that the sale changes the client type. */
 function ChangedType({ from, to }: { from: ClientType | null; to: ClientType }) {
   const t = useWords(saleMessages);
   const words = useOptionWords();

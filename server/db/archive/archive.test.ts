@@ -29,7 +29,7 @@ const PATIENCE_MS = 60_000;
 let folder: string;
 /** A small club, of which the file `club` is the archive. */
 let club: TestDatabase;
-/** A club without anybody in it, which every archive that is refused has to leave as it is. */
+/** An empty club that refused archives must not change. */
 let empty: TestDatabase;
 let untouched: Record<string, string>;
 
@@ -203,7 +203,7 @@ const forgeries: [string, (text: string) => string, string][] = [
   ],
 ];
 
-// Roles are refused as migrations are: by a name that is not among ours.
+// Roles are refused in the same way as migrations: by an unknown name.
 test.each(chosen(forgeries, ([name]) => name !== "roles"))(
   "an archive with forged %s is refused and changes nothing: our tables, each once and whole",
   async (name, change, words) => {

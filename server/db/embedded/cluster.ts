@@ -98,7 +98,7 @@ function optionsOf(sockets: string, durable: boolean): string[] {
     `shared_buffers=${pagesKept()}MB`,
   ];
   if (durable) return settings;
-  // Every drop of a database and every checkpoint searches all pages that the server keeps.
+  // Dropping a database scans all buffers, so tests keep few.
   return [...settings, "fsync=off", "full_page_writes=off", "synchronous_commit=off", "shared_buffers=256MB"];
 }
 

@@ -70,7 +70,7 @@ export function BusyNote({ error, parties, present, title, onTake, onClose }: Bu
   );
 }
 
-/** Whose time is taken, by what as far as one is told, or whether clients book at such hours, and the times that are free instead. */
+/** Why a time cannot be booked (a session of one of the two, or the hour), and the free times to offer. */
 interface Taken {
   readonly who: "trainer" | "client";
   readonly reservation: Details["TRAINER_BUSY"]["reservation"];
@@ -112,7 +112,7 @@ function TakenNote({ taken, present, onTake }: TakenNoteProps) {
   );
 }
 
-/** Between which hours clients book. */
+/** Says during which hours clients can book. */
 export function useHoursWords(): string {
   const t = useWords(dialogMessages);
   const { time } = useFormat();
