@@ -47,6 +47,7 @@ const columns = {
   "credit_entry.kind": '"booked" | "completed" | "restored" | "returned"',
   "day_close.pieces": "JSONColumnType<{ cents: number; count: number }[]> | null",
   "document.series": '"creditNote" | "receipt"',
+  "document.taxes": "JSONColumnType<{ cents: number; name: string; percent: number }[]> | null",
   "idempotency.answer": written,
   "letterhead.facts": "JSONColumnType<Record<string, unknown>>",
   "login.ended_by": '"expired" | "idle" | "password" | "revoked" | "user" | null',

@@ -1,5 +1,6 @@
 import { moneyText } from "#contract/money.ts";
 import type { Transaction } from "../db/connection.ts";
+import { readTaxesOfCharge } from "./document-queries.ts";
 import {
   type Writer,
   type findCharge,
@@ -14,6 +15,7 @@ import {
   nextNumber,
 } from "./queries.ts";
 import { type Share, checkShares, dealOut, spread, spreadHeld, takeBackFrom, withoutShares } from "./rules.ts";
+import { taxesOfNote } from "./tax-rules.ts";
 
 /** Money that came in one way. */
 interface Way {
@@ -138,9 +140,11 @@ async function lower(trx: Transaction, { charge, cents, day, reason }: Omit<Cred
     who,
   );
   const entry = { client_id: client, kind: "creditNote" as const, amount_cents: cents, day, names: id };
+  const { whole, earlier } = await readTaxesOfCharge(trx, id);
+  const taxes = taxesOfNote(whole, earlier, cents);
   const note = await insertNote(trx, { ...entry, reason: reason ?? null }, who);
   const number = await nextNumber(trx, "creditNote");
-  await insertDocuments(trx, [{ series: "creditNote", number, entry: note }], who.now);
+  await insertDocuments(trx, [{ series: "creditNote", number, entry: note, taxes }], who.now);
   return { note, number, freed };
 }
 

@@ -3,12 +3,13 @@ import { clubSettings } from "#contract/company.ts";
 import { moneyText } from "#contract/money.ts";
 import type { SettlementRule } from "#contract/settlement-rules.ts";
 import { clubDate } from "../time/club-time.ts";
-import type { Db } from "../db/connection.ts";
+import { readClubSetting } from "../company/queries.ts";
+import type { Db, Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { reaches } from "../http/reach.ts";
 import { listMoves } from "./document-moves-queries.ts";
 import { type ChargedColumns, chargedOf, numberOf } from "./account-queries.ts";
-import { taxesWithin } from "./tax-rules.ts";
+import { type Tax, type Taxed, taxesWithin } from "./tax-rules.ts";
 import type { Document } from "#contract/documents.ts";
 
 /** The numbers of the invoices and receipts of charges, in their order. */
@@ -42,6 +43,38 @@ export async function readLetterhead(db: Db, orderId: number) {
   return letterheadOf(found.rows[0]?.facts ?? {});
 }
 
+/** What of a sum is tax by the letterhead of its charge. */
+function taxedBy(facts: Readonly<Record<string, unknown>>, cents: number, day: string): Taxed {
+  const { pricesInclude, taxRates } = letterheadOf(facts);
+  return taxesWithin(cents, pricesInclude, taxRates, day);
+}
+
+interface TaxesRow {
+  cents: number;
+  day: string | null;
+  created_at: Date;
+  facts: Record<string, unknown>;
+  notes: { cents: number; taxes: readonly Tax[] | null }[];
+}
+
+/** The taxes of a charge, and those of the credit notes that have lowered it so far. */
+export async function readTaxesOfCharge(trx: Transaction, charge: number) {
+  const found = await sql<TaxesRow>`
+    select charge.amount_cents as cents, charge.day, charge.created_at, letterhead.facts, coalesce((
+      select jsonb_agg(jsonb_build_object('cents', note.amount_cents, 'taxes', issued.taxes))
+      from account_entry note join document issued on issued.entry_id = note.id
+      where note.names = charge.id and note.kind = 'creditNote'), '[]') as notes
+    from account_entry charge
+    join document on document.entry_id = charge.id join letterhead on letterhead.id = document.letterhead_id
+    where charge.id = ${charge}`.execute(trx);
+  const [row] = found.rows;
+  if (!row) throw new Error("Every charge has its document");
+  const day = row.day ?? clubDate(row.created_at, await readClubSetting(trx, "timeZone"));
+  const taxed = (cents: number) => taxedBy(row.facts, cents, day);
+  const earlier = row.notes.map(({ cents, taxes }) => (taxes ? { taxes, total: cents } : taxed(cents)));
+  return { whole: taxed(row.cents), earlier };
+}
+
 interface DocumentRow extends ChargedColumns {
   series: "receipt" | "creditNote";
   number: number;
@@ -55,6 +88,8 @@ interface DocumentRow extends ChargedColumns {
   charge_facts: Record<string, unknown>;
   day: string | null;
   cents: number;
+  /** Of a credit note: its taxes as they were worked out when it was issued; null of versions before. */
+  taxes: readonly Tax[] | null;
   reason: string | null;
   list_cents: number | null;
   price_reason: string | null;
@@ -99,7 +134,7 @@ export async function readDocument(db: Db, caller: Caller, number: string): Prom
 async function findDocument(db: Db, number: string): Promise<DocumentRow | undefined> {
   const isNote = number.startsWith("CN-");
   const found = await sql<DocumentRow>`
-    select document.series, document.number, document.created_at, letterhead.facts,
+    select document.series, document.number, document.created_at, document.taxes, letterhead.facts,
       charge.id as charge, invoice.number as charge_number, charge.day as charge_day,
       coalesce(charge.created_at, orders.created_at) as charge_at, head.facts as charge_facts,
       entry.day, coalesce(entry.amount_cents, 0) as cents, entry.reason,
@@ -127,13 +162,10 @@ async function findDocument(db: Db, number: string): Promise<DocumentRow | undef
 /** What both kinds of document say. */
 function headOf(row: DocumentRow, zone: string) {
   const { name, address, currency, taxNumbers, note } = letterheadOf(row.facts);
-  const { taxRates, pricesInclude } = letterheadOf(row.charge_facts);
-  const { net, taxes } = taxesWithin(
-    row.cents,
-    pricesInclude,
-    taxRates,
-    row.charge_day ?? clubDate(row.charge_at, zone),
-  );
+  const { pricesInclude } = letterheadOf(row.charge_facts);
+  const taxes =
+    row.taxes ?? taxedBy(row.charge_facts, row.cents, row.charge_day ?? clubDate(row.charge_at, zone)).taxes;
+  const net = taxes.reduce((left, tax) => left - tax.cents, row.cents);
   const {
     client_id: id,
     first_name,

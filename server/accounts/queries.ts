@@ -3,6 +3,7 @@ import { keepDayOpen } from "../closes/open-day-queries.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";
 import type { OfClient, OpenPart, Paying, Share } from "./rules.ts";
+import type { Tax } from "./tax-rules.ts";
 
 /** Who writes something down, and when. */
 export interface Writer {
@@ -165,16 +166,18 @@ interface Issued {
   readonly number: number;
   readonly entry: number | null;
   readonly order?: number | undefined;
+  /** Of a credit note. */
+  readonly taxes?: readonly Tax[];
 }
 
 /** Issues documents with what the club is today. */
 export async function insertDocuments(trx: Transaction, issued: readonly Issued[], now: Date): Promise<void> {
   await sql`
     with letterhead as materialized (select letterhead_of_now() as id)
-    insert into document (series, number, entry_id, order_id, letterhead_id, created_at)
-    select series, number, entry, "order", letterhead.id, ${now}::timestamptz
+    insert into document (series, number, entry_id, order_id, letterhead_id, created_at, taxes)
+    select series, number, entry, "order", letterhead.id, ${now}::timestamptz, taxes
     from letterhead cross join jsonb_to_recordset(${JSON.stringify(issued)}::jsonb)
-      issued(series text, number integer, entry integer, "order" integer)`.execute(trx);
+      issued(series text, number integer, entry integer, "order" integer, taxes jsonb)`.execute(trx);
 }
 
 /** The next numbers of a series, the first of them; others who issue one wait for the end of the transaction. */

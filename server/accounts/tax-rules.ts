@@ -5,10 +5,17 @@ export interface TaxRate {
   readonly from: string;
 }
 
+/** A part of a sum that is tax, in cents. */
+export interface Tax {
+  readonly name: string;
+  readonly percent: number;
+  readonly cents: number;
+}
+
 /** A price in cents, with the taxes that are in it. */
 export interface Taxed {
   readonly net: number;
-  readonly taxes: readonly (TaxRate & { readonly cents: number })[];
+  readonly taxes: readonly Tax[];
   /** What is to be paid. */
   readonly total: number;
 }
@@ -27,22 +34,39 @@ export function taxesWithin(total: number, include: "tax" | "net", rates: readon
   return exact.find((each) => each.total === total) ?? within;
 }
 
+/**
+ * The taxes in a credit note: together with the earlier notes of its charge they are the share of the charge's taxes that
+ * has been credited, so the last note takes what is left of each.
+ */
+export function taxesOfNote(charge: Taxed, earlier: readonly Omit<Taxed, "net">[], cents: number): Tax[] {
+  const before = sumOf(earlier.map(({ total }) => total));
+  const credited = charge.taxes.map(({ name }) =>
+    sumOf(earlier.flatMap(({ taxes }) => taxes.filter((tax) => tax.name === name).map((tax) => tax.cents))),
+  );
+  const share = (whole: number, taken: number) => (whole * (before + cents)) / charge.total - taken;
+  const net = share(charge.net, before - sumOf(credited));
+  const exact = charge.taxes.map((tax, index) => share(tax.cents, credited[index] ?? 0));
+  const [, ...shares] = shareCents([net, ...exact], cents);
+  return charge.taxes.map(({ name, percent }, index) => ({ name, percent, cents: shares[index] ?? 0 }));
+}
+
 /** Net and taxes add up to the price to the cent, the cents left over going to the largest remainders. */
 function includedTaxes(cents: number, rates: readonly TaxRate[], day: string): Taxed {
   const taxes = inForceOn(rates, day);
   const whole = taxes.reduce((sum, { percent }) => sum + percent, 100);
   const exact = [100, ...taxes.map(({ percent }) => percent)].map((percent) => (cents * percent) / whole);
   const shares = shareCents(exact, cents);
-  const withCents = taxes.map((rate, index) => ({ ...rate, cents: shares[index + 1] ?? 0 }));
+  const withCents = taxes.map(({ name, percent }, index) => ({ name, percent, cents: shares[index + 1] ?? 0 }));
   return { net: shares[0] ?? cents, taxes: withCents, total: cents };
 }
 
 /** Each rate is rounded on its own, half away from zero. */
 function addedTaxes(net: number, rates: readonly TaxRate[], day: string): Taxed {
   // Percents have three decimals at most: whole numbers keep halves exact.
-  const taxes = inForceOn(rates, day).map((rate) => ({
-    ...rate,
-    cents: Math.round((net * Math.round(rate.percent * 1000)) / 100_000),
+  const taxes = inForceOn(rates, day).map(({ name, percent }) => ({
+    name,
+    percent,
+    cents: Math.round((net * Math.round(percent * 1000)) / 100_000),
   }));
   return { net, taxes, total: taxes.reduce((sum, { cents }) => sum + cents, net) };
 }
@@ -56,13 +80,19 @@ function inForceOn(rates: readonly TaxRate[], day: string): TaxRate[] {
   return [...inForce.values()].filter(({ percent }) => percent > 0);
 }
 
-/** Whole cents near the exact shares that add up to the sum. */
+/** Whole cents near the exact shares, none below 0, that add up to the sum: each cent goes where most of one is missing. */
 function shareCents(exact: readonly number[], sum: number): number[] {
-  const cents = exact.map(Math.floor);
-  const missing = sum - cents.reduce((total, each) => total + each, 0);
-  const byRemainder = exact
-    .map((share, index) => ({ index, rest: share - Math.floor(share) }))
-    .toSorted((a, b) => b.rest - a.rest);
-  const raised = new Set(byRemainder.slice(0, missing).map(({ index }) => index));
-  return cents.map((each, index) => each + (raised.has(index) ? 1 : 0));
+  const cents = exact.map((share) => Math.max(0, Math.floor(share)));
+  for (let rest = sum - sumOf(cents); rest !== 0; rest -= Math.sign(rest)) {
+    const step = Math.sign(rest);
+    const missing = exact.map((share, index) => {
+      const each = cents[index] ?? 0;
+      return each + step < 0 ? -Infinity : (share - each) * step;
+    });
+    const most = missing.indexOf(Math.max(...missing));
+    cents[most] = (cents[most] ?? 0) + step;
+  }
+  return cents;
 }
+
+const sumOf = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0);

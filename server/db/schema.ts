@@ -310,6 +310,7 @@ interface Document {
   number: number;
   order_id: number | null;
   series: "creditNote" | "receipt";
+  taxes: JSONColumnType<{ cents: number; name: string; percent: number }[]> | null;
 }
 
 interface Erasure {

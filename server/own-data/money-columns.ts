@@ -150,6 +150,7 @@ export const moneyColumns = {
     id: hidden,
     letterhead_id: hidden,
   },
+    taxes: hidden,
   sale: {
     created_at: instant(words.at),
     payment_method: worded("paymentMethod")(words.paymentMethod),

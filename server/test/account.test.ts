@@ -9,7 +9,7 @@ import { openShop } from "./shop.ts";
 import { brokenBy, expectInvariants } from "./sessions.ts";
 import { openWorld } from "./world.ts";
 import { selling, type PackagePayment } from "#contract/selling.ts";
-import { documents } from "#contract/documents.ts";
+import { type Document, documents } from "#contract/documents.ts";
 
 const world = await openWorld();
 afterAll(() => world[Symbol.asyncDispose]());
@@ -293,11 +293,12 @@ describe("a document", () => {
   const set = (name: "taxRates" | "clubName" | "pricesInclude", value: unknown) =>
     world.call(company.changeSetting, { params: { name }, body: { value } }, admin);
   const before = world.now;
+  const hst = [
+    { name: "HST", percent: 13, from: "2026-01-01" },
+    { name: "HST", percent: 15, from: "2026-06-01" },
+  ];
   beforeAll(async () => {
-    await set("taxRates", [
-      { name: "HST", percent: 13, from: "2026-01-01" },
-      { name: "HST", percent: 15, from: "2026-06-01" },
-    ]);
+    await set("taxRates", hst);
   });
   afterAll(() => {
     world.now = before;
@@ -314,6 +315,57 @@ describe("a document", () => {
     expect(await document(String(order.receipt_number))).toMatchObject({ net: "78.76", taxes });
     expect(await document(number)).toMatchObject({ issued_on: "2026-06-02", net: "78.76", taxes });
     world.now = before;
+  });
+
+  test("golden case: credit notes that take an invoice back in parts add up to its taxes", async () => {
+    const { params } = await client();
+    await set("taxRates", [
+      { name: "GST", percent: 5, from: "2013-01-01" },
+      { name: "QST", percent: 9.975, from: "2013-01-01" },
+    ]);
+    const fee = { name: { en: "Locker", cn: "储物柜" }, amount: "120.00", due_on: "2026-06-01" };
+    const { id: charge, number } = (await world.call(accounts.fee, { params, body: fee }, admin)).data;
+    const notes: Document[] = [];
+    for (let part = 0; part < 8; part += 1) {
+      const body = { charge, amount: "15.00", reason: "Closed" };
+      notes.push(await document((await world.call(accounts.waive, { params, body }, admin)).data.number));
+    }
+    const gst = { name: "GST", percent: 5 };
+    const qst = { name: "QST", percent: 9.975 };
+    expect(await document(number)).toMatchObject({
+      net: "104.37",
+      taxes: [
+        { ...gst, amount: "5.22" },
+        { ...qst, amount: "10.41" },
+      ],
+    });
+    const sum = (of: (note: (typeof notes)[number]) => string | undefined) =>
+      notes.reduce((cents, note) => cents + Math.round(Number(of(note)) * 100), 0);
+    expect([0, 1].map((each) => sum((note) => note.taxes[each]?.amount))).toEqual([522, 1041]);
+    expect(sum(({ net }) => net)).toBe(10_437);
+  });
+
+  test("of a credit note that a version before issued prints the taxes that it printed", async () => {
+    const { params } = await client();
+    const fee = { name: { en: "Locker", cn: "储物柜" }, amount: "19.99", due_on: "2026-06-01" };
+    const { id: charge } = (await world.call(accounts.fee, { params, body: fee }, admin)).data;
+    const lower = async (amount: string) => {
+      const body = { charge, amount, reason: "Closed" };
+      return document((await world.call(accounts.waive, { params, body }, admin)).data.number);
+    };
+    const { number, taxes } = await lower("6.67");
+    await world.db.transaction().execute(async (trx) => {
+      await sql`alter table document disable trigger document_append_only`.execute(trx);
+      await sql`update document set taxes = null where series = 'creditNote' and number = ${Number(number.slice(3))}`.execute(
+        trx,
+      );
+      await sql`alter table document enable trigger document_append_only`.execute(trx);
+    });
+    expect((await document(number)).taxes).toEqual(taxes);
+    const rest = await lower("13.32");
+    const cents = [taxes, rest.taxes].flat().map(({ amount }) => Math.round(Number(amount) * 100));
+    expect(cents.reduce((sum, each) => sum + each, 0)).toBe(87 + 173);
+    await set("taxRates", hst);
   });
 
   test("keeps what the club was on its day", async () => {
