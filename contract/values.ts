@@ -233,6 +233,11 @@ export function addDurations(date: string, ...durations: readonly Duration[]): s
   return addDays(addMonths(date, months), days);
 }
 
+/** Whether a duration is a number of whole months, so that it ends on the day of the month on which it begins. */
+export function countsInMonths({ duration_symbol }: Duration): boolean {
+  return monthsOf[duration_symbol] > 0;
+}
+
 const monthsOf: Readonly<Record<DurationUnit, number>> = { year: 12, season: 3, month: 1, week: 0, day: 0 };
 const daysOf: Readonly<Record<DurationUnit, number>> = { year: 0, season: 0, month: 0, week: 7, day: 1 };
 

@@ -643,6 +643,7 @@ interface OpenPart {
 interface Orders {
   amount_cents: number;
   bought_end: string | null;
+  anchor_day: number | null;
   bought_start: string | null;
   brought: Generated<boolean>;
   cancelled_at: Date | null;

@@ -33,7 +33,10 @@ export async function startEarliestOrder(
   if (!earliest) return undefined;
   const started =
     earliest.start_at > today ? { ...earliest, end_at: endFrom(today, earliest), holds_until: null } : earliest;
-  if (started !== earliest) await movePeriod(trx, started.id, { start_at: today, end_at: started.end_at });
+  if (started !== earliest) {
+    const place = { start_at: today, end_at: started.end_at, anchor_day: null };
+    await movePeriod(trx, started.id, place);
+  }
   return latestEnd({ ...client, living: [started, ...later] });
 }
 

@@ -13,8 +13,8 @@ import { announceDay } from "../live/queries.ts";
 import { enqueue } from "../messages/outbox-queries.ts";
 import { type PackageRow, findPackagesForSale } from "../packages/queries.ts";
 import { lockPersons } from "../people/queries.ts";
-import type { Place } from "./foresee-rules.ts";
 import { insertLots, insertOrders, listSellers } from "./queries.ts";
+import type { NextPlace } from "./renewal-rules.ts";
 import { type Purchase, checkPurchase, creditsOf, endOfPeriod, soldTerms, trainerOf } from "./rules.ts";
 
 /** A purchase whose rules hold: the terms are the package's as it is now. */
@@ -39,7 +39,7 @@ interface NextOf {
     readonly stopped_at: Date | null;
     readonly stopped_by: number | null;
   };
-  readonly place: Place;
+  readonly place: NextPlace;
 }
 
 /**

@@ -74,7 +74,7 @@ type Place = Pick<Selectable<Schema["orders"]>, "start_at" | "end_at"> &
   Partial<
     Pick<
       Selectable<Schema["orders"]>,
-      "bought_start" | "bought_end" | "frozen_since" | "known_from" | "known_to" | "holds_until"
+      "bought_start" | "bought_end" | "frozen_since" | "known_from" | "known_to" | "holds_until" | "anchor_day"
     >
   >;
 
@@ -89,7 +89,14 @@ export const asSold = {
 };
 
 /** The columns of an order that has no next one and is none itself. */
-export const notRenewing = { renews: false, follows: null, stops_on: null, stopped_at: null, stopped_by: null };
+export const notRenewing = {
+  renews: false,
+  follows: null,
+  anchor_day: null,
+  stops_on: null,
+  stopped_at: null,
+  stopped_by: null,
+};
 
 /** The columns of an order that was sold here. */
 export const soldHere = { brought: false, former_number: null };

@@ -6,7 +6,6 @@ import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { type Held, tellOfHeldRenewals, tellOfRenewed } from "../notifications/renewal-queries.ts";
 import { type PackageRow, findPackagesForSale } from "../packages/queries.ts";
 import { type LockedPerson, lockPersons, moveEnds } from "../people/queries.ts";
-import type { Place } from "./foresee-rules.ts";
 import type { Leave } from "./freeze-rules.ts";
 import { type Sale, writeOrders } from "./purchase-commands.ts";
 import {
@@ -17,7 +16,15 @@ import {
   lockRenewing,
   readRenewalTerms,
 } from "./renewal-queries.ts";
-import { type Hindrance, type RenewalTerms, hindranceOf, isForGood, placeOfNext, renewsOn } from "./renewal-rules.ts";
+import {
+  type Hindrance,
+  type NextPlace,
+  type RenewalTerms,
+  hindranceOf,
+  isForGood,
+  placeOfNext,
+  renewsOn,
+} from "./renewal-rules.ts";
 
 export interface Moment {
   readonly today: string;
@@ -44,7 +51,7 @@ interface Next {
   readonly order: Renewed;
   readonly pack: PackageRow;
   readonly price: number;
-  readonly place: Place;
+  readonly place: NextPlace;
 }
 
 /** The order that was made of it. */

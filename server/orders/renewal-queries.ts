@@ -61,6 +61,7 @@ const renewedColumns = [
   "frozen_since",
   "known_from",
   "known_to",
+  "anchor_day",
   "renews",
   "stops_on",
   "stopped_at",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { PersonStatus } from "#contract/values.ts";
+import type { Duration, PersonStatus } from "#contract/values.ts";
 import { refusalOf, refuse } from "../test/refusal.ts";
 import {
   type RenewalFacts,
@@ -23,7 +23,15 @@ const unmoved = {
   known_from: null,
   known_to: null,
 } as const;
-const order = { start_at: "2026-05-01", end_at: "2026-06-01", ...unmoved, settled: false, stops_on: null };
+const unanchored = { anchor_day: null };
+const order = {
+  start_at: "2026-05-01",
+  end_at: "2026-06-01",
+  ...unmoved,
+  ...unanchored,
+  settled: false,
+  stops_on: null,
+};
 const leave = { id: 1, extends: "membership", from: "2026-05-10", until: "2026-05-25" } as const;
 const moved = { ...order, bought_start: "2026-05-01", bought_end: "2026-05-17", frozen_since: 1 };
 
@@ -115,10 +123,22 @@ test("what stands in the way does so for good once the order has ended early, or
   ]);
 });
 
+/** When the periods after a first one begin. */
+function row(start_at: string, end_at: string, term: Duration, periods: number): string[] {
+  let last: Parameters<typeof placeOfNext>[0] = { ...order, start_at, end_at };
+  const starts: string[] = [];
+  for (let each = 0; each < periods; each += 1) {
+    last = { ...order, ...placeOfNext(last, term, []) };
+    starts.push(last.start_at);
+  }
+  return starts;
+}
+
 describe("an order's next one", () => {
   test("begins where that one ends, for as long as its package lasts", () => {
     expect(placeOfNext(order, month, [leave])).toEqual({
       ...unmoved,
+      ...unanchored,
       holds_until: null,
       start_at: "2026-06-01",
       end_at: "2026-07-01",
@@ -132,9 +152,46 @@ describe("an order's next one", () => {
       bought_end: "2026-06-17",
       frozen_since: 1,
       ...known,
+      ...unanchored,
       start_at: "2026-06-01",
       end_at: "2026-07-02",
       holds_until: null,
+    });
+  });
+
+  test("goes back to the day of the month on which the first began, after a month that is too short for it", () => {
+    const fourMonths = ["2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31"];
+    expect(row("2027-01-31", "2027-02-28", month, 4)).toEqual(fourMonths);
+    expect(row("2028-01-30", "2028-02-29", month, 3)).toEqual(["2028-02-29", "2028-03-30", "2028-04-30"]);
+    const season = { duration: 1, duration_symbol: "season" } as const;
+    expect(row("2026-11-30", "2027-02-28", season, 3)).toEqual(["2027-02-28", "2027-05-30", "2027-08-30"]);
+    const year = { duration: 1, duration_symbol: "year" } as const;
+    const years = ["2025-02-28", "2026-02-28", "2027-02-28", "2028-02-29", "2029-02-28"];
+    expect(row("2024-02-29", "2025-02-28", year, 5)).toEqual(years);
+  });
+
+  test("keeps to the day on which it begins where no month was too short: by presents, of weeks, sold on the 28th", () => {
+    expect(row("2027-01-31", "2027-03-10", month, 2)).toEqual(["2027-03-10", "2027-04-10"]);
+    expect(row("2027-02-28", "2027-03-28", month, 2)).toEqual(["2027-03-28", "2027-04-28"]);
+    const weeks = { duration: 4, duration_symbol: "week" } as const;
+    expect(row("2027-01-31", "2027-02-28", weeks, 3)).toEqual(["2027-02-28", "2027-03-28", "2027-04-25"]);
+  });
+
+  test("goes back to it in the dates that were bought, which leaves then move", () => {
+    const frozen = {
+      start_at: "2027-01-31",
+      end_at: "2027-03-05",
+      bought_start: "2027-01-31",
+      bought_end: "2027-02-28",
+    };
+    const known = { known_from: null, known_to: null, ...unanchored };
+    const away = { id: 1, extends: "membership", from: "2027-02-10", until: "2027-02-15" } as const;
+    expect(placeOfNext({ ...frozen, frozen_since: 1, ...known }, month, [away])).toMatchObject({
+      bought_start: "2027-02-28",
+      bought_end: "2027-03-31",
+      anchor_day: 31,
+      start_at: "2027-03-05",
+      end_at: "2027-04-05",
     });
   });
 });
@@ -170,6 +227,13 @@ describe("how an order renews itself", () => {
       end_at: "2026-08-01",
     });
     expect(told({ ...stopped, stops_on: "2026-07-01" })).toMatchObject({ end_at: "2026-07-01" });
+  });
+
+  test("goes back to the 31st where it would end after its next, and later by what leaves have moved it", () => {
+    const january = { start_at: "2027-01-31", end_at: "2027-02-28", stops_on: "2027-03-29", stopped_at: new Date(0) };
+    expect(told(january)).toMatchObject({ end_at: "2027-03-31" });
+    const frozen = { bought_start: "2027-01-31", bought_end: "2027-02-28", frozen_since: 1 };
+    expect(told({ ...january, ...frozen, end_at: "2027-03-05" })).toMatchObject({ end_at: "2027-04-05" });
   });
 
   test("is told without a price, up to its own end, where its package is not sold any more", () => {

@@ -1,7 +1,16 @@
 import type { Refuse } from "#contract/refuse.ts";
 import { moneyText } from "#contract/money.ts";
 import type { Renewal } from "#contract/renewal.ts";
-import { type Duration, type PersonStatus, type Role, addDays, addDurations } from "#contract/values.ts";
+import {
+  type Duration,
+  type PersonStatus,
+  type Role,
+  addDays,
+  addDurations,
+  addMonths,
+  countsInMonths,
+  daysBetween,
+} from "#contract/values.ts";
 import { type Place, type Placing, boughtOf } from "./foresee-rules.ts";
 import { type Leave, daysMoving, placed } from "./freeze-rules.ts";
 
@@ -45,6 +54,25 @@ export function renewsOn({ start_at, end_at }: Period, ahead: number): string {
   return day < start_at ? start_at : day;
 }
 
+/** A period as it was bought. `anchor_day` is the day of the month to go back to; null where it begins on that day. */
+interface Anchored extends Period {
+  readonly anchor_day: number | null;
+}
+
+/**
+ * The period that follows another. One that began on the 31st goes back to the 31st where a shorter month lies between:
+ * 31 January, 28 February, 31 March (decision 91).
+ */
+function periodAfter({ start_at, end_at: start, anchor_day }: Anchored, term: Duration): Anchored {
+  const end = addDurations(start, term);
+  const anchor = anchor_day ?? dayOfMonth(start_at);
+  const isCutShort = dayOfMonth(addDays(start, 1)) === 1 && dayOfMonth(start) < anchor;
+  if (!isCutShort || !countsInMonths(term)) return { start_at: start, end_at: end, anchor_day: null };
+  return { start_at: start, end_at: addMonths(`${end.slice(0, 7)}-${anchor}`, 0), anchor_day: anchor };
+}
+
+const dayOfMonth = (date: string) => Number(date.slice(8));
+
 /** What decides whether an order whose day has come is renewed. */
 export interface RenewalFacts {
   readonly order: Placing & { readonly settled: boolean; readonly stops_on: string | null };
@@ -85,19 +113,31 @@ export function isForGood(hindrance: Hindrance, { end_at }: Pick<Period, "end_at
   return hindrance === "settled" || today > end_at;
 }
 
+/** Where an order's next one lies. */
+export interface NextPlace extends Place {
+  readonly anchor_day: number | null;
+}
+
+type AnchoredPlacing = Placing & Pick<Anchored, "anchor_day">;
+
 /**
  * Where an order's next one lies: it begins where that one ends, as both were bought, and the leaves that move the one
  * move the other.
  */
-export function placeOfNext(order: Placing, term: Duration, leaves: readonly Leave[]): Place {
+export function placeOfNext(order: AnchoredPlacing, term: Duration, leaves: readonly Leave[]): NextPlace {
   const before = boughtOf(order);
-  const start = before?.end ?? order.end_at;
-  const end = addDurations(start, term);
-  if (!before) return { ...unmoved, start_at: start, end_at: end };
+  const next = periodAfter(asBought(order), term);
+  if (!before) return { ...unmoved, ...next };
+  const { start_at: start, end_at: end, anchor_day } = next;
   const place = placed({ ...before, start, end }, "membershipPackage", leaves);
   const { frozen_since, known_from, known_to } = order;
   const bought = { bought_start: start, bought_end: end, frozen_since, known_from, known_to };
-  return { ...bought, start_at: place.start, end_at: place.end, holds_until: null };
+  return { ...bought, start_at: place.start, end_at: place.end, holds_until: null, anchor_day };
+}
+
+/** An order's period before any leave moved it. */
+function asBought({ bought_start, bought_end, start_at, end_at, anchor_day }: AnchoredPlacing): Anchored {
+  return { start_at: bought_start ?? start_at, end_at: bought_end ?? end_at, anchor_day };
 }
 
 const unmoved = {
@@ -110,11 +150,15 @@ const unmoved = {
 };
 
 /** The first day no longer covered of what has been stopped: of the first period that does not end before a day. */
-function endOfStopped(end: string, term: Duration | null, stops: string): string {
-  return term && end < stops ? endOfStopped(addDurations(end, term), term, stops) : end;
+function endOfStopped(order: AnchoredPlacing, term: Duration | null, stops: string): string {
+  if (!term) return order.end_at;
+  let period = asBought(order);
+  const later = daysBetween(period.end_at, order.end_at);
+  while (addDays(period.end_at, later) < stops) period = periodAfter(period, term);
+  return addDays(period.end_at, later);
 }
 
-interface Standing extends Period {
+interface Standing extends AnchoredPlacing {
   readonly renews: boolean;
   readonly stops_on: string | null;
   readonly stopped_at: Date | null;
@@ -137,7 +181,7 @@ export function renewalNow(order: Standing, viewer: Viewer, { ahead, notice, pri
     on: renewsOn(order, ahead),
     amount: pack && moneyText(priceOf(pack.cents)),
     stopped: stopped_at && { at: stopped_at.toISOString(), by },
-    end_at: endOfStopped(end_at, pack, stops_on ?? stopDay(viewer, notice)),
+    end_at: endOfStopped(order, pack, stops_on ?? stopDay(viewer, notice)),
   };
 }
 

@@ -55,6 +55,7 @@ export const moneyColumns = {
     duration_unit: hidden,
     extra_duration: hidden,
     extra_duration_unit: hidden,
+    anchor_day: hidden,
     follows: hidden,
     frozen_since: hidden,
     holds_until: hidden,

@@ -118,7 +118,7 @@ describe("an order that renews", () => {
   test("keeps to the calendar at the ends of months, at New Year, and when clocks change", async () => {
     const cases = [
       ["2027-12-31", "2028-01-31", "2028-02-29"],
-      ["2027-01-31", "2027-02-28", "2027-03-28"],
+      ["2027-01-31", "2027-02-28", "2027-03-31"],
       ["2026-02-08", "2026-03-08", "2026-04-08"],
       ["2026-10-01", "2026-11-01", "2026-12-01"],
     ] as const;
@@ -133,6 +133,21 @@ describe("an order that renews", () => {
       await renew();
       expect(await periodsOf(id)).toEqual([`${start} ${middle}`, `${middle} ${end}`]);
     }
+  });
+
+  test("golden case: Month ends, from 31 January on it goes back to the 31st", async () => {
+    on("2027-01-31");
+    const { id } = await member(await ware(), "2027-01-31");
+    on("2027-05-25");
+    await renew();
+    expect(await periodsOf(id)).toEqual([
+      "2027-01-31 2027-02-28",
+      "2027-02-28 2027-03-31",
+      "2027-03-31 2027-04-30",
+      "2027-04-30 2027-05-31",
+      "2027-05-31 2027-06-30",
+    ]);
+    await expectInvariants(world);
   });
 });
 
