@@ -347,6 +347,7 @@ interface FollowUp {
 
 interface GoesOn {
   client_id: number;
+  until: Generated<string>;
 }
 
 interface Idempotency {
@@ -642,8 +643,8 @@ interface OpenPart {
 
 interface Orders {
   amount_cents: number;
-  bought_end: string | null;
   anchor_day: number | null;
+  bought_end: string | null;
   bought_start: string | null;
   brought: Generated<boolean>;
   cancelled_at: Date | null;

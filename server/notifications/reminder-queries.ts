@@ -111,11 +111,12 @@ export const writeOfEndingPackages: Reminder = async (trx, { from, until }, { to
   await enqueue(trx, now, ...mails);
 };
 
-/** Whether an order ends within some days, and none of its kind follows or is to follow by itself. */
+/** Whether an order ends within some days without a settlement, and none of its kind follows or is to follow by itself. */
 function isEnding(today: string, days: number): RawBuilder<unknown> {
   return sql`o.cancelled_at is null and o.start_at <= ${today}::date
       and o.end_at > ${today}::date and o.end_at <= ${today}::date + ${days}::integer
       and not (o.renews and (o.stops_on is null or o.stops_on > o.end_at))
+      and not exists (select from settlement where settlement.order_id = o.id)
       and not exists (
         select from orders later
         where later.client_id = o.client_id and later.product_type = o.product_type and later.cancelled_at is null

@@ -150,8 +150,8 @@ export const moneyColumns = {
     entry_id: entry(words.about),
     id: hidden,
     letterhead_id: hidden,
-  },
     taxes: hidden,
+  },
   sale: {
     created_at: instant(words.at),
     payment_method: worded("paymentMethod")(words.paymentMethod),

@@ -101,6 +101,6 @@ export const trainingColumns = {
     until: hidden,
   },
   client_active: { at: instant(words.at), client_id: hidden },
-  goes_on: { client_id: hidden },
+  goes_on: { client_id: hidden, until: hidden },
   few_left: { since: date(words.since), until: lastDay(words.through), client_id: hidden },
 } as const;

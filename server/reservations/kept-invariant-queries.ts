@@ -24,13 +24,28 @@ export const keptInvariants: Readonly<Record<string, Query>> = {
     select format('client %s', person.id) as what
     from person
     left join goes_on on goes_on.client_id = person.id
-    left join (
-      select client_id, max(end_at) as until,
-        bool_or(renews and (stops_on is null or stops_on > end_at)) as renews
-      from orders where cancelled_at is null group by client_id
-    ) bought on bought.client_id = person.id
-    where user_type = 'client'
-      and (goes_on.client_id is not null) <> coalesce(bought.renews or bought.until > person.end_of_date, false)
+    left join lateral (
+      select case
+        when exists (
+          select from orders where client_id = person.id and cancelled_at is null
+            and (end_at > end_of_date or (renews and (stops_on is null or stops_on > end_at) and not exists (
+              select from settlement where order_id = orders.id)))) then 'infinity'::date
+        when exists (
+          select from settlement join orders on orders.id = order_id
+          where client_id = person.id and (cancelled_at is not null or end_at = end_of_date))
+          and end_set is distinct from end_of_date and not exists (
+            select from orders where client_id = person.id and cancelled_at is null and end_at = end_of_date
+              and id not in (select order_id from settlement)) then 'infinity'
+        else (
+          select min(start_at) from orders last
+          where client_id = person.id and cancelled_at is null and end_at = end_of_date
+          having min(start_at) > (
+            select min(start_at) from orders before
+            where before.client_id = person.id and before.cancelled_at is null and before.product_type =
+              (array_agg(last.product_type order by last.start_at))[1]))
+      end as until
+    ) bought on true
+    where user_type = 'client' and goes_on.until is distinct from bought.until
     order by person.id`,
   // A sign-in may be gone by now, and a session may be undone: only too early is wrong. Who was handed a session has
   // not booked it.

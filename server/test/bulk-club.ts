@@ -106,8 +106,8 @@ const kept = [
   `insert into client_active (client_id, at)
     select client_id, max(greatest(created_at, case status when 'completed' then starts_at end, ${now} - interval '2 days'))
     from reservation where client_id > ${FIRST} group by client_id`,
-  `insert into goes_on (client_id)
-    select id from person where id > ${FIRST} and purchases_go_on(id)`,
+  `insert into goes_on (client_id, until)
+    select id, goes_on_until(id) from person where id > ${FIRST} and goes_on_until(id) is not null`,
   `insert into latest_reading (client_id, weight, smm) select id, 70, 30 from ${clients}`,
   `insert into few_left (client_id, since, until)
     select client_id, since, until from few_left_now where client_id > ${FIRST} and since < until`,

@@ -1,5 +1,5 @@
 import type { TodayList } from "#contract/today-lists.ts";
-import type { FollowUpRow, PersonRow, ReservationRow, Rows } from "./today-rows.ts";
+import type { FollowUpRow, OrderRow, PersonRow, ReservationRow, Rows } from "./today-rows.ts";
 
 /*
  * What Today shows (day.md; door.md section 12), told once more from the rows of the tables and without any of the
@@ -99,19 +99,23 @@ function ending(rows: Rows, viewer: Viewer, isNear: (days: number) => boolean): 
   const today = dayOf(viewer, viewer.now);
   return clientsOf(rows, viewer)
     .filter((person) => isNear(daysLeft(person, today)))
-    .filter((person) =>
-      rows.orders.every(
-        (order) =>
-          order.client_id !== person.id ||
-          order.cancelled_at !== null ||
-          (order.end_at <= `${person.end_of_date}` && !isRenewed(order)),
-      ),
-    )
+    .filter(({ id, end_of_date: end }) => {
+      const own = rows.orders.filter((order) => order.client_id === id && order.cancelled_at === null);
+      const isFollowed = own.some((order) => order.end_at > `${end}` || isRenewed(order));
+      return !isFollowed && !isYetToBegin(own, `${end}`, written(today));
+    })
     .map((person) => clientRow(person, `${person.end_of_date}`, Math.abs(daysLeft(person, today))));
 }
 
+/** Whether the order that decides the end has been bought after another of its kind, and has not begun. */
+function isYetToBegin(own: readonly OrderRow[], end: string, today: string): boolean {
+  const [last] = own.filter((order) => order.end_at === end).toSorted((a, b) => compare(a.start_at, b.start_at));
+  if (!last || last.start_at <= today) return false;
+  return own.some((order) => order.product_type === last.product_type && order.start_at < last.start_at);
+}
+
 /** Whether an order will have a next one: nobody is called about its end. */
-function isRenewed({ renews, stops_on, end_at }: Rows["orders"][number]): boolean {
+function isRenewed({ renews, stops_on, end_at }: OrderRow): boolean {
   return renews && (stops_on === null || stops_on > end_at);
 }
 

@@ -25,9 +25,11 @@ export interface PersonRow {
   reports_to: number | null;
   sort_name: string;
 }
-interface OrderRow {
+export interface OrderRow {
   id: number;
   client_id: number;
+  product_type: string;
+  start_at: string;
   end_at: string;
   renews: boolean;
   stops_on: string | null;

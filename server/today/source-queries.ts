@@ -29,7 +29,8 @@ function ownSessions({ caller }: Reader): RawBuilder<unknown> {
 const client = sql`p.user_type = 'client' and p.deleted_at is null and p.status_set is null and p.dismissed_from is null`;
 
 /** Asked of one client after another, for as many as are wanted: the table of all whose purchases go on is long. */
-const nothingLater = sql`not exists (select from goes_on where goes_on.client_id = p.id offset 0)`;
+const nothingLater = ({ caller: { today } }: Reader) =>
+  sql`not exists (select from goes_on where goes_on.client_id = p.id and goes_on.until > ${today}::date offset 0)`;
 
 const nobodysSession = sql`null::integer as reservation_id`;
 
@@ -52,13 +53,13 @@ export const sources: Readonly<Record<TodayList, Source>> = {
       p.end_of_date::text as fact, p.end_of_date as rank, p.sort_name
     from person p
     where ${client} and p.end_of_date > ${reader.caller.today}::date
-      and p.end_of_date <= ${addDays(reader.caller.today, todayDays.ending)}::date and ${ownClients(reader)} and ${nothingLater}`,
+      and p.end_of_date <= ${addDays(reader.caller.today, todayDays.ending)}::date and ${ownClients(reader)} and ${nothingLater(reader)}`,
   ended: (reader, first) => sql`
     select p.id, p.id as client_id, ${nobodysSession}, p.end_of_date as date, null::integer as number,
       p.end_of_date::text as fact, p.end_of_date as rank, p.sort_name
     from unnest(${lastDays(reader)}::date[]) as kept (day) join lateral (
       select p.id, p.sort_name, p.end_of_date from person p
-      where p.end_of_date = kept.day and ${client} and ${ownClients(reader)} and ${nothingLater} ${inOrder(first)}
+      where p.end_of_date = kept.day and ${client} and ${ownClients(reader)} and ${nothingLater(reader)} ${inOrder(first)}
     ) p on true`,
   fewCredits: (reader) => sql`
     select p.id, p.id as client_id, ${nobodysSession}, null::date as date, lots.remaining as number,
