@@ -12,6 +12,9 @@ import { mostRows, pageQuery, upTo, wholePages } from "./lists.ts";
 /** What a client's account is made of (money §1). */
 const entryKinds = ["charge", "creditNote", "payment", "refund"] as const;
 
+/** As many documents as a line of an account names that its money has moved to. */
+export const mostMovedTo = 5;
+
 /** A charge that is not paid in full. */
 const openCharge = z.strictObject({
   id,
@@ -57,6 +60,8 @@ const entry = z.strictObject({
   of: z.nullable(charged),
   /** The invoice, receipt or credit note to open. */
   document: z.nullable(documentNumber),
+  /** Of a payment, the documents to which money of it has moved from what it had paid: the first of them, and how many more. */
+  moved_to: z.strictObject({ numbers: upTo(mostMovedTo, documentNumber), more: z.int() }),
   /** Of a payment, what of it has not been paid back; `"0.00"` of all others. */
   refundable: money,
   /** Of a refund, whether it undoes a payment that was a slip. */

@@ -59,6 +59,8 @@ const document = z.strictObject({
     z.strictObject({ day: calendarDate, method: z.string(), reference: z.nullable(z.string()), amount: money }),
   ),
   refunds: upTo(mostRows, z.strictObject({ day: calendarDate, method: z.string(), amount: money })),
+  /** What had paid it and moved: the document that it went to, null while it stays on the client's account. */
+  moved: upTo(mostRows, z.strictObject({ number: z.nullable(documentNumber), amount: money })),
   creditNotes: upTo(mostRows, z.strictObject({ number: documentNumber, day: calendarDate, amount: money })),
   parts: upTo(mostParts, part),
   open: money,

@@ -127,6 +127,7 @@ export const exports = {
     "reference",
     "reason",
     "document",
+    "moved_to",
     "by",
   ]),
   credits: exportOf(orders.ledger, ["at", "event", "change", "balance", "order_id", "is_free", "session", "by"]),

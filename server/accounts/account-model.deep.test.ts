@@ -12,6 +12,7 @@ import { beginTrial } from "../test/trial.ts";
 import { noon, openWorld, today } from "../test/world.ts";
 import { readAccount } from "./account-queries.ts";
 import { chargeClient } from "./charge-commands.ts";
+import { listMoves } from "./document-moves-queries.ts";
 import { creditCharge, receive, refundPayment, useHeld } from "./commands.ts";
 import { findCharge } from "./queries.ts";
 
@@ -124,6 +125,20 @@ async function credit(trx: Trx, model: AccountModel, ids: Ids, each: Deed & { do
 
 const written = (each: { due_on: string; open: string }) => `${each.due_on} ${each.open}`;
 
+const sumOf = (lines: readonly { readonly amount: string }[]) =>
+  lines.reduce((total, { amount }) => total + Math.round(Number(amount) * 100), 0);
+
+/** What a charge came to, less what its document says was credited and paid, more what went back or moved, is open. */
+async function compareDocuments(trx: Trx, model: AccountModel, ids: Ids): Promise<void> {
+  const open = model.openParts();
+  for (const [index, id] of ids.charges.entries()) {
+    const { creditNotes, payments, refunds, moved } = await listMoves(trx, id, "America/Toronto");
+    const whole = model.charges[index]?.cents ?? 0;
+    const left = whole - sumOf(creditNotes) - sumOf(payments) + sumOf(refunds) + sumOf(moved);
+    expect(left).toBe(open.filter(({ charge }) => charge === index).reduce((total, part) => total + part.open, 0));
+  }
+}
+
 async function compare(trx: Trx, model: AccountModel): Promise<void> {
   const account = await readAccount(trx, client, today);
   const open = model.openParts();
@@ -154,6 +169,7 @@ test(`${HISTORIES} random histories of an account come to what the page says, an
           else await credit(trx, model, ids, each);
         }
         await compare(trx, model);
+        await compareDocuments(trx, model, ids);
         const documents = await sql<{ series: string; number: number }>`
           select series, max(number) as number from document group by series`.execute(trx);
         const last = new Map(documents.rows.map(({ series, number }) => [series, number]));

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Account, AccountEntry, OpenCharge } from "#contract/accounts.ts";
+import { type Account, type AccountEntry, type OpenCharge, mostMovedTo } from "#contract/accounts.ts";
 import { moneyText } from "#contract/money.ts";
 import { type LocalText } from "#contract/values.ts";
 import { clubDate } from "../time/club-time.ts";
 import type { Db } from "../db/connection.ts";
+import { listMovedTo } from "./document-moves-queries.ts";
 import { type OpenPart, dueOf } from "./rules.ts";
 import { mostRows } from "#contract/lists.ts";
 
@@ -131,7 +132,14 @@ export async function listEntries(db: Db, clientId: number, wanted: Wanted, zone
   );
   const counted = await sql<{ total: number }>`
     select count(*) as total from account_entry where client_id = ${clientId}`.execute(db);
-  return { rows: found.rows.map((row) => entryOf(row, zone)), total: counted.rows[0]?.total ?? 0 };
+  const moved = await listMovedTo(
+    db,
+    found.rows.filter(({ kind }) => kind === "payment"),
+  );
+  return {
+    rows: found.rows.map((row) => entryOf(row, moved.get(row.id) ?? [], zone)),
+    total: counted.rows[0]?.total ?? 0,
+  };
 }
 
 function linesOf(clientId: number): RawBuilder<unknown> {
@@ -142,7 +150,7 @@ function linesOf(clientId: number): RawBuilder<unknown> {
     from account_entry where client_id = ${clientId}`;
 }
 
-function entryOf(row: EntryRow, zone: string): AccountEntry {
+function entryOf(row: EntryRow, movedTo: readonly string[], zone: string): AccountEntry {
   const { id, kind, method, reference, reason, created_at, first_name, last_name } = row;
   return {
     id,
@@ -157,6 +165,7 @@ function entryOf(row: EntryRow, zone: string): AccountEntry {
     reason,
     of: row.charge === null ? null : chargedOf(row),
     document: row.number === null ? null : numberOf(row.series, row.number),
+    moved_to: { numbers: movedTo.slice(0, mostMovedTo), more: Math.max(0, movedTo.length - mostMovedTo) },
     refundable: moneyText(row.refundable),
     undoes: row.undoes,
   };

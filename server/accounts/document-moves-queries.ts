@@ -2,59 +2,126 @@ import { sql } from "kysely";
 import { moneyText } from "#contract/money.ts";
 import type { Db } from "../db/connection.ts";
 import { clubDate } from "../time/club-time.ts";
+import { followMoney } from "./moved-rules.ts";
 
-interface Move {
-  kind: "payment" | "refund" | "creditNote";
+interface PaymentRow {
+  id: number;
   day: string | null;
   created_at: Date;
   method: string;
   reference: string | null;
+  /** All of it, and what of it pays the charge now. */
   cents: number;
-  number: number;
+  paying: number;
+}
+
+interface StepRow {
+  payment: number;
+  /** Null where it was paid back. */
+  charge: number | null;
+  /** The number of the charge's document. */
+  number: number | null;
+  cents: number;
+  day: string | null;
+  created_at: Date;
+  method: string | null;
 }
 
 /**
- * What has become of a charge, each in the order of time: payments that pay it, or did until they were paid back, what of
- * them was paid back, and credit notes. What pays something else by now is not told, nor what was taken by a slip.
+ * What has become of a charge, each in the order of time: payments that pay it or did, what of them was paid back, what
+ * pays another document by now or is held on the account, and credit notes. What was taken by a slip is not told.
  */
 export async function listMoves(db: Db, charge: number, zone: string) {
-  const found = await sql<Move>`
-    with paying as (
-      select payment_id, sum(amount_cents) as cents, -coalesce(sum(amount_cents) filter (where amount_cents < 0), 0) as freed
-      from allocation where charge_id = ${charge}
-        and not exists (select from account_entry back where back.names = payment_id and back.undoes)
-      group by payment_id
-    ), refunded as (
-      select payment_id, cents, least(freed, (select sum(amount_cents) from account_entry where names = payment_id)) as back
-      from paying
-    ), moved as (
-      select payment.kind, payment.id, payment.day, payment.created_at, payment.method, payment.reference,
-        cents + coalesce(back, 0) as cents, 0 as number
-      from refunded join account_entry payment on payment.id = payment_id
-      union all
-      select last.kind, last.id, last.day, last.created_at, last.method, last.reference, back, 0
-      from refunded cross join lateral (
-        select kind, id, day, created_at, method, reference from account_entry where names = payment_id order by id desc limit 1) last
-      union all
-      select note.kind, note.id, note.day, note.created_at, '', null, note.amount_cents, document.number
-      from account_entry note join document on document.entry_id = note.id where note.names = ${charge}
-    )
-    select kind, day, created_at, method, reference, cents::integer, number from moved where cents > 0
-    order by created_at, id limit 400`.execute(db);
-  const of = (kind: Move["kind"]) => found.rows.filter((each) => each.kind === kind).slice(0, 200);
-  const dayOf = ({ day, created_at }: Move) => day ?? clubDate(created_at, zone);
+  const payments = await listPayments(db, charge);
+  const notes = await listNotes(db, charge);
+  const steps = await listSteps(
+    db,
+    payments.map(({ id }) => id),
+  );
+  const dayOf = ({ day, created_at }: Pick<PaymentRow, "day" | "created_at">) => day ?? clubDate(created_at, zone);
+  const gone = payments.flatMap(({ id, cents }) =>
+    followMoney(cents, steps.get(id) ?? []).filter(({ freed }) => freed.charge === charge),
+  );
+  const goneOf = (id: number) => sumOf(gone.filter(({ freed }) => freed.payment === id));
+  const back = Map.groupBy(gone, ({ into }) => (into?.charge === null ? into : undefined));
+  const moved = Map.groupBy(back.get(undefined) ?? [], ({ into }) => into?.number ?? null);
+  back.delete(undefined);
   return {
-    payments: of("payment").map((each) => ({
-      day: dayOf(each),
-      method: each.method,
-      reference: each.reference,
-      amount: moneyText(each.cents),
+    payments: payments
+      .map((each) => ({ ...each, all: each.paying + goneOf(each.id) }))
+      .filter(({ all }) => all > 0)
+      .map((each) => ({
+        day: dayOf(each),
+        method: each.method,
+        reference: each.reference,
+        amount: moneyText(each.all),
+      })),
+    refunds: [...back].flatMap(([into, parts]) =>
+      into ? [{ day: dayOf(into), method: into.method ?? "", amount: moneyText(sumOf(parts)) }] : [],
+    ),
+    moved: [...moved].map(([number, parts]) => ({
+      number: number === null ? null : String(number),
+      amount: moneyText(sumOf(parts)),
     })),
-    refunds: of("refund").map((each) => ({ day: dayOf(each), method: each.method, amount: moneyText(each.cents) })),
-    creditNotes: of("creditNote").map((each) => ({
+    creditNotes: notes.map((each) => ({
       number: `CN-${each.number}`,
       day: dayOf(each),
       amount: moneyText(each.cents),
     })),
   };
+}
+
+const sumOf = (parts: readonly { readonly cents: number }[]) => parts.reduce((sum, { cents }) => sum + cents, 0);
+
+async function listPayments(db: Db, charge: number): Promise<PaymentRow[]> {
+  const found = await sql<PaymentRow>`
+    select id, day, created_at, method, reference, amount_cents as cents, paying::integer
+    from (select payment_id, sum(amount_cents) as paying from allocation where charge_id = ${charge} group by payment_id)
+      of_charge
+    join account_entry payment on payment.id = payment_id
+    where not exists (select from account_entry back where back.names = payment_id and back.undoes)
+    order by created_at, id`.execute(db);
+  return found.rows;
+}
+
+async function listNotes(db: Db, charge: number) {
+  const found = await sql<{ number: number; day: string | null; created_at: Date; cents: number }>`
+    select document.number, day, note.created_at, amount_cents as cents
+    from account_entry note join document on document.entry_id = note.id
+    where note.names = ${charge} order by note.created_at, note.id`.execute(db);
+  return found.rows;
+}
+
+/** What payments that were taken off something did, step by step. */
+async function listSteps(db: Db, payments: readonly number[]): Promise<ReadonlyMap<number, StepRow[]>> {
+  const found = await sql<StepRow>`
+    with freed as (
+      select distinct payment_id as id from allocation
+      where payment_id = any(${payments}::integer[]) and amount_cents < 0
+    )
+    select payment_id as payment, charge_id as charge, document.number, amount_cents as cents, null as day,
+      allocation.created_at, null as method, 0 as rank, allocation.id
+    from allocation join freed on freed.id = payment_id left join document on document.entry_id = charge_id
+    union all
+    select names, null, null, amount_cents, day, created_at, method, 1, back.id
+    from account_entry back join freed on freed.id = names
+    order by payment, created_at, rank, id`.execute(db);
+  return Map.groupBy(found.rows, ({ payment }) => payment);
+}
+
+/** The documents that each of some payments pays now instead of what it had paid. */
+export async function listMovedTo(
+  db: Db,
+  payments: readonly { readonly id: number; readonly cents: number }[],
+): Promise<ReadonlyMap<number, string[]>> {
+  const steps = await listSteps(
+    db,
+    payments.map(({ id }) => id),
+  );
+  return new Map(
+    payments.map(({ id, cents }) => {
+      const numbers = followMoney(cents, steps.get(id) ?? []).flatMap(({ into }) => into?.number ?? []);
+      return [id, [...new Set(numbers)].map(String)];
+    }),
+  );
 }

@@ -1,3 +1,4 @@
+import type { AccountEntry } from "#contract/accounts.ts";
 import type { CloseRow } from "#contract/closes.ts";
 import type { Order } from "#contract/orders.ts";
 import type { Reservation } from "#contract/reservations.ts";
@@ -8,6 +9,11 @@ import { tableOf } from "./table.ts";
 import { date, flag, instant, lastDay, local, money, person, phone, text, worded } from "./values.ts";
 
 const soldPackage = ({ membershipPackage, coursePackage }: Order) => membershipPackage ?? coursePackage;
+
+/** The documents that money of a payment has moved to, as many as are named, and how many more. */
+function movedTo({ numbers, more }: AccountEntry["moved_to"]): string {
+  return [...numbers, ...(more > 0 ? [`+${more}`] : [])].join(", ");
+}
 
 /** Of a trainer whose sessions are others', clients are told when they are busy and nothing else. */
 const isWhole = (row: object): row is Reservation => "trainerId" in row;
@@ -84,6 +90,7 @@ export const businessTables = [
     reference: text((row) => row.reference),
     reason: text((row) => row.reason),
     document: text((row) => row.document),
+    moved_to: text((row) => movedTo(row.moved_to)),
     by: person((row) => row.by),
   }),
   tableOf("credits")({

@@ -278,6 +278,37 @@ describe("cancelling an order", () => {
   });
 });
 
+test("money that moved is on the document that it left as moved: to its new document, or kept on the account", async () => {
+  const { sell, params, entries } = await client();
+  const first = String((await sell({ paymentMethod: "visa" })).data.order.receipt_number);
+  const { data: orderRows } = await world.call(orders.ofPerson, { params, query: {} }, admin);
+  await cancel(orderRows[0]?.id ?? 0, "account");
+  expect(await document(first)).toMatchObject({
+    payments: [{ method: "visa", amount: "89.00" }],
+    refunds: [],
+    creditNotes: [{ amount: "89.00" }],
+    moved: [{ number: null, amount: "89.00" }],
+  });
+  const lowered = { amount: "60.00", priceReason: "Comes back" };
+  const second = String((await sell(lowered)).data.order.receipt_number);
+  expect((await document(first)).moved).toEqual([
+    { number: second, amount: "60.00" },
+    { number: null, amount: "29.00" },
+  ]);
+  expect(await document(second)).toMatchObject({ payments: [{ method: "visa", amount: "60.00" }], moved: [], open: "0.00" });
+  const [, payment] = await entries();
+  expect(payment).toMatchObject({ kind: "payment", document: first, moved_to: { numbers: [second], more: 0 } });
+  await world.call(
+    accounts.refund,
+    { params, body: { payment: payment?.id ?? 0, amount: "29.00", method: "visa", reason: "Asked for" } },
+    admin,
+  );
+  expect(await document(first)).toMatchObject({
+    refunds: [{ method: "visa", amount: "29.00" }],
+    moved: [{ number: second, amount: "60.00" }],
+  });
+});
+
 test("correcting how an order was paid gives back by the one way and takes in by the other", async () => {
   const { sell, entries } = await client();
   const { order } = (await sell()).data;

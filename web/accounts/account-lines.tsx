@@ -89,7 +89,7 @@ function Event({ line }: { line: AccountEntry }) {
   const format = useFormat();
   const words = useOptionWords();
   const charged = useChargeWords();
-  const { kind, method, of, document, by, reference, reason, undoes } = line;
+  const { kind, method, of, document, by, reference, reason, undoes, moved_to: moved } = line;
   const name = of ? charged(of) : "";
   const said =
     method === null
@@ -99,6 +99,8 @@ function Event({ line }: { line: AccountEntry }) {
         });
   const notes = [
     method !== null && of && t("paidFor", { name }),
+    moved.numbers.length > 0 &&
+      t(moved.more > 0 ? "movedToMore" : "movedTo", { numbers: moved.numbers.join(t("comma")), more: moved.more }),
     kind === "charge" && of?.order_id && t("order", { id: of.order_id }),
     reason,
     reference !== null && t("reference", { reference }),

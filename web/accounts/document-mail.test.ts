@@ -22,7 +22,9 @@ const invoice = {
   total: "150.00",
   parts: [{ due_on: "2026-11-01", amount: "50.00", open: "0.00" }, ...plan],
   open: "100.00",
-} as Document;
+  creditNotes: [],
+  moved: [],
+} as unknown as Document;
 
 const here = { locale: "en", timeZone: "America/Toronto" } as const;
 const written = (mail: string | undefined) => {
@@ -60,4 +62,27 @@ test("it is in the client's language where that is known, and of what is paid it
 
 test("without an address there is none", () => {
   expect(documentMail([{ ...invoice, client: { ...invoice.client, email: null } }], here)).toBeUndefined();
+});
+
+test("of what was cancelled it says so, and where the money went", () => {
+  const cancelled = {
+    ...invoice,
+    kind: "receipt",
+    open: "0.00",
+    parts: [],
+    creditNotes: [{ number: "CN-7", day: "2026-11-02", amount: "150.00" }],
+    moved: [
+      { number: "1131", amount: "100.00" },
+      { number: null, amount: "50.00" },
+    ],
+  } as const;
+  const said = (locale: "en" | "cn") =>
+    written(documentMail([{ ...cancelled, client: { ...invoice.client, locale } } as unknown as Document], here)).lines;
+  expect(said("en")?.slice(3, 7)).toEqual([
+    "Month & more: $150.00",
+    "Cancelled",
+    "Moved to no. 1131: $100.00",
+    "Kept on the account: $50.00",
+  ]);
+  expect(said("cn")?.slice(4, 7)).toEqual(["已取消", "已转到编号 1131：$100.00", "转为预存：$50.00"]);
 });

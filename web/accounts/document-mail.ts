@@ -4,6 +4,7 @@ import { formatFor } from "#web/frame/format.ts";
 import { useLocale, wordsIn } from "#web/lib/i18n.ts";
 import { mailTo } from "#web/lib/mail.ts";
 import type { Locale } from "#contract/values.ts";
+import { stampOf } from "./document-model.ts";
 import { documentMessages } from "./document-messages.ts";
 
 interface Here {
@@ -37,15 +38,23 @@ export function useDocumentMail(): (documents: readonly Document[]) => string | 
 }
 
 function linesOf(document: Document, locale: Locale, timeZone: string): string[] {
-  const { kind, number, issued_on: day, of, total, open, parts, currency } = document;
+  const { kind, number, issued_on: day, of, total, open, parts, moved, currency } = document;
   const t = wordsIn(locale, documentMessages);
   const format = formatFor(locale, currency, timeZone);
   const line = (label: string, value: string) => t("mailLine", { label, value });
+  const stamp = stampOf(document);
   const ahead = parts.filter((part) => Number(part.open) > 0);
   return [
     t("mailTitle", { title: t(`number.${kind}`, { number }), date: format.date(day) }),
     line(of.name?.[locale] ?? t("sale"), format.money(total)),
-    ...(kind === "creditNote" ? [] : [Number(open) > 0 ? line(t("open"), format.money(open)) : t("paidStamp")]),
+    ...(Number(open) > 0 ? [line(t("open"), format.money(open))] : []),
+    ...(stamp ? [t(stamp === "paid" ? "paidStamp" : "voidStamp")] : []),
+    ...moved.map((part) =>
+      line(
+        part.number === null ? t("keptOnAccount") : t("movedTo", { number: part.number }),
+        format.money(part.amount),
+      ),
+    ),
     ...(parts.length > 1 ? ahead.map((part) => line(format.date(part.due_on), format.money(part.open))) : []),
   ];
 }

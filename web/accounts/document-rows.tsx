@@ -117,7 +117,7 @@ export function DocumentSums({ document, format }: RowsProps) {
 export function DocumentPayments({ document, format }: RowsProps) {
   const t = useWords(documentMessages);
   const words = useOptionWords();
-  const { kind, payments, refunds, creditNotes, open } = document;
+  const { kind, payments, refunds, moved, creditNotes, open } = document;
   const paid = payments.map(({ day, method, reference, amount }, place) => {
     const facts = { method: words("paymentMethod", method), date: format.date(day) };
     const name = reference === null ? t("paidOn", facts) : t("withReference", { ...facts, reference });
@@ -128,12 +128,17 @@ export function DocumentPayments({ document, format }: RowsProps) {
     name: t("refundedOn", { method: words("paymentMethod", method), date: format.date(day) }),
     amount: format.money(amount),
   }));
+  const gone = moved.map(({ number, amount }) => ({
+    key: `moved ${number}`,
+    name: number === null ? t("keptOnAccount") : t("movedTo", { number }),
+    amount: format.money(amount),
+  }));
   const credited = creditNotes.map(({ number, day, amount }) => ({
     key: number,
     name: t("creditedOn", { number, date: format.date(day) }),
     amount: `−${format.money(amount)}`,
   }));
-  const rows = [...credited, ...paid, ...back];
+  const rows = [...credited, ...paid, ...back, ...gone];
   if (kind === "creditNote") return null;
   return (
     <>

@@ -11,7 +11,7 @@ import type { Document } from "#contract/documents.ts";
 
 interface RefundChoiceProps {
   /** How it was paid. */
-  paid: Pick<Document, "payments" | "refunds">;
+  paid: Pick<Document, "payments" | "refunds" | "moved">;
   /** What is to go somewhere, all that was paid or a part of it. */
   cents: number;
   /** What it is called, where it is not all that was paid. */
@@ -39,7 +39,11 @@ export function RefundChoice({ paid, cents, label, refund, onChange }: RefundCho
       onChange={choose}
     >
       <Stack gap="sm" mt="xs">
-        <Radio value="same" label={t("same")} description={paid.refunds.length === 0 && listIn(locale, lines)} />
+        <Radio
+          value="same"
+          label={t("same")}
+          description={paid.refunds.length + paid.moved.length === 0 && listIn(locale, lines)}
+        />
         <Radio value="other" label={t("other")} />
         {refund.to === "other" && (
           <MethodButtons

@@ -13,9 +13,9 @@ export function refundOf({ to, method }: Refund): string | undefined {
   return to === "other" ? (method ?? undefined) : undefined;
 }
 
-/** The cents that are paid on a document, less what has been paid back of them. */
-export function paidInAll({ payments, refunds }: Pick<Document, "payments" | "refunds">): number {
-  return sumOf(payments) - sumOf(refunds);
+/** The cents that are paid on a document, less what has been paid back of them or has moved. */
+export function paidInAll({ payments, refunds, moved }: Pick<Document, "payments" | "refunds" | "moved">): number {
+  return sumOf(payments) - sumOf(refunds) - sumOf(moved);
 }
 
 function sumOf(lines: readonly { readonly amount: string }[]): number {
