@@ -87,7 +87,7 @@ test("the desk closes a day five dollars short, and whoever takes money afterwar
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save as CSV" }).click();
   const csv = await readFile(await (await saving).path(), "utf8");
-  expect(csv.split("\r\n")[0]).toBe("\uFEFFDay,Person,Payment method,Payments,Refunds,Shop sales,Total");
+  expect(csv.split("\r\n")[0]).toBe("\uFEFFDay,Person,Payment method,Currency,Payments,Refunds,Shop sales,Total");
   await page.emulateMedia({ media: "print" });
   expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
   expect(await sheet.isVisible()).toBe(true);

@@ -5,7 +5,7 @@ import type { Reservation } from "#contract/reservations.ts";
 import type { MessageRow } from "#contract/messages.ts";
 import type { CoursePackage } from "#contract/packages.ts";
 import { logTable } from "./log-table.ts";
-import { tableOf } from "./table.ts";
+import { tableOf, tableOfSome } from "./table.ts";
 import { date, flag, instant, lastDay, local, money, person, phone, text, worded } from "./values.ts";
 
 const soldPackage = ({ membershipPackage, coursePackage }: Order) => membershipPackage ?? coursePackage;
@@ -17,6 +17,7 @@ function movedTo({ numbers, more }: AccountEntry["moved_to"]): string {
 
 /** Of a trainer whose sessions are others', clients are told when they are busy and nothing else. */
 const isWhole = (row: object): row is Reservation => "trainerId" in row;
+const wholeOnes = (row: object) => (isWhole(row) ? [row] : []);
 
 const reservationColumns = {
   id: text<Reservation>((row) => row.id),
@@ -31,8 +32,16 @@ const reservationColumns = {
   noShow: flag<Reservation>((row) => row.noShow),
 };
 
-/** What a day came to in the club's currency. */
-const sumsOf = ({ currency, totals }: CloseRow) => totals.find((sums) => sums.currency === currency);
+/** What a day came to, currency by currency: that in which cash was counted is in front, also where nothing moved. */
+function closeRows(close: CloseRow) {
+  const currencies = new Set([close.currency, ...close.totals.map(({ currency }) => currency)]);
+  return [...currencies].map((currency) => ({
+    close,
+    currency,
+    sums: close.totals.find((sums) => sums.currency === currency),
+    isCounted: currency === close.currency,
+  }));
+}
 
 const messageColumns = {
   id: text<MessageRow>((row) => row.id),
@@ -114,20 +123,23 @@ export const businessTables = [
     balance: money((row) => row.balance),
     called_at: instant((row) => row.called_at),
   }),
-  tableOf("closes")({
-    id: text((row) => row.id),
-    day: date((row) => row.day),
+  tableOfSome(
+    "closes",
+    closeRows,
+  )({
+    id: text(({ close }) => close.id),
+    day: date(({ close }) => close.day),
     currency: text((row) => row.currency),
-    payments: money((row) => sumsOf(row)?.payments),
-    refunds: money((row) => sumsOf(row)?.refunds),
-    sales: money((row) => sumsOf(row)?.sales),
-    net: money((row) => sumsOf(row)?.net),
-    difference: money((row) => row.difference),
-    reason: text((row) => row.reason),
-    closedBy: person((row) => row.closed.by.name),
-    closedAt: instant((row) => row.closed.at),
-    reopenedBy: person((row) => row.reopened?.by.name),
-    reopenedAt: instant((row) => row.reopened?.at),
+    payments: money((row) => row.sums?.payments),
+    refunds: money((row) => row.sums?.refunds),
+    sales: money((row) => row.sums?.sales),
+    net: money((row) => row.sums?.net),
+    difference: money(({ close, isCounted }) => (isCounted ? close.difference : null)),
+    reason: text(({ close, isCounted }) => (isCounted ? close.reason : null)),
+    closedBy: person(({ close }) => close.closed.by.name),
+    closedAt: instant(({ close }) => close.closed.at),
+    reopenedBy: person(({ close }) => close.reopened?.by.name),
+    reopenedAt: instant(({ close }) => close.reopened?.at),
   }),
   tableOf("takings")({
     id: text((row) => row.id),
@@ -192,8 +204,8 @@ export const businessTables = [
     seller: person((row) => row.seller.name),
     client: person((row) => row.client?.name),
   }),
-  tableOf("sessionsOfClient", isWhole)(reservationColumns),
-  tableOf("sessionsOfTrainer", isWhole)(reservationColumns),
+  tableOfSome("sessionsOfClient", wholeOnes)(reservationColumns),
+  tableOfSome("sessionsOfTrainer", wholeOnes)(reservationColumns),
   tableOf("taught")({
     id: text(({ client }) => client.id),
     name: person(({ client }) => client.name),

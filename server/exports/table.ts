@@ -31,18 +31,25 @@ export interface Table {
 type Tables = typeof exports;
 type RowIn<Name extends keyof Tables> = RowOf<Tables[Name]["list"]>;
 
-/** Says the columns of a table once. `tells` leaves out rows of which a list tells less. */
-export function tableOf<Name extends keyof Tables, Row extends RowIn<Name> = RowIn<Name>>(
+/** Says the columns of a table once: each row of its list is a row of it. */
+export function tableOf<Name extends keyof Tables>(
   name: Name,
-  tells: (row: RowIn<Name>) => row is Row = (row): row is Row => row !== null,
-): (columns: Readonly<Record<Tables[Name]["keys"][number], Column<Row>>>) => Table {
-  return (columns) => tableIn(name, columns, tells);
+): (columns: Readonly<Record<Tables[Name]["keys"][number], Column<RowIn<Name>>>>) => Table {
+  return (columns) => tableIn(name, columns, (row) => [row]);
 }
 
-function tableIn<Name extends keyof Tables, Row extends RowIn<Name>>(
+/** The same of a table that has none, one or several rows for a row of its list. */
+export function tableOfSome<Name extends keyof Tables, Row>(
+  name: Name,
+  rowsOf: (row: RowIn<Name>) => readonly Row[],
+): (columns: Readonly<Record<Tables[Name]["keys"][number], Column<Row>>>) => Table {
+  return (columns) => tableIn(name, columns, rowsOf);
+}
+
+function tableIn<Name extends keyof Tables, Row>(
   name: Name,
   columns: Readonly<Record<string, Column<Row>>>,
-  tells: (row: RowIn<Name>) => row is Row,
+  rowsOf: (row: RowIn<Name>) => readonly Row[],
 ): Table {
   const byKey = new Map<string, Column<Row>>(Object.entries(columns));
   const endpoint: Tables[Name] = exports[name];
@@ -54,11 +61,11 @@ function tableIn<Name extends keyof Tables, Row extends RowIn<Name>>(
       const write = (row: Row) => keys.map((key) => byKey.get(key)?.(row, reader) ?? null);
       const pages = whole(list);
       if (only === undefined) {
-        for await (const { rows, total } of pages) yield { rows: rows.filter(tells).map(write), total };
+        for await (const { rows, total } of pages) yield { rows: rows.flatMap(rowsOf).map(write), total };
         return;
       }
       const idOf = (row: Row) => Number(byKey.get("id")?.(row, reader));
-      const rows = await chosenOf(pages, only, (row) => (tells(row) ? [[idOf(row), write(row)]] : []));
+      const rows = await chosenOf(pages, only, (row) => rowsOf(row).map((each) => [idOf(each), write(each)]));
       yield { rows, total: rows.length };
     },
   };
@@ -70,11 +77,13 @@ async function chosenOf<Row>(
   only: readonly number[],
   written: (row: Row) => readonly (readonly [id: number, values: readonly Value[]])[],
 ): Promise<(readonly Value[])[]> {
+  const found = new Map<number, (readonly Value[])[]>();
   const missing = new Set(only);
-  const found = new Map<number, readonly Value[]>();
   for await (const { rows } of pages) {
-    for (const [id, values] of rows.flatMap(written)) if (missing.delete(id)) found.set(id, values);
+    const wanted = rows.flatMap(written).filter(([id]) => missing.has(id));
+    for (const [id, values] of wanted) found.set(id, [...(found.get(id) ?? []), values]);
+    for (const [id] of wanted) missing.delete(id);
     if (missing.size === 0) break;
   }
-  return only.map((id) => found.get(id)).filter((values) => values !== undefined);
+  return only.flatMap((id) => found.get(id) ?? []);
 }

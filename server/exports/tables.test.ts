@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { readXlsx } from "hucre/xlsx";
 import { type TableExport, exports } from "#contract/exports.ts";
+import { closes } from "#contract/closes.ts";
 import { company } from "#contract/company.ts";
+import { shop } from "#contract/shop.ts";
 import { day } from "#contract/today.ts";
 import { wholePath } from "#contract/endpoint.ts";
 import { openWorld } from "../test/world.ts";
@@ -227,6 +229,36 @@ describe("a request that asks for too much or for what is not there is refused b
     const { text } = await take(exports.clients, { body: { columns, shown, only: [id] } });
     expect(text).toBe("\uFEFF'=HYPERLINK(1)\r\n'@SUM(1)\r\n");
   });
+});
+
+/** Something that is sold in a currency. */
+const productIn = (currency: "CAD" | "RMB") => ({
+  name: JSON.stringify({ en: currency, cn: currency }),
+  type: "snack" as const,
+  sku: currency,
+  weight: null,
+  weightUnit: "g" as const,
+  price: "3.50",
+  currency,
+  stock: 9,
+  published: 1 as const,
+});
+
+test("a close has a row for each currency, and what was counted stands in that of the club", async () => {
+  for (const currency of ["RMB", "CAD"] as const) {
+    const { data } = await world.call(shop.create, { body: productIn(currency) }, admin);
+    const lines = [{ productId: data.id, quantity: 2 }];
+    await world.call(shop.sell, { body: { lines, paymentMethod: "cash", sellerId: trainer } }, admin);
+  }
+  const body = { day: "2026-05-20", moves: 2, float: "0", counted: { sum: "6" }, reason: "A loonie is missing" };
+  const { data: closed } = await world.call(closes.create, { body }, admin);
+  const columns = columnsOf("id", "currency", "sales", "net", "difference", "reason");
+  const rows = [
+    { currency: "CAD", sales: "7", net: "7", difference: "-1", reason: "A loonie is missing" },
+    { currency: "CNY", sales: "7", net: "7", difference: "", reason: "" },
+  ].map((row) => ({ id: String(closed.id), ...row }));
+  expect(await rowsOf(exports.closes, { body: { columns } })).toEqual(rows);
+  expect(await rowsOf(exports.closes, { body: { columns, only: [closed.id] } })).toEqual(rows);
 });
 
 test("a trainer takes out their own clients alone, whatever ids they name", async () => {

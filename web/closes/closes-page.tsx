@@ -62,7 +62,7 @@ export function ClosesPage() {
             <ExportButton
               table="closes"
               title={t("title")}
-              columns={shownOf(columns, tableState(search))}
+              columns={withCurrency(shownOf(columns, tableState(search)), t("currency"))}
               query={{ sort }}
               total={read.data?.total ?? 0}
             />
@@ -71,6 +71,11 @@ export function ClosesPage() {
       </UnclosedDays>
     </Page>
   );
+}
+
+/** The columns of a file: it has a row for each currency, which the screen names beside every sum. */
+function withCurrency([day, ...others]: readonly { readonly key: string; readonly title: string }[], title: string) {
+  return [...(day ? [day] : []), { key: "currency", title }, ...others];
 }
 
 function useColumns(): readonly Column<CloseRow>[] {

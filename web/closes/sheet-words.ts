@@ -6,21 +6,22 @@ import type { Sheet } from "#web/ui/data-table-model.ts";
 import { linesOfPeople } from "./close-model.ts";
 import { closeMessages } from "./messages.ts";
 
-/** A close as a spreadsheet has it: a line for each person and way of payment. */
+/** A close as a spreadsheet has it: a line for each person, way of payment and currency. */
 export function useCloseSheet(): (close: Close) => Sheet {
   const t = useWords(closeMessages);
   const words = useOptionWords();
   const { name } = useFormat();
   return (close) => ({
-    heads: [t("day"), t("person"), t("method"), t("payments"), t("refunds"), t("sales"), t("net")],
+    heads: [t("day"), t("person"), t("method"), t("currency"), t("payments"), t("refunds"), t("sales"), t("net")],
     rows: linesOfPeople(close)
       .flatMap(({ lines }) => lines)
-      .map(({ key, by, method, ...sums }) => ({
+      .map(({ key, by, method, currency, ...sums }) => ({
         key,
         cells: [
           close.day,
           by ? name(by.name) : t("unknown"),
           words("paymentMethod", method ?? ""),
+          currency,
           Number(sums.payments),
           Number(sums.refunds),
           Number(sums.sales),
