@@ -114,6 +114,7 @@ const refund = z.strictObject({
 });
 export type RefundDraft = z.output<typeof refund>;
 
+/** `amount` is a price like that of a package: taxes are in it or are added to it, as the club's prices are. */
 const fee = z.strictObject({ name: z.strictObject({ en: line(60), cn: line(60) }), amount, due_on: calendarDate });
 export type FeeDraft = z.output<typeof fee>;
 

@@ -192,6 +192,7 @@ export const exports = {
     "created_at",
     "lines",
     "items",
+    "taxes",
     "total",
     "currency",
     "paymentMethod",

@@ -71,6 +71,9 @@ const sale = z.strictObject({
   id,
   lines: upTo(mostLines, z.strictObject({ product: soldProduct, quantity: z.int(), price: money, amount: money })),
   currency,
+  /** The taxes that were added to the prices of the lines; `"0.00"` where they are in them. */
+  taxes: money,
+  /** What was paid, with its taxes. */
   total: money,
   /** Pieces of all lines. */
   items: z.int(),
@@ -93,7 +96,7 @@ const saleDraft = z.strictObject({
   paymentMethod: option,
   sellerId: id,
   clientId: z.optional(z.nullable(id)),
-  /** What the desk has shown the buyer: a price that changed meanwhile is told and not charged. */
+  /** What the desk has shown the buyer, with taxes: a price that changed meanwhile is told and not charged. */
   total: z.optional(money),
 });
 export type SaleDraft = z.output<typeof saleDraft>;

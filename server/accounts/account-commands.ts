@@ -11,6 +11,7 @@ import { readAccount } from "./account-queries.ts";
 import { chargeClient } from "./charge-commands.ts";
 import { creditToAccount, receive, refundPayment, useHeld } from "./commands.ts";
 import { documentNumbers } from "./document-queries.ts";
+import { readPricing } from "./tax-queries.ts";
 import { findCharge, findPayment } from "./queries.ts";
 import { checkDue, checkMoved } from "./rules.ts";
 
@@ -85,12 +86,13 @@ export async function chargeFee(
   const client = await lockClient(trx, caller, clientId);
   checkDue(due_on, caller.today);
   const who = { by: caller.id, now };
-  const fee = { client: clientId, cents: centsOf(amount), day: caller.today, of: { fee: name }, due: { on: due_on } };
+  const { total: cents } = (await readPricing(trx, caller.today))(centsOf(amount));
+  const fee = { client: clientId, cents, day: caller.today, of: { fee: name }, due: { on: due_on } };
   const id = await chargeClient(trx, fee, who);
   if (id === undefined) throw new Error("A fee costs something");
   await useHeld(trx, [clientId], who);
   const [number = ""] = await documentNumbers(trx, [id]);
-  const detail = { fee: name, amount: moneyText(fee.cents), due: due_on };
+  const detail = { fee: name, amount: moneyText(cents), due: due_on };
   await record(trx, caller, client, { event: "FEE_CHARGED", detail }, now);
   return { id, number, account: await readAccount(trx, clientId, caller.today) };
 }

@@ -9,7 +9,8 @@ import type { Caller } from "../http/caller.ts";
 import { reaches } from "../http/reach.ts";
 import { listMoves } from "./document-moves-queries.ts";
 import { type ChargedColumns, chargedOf, numberOf } from "./account-queries.ts";
-import { type Tax, type Taxed, taxesWithin } from "./tax-rules.ts";
+import type { Tax, Taxed } from "#contract/taxes.ts";
+import { taxesWithin, wereAdded } from "./tax-rules.ts";
 import type { Document } from "#contract/documents.ts";
 
 /** The numbers of the invoices and receipts of charges, in their order. */
@@ -84,6 +85,7 @@ interface DocumentRow extends ChargedColumns {
   charge_number: number;
   charge_day: string | null;
   charge_at: Date;
+  charge_cents: number;
   /** The letterhead of the charge's document, whose rates a credit note uses. */
   charge_facts: Record<string, unknown>;
   day: string | null;
@@ -136,7 +138,8 @@ async function findDocument(db: Db, number: string): Promise<DocumentRow | undef
   const found = await sql<DocumentRow>`
     select document.series, document.number, document.created_at, document.taxes, letterhead.facts,
       charge.id as charge, invoice.number as charge_number, charge.day as charge_day,
-      coalesce(charge.created_at, orders.created_at) as charge_at, head.facts as charge_facts,
+      coalesce(charge.created_at, orders.created_at) as charge_at, coalesce(charge.amount_cents, 0) as charge_cents,
+      head.facts as charge_facts,
       entry.day, coalesce(entry.amount_cents, 0) as cents, entry.reason,
       charge.sale_id, charge.fee, orders.id as order_id, orders.package_name, orders.list_cents, orders.price_reason,
       orders.start_at, orders.end_at, seller.first_name as seller_first, seller.last_name as seller_last,
@@ -162,10 +165,11 @@ async function findDocument(db: Db, number: string): Promise<DocumentRow | undef
 /** What both kinds of document say. */
 function headOf(row: DocumentRow, zone: string) {
   const { name, address, currency, taxNumbers, note } = letterheadOf(row.facts);
-  const { pricesInclude } = letterheadOf(row.charge_facts);
-  const taxes =
-    row.taxes ?? taxedBy(row.charge_facts, row.cents, row.charge_day ?? clubDate(row.charge_at, zone)).taxes;
+  const { pricesInclude, taxRates } = letterheadOf(row.charge_facts);
+  const day = row.charge_day ?? clubDate(row.charge_at, zone);
+  const taxes = row.taxes ?? taxedBy(row.charge_facts, row.cents, day).taxes;
   const net = taxes.reduce((left, tax) => left - tax.cents, row.cents);
+  const isAdded = wereAdded(row.charge_cents, pricesInclude, taxRates, day);
   const {
     client_id: id,
     first_name,
@@ -185,7 +189,7 @@ function headOf(row: DocumentRow, zone: string) {
     taxNumbers,
     note,
     currency,
-    pricesInclude,
+    pricesInclude: isAdded ? ("net" as const) : ("tax" as const),
     client: { id, name: { first_name, last_name }, address: lives, zipCode, email, locale },
     of: chargedOf(row),
     period: start_at === null || end_at === null ? null : { start_at, end_at },

@@ -3,7 +3,7 @@ import { keepDayOpen } from "../closes/open-day-queries.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";
 import type { OfClient, OpenPart, Paying, Share } from "./rules.ts";
-import type { Tax } from "./tax-rules.ts";
+import type { Tax } from "#contract/taxes.ts";
 
 /** Who writes something down, and when. */
 export interface Writer {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#contract/values.ts";
-import { type Tax, taxed, taxesOfNote, taxesWithin } from "./tax-rules.ts";
+import { type Tax, taxed } from "#contract/taxes.ts";
+import { taxesOfNote, taxesWithin } from "./tax-rules.ts";
 
 const day = fc.integer({ min: -400, max: 400 }).map((days) => addDays("2026-05-20", days));
 

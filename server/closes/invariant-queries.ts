@@ -14,7 +14,7 @@ export async function checkCloses(db: Db): Promise<readonly { invariant: string;
           else entry.day = closed.day end
       union all
       select closed.id, 'sale', sale.payment_method, replace(sale.currency, 'RMB', 'CNY'),
-        sum(line.quantity::bigint * line.price_cents)
+        sale.tax_cents + sum(line.quantity::bigint * line.price_cents)
       from closed join sale on sale.created_at >= closed.starts_at and sale.created_at < closed.ends_at
       join sale_line line on line.sale_id = sale.id
       where sale.id not in (select sale_id from account_entry where sale_id is not null)

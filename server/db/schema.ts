@@ -878,6 +878,7 @@ interface Sale {
   id: GeneratedAlways<number>;
   payment_method: string;
   seller_id: number;
+  tax_cents: Generated<number>;
 }
 
 interface SaleLine {

@@ -136,5 +136,6 @@ function saleOf({ at, currency, client, chinese, seller, by, random }: Sold, id:
     client_id: client,
     created_at: at,
     created_by: by,
+    tax_cents: 0,
   };
 }

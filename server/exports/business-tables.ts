@@ -198,6 +198,7 @@ export const businessTables = [
         .map(({ quantity, product }) => `${quantity} × ${product.name[reader.shown?.locale ?? "en"]}`)
         .join("; "),
     items: text((row) => row.items),
+    taxes: money((row) => row.taxes),
     total: money((row) => row.total),
     currency: text((row) => row.currency),
     paymentMethod: worded("paymentMethod", (row) => row.paymentMethod),

@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import type { Order } from "#contract/orders.ts";
 import { moneyText } from "#contract/money.ts";
 import { clientTypeOf } from "#contract/values.ts";
-import { readClubSetting, readOptions } from "../company/queries.ts";
+import { readOptions } from "../company/queries.ts";
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { type PackageRow, packageColumns } from "../packages/queries.ts";
 import { listOrders } from "./order-queries.ts";
 import { listSellers } from "./queries.ts";
-import { type Taxed, taxed } from "../accounts/tax-rules.ts";
+import type { Taxed } from "#contract/taxes.ts";
+import { readPricing } from "../accounts/tax-queries.ts";
 import { type PresentTerms, startOfNext } from "./rules.ts";
 import type { Offer, PackageOffer } from "#contract/selling.ts";
 
@@ -91,9 +92,7 @@ async function listOffered(db: Db, today: string): Promise<PackageOffer[]> {
     ) sold on true
     where archived_at is null order by sold.id desc nulls last, package.id`.execute(db);
   const types = await readOptions(db, "clientType");
-  const rates = await readClubSetting(db, "taxRates");
-  const include = await readClubSetting(db, "pricesInclude");
-  const priced = (cents: number) => taxed(cents, include, rates, today);
+  const priced = await readPricing(db, today);
   return found.rows
     .flatMap((row) => offeredOf(row, priced(row.amount_cents)))
     .filter(({ clientType }) => types.includes(clientType));

@@ -2,7 +2,7 @@ import { recordActivity } from "../activity/queries.ts";
 import { chargeClients } from "../accounts/charge-commands.ts";
 import { receive, useHeld } from "../accounts/commands.ts";
 import { chargeOurselves, listOpenParts } from "../accounts/queries.ts";
-import { taxed } from "../accounts/tax-rules.ts";
+import { readPricing } from "../accounts/tax-queries.ts";
 import { readClubSetting, readOptions } from "../company/queries.ts";
 import { centsOf, moneyText } from "#contract/money.ts";
 import { type Refuse, invalidFields } from "#contract/refuse.ts";
@@ -56,7 +56,7 @@ export async function checkedPurchase(
   const [locked] = trainer === null ? [] : await lockPersons(trx, [trainer], today);
   const pack = (await findPackagesForSale(trx, [purchase.packageId])).get(purchase.packageId);
   const sellers = await listSellers(trx, today);
-  const price = pack ? await priceOf(trx, pack, today) : 0;
+  const price = pack ? (await readPricing(trx, today))(pack.amount_cents).total : 0;
   const facts = {
     today,
     price,
@@ -74,12 +74,6 @@ export async function checkedPurchase(
   checkPrice(trx.refuse, pack, purchase.packageVersion);
   const sold = purchase.amount === undefined ? price : centsOf(purchase.amount);
   return { purchase, pack, trainer, price: sold, list: sold < price ? price : null, end };
-}
-
-/** What a package costs on a day, with the taxes that are added to its price. */
-async function priceOf(trx: Transaction, { amount_cents }: PackageRow, day: string): Promise<number> {
-  const include = await readClubSetting(trx, "pricesInclude");
-  return taxed(amount_cents, include, await readClubSetting(trx, "taxRates"), day).total;
 }
 
 /** Nobody buys at a price they have not seen. */

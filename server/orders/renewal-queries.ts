@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { taxed } from "../accounts/tax-rules.ts";
+import { taxed } from "#contract/taxes.ts";
 import { openClubSettings } from "../company/queries.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";

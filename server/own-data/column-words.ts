@@ -62,6 +62,7 @@ export const words = {
   priceReason: { en: "Reason for the price", cn: "改价原因" },
   paymentMethod: { en: "Payment method", cn: "付款方式" },
   salesperson: { en: "Salesperson", cn: "销售人员" },
+  addedTaxes: { en: "Taxes added", cn: "另加税额" },
   ordered: { en: "Ordered on", cn: "下单时间" },
   cancelled: { en: "Cancelled", cn: "取消时间" },
   renews: { en: "Renews by itself", cn: "自动续费" },

@@ -107,14 +107,18 @@ export const money: Kind = (words) => ({
   reads: (value, { currency, locale }) => moneyText(value, currency, locale),
 });
 
-/** Cents of the currency in which a sale was. */
-export const saleMoney: Kind = (words) => ({
-  words,
-  isNumber: true,
-  looksUp: { what: "currency", by: "sale_id" },
-  reads: (value, { currency, locale, named }, { sale_id }) =>
-    moneyText(value, named("currency", sale_id) ?? currency, locale),
-});
+/** Cents of the currency in which a sale was, which a column of the row names. */
+function inCurrencyOf(by: "id" | "sale_id"): Kind {
+  return (words) => ({
+    words,
+    isNumber: true,
+    looksUp: { what: "currency", by },
+    reads: (value, { currency, locale, named }, row) =>
+      moneyText(value, named("currency", row[by]) ?? currency, locale),
+  });
+}
+export const saleMoney = inCurrencyOf("id");
+export const saleLineMoney = inCurrencyOf("sale_id");
 
 export const flag: Kind = (words) => ({
   words,

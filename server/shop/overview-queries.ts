@@ -66,15 +66,17 @@ interface Sum {
 const pieces = sql`sum(line.quantity)::integer`;
 const takings = sql`sum(line.quantity::bigint * line.price_cents)::bigint`;
 
-/** Sums of each span, from 0 on, and currency; what sold nothing has none. */
+/** Sums of each span, from 0 on, and currency, with the taxes that were added; what sold nothing has none. */
 async function sumSales(db: Db, spans: readonly Span[]): Promise<Sum[]> {
   const found = await sql<Sum>`
-    select span.place::integer - 1 as place, sale.currency, count(distinct sale.id)::integer as sales,
-      ${pieces} as items, ${takings} as cents
+    select span.place::integer - 1 as place, sale.currency, count(*)::integer as sales,
+      sum(sold.items)::integer as items, sum(tax_cents + sold.cents)::bigint as cents
     from unnest(${spans.map(({ from }) => from)}::timestamptz[], ${spans.map(({ until }) => until)}::timestamptz[])
       with ordinality as span (start, stop, place)
     join sale on sale.created_at >= span.start and sale.created_at < span.stop
-    join sale_line line on line.sale_id = sale.id
+    cross join lateral (
+      select ${pieces} as items, ${takings} as cents from sale_line line where line.sale_id = sale.id
+    ) sold
     group by span.place, sale.currency`.execute(db);
   return found.rows;
 }

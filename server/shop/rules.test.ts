@@ -21,6 +21,7 @@ const facts: SaleFacts = {
   sellerIsActive: true,
   clientExists: true,
   clubCurrency: "CAD",
+  withTaxes: (cents) => cents,
 };
 const draft = { lines: [{ productId: 1, quantity: 2 }], paymentMethod: "cash", sellerId: 9 };
 
@@ -33,7 +34,15 @@ describe("a sale", () => {
     expect(checkSale(refuse, { ...draft, total: "5.00" }, facts)).toEqual({
       lines: [{ product: water, quantity: 2 }],
       currency: "CAD",
+      total: 500,
+      taxes: 0,
     });
+  });
+
+  test("costs what its prices come to with the taxes that are added to them, and that is what was to be shown", () => {
+    const known = { ...facts, withTaxes: (cents: number) => cents + 65 };
+    expect(checkSale(refuse, { ...draft, total: "5.65" }, known)).toMatchObject({ total: 565, taxes: 65 });
+    expect(refusal({ total: "5.00" }, known)).toEqual({ code: "STALE", total: "5.65" });
   });
 
   test("names every field at fault at once", () => {

@@ -24,20 +24,26 @@ export interface SaleFacts {
   readonly clientExists: boolean;
   /** In which accounts are kept. */
   readonly clubCurrency: string;
+  /** What a price in cents comes to with its taxes. */
+  readonly withTaxes: (cents: number) => number;
 }
 
 /** A product in a sale that holds. */
-export interface CheckedLine {
+interface CheckedLine {
   readonly product: Offered;
   readonly quantity: number;
 }
 
+/** A sale that holds: what is to be paid, and which taxes of it are added to the prices, in cents. */
+export interface CheckedSale {
+  readonly lines: readonly CheckedLine[];
+  readonly currency: ShopCurrency;
+  readonly total: number;
+  readonly taxes: number;
+}
+
 /** Refuses a sale that breaks a rule: fields at fault first, then a price that changed, then what is not there. */
-export function checkSale(
-  refuse: Refuse<"OUT_OF_STOCK" | "STALE">,
-  draft: SaleDraft,
-  facts: SaleFacts,
-): { lines: CheckedLine[]; currency: ShopCurrency } {
+export function checkSale(refuse: Refuse<"OUT_OF_STOCK" | "STALE">, draft: SaleDraft, facts: SaleFacts): CheckedSale {
   const errors: FieldError[] = [];
   const fault = (path: string, code: FieldError["code"]) => errors.push({ path, code });
   const lines = draft.lines.flatMap(({ productId, quantity }, index) => {
@@ -54,14 +60,11 @@ export function checkSale(
   if (!facts.sellerIsActive) fault("sellerId", "SELLER_NOT_ACTIVE");
   if (!facts.clientExists) fault("clientId", "INVALID");
   if (errors.length > 0) throw invalidFields(...errors);
-  checkTotal(refuse, lines, draft.total);
+  const price = lines.reduce((sum, { product, quantity }) => sum + product.price_cents * quantity, 0);
+  const total = facts.withTaxes(price);
+  if (draft.total !== undefined && draft.total !== moneyText(total)) throw refuse("STALE", { total: moneyText(total) });
   checkStock(refuse, lines);
-  return { lines, currency };
-}
-
-function checkTotal(refuse: Refuse<"STALE">, lines: readonly CheckedLine[], shown: string | undefined): void {
-  const total = moneyText(lines.reduce((sum, { product, quantity }) => sum + product.price_cents * quantity, 0));
-  if (shown !== undefined && shown !== total) throw refuse("STALE", { total });
+  return { lines, currency, total, taxes: total - price };
 }
 
 function checkStock(refuse: Refuse<"OUT_OF_STOCK">, lines: readonly CheckedLine[]): void {

@@ -2,6 +2,7 @@ import { onAccount } from "#contract/money.ts";
 import type { Sale, SaleDraft } from "#contract/shop.ts";
 import { chargeClient } from "../accounts/charge-commands.ts";
 import { useHeld } from "../accounts/commands.ts";
+import { readPricing } from "../accounts/tax-queries.ts";
 import { readClubSetting, readOptions } from "../company/queries.ts";
 import { keepDayOpen } from "../closes/open-day-queries.ts";
 import type { Transaction } from "../db/connection.ts";
@@ -9,7 +10,7 @@ import type { Caller } from "../http/caller.ts";
 import { announceDay } from "../live/queries.ts";
 import { findTarget, lockPersons } from "../people/queries.ts";
 import { lockProducts, takeFromStock } from "./queries.ts";
-import { type CheckedLine, checkSale } from "./rules.ts";
+import { checkSale } from "./rules.ts";
 import { insertSale, listShopSellers, readSale } from "./sale-queries.ts";
 
 /**
@@ -32,34 +33,35 @@ export async function sellProducts(
   const isOwed = paymentMethod === onAccount;
   if (!isOwed) await keepDayOpen(trx, { at: now });
   const client = clientId === null ? undefined : await findTarget(trx, clientId);
+  const priced = await readPricing(trx, caller.today);
   const checked = checkSale(trx.refuse, draft, {
     products,
     paymentMethods: await readOptions(trx, "paymentMethod"),
     sellerIsActive: sellers.some(({ id }) => id === sellerId),
     clientExists: clientId === null || client?.userType === "client",
     clubCurrency: await readClubSetting(trx, "currency"),
+    withTaxes: (cents) => priced(cents).total,
   });
   for (const { product, quantity } of checked.lines) await takeFromStock(trx, product.id, quantity);
   announceDay(trx);
   const id = await insertSale(trx, { ...checked, paymentMethod, sellerId, clientId, by: caller.id, now });
-  if (isOwed && client) await putOnAccount(trx, caller, { client: client.id, sale: id, lines: checked.lines }, now);
+  if (isOwed && client) await putOnAccount(trx, caller, { client: client.id, sale: id, cents: checked.total }, now);
   return readSale(trx, id);
 }
 
 interface Owed {
   readonly client: number;
   readonly sale: number;
-  readonly lines: readonly CheckedLine[];
+  readonly cents: number;
 }
 
 /** Charges a client for a sale; what the club holds of theirs pays it. */
 async function putOnAccount(
   trx: Transaction,
   { id: by, today: day }: Caller,
-  { client, sale, lines }: Owed,
+  { client, sale, cents }: Owed,
   now: Date,
 ): Promise<void> {
-  const cents = lines.reduce((sum, { product, quantity }) => sum + product.price_cents * quantity, 0);
   if (cents > 0) await chargeClient(trx, { client, cents, day, of: { sale } }, { by, now });
   await useHeld(trx, [client], { by, now });
 }

@@ -3,7 +3,7 @@ import type { Sale, ShopCurrency } from "#contract/shop.ts";
 import { moneyText } from "#contract/money.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import { countRows } from "../db/totals.ts";
-import type { CheckedLine } from "./rules.ts";
+import type { CheckedSale } from "./rules.ts";
 
 /** Active staff, whoever they are: the admin picks who made a sale. */
 export async function listShopSellers(db: Db, today: string) {
@@ -14,9 +14,7 @@ export async function listShopSellers(db: Db, today: string) {
   return found.rows;
 }
 
-interface NewSale {
-  readonly lines: readonly CheckedLine[];
-  readonly currency: ShopCurrency;
+interface NewSale extends Pick<CheckedSale, "lines" | "currency" | "taxes"> {
   readonly paymentMethod: string;
   readonly sellerId: number;
   readonly clientId: number | null;
@@ -33,6 +31,7 @@ export async function insertSale(trx: Transaction, sale: NewSale): Promise<numbe
       payment_method: sale.paymentMethod,
       seller_id: sale.sellerId,
       client_id: sale.clientId,
+      tax_cents: sale.taxes,
       created_at: sale.now,
       created_by: sale.by,
     })
@@ -54,6 +53,7 @@ interface SaleRow {
   currency: ShopCurrency;
   payment_method: string;
   created_at: Date;
+  tax_cents: number;
   seller_id: number;
   seller_first_name: string;
   seller_last_name: string;
@@ -63,7 +63,7 @@ interface SaleRow {
   lines: readonly { id: number; name: { en: string; cn: string }; quantity: number; price_cents: number }[];
 }
 
-const columns = sql`sale.id, sale.currency, sale.payment_method, sale.created_at, sale.seller_id, sale.client_id,
+const columns = sql`sale.id, sale.currency, sale.payment_method, sale.created_at, sale.tax_cents, sale.seller_id, sale.client_id,
   seller.first_name as seller_first_name, seller.last_name as seller_last_name,
   client.first_name as client_first_name, client.last_name as client_last_name,
   (select jsonb_agg(jsonb_build_object('id', line.product_id, 'name', line.product_name,
@@ -97,7 +97,7 @@ export async function readSale(db: Db, id: number): Promise<Sale> {
 
 function saleOf(row: SaleRow): Sale {
   const { client_id } = row;
-  const total = row.lines.reduce((sum, { quantity, price_cents }) => sum + quantity * price_cents, 0);
+  const total = row.lines.reduce((sum, { quantity, price_cents }) => sum + quantity * price_cents, row.tax_cents);
   return {
     id: row.id,
     lines: row.lines.map(({ id, name, quantity, price_cents }) => ({
@@ -107,6 +107,7 @@ function saleOf(row: SaleRow): Sale {
       amount: moneyText(quantity * price_cents),
     })),
     currency: row.currency,
+    taxes: moneyText(row.tax_cents),
     total: moneyText(total),
     items: row.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     paymentMethod: row.payment_method,

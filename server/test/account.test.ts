@@ -295,7 +295,11 @@ test("money that moved is on the document that it left as moved: to its new docu
     { number: second, amount: "60.00" },
     { number: null, amount: "29.00" },
   ]);
-  expect(await document(second)).toMatchObject({ payments: [{ method: "visa", amount: "60.00" }], moved: [], open: "0.00" });
+  expect(await document(second)).toMatchObject({
+    payments: [{ method: "visa", amount: "60.00" }],
+    moved: [],
+    open: "0.00",
+  });
   const [, payment] = await entries();
   expect(payment).toMatchObject({ kind: "payment", document: first, moved_to: { numbers: [second], more: 0 } });
   await world.call(
@@ -397,6 +401,29 @@ describe("a document", () => {
     const cents = [taxes, rest.taxes].flat().map(({ amount }) => Math.round(Number(amount) * 100));
     expect(cents.reduce((sum, each) => sum + each, 0)).toBe(87 + 173);
     await set("taxRates", hst);
+  });
+
+  test("of a fee has the taxes added where prices are without them, and says so", async () => {
+    await set("pricesInclude", "net");
+    const { params, account } = await client();
+    const body = { name: { en: "Locker", cn: "柜子" }, amount: "50.00", due_on: "2026-05-20" };
+    const { number } = (await world.call(accounts.fee, { params, body }, admin)).data;
+    expect((await account()).balance).toBe("56.50");
+    const taxes = [{ name: "HST", percent: 13, amount: "6.50" }];
+    expect(await document(number)).toMatchObject({ net: "50.00", taxes, total: "56.50", pricesInclude: "net" });
+    await set("pricesInclude", "tax");
+    const other = (await world.call(accounts.fee, { params, body }, admin)).data;
+    expect(await document(other.number)).toMatchObject({ net: "44.25", total: "50.00", pricesInclude: "tax" });
+  });
+
+  test("of a price that was lowered to a sum with no tax to add to says that they are in it", async () => {
+    await set("pricesInclude", "net");
+    const { sell } = await client();
+    const number = async (amount: string) =>
+      String((await sell({ amount, priceReason: "Staff" })).data.order.receipt_number);
+    expect(await document(await number("0.04"))).toMatchObject({ pricesInclude: "tax" });
+    expect(await document(await number("56.50"))).toMatchObject({ net: "50.00", pricesInclude: "net" });
+    await set("pricesInclude", "tax");
   });
 
   test("keeps what the club was on its day", async () => {

@@ -26,7 +26,7 @@ async function payments(db: Db, { day, from, until }: PaidOn): Promise<RawBuilde
       and (entry.day = ${day}::date or (entry.day is null and entry.created_at >= ${from} and entry.created_at < ${until}))
     union all
     select 'sale', sale.id, null, sale.created_at, sale.seller_id, sale.client_id, sale.payment_method, sale.currency,
-      (select sum(quantity * price_cents) from sale_line where sale_id = sale.id)
+      sale.tax_cents + (select sum(quantity * price_cents) from sale_line where sale_id = sale.id)
     from sale where sale.created_at >= ${from} and sale.created_at < ${until}
       and not exists (select from account_entry where sale_id = sale.id)
   ) payment`;

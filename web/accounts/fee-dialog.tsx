@@ -5,6 +5,7 @@ import { moneyText } from "#contract/money.ts";
 import { withinTenYears } from "#contract/purchase.ts";
 import type { Profile } from "#contract/people.ts";
 import type { Locale } from "#contract/values.ts";
+import { AddedTaxes, usePricing } from "#web/company/added-taxes.tsx";
 import { useToday } from "#web/frame/club.ts";
 import { FormDialog } from "#web/frame/form-dialog.tsx";
 import { useFormat } from "#web/frame/format.ts";
@@ -40,7 +41,8 @@ export function FeeDialog({ client, onClose }: FeeDialogProps) {
   const [initial] = useState<FeeValues>(() => ({ name: { en: "", cn: "" }, amount: "", dueOn: today }));
   const [values, setValues] = useKept(`fee of ${client.id}`, initial);
   const cents = typedCents(values.amount);
-  const amount = format.money(moneyText(cents));
+  const price = usePricing()(cents);
+  const amount = format.money(moneyText(price.total));
   const name = trimmed(inBoth(values.name));
   const send = () =>
     charging.mutate(
@@ -67,6 +69,7 @@ export function FeeDialog({ client, onClose }: FeeDialogProps) {
       onClose={onClose}
     >
       <FeeFields values={values} today={today} onChange={(change) => setValues({ ...values, ...change })} />
+      <AddedTaxes price={price} money={format.money} />
     </FormDialog>
   );
 }

@@ -46,7 +46,8 @@ export const settingMessages = defineMessages({
     taxFrom: "From",
     addTaxRate: "Add a tax rate",
     removeTaxRate: "Remove tax rate {{number}}",
-    pricesIncludeTaxEffect: "The client pays the price of the package. Documents show the taxes in it.",
+    pricesIncludeTaxEffect:
+      "The client pays the price of a package, product or fee as it is. Documents show the taxes in it.",
     pricesIncludeNetEffect: "Taxes are added at the sale and shown before it. Each tax is rounded on its own.",
     taxNumbersEffect: "Printed on invoices, receipts and credit notes. Optional.",
     taxNumber: "Number",
@@ -124,7 +125,7 @@ export const settingMessages = defineMessages({
     taxFrom: "生效日期",
     addTaxRate: "添加税率",
     removeTaxRate: "移除第 {{number}} 项税率",
-    pricesIncludeTaxEffect: "会员按套餐价格付款，票据上列出其中的税额。",
+    pricesIncludeTaxEffect: "套餐、商品和费用按标价付款，票据上列出其中的税额。",
     pricesIncludeNetEffect: "销售时另加税，并在成交前列明；各项税分别取整到分。",
     taxNumbersEffect: "打印在收据等所有票据上，选填。",
     taxNumber: "号码",

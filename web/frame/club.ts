@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import * as z from "zod/mini";
 import { clubSettings, company, defaultOptions, type OptionList, type Setting } from "#contract/company.ts";
 import type { ClubWeightUnit } from "#contract/measurements.ts";
+import type { TaxRate } from "#contract/taxes.ts";
 import { read } from "#web/lib/query.ts";
 import { todayIn } from "#web/lib/time.ts";
 
@@ -15,6 +16,7 @@ export interface Club {
   readonly weightUnit: ClubWeightUnit;
   /** Whether prices have their taxes in them, or taxes are added at the sale. */
   readonly pricesInclude: "tax" | "net";
+  readonly taxRates: readonly TaxRate[];
   readonly passwordPolicy: "spec" | "long";
   /** The options an admin has put into a list. */
   readonly options: (list: OptionList) => readonly string[];
@@ -44,7 +46,7 @@ export function useToday(): string {
 
 /** Reads the settings answer; what the caller may not see counts as what a club starts with. */
 function clubFrom(settings: readonly Setting[]): Club {
-  const { clubName, clubLogo, timeZone, currency, weightUnit, pricesInclude, passwordPolicy } = clubSettings;
+  const { clubName, clubLogo, timeZone, currency, weightUnit, pricesInclude, taxRates, passwordPolicy } = clubSettings;
   return {
     clubName: valueOf(settings, "clubName", clubName.schema, clubName.initial),
     clubLogo: valueOf(settings, "clubLogo", clubLogo.schema, clubLogo.initial),
@@ -52,6 +54,7 @@ function clubFrom(settings: readonly Setting[]): Club {
     currency: valueOf(settings, "currency", currency.schema, currency.initial),
     weightUnit: valueOf(settings, "weightUnit", weightUnit.schema, weightUnit.initial),
     pricesInclude: valueOf(settings, "pricesInclude", pricesInclude.schema, pricesInclude.initial),
+    taxRates: valueOf(settings, "taxRates", taxRates.schema, [...taxRates.initial]),
     passwordPolicy: valueOf(settings, "passwordPolicy", passwordPolicy.schema, passwordPolicy.initial),
     options: (list) => optionsOf(settings, list),
   };

@@ -22,7 +22,7 @@ export function refreshed(basket: readonly BasketLine[], products: readonly Prod
   }));
 }
 
-/** What the buyer pays, as the API writes money. */
+/** What the prices add up to, as the API writes money. */
 export function totalOf(basket: readonly BasketLine[]): string {
   const cents = basket.map((line) => Math.round(Number(line.product.price) * 100) * piecesOf(line));
   return moneyText(cents.reduce((sum, each) => sum + each, 0));

@@ -1,7 +1,9 @@
 import { Divider, Group, Select, SimpleGrid, Text } from "@mantine/core";
-import { onAccount } from "#contract/money.ts";
+import { centsOf, moneyText, onAccount } from "#contract/money.ts";
+import type { Taxed } from "#contract/taxes.ts";
 import { type ShopCurrency, shop } from "#contract/shop.ts";
 import { ClientPicker, type PickedClient } from "#web/clients/client-picker.tsx";
+import { AddedTaxes, usePricing } from "#web/company/added-taxes.tsx";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useClub } from "#web/frame/club.ts";
 import { FormDialog } from "#web/frame/form-dialog.tsx";
@@ -33,7 +35,8 @@ export function SaleDialog({ onClose }: { onClose: () => void }) {
   const way = wished === onAccount && !client ? null : wished;
   const [seller, setSeller] = useKept<number | null>("seller of the basket", me.id);
   const currency = basket[0]?.product.currency;
-  const total = totalOf(basket);
+  const price = usePricing()(centsOf(totalOf(basket)));
+  const total = moneyText(price.total);
   const send = () => {
     if (way === null || seller === null) return;
     selling.mutate(
@@ -63,7 +66,7 @@ export function SaleDialog({ onClose }: { onClose: () => void }) {
       <ProductPicker currency={currency} onPick={(product) => setBasket(withProduct(basket, product))} />
       <BasketLines basket={basket} onChange={setBasket} />
       <Divider />
-      <RunningTotal total={total} currency={currency} />
+      <RunningTotal price={price} currency={currency} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <PaymentMethod value={way} onAccount={client !== undefined} onChange={setWay} />
         <ShopSellerPicker value={seller} onChange={setSeller} />
@@ -94,14 +97,17 @@ async function lookAgain(basket: readonly BasketLine[]): Promise<readonly Basket
   }
 }
 
-function RunningTotal({ total, currency }: { total: string; currency: ShopCurrency | undefined }) {
+function RunningTotal({ price, currency }: { price: Taxed; currency: ShopCurrency | undefined }) {
   const t = useWords(shopMessages);
   const money = useShopMoney();
   return (
     <Group justify="space-between" aria-live="polite">
-      <Text fw={600}>{t("total")}</Text>
+      <div>
+        <Text fw={600}>{t("total")}</Text>
+        {currency && <AddedTaxes price={price} money={(amount) => money(amount, currency)} />}
+      </div>
       <Text fz={28} fw={650} lh={1.2}>
-        {currency ? money(total, currency) : t("none")}
+        {currency ? money(moneyText(price.total), currency) : t("none")}
       </Text>
     </Group>
   );
