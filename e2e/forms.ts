@@ -6,7 +6,7 @@ interface Names {
   readonly cn: string | RegExp;
 }
 
-interface FormPlace {
+export interface FormPlace {
   readonly name: string;
   readonly who: Role;
   /** A path; `:client` stands for the demo client, `:new` for one who has not started, `:staff` for an employee. */

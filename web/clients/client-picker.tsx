@@ -1,16 +1,16 @@
-import { Group, Select, type SelectProps, Text } from "@mantine/core";
+import { Group, type SelectProps, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import { type ClientRow, clients } from "#contract/clients.ts";
 import { useStandingWords } from "#web/accounts/account-words.ts";
 import { useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { Picker } from "#web/frame/picker.tsx";
 import { UnreadableOptions } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { standingOf } from "#web/people/status-model.ts";
 import { useStatusWords } from "#web/people/status-words.ts";
-import { takesFirst } from "#web/ui/take-first.ts";
 import { clientPickerMessages } from "./client-picker-messages.ts";
 
 export interface PickedClient {
@@ -51,34 +51,29 @@ export function ClientPicker({
 }: ClientPickerProps) {
   const t = useWords(clientPickerMessages);
   const { name: nameOf } = useFormat();
-  const chosen = value && nameOf(value.name);
-  const [typed, setTyped] = useState(chosen ?? "");
+  const [typed, setTyped] = useState("");
   const [phrase] = useDebouncedValue(typed.trim(), pauseMs);
-  const q = phrase === "" || phrase === chosen ? undefined : phrase;
+  const q = phrase === "" ? undefined : phrase;
   const bookable = anyone || q !== undefined ? {} : { bookable: "true" as const };
   const read = useRead(clients.list, { query: { ...bookable, withoutBody: "true", sort: "name", pageSize: shown, q } });
   const rows = read.data?.rows ?? [];
   const found: readonly PickedClient[] = rows;
   const noteOf = useHindrance();
   const owesOf = useOwes();
-  const offered = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
+  const optionOf = ({ id, name }: PickedClient) => ({ value: id, label: nameOf(name) });
   return (
-    <Select<number>
+    <Picker
       {...input}
-      {...(autoFocus && { autoFocus, "data-autofocus": true, openOnFocus: false })}
-      data={offered.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
+      {...(autoFocus && { autoFocus, "data-autofocus": true })}
+      options={found.map(optionOf)}
+      present={value && optionOf(value)}
       value={value?.id ?? null}
-      onChange={(picked) => onChange(offered.find(({ id }) => id === picked))}
-      searchable
-      searchValue={typed}
-      onSearchChange={setTyped}
-      onKeyDown={takesFirst(q !== undefined && typed.trim() === phrase && !read.isFetching)}
+      onChange={(picked) => onChange([...found, ...(value ? [value] : [])].find(({ id }) => id === picked))}
+      search={{ onType: setTyped, isAnswered: typed.trim() === phrase && !read.isFetching }}
       renderOption={({ option }) => {
         const row = rows.find(({ id }) => String(id) === String(option.value));
         return <Option label={option.label} owes={row && owesOf(row)} note={anyone ? undefined : noteOf(row)} />;
       }}
-      // What was found matches; the e-mail or the number that it matches by need not be seen.
-      filter={({ options }) => options}
       placeholder={t("pick")}
       nothingFoundMessage={read.isFetching ? undefined : t(anyone || q !== undefined ? "nobody" : "none")}
       error={error ?? (read.error && <UnreadableOptions error={read.error} onRetry={() => void read.refetch()} />)}

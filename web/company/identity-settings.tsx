@@ -1,6 +1,7 @@
 import { Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { clubSettings } from "#contract/company.ts";
+import { Picker } from "#web/frame/picker.tsx";
 import { dateFormat, wallAt } from "#web/lib/date-format.ts";
 import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
@@ -61,17 +62,15 @@ export function TimeZoneSetting() {
   const { date, time } = wallAt(draft.value, now);
   return (
     <SettingCard title={t("timeZone")} effect={t("timeZoneEffect")} draft={draft}>
-      <Select
+      <Picker
         aria-label={t("timeZone")}
-        data={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+        options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
         value={draft.value}
         onChange={(zone) => zone !== null && draft.change(zone)}
         description={t("timeZoneNow", { time: format.at(format.date(date), format.time(time)) })}
         inputWrapperOrder={["input", "description", "error"]}
         nothingFoundMessage={t("noTimeZone")}
         error={code && field(code)}
-        limit={100}
-        searchable
       />
     </SettingCard>
   );

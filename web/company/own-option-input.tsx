@@ -21,6 +21,8 @@ export function OwnOptionInput({ list, value, onChange, ...input }: OwnOptionInp
   return (
     <Autocomplete
       {...input}
+      size="md"
+      openOnFocus={false}
       autoComplete="off"
       maxLength={40}
       data={[...new Set(offered.map((option) => words(list, option)))]}

@@ -1,7 +1,8 @@
-import { Select, type SelectProps } from "@mantine/core";
+import type { SelectProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type Course, courses } from "#contract/courses.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
+import { Picker } from "#web/frame/picker.tsx";
 import { UnreadableOptions } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
@@ -26,14 +27,13 @@ export function CoursePicker({ present, error, ...input }: CoursePickerProps) {
   const t = useWords(pickerMessages);
   const words = useOptionWords();
   const read = useRead(courses.list);
-  const found: readonly Pick<Course, "id" | "name">[] = read.data ?? [];
-  const offered = present && !found.some(({ id }) => id === present.id) ? [present, ...found] : found;
+  const optionOf = ({ id, name }: Pick<Course, "id" | "name">) => ({ value: id, label: words("course", name) });
   return (
-    <Select<number>
+    <Picker
       {...input}
-      data={offered.map(({ id, name }) => ({ value: id, label: words("course", name) }))}
+      options={(read.data ?? []).map(optionOf)}
+      present={present && optionOf(present)}
       {...scrollingOptions}
-      searchable
       placeholder={t("pickCourse")}
       nothingFoundMessage={t("noCourse")}
       error={error ?? (read.error && <UnreadableOptions error={read.error} onRetry={() => void read.refetch()} />)}

@@ -1,6 +1,6 @@
-import { MultiSelect } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { type CourseTag, courses, tagKinds } from "#contract/courses.ts";
+import { MultiPicker } from "#web/frame/multi-picker.tsx";
 import { UnreadableOptions } from "#web/frame/unreadable.tsx";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
@@ -34,11 +34,10 @@ export function TagPicker({ value, error, ...input }: TagPickerProps) {
       .map(({ id, name }) => ({ value: id, label: name[locale] })),
   }));
   return (
-    <MultiSelect<number>
+    <MultiPicker
       {...input}
       value={known}
-      data={groups}
-      searchable
+      groups={groups}
       {...scrollingOptions}
       // The frame around tags and text shows the focus.
       classNames={{ inputField: classes.text }}

@@ -1,8 +1,8 @@
-import { Select } from "@mantine/core";
 import IconArrowRight from "~icons/tabler/arrow-right";
 import { type ReactElement, useId } from "react";
 import { fieldsOfImport } from "#contract/import-fields.ts";
 import type { ImportValue } from "#contract/import-shapes.ts";
+import { Picker } from "#web/frame/picker.tsx";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { listIn } from "#web/lib/list-format.ts";
 import { useImportFieldWords } from "./field-words.ts";
@@ -58,16 +58,15 @@ export function ColumnRow({ column, of: { kind }, draft, children }: ColumnRowPr
         </div>
       </div>
       <IconArrowRight size={16} className={classes.arrow} aria-hidden />
-      <Select
+      <Picker
         aria-label={t("field", { column: title })}
         aria-describedby={samplesId}
-        data={[
+        options={[
           { value: leftOut, label: t("leaveOut") },
           ...fieldsOfImport(kind).map((each) => ({ value: each.name, label: say(each) })),
         ]}
         value={field ?? leftOut}
         onChange={choose}
-        searchable
         maxDropdownHeight={320}
       />
       {children &&

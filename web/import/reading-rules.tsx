@@ -1,10 +1,11 @@
-import { Radio, SegmentedControl, Select, Stack, Text, Title } from "@mantine/core";
+import { Radio, SegmentedControl, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { dateOrders, type ImportMapping, type ImportValue, missingEnds, nameRules } from "#contract/import-shapes.ts";
 import { splitName } from "#contract/split-name.ts";
 import { ClientPicker, type PickedClient } from "#web/clients/client-picker.tsx";
 import { useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { Picker } from "#web/frame/picker.tsx";
 import { useDateWords } from "#web/lib/date-messages.ts";
 import { languageTags, useLocale, useWords } from "#web/lib/i18n.ts";
 import { DateField } from "#web/ui/date-field.tsx";
@@ -134,13 +135,12 @@ function OfAllRows({ of, draft: { mapping, change }, value }: RuleProps & { valu
   const targets = useTargets([field])(field);
   const chosen = mapping.values.find((each) => each.field === field && each.raw === raw);
   return (
-    <Select
+    <Picker
       label={t("ofAllRows", { field: fieldWords(field) })}
       placeholder={t("unmatched")}
-      data={targets}
+      options={targets}
       value={chosen ? chosen.target : value.target}
       onChange={(target) => change({ values: withValue(mapping.values, { field, raw, target }) })}
-      searchable
     />
   );
 }
@@ -151,12 +151,11 @@ function PhoneCountry({ draft: { mapping, change } }: OwnProps) {
   const t = useWords(mappingMessages);
   const names = new Intl.DisplayNames([languageTags[useLocale()]], { type: "region" });
   return (
-    <Select
+    <Picker
       label={t("phoneCountry")}
-      data={countries.map((value) => ({ value, label: names.of(value) ?? value }))}
+      options={countries.map((value) => ({ value, label: names.of(value) ?? value }))}
       value={mapping.phoneCountry}
       onChange={(phoneCountry) => phoneCountry !== null && change({ phoneCountry })}
-      searchable
       maxDropdownHeight={320}
     />
   );

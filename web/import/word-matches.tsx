@@ -1,6 +1,7 @@
-import { Select, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import type { ImportValue } from "#contract/import-shapes.ts";
+import { Picker } from "#web/frame/picker.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { mappingMessages } from "./mapping-messages.ts";
 import classes from "./mapping-view.module.css";
@@ -35,14 +36,13 @@ export function WordMatches({ title, words, targets, chosen, onMatch }: WordMatc
         <div key={word.raw} className={classes.word}>
           <span>{word.raw === "" ? t("emptyWord") : word.raw}</span>
           <span className={classes.count}>{t("times", { count: word.rows })}</span>
-          <Select
+          <Picker
             aria-label={t("wordMeans", { raw: word.raw === "" ? t("emptyWord") : word.raw })}
             placeholder={t("unmatched")}
-            data={targets}
+            options={targets}
             value={targetOf(word)}
             onChange={(target) => onMatch(word.raw, target)}
             size="sm"
-            searchable
             clearable
           />
         </div>

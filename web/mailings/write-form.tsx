@@ -1,4 +1,4 @@
-import { Button, Card, Group, Select, Stack, Text } from "@mantine/core";
+import { Button, Card, Group, Stack, Text } from "@mantine/core";
 import IconSend from "~icons/tabler/send";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -8,6 +8,7 @@ import { type Audience, type AudienceCounts, mailings } from "#contract/mailings
 import { useClub, useToday } from "#web/frame/club.ts";
 import { FormDialog } from "#web/frame/form-dialog.tsx";
 import { useFormat } from "#web/frame/format.ts";
+import { Picker } from "#web/frame/picker.tsx";
 import { useDraft } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useKept } from "#web/lib/kept.ts";
@@ -104,17 +105,19 @@ interface TemplateChoiceProps {
 
 function TemplateChoice({ templates, onChoose }: TemplateChoiceProps) {
   const t = useWords(writeMessages);
-  const choose = (id: string | null) => {
-    const chosen = templates.find((each) => String(each.id) === id);
-    if (chosen) onChoose(chosen.texts);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const choose = (id: number | null) => {
+    setChosen(id);
+    const template = templates.find((each) => each.id === id);
+    if (template) onChoose(template.texts);
   };
   return (
-    <Select
+    <Picker
       label={t("template")}
       placeholder={t("noTemplate")}
-      data={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
+      options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+      value={chosen}
       onChange={choose}
-      searchable
     />
   );
 }

@@ -1,9 +1,10 @@
-import { Select, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { packages } from "#contract/packages.ts";
 import type { ClientType } from "#contract/values.ts";
 import { useDurationWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { Picker } from "#web/frame/picker.tsx";
 import { UnreadableOptions } from "#web/frame/unreadable.tsx";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
@@ -33,13 +34,13 @@ export function PackagePicker({ clientType, hint, wide = false, error, ...input 
   const { offered, error: readError, refetch } = useOfferedPackages(clientType);
   const chosen = offered.find(({ id }) => id === input.value);
   return (
-    <Select<number>
+    <Picker
       {...input}
       disabled={clientType === null}
       description={clientType === null ? hint : chosen && facts(chosen)}
       inputWrapperOrder={["label", "input", "description", "error"]}
       {...(wide && { style: { gridColumn: "1 / -1" } })}
-      data={offered.map(({ id, name }) => ({ value: id, label: name[locale] }))}
+      options={offered.map(({ id, name }) => ({ value: id, label: name[locale] }))}
       renderOption={({ option }) => {
         const found = offered.find(({ id }) => id === option.value);
         return (
@@ -54,7 +55,6 @@ export function PackagePicker({ clientType, hint, wide = false, error, ...input 
       placeholder={t("pick")}
       nothingFoundMessage={t("none")}
       error={error ?? (readError && <UnreadableOptions error={readError} onRetry={refetch} />)}
-      searchable
     />
   );
 }

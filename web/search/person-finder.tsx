@@ -1,10 +1,10 @@
-import { Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { search } from "#contract/search.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { Picker } from "#web/frame/picker.tsx";
 import { UnreadableOptions } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { read } from "#web/lib/query.ts";
@@ -35,30 +35,25 @@ export function PersonFinder({ label, value, onChange, error, isFilter, known }:
   const [phrase] = useDebouncedValue(typed.trim(), pauseMs);
   const [picked, setPicked] = useState<PersonFinderProps["known"]>();
   const kept = picked ?? known;
-  const q = phrase === kept?.label ? "" : phrase;
-  const found = useQuery({ ...read(search.find, { query: { q } }), enabled: q !== "" });
+  const found = useQuery({ ...read(search.find, { query: { q: phrase } }), enabled: phrase !== "" });
   const people = found.data?.people ?? [];
   const offered = people.map(({ id, name, userType }) => {
     return { value: id, label: `${format.name(name)} · ${words("userType", userType)}` };
   });
-  const data = kept && !offered.some((each) => each.value === kept.value) ? [kept, ...offered] : offered;
   return (
-    <Select<number>
+    <Picker
       label={label}
       {...(isFilter ? filtering : asking)}
-      data={data}
+      options={offered}
+      present={kept}
       value={value ?? null}
       onChange={(id) => {
-        setPicked(data.find((each) => each.value === id));
+        setPicked([...offered, ...(kept ? [kept] : [])].find((each) => each.value === id));
         onChange(id ?? undefined);
       }}
-      searchable
-      searchValue={typed}
-      onSearchChange={setTyped}
-      // The phone number or e-mail that somebody is found by is not in sight.
-      filter={({ options }) => options}
+      search={{ onType: setTyped, isAnswered: typed.trim() === phrase && !found.isFetching }}
       placeholder={t("findPerson")}
-      nothingFoundMessage={q === "" ? t("findPersonText") : found.data && t("nobody")}
+      nothingFoundMessage={phrase === "" ? t("findPersonText") : found.data && t("nobody")}
       error={error ?? (found.error && <UnreadableOptions error={found.error} onRetry={() => void found.refetch()} />)}
     />
   );

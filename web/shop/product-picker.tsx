@@ -1,12 +1,12 @@
-import { Select, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { type Product, type ShopCurrency, shop } from "#contract/shop.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { Picker } from "#web/frame/picker.tsx";
 import { UnreadableOptions } from "#web/frame/unreadable.tsx";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
-import { takesFirst } from "#web/ui/take-first.ts";
 import { shopMessages } from "./messages.ts";
 import { useShopMoney } from "./shop-money.ts";
 
@@ -35,20 +35,15 @@ export function ProductPicker({ currency, onPick }: ProductPickerProps) {
   const pick = (id: number | null) => {
     const picked = offered.find((each) => each.id === id);
     if (picked) onPick(picked);
-    setTyped("");
   };
   return (
-    <Select<number>
+    <Picker
       label={t("addLine")}
       description={t("addLineHint")}
-      data={offered.map(({ id, name }) => ({ value: id, label: name[locale] }))}
+      options={offered.map(({ id, name }) => ({ value: id, label: name[locale] }))}
       value={null}
       onChange={pick}
-      searchable
-      searchValue={typed}
-      onSearchChange={setTyped}
-      onKeyDown={takesFirst(phrase !== "" && typed.trim() === phrase && !read.isFetching)}
-      filter={({ options }) => options}
+      search={{ onType: setTyped, isAnswered: typed.trim() === phrase && !read.isFetching }}
       renderOption={({ option }) => {
         const row = offered.find(({ id }) => id === option.value);
         return (

@@ -1,6 +1,6 @@
-import { Select } from "@mantine/core";
 import { shop } from "#contract/shop.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { Picker } from "#web/frame/picker.tsx";
 import { UnreadableOptions } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
@@ -17,15 +17,14 @@ export function ShopSellerPicker(input: ShopSellerPickerProps) {
   const format = useFormat();
   const { data = [], error, refetch } = useRead(shop.sellers);
   return (
-    <Select<number>
+    <Picker
       {...input}
       label={t("seller")}
       required
-      data={data.map((seller) => ({ value: seller.id, label: format.name(seller) }))}
+      options={data.map((seller) => ({ value: seller.id, label: format.name(seller) }))}
       placeholder={t("pickSeller")}
       nothingFoundMessage={t("noSeller")}
       error={error && <UnreadableOptions error={error} onRetry={() => void refetch()} />}
-      searchable
     />
   );
 }

@@ -1,7 +1,7 @@
-import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import { staff } from "#contract/staff.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { Picker } from "#web/frame/picker.tsx";
 import { UnreadableOptions } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
@@ -22,13 +22,12 @@ export function SellerPicker({ error, ...input }: SellerPickerProps) {
   const format = useFormat();
   const { data: sellers = [], error: readError, refetch } = useRead(staff.sellers);
   return (
-    <Select<number>
+    <Picker
       {...input}
-      data={sellers.map((seller) => ({ value: seller.id, label: format.name(seller) }))}
+      options={sellers.map((seller) => ({ value: seller.id, label: format.name(seller) }))}
       placeholder={t("pickSeller")}
       nothingFoundMessage={t("noSeller")}
       error={error ?? (readError && <UnreadableOptions error={readError} onRetry={() => void refetch()} />)}
-      searchable
     />
   );
 }

@@ -1,8 +1,9 @@
-import { Select, type SelectProps } from "@mantine/core";
+import type { SelectProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { TrainerRow } from "#contract/staff-rows.ts";
 import { staff } from "#contract/staff.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { Picker } from "#web/frame/picker.tsx";
 import { UnreadableOptions } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
@@ -39,17 +40,14 @@ export function TrainerPicker(props: TrainerPickerProps) {
   const format = useFormat();
   const read = useTrainers(withInactive);
   const found = read.data?.rows.filter(({ id }) => id !== without) ?? [];
-  const trainers = present && !found.some(({ id }) => id === present.id) ? [present, ...found] : found;
   return (
-    <Select<number>
+    <Picker
       {...input}
-      data={trainers.map(({ id, name }) => ({ value: id, label: format.name(name) }))}
+      options={found.map(({ id, name }) => ({ value: id, label: format.name(name) }))}
+      present={present && { value: present.id, label: format.name(present.name) }}
       placeholder={placeholder ?? t("pickTrainer")}
       nothingFoundMessage={t("noTrainer")}
       error={error ?? (read.error && <UnreadableOptions error={read.error} onRetry={() => void read.refetch()} />)}
-      searchable
-      // Enter twice is not the choice taken back: where none may be, a button says so.
-      allowDeselect={false}
     />
   );
 }

@@ -15,6 +15,7 @@ export function SortSelect({ columns, state, onChange, words }: SortSelectProps)
     ]);
   return (
     <NativeSelect
+      size="md"
       aria-label={words.sortBy}
       flex={1}
       miw={0}

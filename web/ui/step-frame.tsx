@@ -17,11 +17,14 @@ interface StepFrameProps {
   children: ReactNode;
 }
 
+/** As on buttons: the library computes this for the light scheme only. */
+const iconVars = () => ({ root: { "--stepper-icon-color": "var(--mantine-primary-color-contrast)" } });
+
 /** A task in steps: a bar that can be clicked, on narrow screens one line with a progress bar. */
 export function StepFrame({ steps, active, onStep, canGoTo, position, buttons, children }: StepFrameProps) {
   return (
     <Stack gap="lg">
-      <Stepper active={active} onStepClick={onStep} visibleFrom="md" size="sm" iconSize={32}>
+      <Stepper active={active} onStepClick={onStep} visibleFrom="md" size="sm" iconSize={32} vars={iconVars}>
         {steps.map((label, index) => (
           <Stepper.Step
             key={label}

@@ -64,8 +64,6 @@ const font =
 /** The library computes this for the light scheme only, in components other than buttons. */
 const onAction = "var(--mantine-primary-color-contrast)";
 const medium = { defaultProps: { size: "md" } };
-/** A field with a list that does not open because a dialog begins with it: it would hide the buttons. */
-const opening = { defaultProps: { ...medium.defaultProps, openOnFocus: false } };
 
 /** The one action that matters is volt in both schemes; `ink` is one beside it that stands on every page. */
 function buttonColours({ variant = "filled", color }: ButtonProps): Record<string, string> {
@@ -117,18 +115,14 @@ export const theme = mergeMantineTheme(
       TextInput: medium,
       PasswordInput: medium,
       NumberInput: { defaultProps: { ...medium.defaultProps, thousandSeparator: "," } },
-      // A tap on what is chosen chooses it: what may be left empty has a cross.
-      Select: { defaultProps: { ...opening.defaultProps, allowDeselect: false } },
-      NativeSelect: medium,
-      MultiSelect: opening,
-      TagsInput: medium,
-      Autocomplete: opening,
+      // Its list does not open because a dialog begins with it: it would hide the buttons. A tap on what is chosen
+      // chooses it: what may be left empty has a cross.
+      Select: { defaultProps: { ...medium.defaultProps, openOnFocus: false, allowDeselect: false } },
       Textarea: medium,
       DateInput: medium,
       Checkbox: { defaultProps: { iconColor: onAction } },
       Radio: { defaultProps: { iconColor: onAction } },
       Pagination: { vars: () => ({ root: { "--pagination-active-color": onAction } }) },
-      Stepper: { vars: () => ({ root: { "--stepper-icon-color": onAction } }) },
       // The placeholder is a child that a menu may not have.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       // Placed while it has no width yet, a centred list stands half a field too far to the right: on a phone the page

@@ -1,4 +1,4 @@
-import { type OptionsFilter, Select, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import type { Course } from "#contract/courses.ts";
 import { ClientPicker } from "#web/clients/client-picker.tsx";
 import { useOptionWords } from "#web/company/option-words.ts";
@@ -6,6 +6,7 @@ import { CoursePicker } from "#web/courses/course-picker.tsx";
 import { TagPicker } from "#web/courses/tag-picker.tsx";
 import { useClub, useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { Picker } from "#web/frame/picker.tsx";
 import { useDateWords } from "#web/lib/date-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { TrainerPicker } from "#web/staff/trainer-picker.tsx";
@@ -14,6 +15,7 @@ import { FactList } from "#web/ui/fact-list.tsx";
 import { dialogMessages } from "./dialog-messages.ts";
 import classes from "./reservation-fields.module.css";
 import { endTimes, startTimes } from "./reservation-form.ts";
+import { matchesTime } from "./typed-time-model.ts";
 import type { ReservationForm } from "./use-reservation-form.ts";
 
 /** What somebody may choose of a reservation besides tags and time. */
@@ -83,15 +85,6 @@ export function ReservationFields({ form, choices, course }: ReservationFieldsPr
   );
 }
 
-/** Finds a time by how it reads and by its 24 hours. */
-const findTime: OptionsFilter = ({ options, search }) => {
-  const term = search.trim().toLowerCase();
-  return options.filter(
-    (option) =>
-      "value" in option && [option.value, option.label.replaceAll("\u00A0", " ")].some((text) => text.startsWith(term)),
-  );
-};
-
 /** The day and both times; `onTyped` is told that one of them has been chosen by hand. */
 export function TimeFields({ form, onTyped }: { form: ReservationForm; onTyped?: () => void }) {
   const t = useWords(dialogMessages);
@@ -114,26 +107,26 @@ export function TimeFields({ form, onTyped }: { form: ReservationForm; onTyped?:
           form.form.setFieldValue("date", date);
         }}
       />
-      <Select
+      <Picker
         label={t("startedAt")}
         required
-        searchable
-        filter={findTime}
-        data={startTimes(values.startedAt).map(option)}
+        matches={matchesTime}
+        options={startTimes(values.startedAt).map(option)}
         {...form.bind("startedAt")}
+        value={values.startedAt}
         onChange={(time) => {
           if (time === null) return;
           onTyped?.();
           form.setStart(time);
         }}
       />
-      <Select
+      <Picker
         label={t("endedAt")}
         required
-        searchable
-        filter={findTime}
-        data={endTimes(values).map(option)}
+        matches={matchesTime}
+        options={endTimes(values).map(option)}
         {...form.bind("endedAt")}
+        value={values.endedAt}
         onChange={(time) => {
           if (time === null) return;
           onTyped?.();

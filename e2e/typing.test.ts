@@ -1,0 +1,143 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { apiAs, idOf } from "./api.ts";
+import { hit, openStage, phone } from "./club.ts";
+import { inEveryForm } from "./every-form.ts";
+import { letIn } from "./let-in.ts";
+import { addTrainee } from "./people.ts";
+import { openTimes } from "./sessions.ts";
+import { atTime } from "./time.ts";
+import { variants } from "./variants.ts";
+import { languages } from "./words.ts";
+
+const stage = openStage("demo");
+
+interface Identified {
+  readonly id: string;
+}
+
+const isWrong = (field: Locator) => field.and(field.page().locator("[aria-invalid=true]"));
+
+/** What is sent to be written, from now on. */
+function writesOf(page: Page): string[] {
+  const writes: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== "GET" && pathname.startsWith("/api/")) writes.push(pathname);
+  });
+  return writes;
+}
+
+/** The job title may be any text. */
+const isFree = /^(Job title|职位|职务)/;
+
+/** What a field says; inside a time no line breaks. */
+const saidBy = async (field: Locator) => (await field.inputValue()).replaceAll("\u00A0", " ");
+
+const options = (page: Page) => page.locator("[role=option]:visible");
+
+/** Types a text that is no option: it stays, and Enter, Tab and the button send nothing. */
+async function refuses(form: Locator, field: Locator): Promise<void> {
+  const before = await field.inputValue();
+  await field.fill("zzqq");
+  await field.press("Enter");
+  expect(await field.inputValue()).toBe("zzqq");
+  await field.press("Tab");
+  await isWrong(field).waitFor();
+  const send = form.locator("[type=submit]:enabled:visible:not([aria-disabled=true])");
+  if ((await send.count()) > 0) await hit(send.first());
+  expect(await field.inputValue()).toBe("zzqq");
+  await field.fill(before);
+  await field.press("Tab");
+}
+
+/** Types the name of an option that is not chosen yet, as far as there is one, and takes it by Enter. */
+async function takes(field: Locator): Promise<void> {
+  const page = field.page();
+  await field.focus();
+  await field.press("ArrowDown");
+  const names = (await options(page).allInnerTexts()).map((text) => text.split("\n")[0] ?? "");
+  const before = await field.inputValue();
+  const name = names.find((each) => each !== before && names.indexOf(each) === names.lastIndexOf(each));
+  if (name === undefined) return;
+  await field.fill(name);
+  // What the server looks for takes a moment; the field may give way to what was chosen.
+  const isTaken = async () => {
+    if ((await options(page).count()) > 0) await field.press("Enter");
+    return (await field.count()) === 0 || ["", name].includes(await field.inputValue());
+  };
+  await expect.poll(isTaken).toBe(true);
+}
+
+test.each(variants(languages, 0))(
+  "in every form (%s) Enter and Tab take the option that is typed, and a text that is none stays and keeps it from being sent",
+  async (language) => {
+    const tried: string[] = [];
+    await inEveryForm(stage, { ...phone, language }, async (form, { name, isPage }) => {
+      const page = form.page();
+      const writes = writesOf(page);
+      const fields = form.locator("[role=combobox]:not([readonly]):enabled:visible");
+      // What is chosen in one may take it away: the others are known by their ids.
+      const ids = z
+        .array(z.string())
+        .parse(await fields.evaluateAll((all: readonly Identified[]) => all.map(({ id }) => id)));
+      for (const id of ids) {
+        const field = form.locator(`[id="${id}"]`);
+        if ((await field.and(page.getByRole("combobox", { name: isFree })).count()) > 0) continue;
+        await refuses(form, field);
+        // A page keeps at once what is chosen there.
+        if (!isPage) await takes(field);
+        tried.push(name);
+      }
+      expect(writes).toEqual([]);
+    });
+    expect(new Set(tried).size).toBeGreaterThan(15);
+  },
+);
+
+test(
+  "the desk types times in any spelling, a trainer and a course, and Enter books nothing but what is in the fields",
+  { tags: ["gate"] },
+  async () => {
+    const api = await apiAs(stage.club.url, "admin");
+    const { id } = await addTrainee(api, { first: "Tia", last: "Typed" }, await idOf(stage.club.url, "trainer"));
+    const page = await stage.visit();
+    await letIn(page, "desk", `/user/${id}/profile`);
+    await hit(page.getByRole("button", { name: "Book", exact: true }));
+    const dialog = page.getByRole("dialog", { name: "New reservation" });
+    await dialog.getByText("as first sessions usually are").waitFor();
+    await openTimes(dialog);
+    const writes = writesOf(page);
+    const start = dialog.getByRole("combobox", { name: "Start time" });
+    for (const [key, other, ...spellings] of [
+      ["Enter", "10:00", "6:45 p.m.", "18:45", "下午6:45"],
+      ["Tab", "11:00", "6:45pm", "1845", "１８：４５"],
+    ] as const) {
+      for (const spelling of spellings) {
+        await start.fill(atTime(other));
+        await start.press(key);
+        expect(await saidBy(start)).toBe(atTime(other));
+        await start.fill(spelling);
+        await start.press(key);
+        expect(await saidBy(start)).toBe(atTime("18:45"));
+      }
+    }
+    const trainer = dialog.getByRole("combobox", { name: "Trainer" });
+    for (const field of [start, trainer, dialog.getByRole("combobox", { name: "End time" })]) {
+      await refuses(dialog, field);
+    }
+    await trainer.fill("elodie");
+    await trainer.press("Enter");
+    await expect.poll(() => trainer.inputValue()).toBe("Élodie Bélanger");
+    // Two times read so: one of them is to be marked.
+    await start.fill("6:45");
+    await start.press("Enter");
+    expect(await start.inputValue()).toBe("6:45");
+    await start.press("ArrowDown");
+    await start.press("ArrowDown");
+    await start.press("Enter");
+    expect(await start.inputValue()).toMatch(/^6:45/);
+    expect(writes).toEqual([]);
+  },
+);

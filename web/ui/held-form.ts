@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+
+/**
+ * Does not let a form be sent while the text in one of its fields stands for nothing: the form would send the value that
+ * the field had before.
+ */
+export function useHeldForm(field: RefObject<HTMLElement | null>, isHeld: boolean, onHeld: () => void): void {
+  const hold = useEffectEvent((event: Event) => {
+    if (!isHeld) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onHeld();
+    field.current?.focus();
+  });
+  useEffect(() => {
+    const form = field.current?.closest("form");
+    // React listens further up, so that what stops here does not reach `onSubmit`.
+    const listen = (event: Event) => hold(event);
+    form?.addEventListener("submit", listen);
+    return () => form?.removeEventListener("submit", listen);
+  }, [field]);
+}
