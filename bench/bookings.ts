@@ -34,7 +34,8 @@ const PAST_DAYS = 28;
 /** Who trains whom, and the reservations they have. */
 export const bookingFacts = z.object({
   reservations: z.number(),
-  trainers: z.array(z.object({ id: z.number(), clients: z.array(z.number()) })),
+  /** Their clients, and those of them who have been there for all days on which sessions are written down. */
+  trainers: z.array(z.object({ id: z.number(), clients: z.array(z.number()), former: z.array(z.number()) })),
   today: z.string(),
 });
 export type Bookings = z.infer<typeof bookingFacts>;
@@ -60,7 +61,7 @@ export async function fillReservations(
     await client.query(FOLLOWING);
     await client.query("commit");
     await client.query("vacuum analyze");
-    return { reservations: count, trainers: await listPairs(client), today };
+    return { reservations: count, trainers: await listPairs(client, today), today };
   } finally {
     await client.end();
   }
@@ -159,10 +160,12 @@ async function insertEntries(client: Client): Promise<void> {
   }
 }
 
-async function listPairs(client: Client): Promise<Bookings["trainers"]> {
-  const found = await client.query<{ id: number; clients: number[] }>(
-    `select trainer_id as id, array_agg(client_id order by place)::integer[] as clients
-      from trainee group by trainer_id order by trainer_id`,
+async function listPairs(client: Client, today: string): Promise<Bookings["trainers"]> {
+  const found = await client.query<Bookings["trainers"][number]>(
+    `select trainer_id as id, array_agg(client_id order by place)::integer[] as clients,
+        array_agg(client_id order by place) filter (where start_of_date < $1::date - ${PAST_DAYS})::integer[] as former
+      from trainee join person on person.id = client_id group by trainer_id order by trainer_id`,
+    [today],
   );
   return found.rows;
 }
@@ -184,7 +187,7 @@ export function pastSession({ trainers, today }: Bookings, ordinal: number): obj
   const hour = A_DAY + 1 + Math.floor(round / PAST_DAYS);
   if (!trainer || hour >= HOURS) throw new Error("there are no free hours left");
   const start = startOf(today, -1 - (round % PAST_DAYS), hour);
-  return sessionOf(trainer.id, trainer.clients[round % trainer.clients.length], start);
+  return sessionOf(trainer.id, trainer.former[round % trainer.former.length], start);
 }
 
 /** A session at a time when the trainer is with somebody else. */

@@ -27,7 +27,7 @@ export interface Case {
 }
 
 /** Replaced by something else in every request that creates. */
-const UNIQUE = "[<id>]";
+export const UNIQUE = "[<id>]";
 
 /** How the boards of staff are looked at. */
 const boards = ["page=1", "sort=name", "sort=-name", "sort=-startOfDate", "sort=status", "status=active"];
@@ -90,7 +90,7 @@ export function casesOf(club: Club, today: string): Case[] {
       requests: club.trainers.map((trainer) => ({
         method: "POST",
         path: "/api/clients/create",
-        body: draftOf(club, trainer, today),
+        body: draftOf(club, trainer, today, `bench.${UNIQUE}@example.com`),
       })),
     },
     {
@@ -130,12 +130,12 @@ function find(phrase: string): Request {
   return get(`/api/search?q=${encodeURIComponent(phrase)}`);
 }
 
-/** Somebody new, whose address every request has to make another one. */
-export function draftOf(club: Club, trainer: number, today: string): object {
+/** Somebody new. */
+export function draftOf(club: Club, trainer: number, today: string, email: string): object {
   return {
     first_name: "晓东",
     last_name: "司徒",
-    email: `bench.${UNIQUE}@example.com`,
+    email,
     dateOfBirth: "1992-02-29",
     startOfDate: today,
     gender: "male",

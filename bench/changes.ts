@@ -19,7 +19,7 @@ export function changesOf(club: Club, { trainers }: Bookings, today: string): Ch
   const extra = { membership_duration: 1, membership_duration_symbol: "month", courses: 1 };
   const sale = { clientType: "pro", packageId: club.coursePackage, salesId: club.seller, paymentMethod: "visa", extra };
   return [
-    { method: "POST", path: "/clients/create", body: draftOf(club, first?.id ?? 0, today) },
+    { method: "POST", path: "/clients/create", body: draftOf(club, first?.id ?? 0, today, "change@example.com") },
     { method: "POST", path: `/users/${renamed}/profile`, body: { first_name: "Alexandra", phone: "416-555-0199" } },
     { method: "POST", path: `/user/${away}/submit-reason`, body: leave },
     { method: "POST", path: `/user/${dismissed}/submit-reason`, body: dismissal },

@@ -66,13 +66,18 @@ function scriptOf({ recording, recordedAt }: Race): string {
   const [, ...statements] = recording.statements;
   const told = namesOf(said, statements);
   const lines = statements.map(({ text, values }) => {
-    const filled = text.replaceAll(/\s+/g, " ").replaceAll(/\$(\d+)/g, (_, at) => {
+    const filled = withoutVariables(text.replaceAll(/\s+/g, " ")).replaceAll(/\$(\d+)/g, (_, at) => {
       return expressionOf(values[Number(at) - 1], told, said, recordedAt);
     });
     return `${filled}${givesName(text) ? " \\gset" : ";"}`;
   });
   const turn = "select client, trainer, start, day from bench_session where n = (select nextval('bench_turn')) \\gset";
   return [turn, ...lines, ""].join("\n");
+}
+
+/** `pgbench` takes a colon before a letter or digit for a variable, also in a text: those of a JSON text are written otherwise. */
+function withoutVariables(text: string): string {
+  return text.replaceAll(/":(?=\w)/g, '": ').replaceAll(/(?<!:):(?=\w)/g, String.raw`\u003a`);
 }
 
 /** Whether what follows is told by what a statement gives: the lot of a credit, the id of what was inserted. */

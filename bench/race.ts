@@ -5,7 +5,7 @@ import { writeSetting } from "#server/company/queries.ts";
 import { type ConnectionSettings, connect, transaction } from "#server/db/connection.ts";
 import { createLog } from "#server/log.ts";
 import { bookingCasesOf } from "./booking-cases.ts";
-import { type Case, type Tokens, casesOf, headersOf, keyOf } from "./cases.ts";
+import { type Case, type Tokens, UNIQUE, casesOf, headersOf, keyOf } from "./cases.ts";
 import type { Setup } from "./child.ts";
 import { dayCasesOf } from "./day-cases.ts";
 import type { Size } from "./club.ts";
@@ -149,7 +149,8 @@ async function record(
     const payload = makeBody?.() ?? body;
     let rows: number | undefined;
     const statements = await recordStatements(async () => {
-      const answer = await app.inject({ method, url: path, headers, ...(payload && { payload }) });
+      const sent = payload && { payload: JSON.stringify(payload).replaceAll(UNIQUE, "recorded") };
+      const answer = await app.inject({ method, url: path, headers, ...sent });
       if (answer.statusCode !== (work.answer ?? 200)) throw new Error(`${key} was answered with ${answer.statusCode}`);
       rows = listed.safeParse(answer.json()).data?.data.length;
     });

@@ -72,8 +72,7 @@ function salesOf(club: Club, today: string): Kind[] {
       callers: 8,
       next: () => {
         number += 1;
-        const draft = { ...draftOf(club, trainer(), today), email: `write.${number}@example.com` };
-        return post("/clients/create", draft);
+        return post("/clients/create", draftOf(club, trainer(), today, `write.${number}@example.com`));
       },
       learn: (answer) => void created.push(withId.parse(answer).id),
     },
