@@ -73,8 +73,9 @@ function freeTimes({ zone }: Caller, { client, trainer, wish, taken, from, until
 
 /** Whether a session is within one day of the club and within booking hours. */
 export function isInHours(start: Date, end: Date, zone: string): boolean {
-  const [begin, close] = [clubWallTime(start, zone), clubWallTime(end, zone)];
-  return begin.date === close.date && begin.time >= bookingHours.opens && close.time <= bookingHours.closes;
+  // Wall times have no seconds, so the last moment is compared instead of the end.
+  const [first, last] = [clubWallTime(start, zone), clubWallTime(new Date(end.getTime() - 1), zone)];
+  return first.date === last.date && first.time >= bookingHours.opens && last.time < bookingHours.closes;
 }
 
 function visibleBlocker(

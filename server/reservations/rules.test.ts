@@ -105,3 +105,13 @@ test("free starts of any day are exactly the quarters that fit the club's hours 
     { numRuns: 300 },
   );
 });
+
+const at = (time: string) => new Date(`2026-05-20T${time}-04:00`);
+
+test.each([
+  ["07:00:00", "21:00:00", true],
+  ["06:59:59", "08:00:00", false],
+  ["20:00:01", "21:00:01", false],
+])("booking hours: %s to %s is within them: %s", (start, end, isWithin) => {
+  expect(isInHours(at(start), at(end), "America/Toronto")).toBe(isWithin);
+});

@@ -9,7 +9,7 @@ import { formDialogMessages } from "#web/frame/form-dialog-messages.ts";
 import { useRefusalWords } from "#web/frame/refusal-words.ts";
 import type { ApiError } from "#web/lib/api.ts";
 import { useDraft } from "#web/lib/form.ts";
-import { useWords } from "#web/lib/i18n.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
 import { useChangedPackage } from "#web/orders/changed-package-words.ts";
 import { PackageCards } from "#web/orders/package-cards.tsx";
@@ -110,7 +110,12 @@ interface AddButtonProps {
 function AddButton({ pack, bill, missing, isBusy }: AddButtonProps) {
   const t = useWords(quickAddMessages);
   const button = usePayingButton();
-  const does = [(amount: string) => t("addAndTake", { amount }), (amount: string) => t("addOwed", { amount })] as const;
+  const locale = useLocale();
+  const named = { package: pack?.name[locale] ?? "" };
+  const does = [
+    (amount: string) => t("addAndTake", { amount, ...named }),
+    (amount: string) => t("addOwed", { amount, ...named }),
+  ] as const;
   const reasonId = useId();
   return (
     <>
@@ -125,6 +130,7 @@ function AddButton({ pack, bill, missing, isBusy }: AddButtonProps) {
         size="lg"
         color="volt.4"
         className={classes.submit}
+        classNames={{ label: classes.does }}
         disabled={missing !== undefined}
         aria-describedby={missing === undefined ? undefined : reasonId}
         loading={isBusy}

@@ -28,6 +28,12 @@ export const paidNow: Paying = {
   lowered: null,
 };
 
+/** The same way to pay, with all sums to be typed again and at the usual price. */
+export function withoutSums(paying: Paying): Paying {
+  const { second } = paying;
+  return { ...paying, taken: null, second: second && { ...second, amount: "" }, lowered: null };
+}
+
 type Asked = "taken" | "secondMethod" | "secondAmount" | "price" | "reason";
 type Fault = "REQUIRED" | "INVALID_AMOUNT" | "AMOUNT_TOO_HIGH";
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { paidNow } from "./paying-model.ts";
 import { choiceOf, foundPackages, perSession, saleOf } from "./sale-model.ts";
 import type { Offer, PackageOffer } from "#contract/selling.ts";
 
@@ -44,6 +45,17 @@ test("another kind of package brings its own first day, and a trainer only where
   expect(choiceOf(pack(1), offer, sale)).toMatchObject({ reports_to: null, startOfDate: "2026-05-20" });
   const again = pack(4, { paid: 5, clientType: "pro" });
   expect(choiceOf(again, offer, sale)).toMatchObject({ reports_to: 9, startOfDate: "2026-09-01" });
+});
+
+test("another package lets go of a lower price and of sums that were typed, and keeps the way to pay", () => {
+  const second = { method: "cash", amount: "5.00", reference: "" };
+  const typed = { taken: "10.00", second, lowered: { amount: "1.00", reason: "staff friend" } };
+  const paying = { ...paidNow, way: "part" as const, ...typed };
+  const sale = { ...saleOf(offer, 2), paying };
+  const kept = { ...paying, taken: null, second: { ...second, amount: "" }, lowered: null };
+  expect(choiceOf(pack(1), offer, sale).paying).toEqual(kept);
+  expect(choiceOf(pack(1), offer, { ...sale, packageId: null }).paying).toEqual(kept);
+  expect(choiceOf(ten, offer, sale).paying).toEqual(paying);
 });
 
 test("a session costs its share of the price, presents counted in", () => {

@@ -1,5 +1,5 @@
 import { moneyText } from "#contract/money.ts";
-import { type Bill, billOf, paymentOf } from "./paying-model.ts";
+import { type Bill, billOf, paymentOf, withoutSums } from "./paying-model.ts";
 import { emptyPurchase, type PurchaseValues } from "./purchase-model.ts";
 import type { Offer, PackageOffer } from "#contract/selling.ts";
 
@@ -24,12 +24,15 @@ export function saleOf(offer: Offer, packageId: number | undefined): SaleValues 
   return pack ? { ...sale, ...choiceOf(pack, offer, sale) } : sale;
 }
 
-/** What choosing another package changes; a first day and a trainer that were chosen stay where they can. */
+/**
+ * What choosing another package changes. A first day and a trainer that were chosen stay where they can; sums that were
+ * typed for the package before do not.
+ */
 export function choiceOf(
   pack: PackageOffer,
   { packages, starts, trainer }: Offer,
   before: SaleValues,
-): Pick<SaleValues, "packageId" | "clientType" | "reports_to" | "startOfDate"> {
+): Pick<SaleValues, "packageId" | "clientType" | "reports_to" | "startOfDate" | "paying"> {
   const kind = kindOf(pack);
   const present = packages.find(({ id }) => id === before.packageId);
   return {
@@ -37,6 +40,7 @@ export function choiceOf(
     clientType: pack.clientType,
     reports_to: kind === "sessions" ? (before.reports_to ?? trainer) : null,
     startOfDate: present && kindOf(present) === kind ? before.startOfDate : starts[kind],
+    paying: pack.id === before.packageId ? before.paying : withoutSums(before.paying),
   };
 }
 
