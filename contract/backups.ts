@@ -95,5 +95,6 @@ export const backups = {
     creates: true,
     answer: backup,
     refuses: ["INVALID_STATE"],
+    fresh: true,
   }),
 };

@@ -195,6 +195,7 @@ export const company = {
     answer: setting,
     refuses: ["STALE", "TOO_BUSY"],
     bodyLimit: imageBodyLimit,
+    fresh: true,
   }),
   logo: endpoint({
     method: "GET",

@@ -54,6 +54,7 @@ export const endings = {
     query: looked,
     answer: deletionConsequences,
     refuses: ["NOT_FOUND", "STALE", "LAST_ADMIN", "INVALID_STATE"],
+    fresh: true,
   }),
   deleteEmployee: endpoint({
     method: "DELETE",
@@ -64,6 +65,7 @@ export const endings = {
     query: looked,
     answer: deletionConsequences,
     refuses: ["NOT_FOUND", "STALE", "LAST_ADMIN", "INVALID_STATE"],
+    fresh: true,
   }),
   deleteTrainer: endpoint({
     method: "DELETE",
@@ -74,6 +76,7 @@ export const endings = {
     query: looked,
     answer: deletionConsequences,
     refuses: ["NOT_FOUND", "STALE", "LAST_ADMIN", "INVALID_STATE"],
+    fresh: true,
   }),
   cancelOrder: endpoint({
     method: "DELETE",

@@ -172,6 +172,7 @@ export const imports = {
     body: z.strictObject({ invite: z._default(z.boolean(), false), version }),
     answer: wholeImport,
     refuses,
+    fresh: true,
   }),
   cancel: endpoint({
     method: "POST",

@@ -82,7 +82,16 @@ export const leave = {
     params,
     body: reasonDraft,
     answer: changed,
-    refuses: ["NOT_FOUND", "FORBIDDEN", "STALE", "LAST_ADMIN", "REASON_EXISTED", "FREEZE_LIMIT", "INVALID_STATE"],
+    refuses: [
+      "NOT_FOUND",
+      "FORBIDDEN",
+      "STALE",
+      "LAST_ADMIN",
+      "REASON_EXISTED",
+      "FREEZE_LIMIT",
+      "INVALID_STATE",
+      "CONFIRMATION_REQUIRED",
+    ],
     creates: true,
   }),
   modify: endpoint({

@@ -57,6 +57,7 @@ export const messageTexts = {
     body: z.strictObject({ ...letterWords, version: z.optional(z.nullable(version)) }),
     answer: text,
     refuses: ["STALE"],
+    fresh: true,
   }),
   restore: endpoint({
     method: "DELETE",
@@ -65,6 +66,7 @@ export const messageTexts = {
     allow: ["admin"],
     params: textParams,
     answer: text,
+    fresh: true,
   }),
   preview: endpoint({
     method: "POST",

@@ -10,7 +10,14 @@ import { demoAccounts } from "./accounts.ts";
 import type { Refusable } from "./settlements.ts";
 
 /** What the commands that are used may say no with. */
-export type Refusals = Refusable | "NOT_FOUND" | "DUPLICATE_USER" | "LAST_ADMIN" | "INVALID_STATE" | "STALE";
+export type Refusals =
+  | Refusable
+  | "NOT_FOUND"
+  | "DUPLICATE_USER"
+  | "LAST_ADMIN"
+  | "INVALID_STATE"
+  | "STALE"
+  | "CONFIRMATION_REQUIRED";
 
 interface Moment {
   readonly now: Date;

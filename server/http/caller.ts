@@ -37,6 +37,11 @@ export function isFresh(provedAt: Date, now: Date): boolean {
   return now.getTime() - provedAt.getTime() < FRESH_MS;
 }
 
+/** Whether a call may do what asks for a recent proof. A program is nobody who could have left their screen: its token is all the proof there is. */
+export function hasProved({ rights, provedAt }: Pick<Caller, "rights" | "provedAt">, now: Date): boolean {
+  return rights !== undefined || isFresh(provedAt, now);
+}
+
 /** Where a request comes from: the address behind trusted proxies, the browser as it names itself. */
 export interface Visitor {
   readonly address: string;

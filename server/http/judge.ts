@@ -1,6 +1,6 @@
 import { type Endpoint, memberOf } from "#contract/endpoint.ts";
 import { Refusal } from "#contract/refusal.ts";
-import { type Caller, isFresh } from "./caller.ts";
+import { type Caller, hasProved } from "./caller.ts";
 import { hasRight, mayCall } from "./reach.ts";
 
 /** Refuses whoever may not call at all, or has something to do before. */
@@ -12,9 +12,8 @@ export function checkCaller(endpoint: Endpoint, caller: Caller | undefined): ass
   if (caller.owesFactor && !isBefore) throw new Refusal("SECOND_FACTOR_MISSING");
 }
 
-/** A program is no one who could have left their screen: its token is all the proof there is. */
-export function checkFresh({ rights, provedAt }: Caller, now: Date): void {
-  if (!rights && !isFresh(provedAt, now)) throw new Refusal("CONFIRMATION_REQUIRED");
+export function checkFresh(caller: Caller, now: Date): void {
+  if (!hasProved(caller, now)) throw new Refusal("CONFIRMATION_REQUIRED");
 }
 
 /** A right that hangs on what the body asks for is judged with the other rights, before ids and fields. */

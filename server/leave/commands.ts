@@ -5,7 +5,7 @@ import type { PersonAction } from "#contract/people.ts";
 import { type ReasonType, type UserType, addDays, daysBetween } from "#contract/values.ts";
 import { readClubSetting, readOptions } from "../company/queries.ts";
 import type { Transaction } from "../db/connection.ts";
-import type { Caller } from "../http/caller.ts";
+import { type Caller, hasProved } from "../http/caller.ts";
 import { trains } from "../http/reach.ts";
 import { startEarliestOrder } from "../orders/commands.ts";
 import { type LockedPerson, lockPersons } from "../people/queries.ts";
@@ -33,10 +33,17 @@ const submitAction = { onLeave: "onLeave", dismissed: "dismiss" } as const satis
 const modifyAction = { onLeave: "modifyOnLeave", dismissed: "modifyDismissed" } as const;
 const withdrawAction = { onLeave: "withdrawOnLeave", dismissed: "withdrawDismissed" } as const;
 
-/** Puts a leave or a dismissal on file (decisions §4). */
+/** Puts a leave or a dismissal on file (decisions §4). Dismissing staff asks for a recent proof of who asks for it. */
 export async function submitReason(
   trx: Transaction<
-    "FORBIDDEN" | "NOT_FOUND" | "LAST_ADMIN" | "REASON_EXISTED" | "FREEZE_LIMIT" | "INVALID_STATE" | "STALE"
+    | "FORBIDDEN"
+    | "NOT_FOUND"
+    | "LAST_ADMIN"
+    | "REASON_EXISTED"
+    | "FREEZE_LIMIT"
+    | "INVALID_STATE"
+    | "STALE"
+    | "CONFIRMATION_REQUIRED"
   >,
   caller: Caller,
   personId: number,
@@ -46,6 +53,8 @@ export async function submitReason(
   checkBeyond(trx.refuse, caller.roles, draft.beyond_limit);
   const isDismissal = draft.reason_type === "dismissed";
   const { person, everyone } = await lockTarget(trx, caller, personId, isDismissal);
+  const isOfStaff = isDismissal && person.userType !== "client";
+  if (isOfStaff && !hasProved(caller, now)) throw trx.refuse("CONFIRMATION_REQUIRED");
   checkRequest(draft, person, await readReasons(trx, draft.reason_type, person.userType));
   checkVersion(trx.refuse, person.version, draft.version);
   if (isDismissal) checkAdminStays(trx.refuse, everyone, personId);

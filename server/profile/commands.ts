@@ -15,7 +15,7 @@ import { readOptions } from "../company/queries.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import { refusedBy } from "../db/constraints.ts";
 import { changePerson } from "../endings/commands.ts";
-import { type Caller, isFresh } from "../http/caller.ts";
+import { type Caller, hasProved, isFresh } from "../http/caller.ts";
 import { inScope } from "../http/reach.ts";
 import type { OwnTransactions } from "../http/serve.ts";
 import { isMailSetUp } from "../messages/outbox-queries.ts";
@@ -33,14 +33,21 @@ import { type Fields, type Lists, checkChange, isSetByHand, movedTerm, statusToS
 /**
  * Changes fields of a profile (decisions §7 and §11). An unchanged save changes nothing and is not recorded.
  * One's own e-mail asks for a fresh sign-in or the current password, which is proved before the transaction begins; that
- * of other staff for who has proved of late who they are.
+ * of other staff, and to dismiss them, for who has proved of late who they are.
  */
 export async function updateProfile(
   {
     db,
     write,
   }: OwnTransactions<
-    "UNAUTHENTICATED" | "REAUTH_REQUIRED" | "NOT_FOUND" | "DUPLICATE_USER" | "LAST_ADMIN" | "INVALID_STATE" | "STALE"
+    | "UNAUTHENTICATED"
+    | "REAUTH_REQUIRED"
+    | "CONFIRMATION_REQUIRED"
+    | "NOT_FOUND"
+    | "DUPLICATE_USER"
+    | "LAST_ADMIN"
+    | "INVALID_STATE"
+    | "STALE"
   > & {
     readonly db: Db<"REAUTH_REQUIRED" | "CONFIRMATION_REQUIRED">;
   },
@@ -90,7 +97,7 @@ async function proveForEmail(
  * a link to set a password or, where no mail goes out, the password for their first sign-in.
  */
 export async function changeProfile(
-  trx: Transaction<"NOT_FOUND" | "DUPLICATE_USER" | "LAST_ADMIN" | "INVALID_STATE" | "STALE">,
+  trx: Transaction<"NOT_FOUND" | "DUPLICATE_USER" | "LAST_ADMIN" | "INVALID_STATE" | "STALE" | "CONFIRMATION_REQUIRED">,
   caller: Caller,
   personId: number,
   body: ProfileChange,
@@ -104,6 +111,8 @@ export async function changeProfile(
   const changed = changedFields(sentFields(caller, body, person), { ...shown, status: person.statusSet ?? "active" });
   const isInScope = person.userType === "client" && inScope(caller, person.reportsTo);
   checkChange(changed, caller, { ...person, isInScope }, await readLists(trx), caller.today);
+  const dismissesStaff = changed.status === "dismissed" && person.userType !== "client";
+  if (dismissesStaff && !hasProved(caller, now)) throw trx.refuse("CONFIRMATION_REQUIRED");
   const term = movedTerm(person, changed);
   checkVersion(trx.refuse, person.version, body.version);
   checkStatus(trx.refuse, changed, caller, person, locked);

@@ -3,11 +3,15 @@ import { describe, expect, test } from "vitest";
 import { apiTokens } from "#contract/api-tokens.ts";
 import { audit } from "#contract/audit.ts";
 import { auth } from "#contract/auth.ts";
+import { backups } from "#contract/backups.ts";
 import { clients } from "#contract/clients.ts";
 import { company } from "#contract/company.ts";
 import { endings } from "#contract/endings.ts";
 import { exports } from "#contract/exports.ts";
 import { secondFactor } from "#contract/factors.ts";
+import { imports } from "#contract/import.ts";
+import { leave } from "#contract/leave.ts";
+import { messageTexts } from "#contract/message-texts.ts";
 import { notifications } from "#contract/notifications.ts";
 import { logins } from "#contract/logins.ts";
 import { passwordLinks } from "#contract/password-links.ts";
@@ -222,6 +226,13 @@ describe("what is asked for again after ten minutes", () => {
       await world.call(logins.end, { params: { id: randomUUID() } }, undefined, bearer),
       await world.call(logins.endAll, {}, undefined, bearer),
       await world.call(logins.endOfPerson, { params }, undefined, bearer),
+      await world.call(company.changeLogo, { body: { image: null } }, undefined, bearer),
+      await world.call(messageTexts.restore, { params: { event: "welcome", locale: "en" } }, undefined, bearer),
+      await world.call(backups.ask, {}, undefined, bearer),
+      await world.call(imports.commit, { params: { id: "1" }, body: { version: 1 } }, undefined, bearer),
+      await world.call(endings.deleteClient, { params, query: {} }, undefined, bearer),
+      await world.call(endings.deleteEmployee, { params, query: {} }, undefined, bearer),
+      await world.call(endings.deleteTrainer, { params, query: {} }, undefined, bearer),
     ];
     expect(asked.map(({ problem }) => problem.code)).toEqual(asked.map(() => "CONFIRMATION_REQUIRED"));
     expect((await world.call(auth.me, {}, undefined, bearer)).data.id).toBe(id);
@@ -260,6 +271,35 @@ describe("what is asked for again after ten minutes", () => {
       await add(),
     ];
     expect(done.map(({ status }) => status)).toEqual(done.map(() => 200));
+  });
+
+  test("is the dismissal of staff, by request and by status, not that of a client nor a leave", async () => {
+    const world = shared;
+    const { bearer } = await signedIn(world, "admin");
+    const [byRequest, byStatus, client, away] = [
+      await world.person("employee"),
+      await world.person("trainer"),
+      await world.person("client"),
+      await world.person("employee"),
+    ];
+    const submit = async (id: number, type: "dismissed" | "onLeave") => {
+      const ended = type === "onLeave" ? { ended_at: "2026-06-20" } : {};
+      const reason = { reason_type: type, reason_name: type === "onLeave" ? "vacation" : "resignation" };
+      const body = { ...reason, started_at: "2026-06-10", ...ended };
+      return (await world.call(leave.submit, { params: { id: String(id) }, body }, undefined, bearer)).problem.code;
+    };
+    const dismiss = async (id: number) => {
+      const change = { params: { id: String(id) }, body: { status: "dismissed" as const } };
+      return (await world.call(profiles.update, change, undefined, bearer)).problem.code;
+    };
+    world.now = minutes(11);
+    expect([await submit(byRequest, "dismissed"), await dismiss(byStatus)]).toEqual([
+      "CONFIRMATION_REQUIRED",
+      "CONFIRMATION_REQUIRED",
+    ]);
+    expect([await submit(away, "onLeave"), await dismiss(client)]).toEqual([undefined, undefined]);
+    await world.call(secondFactor.confirm, { body: { password } }, undefined, bearer);
+    expect([await submit(byRequest, "dismissed"), await dismiss(byStatus)]).toEqual([undefined, undefined]);
   });
 
   test("is not asked of programs", async () => {
