@@ -26,10 +26,17 @@ export const employeeRoles = ["admin", "manager", "desk", "employee"] as const;
 const days = { startOfDate: calendarDate, endOfDate: calendarDate };
 const position = { role: z.enum(employeeRoles), jobTitle: option, department: option };
 
-const endsAfterStart = z.refine<{ startOfDate: string; endOfDate: string }>(
-  ({ startOfDate, endOfDate }) => startOfDate < endOfDate,
-  { error: "END_BEFORE_START", path: ["endOfDate"] },
-);
+interface Term {
+  readonly startOfDate: string;
+  readonly endOfDate: string;
+}
+
+/** Whether a contract lasts for a day at least. */
+export function hasDays({ startOfDate, endOfDate }: Term): boolean {
+  return startOfDate < endOfDate;
+}
+
+const endsAfterStart = z.refine<Term>(hasDays, { error: "END_BEFORE_START", path: ["endOfDate"] });
 
 /** Step by step as the wizards ask; the trainer flow fixes role, job title and department (platform-and-people §5). */
 export const staffSteps = {

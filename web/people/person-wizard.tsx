@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text, VisuallyHidden } from "@mantine/core";
 import IconAlertCircle from "~icons/tabler/alert-circle";
-import { type ComponentType, type FormEvent, useEffect, useId, useRef } from "react";
+import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useId, useRef } from "react";
 import { formDialogMessages } from "#web/frame/form-dialog-messages.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useRefusalWords } from "#web/frame/refusal-words.ts";
@@ -8,6 +8,7 @@ import { buttonMessages } from "#web/lib/button-messages.ts";
 import type { Draft } from "#web/lib/form.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { isStepEmpty, type Step } from "#web/lib/steps.ts";
+import { alertMs } from "#web/ui/alerts.ts";
 import { focusFirstError } from "#web/ui/first-error.ts";
 import { StepFrame } from "#web/ui/step-frame.tsx";
 import { addPersonMessages } from "./add-person-messages.ts";
@@ -57,7 +58,9 @@ export function PersonWizard<V extends PersonValues>(props: PersonWizardProps<V>
   };
   return (
     <form noValidate onSubmit={goOn}>
-      {adding.failure !== undefined && <FailureAlert error={adding.failure} own={explain?.(adding.failure)} />}
+      {adding.failure !== undefined && (
+        <FailureAlert error={adding.failure} own={explain?.(adding.failure)} onGone={adding.forgetFailure} />
+      )}
       <StepFrame
         steps={titles}
         active={active}
@@ -135,7 +138,15 @@ function useStepFocus(active: number) {
   return step;
 }
 
-function FailureAlert({ error, own }: { error: unknown; own: string | undefined }) {
+interface FailureAlertProps {
+  error: unknown;
+  /** What has words of its own can be sent again as it is, and stays until it is. */
+  own: string | undefined;
+  onGone: () => void;
+}
+
+/** Says why nobody was added; the red one goes after some seconds or with the next key. */
+function FailureAlert({ error, own, onGone }: FailureAlertProps) {
   const t = useWords(addPersonMessages);
   const title = own === undefined ? t("somethingWrong") : undefined;
   const reason = useRefusalWords()(error);
@@ -144,6 +155,17 @@ function FailureAlert({ error, own }: { error: unknown; own: string | undefined 
     // In braces: some browsers answer a promise, which would be taken for the effect's clean-up.
     alert.current?.scrollIntoView({ block: "center" });
   }, []);
+  const goes = useEffectEvent(onGone);
+  useEffect(() => {
+    if (own !== undefined) return undefined;
+    const go = () => goes();
+    const timer = setTimeout(go, alertMs);
+    window.addEventListener("keydown", go);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("keydown", go);
+    };
+  }, [own]);
   return (
     <Alert
       ref={alert}

@@ -19,6 +19,7 @@ export function useAddPerson<V extends Record<string, unknown>>(
   const [isTaken, setIsTaken] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
+  const forgetFailure = () => setFailure(undefined);
   const explain = (error: unknown) => {
     if (error instanceof ApiError && error.code === "DUPLICATE_USER") return setIsTaken(true);
     setFailure(error);
@@ -27,10 +28,10 @@ export function useAddPerson<V extends Record<string, unknown>>(
   const submit = async () => {
     const sent = busy || added ? undefined : send();
     if (!sent) return;
-    setFailure(undefined);
+    forgetFailure();
     setBusy(true);
     await sent.then(setAdded, explain);
     setBusy(false);
   };
-  return { submit, busy, added, failure, isTaken, forgetTaken: () => setIsTaken(false) };
+  return { submit, busy, added, failure, isTaken, forgetTaken: () => setIsTaken(false), forgetFailure };
 }

@@ -63,7 +63,7 @@ function AddTrainer() {
 function TrainerStep({ draft }: { draft: Draft<TrainerValues> }) {
   return (
     <PersonalFields draft={draft} start="hiredOn">
-      <EndDateField bind={draft.bind} value={draft.form.values.endOfDate} />
+      <EndDateField bind={draft.bind} values={draft.form.values} />
     </PersonalFields>
   );
 }

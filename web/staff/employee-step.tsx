@@ -22,7 +22,7 @@ export function EmployeeStep({ draft }: { draft: Draft<EmployeeValues> }) {
     form.setValues(withRole(form.values, roles.find((role) => role === value) ?? null));
   return (
     <PersonalFields draft={draft} start="hiredOn">
-      <EndDateField bind={bind} value={form.values.endOfDate} />
+      <EndDateField bind={bind} values={form.values} />
       <Select
         {...bind("role")}
         label={t("role")}

@@ -1,18 +1,26 @@
+import { useState } from "react";
+import { hasDays } from "#contract/staff.ts";
 import { useToday } from "#web/frame/club.ts";
 import { LastDayField } from "#web/frame/last-day-field.tsx";
 import { useDateWords } from "#web/lib/date-messages.ts";
+import { useFieldWords } from "#web/lib/field-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import type { PersonForm } from "#web/people/new-person-model.ts";
 import { addStaffMessages } from "./add-staff-messages.ts";
 
 interface EndDateFieldProps {
   bind: PersonForm["bind"];
-  value: string;
+  values: { readonly startOfDate: string; readonly endOfDate: string };
 }
 
-/** Asks for the last day of the contract. */
-export function EndDateField({ bind, value }: EndDateFieldProps) {
+/** Asks for the last day of the contract; one before the start is told when the field is left, whatever else is missing. */
+export function EndDateField({ bind, values }: EndDateFieldProps) {
   const t = useWords(addStaffMessages);
+  const say = useFieldWords();
+  const [isLeft, setLeft] = useState(false);
+  const input = bind("endOfDate");
+  const judged: { onBlur?: () => void } = input;
+  const isBefore = isLeft && values.startOfDate !== "" && values.endOfDate !== "" && !hasDays(values);
   const dates = useDateWords();
   const today = useToday();
   return (
@@ -22,8 +30,13 @@ export function EndDateField({ bind, value }: EndDateFieldProps) {
       {...dates}
       today={today}
       about={today}
-      {...bind("endOfDate")}
-      value={value}
+      {...input}
+      onBlur={() => {
+        setLeft(true);
+        judged.onBlur?.();
+      }}
+      error={input.error ?? (isBefore && say("END_BEFORE_START"))}
+      value={values.endOfDate}
     />
   );
 }

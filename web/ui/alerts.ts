@@ -4,17 +4,18 @@ import IconCheck from "~icons/tabler/check";
 import { type ReactNode, createElement } from "react";
 import { Toast } from "./toast.tsx";
 
-const usualMs = 5_000;
+/** How long an alert stays (platform-and-people §5). */
+export const alertMs = 5_000;
 
 /** Tells at the lower left that something worked; goes by itself, after the usual time or the one given. */
-export function alertSuccess(message: string, lastsMs = usualMs): void {
+export function alertSuccess(message: string, lastsMs = alertMs): void {
   showToast("status", (close) => createElement(Toast, { icon: IconCheck, message, lastsMs, onEnd: close }));
 }
 
 /** Tells at the lower left why something did not work, where no form could say it. */
 export function alertFailure(message: string): void {
   showToast("alert", (close) =>
-    createElement(Toast, { icon: IconAlertTriangle, message, lastsMs: usualMs, onEnd: close }),
+    createElement(Toast, { icon: IconAlertTriangle, message, lastsMs: alertMs, onEnd: close }),
   );
 }
 
