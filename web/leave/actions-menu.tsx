@@ -43,16 +43,17 @@ interface ActionsMenuProps {
   actions: readonly PersonAction[];
   /** Stands on the button. */
   sign: ReactNode;
-  /** Items above the actions. */
+  /** An item above the actions, and items above these. Each is reason enough for a menu. */
   children?: ReactNode;
-  /** Items above the actions that are reason enough for a menu. */
   entries?: readonly MenuEntry[];
 }
 
 /** A menu of what a person's status allows. Nothing where nothing is offered. */
 export function ActionsMenu(props: ActionsMenuProps) {
   const offered = useOffered(props.person, props.actions);
-  return offered.length === 0 && !props.entries?.length ? null : <OfferedMenu {...props} offered={offered} />;
+  return offered.length === 0 && !props.entries?.length && !props.children ? null : (
+    <OfferedMenu {...props} offered={offered} />
+  );
 }
 
 type OfferedMenuProps = ActionsMenuProps & { offered: readonly MenuAction[] };

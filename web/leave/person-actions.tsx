@@ -3,11 +3,14 @@ import IconEdit from "~icons/tabler/edit";
 import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useState } from "react";
 import type { PersonAction } from "#contract/people.ts";
+import type { Role } from "#contract/values.ts";
 import { LinkMenuItem } from "#web/frame/links.tsx";
+import { useMe } from "#web/frame/me.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useKept } from "#web/lib/kept.ts";
+import { editableFields } from "#web/people/editable-fields-model.ts";
 import { giveFocusBack } from "#web/ui/focus.ts";
 import type { ActionPerson, MenuAction } from "./action-person.ts";
 import { ActionsMenu } from "./actions-menu.tsx";
@@ -49,23 +52,29 @@ export function PersonActions({ children }: { children: ReactNode }) {
 }
 
 interface PersonActionsProps {
-  person: ActionPerson;
+  person: ActionPerson & { readonly roles?: Role[] | undefined };
   actions: readonly PersonAction[];
 }
 
-/** The "…" of a row: the way to the profile, then what its status allows. Nothing where nothing is offered. */
+/**
+ * The "…" of a row: the way to the profile for who may change something there, then what its status allows. Nothing where
+ * nothing is offered. Trainers see no rows of clients out of their scope.
+ */
 export function PersonActionsMenu({ person, actions }: PersonActionsProps) {
   const button = useWords(buttonMessages);
+  const edits = editableFields(useMe(), { ...person, inScope: true }).size > 0;
   return (
     <ActionsMenu person={person} actions={actions} sign={<IconDots size={18} aria-hidden />}>
-      <LinkMenuItem
-        to="/user/$userId/profile"
-        params={{ userId: String(person.id) }}
-        search={{ userType: person.userType }}
-        leftSection={<IconEdit size={16} aria-hidden />}
-      >
-        {button("edit")}
-      </LinkMenuItem>
+      {edits && (
+        <LinkMenuItem
+          to="/user/$userId/profile"
+          params={{ userId: String(person.id) }}
+          search={{ userType: person.userType }}
+          leftSection={<IconEdit size={16} aria-hidden />}
+        >
+          {button("edit")}
+        </LinkMenuItem>
+      )}
     </ActionsMenu>
   );
 }

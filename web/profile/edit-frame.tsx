@@ -14,7 +14,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { AddedPersonDialog } from "#web/people/added-person-dialog.tsx";
 import type { Opened } from "#web/people/first-password.tsx";
 import { editMessages } from "./edit-messages.ts";
-import type { EditedName } from "./editable-fields.ts";
+import type { EditedName } from "#web/people/editable-fields-model.ts";
 import { useNewFacts } from "./new-facts.ts";
 import { type Edit, useEdit } from "./use-edit.ts";
 

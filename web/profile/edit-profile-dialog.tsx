@@ -9,7 +9,7 @@ import { useKept } from "#web/lib/kept.ts";
 import { focusFirstError } from "#web/ui/first-error.ts";
 import { EditFrame } from "./edit-frame.tsx";
 import { editMessages } from "./edit-messages.ts";
-import { editableFields } from "./editable-fields.ts";
+import { editableFields } from "#web/people/editable-fields-model.ts";
 import { FieldInputs } from "./field-inputs.tsx";
 import { StatusField } from "./status-field.tsx";
 

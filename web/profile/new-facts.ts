@@ -6,7 +6,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { useStatusWords } from "#web/people/status-words.ts";
 import type { Fact } from "#web/ui/fact-list.tsx";
 import { editMessages } from "./edit-messages.ts";
-import { type EditedName, editedNames } from "./editable-fields.ts";
+import { type EditedName, editedNames } from "#web/people/editable-fields-model.ts";
 import { useLabels } from "./label-messages.ts";
 import { valuesOf } from "./profile-form.ts";
 import type { Edit } from "./use-edit.ts";

@@ -15,7 +15,7 @@ import { mailTo } from "#web/lib/mail.ts";
 import { bookingOn } from "#web/reservations/booking/booking-model.ts";
 import { useFocusHandedOn } from "#web/ui/focus.ts";
 import { useOpened } from "#web/frame/use-opened.ts";
-import { editableFields } from "./editable-fields.ts";
+import { editableFields } from "#web/people/editable-fields-model.ts";
 import { glanceMessages } from "./glance-messages.ts";
 import { profileMessages } from "./messages.ts";
 import { OpenProfileDialog } from "./open-dialog.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Profile } from "#contract/people.ts";
-import { type EditedName, editedNames } from "./editable-fields.ts";
+import { type EditedName, editedNames } from "#web/people/editable-fields-model.ts";
 import { changeSchema, endAfter, isChanged, lostDays, overNewer, valuesOf } from "./profile-form.ts";
 
 const today = "2026-06-15";

@@ -3,7 +3,7 @@ import type { Profile } from "#contract/people.ts";
 import { type FieldName, forEachField, isOptionField } from "#contract/person-fields.ts";
 import { type ProfileChange, profileChange } from "#contract/profile.ts";
 import { addDays, daysBetween } from "#contract/values.ts";
-import { type EditedName, editedNames } from "./editable-fields.ts";
+import { type EditedName, editedNames } from "#web/people/editable-fields-model.ts";
 
 /** Statuses that an admin sets; every other one follows from what is stored (decisions §3). */
 export const settableStatuses = ["active", "dismissed", "suspended"] as const;

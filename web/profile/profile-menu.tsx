@@ -12,7 +12,7 @@ import { useMe } from "#web/frame/me.ts";
 import { ProfileActionsMenu } from "#web/leave/profile-actions.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import type { Icon } from "#web/ui/icon.tsx";
-import { editableFields } from "./editable-fields.ts";
+import { editableFields } from "#web/people/editable-fields-model.ts";
 import { profileMessages } from "./messages.ts";
 import { type DialogName, OpenProfileDialog } from "./open-dialog.ts";
 

@@ -3,7 +3,7 @@ import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { EditFrame } from "./edit-frame.tsx";
 import { editMessages } from "./edit-messages.ts";
-import type { EditedName } from "./editable-fields.ts";
+import type { EditedName } from "#web/people/editable-fields-model.ts";
 import { StatusField } from "./status-field.tsx";
 
 const fields: ReadonlySet<EditedName> = new Set(["status"]);

@@ -13,7 +13,7 @@ import type { ApiError } from "#web/lib/api.ts";
 import { useDraft, wrongFields } from "#web/lib/form.ts";
 import { queryClient, read, useCommand } from "#web/lib/query.ts";
 import type { Opened } from "#web/people/first-password.tsx";
-import { clearableFields, type EditedName } from "./editable-fields.ts";
+import { clearableFields, type EditedName } from "#web/people/editable-fields-model.ts";
 import { changeSchema, isChanged, lostDays, overNewer, type ProfileValues, valuesOf } from "./profile-form.ts";
 
 interface EditOptions {

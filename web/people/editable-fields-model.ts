@@ -2,7 +2,7 @@ import { mayChange, mayClear } from "#contract/field-rights.ts";
 import type { Me, Profile } from "#contract/people.ts";
 import { type FieldName, fieldNames, isAskedOf } from "#contract/person-fields.ts";
 import { servesEveryClient } from "#contract/values.ts";
-import { trainsInScope } from "#web/people/scope-model.ts";
+import { trainsInScope } from "./scope-model.ts";
 
 /** What the editor of a profile holds: the fields of a person, and the status that is set by hand. */
 export type EditedName = FieldName | "status";

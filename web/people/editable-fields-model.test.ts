@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clearableFields, editableFields } from "./editable-fields.ts";
+import { clearableFields, editableFields } from "#web/people/editable-fields-model.ts";
 
 const client = { id: 7, userType: "client" as const, roles: ["client" as const], inScope: true };
 const employee = { id: 4, userType: "employee" as const, roles: ["employee" as const] };
