@@ -6,6 +6,8 @@ import { TrainerPicker } from "#web/staff/trainer-picker.tsx";
 import type { ClientSearch } from "./client-search-model.ts";
 import { clientMessages } from "./messages.ts";
 
+const membershipTypes = clientTypes.filter((type) => type !== "pro");
+
 interface ClientChoicesProps {
   search: ClientSearch;
   filter: (change: Partial<ClientSearch>) => void;
@@ -15,29 +17,20 @@ interface ClientChoicesProps {
 export function ClientChoices({ search, filter }: ClientChoicesProps) {
   const t = useWords(clientMessages);
   const words = useOptionWords();
-  const ofKind = (picked: string | null) => {
-    const clientType = clientTypes.find((each) => each === picked && each !== "pro");
-    const kind = picked === "pro" || picked === "membership" ? picked : undefined;
-    filter({ clientType, kind });
-  };
   return (
     <>
-      <Select
-        aria-label={t("clientType")}
-        placeholder={t("anyClientType")}
-        data={[
-          { value: "pro", label: t("privateTraining") },
-          { value: "membership", label: t("membership") },
-          ...clientTypes
-            .filter((type) => type !== "pro")
-            .map((value) => ({ value, label: words("clientType", value) })),
-        ]}
-        value={search.clientType ?? search.kind ?? null}
-        onChange={ofKind}
-        clearable
-        flex="1 1 8.5rem"
-        maw={{ sm: 220 }}
-      />
+      {search.kind !== "pro" && (
+        <Select
+          aria-label={t("clientType")}
+          placeholder={t("anyClientType")}
+          data={membershipTypes.map((value) => ({ value, label: words("clientType", value) }))}
+          value={search.clientType ?? null}
+          onChange={(picked) => filter({ clientType: membershipTypes.find((each) => each === picked) })}
+          clearable
+          flex="1 1 8.5rem"
+          maw={{ sm: 220 }}
+        />
+      )}
       <TrainerPicker
         aria-label={t("trainer")}
         placeholder={t("anyTrainer")}

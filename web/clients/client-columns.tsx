@@ -8,20 +8,11 @@ import { todayIn } from "#web/lib/time.ts";
 import { PersonLine, PersonStatusBadge } from "#web/people/person-line.tsx";
 import type { Column } from "#web/ui/data-table-model.ts";
 import classes from "./client-columns.module.css";
+import { type ClientList, columnsOf, isOfBody } from "./client-lists-model.ts";
 import { nearEnd } from "./client-standing.ts";
 import { type ClientKey, useClientTexts } from "./client-texts.ts";
 import { clientMessages } from "./messages.ts";
 
-const columnsOf = {
-  all: ["name", "phone", "status", "trainer", "clientType", "endOfDate", "upcoming_courses", "lastActive"],
-  owing: ["name", "phone", "status", "trainer", "owing", "endOfDate", "lastActive"],
-  members: ["name", "status", "clientType", "completed_courses", "upcoming_courses"],
-} as const;
-/** What the whole list shows as well, when it is asked for. */
-const extras = ["owing", "id", "email", "age", "startOfDate", "completed_courses", "goal", "weight", "smm"] as const;
-
-/** What only a look at somebody's body tells. */
-export const isOfBody = (key: ClientKey) => key === "weight" || key === "smm";
 const numbers: ReadonlySet<ClientKey> = new Set([
   "id",
   "age",
@@ -34,33 +25,23 @@ const numbers: ReadonlySet<ClientKey> = new Set([
 const unsorted: ReadonlySet<ClientKey> = new Set(["phone", "email", "owing"]);
 const roomy: ReadonlySet<ClientKey> = new Set(["phone", "clientType"]);
 
-/**
- * The columns of the client list, those of the specification among them (clients-and-business §2), of those who owe, and of a
- * trainer's own clients; the desk does not read what the body measures.
- */
-export function useClientColumns(kind: keyof typeof columnsOf): readonly (Column<ClientRow> & { key: ClientKey })[] {
+/** The columns of a list of clients (clients-and-business §2). */
+export function useClientColumns(list: ClientList): readonly (Column<ClientRow> & { key: ClientKey })[] {
   const t = useWords(clientMessages);
   const { unit } = useFormat();
   const weightUnit = unit(useWeightUnit());
-  const { roles = [] } = useMe();
-  const readsBodies = roles.includes("admin") || roles.includes("trainer");
-  const first: readonly ClientKey[] = columnsOf[kind];
   const text = useClientTexts();
-  const others = [...columnsOf.all, ...extras].filter((key) => !first.includes(key));
-  const keys: readonly ClientKey[] = kind === "members" ? first : [...first, ...others];
-  return keys
-    .filter((key) => readsBodies || !isOfBody(key))
-    .map((key) => ({
-      key,
-      title: isOfBody(key) ? t("inUnit", { name: t(key), unit: weightUnit }) : t(key),
-      sortable: !unsorted.has(key),
-      main: key === "name",
-      extra: !first.includes(key),
-      roomy: roomy.has(key),
-      ...(numbers.has(key) && { align: "right" as const }),
-      text: (row) => inFile(key, text(row, key)),
-      render: (row) => <ClientCell row={row} column={key} isWhole={kind !== "members"} />,
-    }));
+  return columnsOf(list, useMe()).map(({ key, extra }) => ({
+    key,
+    title: isOfBody(key) ? t("inUnit", { name: t(key), unit: weightUnit }) : t(key),
+    sortable: !unsorted.has(key),
+    main: key === "name",
+    extra,
+    roomy: roomy.has(key),
+    ...(numbers.has(key) && { align: "right" as const }),
+    text: (row) => inFile(key, text(row, key)),
+    render: (row) => <ClientCell row={row} column={key} isWhole={list !== "members"} />,
+  }));
 }
 
 const counts: ReadonlySet<ClientKey> = new Set(["id", "age", "completed_courses", "upcoming_courses"]);

@@ -14,6 +14,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { queryClient, read } from "#web/lib/query.ts";
 import type { Coming } from "#web/route-roots.tsx";
 import { ClientCounts } from "./client-counts.tsx";
+import { clientTableState, listOf, showsBodies } from "./client-lists-model.ts";
 import { narrowingOf, rowsQuery } from "./client-query.ts";
 import { type ClientSearch, clientSearch } from "./client-search-model.ts";
 import { ClientTable } from "./client-table.tsx";
@@ -62,15 +63,15 @@ export function ClientOverviewPage() {
   );
 }
 
-/** Counts, chips and rows; not the rows of a choice of columns, which the table alone knows. */
-export function readFirst({ location }: Coming): readonly Promise<void>[] {
+/** Counts, chips and rows. */
+export function readFirst({ context: { me }, location }: Coming): readonly Promise<void>[] {
   const of = clientSearch.parse(location.search);
-  const asked = [
+  const readsBodies = showsBodies(listOf(of), clientTableState(of, me.id), me);
+  return [
     queryClient.prefetchQuery(read(clients.countSummary)),
     queryClient.prefetchQuery(read(clients.standings, { query: narrowingOf(of) })),
+    queryClient.prefetchQuery(read(clients.list, { query: rowsQuery(of, readsBodies) })),
   ];
-  if (of.hide !== undefined) return asked;
-  return [...asked, queryClient.prefetchQuery(read(clients.list, { query: rowsQuery(of, false) }))];
 }
 
 /** The way to write to whoever the list shows; on a phone there is room for its sign alone. */

@@ -10,17 +10,20 @@ import { NoMatch } from "#web/frame/no-match.tsx";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 import { useChoice } from "#web/frame/use-choice.ts";
 import { PersonActionsMenu } from "#web/leave/person-actions.tsx";
+import { chooseColumns } from "#web/lib/chosen-columns.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
-import { searchAfter, tableState } from "#web/lib/table-search.ts";
+import { searchAfter } from "#web/lib/table-search.ts";
 import { sourceOf } from "#web/lib/table-source.ts";
 import { type TableState, sheetOf, shownOf } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { isOfBody, useClientColumns } from "./client-columns.tsx";
+import { useClientColumns } from "./client-columns.tsx";
 import { ClientFilters } from "./client-filters.tsx";
 import { ClientLine } from "./client-line.tsx";
+import { clientTableState, listOf, showsBodies, tableName } from "./client-lists-model.ts";
+import { ClientLists } from "./client-lists.tsx";
 import { rowsOf, rowsQuery, usualSort } from "./client-query.ts";
 import { type ClientSearch, clientSearch } from "./client-search-model.ts";
 import { clientMessages } from "./messages.ts";
@@ -41,17 +44,21 @@ export function ClientTable({ search, onSearch }: ClientTableProps) {
   const t = useWords(clientMessages);
   const format = useFormat();
   const words = useTableWords();
+  const me = useMe();
   const { q, status, kind, clientType, trainer, owing } = search;
-  const columns = useClientColumns(owing ? "owing" : "all");
-  const readsBodies = (of: TableState) => shownOf(columns, of).some(({ key }) => isOfBody(key));
-  const state = tableState(search);
+  const list = listOf(search);
+  const columns = useClientColumns(list);
+  const readsBodies = (of: TableState) => showsBodies(list, of, me);
+  const state = clientTableState(search, me.id);
   const read = useRead(clients.list, { query: rowsQuery(search, readsBodies(state)) });
   const chosen = useChoice(read.data?.rows, idOf, ({ name }) => format.name(name));
   const isFiltered = Boolean(q ?? status ?? kind ?? clientType ?? trainer ?? owing);
   const change = (changed: Partial<TableState>) => {
     // Who was chosen without weights would be written down without them.
     if (!readsBodies(state) && readsBodies({ ...state, ...changed })) chosen.clear();
-    onSearch(clientSearch.parse(searchAfter(search, changed)));
+    const next = searchAfter(search, changed);
+    if (changed.hidden) chooseColumns(me.id, tableName(search), next.hide);
+    onSearch(clientSearch.parse(next));
   };
   const total = read.data?.total ?? 0;
   const exported: Exported = {
@@ -63,6 +70,7 @@ export function ClientTable({ search, onSearch }: ClientTableProps) {
   };
   return (
     <>
+      <ClientLists search={search} onSearch={onSearch} />
       <StandingChips search={search} onSearch={onSearch} />
       <DataTable
         label={t("title")}

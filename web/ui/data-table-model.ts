@@ -62,7 +62,10 @@ export function hiddenOf(columns: readonly { key: string; extra?: boolean }[], h
 }
 
 /** The columns that are shown. */
-export function shownOf<Shown extends Column<never>>(columns: readonly Shown[], state: TableState): readonly Shown[] {
+export function shownOf<Shown extends Pick<Column<never>, "key" | "extra" | "main">>(
+  columns: readonly Shown[],
+  state: TableState,
+): readonly Shown[] {
   const hidden = hiddenOf(columns, state.hidden);
   return columns.filter(({ key, main }) => main || !hidden.includes(key));
 }

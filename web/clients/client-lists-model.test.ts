@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { chooseColumns } from "#web/lib/chosen-columns.ts";
+import {
+  type ClientList,
+  clientTableState,
+  columnsOf,
+  listOf,
+  searchOfList,
+  showsBodies,
+  tableName,
+} from "./client-lists-model.ts";
+
+const kept = new Map<string, string>();
+const storage = {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => void kept.set(name, value),
+};
+beforeEach(() => void vi.stubGlobal("localStorage", storage));
+afterEach(() => {
+  kept.clear();
+  vi.unstubAllGlobals();
+});
+
+const admin = { roles: ["admin" as const] };
+const desk = { roles: ["desk" as const] };
+const first = (list: ClientList, reader: typeof admin | typeof desk = admin) =>
+  columnsOf(list, reader)
+    .filter(({ extra }) => !extra)
+    .map(({ key }) => key);
+
+const state = (hidden?: string[]) => ({ page: 1, sort: undefined, hidden });
+
+test("memberships and private training have the columns of the specification", () => {
+  expect(first("membership")).toEqual(["id", "name", "age", "status", "clientType", "startOfDate", "endOfDate"]);
+  const pro = ["id", "name", "age", "clientType", "startOfDate", "status", "completed_courses", "upcoming_courses"];
+  expect(first("pro")).toEqual([...pro, "goal", "trainer", "weight", "smm"]);
+});
+
+test("each list offers the columns of the others once, and the desk none of the body", () => {
+  const keys = columnsOf("pro", admin).map(({ key }) => key);
+  expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted());
+  expect(keys).toEqual(expect.arrayContaining(["phone", "email", "owing", "lastActive", "endOfDate"]));
+  expect(columnsOf("pro", desk).some(({ key }) => key === "weight" || key === "smm")).toBe(false);
+});
+
+test("whether bodies are read follows from the columns that are shown and from who looks", () => {
+  expect(showsBodies("pro", state(), admin)).toBe(true);
+  expect(showsBodies("pro", state(), desk)).toBe(false);
+  expect(showsBodies("pro", state(["weight", "smm"]), admin)).toBe(false);
+  expect(showsBodies("all", state(), admin)).toBe(false);
+  expect(showsBodies("all", state([]), admin)).toBe(true);
+});
+
+test.each([
+  [{}, "all"],
+  [{ kind: "pro" as const }, "pro"],
+  [{ clientType: "monthly" as const }, "membership"],
+  [{ kind: "pro" as const, owing: "true" as const }, "owing"],
+])("%o is the list %s", (search, list) => {
+  expect(listOf(search)).toBe(list);
+});
+
+test("another list keeps what was searched for, and lets go of its type, sort, page and columns", () => {
+  const search = { q: "li", status: "active" as const, clientType: "monthly" as const, sort: "name" as const, page: 3 };
+  expect(searchOfList({ ...search, hide: "id" }, "pro")).toEqual({ q: "li", status: "active", kind: "pro" });
+});
+
+test("the columns somebody chose last come back for that person and list alone; an address goes before them", () => {
+  const search = { kind: "pro" as const };
+  chooseColumns(7, tableName(search), "id,goal");
+  expect(clientTableState(search, 7).hidden).toEqual(["id", "goal"]);
+  expect(clientTableState({ ...search, hide: "age" }, 7).hidden).toEqual(["age"]);
+  expect(clientTableState(search, 8).hidden).toBeUndefined();
+  expect(clientTableState({}, 7).hidden).toBeUndefined();
+});
+
+test("a browser keeps the columns of twenty people at most, the latest of them", () => {
+  for (let person = 1; person <= 25; person += 1) chooseColumns(person, tableName({}), "phone");
+  const holders = Array.from({ length: 25 }, (_, at) => at + 1).filter((id) => clientTableState({}, id).hidden);
+  expect(holders).toHaveLength(20);
+  expect(holders).toContain(25);
+});
+
+test("what is no choice of columns is left alone", () => {
+  kept.set("palestra.columns", "no JSON");
+  expect(clientTableState({}, 7).hidden).toBeUndefined();
+});
