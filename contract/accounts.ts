@@ -7,7 +7,7 @@ import { owingSorts } from "./sorts.ts";
 import { charged, documentNumber, part } from "./documents.ts";
 import { mostWays, paid } from "./purchase.ts";
 import { calendarDate, id, idText, instant, line, nameOfPerson, option } from "./values.ts";
-import { mostRows, pageQuery, upTo, wholePages } from "./lists.ts";
+import { mostRows, pageQuery, paging, upTo, wholePages } from "./lists.ts";
 
 /** What a client's account is made of (money §1). */
 const entryKinds = ["charge", "creditNote", "payment", "refund"] as const;
@@ -38,8 +38,11 @@ const account = z.strictObject({
   due_since: z.nullable(calendarDate),
   /** The next date to come, with what is to be paid on it. */
   next: z.nullable(z.strictObject({ due_on: calendarDate, amount: money })),
-  /** The charges that are open, the one that is due first in front. */
+  /** The first of the charges that are open, the one that is due first in front; `open-charges` has all. */
   open: upTo(mostRows, openCharge),
+  /** How many charges are open, and what of all of them is. */
+  open_count: z.int(),
+  open_amount: money,
 });
 export type Account = z.infer<typeof account>;
 
@@ -168,6 +171,16 @@ export const accounts = {
     answer: z.array(entry),
     paged: true,
   }),
+  openCharges: endpoint({
+    method: "GET",
+    path: "/payments/users/{id}/open-charges",
+    summary: "The charges of a client that are open, paged; the one that is due first in front",
+    allow: readers,
+    params: z.strictObject(ofClient),
+    query: z.strictObject(paging(wholePages)),
+    answer: z.array(openCharge),
+    paged: true,
+  }),
   pay: endpoint({
     method: "POST",
     path: "/payments/users/{id}/payments",
@@ -175,8 +188,14 @@ export const accounts = {
     allow: takers,
     params: z.strictObject(ofClient),
     body: payment,
-    /** `id` is that of the first where it came in several ways; the undo takes all of them back. */
-    answer: z.strictObject({ id, account, documents: upTo(mostRows, documentNumber), undo }),
+    /** `id` is that of the first where it came in several ways; the undo takes all of them back. Of many documents the first. */
+    answer: z.strictObject({
+      id,
+      account,
+      documents: upTo(mostRows, documentNumber),
+      documents_count: z.int(),
+      undo,
+    }),
     refuses: ["NOT_FOUND", "AMOUNT_TOO_HIGH", "DAY_CLOSED"],
     creates: true,
   }),

@@ -21,6 +21,9 @@ export const documentNumber = z.string().check(z.regex(/^(CN-)?[1-9]\d{0,8}$/));
 export const part = z.strictObject({ due_on: calendarDate, amount: money, open: money });
 export type Part = z.infer<typeof part>;
 
+/** What a document lists of the money that paid it, and what lowers it. */
+export const documentLists = ["payments", "refunds", "moved", "creditNotes"] as const;
+
 /** An invoice, which is a receipt once nothing is open, or a credit note: with what the club was on its day. */
 const document = z.strictObject({
   kind: z.enum(["invoice", "receipt", "creditNote"]),
@@ -62,6 +65,8 @@ const document = z.strictObject({
   /** What had paid it and moved: the document that it went to, null while it stays on the client's account. */
   moved: upTo(mostRows, z.strictObject({ number: z.nullable(documentNumber), amount: money })),
   creditNotes: upTo(mostRows, z.strictObject({ number: documentNumber, day: calendarDate, amount: money })),
+  /** Of lists that are longer, how many more lines there are, and what they come to. */
+  more: upTo(documentLists.length, z.strictObject({ list: z.enum(documentLists), count: z.int(), amount: money })),
   parts: upTo(mostParts, part),
   open: money,
 });

@@ -40,6 +40,8 @@ export const freeze = z.strictObject({
   next_due: z.nullable(change),
   /** The orders that move, the earliest first. */
   orders: upTo(mostRows, frozenOrder),
+  /** How many there are of those. */
+  orders_count: z.int(),
 });
 export type Freeze = z.infer<typeof freeze>;
 

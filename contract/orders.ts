@@ -121,6 +121,8 @@ const balance = z.strictObject({
   credits: z.nullable(z.strictObject({ booked: z.int(), completed: z.int(), expired: z.int(), left: z.int() })),
   /** Orders with credits left or booked, the oldest first. */
   open: upTo(mostRows, order),
+  /** How many there are of those. */
+  open_count: z.int(),
 });
 export type Balance = z.infer<typeof balance>;
 

@@ -1,4 +1,5 @@
 import type { FeeDraft, PaymentDraft, RefundDraft } from "#contract/accounts.ts";
+import { mostRows } from "#contract/lists.ts";
 import { centsOf, moneyText } from "#contract/money.ts";
 import { recordActivity } from "../activity/queries.ts";
 import type { ActivityEvent } from "../activity/queries.ts";
@@ -39,7 +40,12 @@ export async function takePayment(
   );
   const [id] = payments;
   if (id === undefined) throw new Error("A payment comes in some way");
-  return { id, account: await readAccount(trx, clientId, caller.today), documents };
+  return {
+    id,
+    account: await readAccount(trx, clientId, caller.today),
+    documents: documents.slice(0, mostRows),
+    documents_count: documents.length,
+  };
 }
 
 /** The ways in which a payment came, with where the body names each. */

@@ -6,22 +6,38 @@ import { clubDate } from "../time/club-time.ts";
 import type { Db } from "../db/connection.ts";
 import { listMovedTo } from "./document-moves-queries.ts";
 import { type OpenPart, dueOf } from "./rules.ts";
-import { mostRows } from "#contract/lists.ts";
+import { type Paging, mostRows } from "#contract/lists.ts";
+import { listOpenParts } from "./queries.ts";
 
-/** What a client owes, how much of it is due by today, and the charges that are open (money §2). */
+/** What a client owes, how much of it is due by today, and the first charges that are open (money §2). */
 export async function readAccount(db: Db, clientId: number, today: string): Promise<Account> {
   const found = await sql<{ cents: number }>`
     select coalesce(sum(case when kind in ('charge', 'refund') then amount_cents else -amount_cents end), 0) as cents
     from account_entry where client_id = ${clientId}`.execute(db);
-  const parts = await listParts(db, clientId);
+  const parts = await listOpenParts(db, [clientId]);
   const { due, since, next } = dueOf(parts, today);
+  const { rows, total } = await listOpenCharges(db, clientId, { page: 1, pageSize: mostRows }, today);
   return {
     balance: moneyText(found.rows[0]?.cents ?? 0),
     due: moneyText(due),
     due_since: since,
     next: next && { due_on: next.due_on, amount: moneyText(next.cents) },
-    open: openCharges(parts, today),
+    open: rows,
+    open_count: total,
+    open_amount: moneyText(parts.reduce((sum, { open }) => sum + open, 0)),
   };
+}
+
+/** A page of the charges of a client that are open, the one that is due first in front, and how many there are. */
+export async function listOpenCharges(db: Db, clientId: number, { page, pageSize }: Paging, today: string) {
+  const found = await sql<{ id: number }>`
+    select charge_id as id from open_part where client_id = ${clientId} group by charge_id
+    order by min(due_on), charge_id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  const charges = found.rows.map(({ id }) => id);
+  const parts = charges.length === 0 ? [] : await listParts(db, charges);
+  const counted = await sql<{ total: number }>`
+    select count(distinct charge_id)::integer as total from open_part where client_id = ${clientId}`.execute(db);
+  return { rows: charges.flatMap((id) => openCharge(parts, id, today)), total: counted.rows[0]?.total ?? 0 };
 }
 
 /** What something was charged for, as rows carry it. */
@@ -38,8 +54,8 @@ interface PartRow extends ChargedColumns, OpenPart {
   readonly part: number;
 }
 
-/** Every part of the charges that are open, also those that are paid, in order of when they are due. */
-async function listParts(db: Db, clientId: number): Promise<PartRow[]> {
+/** Every part of some charges, also those that are paid, in order of when they are due. */
+async function listParts(db: Db, charges: readonly number[]): Promise<PartRow[]> {
   const found = await sql<PartRow>`
     select part.charge_id as charge, part.due_on, part.amount_cents as part, part.open_cents as open,
       document.number, charge.amount_cents as amount, charge.order_id, charge.sale_id, charge.fee, orders.package_name
@@ -47,29 +63,27 @@ async function listParts(db: Db, clientId: number): Promise<PartRow[]> {
     join account_entry charge on charge.id = part.charge_id
     join document on document.entry_id = charge.id
     left join orders on orders.id = charge.order_id
-    where part.charge_id in (select charge_id from open_part where client_id = ${clientId}) and part.amount_cents > 0
+    where part.charge_id = any(${charges}::integer[]) and part.amount_cents > 0
     order by part.due_on, part.charge_id, part.instalment_id`.execute(db);
   return found.rows;
 }
 
-function openCharges(parts: readonly PartRow[], today: string): OpenCharge[] {
-  const unpaid = [...new Set(parts.filter(({ open }) => open > 0).map(({ charge }) => charge))];
-  return unpaid.slice(0, mostRows).flatMap((id) => {
-    const own = parts.filter(({ charge }) => charge === id);
-    const [first] = own;
-    if (!first) return [];
-    return [
-      {
-        id,
-        number: String(first.number),
-        of: chargedOf(first),
-        amount: moneyText(first.amount),
-        open: moneyText(own.reduce((sum, { open }) => sum + open, 0)),
-        due: moneyText(dueOf(own, today).due),
-        parts: own.map(({ due_on, part, open }) => ({ due_on, amount: moneyText(part), open: moneyText(open) })),
-      },
-    ];
-  });
+/** A charge with its parts, among those of others. */
+function openCharge(parts: readonly PartRow[], id: number, today: string): OpenCharge[] {
+  const own = parts.filter(({ charge }) => charge === id);
+  const [first] = own;
+  if (!first) return [];
+  return [
+    {
+      id,
+      number: String(first.number),
+      of: chargedOf(first),
+      amount: moneyText(first.amount),
+      open: moneyText(own.reduce((sum, { open }) => sum + open, 0)),
+      due: moneyText(dueOf(own, today).due),
+      parts: own.map(({ due_on, part, open }) => ({ due_on, amount: moneyText(part), open: moneyText(open) })),
+    },
+  ];
 }
 
 /** What a charge is for, as the contract shows it. */

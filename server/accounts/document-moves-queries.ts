@@ -1,5 +1,7 @@
 import { sql } from "kysely";
-import { moneyText } from "#contract/money.ts";
+import { type Document, documentLists } from "#contract/documents.ts";
+import { mostRows } from "#contract/lists.ts";
+import { centsOf, moneyText } from "#contract/money.ts";
 import type { Db } from "../db/connection.ts";
 import { clubDate } from "../time/club-time.ts";
 import { followMoney } from "./moved-rules.ts";
@@ -46,7 +48,7 @@ export async function listMoves(db: Db, charge: number, zone: string) {
   const back = Map.groupBy(gone, ({ into }) => (into?.charge === null ? into : undefined));
   const moved = Map.groupBy(back.get(undefined) ?? [], ({ into }) => into?.number ?? null);
   back.delete(undefined);
-  return {
+  return inLists({
     payments: payments
       .map((each) => ({ ...each, all: each.paying + goneOf(each.id) }))
       .filter(({ all }) => all > 0)
@@ -68,6 +70,25 @@ export async function listMoves(db: Db, charge: number, zone: string) {
       day: dayOf(each),
       amount: moneyText(each.cents),
     })),
+  });
+}
+
+type Lists = Pick<Document, (typeof documentLists)[number]>;
+
+/** The first lines of each list, and what the others come to. */
+function inLists(whole: Lists): Lists & Pick<Document, "more"> {
+  const more = documentLists.flatMap((list) => {
+    const rest = whole[list].slice(mostRows);
+    const cents = rest.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+    return rest.length === 0 ? [] : [{ list, count: rest.length, amount: moneyText(cents) }];
+  });
+  const { payments, refunds, moved, creditNotes } = whole;
+  return {
+    payments: payments.slice(0, mostRows),
+    refunds: refunds.slice(0, mostRows),
+    moved: moved.slice(0, mostRows),
+    creditNotes: creditNotes.slice(0, mostRows),
+    more,
   };
 }
 

@@ -201,7 +201,16 @@ function headOf(row: DocumentRow, zone: string) {
 }
 
 function creditNoteOf(row: DocumentRow, zone: string): Document {
-  const nothing = { payments: [], refunds: [], moved: [], creditNotes: [], parts: [], open: moneyText(0), list: null };
+  const nothing = {
+    payments: [],
+    refunds: [],
+    moved: [],
+    creditNotes: [],
+    more: [],
+    parts: [],
+    open: moneyText(0),
+    list: null,
+  };
   return {
     ...headOf(row, zone),
     ...nothing,

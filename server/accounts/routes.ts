@@ -2,7 +2,7 @@ import { accounts } from "#contract/accounts.ts";
 import { undoable } from "../acts/commands.ts";
 import { serve } from "../http/serve.ts";
 import { chargeFee, giveBack, lowerCharge, takePayment } from "./account-commands.ts";
-import { listEntries, readAccount } from "./account-queries.ts";
+import { listEntries, listOpenCharges, readAccount } from "./account-queries.ts";
 import { readDocument } from "./document-queries.ts";
 import { listOwing } from "./owing-queries.ts";
 import { documents } from "#contract/documents.ts";
@@ -10,6 +10,9 @@ import { documents } from "#contract/documents.ts";
 export const accountRoutes = [
   serve(accounts.account, ({ params }, { db, caller }) => readAccount(db, params.id, caller.today)),
   serve(accounts.entries, ({ params, query }, { db, caller }) => listEntries(db, params.id, query, caller.zone)),
+  serve(accounts.openCharges, ({ params, query }, { db, caller }) =>
+    listOpenCharges(db, params.id, query, caller.today),
+  ),
   serve(accounts.pay, ({ params, body }, { db, caller, now }) =>
     undoable(db, { caller, now }, () => takePayment(db, caller, params.id, body, now)),
   ),

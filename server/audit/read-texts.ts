@@ -4,6 +4,7 @@ import type { LocalText } from "#contract/values.ts";
 export const readTexts = {
   // Money.
   "GET /api/payments/users/{id}/account": { en: "what a client owes", cn: "会员欠款" },
+  "GET /api/payments/users/{id}/open-charges": { en: "what a client has not paid", cn: "会员未付款项" },
   "GET /api/payments/users/{id}/entries": { en: "a client's account", cn: "会员账户明细" },
   "GET /api/payments/owing": { en: "who owes money", cn: "欠款会员" },
   "GET /api/payments/users/{id}": { en: "a person's orders", cn: "个人订单" },

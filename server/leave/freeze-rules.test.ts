@@ -140,6 +140,7 @@ describe("what a leave does is told", () => {
       days: 10,
       next_due: null,
       end: { before: "2026-07-01", after: "2026-07-11" },
+      orders_count: 2,
       orders: [
         {
           id: 1,
@@ -191,6 +192,7 @@ describe("what a leave does is told", () => {
       next_due: null,
       end: { before: "", after: "" },
       orders: [],
+      orders_count: 0,
     });
   });
 });

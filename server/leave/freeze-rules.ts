@@ -68,6 +68,7 @@ export function toldFreeze(
     days: days ? daysBetween(days.from, days.until) : 0,
     next_due: nextDue(orders),
     end: { before: before.endOfDate ?? "", after: endOfDate ?? "" },
+    orders_count: moving.length,
     orders: moving.slice(0, mostRows).map(({ order, place }) => ({
       id: order.id,
       name: order.name,

@@ -53,14 +53,18 @@ test("equal orders keep the order of their ids in both directions", () => {
 test("the balance sums money and credits of living orders, over more than a page tells", () => {
   const cancelled = { ...plain, id: 2, payment_status: "cancelled" as const };
   const { open, ...sums } = balanceOf([plain, { ...plain, id: 3 }, cancelled]);
-  expect(sums).toEqual({ spent: "1800.00", credits: { booked: 6, completed: 8, expired: 0, left: 10 } });
+  expect(sums).toEqual({
+    spent: "1800.00",
+    credits: { booked: 6, completed: 8, expired: 0, left: 10 },
+    open_count: 2,
+  });
   expect(ids(open)).toEqual([1, 3]);
   const many = balanceOf(Array.from({ length: 201 }, (_, index) => ({ ...plain, id: index + 1 })));
-  expect([many.open.length, many.credits?.left, many.spent]).toEqual([200, 1005, "180900.00"]);
+  expect([many.open.length, many.open_count, many.credits?.left, many.spent]).toEqual([200, 201, 1005, "180900.00"]);
 });
 
 test("a membership without credits has no balance of them, nothing that is used up is open", () => {
-  expect(balanceOf([{ ...plain, credits: null }])).toEqual({ spent: "900.00", credits: null, open: [] });
+  expect(balanceOf([{ ...plain, credits: null }])).toEqual({ spent: "900.00", credits: null, open: [], open_count: 0 });
   const usedUp = {
     paid: 10,
     free: 2,

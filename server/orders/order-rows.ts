@@ -45,5 +45,10 @@ export function balanceOf(orders: readonly Order[]): Balance {
     left: sum(({ left }) => left),
   };
   const open = living.filter((order) => order.credits && order.credits.left + order.credits.booked > 0);
-  return { spent: moneyText(cents), credits: lots.length === 0 ? null : credits, open: open.slice(0, mostRows) };
+  return {
+    spent: moneyText(cents),
+    credits: lots.length === 0 ? null : credits,
+    open: open.slice(0, mostRows),
+    open_count: open.length,
+  };
 }

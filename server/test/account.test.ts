@@ -5,6 +5,8 @@ import { clients } from "#contract/clients.ts";
 import { company } from "#contract/company.ts";
 import { endings } from "#contract/endings.ts";
 import { orders } from "#contract/orders.ts";
+import { chargeClients } from "../accounts/charge-commands.ts";
+import { transaction } from "../db/connection.ts";
 import { openShop } from "./shop.ts";
 import { brokenBy, expectInvariants } from "./sessions.ts";
 import { openWorld } from "./world.ts";
@@ -49,7 +51,7 @@ describe("a sale", () => {
   test("that says no more is paid in full now: nothing is owed, and its document is a receipt", async () => {
     const { sell, account, entries } = await client();
     const { order } = (await sell()).data;
-    expect(await account()).toEqual({ balance: "0.00", due: "0.00", due_since: null, next: null, open: [] });
+    expect(await account()).toMatchObject({ balance: "0.00", due: "0.00", due_since: null, next: null, open: [] });
     expect(await entries()).toMatchObject([
       { kind: "charge", amount: "89.00", balance: "89.00", of: { kind: "order", order_id: order.id } },
       { kind: "payment", amount: "89.00", balance: "0.00", method: "cash", refundable: "89.00" },
@@ -137,6 +139,60 @@ describe("a plan", () => {
     });
     await pay("14.50");
     expect(await account()).toMatchObject({ due: "0.00", due_since: null, open: [{ open: "44.50", due: "0.00" }] });
+  });
+});
+
+describe("of more than 200 open charges", () => {
+  test("each is told, they add up to the balance, and one payment pays all of them", async () => {
+    const { id, params, account, pay } = await client();
+    const fees = Array.from({ length: 205 }, () => 100);
+    await transaction(world.db, async (trx) => {
+      const who = { by: admin, now: world.now };
+      const fee = { en: "Towel", cn: "毛巾" };
+      const charges = fees.map((cents) => ({ client: id, cents, day: "2026-05-20", of: { fee } }));
+      await chargeClients(trx, charges, who);
+    });
+    const { open, ...sums } = await account();
+    expect(sums).toMatchObject({ balance: "205.00", open_count: 205, open_amount: "205.00" });
+    const page = async (number: number) => {
+      const query = { page: String(number), pageSize: "100" };
+      return (await world.call(accounts.openCharges, { params, query }, desk)).data;
+    };
+    const all = [...(await page(1)), ...(await page(2)), ...(await page(3))];
+    expect(new Set(all.map(({ number }) => number)).size).toBe(205);
+    expect(all.slice(0, 200)).toEqual(open);
+    const paid = (await pay("205.00")).data;
+    expect([paid.documents.length, paid.documents_count]).toEqual([200, 205]);
+    expect(await account()).toMatchObject({ balance: "0.00", open: [], open_count: 0, open_amount: "0.00" });
+  });
+
+  test("money of one that is lowered pays all others, and its document says how many and how much", async () => {
+    const { id, params, account, entries } = await client();
+    const who = { by: admin, now: world.now };
+    const fee = { en: "Towel", cn: "毛巾" };
+    const charge = (cents: number) => ({ client: id, cents, day: "2026-05-20", of: { fee } });
+    const [first = 0] = await transaction(world.db, (trx) => chargeClients(trx, [charge(20_500)], who));
+    for (let part = 0; part < 205; part += 1)
+      await world.call(accounts.pay, { params, body: { amount: "1.00", method: "cash" } }, desk);
+    const number = (await entries())[0]?.document ?? "";
+    const whole = await document(number);
+    expect([whole.payments.length, whole.more]).toEqual([200, [{ list: "payments", count: 5, amount: "5.00" }]]);
+    await transaction(world.db, (trx) =>
+      chargeClients(
+        trx,
+        Array.from({ length: 205 }, () => charge(100)),
+        who,
+      ),
+    );
+    await world.call(accounts.waive, { params, body: { charge: first, amount: "205.00", reason: "Not used" } }, admin);
+    expect(await account()).toMatchObject({ balance: "0.00", open: [] });
+    const { moved, more } = await document(number);
+    expect(more.map(({ list, count }) => [list, count])).toEqual([
+      ["payments", 5],
+      ["moved", 5],
+    ]);
+    const all = [...moved, ...more.filter(({ list }) => list === "moved")];
+    expect(all.reduce((total, { amount }) => total + Number(amount), 0)).toBe(205);
   });
 });
 
@@ -462,6 +518,31 @@ describe("a document", () => {
     expect(await Promise.all(statuses)).toEqual([200, 404, 200, 403]);
     expect((await world.call(documents.read, { params: { number: "CN-999999" } }, admin)).status).toBe(404);
   });
+});
+
+test("lines keep their day when the club's zone changes, also those of orders that a version before sells", async () => {
+  const { id, sell, entries } = await client();
+  const before = world.now;
+  // Late in the evening in Toronto, the next day in Shanghai.
+  world.now = new Date("2026-05-21T03:30:00Z");
+  await sell();
+  await sql`
+    with counted as (update receipt_counter set last = last + 1 returning last)
+    insert into orders (client_id, package_id, product_type, client_type, package_name, amount_cents, duration,
+      duration_unit, paid, free, extra_duration, extra_duration_unit, extra_courses, start_at, end_at, payment_method,
+      sales_id, created_at, receipt_number)
+    select ${id}, ${shop.membershipPackage}, 'membershipPackage', 'monthly', '{"en":"Old","cn":"旧"}', 4_200, 1, 'month',
+      0, 0, 0, 'day', 0, '2026-05-20', '2026-06-20', 'visa', ${shop.seller}, ${world.now}, last from counted`.execute(
+    world.db,
+  );
+  const days = async () => (await entries()).map(({ day }) => day);
+  expect(await days()).toEqual(Array.from({ length: 4 }, () => "2026-05-20"));
+  const zone = (value: string) =>
+    world.call(company.changeSetting, { params: { name: "timeZone" }, body: { value } }, admin);
+  await zone("Asia/Shanghai");
+  expect(await days()).toEqual(Array.from({ length: 4 }, () => "2026-05-20"));
+  await zone("America/Toronto");
+  world.now = before;
 });
 
 test("an order that a version before sells is paid in full, and credited and paid back when it is cancelled there", async () => {

@@ -27,6 +27,7 @@ export const moneyCalls: Readonly<Record<string, Row>> = {
     client: "own",
   },
   "GET /payments/users/{id}/account": { admin: "any", trainer: "mine", desk: "client", client: "own" },
+  "GET /payments/users/{id}/open-charges": { admin: "any", trainer: "mine", desk: "client", client: "own" },
   "GET /payments/users/{id}/entries": { admin: "any", trainer: "mine", desk: "client", client: "own" },
   "POST /payments/users/{id}/payments": { admin: "any", trainer: "mine", desk: "client" },
   "POST /payments/users/{id}/refunds": { admin: "any" },

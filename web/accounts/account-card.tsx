@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Card, Group, Menu, Skeleton, Stack, Text, Title } from "@mantine/core";
 import IconDots from "~icons/tabler/dots";
-import { type Account, type AccountEntry, accounts } from "#contract/accounts.ts";
+import { type Account, type AccountEntry, type OpenCharge, accounts } from "#contract/accounts.ts";
 import { centsOf } from "#contract/money.ts";
 import type { Profile } from "#contract/people.ts";
 import { useMe } from "#web/frame/me.ts";
@@ -23,9 +23,9 @@ const RefundDialog = lazyDialog(async () => (await import("./refund-dialog.tsx")
 
 /** What is done about an account in a dialog; a payment may be for one charge. */
 type Opened =
-  | { readonly what: "pay"; readonly charge?: number }
+  | { readonly what: "pay"; readonly charge?: OpenCharge }
   | { readonly what: "fee" }
-  | { readonly what: "lower"; readonly charge: number }
+  | { readonly what: "lower"; readonly charge: OpenCharge }
   | { readonly what: "refund"; readonly entry: AccountEntry };
 
 /** A client's account: how it stands, what is open, and every line of it (money §8). */
@@ -61,7 +61,8 @@ function Shown({ account, client }: { account: Account; client: Profile }) {
       <Stack gap="lg">
         {account.open.length > 0 && (
           <OpenCharges
-            open={account.open}
+            account={account}
+            clientId={client.id}
             onPay={takes ? (charge) => open({ what: "pay", charge }) : undefined}
             onLower={isAdmin ? (charge) => open({ what: "lower", charge }) : undefined}
           />
@@ -127,14 +128,14 @@ interface OpenedDialogProps {
 function OpenedDialog({ opened, account, client, onClose }: OpenedDialogProps) {
   switch (opened.what) {
     case "pay":
-      return <PaySheet clientId={client.id} chargeId={opened.charge} onClose={onClose} />;
+      return <PaySheet clientId={client.id} charge={opened.charge} onClose={onClose} />;
     case "fee":
       return <FeeDialog client={client} onClose={onClose} />;
     case "refund":
       return <RefundDialog clientId={client.id} payment={opened.entry} onClose={onClose} />;
     case "lower": {
-      const charge = account.open.find(({ id }) => id === opened.charge);
-      return charge && <LowerDialog clientId={client.id} charge={charge} onClose={onClose} />;
+      const now = account.open.find(({ id }) => id === opened.charge.id);
+      return <LowerDialog clientId={client.id} charge={now ?? opened.charge} onClose={onClose} />;
     }
   }
 }

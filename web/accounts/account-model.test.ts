@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OpenCharge } from "#contract/accounts.ts";
-import { accountStanding, amountToTake, openCents, partStanding, paysOf, takesPayments } from "./account-model.ts";
+import { accountStanding, amountToTake, partStanding, paysOf, takesPayments } from "./account-model.ts";
 
 const part = (due_on: string, amount: string, open = amount) => ({ due_on, amount, open });
 
@@ -32,7 +32,6 @@ describe("an account", () => {
       [2, 200],
     ]);
     expect(Object.fromEntries(paysOf([plan, fee], 9999))).toEqual({ 1: 2000, 2: 400 });
-    expect(openCents({ open: [plan, fee] })).toBe(2400);
   });
 
   it("pays what it is for before anything that is due longer", () => {

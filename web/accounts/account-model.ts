@@ -23,11 +23,6 @@ export function heldCents({ balance }: Pick<Account, "balance">): number {
   return kind === "holds" ? centsOf(amount) : 0;
 }
 
-/** All that is open of an account, in cents. */
-export function openCents({ open }: Pick<Account, "open">): number {
-  return open.reduce((sum, charge) => sum + centsOf(charge.open), 0);
-}
-
 /** What a payment begins with: what is due, else what comes next, else nothing. */
 export function amountToTake({ due, next }: Pick<Account, "due" | "next">): string {
   return centsOf(due) > 0 ? due : (next?.amount ?? "");

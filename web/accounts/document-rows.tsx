@@ -117,7 +117,7 @@ export function DocumentSums({ document, format }: RowsProps) {
 export function DocumentPayments({ document, format }: RowsProps) {
   const t = useWords(documentMessages);
   const words = useOptionWords();
-  const { kind, payments, refunds, moved, creditNotes, open } = document;
+  const { kind, payments, refunds, moved, creditNotes, more, open } = document;
   const paid = payments.map(({ day, method, reference, amount }, place) => {
     const facts = { method: words("paymentMethod", method), date: format.date(day) };
     const name = reference === null ? t("paidOn", facts) : t("withReference", { ...facts, reference });
@@ -138,7 +138,12 @@ export function DocumentPayments({ document, format }: RowsProps) {
     name: t("creditedOn", { number, date: format.date(day) }),
     amount: `−${format.money(amount)}`,
   }));
-  const rows = [...credited, ...paid, ...back, ...gone];
+  const others = more.map(({ list, count, amount }) => ({
+    key: `more ${list}`,
+    name: t(`more.${list}`, { count }),
+    amount: list === "refunds" || list === "moved" ? format.money(amount) : `−${format.money(amount)}`,
+  }));
+  const rows = [...credited, ...paid, ...back, ...gone, ...others];
   if (kind === "creditNote") return null;
   return (
     <>

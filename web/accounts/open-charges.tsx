@@ -1,75 +1,101 @@
 import { Button, Text, Title } from "@mantine/core";
-import type { OpenCharge } from "#contract/accounts.ts";
+import { type Account, type OpenCharge, accounts } from "#contract/accounts.ts";
 import { useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { ListPages, usePages } from "#web/frame/list-pages.tsx";
 import { LinkAnchor } from "#web/frame/links.tsx";
+import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
+import { useRead } from "#web/lib/query.ts";
 import classes from "./account-card.module.css";
 import { partStanding } from "./account-model.ts";
 import { useChargeWords } from "./account-words.ts";
 import { accountMessages } from "./messages.ts";
 import { PartsRow } from "./parts-row.tsx";
 
-interface OpenChargesProps {
-  open: readonly OpenCharge[];
+interface ChargeButtons {
   /** Left out for who may not. */
-  onPay: ((charge: number) => void) | undefined;
-  onLower: ((charge: number) => void) | undefined;
+  onPay: ((charge: OpenCharge) => void) | undefined;
+  onLower: ((charge: OpenCharge) => void) | undefined;
 }
 
+interface OpenChargesProps extends ChargeButtons {
+  clientId: number;
+  account: Account;
+}
+
+const pageSize = 20;
+
 /** What is not paid in full, each charge with its dates. */
-export function OpenCharges({ open, onPay, onLower }: OpenChargesProps) {
+export function OpenCharges({ clientId, account, ...buttons }: OpenChargesProps) {
+  const t = useWords(accountMessages);
+  return (
+    <section>
+      <Title order={3}>{t("openCharges")}</Title>
+      {account.open_count > pageSize ? (
+        <Pages clientId={clientId} first={account.open.slice(0, pageSize)} {...buttons} />
+      ) : (
+        <Charges open={account.open} {...buttons} />
+      )}
+    </section>
+  );
+}
+
+/** Many of them, page by page; the first page is known. */
+function Pages({ clientId, first, ...buttons }: ChargeButtons & { clientId: number; first: readonly OpenCharge[] }) {
+  const pages = usePages(pageSize);
+  const { data, error, isPlaceholderData, refetch } = useRead(accounts.openCharges, {
+    params: { id: String(clientId) },
+    query: pages.query,
+  });
+  if (!data && error) return <Unreadable error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Charges open={data?.rows ?? first} {...buttons} />
+      {data && <ListPages pages={pages} list={data} isOld={isPlaceholderData} />}
+    </>
+  );
+}
+
+function Charges({ open, onPay, onLower }: ChargeButtons & { open: readonly OpenCharge[] }) {
   const t = useWords(accountMessages);
   const said = useChargeWords();
   const openIn = useOpenWords();
   return (
-    <section>
-      <Title order={3}>{t("openCharges")}</Title>
-      <ul className={classes.charges}>
-        {open.map((charge) => {
-          const name = said(charge.of);
-          return (
-            <li key={charge.id}>
-              <div>
-                <LinkAnchor to="/payments/documents/$number" params={{ number: charge.number }} c="inherit" fw={600}>
-                  {name}
-                </LinkAnchor>
-                <Text c="dimmed" size="sm">
-                  {openIn(charge)}
-                </Text>
-              </div>
-              <div className={classes.buttons}>
-                {onLower && (
-                  <Button
-                    variant="subtle"
-                    size="xs"
-                    aria-label={t("lowerOf", { name })}
-                    onClick={() => onLower(charge.id)}
-                  >
-                    {t("lower")}
-                  </Button>
-                )}
-                {onPay && (
-                  <Button
-                    variant="default"
-                    size="xs"
-                    aria-label={t("takeFor", { name })}
-                    onClick={() => onPay(charge.id)}
-                  >
-                    {t("take")}
-                  </Button>
-                )}
-              </div>
-              {charge.parts.length > 1 && (
-                <div className={classes.dates}>
-                  <PartsRow parts={charge.parts} />
-                </div>
+    <ul className={classes.charges}>
+      {open.map((charge) => {
+        const name = said(charge.of);
+        return (
+          <li key={charge.id}>
+            <div>
+              <LinkAnchor to="/payments/documents/$number" params={{ number: charge.number }} c="inherit" fw={600}>
+                {name}
+              </LinkAnchor>
+              <Text c="dimmed" size="sm">
+                {openIn(charge)}
+              </Text>
+            </div>
+            <div className={classes.buttons}>
+              {onLower && (
+                <Button variant="subtle" size="xs" aria-label={t("lowerOf", { name })} onClick={() => onLower(charge)}>
+                  {t("lower")}
+                </Button>
               )}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+              {onPay && (
+                <Button variant="default" size="xs" aria-label={t("takeFor", { name })} onClick={() => onPay(charge)}>
+                  {t("take")}
+                </Button>
+              )}
+            </div>
+            {charge.parts.length > 1 && (
+              <div className={classes.dates}>
+                <PartsRow parts={charge.parts} />
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -10,7 +10,7 @@ import { useDateWords } from "#web/lib/date-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { FactField } from "#web/ui/fact-field.tsx";
-import { openCents, paysOf } from "./account-model.ts";
+import { paysOf } from "./account-model.ts";
 import { useChargeWords } from "./account-words.ts";
 import { AmountField } from "./amount-field.tsx";
 import { payMessages } from "./pay-messages.ts";
@@ -54,7 +54,7 @@ function Amount({ account, values, onChange }: PayFieldsProps) {
   const t = useWords(payMessages);
   const format = useFormat();
   const { due, next } = account;
-  const all = moneyText(openCents(account));
+  const all = account.open_amount;
   const picks = [
     centsOf(due) > 0 && { key: "due", amount: due },
     next && centsOf(due) === 0 && { key: "next", amount: next.amount },
@@ -93,7 +93,7 @@ function Amount({ account, values, onChange }: PayFieldsProps) {
 }
 
 /** What is open, and how much of it the amount pays. */
-function Pays({ account: { open }, charge, values }: PayFieldsProps) {
+function Pays({ account: { open, open_count: count }, charge, values }: PayFieldsProps) {
   const t = useWords(payMessages);
   const format = useFormat();
   const said = useChargeWords();
@@ -116,6 +116,7 @@ function Pays({ account: { open }, charge, values }: PayFieldsProps) {
           );
         })}
       </ul>
+      {count > open.length && <Text c="dimmed">{t("others", { count: count - open.length })}</Text>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useState } from "react";
 import { type Account, type OpenCharge, accounts } from "#contract/accounts.ts";
-import { moneyText } from "#contract/money.ts";
+import { centsOf, moneyText } from "#contract/money.ts";
 import { type Profile, people } from "#contract/people.ts";
 import { FormSheet } from "#web/frame/form-sheet.tsx";
 import { useFormat } from "#web/frame/format.ts";
@@ -12,7 +12,7 @@ import { useKept } from "#web/lib/kept.ts";
 import { useCommand, useRead, useReadToFill } from "#web/lib/query.ts";
 import { PersonAvatar } from "#web/people/person-avatar.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
-import { amountToTake, openCents } from "./account-model.ts";
+import { amountToTake } from "./account-model.ts";
 import { PayFields } from "./pay-fields.tsx";
 import { payMessages } from "./pay-messages.ts";
 import { type PayValues, draftOf, missingOf, payValues, typedCents } from "./pay-model.ts";
@@ -22,12 +22,12 @@ import { selling } from "#contract/selling.ts";
 interface PaySheetProps {
   clientId: number;
   /** The charge that it pays first, where it was asked for from one. */
-  chargeId?: number | undefined;
+  charge?: OpenCharge | undefined;
   onClose: () => void;
 }
 
 /** Takes a payment with what is due filled in (money §8). It is opened by a client's id from wherever money is taken. */
-export function PaySheet({ clientId, chargeId, onClose }: PaySheetProps) {
+export function PaySheet({ clientId, charge, onClose }: PaySheetProps) {
   const t = useWords(payMessages);
   const button = useWords(buttonMessages);
   const params = { id: String(clientId) };
@@ -39,7 +39,7 @@ export function PaySheet({ clientId, chargeId, onClose }: PaySheetProps) {
       <Payment
         client={client.data}
         account={account.data}
-        chargeId={chargeId}
+        charge={charge}
         method={offer.data?.paymentMethod ?? null}
         onClose={onClose}
       />
@@ -68,15 +68,15 @@ interface PaymentProps extends Omit<PaySheetProps, "clientId"> {
   method: string | null;
 }
 
-function Payment({ client, account, chargeId, method, onClose }: PaymentProps) {
+function Payment({ client, account, charge: asked, method, onClose }: PaymentProps) {
   const t = useWords(payMessages);
   const format = useFormat();
   const name = format.name(client);
-  const charge = account.open.find(({ id }) => id === chargeId);
+  const charge = account.open.find(({ id }) => id === asked?.id) ?? asked;
   const [initial] = useState(() => payValues(amountToTake(charge ? inCharge(charge) : account), method));
   const [values, setValues] = useKept<PayValues>(`payment of ${client.id}`, initial);
   const payment = useCommand(accounts.pay);
-  const over = typedCents(values.amount) - openCents(account);
+  const over = typedCents(values.amount) - centsOf(account.open_amount);
   const missing = missingOf(values, over > 0);
   const amount = format.money(moneyText(typedCents(values.amount)));
   const send = () => {
@@ -86,8 +86,8 @@ function Payment({ client, account, chargeId, method, onClose }: PaymentProps) {
       { params: { id: String(client.id) }, body },
       {
         onSuccess: (taken) => {
-          const { documents, undo } = taken;
-          alertTaken(t("taken", { amount, name }), { documents, undo, hasEmail: Boolean(client.email) });
+          const { documents, documents_count: count, undo } = taken;
+          alertTaken(t("taken", { amount, name }), { documents, count, undo, hasEmail: Boolean(client.email) });
           onClose();
         },
       },

@@ -19,6 +19,8 @@ import { PrintedDocuments } from "./printed-documents.tsx";
 interface Taken {
   /** The documents that it is on. */
   readonly documents: readonly string[];
+  /** How many there are in all, where not all are named. */
+  readonly count?: number;
   /** Whether the client has an address that they can be sent to. */
   readonly hasEmail?: boolean;
   /** How it is undone, where it can be. */
@@ -37,7 +39,11 @@ interface TakenToastProps {
   onEnd: () => void;
 }
 
-function TakenToast({ message, taken: { documents, hasEmail = false, undo = null }, onEnd }: TakenToastProps) {
+function TakenToast({
+  message,
+  taken: { documents, count = 0, hasEmail = false, undo = null },
+  onEnd,
+}: TakenToastProps) {
   const t = useWords(payMessages);
   const failure = useRefusalWords();
   const [isPrinting, setPrinting] = useState(false);
@@ -45,6 +51,7 @@ function TakenToast({ message, taken: { documents, hasEmail = false, undo = null
   const mail = useMailing(documents);
   if (isUndone) return <UndoneToast onEnd={onEnd} />;
   const isPrinted = documents.length > 0;
+  const print = count > documents.length ? t("printFirst", { count: documents.length, all: count }) : t("print");
   return (
     <>
       <Toast
@@ -55,9 +62,7 @@ function TakenToast({ message, taken: { documents, hasEmail = false, undo = null
         actions={[
           ...actions,
           ...(isPrinted && hasEmail ? [mail] : []),
-          ...(isPrinted
-            ? [{ label: t("print"), icon: IconPrinter, busy: isPrinting, onAct: () => setPrinting(true) }]
-            : []),
+          ...(isPrinted ? [{ label: print, icon: IconPrinter, busy: isPrinting, onAct: () => setPrinting(true) }] : []),
         ]}
         onEnd={onEnd}
       />

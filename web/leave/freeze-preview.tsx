@@ -41,7 +41,7 @@ function Moves({ freeze, isNew }: { freeze: Freeze; isNew: boolean }) {
   const t = useWords(freezeMessages);
   const format = useFormat();
   const locale = useLocale();
-  const { days, from, until, end, orders, next_due: next } = freeze;
+  const { days, from, until, end, orders, orders_count: count, next_due: next } = freeze;
   const dates = from !== null && until !== null ? format.term(from, until) : "";
   const heading =
     days === 0 ? t("notExtended") : isNew ? t("extended", { count: days }) : t("extendedFor", { count: days, dates });
@@ -58,6 +58,7 @@ function Moves({ freeze, isNew }: { freeze: Freeze; isNew: boolean }) {
             after={format.term(start.after, ends.after)}
           />
         ))}
+        {count > orders.length && <Text c="dimmed">{t("others", { count: count - orders.length })}</Text>}
         {next && <Move label={t("nextDue")} before={format.date(next.before)} after={format.date(next.after)} />}
       </Stack>
     </Card>

@@ -23,7 +23,13 @@ export function AccountBalanceCard({ personId }: { personId: number }) {
   );
 }
 
-function Figures({ balance: { spent, credits, open }, personId }: { balance: Balance; personId: number }) {
+function Figures({
+  balance: { spent, credits, open, open_count: count },
+  personId,
+}: {
+  balance: Balance;
+  personId: number;
+}) {
   const t = useWords(balanceMessages);
   const format = useFormat();
   const [why, { toggle }] = useDisclosure(false);
@@ -44,6 +50,7 @@ function Figures({ balance: { spent, credits, open }, personId }: { balance: Bal
           {open.map((order) => (
             <Lot key={order.id} order={order} />
           ))}
+          {count > open.length && <Text c="dimmed">{t("others", { count: count - open.length })}</Text>}
         </Stack>
       )}
       {credits && (

@@ -11,7 +11,7 @@ import type { Document } from "#contract/documents.ts";
 
 interface RefundChoiceProps {
   /** How it was paid. */
-  paid: Pick<Document, "payments" | "refunds" | "moved">;
+  paid: Pick<Document, "payments" | "refunds" | "moved" | "more">;
   /** What is to go somewhere, all that was paid or a part of it. */
   cents: number;
   /** What it is called, where it is not all that was paid. */

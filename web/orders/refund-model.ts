@@ -14,9 +14,17 @@ export function refundOf({ to, method }: Refund): string | undefined {
 }
 
 /** The cents that are paid on a document, less what has been paid back of them or has moved. */
-export function paidInAll({ payments, refunds, moved }: Pick<Document, "payments" | "refunds" | "moved">): number {
-  return sumOf(payments) - sumOf(refunds) - sumOf(moved);
+export function paidInAll({
+  payments,
+  refunds,
+  moved,
+  more,
+}: Pick<Document, "payments" | "refunds" | "moved" | "more">): number {
+  const [took, gave] = [more.filter(({ list }) => list === "payments"), more.filter(({ list }) => gone.has(list))];
+  return sumOf([...payments, ...took]) - sumOf([...refunds, ...moved, ...gave]);
 }
+
+const gone: ReadonlySet<Document["more"][number]["list"]> = new Set(["refunds", "moved"]);
 
 function sumOf(lines: readonly { readonly amount: string }[]): number {
   return lines.reduce((sum, { amount }) => sum + centsOf(amount), 0);
