@@ -232,6 +232,8 @@ async function sell(trx: Transaction, clientId: number, { start, days }: NonNull
   ]);
 }
 
+const momentOf = (day: number) => new Date(noon.getTime() + day * 86_400_000);
+
 function callerOf({ by, today: day }: Life): Caller {
   const roles: Role[] = [by];
   const [id, userType] = by === "admin" ? [admin, "employee" as const] : [shop.trainer, "trainer" as const];
@@ -241,7 +243,7 @@ function callerOf({ by, today: day }: Life): Caller {
     loginId: "none",
     tokenEnds: noon,
     locale: "en",
-    provedAt: noon,
+    provedAt: momentOf(day),
     zone: "America/Toronto",
     today: date(day),
   };
@@ -259,7 +261,7 @@ async function attempt(trx: Transaction<RefusalCode>, personId: number, life: Li
 
 async function perform(trx: Transaction<RefusalCode>, personId: number, life: Life, each: Deed, requestIds: number[]) {
   const caller = callerOf(life);
-  const now = new Date(noon.getTime() + life.today * 86_400_000);
+  const now = momentOf(life.today);
   const look = "stale" in each ? { version: each.stale ? life.version + 1 : life.version } : {};
   switch (each.do) {
     case "wait":
