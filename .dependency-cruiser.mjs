@@ -51,7 +51,7 @@ export default {
     wall(
       "lib-knows-no-club",
       ["^web/lib/", tests],
-      ["^contract/", "^contract/(auth|endpoint|errors|field-errors|fold|isolated|values)[.]"],
+      ["^contract/", "^contract/(auth|date-text|endpoint|errors|field-errors|fold|isolated|values)[.]"],
     ),
     wall("frame-below-domains", ["^web/frame/"], ["^web/", "^web/(frame|lib|ui)/"]),
     ...inOrder("screen-order", screens, "web"),

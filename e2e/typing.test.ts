@@ -141,3 +141,41 @@ test(
     expect(writes).toEqual([]);
   },
 );
+
+test("a date is typed in any clear spelling, and a text that is none stays in its field and is not sent", async () => {
+  const page = await stage.visit();
+  await letIn(page, "client", "/profile");
+  await hit(page.getByRole("button", { name: /^More actions/ }));
+  await hit(page.getByRole("menuitem", { name: "Edit profile" }));
+  const dialog = page.getByRole("dialog");
+  const birth = dialog.getByRole("textbox", { name: "Date of birth" });
+  await birth.waitFor();
+  const writes = writesOf(page);
+  for (const [key, ...spellings] of [
+    ["Enter", "05/07/1990", "7 May 1990", "１９９０－０５－０７", "5/7/90"],
+    ["Tab", "May 7th, 1990", "1990年5月7日", "19900507", "5/7/90"],
+  ] as const) {
+    for (const spelling of spellings) {
+      await birth.fill("12/25/1985");
+      await birth.press(key);
+      expect(await birth.inputValue()).toBe("Dec 25, 1985");
+      await birth.fill(spelling);
+      await birth.press(key);
+      expect(await birth.inputValue()).toBe("May 7, 1990");
+    }
+  }
+  for (const wrong of ["31/31/1990", "May 7", "1990-02-29", "soon"]) {
+    await birth.fill(wrong);
+    await birth.press("Tab");
+    await isWrong(birth).waitFor();
+    await dialog.getByText("Please enter a date, for example").waitFor();
+    await hit(dialog.getByRole("button", { name: "Save" }));
+    expect(await birth.inputValue()).toBe(wrong);
+  }
+  expect(writes).toEqual([]);
+  await birth.fill("7.5.1990");
+  await birth.press("Enter");
+  expect(await birth.inputValue()).toBe("Jul 5, 1990");
+  await hit(dialog.getByRole("button", { name: "Save" }));
+  await page.getByText("Jul 5, 1990").first().waitFor();
+});

@@ -1,6 +1,6 @@
+import { type DateOrder, leadingDate, plainDateText, twoDigits } from "#contract/date-text.ts";
 import { clubWallTime, instantOfClub } from "../time/club-time.ts";
 import type { Read } from "./cells.ts";
-import { type DateOrder, leadingDate, plainDateText, twoDigits } from "./date-cells.ts";
 
 /** How the dates and times of a row are read. */
 export interface Clock {

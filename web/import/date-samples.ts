@@ -1,5 +1,5 @@
+import { leadingDate, plainDateText } from "#contract/date-text.ts";
 import type { ImportMapping } from "#contract/import-shapes.ts";
-import { isCalendarDate } from "#contract/values.ts";
 
 type Order = NonNullable<ImportMapping["dateOrder"]>;
 
@@ -22,17 +22,6 @@ export function tellingSample(samples: readonly string[]): string | undefined {
 
 /** The day that a sample is, read in an order; undefined where there is none such. */
 export function dateIn(order: Order, sample: string, today: string): string | undefined {
-  const [, one = "", other = "", year = ""] = numbers.exec(sample.trim()) ?? [];
-  if (year === "" || order === "ymd") return undefined;
-  const [day, month] = order === "dmy" ? [one, other] : [other, one];
-  const date = `${wholeYear(year, today)}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return isCalendarDate(date) ? date : undefined;
-}
-
-/** Two digits are a year of the hundred that end ten years from now. */
-function wholeYear(year: string, today: string): string {
-  if (year.length === 4) return year;
-  const latest = Number(today.slice(0, 4)) + 10;
-  const inCentury = latest - (latest % 100) + Number(year);
-  return String(inCentury > latest ? inCentury - 100 : inCentury);
+  const found = order === "ymd" ? undefined : leadingDate(plainDateText(sample), order, today);
+  return found && "date" in found ? found.date : undefined;
 }

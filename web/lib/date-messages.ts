@@ -1,9 +1,11 @@
 import { dateFormat } from "./date-format.ts";
 import { defineMessages, useLocale, useWords } from "./i18n.ts";
+import { readDate } from "./typed-date.ts";
 
 const dateMessages = defineMessages({
   en: {
     hint: "YYYY-MM-DD",
+    unreadable: "Please enter a date, for example 2026-05-07 or May 7, 2026",
     nextMonth: "Next month",
     previousMonth: "Previous month",
     nextYear: "Next year",
@@ -13,6 +15,7 @@ const dateMessages = defineMessages({
   },
   cn: {
     hint: "年-月-日",
+    unreadable: "请输入日期，例如 2026-05-07 或 2026年5月7日",
     nextMonth: "下个月",
     previousMonth: "上个月",
     nextYear: "下一年",
@@ -22,7 +25,7 @@ const dateMessages = defineMessages({
   },
 });
 
-/** The language and the words a `DateField` needs. */
+/** The language and the words a `DateField` needs, and how it reads. */
 export function useDateWords() {
   const t = useWords(dateMessages);
   const locale = useLocale();
@@ -33,6 +36,8 @@ export function useDateWords() {
     monthFormat: locale === "cn" ? "YYYY年M月" : "MMMM YYYY",
     dayLabel: date,
     write: inField,
+    read: readDate,
+    unreadable: t("unreadable"),
     placeholder: t("hint"),
     labels: {
       nextMonth: t("nextMonth"),

@@ -1,8 +1,10 @@
 import "@mantine/dates/styles.layer.css";
 import "dayjs/locale/zh-cn";
-import { type CalendarAriaLabels, DateInput, DatesProvider } from "@mantine/dates";
+import { Input, Popover, TextInput } from "@mantine/core";
+import { Calendar, type CalendarAriaLabels, DatesProvider } from "@mantine/dates";
 import IconCalendar from "~icons/tabler/calendar";
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useHeldForm } from "./held-form.ts";
 
 const digitsTo = { year: 4, month: 7, day: 10 };
 
@@ -16,8 +18,12 @@ interface DateFieldProps {
   language: string;
   /** How the head of the calendar names a month: `MMMM YYYY`. */
   monthFormat: string;
-  /** How the field shows a date; typed, it is taken back, as is `YYYY-MM-DD`. */
+  /** How the field shows a date, the month in words where the language has them. */
   write: (date: string) => string;
+  /** Reads what is typed, by the club's today; undefined for what is no date. It reads what `write` has written. */
+  read: (text: string, today: string) => string | undefined;
+  /** What is said of a text that is no date. */
+  unreadable: string;
   /** Names a day of the calendar in full. */
   dayLabel: (date: string) => string;
   /** Names of the calendar's buttons that show no words; the others are named by the month or year on them. */
@@ -39,108 +45,142 @@ interface DateFieldProps {
 
 /**
  * A calendar date to type or to pick; never an instant, so no time zone can move it. The calendar offers no days outside
- * the bounds; typed ones stay, for the form to say what is wrong with them.
+ * the bounds; typed ones stay, for the form to say what is wrong with them. A text that is no date stays as well, and
+ * keeps the form from being sent.
  */
 export function DateField(props: DateFieldProps) {
-  const {
-    value,
-    onChange,
-    onBlur,
-    language,
-    monthFormat,
-    write,
-    dayLabel,
-    labels,
-    today,
-    about,
-    earliest,
-    latest,
-    clearLabel,
-    ...input
-  } = props;
+  const { label, description, placeholder, required = false, disabled = false, error, value, onChange, onBlur } = props;
+  const { language, monthFormat, write, unreadable, dayLabel, labels, today, about, earliest, latest, clearLabel } =
+    props;
+  const [isOpen, setOpen] = useState(false);
+  const [inView, setInView] = useState<string>();
+  const { field, text, isRefused, forget, type, settle } = useTypedDate(props);
+  const start = value === "" ? (about ?? today) : value;
   const bounded = (digits: number) => (date: string) => ({
     disabled: isOutside(date.slice(0, digits), earliest?.slice(0, digits), latest?.slice(0, digits)),
+    selected: date.slice(0, digits) === value.slice(0, digits),
   });
-  // Below the field it would cover what is wrong with it.
-  const opening = useOpening(input.error ? "top-start" : "bottom-start", onBlur);
-  const start = value === "" ? (about ?? today) : value;
+  const bounds = bounded(digitsTo.day);
+  const pick = (date: string) => {
+    forget();
+    onChange(date);
+    setOpen(false);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Escape") setOpen(false);
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    // What a date entails is read before its form is sent.
+    event.preventDefault();
+    settle();
+    setOpen(false);
+  };
   return (
     <DatesProvider settings={{ locale: language.toLowerCase(), firstDayOfWeek: 1, weekendDays: [] }}>
-      <DateInput
-        {...input}
-        clearable={clearLabel !== undefined}
-        clearButtonProps={{ "aria-label": clearLabel }}
-        getDayProps={bounded(digitsTo.day)}
-        getMonthControlProps={bounded(digitsTo.month)}
-        getYearControlProps={bounded(digitsTo.year)}
-        value={value === "" ? null : value}
-        onChange={(date) => onChange(date ?? "")}
-        ariaLabels={labels}
-        getDayAriaLabel={dayLabel}
-        hideOutsideDates
-        {...opening}
-        monthLabelFormat={monthFormat}
-        defaultLevel={value === "" && about !== undefined ? "decade" : "month"}
-        defaultDate={start}
-        valueFormat={write}
-        dateParser={readDate}
-        leftSection={<IconCalendar size={16} aria-hidden />}
-      />
+      {/* Below the field it would cover what is wrong with it. */}
+      <Popover opened={isOpen} position={error ? "top-start" : "bottom-start"} withRoles={false}>
+        <Popover.Target>
+          <TextInput
+            {...{ label, description, placeholder, required, disabled }}
+            ref={field}
+            data-dates-input
+            // Esc closes the calendar and not the dialog around it.
+            data-mantine-stop-propagation={isOpen}
+            autoComplete="off"
+            maxLength={40}
+            value={text ?? (value === "" ? "" : write(value))}
+            onChange={({ currentTarget }) => {
+              type(currentTarget.value);
+              setInView(undefined);
+              setOpen(true);
+            }}
+            onKeyDown={press}
+            onClick={() => setOpen(true)}
+            onFocus={({ currentTarget: { dataset } }) => {
+              // A dialog that opens with it is read before its calendar covers it.
+              if (dataset["autofocus"] === "") dataset["autofocus"] = "had";
+              else setOpen(true);
+            }}
+            onBlur={() => {
+              settle();
+              setOpen(false);
+              setInView(undefined);
+              onBlur?.();
+            }}
+            leftSection={<IconCalendar size={16} aria-hidden />}
+            rightSection={
+              clearLabel !== undefined &&
+              value !== "" && <Input.ClearButton aria-label={clearLabel} onClick={() => pick("")} />
+            }
+            rightSectionPointerEvents="all"
+            error={isRefused ? unreadable : error}
+          />
+        </Popover.Target>
+        <Popover.Dropdown data-dates-dropdown onMouseDown={(event) => event.preventDefault()}>
+          <Calendar
+            __staticSelector="DateInput"
+            __preventFocus
+            size="md"
+            date={inView ?? start}
+            onDateChange={setInView}
+            defaultLevel={value === "" && about !== undefined ? "decade" : "month"}
+            getDayProps={(date) => ({ ...bounds(date), onClick: () => pick(date) })}
+            getMonthControlProps={bounded(digitsTo.month)}
+            getYearControlProps={bounded(digitsTo.year)}
+            ariaLabels={labels}
+            getDayAriaLabel={dayLabel}
+            hideOutsideDates
+            monthLabelFormat={monthFormat}
+          />
+        </Popover.Dropdown>
+      </Popover>
     </DatesProvider>
   );
 }
 
-/** Enter is done with the field: its calendar stays closed until something else is done there. */
-function useOpening(position: "top-start" | "bottom-start", onBlur: (() => void) | undefined) {
-  const [isOpen, setOpen] = useState(false);
-  const [isDone, setDone] = useState(false);
+/** What is typed, until it has become the date. A text that is no date is refused when the field is left. */
+function useTypedDate({ value, onChange, read, today, clearLabel }: DateFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState<string>();
+  const [isRefused, setRefused] = useState(false);
+  const meantBy = (typed: string) => {
+    if (typed.trim() !== "") return read(typed, today);
+    return value === "" || clearLabel !== undefined ? "" : undefined;
+  };
+  const forget = () => {
+    setText(undefined);
+    setRefused(false);
+  };
+  const take = (date: string) => {
+    if (date !== value) onChange(date);
+  };
+  useHeldForm(field, text !== undefined && meantBy(text) === undefined, () => setRefused(true));
+  // A date that is chosen elsewhere replaces a text that was left behind, not one that is being typed.
+  const follow = useEffectEvent((now: string) => {
+    if (text !== undefined && meantBy(text) !== now && document.activeElement !== field.current) forget();
+  });
+  useEffect(() => follow(value), [value]);
   return {
-    popoverProps: {
-      position,
-      onOpen: () => setOpen(true),
-      onClose: () => setOpen(false),
-      ...(isDone && { opened: false }),
+    field,
+    text,
+    isRefused,
+    forget,
+    type: (typed: string) => {
+      setText(typed);
+      setRefused(false);
+      const date = meantBy(typed);
+      // Two digits of a year may be the first of four.
+      if (date === "" || (date !== undefined && /\d{4}/.test(typed.normalize("NFKC")))) take(date);
     },
-    // Esc closes the calendar and not the dialog around it.
-    "data-mantine-stop-propagation": isOpen,
-    onKeyDown: (event: KeyboardEvent) => {
-      setDone(event.key === "Enter");
-      // What a date entails is read before its form is sent.
-      if (event.key === "Enter") event.preventDefault();
-    },
-    // A dialog that opens with it is read before its calendar covers it.
-    onFocus: ({ currentTarget: { dataset } }: FocusEvent<HTMLInputElement>) => {
-      setDone(dataset["autofocus"] === "");
-      if (dataset["autofocus"] === "") dataset["autofocus"] = "had";
-    },
-    onMouseDown: () => setDone(false),
-    onBlur: () => {
-      setDone(false);
-      onBlur?.();
+    settle: () => {
+      const date = text === undefined ? value : meantBy(text);
+      setRefused(date === undefined);
+      if (date === undefined) return;
+      take(date);
+      setText(undefined);
     },
   };
 }
 
 function isOutside(date: string, earliest: string | undefined, latest: string | undefined): boolean {
   return (earliest !== undefined && date < earliest) || (latest !== undefined && date > latest);
-}
-
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-
-/**
- * Takes `2026-5-1`, `2026/05/01`, `20260501`, `2026年5月1日` and `May 1, 2026`; a day that does not exist is no date.
- */
-function readDate(text: string): string | null {
-  const [, name = "", ...named] = /^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/i.exec(text.trim()) ?? [];
-  const compact = /^(\d{4})(\d\d)(\d\d)$/.exec(text.trim());
-  const parts = compact ?? /^(\d{4})\D(\d{1,2})\D(\d{1,2})\D?$/.exec(text.trim());
-  const month = months.indexOf(name.toLowerCase()) + 1;
-  if (month > 0) return existing(named[1], String(month), named[0]);
-  return parts && existing(parts[1], parts[2], parts[3]);
-}
-
-function existing(year = "", month = "", day = ""): string | null {
-  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const instant = new Date(`${date}T00:00:00Z`);
-  return Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(date) ? null : date;
 }

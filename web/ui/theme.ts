@@ -119,7 +119,6 @@ export const theme = mergeMantineTheme(
       // chooses it: what may be left empty has a cross.
       Select: { defaultProps: { ...medium.defaultProps, openOnFocus: false, allowDeselect: false } },
       Textarea: medium,
-      DateInput: medium,
       Checkbox: { defaultProps: { iconColor: onAction } },
       Radio: { defaultProps: { iconColor: onAction } },
       Pagination: { vars: () => ({ root: { "--pagination-active-color": onAction } }) },

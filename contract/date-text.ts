@@ -1,7 +1,7 @@
-import type { ImportMapping } from "#contract/import-shapes.ts";
-import { isCalendarDate } from "#contract/values.ts";
+import { isCalendarDate } from "./values.ts";
 
-export type DateOrder = ImportMapping["dateOrder"];
+/** In which order numbers are day, month and year; null where nobody has said so. */
+export type DateOrder = "ymd" | "mdy" | "dmy" | null;
 
 /** A date at the start of a text with the text after it, or why there is none. */
 type LeadingDate =
@@ -58,6 +58,12 @@ export function leadingDate(text: string, order: DateOrder, today: string): Lead
   return isCalendarDate(date)
     ? { date, rest: found.rest.replace(weekdayBehind, "").replace(/^[T, ]+/, "") }
     : { code: "INVALID_DATE" };
+}
+
+/** The day that a text is and nothing else; undefined where it is none. */
+export function dateOfText(text: string, order: DateOrder, today: string): string | undefined {
+  const found = leadingDate(plainDateText(text), order, today);
+  return "date" in found && found.rest === "" ? found.date : undefined;
 }
 
 function isSettled(order: DateOrder): boolean {
