@@ -10,6 +10,22 @@ export const mostImportRows = 50_000;
 export const mostImportColumns = 200;
 export const longestCell = 4_000;
 export const importPart = 1024 * 1024;
+/** What can divide the cells of a text file, and how its characters can be written; what fits is guessed at first. */
+export const delimiters = [",", ";", "\t", "|"] as const;
+export type Delimiter = (typeof delimiters)[number];
+export const encodings = [
+  "utf-8",
+  "utf-16le",
+  "utf-16be",
+  "gb18030",
+  "big5",
+  "windows-1252",
+  "windows-1250",
+  "shift_jis",
+  "euc-kr",
+] as const;
+/** The titles of the columns are among so many lines. */
+export const mostLinesAboveRows = 100;
 /** An unfinished import is kept for so many days since it was last touched, and so is the file of a finished one. */
 export const importKeptDays = 7;
 /** How many imports can be unfinished at once. */
@@ -111,6 +127,14 @@ export const importMapping = z.strictObject({
 });
 export type ImportMapping = z.infer<typeof importMapping>;
 
+/** How a file is to be read, where that is not guessed: null is. The last is the line of the file that has the titles. */
+export const importFormat = z.strictObject({
+  encoding: z.nullable(z.enum(encodings)),
+  delimiter: z.nullable(z.enum(delimiters)),
+  titleLine: z.nullable(z.int().check(z.minimum(1), z.maximum(mostLinesAboveRows))),
+});
+export type ImportFormat = z.infer<typeof importFormat>;
+
 export const wholeImport = z.strictObject({
   ...summary,
   /** How the file is written; null until it has been read. */
@@ -120,8 +144,11 @@ export const wholeImport = z.strictObject({
       encoding: z.nullable(z.string()),
       delimiter: z.nullable(z.string()),
       sheet: z.nullable(z.string()),
+      titleLine: z.nullable(z.int()),
     }),
   ),
+  /** Whether the file is still there, so that it can be read in another way. */
+  hasFile: z.boolean(),
   columns: upTo(
     mostImportColumns,
     z.strictObject({ column, title: z.string(), samples: upTo(5, z.string()), isEmpty: z.boolean() }),

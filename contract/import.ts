@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { importReasonCodes } from "./import-reasons.ts";
 import {
   importDecision,
+  importFormat,
   importKind,
   importMapping,
   importPart,
@@ -81,6 +82,16 @@ export const imports = {
     summary: "Have the file read, once all of it is there",
     allow,
     params,
+    answer: wholeImport,
+    refuses,
+  }),
+  format: endpoint({
+    method: "PUT",
+    path: "/imports/{id}/format",
+    summary: "Have the file read again with this encoding, separator and line of titles; columns are guessed again",
+    allow,
+    params,
+    body: z.extend(importFormat, { version: z.optional(version) }),
     answer: wholeImport,
     refuses,
   }),

@@ -141,6 +141,7 @@ export const actTexts = {
   "POST /api/imports": { en: "Started an import", cn: "开始导入" },
   "PUT /api/imports/{id}/parts/{part}": { en: "Sent part of a file to import", cn: "上传导入文件" },
   "POST /api/imports/{id}/read": { en: "Read a file to import", cn: "读取导入文件" },
+  "PUT /api/imports/{id}/format": { en: "Read a file to import in another way", cn: "以其他方式读取导入文件" },
   "PUT /api/imports/{id}/mapping": { en: "Assigned the columns of an import", cn: "设置导入的列" },
   "POST /api/imports/{id}/dry-run": { en: "Checked an import", cn: "检查导入" },
   "POST /api/imports/{id}/decisions": { en: "Decided on rows of an import", cn: "处理导入中的行" },

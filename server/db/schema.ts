@@ -380,6 +380,7 @@ interface Import {
   sha256: string | null;
   size: number;
   state: Generated<string>;
+  title_line: number | null;
   touched_at: Date;
   version: Generated<number>;
 }

@@ -31,10 +31,11 @@ export function summaryOf(stored: StoredImport): ImportSummary {
 
 /** The same with all that the mapping asks for. */
 export function importOf(stored: StoredImport): Import {
-  const { kind, mapping, columns, format, invites } = stored;
+  const { kind, mapping, columns, format, title_line: titleLine, has_file: hasFile, invites } = stored;
   return {
     ...summaryOf(stored),
-    format,
+    format: format && { ...format, titleLine },
+    hasFile,
     columns: [...(columns ?? [])],
     mapping,
     missing: mapping ? missingOf(kind, mapping) : [],

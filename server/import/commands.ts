@@ -22,7 +22,7 @@ import { countJudged, decideRows, deleteJudgements } from "./row-queries.ts";
 import { checkMapping, missingOf } from "./rules.ts";
 import { importOf, summaryOf } from "./answer-rules.ts";
 
-type Body<Name extends "create" | "map" | "decide"> = Received<(typeof imports)[Name]>["body"];
+type Body<Name extends "create" | "format" | "map" | "decide"> = Received<(typeof imports)[Name]>["body"];
 
 /** Begins an import, to which the parts of its file are sent. */
 export async function beginImport(trx: Transaction<"TOO_MANY">, caller: Caller, body: Body<"create">, now: Date) {
@@ -57,6 +57,21 @@ export async function startReading(trx: Refusing, id: number, now: Date) {
   return moved(trx, id, { state: "reading" }, now);
 }
 
+/** Has a file read once more, in the way that is said; what its columns were taken for is guessed again. */
+export async function readOtherwise(
+  trx: Refusing,
+  id: number,
+  { version, titleLine, ...chosen }: Body<"format">,
+  now: Date,
+) {
+  const { format, has_file: hasFile } = await inState(trx, id, ["mapping", "failed"], version);
+  if (!hasFile || !format) throw trx.refuse("INVALID_STATE");
+  const wrong = (["encoding", "delimiter"] as const).filter((name) => format.type === "xlsx" && chosen[name] !== null);
+  if (wrong.length > 0) throw invalidFields(...wrong.map((path) => ({ path, code: "INVALID" as const })));
+  const next = { state: "reading", format: { ...format, ...chosen }, title_line: titleLine } as const;
+  return moved(trx, id, next, now);
+}
+
 /** Keeps what the columns are taken for; what was found by another mapping is forgotten. */
 export async function mapColumns(trx: Refusing, id: number, { version, ...mapping }: Body<"map">, now: Date) {
   const stored = await inState(trx, id, ["mapping", "judged", "failed"], version);
@@ -71,6 +86,7 @@ export async function startJudging(trx: Refusing, id: number, version: number | 
   const stored = await inState(trx, id, ["mapping", "judged", "failed"], version);
   const { kind, mapping } = stored;
   if (!mapping || stored.row_count === null || missingOf(kind, mapping).length > 0) throw trx.refuse("INVALID_STATE");
+  await dropFile(trx, id);
   return moved(trx, id, { state: "judging", counts: null }, now);
 }
 

@@ -8,23 +8,6 @@ import { type RawRow, Unusable } from "./shapes.ts";
 
 /** No row of ours is longer; a quote that is never closed shows here, and not at the end of the file. */
 const LONGEST_ROW = 256_000;
-const LOOKED_AT = 65_536;
-const delimiters = [",", ";", "\t"] as const;
-
-/** What divides the cells: of the three the one that the first line has the most of, outside of quotes. */
-export async function delimiterOf(source: Source, encoding: string): Promise<string> {
-  let head = "";
-  for await (const piece of decoded(source, encoding)) {
-    head += piece;
-    if (head.length >= LOOKED_AT) break;
-  }
-  const [line = ""] = head
-    .replaceAll(/"[^"]*"/g, "")
-    .trimStart()
-    .split(/[\r\n]/, 1);
-  const counted = delimiters.map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
-  return counted.reduce((most, each) => (each.count > most.count ? each : most)).delimiter;
-}
 
 /** What the parser gives, of which its types know nothing. */
 const parsed = z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) });

@@ -19,12 +19,12 @@ const LOOKED_AT = 4_096;
 
 /**
  * In what a text is written: by its mark, by the zeros of UTF-16, as UTF-8 if all of it is, else as GB18030, which has all
- * characters that Chinese systems write.
+ * characters that Chinese systems write. What somebody has said has to fit.
  */
-export async function encodingOf(source: Source): Promise<string> {
+export async function encodingOf(source: Source, said?: string | null): Promise<string> {
   const head = await source.slice(0, Math.min(LOOKED_AT, source.size));
   const marked = marks.find(({ bytes }) => bytes.every((byte, at) => head[at] === byte));
-  const encoding = marked?.encoding ?? zerosOf(head);
+  const encoding = said ?? marked?.encoding ?? zerosOf(head);
   for (const each of encoding === undefined ? ["utf-8", "gb18030"] : [encoding]) {
     if (await isIn(source, each)) return each;
   }

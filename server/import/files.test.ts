@@ -1,7 +1,9 @@
 import { deflateRawSync } from "node:zlib";
 import { sql } from "kysely";
-import { afterAll, afterEach, expect, test } from "vitest";
-import { openImporter } from "../test/import-club.ts";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { imports } from "#contract/import.ts";
+import type { ImportFormat } from "#contract/import-shapes.ts";
+import { openImporter, workAll } from "../test/import-club.ts";
 import { pacedMs } from "../test/pace.ts";
 import { openWorld } from "../test/world.ts";
 import { packedOften, zipOf } from "../test/zip-file.ts";
@@ -78,6 +80,59 @@ test.each([
 ])("a file in %s is read", async (_, content, encoding) => {
   const read = await importer.upload("clients", content);
   expect([read.format?.encoding, read.missing]).toEqual([encoding, []]);
+});
+
+describe("a file that was read the wrong way", () => {
+  const file = Buffer.from("List;of;all;members\nVorname;Nachname;Telefon\nJürgen;Weiße;+49 171 1234567", "latin1");
+
+  const readAs = async (id: number, chosen: Partial<ImportFormat>) => {
+    const body = { encoding: null, delimiter: null, titleLine: null, ...chosen };
+    const { status } = await world.call(imports.format, { params: { id: String(id) }, body }, admin);
+    await workAll(world);
+    return { status, ...(await importer.one(id)) };
+  };
+
+  test("is read again with the encoding, separator and line of titles that are chosen", async () => {
+    const read = await importer.upload("clients", file);
+    expect(read).toMatchObject({ hasFile: true, format: { titleLine: 1 } });
+    const chosen = { encoding: "windows-1252", delimiter: ";", titleLine: 2 } as const;
+    const again = await readAs(read.id, chosen);
+    expect(again).toMatchObject({ status: 200, state: "mapping", rows: 1, format: chosen });
+    expect(again.columns.map(({ title, samples }) => [title, samples[0]])).toEqual([
+      ["Vorname", "Jürgen"],
+      ["Nachname", "Weiße"],
+      ["Telefon", "+49 171 1234567"],
+    ]);
+  });
+
+  test("can be read in a third way where the second one fails, and not once its rows are checked", async () => {
+    const { id } = await importer.upload("clients", file);
+    expect(await readAs(id, { encoding: "utf-8" })).toMatchObject({
+      state: "failed",
+      rows: null,
+      hasFile: true,
+      failure: { code: "UNKNOWN_ENCODING" },
+    });
+    expect(await readAs(id, { encoding: "windows-1252", titleLine: 2 })).toMatchObject({ state: "mapping", rows: 1 });
+    const columns = ["first_name", "last_name", "phone"].map((field, column) => ({ column, field }));
+    await importer.map(id, { columns });
+    expect(await importer.judge(id)).toMatchObject({ hasFile: false, counts: { new: 1 } });
+    expect((await readAs(id, {})).status).toBe(409);
+  });
+
+  test("says its encoding where none is found", async () => {
+    const read = await importer.upload("clients", Buffer.from("First,Last\nZoé,Plain", "latin1"));
+    expect(read).toMatchObject({ state: "failed", hasFile: true, failure: { code: "UNKNOWN_ENCODING" } });
+    const again = await readAs(read.id, { encoding: "windows-1252" });
+    expect([again.state, again.columns[0]?.samples]).toEqual(["mapping", ["Zoé"]]);
+  });
+
+  test("has no separator where it is a workbook", async () => {
+    const row = `<row r="2">${text("A2", "Ada")}${text("B2", "Lovelace")}</row>`;
+    const { id } = await importer.upload("clients", workbook(head + row), "members.xlsx");
+    expect((await readAs(id, { delimiter: ";" })).status).toBe(400);
+    expect(await readAs(id, { titleLine: 1 })).toMatchObject({ status: 200, state: "mapping", rows: 1 });
+  });
 });
 
 test("a character of four bytes is cut in half nowhere, wherever a long cell is cut", async () => {

@@ -20,19 +20,22 @@ interface Line {
   readonly line: number;
 }
 
-/** Drops the file of an import: once it has been read its rows are all that is worked with. */
+/** Drops the file of an import: once its rows are checked, they are all that is worked with. */
 export async function dropFile(trx: Transaction, id: number): Promise<void> {
   await sql`delete from import_part where import_id = ${id}`.execute(trx);
 }
 
 /**
  * Takes somebody out of imports: the lines of files that are about them, what was found of these, what was made of them,
- * and by what they are known when they come again. Files that were not sent whole go as a whole: nobody knows what is in them.
+ * and by what they are known when they come again. Files that were not sent whole, or are kept to be read in another way, go as a
+ * whole: nobody knows what is in them.
  */
 export async function forgetPerson(trx: Transaction, who: Sought, now: Date): Promise<void> {
   await sql`delete from import where state = 'uploading' and touched_at < ${new Date(now.getTime() - UPLOAD_MS)}`.execute(
     trx,
   );
+  await sql`delete from import_part using import
+    where import.id = import_id and state not in ('uploading', 'reading')`.execute(trx);
   const lines = await linesAbout(trx, who);
   for (const [id, some] of Map.groupBy(lines, ({ import_id }) => import_id)) await dropLines(trx, id, some);
   await sql`delete from import_made where (source = 'person' and row_id = ${who.id})

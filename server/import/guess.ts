@@ -35,10 +35,15 @@ function plainNames(kind: ImportKind): ReadonlyMap<string, string> {
   return known;
 }
 
+/** How many cells of a row are titles that are known. */
+export function knownTitles(kind: ImportKind, { cells }: RawRow): number {
+  const known = plainNames(kind);
+  return cells.filter((cell) => cell !== "" && known.has(plainTitle(cell))).length;
+}
+
 /** Which of the first rows has the titles: the one with the most that are known, else the first. */
 export function headerAt(kind: ImportKind, head: readonly RawRow[]): number {
-  const known = plainNames(kind);
-  const counted = head.map(({ cells }) => cells.filter((cell) => cell !== "" && known.has(plainTitle(cell))).length);
+  const counted = head.map((row) => knownTitles(kind, row));
   const most = Math.max(0, ...counted);
   return most === 0 ? 0 : counted.indexOf(most);
 }

@@ -15,6 +15,9 @@ export interface StoredImport {
   readonly sha256: string | null;
   readonly state: ImportState;
   readonly format: Format | null;
+  readonly title_line: number | null;
+  /** Whether parts of its file are still there. */
+  readonly has_file: boolean;
   readonly columns: readonly Column[] | null;
   readonly mapping: ImportMapping | null;
   readonly row_count: number | null;
@@ -33,9 +36,9 @@ export interface StoredImport {
   readonly last_name: string | null;
 }
 
-const whole = sql`i.id, i.kind, i.name, i.size, i.sha256, i.state, i.format, i.columns, i.mapping, i.row_count, i.counts, i.done,
+const whole = sql`i.id, i.kind, i.name, i.size, i.sha256, i.state, i.format, i.title_line, i.columns, i.mapping, i.row_count, i.counts, i.done,
   i.failure, i.failure_line, i.invites, i.attempts, i.created_at, i.created_by, i.touched_at, i.finished_at, i.version,
-  author.first_name, author.last_name`;
+  exists (select from import_part part where part.import_id = i.id) as has_file, author.first_name, author.last_name`;
 
 export async function findImport(db: Db, id: number): Promise<StoredImport | undefined> {
   const found = await sql<StoredImport>`
@@ -87,9 +90,10 @@ export async function insertImport(trx: Transaction, { by, now, ...file }: NewIm
 export interface ImportChange {
   readonly state?: ImportState;
   readonly format?: Format;
+  readonly title_line?: number | null;
   readonly columns?: readonly Column[];
   readonly mapping?: ImportMapping;
-  readonly row_count?: number;
+  readonly row_count?: number | null;
   readonly counts?: ImportCounts | null;
   readonly done?: number;
   readonly failure?: ImportFailure | null;

@@ -3,8 +3,9 @@ import type { ImportKind } from "#contract/import-fields.ts";
 import type { ImportMapping } from "#contract/import-shapes.ts";
 import { openClubSettings } from "../company/queries.ts";
 import { type Db, transaction } from "../db/connection.ts";
-import { csvRows, delimiterOf } from "./csv-rows.ts";
+import { csvRows } from "./csv-rows.ts";
 import { type Source, encodingOf } from "./decode.ts";
+import { delimiterOf } from "./delimiter.ts";
 import { countryOfClub } from "./guess.ts";
 import { deleteRows, insertRows } from "./row-queries.ts";
 import { type Column, type Format, type RawRow, Unusable } from "./shapes.ts";
@@ -21,6 +22,7 @@ const CHARACTERS_AT_A_TIME = 4_000_000;
 /** What was found in a file. */
 export interface FileRead {
   readonly format: Format;
+  readonly title_line: number;
   readonly columns: readonly Column[];
   readonly mapping: ImportMapping;
   readonly row_count: number;
@@ -31,18 +33,21 @@ interface Reading {
   readonly kind: ImportKind;
   readonly sha256: string | null;
   readonly size: number;
+  /** How it is to be read, where somebody has said so: what is null in it is guessed. */
+  readonly format: Format | null;
+  readonly title_line: number | null;
   readonly tell: (done: number) => Promise<void>;
 }
 
 /** Reads the file of an import into rows, and guesses what its columns are. */
-export async function readFile(db: Db, { id, kind, sha256, size, tell }: Reading): Promise<FileRead> {
+export async function readFile(db: Db, { id, kind, sha256, size, format: said, title_line: line, tell }: Reading): Promise<FileRead> {
   const source = await openSource(db, id);
   if (source.size !== size || (sha256 !== null && (await digestOf(source)) !== sha256))
     throw new Unusable("BROKEN_UPLOAD");
   const merged: Merged[] = [];
-  const { format, rows } = await openRows(source, merged);
+  const { format, rows } = await openRows(source, kind, said, merged);
   await transaction(db, (trx) => deleteRows(trx, id));
-  const table = tableOf(kind, merged);
+  const table = tableOf(kind, merged, line ?? undefined);
   let waiting: RawRow[] = [];
   let characters = 0;
   const flush = async () => {
@@ -74,12 +79,17 @@ const ZIP = Buffer.from("PK\u0003\u0004", "latin1");
 /** Older workbooks, and newer ones under a password, are files of this kind. */
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-async function openRows(source: Source, merged: Merged[]): Promise<{ format: Format; rows: AsyncIterable<RawRow> }> {
+async function openRows(
+  source: Source,
+  kind: ImportKind,
+  said: Format | null,
+  merged: Merged[],
+): Promise<{ format: Format; rows: AsyncIterable<RawRow> }> {
   const head = Buffer.from(await source.slice(0, Math.min(4, source.size)));
   if (head.equals(COMPOUND)) throw new Unusable("ENCRYPTED_FILE");
   if (!head.equals(ZIP)) {
-    const encoding = await encodingOf(source);
-    const delimiter = await delimiterOf(source, encoding);
+    const encoding = await encodingOf(source, said?.encoding);
+    const delimiter = said?.delimiter ?? (await delimiterOf(source, encoding, kind));
     return { format: { type: "csv", encoding, delimiter, sheet: null }, rows: csvRows(source, encoding, delimiter) };
   }
   const archive = await openArchive(source);

@@ -2,6 +2,35 @@ import { describe, expect, test } from "vitest";
 import { cellsOf, readRealFile } from "../test/real-files.ts";
 import { isRefused } from "./read-row.ts";
 
+describe("title lines", () => {
+  test("above the titles have no say in what separates cells", async () => {
+    const read = await readRealFile("04-title-line-semicolons.csv", "clients");
+    expect(read.columns.map(({ title }) => title)).toEqual(["Last", "First", "Email", "Mobile", "Date of birth"]);
+    expect(read.rows.map(({ line, given }) => ({ line, given }))).toEqual([
+      {
+        line: 4,
+        given: {
+          last_name: "Vogel",
+          first_name: "Jürgen",
+          email: "juergen.vogel@example.com",
+          phone: "+491711234567",
+          dateOfBirth: "1980-03-05",
+        },
+      },
+      {
+        line: 5,
+        given: {
+          last_name: "Weiß",
+          first_name: "Zoë",
+          email: "zoe.weiss@example.com",
+          phone: "+491711234568",
+          dateOfBirth: "1991-11-17",
+        },
+      },
+    ]);
+  });
+});
+
 describe("times of day", () => {
   test("of Chinese halves of the day are read", async () => {
     expect(cellsOf(await readRealFile("07-chinese-halves.csv", "bodyRecords"), "measured_at")).toEqual([

@@ -5,6 +5,7 @@ import {
   breakOff,
   decide,
   mapColumns,
+  readOtherwise,
   removeImport,
   startJudging,
   startReading,
@@ -40,6 +41,7 @@ export const importRoutes = [
     if (!stored.mapping) throw db.refuse("INVALID_STATE");
     return listValues(db, stored);
   }),
+  serve(imports.format, ({ params, body }, { db, now }) => readOtherwise(db, params.id, body, now)),
   serve(imports.map, ({ params, body }, { db, now }) => mapColumns(db, params.id, body, now)),
   serve(imports.judge, ({ params, body }, { db, now }) => startJudging(db, params.id, body.version, now)),
   serve(imports.rows, async ({ params, query }, { db }) => {

@@ -9,8 +9,11 @@ import type { Merged } from "./xlsx-rows.ts";
 const SAMPLES = 5;
 const LONGEST_SAMPLE = 100;
 
-/** Takes rows one by one: finds the titles among the first, and remembers what columns look like. */
-export function tableOf(kind: ImportKind, merged: readonly Merged[]) {
+/**
+ * Takes rows one by one: finds the titles among the first, or takes the line that somebody has said, and remembers what
+ * columns look like.
+ */
+export function tableOf(kind: ImportKind, merged: readonly Merged[], titleLine?: number) {
   const head: RawRow[] = [];
   const looks: Look[] = [];
   const withDay = kind === "bodyRecords" ? openDayRows() : (row: RawRow) => row;
@@ -30,7 +33,7 @@ export function tableOf(kind: ImportKind, merged: readonly Merged[]) {
   }
 
   function begin(): RawRow[] {
-    at = headerAt(kind, head);
+    at = titleLine === undefined ? headerAt(kind, head) : Math.max(0, head.length - 1);
     return head.slice(at + 1).flatMap(below);
   }
 
@@ -39,7 +42,8 @@ export function tableOf(kind: ImportKind, merged: readonly Merged[]) {
     take: (row: RawRow): RawRow[] => {
       if (at !== undefined) return below(row);
       head.push(row);
-      return head.length < HEAD_ROWS ? [] : begin();
+      const isWhole = titleLine === undefined ? head.length >= HEAD_ROWS : row.line >= titleLine;
+      return isWhole ? begin() : [];
     },
     rest: (): RawRow[] => (at === undefined ? begin() : []),
     found: (phoneCountry: string) => {
@@ -49,7 +53,7 @@ export function tableOf(kind: ImportKind, merged: readonly Merged[]) {
         const samples = looks[column]?.samples ?? [];
         return { column, title: titles[column] ?? "", samples, isEmpty: samples.length === 0 };
       });
-      return { columns, mapping: guessMapping(kind, columns, looks, phoneCountry) };
+      return { title_line: head[at ?? 0]?.line ?? 1, columns, mapping: guessMapping(kind, columns, looks, phoneCountry) };
     },
   };
 }

@@ -84,10 +84,7 @@ const steps: Readonly<Partial<Record<ImportState, Step>>> = {
   reading: async ({ db, stored, claim, tell, clock }) => {
     const found = await readFile(db, { ...stored, tell });
     const end = { state: "mapping", attempts: 0, ...found } as const;
-    await settle(db, stored.id, claim, async (trx) => {
-      await dropFile(trx, stored.id);
-      await changeImport(trx, stored.id, end, clock());
-    });
+    await settle(db, stored.id, claim, (trx) => changeImport(trx, stored.id, end, clock()));
   },
   judging: async ({ db, stored, claim, tell, clock }) => {
     await dryRun(db, await workOf(db, stored, clock()), tell);
@@ -120,12 +117,20 @@ async function settle(db: Db, id: number, claim: string, end: (trx: Transaction)
   });
 }
 
-/** What was only to be looked at goes back to where it was; a file of no use stays as such. */
-async function fail(trx: Transaction, { id, state }: StoredImport, { code, line }: Unusable, now: Date): Promise<void> {
+const unknownText = { type: "csv", encoding: null, delimiter: null, sheet: null } as const;
+
+/**
+ * What was only to be looked at goes back to where it was. A file of no use is dropped, unless somebody had it read in
+ * another way than before, or has to say in what encoding it is: it can be read in another way.
+ */
+async function fail(trx: Transaction, { id, state, columns }: StoredImport, { code, line }: Unusable, now: Date): Promise<void> {
   const failure: { failure: ImportFailure; failure_line: number | null } = { failure: code, failure_line: line };
-  if (state === "reading") await dropFile(trx, id);
+  const isUnknown = columns === null && code === "UNKNOWN_ENCODING";
+  if (state === "reading" && columns === null && !isUnknown) await dropFile(trx, id);
   if (state === "undoing") return changeImport(trx, id, { state: "done", attempts: 0 }, now);
-  return changeImport(trx, id, { state: "failed", attempts: 0, ...failure }, now);
+  const rows = state === "reading" ? { row_count: null } : {};
+  const unread = isUnknown ? { format: unknownText, columns: [] } : {};
+  return changeImport(trx, id, { state: "failed", attempts: 0, ...failure, ...rows, ...unread }, now);
 }
 
 async function workOf(db: Db, stored: StoredImport, now: Date): Promise<Work> {

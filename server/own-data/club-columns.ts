@@ -167,6 +167,7 @@ export const clubColumns = {
     mapping: hidden,
     sha256: hidden,
     size: hidden,
+    title_line: hidden,
     touched_at: hidden,
     version: hidden,
   },

@@ -152,8 +152,9 @@ test("nothing of them is left of imports: neither in files and rows, nor in what
   await expectInvariants(world);
 });
 
-test("the file of an import is dropped once it has been read, or is of no use", async () => {
-  await importer.upload("clients", [header, another].join("\n"));
+test("the file of an import is dropped once its rows are checked, or is of no use", async () => {
+  const { id } = await importer.upload("clients", [header, another].join("\n"));
+  await importer.judge(id);
   const useless = await importer.upload("clients", `${header}\n"never ends`);
   expect(useless.state).toBe("failed");
   const { rows } = await sql<{ parts: number }>`select count(*)::integer as parts from import_part`.execute(world.db);

@@ -104,6 +104,7 @@ const calls: Readonly<Record<string, Row | "everyone">> = {
   "POST /imports": { admin: "Y" },
   "PUT /imports/{id}/parts/{part}": { admin: "Y" },
   "POST /imports/{id}/read": { admin: "Y" },
+  "PUT /imports/{id}/format": { admin: "Y" },
   "GET /imports/{id}": { admin: "Y" },
   "GET /imports/{id}/values": { admin: "Y" },
   "PUT /imports/{id}/mapping": { admin: "Y" },

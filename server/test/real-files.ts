@@ -4,8 +4,9 @@ import type { ImportKind } from "#contract/import-fields.ts";
 import type { ImportMapping } from "#contract/import-shapes.ts";
 import { strictChoices } from "../import/choice-queries.ts";
 import { optionOf } from "../import/choice-words.ts";
-import { csvRows, delimiterOf } from "../import/csv-rows.ts";
+import { csvRows } from "../import/csv-rows.ts";
 import { type Source, encodingOf } from "../import/decode.ts";
+import { delimiterOf } from "../import/delimiter.ts";
 import { readRow } from "../import/read-row.ts";
 import type { Column, RawRow, ReadRow } from "../import/shapes.ts";
 import { tableOf } from "../import/table.ts";
@@ -45,7 +46,8 @@ async function tableIn(name: string, kind: ImportKind, country: string) {
   const encoding = await encodingOf(source);
   const table = tableOf(kind, []);
   const raw: RawRow[] = [];
-  for await (const row of csvRows(source, encoding, await delimiterOf(source, encoding))) raw.push(...table.take(row));
+  const delimiter = await delimiterOf(source, encoding, kind);
+  for await (const row of csvRows(source, encoding, delimiter)) raw.push(...table.take(row));
   raw.push(...table.rest());
   return { raw, found: table.found(country) };
 }

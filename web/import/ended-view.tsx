@@ -6,6 +6,7 @@ import { FailureAlert } from "#web/frame/form-dialog.tsx";
 import { LinkButton } from "#web/frame/links.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
+import { FileFormat } from "./file-format.tsx";
 import { importMessages } from "./import-messages.ts";
 import { takeUp } from "./use-import.ts";
 
@@ -17,7 +18,7 @@ export function EndedView({ of }: { of: Import }) {
   const t = useWords(importMessages);
   const judging = useCommand(imports.judge, { touches: imports.one });
   const { id, kind, state, failure, mapping, version } = of;
-  const canJudge = failure !== null && passing.has(failure.code) && mapping !== null;
+  const canJudge = failure !== null && passing.has(failure.code) && mapping !== null && of.rows !== null;
   const again = () => judging.mutate({ params: { id: String(id) }, body: { version } }, { onSuccess: takeUp });
   return (
     <Stack gap="sm" maw={640}>
@@ -32,6 +33,7 @@ export function EndedView({ of }: { of: Import }) {
         </Text>
       )}
       <Text c="dimmed">{t(state === "cancelled" ? "cancelledText" : "failedText")}</Text>
+      {state === "failed" && <FileFormat of={of} isOpen />}
       <Group>
         {canJudge && (
           <Button loading={judging.isPending} onClick={again}>

@@ -10,6 +10,7 @@ import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand, useRead } from "#web/lib/query.ts";
 import { ColumnRow } from "./column-row.tsx";
+import { FileFormat } from "./file-format.tsx";
 import { MappingFoot } from "./mapping-foot.tsx";
 import { mappingMessages } from "./mapping-messages.ts";
 import { fieldOf, type ImportColumn } from "./mapping-model.ts";
@@ -44,6 +45,7 @@ export function MappingView({ of }: { of: MappedImport }) {
           </Text>
           <Text c="dimmed">{t("columnsText")}</Text>
         </div>
+        <FileFormat of={of} />
         <Columns of={of} draft={draft} values={values.data} />
       </Stack>
       <ReadingRules of={of} draft={draft} values={values.data} />
