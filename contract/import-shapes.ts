@@ -156,6 +156,8 @@ export const wholeImport = z.strictObject({
   mapping: z.nullable(importMapping),
   /** What still has to be said before the dry run: `dateOrder`, `nameRule`, `person`, or a needed field. */
   missing: upTo(mostImportFields + 10, z.string()),
+  /** After the dry run: fields that stay empty in so many rows since their cells can't be read. Each has to be agreed to. */
+  leftEmpty: upTo(mostImportFields, z.strictObject({ field: z.string(), rows: z.int() })),
   /** Whether welcome links were, or will be, mailed to those who are new. */
   invites: z.boolean(),
 });

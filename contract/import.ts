@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { mostImportFields } from "./import-fields.ts";
 import { importReasonCodes } from "./import-reasons.ts";
 import {
   importDecision,
@@ -180,7 +181,15 @@ export const imports = {
     summary: "Write what the dry run found, all of it or nothing; refused while rows are undecided",
     allow,
     params,
-    body: z.strictObject({ invite: z._default(z.boolean(), false), version }),
+    body: z.strictObject({
+      invite: z._default(z.boolean(), false),
+      /** Fields that may stay empty where their cells can't be read. */
+      leaveEmpty: z._default(
+        z.array(z.string().check(z.regex(/^[a-zA-Z_]{1,40}$/))).check(z.maxLength(mostImportFields)),
+        [],
+      ),
+      version,
+    }),
     answer: wholeImport,
     refuses,
     fresh: true,

@@ -1,6 +1,6 @@
 import { type ImportKind, fieldsOfImport } from "#contract/import-fields.ts";
 import type { Import, ImportRow, ImportSummary, RowState } from "#contract/import-shapes.ts";
-import type { StoredImport } from "./import-queries.ts";
+import type { FoundImport, StoredImport } from "./import-queries.ts";
 import type { JudgedRow } from "./row-queries.ts";
 import { expiryOf, isWorking, missingOf } from "./rules.ts";
 
@@ -30,7 +30,7 @@ export function summaryOf(stored: StoredImport): ImportSummary {
 }
 
 /** The same with all that the mapping asks for. */
-export function importOf(stored: StoredImport): Import {
+export function importOf(stored: FoundImport): Import {
   const { kind, mapping, columns, format, title_line: titleLine, has_file: hasFile, invites } = stored;
   return {
     ...summaryOf(stored),
@@ -39,6 +39,7 @@ export function importOf(stored: StoredImport): Import {
     columns: [...(columns ?? [])],
     mapping,
     missing: mapping ? missingOf(kind, mapping) : [],
+    leftEmpty: [...stored.left_empty],
     invites,
   };
 }

@@ -306,6 +306,25 @@ test("an import that is undone can be brought in again, and is new again", async
   expect(await clientCalled("Twice")).toBeDefined();
 });
 
+test("cells that can't be read leave their field empty once that is agreed to, field by field", async () => {
+  const lines = ["Unread,One,31/02/1990,,one.unread@example.com", "Unread,Two,soon,call me,two.unread@example.com"];
+  const { id } = await importer.upload("clients", ["First,Last,Date of birth,Phone,Email", ...lines].join("\n"));
+  await importer.map(id, { dateOrder: "dmy" });
+  const { counts, leftEmpty, version } = await importer.judge(id);
+  expect(counts).toMatchObject({ new: 2, refused: 0 });
+  expect(leftEmpty).toEqual([
+    { field: "dateOfBirth", rows: 2 },
+    { field: "phone", rows: 1 },
+  ]);
+  for (const leaveEmpty of [[], ["phone"]]) {
+    const refused = await world.call(imports.commit, { params: params(id), body: { version, leaveEmpty } }, admin);
+    expect(refused.problem.errors).toEqual([{ path: "leaveEmpty", code: "REQUIRED" }]);
+  }
+  await world.call(imports.decide, { params: params(id), body: { lines: [3], decision: { action: "skip" } } }, admin);
+  expect((await importer.one(id)).leftEmpty).toEqual([{ field: "dateOfBirth", rows: 1 }]);
+  expect(await importer.commit(id)).toMatchObject({ state: "done", leftEmpty: [] });
+});
+
 test("an import cancelled while it is written leaves nothing", async () => {
   const before = await countClients();
   const lines = Array.from({ length: 1_200 }, (_, at) => `Cut${at},Off${at}`);

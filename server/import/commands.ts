@@ -6,7 +6,7 @@ import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { checkVersion } from "../versions/rules.ts";
 import {
-  type StoredImport,
+  type FoundImport,
   changeImport,
   countOpen,
   deleteImport,
@@ -22,7 +22,7 @@ import { countJudged, decideRows, deleteJudgements } from "./row-queries.ts";
 import { checkMapping, missingOf } from "./rules.ts";
 import { importOf, summaryOf } from "./answer-rules.ts";
 
-type Body<Name extends "create" | "format" | "map" | "decide"> = Received<(typeof imports)[Name]>["body"];
+type Body<Name extends "create" | "format" | "map" | "decide" | "commit"> = Received<(typeof imports)[Name]>["body"];
 
 /** Begins an import, to which the parts of its file are sent. */
 export async function beginImport(trx: Transaction<"TOO_MANY">, caller: Caller, body: Body<"create">, now: Date) {
@@ -98,15 +98,17 @@ export async function decide(trx: Refusing, id: number, { lines, decision, versi
   return summaryOf(await present(trx, id));
 }
 
-/** Asks for an import to be written, once nothing is left to be decided. */
+/** Asks for an import to be written, once nothing is left to be decided, and what is to stay empty is agreed to. */
 export async function startWriting(
   trx: Refusing,
   id: number,
-  { invite, version }: { readonly invite: boolean; readonly version?: number | undefined },
+  { invite, leaveEmpty, version }: Body<"commit">,
   now: Date,
 ) {
-  const { counts } = await inState(trx, id, ["judged"], version);
+  const { counts, left_empty: left } = await inState(trx, id, ["judged"], version);
   if (!counts || counts.undecided > 0) throw trx.refuse("INVALID_STATE");
+  if (left.some(({ field }) => !leaveEmpty.includes(field)))
+    throw invalidFields({ path: "leaveEmpty", code: "REQUIRED" });
   return moved(trx, id, { state: "writing", invites: invite }, now);
 }
 
@@ -150,7 +152,7 @@ async function inState(
   id: number,
   states: readonly ImportState[],
   version?: number,
-): Promise<StoredImport> {
+): Promise<FoundImport> {
   const stored = await lockImport(trx, id);
   if (!stored) throw trx.refuse("NOT_FOUND");
   checkVersion(trx.refuse, stored.version, version);
@@ -163,7 +165,7 @@ async function moved(trx: Transaction, id: number, change: Parameters<typeof cha
   return importOf(await present(trx, id));
 }
 
-async function present(trx: Transaction, id: number): Promise<StoredImport> {
+async function present(trx: Transaction, id: number): Promise<FoundImport> {
   const stored = await findImport(trx, id);
   if (!stored) throw new Error("an import has gone from under its lock");
   return stored;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ImportKind } from "#contract/import-fields.ts";
-import type { ImportCounts, ImportMapping, ImportState } from "#contract/import-shapes.ts";
+import type { Import, ImportCounts, ImportMapping, ImportState } from "#contract/import-shapes.ts";
 import type { ImportFailure } from "#contract/import-reasons.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import { countRows } from "../db/totals.ts";
@@ -40,14 +40,29 @@ const whole = sql`i.id, i.kind, i.name, i.size, i.sha256, i.state, i.format, i.t
   i.failure, i.failure_line, i.invites, i.attempts, i.created_at, i.created_by, i.touched_at, i.finished_at, i.version,
   exists (select from import_part part where part.import_id = i.id) as has_file, author.first_name, author.last_name`;
 
-export async function findImport(db: Db, id: number): Promise<StoredImport | undefined> {
-  const found = await sql<StoredImport>`
-    select ${whole} from import i left join person author on author.id = i.created_by where i.id = ${id}`.execute(db);
+/** One that was looked up by itself: with how many rows of it leave each field empty. */
+export interface FoundImport extends StoredImport {
+  readonly left_empty: Import["leftEmpty"];
+}
+
+/** Cells of rows to be written that leave their field empty, counted by field once the dry run is over. */
+const leftEmpty = sql`case when i.state = 'judged' then (
+    select jsonb_agg(jsonb_build_object('field', field, 'rows', rows) order by field)
+    from (
+      select problem ->> 'field' as field, count(distinct line)::integer as rows
+      from import_judgement row, jsonb_array_elements(row.problems) problem
+      where row.import_id = i.id and row.problems @> '[{"leavesEmpty": true}]' and problem @> '{"leavesEmpty": true}'
+        and row.state in ('new', 'changed', 'undecided') and row.action is distinct from 'skip'
+      group by 1) counted) end`;
+
+export async function findImport(db: Db, id: number): Promise<FoundImport | undefined> {
+  const found = await sql<FoundImport>`
+    select ${whole}, coalesce(${leftEmpty}, '[]'::jsonb) as left_empty from import i left join person author on author.id = i.created_by where i.id = ${id}`.execute(db);
   return found.rows[0];
 }
 
 /** Locks an import until the transaction ends: whoever works at it asks again after each step. */
-export async function lockImport(trx: Transaction, id: number): Promise<StoredImport | undefined> {
+export async function lockImport(trx: Transaction, id: number): Promise<FoundImport | undefined> {
   await sql`select id from import where id = ${id} for no key update`.execute(trx);
   return findImport(trx, id);
 }

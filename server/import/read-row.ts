@@ -146,7 +146,8 @@ function readCell(
       return readPhone(text, mapping.phoneCountry);
     case "date": {
       const special = specialDay(field, text);
-      if (special) return special;
+      const isNeeded = fieldsOfImport(reading.kind).some(({ name, isNeeded: is }) => name === field && is);
+      if (special) return isNeeded && special.value === undefined ? { code: "INVALID_DATE" } : special;
       const read = readDate(text, clockOf(reading));
       return title === firstDayAfter && "value" in read ? { value: addDays(read.value, -1) } : read;
     }

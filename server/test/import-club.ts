@@ -67,11 +67,9 @@ export function openImporter(world: World, admin: number): Importer {
   }
 
   async function commit(id: number): Promise<Import> {
-    const asked = await world.call(
-      imports.commit,
-      { params: params(id), body: { version: (await one(id)).version } },
-      admin,
-    );
+    const { version, leftEmpty } = await one(id);
+    const body = { version, leaveEmpty: leftEmpty.map(({ field }) => field) };
+    const asked = await world.call(imports.commit, { params: params(id), body }, admin);
     expect(asked.status).toBe(200);
     await workAll(world);
     return one(id);

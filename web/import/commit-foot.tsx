@@ -5,6 +5,7 @@ import type { ImportKind } from "#contract/import-fields.ts";
 import { FailureAlert, sendOnce } from "#web/frame/form-dialog.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useCommand } from "#web/lib/query.ts";
+import { useImportFieldWords } from "./field-words.ts";
 import { rowsToWrite } from "./import-model.ts";
 import classes from "./mapping-view.module.css";
 import { rowMessages } from "./rows-messages.ts";
@@ -19,24 +20,31 @@ function isTold(kind: ImportKind): kind is (typeof toldKinds)[number] {
   return toldKinds.some((each) => each === kind);
 }
 
-/** What will happen in a sentence, and the word that has it happen. */
+function toggled(fields: readonly string[], field: string): readonly string[] {
+  return fields.includes(field) ? fields.filter((each) => each !== field) : [...fields, field];
+}
+
+/** What will happen in a sentence, what has to be agreed to, and the word that has it happen. */
 export function CommitFoot({ of }: { of: CountedImport }) {
   const t = useWords(rowMessages);
   const outcome = useOutcomeWords();
   const textId = useId();
   const inviteId = useId();
   const [invite, setInvite] = useState(false);
+  const [leaveEmpty, setLeaveEmpty] = useState<readonly string[]>([]);
   const committing = useCommand(imports.commit, { touches: imports.one });
   const mapping = useCommand(imports.map, { touches: imports.one });
-  const { id, kind, counts, version } = of;
+  const fieldWords = useImportFieldWords(of.kind);
+  const { id, kind, counts, leftEmpty, version } = of;
   const params = { id: String(id) };
-  const commit = () => committing.mutate({ params, body: { invite, version } }, { onSuccess: takeUp });
+  const commit = () => committing.mutate({ params, body: { invite, leaveEmpty: [...leaveEmpty], version } }, { onSuccess: takeUp });
   const toColumns = () => {
     if (of.mapping) mapping.mutate({ params, body: { ...of.mapping, version } }, { onSuccess: takeUp });
   };
   const error = committing.error ?? mapping.error;
   const rows = rowsToWrite(counts);
-  const isReady = counts.undecided === 0 && rows > 0;
+  const isAgreed = leftEmpty.every(({ field }) => leaveEmpty.includes(field));
+  const isReady = counts.undecided === 0 && rows > 0 && isAgreed;
   return (
     <div className={classes.foot}>
       {error && <FailureAlert error={error} words={undefined} />}
@@ -45,6 +53,15 @@ export function CommitFoot({ of }: { of: CountedImport }) {
           <Text id={textId} role="status" fw={550}>
             {counts.undecided > 0 ? t("undecidedFirst", { count: counts.undecided }) : outcome.ahead(of)}
           </Text>
+          {leftEmpty.map(({ field, rows: count }) => (
+            <Checkbox
+              key={field}
+              mt={6}
+              label={t("leaveEmpty", { field: fieldWords(field), count })}
+              checked={leaveEmpty.includes(field)}
+              onChange={() => setLeaveEmpty((agreed) => toggled(agreed, field))}
+            />
+          ))}
           {isTold(kind) && counts.new > 0 && (
             <>
               <Checkbox
