@@ -149,9 +149,16 @@ describe("people's data", () => {
     expect(phone.parse("0416555-0001")).toBe("0416555-0001");
     expect(phone.parse("416.555.0199")).toBe("416.555.0199");
     expect(phone.parse("１３８００１３８０３１")).toBe("13800138031");
-    const refused = ["123456", "1234567890123456", "555-CALL", "416-555-0162 ext. 12"];
+    const refused = ["123456", "1234567890123456", "555-CALL", "416-555-0162 ext. 1234567", "12345 ext. 12", "ext. 12"];
     expect(refused.filter((text) => phone.safeParse(text).success)).toEqual([]);
   });
+
+  test.each(["416-555-0162 ext. 12", "416-555-0162 x12", "416-555-0162转12", "416-555-0162 #12", "416-555-0162 EXT12"])(
+    "%s is a number with its extension",
+    (typed) => {
+      expect(phone.parse(typed)).toBe("416-555-0162 ext. 12");
+    },
+  );
 
   test("a name is any script up to 60 characters, without hidden ones", () => {
     expect(personName.parse(" 𠮷 ")).toBe("𠮷");

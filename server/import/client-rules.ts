@@ -195,8 +195,13 @@ function changed(judged: Judged, given: ClientGiven, person: KnownPerson, proble
 
 function saysTheSame(field: Compared, from: string | null, to: string | number | boolean): boolean {
   if (from === null) return false;
-  if (field === "phone") return isSamePhone(phoneDigits(from), phoneDigits(String(to)));
+  if (field === "phone")
+    return isSamePhone(phoneDigits(from), phoneDigits(String(to))) && from.endsWith(extensionOf(String(to)));
   return field === "height" ? Number(from) === Number(to) : from === String(to);
+}
+
+function extensionOf(phone: string): string {
+  return / ext\. \d+$/.exec(phone)?.[0] ?? "";
 }
 
 function added(

@@ -254,12 +254,12 @@ describe("phones", () => {
   test("are read as people leave them", async () => {
     expect(cellsOf(await readRealFile("18-phone-cells.csv", "clients"), "phone")).toEqual([
       "+14165550161",
-      "+14165550162",
-      "+14165550163",
+      "+14165550162 ext. 12",
+      "+14165550163 ext. 12",
       "+14165550164",
       "+14165550165",
       "+14165550166",
-      "010-12345678",
+      "010-12345678 ext. 8001",
       "INVALID_PHONE",
       "+14165550169",
       "+14165550170",

@@ -4,9 +4,12 @@ export const ownDigits = 7;
 /** The longest of what is dialled before a number from elsewhere: a code of the country, of the area, or short ones of both. */
 const longestCode = 4;
 
-/** The digits of a phone number as they are dialled, however it is written; a zero in brackets stands for a code. */
+/**
+ * The digits of a phone number as they are dialled, however it is written, without an extension; a zero in brackets
+ * stands for a code. The same as `digits_of` in SQL.
+ */
 export function phoneDigits(written: string): string {
-  return written.normalize("NFKC").replace(/\(0\)|\D/g, "");
+  return written.normalize("NFKC").replace(/ ext\. \d+$|\(0\)|\D/g, "");
 }
 
 /**

@@ -5,6 +5,7 @@ import { type TodayRow, day } from "#contract/today.ts";
 import { type CallOutcome, type CallTopic, callOutcomes } from "#contract/today-lists.ts";
 import { FormDialog } from "#web/frame/form-dialog.tsx";
 import { alertDone } from "#web/frame/undo-toast.tsx";
+import { callLink } from "#web/lib/call-link.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useKept } from "#web/lib/kept.ts";
 import { useCommand } from "#web/lib/query.ts";
@@ -60,7 +61,7 @@ export function CallDialog({ about, name, phone, onNoted, onUndone, onClose }: C
       onClose={onClose}
     >
       <Stack gap="sm">
-        <Anchor href={`tel:${phone ?? ""}`} fz="xl" fw={650} c="inherit">
+        <Anchor href={callLink(phone ?? "")} fz="xl" fw={650} c="inherit">
           {phone}
         </Anchor>
         <Outcomes busy={noting.isPending} onChoose={send} />

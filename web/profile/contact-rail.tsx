@@ -11,6 +11,7 @@ import type { Profile } from "#contract/people.ts";
 import type { FieldName } from "#contract/person-fields.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
+import { callLink } from "#web/lib/call-link.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { mailTo } from "#web/lib/mail.ts";
 import type { Icon } from "#web/ui/icon.tsx";
@@ -34,7 +35,7 @@ const signs: Readonly<Partial<Record<FieldName, Icon>>> = {
 };
 
 const links: Readonly<Partial<Record<FieldName, (value: string) => string>>> = {
-  phone: (number) => `tel:${number}`,
+  phone: callLink,
   email: (address) => mailTo(address),
 };
 

@@ -10,6 +10,7 @@ import { servesEveryClient } from "#contract/values.ts";
 import { LinkButton, LinkMenuItem } from "#web/frame/links.tsx";
 import { useMe } from "#web/frame/me.ts";
 import { lazyDialog } from "#web/frame/own-file.tsx";
+import { callLink } from "#web/lib/call-link.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { mailTo } from "#web/lib/mail.ts";
 import { bookingOn } from "#web/reservations/booking/booking-model.ts";
@@ -121,7 +122,7 @@ function MessageWays({ email, phone, writesTo, isUnknown = false }: MessageWaysP
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item component="a" href={`tel:${phone}`} leftSection={<IconPhone size={16} aria-hidden />}>
+          <Menu.Item component="a" href={callLink(phone)} leftSection={<IconPhone size={16} aria-hidden />}>
             {t("callNumber", { phone })}
           </Menu.Item>
           {isUnknown ? (
@@ -148,7 +149,7 @@ function MessageWays({ email, phone, writesTo, isUnknown = false }: MessageWaysP
       </LinkButton>
     );
   const [sign, label, href] = phone
-    ? [<IconPhone key="sign" size={18} aria-hidden />, t("call"), `tel:${phone}`]
+    ? [<IconPhone key="sign" size={18} aria-hidden />, t("call"), callLink(phone)]
     : [<IconMail key="sign" size={18} aria-hidden />, t("message"), mailTo(email ?? "")];
   return (
     <Button component="a" href={href} variant="default" leftSection={sign}>

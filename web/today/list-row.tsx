@@ -6,6 +6,7 @@ import type { TodayList } from "#contract/today-lists.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { LinkAnchor } from "#web/frame/links.tsx";
 import { useMe } from "#web/frame/me.ts";
+import { callLink } from "#web/lib/call-link.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { AlertMark } from "#web/notes/alert-mark.tsx";
 import { giveFocusBack } from "#web/ui/focus.ts";
@@ -82,7 +83,7 @@ function RowButtons({ list, row, name, onAct }: Omit<ListRowProps, "onChoose"> &
           <ActionIcon
             key={action}
             component="a"
-            href={`tel:${row.phone ?? ""}`}
+            href={callLink(row.phone ?? "")}
             variant="subtle"
             color="gray"
             size={28}
