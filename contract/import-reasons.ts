@@ -34,6 +34,13 @@ export const importReasons = {
   },
   END_BEFORE_START: { does: "refuses", says: { en: "It ends before it starts.", cn: "结束早于开始。" } },
   UNKNOWN_VALUE: { does: "refuses", says: { en: "This word hasn't been matched.", cn: "此内容尚未匹配。" } },
+  ACTIVE_NO_END: {
+    does: "refuses",
+    says: {
+      en: "This member is active, and by the client type they ended. Choose another rule for members without an end date.",
+      cn: "该会员为有效状态，但按会员类型推算已到期。请为没有到期日的会员选择其他方式。",
+    },
+  },
   UNSPLIT_NAME: {
     does: "refuses",
     says: { en: "This name can't be split by the chosen rule.", cn: "无法按所选规则拆分姓名。" },
@@ -145,6 +152,7 @@ export const importReasonCodes = [
   "NO_SUCH_TIME",
   "END_BEFORE_START",
   "UNKNOWN_VALUE",
+  "ACTIVE_NO_END",
   "UNSPLIT_NAME",
   "UNCLOSED_QUOTE",
   "SAME_AS_LINE",

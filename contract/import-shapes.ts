@@ -94,8 +94,11 @@ export type ImportSummary = z.infer<typeof importSummary>;
 export const dateOrders = ["dmy", "mdy", "ymd"] as const;
 /** How one column of names is split: the first or last word is the family name, a comma stands after it, or Chinese by its characters. */
 export const nameRules = ["firstLast", "lastFirst", "comma", "chinese"] as const;
-/** Where the file gives no end of a membership: it follows from the client type, or the membership has none. */
-export const missingEnds = ["byType", "none"] as const;
+/**
+ * Where the file gives no end of a membership: it follows from the client type, since its start or since today, or there
+ * is no membership.
+ */
+export const missingEnds = ["byType", "fromToday", "none"] as const;
 
 const field = z.string().check(z.maxLength(40));
 const column = z.int().check(z.minimum(0), z.maximum(mostImportColumns - 1));

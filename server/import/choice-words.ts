@@ -21,7 +21,7 @@ const choiceWords: Readonly<Record<string, Words>> = {
     weekly: ["week", "1 week", "周卡", "周"],
     dayPass: ["day pass", "day", "daily", "drop in", "drop-in", "single day", "日卡", "单日", "单次卡", "次卡"],
   },
-  // Who is frozen, on hold or 停卡 is not active: what becomes of them is asked.
+  // Who is frozen, on hold, on leave or 停卡 is not active: what becomes of them is asked.
   status: {
     active: [
       "current",
@@ -31,13 +31,10 @@ const choiceWords: Readonly<Record<string, Words>> = {
       "paying",
       "incomplete",
       "pending",
-      "onleave",
-      "on leave",
       "not started",
       "正常",
       "有效",
       "在籍",
-      "请假中",
       "待开卡",
       "资料不全",
     ],

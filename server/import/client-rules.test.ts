@@ -4,6 +4,7 @@ import { type Before, type ClientFacts, judgeClient, keyOf } from "./client-rule
 import type { KnownPerson } from "./people-queries.ts";
 import { directoryOf } from "./person-rules.ts";
 import { ana, person, problem, row, said } from "../test/import-rows.ts";
+import type { Given } from "./shapes.ts";
 
 const today = "2030-04-04";
 const mapping: ImportMapping = {
@@ -103,6 +104,19 @@ describe("a row of clients", () => {
     const member = judgeClient(row({ ...eva, joined: "2020-01-31" }), known);
     expect(member.given["startOfDate"]).toBe("2020-01-31");
     expect(String(member.given["end"]) > known.today).toBe(true);
+  });
+
+  test("of somebody active is never one of whoever has ended, but asks which end they have", () => {
+    const active = { ...eva, status: "active", startOfDate: "2029-01-01" };
+    const judge = (given: Record<string, Given>, over: Partial<ImportMapping> = {}) =>
+      judgeClient(row(given), facts([], { mapping: { ...mapping, ...over } }));
+    const asked = judge(active);
+    expect([asked.state, said(asked)]).toEqual(["refused", ["endOfDate ACTIVE_NO_END"]]);
+    expect(judge({ ...eva, startOfDate: "2029-01-01" }).state).toBe("new");
+    expect(judge({ ...active, endOfDate: "2029-06-30" }).state).toBe("new");
+    expect(judge(active, { missingEnd: "none" }).state).toBe("new");
+    const renewed = judge(active, { missingEnd: "fromToday" });
+    expect([renewed.state, renewed.given["end"]]).toEqual(["new", "2030-05-04"]);
   });
 
   test("is taken without a date of birth that lies ahead", () => {
@@ -297,6 +311,7 @@ describe("the membership of somebody new", () => {
     expect(term({ clientType: "pro" })).toMatchObject({ end: "2031-04-04" });
     expect(term({ clientType: "weekly" })).toMatchObject({ end: "2030-04-11" });
     expect(term({ clientType: "gold" })).toMatchObject({ type: "monthly", end: "2030-05-04" });
+    expect(term({ startOfDate: "2030-01-31" }, { missingEnd: "fromToday" })).toMatchObject({ end: "2030-05-04" });
     expect(term({}, { missingEnd: "none" })).toMatchObject({ start: today, last: undefined, end: today, says: [] });
   });
 

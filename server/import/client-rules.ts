@@ -219,8 +219,12 @@ function added(
   const latest = typeof last === "string" && last < today ? last : today;
   const start = typeof given["startOfDate"] === "string" ? given["startOfDate"] : latest;
   const joined = given["joined"];
-  const isReckoned = typeof last !== "string" && mapping.missingEnd === "byType";
-  const end = typeof last === "string" ? addDays(last, 1) : isReckoned ? endByType(start, type) : start;
+  const isReckoned = typeof last !== "string" && mapping.missingEnd !== "none";
+  const from = mapping.missingEnd === "fromToday" && start < today ? today : start;
+  const end = typeof last === "string" ? addDays(last, 1) : isReckoned ? endByType(from, type) : start;
+  // Whoever is active is paid for by something that the file does not tell: they have not ended.
+  if (isReckoned && given["status"] === "active" && end <= today)
+    return { ...judged, ...nobody, state: "refused", given, problems: [...told, row.problem("endOfDate", "ACTIVE_NO_END")] };
   if (isReckoned) told.push(row.problem("endOfDate", "END_BY_TYPE"));
   if (!isCalendarDate(end))
     return {
