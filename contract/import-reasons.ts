@@ -102,6 +102,10 @@ export const importReasons = {
   },
   NO_END: { does: "notes", says: { en: "This means no end.", cn: "表示长期有效。" } },
   NO_DAY: { does: "notes", says: { en: "This means no date, so it was left out.", cn: "表示没有日期，未导入。" } },
+  ONE_NAME: {
+    does: "notes",
+    says: { en: "This name stays whole, without a last name.", cn: "姓名保持完整，不另分姓。" },
+  },
   NO_SIGN_IN: {
     does: "notes",
     says: { en: "Without an email this client can't sign in.", cn: "没有邮箱，该会员无法登录。" },
@@ -172,6 +176,7 @@ export const importReasonCodes = [
   "EMAIL_DOUBTFUL",
   "NO_END",
   "NO_DAY",
+  "ONE_NAME",
   "NO_SIGN_IN",
   "END_BY_TYPE",
   "NOT_OWED",

@@ -48,6 +48,8 @@ describe("a name", () => {
       }),
     );
     expect(formatName(named("", ""))).toBe("");
+    expect(formatName(named("-", "阿依古丽·买买提"))).toBe("阿依古丽·买买提");
+    expect([formatName(named("-", "Putri")), initialsOf(named("-", "Putri"))]).toEqual(["Putri", "P"]);
   });
 });
 

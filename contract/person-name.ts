@@ -4,6 +4,9 @@ export interface PersonName {
   readonly last_name: string;
 }
 
+/** What stands for the last name of somebody who has only one; it is not shown. */
+export const noLastName = "-";
+
 /** Han characters alone; a name of a minority has dots between its parts. */
 const han = /^\p{Script=Han}+([·•・‧]\p{Script=Han}+)*$/u;
 
@@ -33,7 +36,9 @@ export function formatName(name: PersonName, locale: "en" | "cn" = "en"): string
   if (locale === "cn" && isErased(name)) return `${erased.cn} ${name.last_name}`;
   const parts = [name.first_name, name.last_name];
   const isHan = isHanName(name);
-  return (isHan ? parts.toReversed() : parts).filter((part) => part !== "").join(isHan ? "" : " ");
+  return (isHan ? parts.toReversed() : parts)
+    .filter((part) => part !== "" && part !== noLastName)
+    .join(isHan ? "" : " ");
 }
 
 /** What a greeting calls somebody: all of a Han name, else the first name. */
@@ -57,7 +62,11 @@ export function initialsOf(name: PersonName): string {
     const given = charactersOf(first_name.replace(/[·•・‧].*$/u, ""));
     return (whole.length === 2 || given.length === 0 ? whole : given).slice(-2).join("");
   }
-  return [first_name, last_name].map(firstLetterOf).join("").toUpperCase();
+  return [first_name, last_name]
+    .filter((part) => part !== noLastName)
+    .map(firstLetterOf)
+    .join("")
+    .toUpperCase();
 }
 
 function firstLetterOf(part: string): string {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { importOf, rowOf, summaryOf } from "./answer-rules.ts";
-import type { StoredImport } from "./import-queries.ts";
+import type { FoundImport } from "./import-queries.ts";
 import type { JudgedRow } from "./row-queries.ts";
 import { problem } from "../test/import-rows.ts";
 
-const stored: StoredImport = {
+const stored: FoundImport = {
   id: 7,
   kind: "clients",
   name: "clients.csv",
@@ -12,6 +12,9 @@ const stored: StoredImport = {
   sha256: null,
   state: "judged",
   format: { type: "csv", encoding: "utf-8", delimiter: ",", sheet: null },
+  title_line: 3,
+  has_file: true,
+  left_empty: [{ field: "phone", rows: 2 }],
   columns: [{ column: 0, title: "Name", samples: ["Ana Ruiz"], isEmpty: false }],
   mapping: null,
   row_count: 3,
@@ -73,7 +76,9 @@ describe("an import is told", () => {
     const { format, columns } = stored;
     expect(importOf(stored)).toEqual({
       ...summaryOf(stored),
-      format,
+      format: { ...format, titleLine: 3 },
+      hasFile: true,
+      leftEmpty: [{ field: "phone", rows: 2 }],
       columns,
       mapping: null,
       missing: [],

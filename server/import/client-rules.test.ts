@@ -29,6 +29,9 @@ const facts = (people: readonly KnownPerson[] = [], over: Partial<ClientFacts> =
 const named = { first_name: "Ana", last_name: "Ruiz" };
 const eva = { source_id: "E-1", first_name: "Eva", last_name: "Lee", email: "eva@example.org" };
 
+const judge = (given: Record<string, Given>, over: Partial<ImportMapping> = {}) =>
+  judgeClient(row(given), facts([], { mapping: { ...mapping, ...over } }));
+
 describe("a row of clients", () => {
   test("becomes somebody new, here for a month from today, whom the lines after it meet", () => {
     const before = nothingBefore();
@@ -108,8 +111,6 @@ describe("a row of clients", () => {
 
   test("of somebody active is never one of whoever has ended, but asks which end they have", () => {
     const active = { ...eva, status: "active", startOfDate: "2029-01-01" };
-    const judge = (given: Record<string, Given>, over: Partial<ImportMapping> = {}) =>
-      judgeClient(row(given), facts([], { mapping: { ...mapping, ...over } }));
     const asked = judge(active);
     expect([asked.state, said(asked)]).toEqual(["refused", ["endOfDate ACTIVE_NO_END"]]);
     expect(judge({ ...eva, startOfDate: "2029-01-01" }).state).toBe("new");

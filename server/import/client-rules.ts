@@ -224,7 +224,13 @@ function added(
   const end = typeof last === "string" ? addDays(last, 1) : isReckoned ? endByType(from, type) : start;
   // Whoever is active is paid for by something that the file does not tell: they have not ended.
   if (isReckoned && given["status"] === "active" && end <= today)
-    return { ...judged, ...nobody, state: "refused", given, problems: [...told, row.problem("endOfDate", "ACTIVE_NO_END")] };
+    return {
+      ...judged,
+      ...nobody,
+      state: "refused",
+      given,
+      problems: [...told, row.problem("endOfDate", "ACTIVE_NO_END")],
+    };
   if (isReckoned) told.push(row.problem("endOfDate", "END_BY_TYPE"));
   if (!isCalendarDate(end))
     return {

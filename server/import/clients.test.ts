@@ -198,9 +198,13 @@ test("names in one column are split only by the rule that is chosen", async () =
     ["欧阳娜娜", "new"],
     ["王伟", "new"],
     ["Maria Garcia Lopez", "new"],
-    ["Cher", "refused"],
+    ["Cher", "new"],
   ]);
-  expect(data[3]?.problems).toMatchObject([{ code: "UNSPLIT_NAME", column: "姓名", value: "Cher" }]);
+  expect(data[3]?.problems[0]).toMatchObject({ code: "ONE_NAME", column: "姓名", value: "Cher" });
+  await importer.map(id, { nameRule: "comma", phoneCountry: "CN" });
+  await importer.judge(id);
+  const unsplit = (await importer.rows(id)).data.find(({ state }) => state === "refused");
+  expect(unsplit?.problems).toMatchObject([{ code: "UNSPLIT_NAME", column: "姓名", value: "Maria Garcia Lopez" }]);
 });
 
 test("a word is taken for nothing that its list does not offer, whatever a program says", async () => {

@@ -82,15 +82,16 @@ test.each([
   expect([read.format?.encoding, read.missing]).toEqual([encoding, []]);
 });
 
+/** Has a file read again as it is said, the rest as guessed. */
+const readAs = async (id: number, chosen: Partial<ImportFormat>) => {
+  const body = { encoding: null, delimiter: null, titleLine: null, ...chosen };
+  const { status } = await world.call(imports.format, { params: { id: String(id) }, body }, admin);
+  await workAll(world);
+  return { status, ...(await importer.one(id)) };
+};
+
 describe("a file that was read the wrong way", () => {
   const file = Buffer.from("List;of;all;members\nVorname;Nachname;Telefon\nJürgen;Weiße;+49 171 1234567", "latin1");
-
-  const readAs = async (id: number, chosen: Partial<ImportFormat>) => {
-    const body = { encoding: null, delimiter: null, titleLine: null, ...chosen };
-    const { status } = await world.call(imports.format, { params: { id: String(id) }, body }, admin);
-    await workAll(world);
-    return { status, ...(await importer.one(id)) };
-  };
 
   test("is read again with the encoding, separator and line of titles that are chosen", async () => {
     const read = await importer.upload("clients", file);

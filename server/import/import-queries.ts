@@ -57,7 +57,9 @@ const leftEmpty = sql`case when i.state = 'judged' then (
 
 export async function findImport(db: Db, id: number): Promise<FoundImport | undefined> {
   const found = await sql<FoundImport>`
-    select ${whole}, coalesce(${leftEmpty}, '[]'::jsonb) as left_empty from import i left join person author on author.id = i.created_by where i.id = ${id}`.execute(db);
+    select ${whole}, coalesce(${leftEmpty}, '[]'::jsonb) as left_empty from import i left join person author on author.id = i.created_by where i.id = ${id}`.execute(
+    db,
+  );
   return found.rows[0];
 }
 

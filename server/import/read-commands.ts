@@ -40,7 +40,10 @@ interface Reading {
 }
 
 /** Reads the file of an import into rows, and guesses what its columns are. */
-export async function readFile(db: Db, { id, kind, sha256, size, format: said, title_line: line, tell }: Reading): Promise<FileRead> {
+export async function readFile(
+  db: Db,
+  { id, kind, sha256, size, format: said, title_line: line, tell }: Reading,
+): Promise<FileRead> {
   const source = await openSource(db, id);
   if (source.size !== size || (sha256 !== null && (await digestOf(source)) !== sha256))
     throw new Unusable("BROKEN_UPLOAD");

@@ -3,6 +3,7 @@ import { standsForNone } from "#contract/email-address.ts";
 import { type ImportKind, fieldsOfImport } from "#contract/import-fields.ts";
 import { type ImportReason, importReasons } from "#contract/import-reasons.ts";
 import type { ImportMapping } from "#contract/import-shapes.ts";
+import { noLastName } from "#contract/person-name.ts";
 import { splitName } from "#contract/split-name.ts";
 import { addDays, email as emailSchema, isCalendarDate } from "#contract/values.ts";
 import { beginningOf } from "./beginning.ts";
@@ -208,7 +209,8 @@ function split(
   if (typeof whole !== "string" || (first !== undefined && last !== undefined)) return;
   const parts = mapping.nameRule === null ? undefined : splitName(whole, mapping.nameRule);
   if (parts) Object.assign(given, parts);
-  else problems.push(problem("full_name", "UNSPLIT_NAME"));
+  if (parts?.last_name === noLastName) problems.push(problem("full_name", "ONE_NAME"));
+  if (!parts) problems.push(problem("full_name", "UNSPLIT_NAME"));
 }
 
 /** Whether any of these keeps its row out. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cellsOf, readRealFile } from "../test/real-files.ts";
+import { formatName } from "#contract/person-name.ts";
 import { isRefused } from "./read-row.ts";
 
 describe("title lines", () => {
@@ -232,16 +233,33 @@ describe("names", () => {
       mapping: { nameRule: "chinese" },
     });
     const parts = rows.map(({ given }) => [given["full_name"], given["last_name"], given["first_name"]]);
-    expect(parts.filter(([, last]) => last !== undefined)).toEqual([
+    expect(parts).toEqual([
       ["王　伟", "王", "伟"],
       ["李 娜", "李", "娜"],
       ["欧阳 娜", "欧阳", "娜"],
+      ["古丽米热·艾比布力", "-", "古丽米热·艾比布力"],
+      ["买买提•艾力", "-", "买买提·艾力"],
       ["淳于意", "淳于", "意"],
       ["单于婉儿", "单于", "婉儿"],
       ["苏日娜", "苏", "日娜"],
       ["陈Johnny", "陈", "Johnny"],
+      ["Putri", "-", "Putri"],
       ["司馬 遷", "司馬", "遷"],
     ]);
+    expect(rows.filter(({ problems }) => isRefused(problems))).toEqual([]);
+    const shown = parts.map(([, last, first]) => formatName({ first_name: String(first), last_name: String(last) }));
+    expect(shown[3]).toBe("古丽米热·艾比布力");
+    expect(shown[9]).toBe("Putri");
+  });
+
+  test("in two columns lose the spaces around them and keep their dots", async () => {
+    const spaced = await readRealFile("16c-two-columns-with-spaces.csv", "clients", { country: "CN" });
+    expect([cellsOf(spaced, "last_name"), cellsOf(spaced, "first_name")]).toEqual([
+      ["王", "李"],
+      ["伟", "娜"],
+    ]);
+    const dotted = await readRealFile("16b-names-two-columns-dotted.csv", "clients", { country: "CN" });
+    expect(cellsOf(dotted, "first_name")).toEqual(["艾力", "艾力•"]);
   });
 
   test("that are words for nothing elsewhere are names", async () => {

@@ -53,7 +53,11 @@ export function tableOf(kind: ImportKind, merged: readonly Merged[], titleLine?:
         const samples = looks[column]?.samples ?? [];
         return { column, title: titles[column] ?? "", samples, isEmpty: samples.length === 0 };
       });
-      return { title_line: head[at ?? 0]?.line ?? 1, columns, mapping: guessMapping(kind, columns, looks, phoneCountry) };
+      return {
+        title_line: head[at ?? 0]?.line ?? 1,
+        columns,
+        mapping: guessMapping(kind, columns, looks, phoneCountry),
+      };
     },
   };
 }

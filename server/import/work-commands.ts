@@ -123,7 +123,12 @@ const unknownText = { type: "csv", encoding: null, delimiter: null, sheet: null 
  * What was only to be looked at goes back to where it was. A file of no use is dropped, unless somebody had it read in
  * another way than before, or has to say in what encoding it is: it can be read in another way.
  */
-async function fail(trx: Transaction, { id, state, columns }: StoredImport, { code, line }: Unusable, now: Date): Promise<void> {
+async function fail(
+  trx: Transaction,
+  { id, state, columns }: StoredImport,
+  { code, line }: Unusable,
+  now: Date,
+): Promise<void> {
   const failure: { failure: ImportFailure; failure_line: number | null } = { failure: code, failure_line: line };
   const isUnknown = columns === null && code === "UNKNOWN_ENCODING";
   if (state === "reading" && columns === null && !isUnknown) await dropFile(trx, id);

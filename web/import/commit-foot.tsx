@@ -37,7 +37,8 @@ export function CommitFoot({ of }: { of: CountedImport }) {
   const fieldWords = useImportFieldWords(of.kind);
   const { id, kind, counts, leftEmpty, version } = of;
   const params = { id: String(id) };
-  const commit = () => committing.mutate({ params, body: { invite, leaveEmpty: [...leaveEmpty], version } }, { onSuccess: takeUp });
+  const commit = () =>
+    committing.mutate({ params, body: { invite, leaveEmpty: [...leaveEmpty], version } }, { onSuccess: takeUp });
   const toColumns = () => {
     if (of.mapping) mapping.mutate({ params, body: { ...of.mapping, version } }, { onSuccess: takeUp });
   };

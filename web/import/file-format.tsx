@@ -1,12 +1,6 @@
 import { Button, Group, NumberInput, Select, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import {
-  delimiters,
-  encodings,
-  type Import,
-  type ImportFormat,
-  mostLinesAboveRows,
-} from "#contract/import-shapes.ts";
+import { delimiters, encodings, type Import, type ImportFormat, mostLinesAboveRows } from "#contract/import-shapes.ts";
 import { imports } from "#contract/import.ts";
 import { FailureAlert } from "#web/frame/form-dialog.tsx";
 import { useWords } from "#web/lib/i18n.ts";
