@@ -36,9 +36,7 @@ export function formatName(name: PersonName, locale: "en" | "cn" = "en"): string
   if (locale === "cn" && isErased(name)) return `${erased.cn} ${name.last_name}`;
   const parts = [name.first_name, name.last_name];
   const isHan = isHanName(name);
-  return (isHan ? parts.toReversed() : parts)
-    .filter((part) => part !== "" && part !== noLastName)
-    .join(isHan ? "" : " ");
+  return (isHan ? parts.toReversed() : parts).filter((part) => part && part !== noLastName).join(isHan ? "" : " ");
 }
 
 /** What a greeting calls somebody: all of a Han name, else the first name. */
@@ -55,18 +53,14 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** What stands for a face: of a Han name the last two characters of the given name, else the first letters. */
 export function initialsOf(name: PersonName): string {
-  const { first_name, last_name } = name;
   const whole = charactersOf(formatName(name));
   if (han.test(formatName(name))) {
     // Of a minority's name the dot ends the given name.
-    const given = charactersOf(first_name.replace(/[·•・‧].*$/u, ""));
+    const given = charactersOf(name.first_name.replace(/[·•・‧].*$/u, ""));
     return (whole.length === 2 || given.length === 0 ? whole : given).slice(-2).join("");
   }
-  return [first_name, last_name]
-    .filter((part) => part !== noLastName)
-    .map(firstLetterOf)
-    .join("")
-    .toUpperCase();
+  const { first_name, last_name } = name;
+  return [first_name, last_name === noLastName ? "" : last_name].map(firstLetterOf).join("").toUpperCase();
 }
 
 function firstLetterOf(part: string): string {

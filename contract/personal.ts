@@ -1,4 +1,5 @@
-import { address, calendarDate, email, option, personName, phone, zipCode } from "./values.ts";
+import { phone } from "./person-fields.ts";
+import { address, calendarDate, email, option, personName, zipCode } from "./values.ts";
 
 /** Who a new person is and how they are reached, as every wizard asks. */
 export const personal = {

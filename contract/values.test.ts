@@ -14,8 +14,8 @@ import {
   idText,
   line,
   personName,
-  phone,
 } from "./values.ts";
+import { phone } from "./person-fields.ts";
 
 test("an id of 13 digits, or of more than 32 bits, is no id", () => {
   const largest = 2_147_483_647;

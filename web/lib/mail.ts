@@ -13,3 +13,8 @@ export function mailTo(email: string, mail?: Mail): string {
   );
   return parts.length === 0 ? `mailto:${to}` : `mailto:${to}?${parts.join("&")}`;
 }
+
+/** The address by which a phone number is called; its extension is dialled once somebody answers (RFC 3966). */
+export function callLink(phone: string): string {
+  return `tel:${phone.replace(/ ext\. (\d+)$/, ";ext=$1")}`;
+}

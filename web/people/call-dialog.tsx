@@ -5,7 +5,7 @@ import { type TodayRow, day } from "#contract/today.ts";
 import { type CallOutcome, type CallTopic, callOutcomes } from "#contract/today-lists.ts";
 import { FormDialog } from "#web/frame/form-dialog.tsx";
 import { alertDone } from "#web/frame/undo-toast.tsx";
-import { callLink } from "#web/lib/call-link.ts";
+import { callLink } from "#web/lib/mail.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useKept } from "#web/lib/kept.ts";
 import { useCommand } from "#web/lib/query.ts";

@@ -6,7 +6,7 @@ import type { TodayList } from "#contract/today-lists.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { LinkAnchor } from "#web/frame/links.tsx";
 import { useMe } from "#web/frame/me.ts";
-import { callLink } from "#web/lib/call-link.ts";
+import { callLink } from "#web/lib/mail.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { AlertMark } from "#web/notes/alert-mark.tsx";
 import { giveFocusBack } from "#web/ui/focus.ts";

@@ -5,7 +5,7 @@ import type { TodayList } from "#contract/today-lists.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { LinkButton } from "#web/frame/links.tsx";
 import { useMe } from "#web/frame/me.ts";
-import { callLink } from "#web/lib/call-link.ts";
+import { callLink } from "#web/lib/mail.ts";
 import { buttonMessages } from "#web/lib/button-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
