@@ -100,3 +100,26 @@ test("the overview counts staff and shows the client types to eyes and screen re
     await page.getByText(type, { exact: true }).first().waitFor();
   }
 });
+
+test("the banner of a trainer who could not be added goes with the next key, else by itself, and nothing typed is lost", async () => {
+  const page = await stage.visit();
+  await letIn(page, "admin", "/user/add-trainer");
+  await fillPerson(page, { first: "Noor", last: "Haddad", email: "noor@example.com" });
+  await fillDate(page, "Contract ends", inDays(700));
+  await next(page);
+  await fillBilling(page);
+  await next(page);
+  await page.route("**/api/trainers/create", (route) => route.fulfill({ status: 502 }));
+  const add = page.getByRole("button", { name: "Add trainer", exact: true }).last();
+  const banner = page.getByRole("alert").filter({ hasText: "Something went wrong" });
+  await add.click();
+  await banner.waitFor();
+  await page.keyboard.press("Shift");
+  await banner.waitFor({ state: "detached" });
+  await add.click();
+  await banner.waitFor();
+  await banner.waitFor({ state: "detached" });
+  await page.unroute("**/api/trainers/create");
+  await add.click();
+  await page.getByText("Added Noor Haddad successfully!").waitFor();
+});
