@@ -99,10 +99,16 @@ function ending(rows: Rows, viewer: Viewer, isNear: (days: number) => boolean): 
   const today = dayOf(viewer, viewer.now);
   return clientsOf(rows, viewer)
     .filter((person) => isNear(daysLeft(person, today)))
-    .filter(({ id, end_of_date: end }) => {
-      const own = rows.orders.filter((order) => order.client_id === id && order.cancelled_at === null);
-      const isFollowed = own.some((order) => order.end_at > `${end}` || isRenewed(order));
-      return !isFollowed && !isYetToBegin(own, `${end}`, written(today));
+    .filter(({ id, end_of_date: end, end_set }) => {
+      const bought = rows.orders.filter((order) => order.client_id === id);
+      const own = bought.filter((order) => order.cancelled_at === null);
+      const settled = bought.filter((order) => rows.settlement.some(({ order_id }) => order_id === order.id));
+      const isFollowed = own.some((order) => order.end_at > `${end}` || (isRenewed(order) && !settled.includes(order)));
+      const isSettled =
+        settled.some((order) => order.cancelled_at !== null || order.end_at === end) &&
+        !own.some((order) => order.end_at === end && !settled.includes(order)) &&
+        end_set !== end;
+      return !isFollowed && !isSettled && !isYetToBegin(own, `${end}`, written(today));
     })
     .map((person) => clientRow(person, `${person.end_of_date}`, Math.abs(daysLeft(person, today))));
 }

@@ -5,6 +5,7 @@ import type { World } from "./world.ts";
 export interface Rows {
   readonly person: readonly PersonRow[];
   readonly orders: readonly OrderRow[];
+  readonly settlement: readonly { order_id: number }[];
   readonly lot: readonly LotRow[];
   readonly entry: readonly { lot_id: number; kind: "booked" | "returned" | "completed" }[];
   readonly reservation: readonly ReservationRow[];
@@ -20,6 +21,7 @@ export interface PersonRow {
   status_set: string | null;
   dismissed_from: string | null;
   end_of_date: string | null;
+  end_set: string | null;
   leave_to: string | null;
   date_of_birth: string | null;
   reports_to: number | null;
@@ -73,6 +75,7 @@ export async function readRows({ db }: World): Promise<Rows> {
   const all = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows;
   return {
     person: await all(sql<Rows["person"][number]>`select * from person`),
+    settlement: await all(sql<Rows["settlement"][number]>`select order_id from settlement`),
     orders: await all(sql<Rows["orders"][number]>`select * from orders`),
     lot: await all(sql<Rows["lot"][number]>`select * from lot`),
     entry: await all(sql<Rows["entry"][number]>`select * from credit_entry`),
