@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { lotDays, mostLots } from "./credit-days.ts";
 import { endpoint } from "./endpoint.ts";
-import { calendarDate, id, idText, instant, nameOfPerson } from "./values.ts";
+import { calendarDate, id, idText, instant, localText, nameOfPerson } from "./values.ts";
 import { upTo } from "./lists.ts";
 
 /** How many sessions ahead a profile names. */
@@ -23,6 +23,8 @@ const clientGlance = z.strictObject({
   last: z.nullable(z.extend(session, { isOpen: z.boolean() })),
   /** The days of the term, half-open, that lie between two orders and belong to neither: the first from today on. */
   gap: z.nullable(z.strictObject({ from: calendarDate, until: calendarDate })),
+  /** The membership that is not over; somebody who trains has it beside their sessions. */
+  membership: z.nullable(z.strictObject({ name: localText, start_at: calendarDate, end_at: calendarDate })),
 });
 export type ClientGlance = z.infer<typeof clientGlance>;
 

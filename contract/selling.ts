@@ -42,6 +42,8 @@ const offer = z.strictObject({
   starts: z.strictObject({ membership: calendarDate, sessions: calendarDate }),
   /** Who trains them; else whoever asks, if a trainer; else the club's only one. */
   trainer: z.nullable(id),
+  /** Whether a membership leaves this client pro, since sessions of theirs are left or booked. */
+  staysPro: z.boolean(),
   /** Whoever asks, if they may stand as seller; else who sold to this client last; else the only one who may. */
   seller: z.nullable(id),
   /** As this client paid last, or else anybody; else the only way there is. */

@@ -33,6 +33,7 @@ export const actTexts = {
   "DELETE /api/trainers/delete/{id}": { en: "Deleted a trainer", cn: "删除教练" },
   "PUT /api/employees/{id}/roles": { en: "Changed roles", cn: "修改角色" },
   "POST /api/clients/update-trainer": { en: "Changed a client's trainer", cn: "更换会员的教练" },
+  "POST /api/clients/{id}/lost-trainer": { en: "Decided about a trainer lost by a sale", cn: "处理因办卡移除的教练" },
   "POST /api/clients/several/trainer": { en: "Changed the trainer of several clients", cn: "批量更换教练" },
   "POST /api/clients/several/extend": { en: "Extended several memberships", cn: "批量延长会籍" },
   "POST /api/users/{id}/profile": { en: "Changed a profile", cn: "修改资料" },

@@ -53,6 +53,7 @@ export const readTexts = {
   "GET /api/user/{id}/affected-reservations": { en: "sessions that a leave would affect", cn: "请假影响的预约" },
   "GET /api/user/{id}/leave-preview": { en: "what a leave would change", cn: "请假的影响" },
   "GET /api/clients/{id}/trainer-change": { en: "what a change of trainer would affect", cn: "更换教练的影响" },
+  "GET /api/clients/lost-trainers": { en: "who lost a trainer by a sale", cn: "因办卡失去教练的会员" },
   "GET /api/clients/erasures": { en: "who asked to be erased", cn: "要求清除档案的会员" },
   "GET /api/clients/{id}/erasure": { en: "whether a client asked to be erased", cn: "会员是否要求清除档案" },
   // Sessions.

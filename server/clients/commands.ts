@@ -11,6 +11,7 @@ import { lockPersons, readNames, updatePerson } from "../people/queries.ts";
 import { checkVersion } from "../versions/rules.ts";
 import { handOver } from "../reservations/trainer-commands.ts";
 import { type PersonFacts, findAlike, lockAlike } from "./alike-queries.ts";
+import { decideLostTrainer, followMembership } from "./lost-trainer-queries.ts";
 import { checkClient, checkNewTrainer, checkTrained } from "./rules.ts";
 
 /**
@@ -94,4 +95,27 @@ export async function changeTrainer(
   await recordActivity(trx, { personId: client.id, event: "TRAINER_CHANGED", detail, by: caller.id, at: now });
   const name = names.get(trainer.id) ?? { first_name: "", last_name: "" };
   return { id: client.id, reports_to: { id: trainer.id, name }, ...toldAffected(affected), version };
+}
+
+/** Gives a client who lost it to a membership a trainer and the type pro again, or leaves them as they are; once. */
+export async function decideLost(
+  trx: Transaction<"NOT_FOUND">,
+  caller: Caller,
+  { client: clientId, trainer: trainerId }: { readonly client: number; readonly trainer: number | null },
+  now: Date,
+) {
+  const locked = await lockPersons(trx, [clientId, ...(trainerId === null ? [] : [trainerId])], caller.today);
+  const client = locked.find(({ id }) => id === clientId);
+  const trainer = locked.find(({ id, userType }) => id === trainerId && userType === "trainer");
+  if (!client || (trainerId !== null && !trainer)) throw trx.refuse("NOT_FOUND");
+  if (!(await decideLostTrainer(trx, clientId, { by: caller.id, at: now }))) throw trx.refuse("NOT_FOUND");
+  if (trainer) checkNewTrainer(client, trainer);
+  else return { id: clientId, version: client.version };
+  const version = await updatePerson(trx, clientId, { client_type: "pro", reports_to: trainer.id });
+  await followMembership(trx, clientId);
+  await tellOfClient(trx, trainer.id, clientId, { by: caller.id, now });
+  const after = { trainer: (await readNames(trx, [trainer.id])).get(trainer.id) };
+  const detail = { before: { trainer: null }, after };
+  await recordActivity(trx, { personId: clientId, event: "TRAINER_CHANGED", detail, by: caller.id, at: now });
+  return { id: clientId, version };
 }

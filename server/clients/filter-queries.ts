@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { endingWithinDays } from "#contract/clients.ts";
 import type { ClientType, PersonStatus } from "#contract/values.ts";
 import { hasUpcoming } from "../orders/credit-sums-queries.ts";
-import { hasStatus, isEnding, isExpired, matchesPhrase } from "../people/condition-queries.ts";
+import { hasStatus, hasType, isEnding, isExpired, matchesPhrase } from "../people/condition-queries.ts";
 
 /** What narrows a list of clients, for whoever may see them. */
 export interface ClientFilter {
@@ -26,9 +26,8 @@ export function narrowing(
   today: string,
 ): readonly (RawBuilder<unknown> | false | "" | 0 | undefined)[] {
   return [
-    filter.kind === "pro" && sql`p.client_type = 'pro'`,
-    filter.kind === "membership" && sql`p.client_type <> 'pro'`,
-    filter.clientType && sql`p.client_type = ${filter.clientType}`,
+    filter.kind && hasType(filter.kind, today),
+    filter.clientType && hasType(filter.clientType, today),
     filter.status && hasStatus(filter.status, today),
     filter.expired && isExpired(filter.expired, today),
     filter.trainer && sql`p.reports_to = ${filter.trainer}`,

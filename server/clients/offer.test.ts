@@ -34,6 +34,7 @@ test("an offer begins with what the client bought last, and fills in the rest of
     ],
     bought: shop.coursePackage,
     starts: { sessions: "2026-08-20", membership: "2026-05-20" },
+    staysPro: true,
     trainer: shop.trainer,
     seller: admin,
     paymentMethod: "weChat",

@@ -7,7 +7,7 @@ import type { SortBy } from "../db/sorting.ts";
 import { countRows } from "../db/totals.ts";
 import { type Caller, holds } from "../http/caller.ts";
 import { inScope, trains } from "../http/reach.ts";
-import { isInScope } from "../people/condition-queries.ts";
+import { isInScope, typeOn } from "../people/condition-queries.ts";
 import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "../people/queries.ts";
 import { actionsOn, expiry, visibleReason } from "../people/rules.ts";
 import { type ClientFilter, living, narrowing } from "./filter-queries.ts";
@@ -139,7 +139,7 @@ async function readRows(
       select found.id, row_number() over (order by ${inOrder}) as place from (${found}) found
       order by ${inOrder} ${limit}
     )
-    select p.id, p.first_name, p.last_name, p.email, p.phone, p.date_of_birth, p.client_type, p.start_of_date, p.end_of_date,
+    select p.id, p.first_name, p.last_name, p.email, p.phone, p.date_of_birth, ${typeOn(caller.today)} as client_type, p.start_of_date, p.end_of_date,
       p.dismissed_from, p.goal, p.height, p.profile_image, p.version, p.reports_to, person_status(p, ${caller.today}::date) as status,
       trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name,
       credits.completed, credits.upcoming, record.weight, record.smm,

@@ -1,4 +1,5 @@
 import { clients } from "#contract/clients.ts";
+import { lostTrainers } from "#contract/lost-trainers.ts";
 import { severalClients } from "#contract/several-clients.ts";
 import { trainerChange } from "#contract/trainer-change.ts";
 import { undoable } from "../acts/commands.ts";
@@ -6,7 +7,8 @@ import { serve } from "../http/serve.ts";
 import { pageOf } from "../long-lists.ts";
 import { listWithTrainer } from "../reservations/queries.ts";
 import { findAlike } from "./alike-queries.ts";
-import { changeTrainer, createClient, quickAddClient } from "./commands.ts";
+import { changeTrainer, createClient, decideLost, quickAddClient } from "./commands.ts";
+import { listLostTrainers } from "./lost-trainer-queries.ts";
 import { listClients } from "./queries.ts";
 import { changeTrainers, extendMemberships } from "./several-commands.ts";
 import { countStandings, countSummary, typesSummary } from "./summary-queries.ts";
@@ -19,6 +21,12 @@ export const clientRoutes = [
   serve(clients.create, ({ body }, { db, caller, now }) => createClient(db, caller, body, now)),
   serve(clients.quickAdd, ({ body }, { db, caller, now }) => quickAddClient(db, caller, body, now)),
   serve(clients.alike, ({ query }, { db, caller }) => findAlike(db, caller, query)),
+  serve(lostTrainers.list, async ({ query }, { db, caller }) =>
+    pageOf(await listLostTrainers(db, caller.today), query),
+  ),
+  serve(lostTrainers.decide, ({ params, body }, { db, caller, now }) =>
+    decideLost(db, caller, { client: params.id, trainer: body.trainer }, now),
+  ),
   serve(trainerChange.affected, async ({ params, query }, { db, now }) =>
     pageOf(await listWithTrainer(db, params.id, now), query),
   ),

@@ -55,7 +55,11 @@ describe("selling a package", () => {
     expect((await sell({ startOfDate: "2026-05-20" })).data.endOfDate).toBe("2026-11-01");
     expect(await profile()).toMatchObject({ endOfDate: "2026-11-01", clientType: "pro", upcoming_courses: 37 });
     await sell({ ...membership(), startOfDate: "2026-05-20" });
-    expect(await profile()).toMatchObject({ clientType: "monthly", reports_to: null, endOfDate: "2026-11-01" });
+    expect(await profile()).toMatchObject({
+      clientType: "pro",
+      reports_to: { id: shop.trainer },
+      endOfDate: "2026-11-01",
+    });
   });
 
   test("adds duration and gift as one interval, months clamped", async () => {

@@ -4,6 +4,7 @@ import { readOptions } from "../company/queries.ts";
 import type { Db } from "../db/connection.ts";
 import { type SortBy, sortingOf } from "../db/sorting.ts";
 import { completedByClient, upcomingByClient } from "../orders/credit-sums-queries.ts";
+import { typeOn } from "../people/condition-queries.ts";
 
 export type ClientSort = (typeof clientSorts)[number];
 
@@ -61,7 +62,7 @@ function columnOf(
     case "status":
       return { by: sql`person_status(p, ${today}::date)` };
     case "clientType":
-      return { by: placeAmong(options, sql`p.client_type`) };
+      return { by: placeAmong(options, typeOn(today)) };
     case "startOfDate":
       return { by: sql`p.start_of_date` };
     case "endOfDate":

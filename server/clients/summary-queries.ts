@@ -95,8 +95,10 @@ export async function typesSummary(db: Db, { today }: Pick<Caller, "today">) {
   const rows = await types(
     db,
     sql<TypeCount>`
-      select p.client_type, count(*)::integer as clients, (count(*) filter (where ${joined}))::integer as joined
-      from person p where ${living} group by p.client_type`,
+      select coalesce(followed.client_type, p.client_type) as client_type, count(*)::integer as clients,
+        (count(*) filter (where ${joined}))::integer as joined
+      from person p left join followed_types(${today}::date) followed on followed.client_id = p.id
+      where ${living} group by 1`,
   );
   const byType = (count: "clients" | "joined") => ({
     ...noClients,

@@ -493,6 +493,13 @@ interface LoginPosition {
   position: string;
 }
 
+interface LostTrainer {
+  client_id: number;
+  decided_at: Date | null;
+  decided_by: number | null;
+  trainer_id: number | null;
+}
+
 interface Lot {
   client_id: number;
   counted_on: string | null;
@@ -930,6 +937,10 @@ interface Totp {
   secret: Buffer;
 }
 
+interface TrainedMember {
+  client_id: number;
+}
+
 interface Upload {
   content: Buffer;
   kept_at: Date;
@@ -1025,6 +1036,7 @@ export interface Schema {
   login_failure: LoginFailure;
   login_key: LoginKey;
   login_position: LoginPosition;
+  lost_trainer: LostTrainer;
   lot: Lot;
   lot_balance: LotBalance;
   mail_server: MailServer;
@@ -1058,6 +1070,7 @@ export interface Schema {
   sign_in_step: SignInStep;
   tick: Tick;
   totp: Totp;
+  trained_member: TrainedMember;
   upload: Upload;
   visit_count: VisitCount;
   webhook: Webhook;

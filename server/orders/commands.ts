@@ -14,6 +14,7 @@ import { checkVersion } from "../versions/rules.ts";
 import { isInUse } from "./credit-queries.ts";
 import { checkedPurchase, placeOrder } from "./purchase-commands.ts";
 import { readOrder } from "./order-queries.ts";
+import { readTraining } from "./training-queries.ts";
 import { cancelOrderRow, listPeriods, listSellers, lockOrder, movePeriod, updateOrder } from "./queries.ts";
 import { endAfterCancelling, endOfPeriod, latestEnd, trainerOf } from "./rules.ts";
 import { changeRenewal, checkOwnChange } from "./stop-commands.ts";
@@ -49,7 +50,8 @@ function endFrom(start: string, order: Period): string {
 
 /**
  * Sells a package to a client (clients-and-business §5): order, credits, receipt, and what it makes of the client:
- * type, trainer, and the later of the present end and the order's.
+ * type, trainer, and the later of the present end and the order's. A membership beside sessions leaves type and trainer
+ * as they are (decisions §11).
  */
 export async function sellPackage(
   trx: Transaction<"NOT_FOUND" | "STALE" | "AMOUNT_TOO_HIGH" | "DAY_CLOSED">,
@@ -64,12 +66,24 @@ export async function sellPackage(
   if (!client) throw trx.refuse("NOT_FOUND");
   const checked = await checkedPurchase(trx, caller, body);
   const endOfDate = client.endOfDate !== null && client.endOfDate > checked.end ? client.endOfDate : checked.end;
+  const goesOn = checked.trainer === null && (await staysTrained(trx, client, caller.today));
+  const position = goesOn ? {} : { client_type: body.clientType, reports_to: checked.trainer };
   const orderId = await placeOrder(trx, caller, clientId, checked, now);
-  const position = { client_type: body.clientType, reports_to: checked.trainer, end_of_date: endOfDate };
-  await updatePerson(trx, clientId, position);
+  await updatePerson(trx, clientId, { ...position, end_of_date: endOfDate });
   const isNews = checked.trainer !== null && checked.trainer !== client.reportsTo;
   if (isNews) await tellOfClient(trx, checked.trainer, clientId, { by: caller.id, now });
   return { order: await orderNow(trx, caller, orderId), endOfDate };
+}
+
+/** Whether a membership leaves a locked client pro: sessions are left, or their type follows a membership already. */
+async function staysTrained(
+  trx: Transaction,
+  { id, clientType }: Pick<LockedPerson, "id" | "clientType">,
+  today: string,
+): Promise<boolean> {
+  if (clientType !== "pro") return false;
+  const training = await readTraining(trx, id, today);
+  return training.sessions > 0 || training.follows;
 }
 
 interface OrderChange {

@@ -5,6 +5,7 @@ import { clientTypeOf } from "#contract/values.ts";
 import { readOptions } from "../company/queries.ts";
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
+import { typeOn } from "../people/condition-queries.ts";
 import { type PackageRow, packageColumns } from "../packages/queries.ts";
 import { listOrders } from "./order-queries.ts";
 import { listSellers } from "./queries.ts";
@@ -13,16 +14,21 @@ import { readPricing } from "../accounts/tax-queries.ts";
 import { type PresentTerms, startOfNext } from "./rules.ts";
 import type { Offer, PackageOffer } from "#contract/selling.ts";
 
-const nothingYet = { terms: { clientType: null, endOfDate: null, orders: [] }, trainer: null, last: undefined };
+const nothingYet = {
+  terms: { clientType: null, endOfDate: null, orders: [] },
+  trainer: null,
+  staysPro: false,
+  last: undefined,
+};
 
 /** What can be sold to a client and what the rest of the sale most likely is; undefined when there is no such client. */
 export async function readOffer(db: Db, caller: Caller, clientId: number): Promise<Offer | undefined> {
   const client = await readClient(db, clientId, caller.today);
   if (!client) return undefined;
-  const { trainer, ...present } = client;
+  const { trainer, staysPro, ...present } = client;
   const orders = await listOrders(db, caller, clientId);
   const last = orders.findLast(({ payment_status }) => payment_status !== "cancelled");
-  return offerOf(db, caller, { terms: { ...present, orders }, trainer, last });
+  return offerOf(db, caller, { terms: { ...present, orders }, trainer, staysPro, last });
 }
 
 /** The same for somebody who is no client yet. */
@@ -33,11 +39,12 @@ export function readNewOffer(db: Db, caller: Caller): Promise<Offer> {
 interface Buyer {
   readonly terms: PresentTerms;
   readonly trainer: number | null;
+  readonly staysPro: boolean;
   /** What they bought last. */
   readonly last: Order | undefined;
 }
 
-async function offerOf(db: Db, caller: Caller, { terms, trainer, last }: Buyer): Promise<Offer> {
+async function offerOf(db: Db, caller: Caller, { terms, trainer, staysPro, last }: Buyer): Promise<Offer> {
   const { today } = caller;
   const bought = last?.membershipPackage?.id ?? last?.coursePackage?.id;
   const packages = await listOffered(db, today);
@@ -51,6 +58,7 @@ async function offerOf(db: Db, caller: Caller, { terms, trainer, last }: Buyer):
       membership: startOfNext("membershipPackage", terms, today),
       sessions: startOfNext("privateTrainingSession", terms, today),
     },
+    staysPro,
     trainer: trainer ?? (caller.userType === "trainer" ? caller.id : await onlyTrainer(db, today)),
     seller:
       [caller.id, last?.sales.id].find((id) => sellers.some((each) => each.id === id)) ?? only(sellers)?.id ?? null,
@@ -71,12 +79,15 @@ async function onlyTrainer(db: Db, today: string): Promise<number | null> {
 
 interface ClientTerms extends Omit<PresentTerms, "orders"> {
   readonly trainer: number | null;
+  readonly staysPro: boolean;
 }
 
 /** A living client's type, end, and trainer, if that one is active. */
 async function readClient(db: Db, clientId: number, today: string): Promise<ClientTerms | undefined> {
   const found = await sql<ClientTerms>`
-    select p.client_type as "clientType", p.end_of_date as "endOfDate", trainer.id as trainer from person p
+    select ${typeOn(today)} as "clientType", p.end_of_date as "endOfDate", trainer.id as trainer,
+      p.client_type = 'pro' and sessions_to_come(p.id, ${today}::date) > 0 as "staysPro"
+    from person p
     left join person trainer on trainer.id = p.reports_to and trainer.deleted_at is null
       and person_status(trainer, ${today}::date) = 'active'
     where p.id = ${clientId} and p.user_type = 'client' and p.deleted_at is null`.execute(db);

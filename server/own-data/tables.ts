@@ -60,6 +60,8 @@ const personalTables = {
   erasure: { about: ["person_id"], by: ["erased_by"], erased: "stays" },
   client_active: { about: ["client_id"], erased: "stays" },
   goes_on: { about: ["client_id"], erased: "stays" },
+  trained_member: { about: ["client_id"], erased: "stays" },
+  lost_trainer: { about: ["client_id"], by: ["trainer_id", "decided_by"], erased: "stays" },
   few_left: { about: ["client_id"], erased: "stays" },
   idempotency: { by: ["caller_id"], erased: "stays" },
   import: { by: ["created_by"], erased: "stays" },

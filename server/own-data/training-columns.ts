@@ -102,5 +102,12 @@ export const trainingColumns = {
   },
   client_active: { at: instant(words.at), client_id: hidden },
   goes_on: { client_id: hidden, until: hidden },
+  trained_member: { client_id: hidden },
+  lost_trainer: {
+    trainer_id: person(words.trainer),
+    decided_by: person(words.by),
+    decided_at: instant(words.at),
+    client_id: hidden,
+  },
   few_left: { since: date(words.since), until: lastDay(words.through), client_id: hidden },
 } as const;

@@ -42,6 +42,8 @@ export const tableWords: Readonly<Record<TableName, LocalText>> = {
   erasure: { en: "Erasure", cn: "清除" },
   client_active: { en: "Last active", cn: "最近到店" },
   goes_on: { en: "Membership goes on", cn: "会籍延续" },
+  trained_member: { en: "Membership beside sessions", cn: "会籍与私教" },
+  lost_trainer: { en: "Trainer lost by a sale", cn: "因办卡移除的教练" },
   few_left: { en: "Few credits left", cn: "课时不足" },
   idempotency: { en: "Repeated calls", cn: "重复请求" },
   import: { en: "Imports", cn: "导入" },

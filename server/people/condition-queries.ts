@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type PersonStatus, addDays } from "#contract/values.ts";
+import { type ClientType, type PersonStatus, addDays } from "#contract/values.ts";
 import type { Caller } from "../http/caller.ts";
 import { askedPhone } from "./asked-phone.ts";
 import { plain, phraseGrams } from "./search-key.ts";
@@ -35,6 +35,30 @@ export function isExpired(asked: "true" | "false", today: string): RawBuilder<bo
   return asked === "true"
     ? sql`(${hasStatus("suspended", today)} and ${ended})`
     : sql`(${hasStatus("suspended", today)} and (${ended}) is not true)`;
+}
+
+/** The client type of `p` on a day: of who trains it follows their membership once no sessions are left (decisions §11). */
+export function typeOn(today: string): RawBuilder<unknown> {
+  return sql`coalesce(
+    (select followed.client_type from followed_types(${today}::date) followed where followed.client_id = p.id),
+    p.client_type)`;
+}
+
+/** The condition of one client type, or of all types of membership, on a day. */
+export function hasType(type: ClientType | "membership", today: string): RawBuilder<boolean> {
+  const followed = sql`select client_id from followed_types(${today}::date)`;
+  switch (type) {
+    case "pro":
+      return sql`(p.client_type = 'pro' and p.id not in (${followed}))`;
+    case "membership":
+      return sql`(p.client_type <> 'pro' or p.id in (${followed}))`;
+    case "yearly":
+    case "seasonal":
+    case "monthly":
+    case "weekly":
+    case "dayPass":
+      return sql`(p.client_type = ${type} or p.id in (${followed} where client_type = ${type}))`;
+  }
 }
 
 /** The condition of clients who end within some days, and neither go on beyond that nor have settled it; `not in` asks the table once. */

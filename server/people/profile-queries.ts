@@ -5,6 +5,7 @@ import type { ClientType, Locale, PersonStatus, Role, UserType } from "#contract
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { trains } from "../http/reach.ts";
+import { typeOn } from "./condition-queries.ts";
 import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "./queries.ts";
 import { activeDays, actionsOn, expiry, highestRole } from "./rules.ts";
 
@@ -43,7 +44,7 @@ export async function readProfile(
   personId: number,
 ): Promise<{ profile: Profile; locale: Locale; mustChangePassword: boolean } | undefined> {
   const found = await sql<ProfileRow>`
-    select p.id, p.user_type, p.roles, ${fields} as fields, p.locale, p.client_type, p.reports_to, p.profile_image,
+    select p.id, p.user_type, p.roles, ${fields} as fields, p.locale, ${typeOn(caller.today)} as client_type, p.reports_to, p.profile_image,
       p.dismissed_from, p.status_set, p.must_change_password, p.created_at, p.version,
       person_status(p, ${caller.today}::date) as status,
       trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name,

@@ -4,6 +4,7 @@ import { addDays, addMonths } from "#contract/values.ts";
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { listLots } from "../orders/credit-queries.ts";
+import { readMembership } from "../orders/training-queries.ts";
 import { startOfClubDay } from "../time/club-time.ts";
 
 /** When something is read, and for whom. */
@@ -14,13 +15,15 @@ interface Reader {
 
 /** A client's credits and sessions, as the head of their profile names them. */
 export async function readClientGlance(db: Db, { caller, now }: Reader, clientId: number): Promise<ClientGlance> {
-  const [lots, ahead, last, gap] = await Promise.all([
+  const [lots, ahead, last, gap, membership] = await Promise.all([
     listLots(db, clientId),
     listAhead(db, "client", clientId, now),
     readLast(db, clientId, now),
     readGap(db, clientId, caller.today),
+    readMembership(db, clientId, caller.today),
   ]);
-  return { lots: lots.filter(({ credits, until }) => credits > 0 && until > caller.today), ...ahead, last, gap };
+  const free = lots.filter(({ credits, until }) => credits > 0 && until > caller.today);
+  return { lots: free, ...ahead, last, gap, membership };
 }
 
 /** A trainer's sessions and clients, as the head of their profile names them. */

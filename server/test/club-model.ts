@@ -14,6 +14,7 @@ export class ClubModel extends ClubState {
     if (plan && ware.cents < plan.parts) return "VALIDATION_ERROR";
     if (isStale) return "STALE";
     const member = this.memberOf(client);
+    const stays = !isCourse && this.#staysTrained(client);
     const rest = Math.max(0, ware.cents - member.account.held());
     const paid = [pays === "all" ? rest : pays].filter((cents) => cents > 0);
     if (paid.some((cents) => cents > rest)) return "AMOUNT_TOO_HIGH";
@@ -26,9 +27,32 @@ export class ClubModel extends ClubState {
     const clients = this.club.clients.with(client, { ...person, end: Math.max(person.end, end) });
     this.club = { ...this.club, clients, lots: [...this.club.lots, lot] };
     if (isCourse && trainer !== this.trainerOf[client]) this.tell(by, { trainers: [trainer] });
-    this.trainerOf[client] = isCourse ? trainer : null;
+    if (!stays) this.trainerOf[client] = isCourse ? trainer : null;
+    this.#noteBoth(client);
     return { period: [start, this.date(end)], endOfDate: this.endOf(client) };
   }
+
+  /** Whether a membership leaves a client with their trainer: sessions are left, or they have a membership beside them. */
+  #staysTrained(client: number): boolean {
+    if (this.trainerOf[client] === null) return false;
+    const own = [...this.sales.entries()].filter(
+      ([, sold]) => sold.client === client && !sold.order.cancelled && this.placeOf(sold).end > this.club.today,
+    );
+    return own.some(([lot, { ware }]) => (ware.kind === "course" ? this.#isLeft(lot) : this.#haveBoth.has(client)));
+  }
+
+  #isLeft(lot: number): boolean {
+    const { paid, free } = this.club.lots[lot] ?? { paid: 0, free: 0 };
+    return paid + free > this.taken(lot).filter(({ status }) => status === "completed").length;
+  }
+
+  /** Whoever has bought both a membership and sessions, once, has their type follow the membership. */
+  #noteBoth(client: number): void {
+    const own = this.sales.filter((sold) => sold.client === client && !sold.order.cancelled);
+    if (new Set(own.map(({ ware }) => ware.kind)).size === 2) this.#haveBoth.add(client);
+  }
+
+  readonly #haveBoth = new Set<number>();
 
   /** Renews what has come to it; gives which orders, in turn. `toldAdmin` has what admins were told, `lane` whose it is. */
   renew(toldAdmin: Set<string>, lane: number): readonly { readonly before: number; readonly is: string }[] {
@@ -62,6 +86,7 @@ export class ClubModel extends ClubState {
       const lot = { client, start, days: end - start, paid: 0, free: 0 };
       this.club = { ...this.club, clients, lots: [...this.club.lots, lot] };
       this.tell("admin", { clients: [client] });
+      this.#noteBoth(client);
       return { before, is: "renewed" };
     });
   }

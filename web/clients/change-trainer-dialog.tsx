@@ -35,7 +35,7 @@ export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDia
   const ahead = useRead(trainerChange.affected, { params: { id: String(client.id) } });
   const changing = useCommand(trainerChange.update);
   const picked = useTrainer(trainerId);
-  const isTrained = client.clientType === "pro";
+  const isTrained = client.clientType === "pro" || present !== undefined;
   const name = format.name(client);
   const { collision, wrong } = useTrainerErrors(changing.error, ahead.data?.rows ?? []);
   const pick = (id: number | null) => {

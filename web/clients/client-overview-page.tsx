@@ -22,7 +22,7 @@ import { clientMessages } from "./messages.ts";
 import { narrowingIn } from "./narrowed-model.ts";
 
 /** Few clubs have any. */
-const WaitingErasures = framePart(async () => (await import("#web/erasure/waiting-erasures.tsx")).WaitingErasures);
+const ToDecide = framePart(async () => (await import("./to-decide.tsx")).ToDecide);
 
 const route = getRouteApi("/inside/client/overview");
 
@@ -58,7 +58,7 @@ export function ClientOverviewPage() {
         <ClientTable search={search} onSearch={show} />
       </div>
       {/* It comes late, and would push the list away from under a finger. */}
-      {isAdmin && <WaitingErasures />}
+      {isAdmin && <ToDecide />}
     </Page>
   );
 }

@@ -28,6 +28,7 @@ const offer: Offer = {
   packages: [pack(1), ten, pack(3)],
   bought: 2,
   starts: { membership: "2026-05-20", sessions: "2026-08-20" },
+  staysPro: false,
   trainer: 7,
   seller: 8,
   paymentMethod: "visa",

@@ -155,7 +155,7 @@ function Sale({ client, offer, held, packageId, renewing, onStop, isCovered, onC
       note={
         <>
           {pack && bill && <SaleTotal pack={pack} bill={bill} />}
-          {pack && <ChangedType from={client.clientType} to={pack.clientType} />}
+          {pack && <ChangedType from={client.clientType} to={pack.clientType} staysPro={offer.staysPro} />}
           {pack || offer.packages.length === 0 ? missing : t("choose")}
         </>
       }
@@ -182,10 +182,17 @@ function Sale({ client, offer, held, packageId, renewing, onStop, isCovered, onC
   );
 }
 
-/** Says that the sale changes the client type. */
-function ChangedType({ from, to }: { from: ClientType | null; to: ClientType }) {
+interface ChangedTypeProps {
+  from: ClientType | null;
+  to: ClientType;
+  staysPro: boolean;
+}
+
+/** Says that the sale changes the client type, or that a membership does not, since sessions are left. */
+function ChangedType({ from, to, staysPro }: ChangedTypeProps) {
   const t = useWords(saleMessages);
   const words = useOptionWords();
   if (from === null || from === to) return null;
+  if (staysPro) return <Text>{t("staysPro")}</Text>;
   return <Text>{t("typeChanges", { from: words("clientType", from), to: words("clientType", to) })}</Text>;
 }

@@ -44,7 +44,7 @@ export function ContactRail({ profile }: { profile: Profile }) {
   const trained = useWords(profileMessages);
   const format = useFormat();
   const told = toldFields(profile, "contact");
-  const { clientType, reports_to: trainer } = profile;
+  const { reports_to: trainer } = profile;
   if (told.length === 0) return null;
   return (
     <>
@@ -58,7 +58,7 @@ export function ContactRail({ profile }: { profile: Profile }) {
             .map((field) => (
               <ContactLine key={field} profile={profile} field={field} />
             ))}
-          {clientType === "pro" && trainer && (
+          {trainer && (
             <Line sign={IconUsers} label={trained("reports_to")}>
               {trained("trainedBy", { name: format.name(trainer.name) })}
             </Line>

@@ -1,3 +1,4 @@
+import type { ClientGlance } from "#contract/glance.ts";
 import type { Profile } from "#contract/people.ts";
 import { type FieldName, type PersonField, fieldOf, isOptionField } from "#contract/person-fields.ts";
 import { ageOn } from "#contract/values.ts";
@@ -16,11 +17,14 @@ interface Section {
   readonly facts: readonly Fact[];
 }
 
+/** The membership that is not over, where the viewer may know of it. */
+type Membership = ClientGlance["membership"] | undefined;
+
 /** A profile in words by section, contact apart: what is unknown reads as a dash, what the viewer may not see is left out. */
-export function useProfileFacts(profile: Profile): readonly Section[] {
+export function useProfileFacts(profile: Profile, membership: Membership): readonly Section[] {
   const t = useWords(profileMessages);
   const factsOf = useFieldFacts(profile);
-  const term = useTermFacts(profile);
+  const term = useTermFacts(profile, membership);
   const sections = [
     { title: t("personal"), facts: factsOf("personal") },
     { title: profile.userType === "client" ? t("membership") : t("contract"), facts: term },
@@ -70,7 +74,7 @@ function useSaid(): (field: FieldName, value: string | number | null) => string 
 }
 
 /** Clients have a membership, staff a contract; a card shows neither. */
-function useTermFacts(profile: Profile): readonly Fact[] {
+function useTermFacts(profile: Profile, membership: Membership): readonly Fact[] {
   const t = useWords(profileMessages);
   const words = useOptionWords();
   const format = useFormat();
@@ -79,11 +83,15 @@ function useTermFacts(profile: Profile): readonly Fact[] {
   const factsOf = useFieldFacts(profile);
   const { startOfDate, clientType, reports_to, roles } = profile;
   if (startOfDate === undefined) return [];
+  const isPro = clientType === "pro";
+  const said = ({ name, end_at }: NonNullable<Membership>) =>
+    t("through", { name: name[locale], date: format.lastDay(end_at) });
   const beside: readonly Told[] =
     profile.userType === "client"
       ? [
           [t("clientType"), clientType && words("clientType", clientType)],
-          [t("reports_to"), clientType === "pro" ? reports_to && format.name(reports_to.name) : undefined],
+          [t("membership"), isPro && membership ? said(membership) : undefined],
+          [t("reports_to"), isPro || reports_to ? reports_to && format.name(reports_to.name) : undefined],
         ]
       : [
           [

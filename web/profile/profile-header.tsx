@@ -5,12 +5,13 @@ import { useOptionWords } from "#web/company/option-words.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
 import { PageHeading } from "#web/frame/page.tsx";
-import { useWords } from "#web/lib/i18n.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { PersonAvatar } from "#web/people/person-avatar.tsx";
 import { useStanding } from "#web/people/status-words.ts";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { profileMessages } from "./messages.ts";
 import classes from "./profile-header.module.css";
+import { useClientGlance } from "./use-client-glance.ts";
 import { useIsPhone } from "./use-is-phone.ts";
 import { mayGlance, maySellTo } from "./visible-tabs.ts";
 
@@ -58,6 +59,7 @@ export function ProfileHeader({ profile, isPage = false, actions }: ProfileHeade
         <p className={classes.position}>{[position, since].filter(Boolean).join(" · ")}</p>
         {userType === "client" && mayGlance(me, profile) && (
           <Suspense fallback={<p className={classes.renewal} />}>
+            {profile.clientType === "pro" && <MembershipLine key={profile.id} profile={profile} />}
             <RenewalLine key={profile.id} clientId={profile.id} className={classes.renewal} />
           </Suspense>
         )}
@@ -76,6 +78,17 @@ function usePosition({ userType, clientType, jobTitle, department, roles = [] }:
   const place = isPlaced && department && words("department", department);
   const parts = [job, place, ...roles.map((role) => words("role", role))];
   return [...new Set(parts.filter((part) => typeof part === "string" && part !== ""))].join(" · ");
+}
+
+/** The membership that somebody who trains has beside their sessions; nothing where there is none. */
+function MembershipLine({ profile }: { profile: Profile }) {
+  const t = useWords(profileMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  const membership = useClientGlance(profile).data?.membership;
+  if (!membership) return null;
+  const { name, end_at } = membership;
+  return <p className={classes.renewal}>{t("besideSessions", { name: name[locale], date: format.lastDay(end_at) })}</p>;
 }
 
 /** Since when they are with the club; before their first day the dates below say it. */

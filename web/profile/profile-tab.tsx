@@ -1,6 +1,7 @@
 import { Card, Skeleton, Stack, Text } from "@mantine/core";
 import IconIdOff from "~icons/tabler/id-off";
 import { lazy, Suspense } from "react";
+import type { ClientGlance } from "#contract/glance.ts";
 import type { Profile } from "#contract/people.ts";
 import { mayHaveFeed } from "#web/feeds/feed-model.ts";
 import { useMe } from "#web/frame/me.ts";
@@ -16,7 +17,9 @@ import { NextSessions } from "./next-sessions.tsx";
 import { TermCard } from "./profile-card.tsx";
 import { useProfileFacts } from "./profile-facts.ts";
 import classes from "./profile-sections.module.css";
+import { useClientGlance } from "./use-client-glance.ts";
 import {
+  mayGlance,
   mayNoteConsent,
   mayReadActivities,
   mayReadBody,
@@ -133,11 +136,26 @@ function Rail({ profile }: { profile: Profile }) {
   );
 }
 
-/** What is on file about a person, or why nothing shows. */
 function FactsCard({ profile }: { profile: Profile }) {
+  const me = useMe();
+  const isGlanced = profile.userType === "client" && mayGlance(me, profile);
+  return isGlanced ? <ClientFacts profile={profile} /> : <Facts profile={profile} />;
+}
+
+function ClientFacts({ profile }: { profile: Profile }) {
+  return <Facts profile={profile} membership={useClientGlance(profile).data?.membership} />;
+}
+
+interface FactsProps {
+  profile: Profile;
+  membership?: ClientGlance["membership"] | undefined;
+}
+
+/** What is on file about a person, or why nothing shows. */
+function Facts({ profile, membership }: FactsProps) {
   const t = useWords(profileMessages);
   const noData = useWords(noDataMessages);
-  const sections = useProfileFacts(profile);
+  const sections = useProfileFacts(profile, membership);
   const me = useMe();
   const isOwn = me.id === profile.id;
   const isAdmin = me.roles?.includes("admin") === true;
