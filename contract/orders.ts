@@ -191,13 +191,13 @@ export const orders = {
     method: "PUT",
     path: "/payments/orders/{id}",
     summary: "Change the payment method and the salesperson of an order, and whether it renews itself",
-    allow: ["admin", "client"],
+    allow: ["admin", "trainer", "desk", "client"],
     params: orderPath,
     body: z
       .strictObject({
         paymentMethod: z.optional(option),
         salesId: z.optional(id),
-        /** 0 stops it, by a client their own; 1 takes that back. */
+        /** 0 stops it: a client their own, a trainer in scope, the desk any; 1 takes that back. Admins alone change the rest. */
         renews: z.optional(flag),
         version: z.optional(version),
       })

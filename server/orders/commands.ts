@@ -17,7 +17,7 @@ import { readOrder } from "./order-queries.ts";
 import { readTraining } from "./training-queries.ts";
 import { cancelOrderRow, listPeriods, listSellers, lockOrder, movePeriod, updateOrder } from "./queries.ts";
 import { endAfterCancelling, endOfPeriod, latestEnd, trainerOf } from "./rules.ts";
-import { changeRenewal, checkOwnChange } from "./stop-commands.ts";
+import { changeRenewal, checkStop } from "./stop-commands.ts";
 
 /**
  * Lets a client's earliest living order begin today, its period and credits computed anew; one that has begun already
@@ -103,7 +103,7 @@ export async function changeOrder(
 ): Promise<Order> {
   const stored = await lockOrder(trx, orderId);
   if (!stored) throw trx.refuse("NOT_FOUND");
-  checkOwnChange(trx, caller, stored, body);
+  await checkStop(trx, caller, stored, body);
   const before = { paymentMethod: stored.payment_method, salesId: stored.sales_id };
   const { paymentMethod = before.paymentMethod, salesId = before.salesId } = body;
   const errors: FieldError[] = [];

@@ -3,6 +3,7 @@ import { recordActivity } from "../activity/queries.ts";
 import { readClubSetting } from "../company/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
+import { reaches } from "../http/reach.ts";
 import { announceDay } from "../live/queries.ts";
 import { findTarget } from "../people/queries.ts";
 import { type lockOrder, updateOrder } from "./queries.ts";
@@ -39,15 +40,23 @@ export async function changeRenewal(
   if (client) announceDay(trx, client);
 }
 
-/** A client may stop what they have bought themselves, take that back again, and change nothing else of it. */
-export function checkOwnChange(
+/** Who may stop the renewal of an order: whoever may sell to the client, and the client. */
+const mayStop = {
+  person: "id",
+  kind: "client",
+  reach: { admin: ["any"], trainer: ["mine"], desk: ["client"], client: ["own"] },
+} as const;
+
+/** The desk, a trainer in scope and the client stop it, take back what they stopped themselves, and change nothing else. */
+export async function checkStop(
   trx: Transaction<"NOT_FOUND">,
   caller: Caller,
   { client_id, stopped_by }: Pick<Stored, "client_id" | "stopped_by">,
   change: { readonly renews?: 0 | 1 | undefined },
-): void {
+): Promise<void> {
   if (caller.roles.includes("admin")) return;
-  if (client_id !== caller.id) throw trx.refuse("NOT_FOUND");
+  const client = await findTarget(trx, client_id);
+  if (!client || !reaches(mayStop, caller, client)) throw trx.refuse("NOT_FOUND");
   const mayRenew = change.renews === 0 || stopped_by === caller.id;
   const own = mayRenew ? ["renews", "version"] : ["version"];
   const fields = Object.keys(change).filter((field) => !own.includes(field));

@@ -1,14 +1,22 @@
 import { orders } from "#contract/orders.ts";
 import type { Deed } from "./club-deeds.ts";
 import { type Lane, type Pair, callAs, found, fromLatest, nobody, paramsOf } from "./club-lane.ts";
+import { isInScope } from "./club-rights.ts";
 import type { ActorName } from "./club-state.ts";
 
-/** Who may not stop a renewal, or take that back, and why; an admin may all of it, a client only what is their own. */
-function refusedStop({ club }: Lane, by: ActorName, which: number | undefined, renews: boolean): string | undefined {
-  if (by !== "admin" && by !== "client") return "FORBIDDEN";
+/** Whose renewals somebody may stop: all, a client their own, a trainer those in scope. */
+function mayStop({ club }: Lane, by: ActorName, client: number): boolean {
+  if (by === "client") return client === 0;
+  return by !== "trainer" || isInScope(club, client);
+}
+
+/** Who may not stop a renewal, or take that back, and why; only an admin takes back what others have stopped. */
+function refusedStop(lane: Lane, by: ActorName, which: number | undefined, renews: boolean): string | undefined {
+  const { club } = lane;
+  if (by === "token") return "FORBIDDEN";
   const sold = which === undefined ? undefined : club.sales[which];
-  if (!sold || (by === "client" && sold.client !== 0)) return "NOT_FOUND";
-  if (by === "client" && renews && sold.order.stoppedBy !== by) return "VALIDATION_ERROR";
+  if (!sold || !mayStop(lane, by, sold.client)) return "NOT_FOUND";
+  if (by !== "admin" && renews && sold.order.stoppedBy !== by) return "VALIDATION_ERROR";
   if (sold.order.cancelled) return "INVALID_STATE";
   const isOver = club.memberOf(sold.client).periodOf(sold.order).end <= club.today;
   return !sold.order.renews || sold.order.settled || isOver ? "NOT_RENEWING" : undefined;

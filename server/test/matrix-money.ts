@@ -45,7 +45,7 @@ export const moneyCalls: Readonly<Record<string, Row>> = {
   "GET /payments/users/{id}/offer": { admin: "any", trainer: "mine", desk: "client" },
   "GET /payments/offer": { admin: "Y", trainer: "Y", desk: "Y" },
   "POST /payments/{id}/add-package-payment": { admin: "any", trainer: "mine", desk: "client" },
-  "PUT /payments/orders/{id}": { admin: "Y", client: "Y" },
+  "PUT /payments/orders/{id}": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },
   "DELETE /payments/orders/{id}": { admin: "Y" },
   "GET /payments/orders/{id}/receipt": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },
   "GET /payments/top-sales-list": { admin: "Y", manager: "Y" },

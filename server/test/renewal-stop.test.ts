@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { activity } from "#contract/activity.ts";
+import { leave } from "#contract/leave.ts";
 import { orders } from "#contract/orders.ts";
 import { day } from "#contract/today.ts";
 import { openRenewer } from "./renewer.ts";
@@ -52,9 +53,62 @@ test("a member changes nothing else, and nobody else's: what they may not is ref
     const refused = await change(one.order, body, one.id);
     expect(refused.problem).toMatchObject({ status: 400, errors: [{ code: "NOT_ALLOWED" }] });
   }
-  for (const role of ["trainer", "desk", "manager", "employee"] as const)
+  for (const role of ["manager", "employee"] as const)
     expect((await change(one.order, { renews: 0 }, await world.person(role))).status).toBe(403);
   expect((await lastOf(one.id))?.renewal?.stopped).toBeNull();
+});
+
+describe("the desk and a trainer in scope", () => {
+  test.each(["desk", "trainer"] as const)("stop it with notice and take it back: %s", async (role) => {
+    on("2026-05-20");
+    await club.set("noticeDays", 35);
+    const { id, order } = await member(await ware(), "2026-05-20");
+    const staff = await world.person(role);
+    expect(await change(order, { renews: 0 }, staff)).toMatchObject({
+      data: { renewal: { end_at: "2026-07-20", stopped: { by: { id: staff } } } },
+    });
+    expect(await change(order, { renews: 1 }, staff)).toMatchObject({ data: { renewal: { stopped: null } } });
+    expect((await eventsOf(id)).slice(0, 2)).toEqual(["RENEWAL_RESUMED", "RENEWAL_STOPPED"]);
+    await club.set("noticeDays", 0);
+  });
+
+  test("take back nothing that others stopped, and change nothing else", async () => {
+    on("2026-05-20");
+    const { order } = await member(await ware(), "2026-05-20");
+    await change(order, { renews: 0 });
+    for (const staff of [await world.person("desk"), await world.person("trainer")])
+      for (const body of [{ renews: 1 as const }, { paymentMethod: "visa" }, { salesId: 1 }])
+        expect((await change(order, body, staff)).problem).toMatchObject({ errors: [{ code: "NOT_ALLOWED" }] });
+  });
+
+  test("reach no client of another trainer where a trainer's scope is their own", async () => {
+    on("2026-05-20");
+    await club.set("trainerScope", "own");
+    const { id, order } = await member(await ware(), "2026-05-20");
+    const [trainer, other] = [await world.person("trainer"), await world.person("trainer")];
+    await world.db.updateTable("person").set({ reports_to: trainer }).where("id", "=", id).execute();
+    expect((await change(order, { renews: 0 }, other)).problem).toMatchObject({ code: "NOT_FOUND" });
+    expect((await change(order, { renews: 0 }, trainer)).status).toBe(200);
+    await club.set("trainerScope", "all");
+  });
+});
+
+test("golden case: Renewal of a frozen order, its dates move with the order before it", async () => {
+  on("2027-01-01");
+  const { id } = await member(await ware(), "2027-01-01");
+  const body = {
+    reason_type: "onLeave",
+    reason_name: "vacation",
+    started_at: "2027-01-10",
+    ended_at: "2027-01-20",
+  } as const;
+  const filed = await world.call(leave.submit, { params: { id: String(id) }, body }, admin);
+  expect(filed.status).toBe(200);
+  expect(await periodsOf(id)).toEqual(["2027-01-01 2027-02-11"]);
+  on("2027-02-04");
+  await renew();
+  expect(await periodsOf(id)).toEqual(["2027-01-01 2027-02-11", "2027-02-11 2027-03-11"]);
+  expect((await lastOf(id))?.renewal).toMatchObject({ on: "2027-03-04" });
 });
 
 describe("an admin", () => {

@@ -20,7 +20,7 @@ export const duesMessages = defineMessages({
     renewAheadEffect: "How long before its end the next order of a membership that renews itself is added.",
     renewAheadField: "Days before the end",
     noticeDays: settingTexts.en.noticeDays,
-    noticeDaysEffect: "Applies when an admin stops it. Members can stop it until the next order is added.",
+    noticeDaysEffect: "Applies when staff stop it. Members can stop it until the next order is added.",
     noticeDaysField: "Days of notice",
   },
   cn: {
@@ -38,7 +38,7 @@ export const duesMessages = defineMessages({
     renewAheadEffect: "自动续费的会员卡在到期前多久生成下一期订单。",
     renewAheadField: "到期前天数",
     noticeDays: settingTexts.cn.noticeDays,
-    noticeDaysEffect: "由管理员停止时适用。会员在下一期订单生成前可以自行停止。",
+    noticeDaysEffect: "由员工停止时适用。会员在下一期订单生成前可以自行停止。",
     noticeDaysField: "提前通知天数",
   },
 });

@@ -1,6 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { orders } from "#contract/orders.ts";
 import type { Profile } from "#contract/people.ts";
+import { servesEveryClient } from "#contract/values.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
@@ -12,7 +13,7 @@ import { renewalMessages, useRenewalWords } from "./renewal-words.ts";
 import { StopRenewalDialog } from "./stop-renewal-dialog.tsx";
 import { useRenewing } from "./use-renewing.ts";
 
-/** What of a client's renews itself, or no longer does: they and an admin can stop it (money §6). */
+/** What of a client's renews itself, or no longer does: they and who sells to them can stop it (money §6). */
 export function RenewalCard({ client }: { client: Profile }) {
   const t = useWords(renewalMessages);
   const { data } = useRead(orders.ofPerson, { params: { id: String(client.id) }, query: renewingOrders });
@@ -25,24 +26,24 @@ export function RenewalCard({ client }: { client: Profile }) {
       </Title>
       <Stack gap="md">
         {renewing.map((order) => (
-          <Line key={order.id} order={order} clientId={client.id} />
+          <Line key={order.id} order={order} client={client} />
         ))}
       </Stack>
     </Card>
   );
 }
 
-function Line({ order, clientId }: { order: Renewing; clientId: number }) {
+function Line({ order, client }: { order: Renewing; client: Profile }) {
   const t = useWords(renewalMessages);
   const locale = useLocale();
   const me = useMe();
   const [asks, setAsks] = useKept(`stop renewal ${order.id}`, false);
   const renewing = useRenewing(order);
   const words = useRenewalWords()(order);
-  const isOwn = me.id === clientId;
+  const mayStop = me.id === client.id || servesEveryClient(me.roles ?? []) || client.inScope === true;
   const { stopped } = order.renewal;
   const isAdmin = me.roles?.includes("admin") === true;
-  const mayResume = isAdmin || (isOwn && stopped?.by?.id === me.id);
+  const mayResume = isAdmin || stopped?.by?.id === me.id;
   return (
     <Group justify="space-between" gap="sm">
       <div style={{ flex: "1 1 14rem" }}>
@@ -50,7 +51,7 @@ function Line({ order, clientId }: { order: Renewing; clientId: number }) {
         <Text c="dimmed">{soldPackage(order)?.name[locale]}</Text>
         <Terms order={order} />
       </div>
-      {(isOwn || isAdmin) && !stopped && (
+      {mayStop && !stopped && (
         <Button variant="default" mih={44} onClick={() => setAsks(true)}>
           {t("stop")}
         </Button>

@@ -32,8 +32,6 @@ export const renewalMessages = defineMessages({
     undone: "Renews again",
     beside: "{{name}} renews itself on {{date}} at {{price}}",
     orBoth: "If this sale takes its place, stop the renewal too. Otherwise both run and both are charged.",
-    orBothDesk:
-      "If this sale takes its place, ask an admin to stop the renewal. Otherwise both run and both are charged.",
   },
   cn: {
     "one.day": "每天自动续费 {{price}}，可随时停止",
@@ -63,7 +61,6 @@ export const renewalMessages = defineMessages({
     undone: "已恢复自动续费",
     beside: "“{{name}}”{{date}}会自动续费 {{price}}",
     orBoth: "如果是改买这个套餐，请同时停止续费，否则两张卡都会生效并收费。",
-    orBothDesk: "如果是改买这个套餐，请管理员停止续费，否则两张卡都会生效并收费。",
   },
 });
 
