@@ -16,6 +16,7 @@ export const activityEvents = [
   "RENEWAL_STOPPED",
   "RENEWAL_RESUMED",
   "RENEWAL_LAPSED",
+  "RENEWAL_OFFERED",
   "PAYMENT_TAKEN",
   "PAYMENT_REFUNDED",
   "FEE_CHARGED",

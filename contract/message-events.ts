@@ -136,6 +136,10 @@ const messageEvents = {
   packageEnding: { kind: "membership", facts: { package: "local", until: "lastDay" } },
   renewed: { kind: "membership", facts: { package: "local", from: "date", until: "lastDay", ...price } },
   renewalAhead: { kind: "membership", facts: { package: "local", on: "date", from: "date", ...price } },
+  renewalOffered: {
+    kind: "membership",
+    facts: { package: "local", until: "lastDay", from: "date", ...price, link: "path" },
+  },
   receipt: {
     kind: "payments",
     facts: { number: "text", package: "local", total: "money", open: "money?", link: "path" },

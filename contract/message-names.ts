@@ -16,6 +16,7 @@ export const wordedEventNames = [
   "packageEnding",
   "renewed",
   "renewalAhead",
+  "renewalOffered",
   "receipt",
   "paymentDue",
   "paymentOverdue",

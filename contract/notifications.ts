@@ -66,6 +66,8 @@ export const notificationDetails = {
     from: calendarDate,
     ...renewalPrice,
   }),
+  /** A membership that does not renew itself can be renewed from a day on, at a price; once for each. */
+  RENEWAL_OFFERED: z.strictObject({ order: id, package: localText, from: calendarDate, ...renewalPrice }),
   /** It has been renewed by an order that runs from a day up to, not including, another. */
   ORDER_RENEWED: z.strictObject({
     order: id,
@@ -124,6 +126,7 @@ const notification = z.union([
   telling("CREDITS_LOW"),
   telling("PACKAGE_ENDING"),
   telling("RENEWAL_AHEAD"),
+  telling("RENEWAL_OFFERED"),
   telling("ORDER_RENEWED"),
   telling("PAYMENT_DUE"),
   telling("PAYMENT_OVERDUE"),

@@ -89,6 +89,8 @@ export const order = z.strictObject({
   settled: z.nullable(z.strictObject({ on: calendarDate, sum: money, document: z.nullable(z.string()) })),
   /** How it renews itself; null where it does not, any more: also once it has been renewed. */
   renewal: z.nullable(renewal),
+  /** At what price its next one has been offered, and when; null where nothing is offered, or can be said yes to no more. */
+  offer: z.nullable(z.strictObject({ amount: money, at: instant })),
   /** The order that it renews. */
   follows: z.nullable(id),
   version,
@@ -164,7 +166,7 @@ export const orders = {
     summary: "A person's orders, paged; oldest first unless sorted otherwise",
     allow: ofPerson,
     params: z.strictObject({ id: idText }),
-    /** `renewing` narrows them to those that renew themselves, also where that was stopped. */
+    /** `renewing` narrows them to those that renew themselves, also where that was stopped, or whose renewal is offered. */
     query: z.strictObject({ ...pageQuery(orderSorts, wholePages), renewing: z.optional(z.enum(["true"])) }),
     answer: z.array(order),
     paged: true,
@@ -204,6 +206,17 @@ export const orders = {
       .check(saysSomething),
     answer: order,
     refuses: ["NOT_FOUND", "STALE", "INVALID_STATE", "DAY_CLOSED", "NOT_RENEWING"],
+  }),
+  renew: endpoint({
+    method: "POST",
+    path: "/payments/orders/{id}/renewal",
+    summary:
+      "Say yes to the renewal that is offered of an order, to one's own or for a client: it makes the next order",
+    allow: ["admin", "trainer", "desk", "client"],
+    params: orderPath,
+    answer: order,
+    creates: true,
+    refuses: ["NOT_FOUND", "NOT_RENEWING"],
   }),
   receipt: endpoint({
     method: "GET",

@@ -128,7 +128,7 @@ test(
     await letIn(page, "client");
     const hand = handOn();
     await hand.press(page.getByRole("button", { name: /^通知/ }));
-    await hand.press(page.getByText(/^您的会籍“连续包月”已自动续费，.+起生效，\$80\.00。$/));
+    await hand.press(page.getByText(/^您的会籍“连续包月”已续费，.+起生效，\$80\.00。$/));
     await page.waitForURL("**/payments");
     const renews = card(page, "自动续费");
     await renews.getByText(/自动续费 \$80\.00$/).waitFor();

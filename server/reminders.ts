@@ -24,6 +24,7 @@ import {
   writeOfEndingPackages,
 } from "./notifications/reminder-queries.ts";
 import { tellOfRenewals } from "./notifications/renewal-queries.ts";
+import { offerRenewals } from "./orders/renewal-offer-commands.ts";
 import { renewOrders } from "./orders/renewal-commands.ts";
 import { readRenewalPrices, readRenewalTerms } from "./orders/renewal-queries.ts";
 import { dropForgotten, forgetOld as forgetTold } from "./webhooks/due-queries.ts";
@@ -70,6 +71,10 @@ const duties: Readonly<Record<string, (round: Round) => Promise<void>>> = {
     const terms = await readRenewalTerms(round.db, round.today);
     const renewals = { ahead: terms.ahead, prices: await readRenewalPrices(round.db, terms) };
     await tellEverybody(round, (trx, people, moment) => tellOfRenewals(trx, people, moment, renewals));
+  },
+  "renewals offered": async (round) => {
+    const prices = await readRenewalPrices(round.db, await readRenewalTerms(round.db, round.today));
+    await tellEverybody(round, (trx, people, moment) => offerRenewals(trx, people, moment, prices));
   },
   ...mailDuties,
   "old notifications": (round) => clear(round, (trx) => forgetOld(trx, round.now, GONE_AT_A_TIME)),

@@ -9,6 +9,7 @@ export const actTexts = {
   "POST /api/payments/users/{id}/credit-notes": { en: "Lowered a charge", cn: "冲减应收" },
   "POST /api/payments/{id}/add-package-payment": { en: "Sold a package", cn: "销售套餐" },
   "PUT /api/payments/orders/{id}": { en: "Changed an order", cn: "修改订单" },
+  "POST /api/payments/orders/{id}/renewal": { en: "Renewed a membership", cn: "会籍续费" },
   "DELETE /api/payments/orders/{id}": { en: "Cancelled an order", cn: "取消订单" },
   "POST /api/payments/orders/{id}/settlement": { en: "Ended an order early", cn: "提前终止订单" },
   "POST /api/payments/closes": { en: "Closed a day", cn: "日结" },

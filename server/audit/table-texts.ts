@@ -19,6 +19,7 @@ export const tableTexts: Readonly<Record<string, LocalText>> = {
   passkey: { en: "Passkey", cn: "通行密钥" },
   package: { en: "Package", cn: "套餐" },
   orders: { en: "Order", cn: "订单" },
+  renewal_offer: { en: "Renewal offered", cn: "续费邀请" },
   settlement: { en: "Early end of an order", cn: "提前终止订单" },
   lot: { en: "Session credits", cn: "课时" },
   credit_entry: { en: "Credit history", cn: "课时明细" },

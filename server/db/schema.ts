@@ -858,6 +858,12 @@ interface RecoveryCode {
   used_at: Date | null;
 }
 
+interface RenewalOffer {
+  amount_cents: number;
+  offered_at: Date;
+  order_id: number;
+}
+
 interface Reservation {
   changed_at: Date | null;
   client_id: number;
@@ -1062,6 +1068,7 @@ export interface Schema {
   receipt_counter: ReceiptCounter;
   recipe: Recipe;
   recovery_code: RecoveryCode;
+  renewal_offer: RenewalOffer;
   reservation: Reservation;
   sale: Sale;
   sale_line: SaleLine;

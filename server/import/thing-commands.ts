@@ -3,7 +3,7 @@ import { courseDraft, membershipDraft } from "#contract/packages.ts";
 import { productDraft } from "#contract/shop.ts";
 import { readClubSetting } from "../company/queries.ts";
 import { addPackage, changePackage } from "../packages/commands.ts";
-import { deletePackage } from "../packages/queries.ts";
+import { deletePackage, mayRenew } from "../packages/queries.ts";
 import { addProduct, changeProduct } from "../shop/commands.ts";
 import { deleteProduct } from "../shop/queries.ts";
 import { noteUndone, restoreChanged } from "./client-queries.ts";
@@ -53,7 +53,10 @@ function packageBody(body: unknown) {
 const packagesAsThings: Thing = {
   source: "package",
   kind: "packages",
-  drafting: async () => packageDraft,
+  drafting: async (db) => {
+    const renewing = await mayRenew(db);
+    return (row) => packageDraft(row, renewing);
+  },
   find: (db) => listPackagesByName(db),
   add: (trx, work, body) => {
     const { kind, draft } = packageBody(body);

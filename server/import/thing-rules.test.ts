@@ -7,9 +7,12 @@ import { type StoredThing, type ThingFacts, goodsDraft, judgeThing, packageDraft
 const gym = { name_en: "Gym", amount: 4_950, duration: 3 };
 const ten = { name_en: "Ten", name_cn: "十次", amount: 90_000, duration: 1, durationUnit: "season", paid: 10, free: 1 };
 
+/** As in a club where packages may renew themselves. */
+const draftOf = (read: ReadRow) => packageDraft(read, true);
+
 describe("a row of packages is drafted", () => {
   test("as a membership of so many months, called the same in both languages where the file has one", () => {
-    expect(packageDraft(row(gym))).toEqual({
+    expect(draftOf(row(gym))).toEqual({
       label: "Gym",
       name: "membership gym",
       body: {
@@ -31,21 +34,28 @@ describe("a row of packages is drafted", () => {
       },
       problems: [],
     });
-    const chinese = packageDraft(row({ ...gym, name_en: "", name_cn: "健身", description_cn: "全天" }));
+    const chinese = draftOf(row({ ...gym, name_en: "", name_cn: "健身", description_cn: "全天" }));
     expect(chinese).toMatchObject({ label: "健身", values: { name_en: "健身", name_cn: "健身" } });
     expect(chinese.body).toMatchObject({ description: '{"en":"全天","cn":"全天"}' });
-    expect(packageDraft(row({ ...gym, name_cn: "健身" })).body).toMatchObject({
+    expect(draftOf(row({ ...gym, name_cn: "健身" })).body).toMatchObject({
       description: '{"en":"Gym","cn":"健身"}',
     });
   });
 
   test("as one that renews where it says so, and no other", () => {
-    expect(packageDraft(row({ ...gym, renews: true })).body).toMatchObject({ renews: 1 });
-    expect(packageDraft(row({ ...gym, renews: false })).body).toMatchObject({ renews: 0 });
+    expect(draftOf(row({ ...gym, renews: true })).body).toMatchObject({ renews: 1 });
+    expect(draftOf(row({ ...gym, renews: false })).body).toMatchObject({ renews: 0 });
+  });
+
+  test("as one that does not renew where the club's rule forbids that, and says so", () => {
+    const { body, problems } = packageDraft(row({ ...gym, renews: true }), false);
+    expect({ body, problems }).toMatchObject({ body: { renews: 0 }, problems: [problem("renews", "LEFT_OUT")] });
+    expect(packageDraft(row(gym), false).problems).toEqual([]);
+    expect(packageDraft(row({ ...ten, renews: true }), false).problems).toEqual([]);
   });
 
   test("as a course where it has sessions, or where it says that it is one", () => {
-    const { body, values, name, problems } = packageDraft(row({ ...ten, renews: true }));
+    const { body, values, name, problems } = draftOf(row({ ...ten, renews: true }));
     expect({ body, values, name, problems }).toEqual({
       name: "course ten",
       body: {
@@ -68,9 +78,9 @@ describe("a row of packages is drafted", () => {
       },
       problems: [],
     });
-    expect(packageDraft(row({ ...gym, free: 2 })).name).toBe("course gym");
-    expect(packageDraft(row({ ...gym, kind: "course" })).problems).toEqual([problem("paid", "REQUIRED")]);
-    expect(packageDraft(row({ ...ten, kind: "membership" }))).toMatchObject({
+    expect(draftOf(row({ ...gym, free: 2 })).name).toBe("course gym");
+    expect(draftOf(row({ ...gym, kind: "course" })).problems).toEqual([problem("paid", "REQUIRED")]);
+    expect(draftOf(row({ ...ten, kind: "membership" }))).toMatchObject({
       name: "membership ten",
       values: { paid: "0", free: "0" },
       problems: [],
@@ -78,24 +88,21 @@ describe("a row of packages is drafted", () => {
   });
 
   test("with what the form says, once of each field", () => {
-    expect(packageDraft(row({ ...gym, amount: 99_999_999_999, duration: 0 })).problems).toEqual([
+    expect(draftOf(row({ ...gym, amount: 99_999_999_999, duration: 0 })).problems).toEqual([
       problem("amount", "INVALID_AMOUNT"),
       problem("duration", "INVALID"),
     ]);
-    expect(packageDraft(row({ ...gym, name_en: "x".repeat(61) })).problems).toEqual([problem("name_en", "TOO_LONG")]);
-    expect(packageDraft(row({ ...gym, description_en: "x".repeat(301), amount: "1" })).problems).toEqual([
+    expect(draftOf(row({ ...gym, name_en: "x".repeat(61) })).problems).toEqual([problem("name_en", "TOO_LONG")]);
+    expect(draftOf(row({ ...gym, description_en: "x".repeat(301), amount: "1" })).problems).toEqual([
       problem("description_en", "TOO_LONG"),
     ]);
-    expect(packageDraft(row({ amount: 100, duration: 1 })).problems).toEqual([problem("name_en", "REQUIRED")]);
-    expect(packageDraft(row({ ...gym, name_en: "x".repeat(301) })).problems).toEqual([
+    expect(draftOf(row({ amount: 100, duration: 1 })).problems).toEqual([problem("name_en", "REQUIRED")]);
+    expect(draftOf(row({ ...gym, name_en: "x".repeat(301) })).problems).toEqual([
       problem("name_en", "TOO_LONG"),
       problem("description_en", "TOO_LONG"),
     ]);
     const long = { ...gym, kind: "course", description_en: "x".repeat(301) };
-    expect(packageDraft(row(long)).problems).toEqual([
-      problem("description_en", "TOO_LONG"),
-      problem("paid", "REQUIRED"),
-    ]);
+    expect(draftOf(row(long)).problems).toEqual([problem("description_en", "TOO_LONG"), problem("paid", "REQUIRED")]);
   });
 });
 
@@ -165,7 +172,7 @@ const facts = (over: Partial<ThingFacts> = {}): ThingFacts => ({
   ...over,
 });
 
-const judge = (read: ReadRow, over: Partial<ThingFacts> = {}) => judgeThing(read, packageDraft(read), facts(over));
+const judge = (read: ReadRow, over: Partial<ThingFacts> = {}) => judgeThing(read, draftOf(read), facts(over));
 
 describe("a row of things", () => {
   const stored: StoredThing = {
@@ -185,7 +192,7 @@ describe("a row of things", () => {
     const before = new Map<string, number>();
     const read = row(gym);
     const judged = judge(read, { before });
-    const { key, print } = thingKey(read, packageDraft(read));
+    const { key, print } = thingKey(read, draftOf(read));
     expect(judged).toEqual({
       line: 2,
       label: "Gym",
@@ -197,7 +204,7 @@ describe("a row of things", () => {
       changes: [],
       candidates: [],
       problems: [],
-      given: { kind: "membership", amount: "49.50", duration: "3 month", body: packageDraft(read).body },
+      given: { kind: "membership", amount: "49.50", duration: "3 month", body: draftOf(read).body },
     });
     expect(before).toEqual(
       new Map([
@@ -214,8 +221,8 @@ describe("a row of things", () => {
 
   test("is known by its id, else by its name", () => {
     const [named, listed] = [row(gym), row({ ...gym, source_id: "P-1" })];
-    expect(thingKey(named, packageDraft(named)).key).toBe("id:membership gym");
-    expect(thingKey(listed, packageDraft(listed))).toEqual(keyOf("P-1", packageDraft(listed).body));
+    expect(thingKey(named, draftOf(named)).key).toBe("id:membership gym");
+    expect(thingKey(listed, draftOf(listed))).toEqual(keyOf("P-1", draftOf(listed).body));
   });
 
   test("is refused with what the form says, but not once more of a field that could not be read", () => {
@@ -279,7 +286,7 @@ describe("a row of things", () => {
 
   test("is what its id was the last time, whatever the club calls it now, and changes nothing where it says the same", () => {
     const read = row({ ...gym, source_id: "P-1" });
-    const { print } = thingKey(read, packageDraft(read));
+    const { print } = thingKey(read, draftOf(read));
     const renamed = { id: 4, values: { ...stored.values, name_en: "Gym Pass", amount: "60.00" } };
     const byId = (id: number) => (id === 4 ? renamed : undefined);
     const known = { print, target_id: 4 };

@@ -56,8 +56,8 @@ function problemsOf(row: ReadRow, issues: Parameters<typeof fieldErrors>[0]): Pr
   return [...new Map(told.map((each) => [`${each.field ?? ""} ${each.code}`, each])).values()];
 }
 
-/** A package as the form would send it, and what the form would say of it. */
-export function packageDraft(row: ReadRow): Draft {
+/** A package as the form would send it, and what the form would say of it: it renews itself where anything may. */
+export function packageDraft(row: ReadRow, mayRenew: boolean): Draft {
   const { given } = row;
   const name = namesOf(given, "name");
   const [paid, free] = [numberOf(given, "paid"), numberOf(given, "free")];
@@ -69,10 +69,12 @@ export function packageDraft(row: ReadRow): Draft {
     amount: moneyText(numberOf(given, "amount")),
     duration: `${numberOf(given, "duration")} ${textOf(given, "durationUnit") ?? "month"}`,
   };
-  const renews = given["renews"] === true ? (1 as const) : (0 as const);
+  const asksToRenew = given["renews"] === true;
+  const renews = asksToRenew && mayRenew ? (1 as const) : (0 as const);
   const body = kind === "course" ? { ...terms, paid, free } : { ...terms, renews };
   const parsed = kind === "course" ? courseDraft.safeParse(body) : membershipDraft.safeParse(body);
   const problems = parsed.success ? [] : problemsOf(row, parsed.error.issues);
+  if (asksToRenew && !mayRenew && kind !== "course") problems.push(row.problem("renews", "LEFT_OUT"));
   const values = {
     kind,
     name_en: name.en,

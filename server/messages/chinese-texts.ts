@@ -139,10 +139,10 @@ ${session}
 {club}`,
   },
   renewed: {
-    subject: "您的“{package}”已自动续费",
+    subject: "您的“{package}”已续费",
     body: `{name}，您好！
 
-您的会籍“{package}”已自动续费。
+您的会籍“{package}”已续费。
 
 生效日期：{from}
 有效期至：{until}
@@ -161,6 +161,25 @@ ${session}
 上次金额：{was}
 
 如不再续费，请在{on}之前在“我的订单”中或到前台停止续费。
+
+{club}`,
+  },
+  renewalOffered: {
+    subject: "您的“{package}”{until}到期，是否续费？",
+    body: `{name}，您好！
+
+您的会籍“{package}”有效期至{until}，不会自动续费。
+
+如需续费，新一期时长不变，{from}起生效：
+
+金额：{amount}
+上次金额：{was}
+
+请在到期前在“我的订单”中确认，或到前台办理：
+
+{link}
+
+不确认则到期终止，不会收费。
 
 {club}`,
   },

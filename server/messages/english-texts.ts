@@ -163,6 +163,25 @@ If you don't want it to renew, stop it before {on}, in your orders or at the fro
 
 {club}`,
   },
+  renewalOffered: {
+    subject: "Would you like to renew {package}?",
+    body: `Hello {name},
+
+Your membership {package} is valid through {until}. It doesn't renew by itself.
+
+You can renew it for the same period, from {from}:
+
+Price: {amount}
+Last time: {was}
+
+To renew, say yes before it ends, in your orders or at the front desk:
+
+{link}
+
+If you don't, it ends and nothing is charged.
+
+{club}`,
+  },
   receipt: {
     subject: "Receipt {number}",
     body: `Hello {name},

@@ -93,6 +93,7 @@ const ownSamples: Readonly<Partial<Record<MessageEvent, Readonly<Record<string, 
   packageEnding: { package: { en: "Monthly membership", cn: "月卡" } },
   renewed: { package: { en: "Monthly membership", cn: "月卡" } },
   renewalAhead: { package: { en: "Monthly membership", cn: "月卡" } },
+  renewalOffered: { package: { en: "Annual membership", cn: "年卡" } },
 };
 
 /** Facts made up for an event. */

@@ -115,7 +115,7 @@ export const writeOfEndingPackages: Reminder = async (trx, { from, until }, { to
 function isEnding(today: string, days: number): RawBuilder<unknown> {
   return sql`o.cancelled_at is null and o.start_at <= ${today}::date
       and o.end_at > ${today}::date and o.end_at <= ${today}::date + ${days}::integer
-      and not (o.renews and (o.stops_on is null or o.stops_on > o.end_at))
+      and not (o.renews and (o.stops_on is null or o.stops_on > o.end_at) and renewals_allowed())
       and not exists (select from settlement where settlement.order_id = o.id)
       and not exists (
         select from orders later

@@ -44,7 +44,7 @@ export async function tellOfRenewals(
     cross join lateral (select format('renewal %s %s', early.days, o.id) as name) once
     where o.client_id >= ${from} and o.client_id < ${until} and o.renews and o.cancelled_at is null
       and o.end_at <= ${today}::date + ${ahead + EARLY_DAYS}::integer
-      and (o.stops_on is null or o.stops_on > o.end_at)
+      and (o.stops_on is null or o.stops_on > o.end_at) and renewals_allowed()
       and not exists (select from settlement where order_id = o.id)
       and ${today}::date < renewal.day and ${today}::date >= renewal.day - early.days
       and renewal.day - early.days >= o.start_at
@@ -69,26 +69,52 @@ function pricesIn(currency: string, { amount, was }: { readonly amount: string; 
 
 type DetailOf<Event extends Notification["event"]> = Extract<Notification, { event: Event }>["detail"];
 
-/** Tells clients that their memberships have been renewed. */
+/** Tells clients that their memberships have been renewed, by mail alone whoever has done so themselves. */
 export async function tellOfRenewed(
   trx: Transaction,
   renewed: readonly { readonly client: number; readonly detail: DetailOf<"ORDER_RENEWED"> }[],
-  now: Date,
+  { by, now }: { readonly by: number | null; readonly now: Date },
 ): Promise<void> {
-  const rows = renewed.map(({ client, detail }) => ({
-    person_id: client,
-    event: "ORDER_RENEWED" as const,
-    detail: JSON.stringify(detail),
-    created_at: now,
-  }));
-  await trx.insertInto("notification").values(rows).execute();
-  announceTo(trx, rows);
+  const others = renewed.filter(({ client }) => client !== by);
+  await notify(trx, "ORDER_RENEWED", others, now);
   const currency = await readClubSetting(trx, "currency");
   const mails = renewed.map(({ client: personId, detail: { order, ...detail } }) => {
     const facts = { ...detail, ...pricesIn(currency, detail) };
     return { event: "renewed", personId, facts, cause: causedBy(order) } as const;
   });
   await enqueue(trx, now, ...mails);
+}
+
+/** Tells clients what renewals they are offered. */
+export async function tellOfOffers(
+  trx: Transaction,
+  offers: readonly { readonly client: number; readonly detail: DetailOf<"RENEWAL_OFFERED"> }[],
+  now: Date,
+): Promise<void> {
+  await notify(trx, "RENEWAL_OFFERED", offers, now);
+  const currency = await readClubSetting(trx, "currency");
+  const mails = offers.map(({ client: personId, detail: { order, ...detail } }) => {
+    const facts = { ...detail, until: detail.from, ...pricesIn(currency, detail), link: "/payments" };
+    return { event: "renewalOffered", personId, facts, cause: causedBy(order) } as const;
+  });
+  await enqueue(trx, now, ...mails);
+}
+
+async function notify<Event extends "ORDER_RENEWED" | "RENEWAL_OFFERED">(
+  trx: Transaction,
+  event: Event,
+  told: readonly { readonly client: number; readonly detail: DetailOf<Event> }[],
+  now: Date,
+): Promise<void> {
+  if (told.length === 0) return;
+  const rows = told.map(({ client, detail }) => ({
+    person_id: client,
+    event,
+    detail: JSON.stringify(detail),
+    created_at: now,
+  }));
+  await trx.insertInto("notification").values(rows).execute();
+  announceTo(trx, rows);
 }
 
 /** A membership of a client that is not renewed. */

@@ -6,7 +6,7 @@ import { readOptions } from "../company/queries.ts";
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { typeOn } from "../people/condition-queries.ts";
-import { type PackageRow, packageColumns } from "../packages/queries.ts";
+import { type PackageRow, packageColumns, renewsItself } from "../packages/queries.ts";
 import { listOrders } from "./order-queries.ts";
 import { listSellers } from "./queries.ts";
 import type { Taxed } from "#contract/taxes.ts";
@@ -97,7 +97,7 @@ async function readClient(db: Db, clientId: number, today: string): Promise<Clie
 /** What is on sale and fits a client type that the club has, last sold first. */
 async function listOffered(db: Db, today: string): Promise<PackageOffer[]> {
   const found = await sql<PackageRow>`
-    select ${sql.join(packageColumns.map((column) => sql.ref(`package.${column}`)))} from package
+    select ${sql.join(packageColumns.map((column) => sql.ref(`package.${column}`)))}, ${renewsItself} from package
     left join lateral (
       select id from orders where package_id = package.id and cancelled_at is null order by id desc limit 1
     ) sold on true

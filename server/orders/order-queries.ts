@@ -5,6 +5,7 @@ import type { DurationUnit } from "#contract/values.ts";
 import type { Db } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Caller } from "../http/caller.ts";
+import { canBeFollowed } from "./renewal-offer-queries.ts";
 import { readRenewalTerms } from "./renewal-queries.ts";
 import { type RenewalTerms, renewalNow } from "./renewal-rules.ts";
 import { fulfillmentStatus, orderActions, paymentStatus } from "./rules.ts";
@@ -38,14 +39,13 @@ const orderColumns = [
   "former_number",
   "created_at",
   "cancelled_at",
-  "renews",
   "follows",
   "stops_on",
   "stopped_at",
   "version",
 ] as const;
 
-interface OrderRow extends Pick<Selectable<Schema["orders"]>, (typeof orderColumns)[number]> {
+interface OrderRow extends Pick<Selectable<Schema["orders"]>, (typeof orderColumns)[number] | "renews"> {
   client_first_name: string;
   client_last_name: string;
   sales_first_name: string;
@@ -66,18 +66,20 @@ interface OrderRow extends Pick<Selectable<Schema["orders"]>, (typeof orderColum
   stopper_id: number | null;
   stopper_first: string;
   stopper_last: string;
+  offered_cents: number | null;
+  offered_at: Date;
 }
 
 /** A client's orders, oldest first, with their statuses and credits as of today. */
 export async function listOrders(db: Db, caller: Pick<Caller, "roles" | "today">, clientId: number): Promise<Order[]> {
-  const found = await selectOrders({ client_id: clientId }).execute(db);
+  const found = await selectOrders({ client_id: clientId }, caller.today).execute(db);
   const terms = await termsFor(db, caller, found.rows);
   return found.rows.map((row) => orderOf(row, caller, terms));
 }
 
 /** One order as the API shows it, whose it is, and what only its receipt tells; undefined when there is none. */
 export async function readOrder(db: Db, caller: Pick<Caller, "roles" | "today">, id: number) {
-  const [row] = (await selectOrders({ id }).execute(db)).rows;
+  const [row] = (await selectOrders({ id }, caller.today).execute(db)).rows;
   if (!row) return undefined;
   const { client_id, cancelled_at, amount_cents, created_at } = row;
   return {
@@ -95,18 +97,20 @@ function termsFor(db: Db, { today }: Pick<Caller, "today">, rows: readonly Order
 }
 
 /** The lots are narrowed down by themselves: joined only, every lot of the club would be summed up first. */
-function selectOrders(which: { client_id: number } | { id: number }): RawBuilder<OrderRow> {
+function selectOrders(which: { client_id: number } | { id: number }, today: string): RawBuilder<OrderRow> {
   const condition = "id" in which ? sql`orders.id = ${which.id}` : sql`orders.client_id = ${which.client_id}`;
   const lots = "id" in which ? sql`order_id = ${which.id}` : sql`client_id = ${which.client_id}`;
   return sql<OrderRow>`
     select ${sql.join(orderColumns.map((column) => sql.ref(`orders.${column}`)))},
+      orders.renews and renewals_allowed() as renews,
       client.first_name as client_first_name, client.last_name as client_last_name,
       sales.first_name as sales_first_name, sales.last_name as sales_last_name,
       lot.paid as lot_paid, lot.free as lot_free, lot.booked as lot_booked,
       lot.completed as lot_completed, lot.taken as lot_taken, granted.revoked_paid, granted.revoked_free,
       settlement.ended_on, settlement.sum_cents, note.number as note_number,
       package.amount_cents as now_cents, package.duration as now_duration, package.duration_unit as now_unit,
-      stopper.id as stopper_id, stopper.first_name as stopper_first, stopper.last_name as stopper_last
+      stopper.id as stopper_id, stopper.first_name as stopper_first, stopper.last_name as stopper_last,
+      offer.amount_cents as offered_cents, offer.offered_at
     from orders
     join person client on client.id = orders.client_id
     join person sales on sales.id = orders.sales_id
@@ -116,6 +120,7 @@ function selectOrders(which: { client_id: number } | { id: number }): RawBuilder
     left join document note on note.entry_id = settlement.note_id
     left join package on package.id = orders.package_id and orders.renews and package.archived_at is null
     left join person stopper on stopper.id = orders.stopped_by
+    left join renewal_offer offer on offer.order_id = orders.id and ${canBeFollowed(today)}
     where ${condition}
     order by orders.id`;
 }
@@ -153,6 +158,7 @@ function orderOf(row: OrderRow, caller: Pick<Caller, "roles" | "today">, renewal
     credits,
     settled: settledOf(row),
     renewal: renewals && !cancelled && row.ended_on === null ? renewalOf(row, caller, renewals) : null,
+    offer: offerOf(row),
     follows: row.follows,
     version: row.version,
   };
@@ -169,6 +175,10 @@ function renewalOf(row: OrderRow, caller: Pick<Caller, "roles" | "today">, terms
     now_cents === null ? null : { cents: now_cents, duration: row.now_duration, duration_symbol: row.now_unit };
   const by = stopper_id === null ? null : { id: stopper_id, first_name, last_name };
   return renewalNow({ ...row, pack, by }, caller, terms);
+}
+
+function offerOf({ offered_cents: cents, offered_at: at }: OrderRow): Order["offer"] {
+  return cents === null ? null : { amount: moneyText(cents), at: at.toISOString() };
 }
 
 function settledOf({ ended_on: on, sum_cents, note_number }: OrderRow): Order["settled"] {

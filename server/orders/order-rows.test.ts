@@ -24,6 +24,7 @@ const plain: Order = {
   coursePackage: null,
   settled: null,
   renewal: null,
+  offer: null,
   follows: null,
   credits: { paid: 10, free: 2, booked: 3, completed: 4, expired: 0, revoked: 0, left: 5, expires_at: "2026-04-01" },
   version: 1,

@@ -31,7 +31,7 @@ export interface CheckedPurchase {
   readonly next?: NextOf;
 }
 
-/** An order that goes on by itself, and where its next one lies. */
+/** An order that goes on, where its next one lies, and whether that renews itself. */
 interface NextOf {
   readonly order: {
     readonly id: number;
@@ -40,6 +40,7 @@ interface NextOf {
     readonly stopped_by: number | null;
   };
   readonly place: NextPlace;
+  readonly renews: boolean;
 }
 
 /**
@@ -217,8 +218,8 @@ function entryOf({ id, client, price, pack, purchase, end, credits, next }: Sold
   return { personId: client, event, detail: { after: detail } };
 }
 
-/** What renews goes on renewing, unless it has been stopped, as it had been before. */
-function nextColumns({ order, place }: NextOf) {
+/** What renews goes on renewing, unless it has been stopped, as it had been before; what was offered does not. */
+function nextColumns({ order, place, renews }: NextOf) {
   const { id: follows, stops_on, stopped_at, stopped_by } = order;
-  return { ...place, renews: true, follows, stops_on, stopped_at, stopped_by };
+  return { ...place, renews, follows, ...(renews && { stops_on, stopped_at, stopped_by }) };
 }

@@ -24,18 +24,9 @@ export async function insertLots(trx: Transaction, lots: readonly Insertable<Sch
 export function lockOrder(trx: Transaction, id: number) {
   return trx
     .selectFrom("orders")
-    .select([
-      "id",
-      "client_id",
-      "payment_method",
-      "sales_id",
-      "end_at",
-      "renews",
-      "stops_on",
-      "stopped_at",
-      "stopped_by",
-    ])
+    .select(["id", "client_id", "payment_method", "sales_id", "end_at", "stops_on", "stopped_at", "stopped_by"])
     .select(["cancelled_at", "version"])
+    .select(sql<boolean>`orders.renews and renewals_allowed()`.as("renews"))
     .select(sql<boolean>`exists (select from settlement where order_id = orders.id)`.as("isSettled"))
     .where("id", "=", id)
     .forUpdate()

@@ -52,6 +52,8 @@ interface Next {
   readonly pack: PackageRow;
   readonly price: number;
   readonly place: NextPlace;
+  /** Whether it renews itself as well. */
+  readonly renews: boolean;
 }
 
 /** The order that was made of it. */
@@ -74,7 +76,7 @@ export function renewTogether(db: Db, coming: readonly Named[], moment: Moment):
     const hindered = judged.filter((each) => "why" in each);
     const next = judged.filter((each) => "place" in each);
     await hold(trx, hindered, moment);
-    const made = next.length > 0 ? await placeNext(trx, next, moment) : [];
+    const made = next.length > 0 ? await placeNext(trx, next, { ...moment, by: nobody }) : [];
     return made.filter(({ place }) => renewsOn(place, facts.terms.ahead) <= moment.today);
   });
 }
@@ -107,7 +109,7 @@ function nextOf(
   if (why) return { order, why };
   if (!pack || price === undefined) throw new Error("a package that is not sold passed the rules");
   const term = { duration: pack.duration, duration_symbol: pack.duration_unit };
-  return { client, order, pack, price, place: placeOfNext(order, term, leaves) };
+  return { client, order, pack, price, place: placeOfNext(order, term, leaves), renews: true };
 }
 
 /** Has orders wait that something stands in the way of, or renew no more where it does so for good. */
@@ -133,19 +135,24 @@ function heldOf({ order, why }: Hindered): Held[] {
   return [{ client, detail: { order: id, package: package_name, until, why } }];
 }
 
-async function placeNext(trx: Transaction, next: readonly Next[], { today, now }: Moment): Promise<readonly Made[]> {
+/** Makes the next orders of some of different clients, all of them locked. */
+export async function placeNext(
+  trx: Transaction,
+  next: readonly Next[],
+  { today, now, by }: Moment & { readonly by: number | null },
+): Promise<readonly Made[]> {
   const before = next.map(({ order }) => order.id);
   const clients = next.map(({ client }) => client.id);
   // Before the numbers of the receipts, for which others who sell wait.
   await endRenewing(trx, before);
   await moveEnds(trx, next.flatMap(endOf));
-  const written = await writeOrders(trx, { id: nobody, today }, next.map(saleOf), now);
-  await useHeld(trx, clients, { by: nobody, now });
+  const written = await writeOrders(trx, { id: by, today }, next.map(saleOf), now);
+  await useHeld(trx, clients, { by, now });
   const made = next.flatMap((each, index) => {
     const id = written[index]?.id;
     return id === undefined ? [] : [{ ...each, id, client_id: each.client.id }];
   });
-  await tellOfRenewed(trx, made.map(newsOf), now);
+  await tellOfRenewed(trx, made.map(newsOf), { by, now });
   return made;
 }
 
@@ -154,7 +161,7 @@ function endOf({ client: { id, endOfDate }, place: { end_at: end } }: Next) {
   return endOfDate === null || endOfDate < end ? [{ id, end }] : [];
 }
 
-function saleOf({ client, order, pack, price, place }: Next): Sale {
+function saleOf({ client, order, pack, price, place, renews }: Next): Sale {
   const purchase = {
     clientType: clientTypeOf(pack.duration_unit) ?? order.client_type,
     packageId: pack.id,
@@ -165,7 +172,7 @@ function saleOf({ client, order, pack, price, place }: Next): Sale {
     payments: [],
   };
   const terms = { pack, price, list: null, trainer: client.reportsTo, end: place.end_at };
-  return { ...terms, client: client.id, purchase, next: { order, place } };
+  return { ...terms, client: client.id, purchase, next: { order, place, renews } };
 }
 
 /** What a client is told of the order that has been made. */

@@ -39,7 +39,7 @@ export async function listComing(
     join person client on client.id = o.client_id and client.deleted_at is null
     where o.renews and o.cancelled_at is null and o.end_at <= ${today}::date + ${ahead}::integer
       and o.start_at <= ${today}::date
-      and (o.stops_on is null or o.stops_on > o.end_at or o.end_at < ${today}::date)
+      and ((renewals_allowed() and (o.stops_on is null or o.stops_on > o.end_at)) or o.end_at < ${today}::date)
       and (o.end_at, o.id) > (${after?.end_at ?? "-infinity"}::date, ${after?.id ?? 0}::integer)
     order by o.end_at, o.id limit ${atMost}`.execute(db);
   return found.rows;
@@ -71,23 +71,33 @@ const renewedColumns = [
 /** An order that renews as the next one takes after it. */
 export interface Renewed extends Pick<Selectable<Schema["orders"]>, (typeof renewedColumns)[number]> {
   readonly settled: boolean;
+  /** Whether the club's rule lets nothing renew itself. */
+  readonly forbidden: boolean;
   /** What the client should have paid by the day, in cents. */
   readonly due: number;
 }
 
 /** Locks those of some orders that renew still, in ascending id. */
 export function lockRenewing(trx: Transaction, ids: readonly number[], today: string): Promise<Renewed[]> {
+  return selectFollowed(ids, today, trx).where("renews", "=", true).execute();
+}
+
+/** Locks those of some orders that have not been cancelled, in ascending id. */
+export function lockFollowed(trx: Transaction, ids: readonly number[], today: string): Promise<Renewed[]> {
+  return selectFollowed(ids, today, trx).execute();
+}
+
+function selectFollowed(ids: readonly number[], today: string, trx: Transaction) {
   return trx
     .selectFrom("orders")
     .select(renewedColumns)
     .select(sql<boolean>`exists (select from settlement where order_id = orders.id)`.as("settled"))
+    .select(sql<boolean>`not renewals_allowed()`.as("forbidden"))
     .select(overdue(today).as("due"))
     .where("id", "=", sql<number>`any(${ids}::integer[])`)
-    .where("renews", "=", true)
     .where("cancelled_at", "is", null)
     .orderBy("id")
-    .forUpdate()
-    .execute();
+    .forUpdate();
 }
 
 /** The leaves of clients that extend something, by client. */

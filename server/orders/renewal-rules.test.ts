@@ -31,6 +31,7 @@ const order = {
   ...unanchored,
   settled: false,
   stops_on: null,
+  forbidden: false,
 };
 const leave = { id: 1, extends: "membership", from: "2026-05-10", until: "2026-05-25" } as const;
 const moved = { ...order, bought_start: "2026-05-01", bought_end: "2026-05-17", frozen_since: 1 };
@@ -83,6 +84,7 @@ describe("an order has no next one", () => {
     const reasons = [
       [{ order: { ...order, settled: true } }, "settled"],
       [{ order: { ...order, stops_on: "2026-06-01" } }, "stopped"],
+      [{ order: { ...order, forbidden: true } }, "forbidden"],
       [{ client: { status: dismissed, statusSet: null } }, "dismissed"],
       [{ client: { status: "suspended", statusSet: "suspended" } }, "suspended"],
       [{ order: moved, leaves: [leave] }, "frozen"],

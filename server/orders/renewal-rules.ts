@@ -15,7 +15,15 @@ import { type Place, type Placing, boughtOf } from "./foresee-rules.ts";
 import { type Leave, daysMoving, placed } from "./freeze-rules.ts";
 
 /** Why an order that renews has no next one (money §6). */
-export type Hindrance = "settled" | "stopped" | "dismissed" | "suspended" | "frozen" | "notOnSale" | "owing";
+export type Hindrance =
+  | "settled"
+  | "stopped"
+  | "forbidden"
+  | "dismissed"
+  | "suspended"
+  | "frozen"
+  | "notOnSale"
+  | "owing";
 
 /** What renewals go by at a moment. */
 export interface RenewalTerms {
@@ -75,7 +83,12 @@ const dayOfMonth = (date: string) => Number(date.slice(8));
 
 /** What decides whether an order whose day has come is renewed. */
 export interface RenewalFacts {
-  readonly order: Placing & { readonly settled: boolean; readonly stops_on: string | null };
+  readonly order: Placing & {
+    readonly settled: boolean;
+    readonly stops_on: string | null;
+    /** Whether the club's rule lets nothing renew itself. */
+    readonly forbidden: boolean;
+  };
   readonly client: { readonly status: PersonStatus; readonly statusSet: "dismissed" | "suspended" | null };
   /** The client's leaves that extend something. */
   readonly leaves: readonly Leave[];
@@ -89,6 +102,7 @@ export interface RenewalFacts {
 export function hindranceOf({ order, client, leaves, price, due }: RenewalFacts, today: string): Hindrance | undefined {
   if (order.settled) return "settled";
   if (isStopped(order)) return "stopped";
+  if (order.forbidden) return "forbidden";
   if (client.status === "dismissed") return "dismissed";
   if (client.statusSet === "suspended") return "suspended";
   if (isFrozen(order, leaves, today)) return "frozen";

@@ -4,6 +4,7 @@ import { changeOrder, sellPackage } from "./commands.ts";
 import { listTopSales, readLedger } from "./ledger-queries.ts";
 import { readNewOffer, readOffer } from "./offer-queries.ts";
 import { listOrders } from "./order-queries.ts";
+import { acceptOffer } from "./renewal-offer-commands.ts";
 import { pageOf } from "../long-lists.ts";
 import { balanceOf, sortOrders } from "./order-rows.ts";
 import { readReceipt } from "./receipt-queries.ts";
@@ -13,7 +14,7 @@ import { selling } from "#contract/selling.ts";
 export const orderRoutes = [
   serve(orders.ofPerson, async ({ params, query }, { db, caller }) => {
     const listed = await listOrders(db, caller, params.id);
-    const asked = query.renewing ? listed.filter(({ renewal }) => renewal) : listed;
+    const asked = query.renewing ? listed.filter(({ renewal, offer }) => renewal ?? offer) : listed;
     return pageOf(sortOrders(asked, query.sort), query);
   }),
   serve(orders.balance, async ({ params }, { db, caller }) => balanceOf(await listOrders(db, caller, params.id))),
@@ -29,6 +30,7 @@ export const orderRoutes = [
   serve(selling.newOffer, (_, { db, caller }) => readNewOffer(db, caller)),
   serve(selling.addPackage, ({ params, body }, { db, caller, now }) => sellPackage(db, caller, params.id, body, now)),
   serve(orders.update, ({ params, body }, { db, caller, now }) => changeOrder(db, caller, params.id, body, now)),
+  serve(orders.renew, ({ params }, { db, caller, now }) => acceptOffer(db, caller, params.id, now)),
   serve(orders.receipt, async ({ params }, { db, caller }) => {
     const receipt = await readReceipt(db, caller, params.id);
     if (!receipt) throw db.refuse("NOT_FOUND");

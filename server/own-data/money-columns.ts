@@ -76,6 +76,11 @@ export const moneyColumns = {
     created_by: person(words.by),
     note_id: hidden,
   },
+  renewal_offer: {
+    order_id: order(words.order),
+    amount_cents: money(words.amount),
+    offered_at: instant(words.at),
+  },
   lot: {
     order_id: order(words.order),
     paid: count(words.paidCredits),

@@ -25,6 +25,7 @@ const personalTables = {
   reason: { about: ["person_id"], by: ["created_by"], erased: "stays" },
   orders: { about: ["client_id"], by: ["sales_id", "created_by", "stopped_by"], erased: "stays" },
   settlement: { by: ["created_by"], through: { order_id: "orders" }, erased: "stays" },
+  renewal_offer: { through: { order_id: "orders" }, erased: "stays" },
   lot: { about: ["client_id"], through: { order_id: "orders" }, erased: "stays" },
   credit_entry: { by: ["created_by"], through: { lot_id: "lot" }, erased: "stays" },
   account_entry: { about: ["client_id"], by: ["created_by"], erased: "stays" },

@@ -74,6 +74,7 @@ const notificationWords: Readonly<Record<NotificationEvent, LocalText>> = {
   CREDITS_LOW: event("creditsLow"),
   PACKAGE_ENDING: event("packageEnding"),
   RENEWAL_AHEAD: event("renewalAhead"),
+  RENEWAL_OFFERED: event("renewalOffered"),
   ORDER_RENEWED: event("renewed"),
   RENEWAL_HELD: happened("RENEWAL_LAPSED"),
   PAYMENT_DUE: event("paymentDue"),

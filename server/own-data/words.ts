@@ -7,6 +7,7 @@ export const tableWords: Readonly<Record<TableName, LocalText>> = {
   reason: { en: "Leave and dismissal", cn: "请假与终止" },
   orders: { en: "Orders", cn: "订单" },
   settlement: { en: "Orders ended early", cn: "提前终止的订单" },
+  renewal_offer: { en: "Renewals offered", cn: "续费邀请" },
   lot: { en: "Session credits", cn: "课时" },
   credit_entry: { en: "Credit history", cn: "课时明细" },
   account_entry: { en: "Charges and payments", cn: "应收与付款" },

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { invalidFields } from "#contract/refuse.ts";
 import type { Duration } from "#contract/values.ts";
 import { recordActivity } from "../activity/queries.ts";
 import { valuesBefore } from "../activity/rules.ts";
@@ -10,6 +11,7 @@ import {
   deletePackage,
   insertPackage,
   isSold,
+  mayRenew,
   lockPackage,
   updatePackage,
 } from "./queries.ts";
@@ -41,6 +43,7 @@ export async function addPackage(
   author: Author,
 ): Promise<PackageRow> {
   const terms = columnsOf(draft, { renews: false });
+  await checkRenews(trx, terms, { renews: false });
   const row = await insertPackage(trx, { kind, ...terms });
   await record(trx, { package: row.id, after: terms }, author);
   return row;
@@ -57,8 +60,10 @@ export async function changePackage(
   const after = columnsOf(draft, stored);
   const before = valuesBefore(stored, after);
   if (isDeepStrictEqual(before, after)) return stored;
+  await checkRenews(trx, after, stored);
   await record(trx, { package: id, before, after }, author);
-  return updatePackage(trx, id, after);
+  const { renews, ...terms } = after;
+  return updatePackage(trx, id, renews === stored.renews ? terms : after);
 }
 
 /** Takes a package off sale: one that was ever sold is archived, the other is gone. */
@@ -94,6 +99,15 @@ function columnsOf(draft: Draft, present: Pick<PackageRow, "renews">) {
   const { duration: length, duration_symbol } = duration;
   const terms = { amount_cents: amount, duration: length, duration_unit: duration_symbol };
   return { name, description, ...terms, shared: shared === 1, renews, paid, free };
+}
+
+/** Refuses to let a package renew itself where the club's rule forbids that (money §6). */
+async function checkRenews(
+  trx: Transaction,
+  { renews }: Pick<PackageRow, "renews">,
+  present: Pick<PackageRow, "renews">,
+): Promise<void> {
+  if (renews && !present.renews && !(await mayRenew(trx))) throw invalidFields({ path: "renews", code: "NOT_ALLOWED" });
 }
 
 async function record(trx: Transaction, detail: Readonly<Record<string, unknown>>, { by, now }: Author): Promise<void> {

@@ -15,12 +15,14 @@ export const packageColumns = [
   "duration",
   "duration_unit",
   "shared",
-  "renews",
   "paid",
   "free",
   "version",
 ] as const;
-export type PackageRow = Pick<Selectable<Schema["package"]>, (typeof packageColumns)[number]>;
+export type PackageRow = Pick<Selectable<Schema["package"]>, (typeof packageColumns)[number] | "renews">;
+
+/** Whether what is sold of a package renews itself: where it is set so, and the club's rule allows it (money §6). */
+export const renewsItself = sql<boolean>`package.renews and renewals_allowed()`.as("renews");
 
 /** Membership packages on sale, oldest first. */
 export async function listMembershipPackages(db: Db): Promise<MembershipPackage[]> {
@@ -35,7 +37,7 @@ export async function listCoursePackages(db: Db): Promise<CoursePackage[]> {
 function onSale(db: Db, kind: PackageRow["kind"]): Promise<PackageRow[]> {
   return db
     .selectFrom("package")
-    .select(packageColumns)
+    .select([...packageColumns, renewsItself])
     .where("kind", "=", kind)
     .where("archived_at", "is", null)
     .orderBy("id")
@@ -71,7 +73,7 @@ export async function findPackagesForSale(
 ): Promise<ReadonlyMap<number, PackageRow>> {
   const found = await trx
     .selectFrom("package")
-    .select(packageColumns)
+    .select([...packageColumns, renewsItself])
     .where("id", "=", sql<number>`any(${ids}::integer[])`)
     .where("archived_at", "is", null)
     .orderBy("id")
@@ -84,8 +86,10 @@ type Terms = Pick<
   PackageRow,
   "name" | "description" | "amount_cents" | "duration" | "duration_unit" | "shared" | "renews" | "paid" | "free"
 >;
+/** Whether it renews is written where that changes alone: what was set stays while the club's rule forbids it. */
+type ChangedTerms = Omit<Terms, "renews"> & Partial<Pick<Terms, "renews">>;
 
-function stored(terms: Terms) {
+function stored<T extends ChangedTerms>(terms: T) {
   return { ...terms, name: JSON.stringify(terms.name), description: JSON.stringify(terms.description) };
 }
 
@@ -96,7 +100,7 @@ export function insertPackage(
   return trx
     .insertInto("package")
     .values({ kind, ...stored(terms) })
-    .returning(packageColumns)
+    .returning([...packageColumns, renewsItself])
     .executeTakeFirstOrThrow()
     .catch(refusedBy(trx.refuse, "most_packages"));
 }
@@ -105,20 +109,26 @@ export function insertPackage(
 export function lockPackage(trx: Transaction, id: number): Promise<PackageRow | undefined> {
   return trx
     .selectFrom("package")
-    .select(packageColumns)
+    .select([...packageColumns, renewsItself])
     .where("id", "=", id)
     .where("archived_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
 }
 
-export function updatePackage(trx: Transaction, id: number, terms: Terms): Promise<PackageRow> {
+export function updatePackage(trx: Transaction, id: number, terms: ChangedTerms): Promise<PackageRow> {
   return trx
     .updateTable("package")
     .set((row) => ({ ...stored(terms), version: row("version", "+", 1) }))
     .where("id", "=", id)
-    .returning(packageColumns)
+    .returning([...packageColumns, renewsItself])
     .executeTakeFirstOrThrow();
+}
+
+/** Whether the club's rule allows anything to renew itself (money §6). */
+export async function mayRenew(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select renewals_allowed() as may`.execute(db);
+  return rows[0]?.may === true;
 }
 
 /** Whether a package was ever sold. */

@@ -28,7 +28,7 @@ export const keptInvariants: Readonly<Record<string, Query>> = {
       select case
         when exists (
           select from orders where client_id = person.id and cancelled_at is null
-            and (end_at > end_of_date or (renews and (stops_on is null or stops_on > end_at) and not exists (
+            and (end_at > end_of_date or (renews and renewals_allowed() and (stops_on is null or stops_on > end_at) and not exists (
               select from settlement where order_id = orders.id)))) then 'infinity'::date
         when exists (
           select from settlement join orders on orders.id = order_id

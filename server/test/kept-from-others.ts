@@ -126,6 +126,7 @@ export async function openKinds(gym: Gym) {
       theirs: bought.data.order.id,
       ask: (id) => ({ ...byId(id), body: { renews: 0 } }),
     },
+    "a renewal that is offered": { ...ofHers, endpoint: orders.renew, theirs: bought.data.order.id },
     "what a session is": {
       ...ofHers,
       endpoint: reservations.details,

@@ -35,6 +35,8 @@ const en = {
   PACKAGE_ENDING: "Your package {{package}} is valid through {{until}}.",
   RENEWAL_AHEAD:
     "Your membership {{package}} renews on {{from}} for {{amount}}{{price}}. You can stop it before {{day}}.",
+  RENEWAL_OFFERED:
+    "Your membership {{package}} can be renewed from {{from}} for {{amount}}{{price}}. Say yes in your orders or at the front desk.",
   ORDER_RENEWED: "Your membership {{package}} has been renewed from {{from}} for {{amount}}{{price}}.",
   PAYMENT_DUE: "{{amount}} is due on {{day}}.",
   PAYMENT_OVERDUE: "{{amount}} has been due since {{day}}. Please pay at the front desk.",
@@ -80,7 +82,8 @@ const cn = {
   passed: "预约已转给教练{{trainer}}：{{time}}，{{course}}，会员{{name}}。",
   PACKAGE_ENDING: "您的套餐“{{package}}”有效期至{{until}}。",
   RENEWAL_AHEAD: "您的会籍“{{package}}”将于{{from}}自动续费，{{amount}}{{price}}。{{day}}之前可以停止续费。",
-  ORDER_RENEWED: "您的会籍“{{package}}”已自动续费，{{from}}起生效，{{amount}}{{price}}。",
+  RENEWAL_OFFERED: "您的会籍“{{package}}”可从{{from}}起续费，{{amount}}{{price}}。请在“我的订单”中确认，或到前台办理。",
+  ORDER_RENEWED: "您的会籍“{{package}}”已续费，{{from}}起生效，{{amount}}{{price}}。",
   PAYMENT_DUE: "您有 {{amount}} 应于{{day}}支付。",
   PAYMENT_OVERDUE: "您有 {{amount}} 自{{day}}起应付未付，请尽快到前台付款。",
   priceWas: "（上次 {{was}}）",

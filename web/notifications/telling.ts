@@ -39,6 +39,7 @@ export const icons: Readonly<Record<NotificationEvent, Icon>> = {
   CREDITS_LOW: IconBarbell,
   PACKAGE_ENDING: IconHourglassLow,
   RENEWAL_AHEAD: IconRefresh,
+  RENEWAL_OFFERED: IconRefresh,
   ORDER_RENEWED: IconRefresh,
   PAYMENT_DUE: IconReceipt,
   PAYMENT_OVERDUE: IconAlertTriangle,
@@ -95,6 +96,7 @@ export function useTelling(): (notification: Notification) => string {
       case "PACKAGE_ENDING":
         return t(event, { package: detail.package[locale], until: format.near(lastDayOf(detail.until)) });
       case "RENEWAL_AHEAD":
+      case "RENEWAL_OFFERED":
       case "ORDER_RENEWED": {
         const { from, amount, was } = detail;
         const price = was === null ? "" : t("priceWas", { was: format.money(was) });
@@ -164,6 +166,7 @@ export function usePlace(): (notification: Notification) => Place {
       case "CREDITS_LOW":
       case "PACKAGE_ENDING":
       case "RENEWAL_AHEAD":
+      case "RENEWAL_OFFERED":
       case "ORDER_RENEWED":
       case "PAYMENT_DUE":
       case "PAYMENT_OVERDUE":

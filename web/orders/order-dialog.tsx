@@ -127,7 +127,9 @@ function OrderFacts({ order }: { order: Order }) {
         { name: t("receiptNumber"), value: order.receipt_number },
         ...(order.former_number === null ? [] : [{ name: t("formerNumber"), value: order.former_number }]),
         { name: t("created_at"), value: format.dateTime(order.created_at), long: true },
-        ...(renewal === undefined ? [] : [{ name: renewing("title"), value: renewal, long: true }]),
+        ...(renewal === undefined
+          ? []
+          : [{ name: renewing(order.offer ? "offerTitle" : "title"), value: renewal, long: true }]),
         ...(order.settled
           ? [
               {

@@ -8,25 +8,31 @@ import { useLocale, useWords } from "#web/lib/i18n.ts";
 import { useKept } from "#web/lib/kept.ts";
 import { useRead } from "#web/lib/query.ts";
 import { soldPackage } from "./order-rows.ts";
-import { type Renewing, renewingOrders, renewingIn } from "./renewal-model.ts";
+import { RenewDialog } from "./renew-dialog.tsx";
+import { type Offered, type Renewing, offeredIn, renewingOrders, renewingIn } from "./renewal-model.ts";
 import { renewalMessages, useRenewalWords } from "./renewal-words.ts";
 import { StopRenewalDialog } from "./stop-renewal-dialog.tsx";
 import { useRenewing } from "./use-renewing.ts";
 
-/** What of a client's renews itself, or no longer does: they and who sells to them can stop it (money §6). */
+/** What of a client's renews itself, no longer does, or can be renewed: they and who sells to them may say so (money §6). */
 export function RenewalCard({ client }: { client: Profile }) {
   const t = useWords(renewalMessages);
   const { data } = useRead(orders.ofPerson, { params: { id: String(client.id) }, query: renewingOrders });
   const renewing = renewingIn(data?.rows ?? []);
-  if (renewing.length === 0) return null;
+  const offered = offeredIn(data?.rows ?? []);
+  if (renewing.length + offered.length === 0) return null;
+  const title = t(renewing.length > 0 ? "title" : "offerTitle");
   return (
-    <Card component="section" aria-label={t("title")}>
+    <Card component="section" aria-label={title}>
       <Title order={2} size="h3" mb="sm">
-        {t("title")}
+        {title}
       </Title>
       <Stack gap="md">
         {renewing.map((order) => (
           <Line key={order.id} order={order} client={client} />
+        ))}
+        {offered.map((order) => (
+          <OfferLine key={order.id} order={order} />
         ))}
       </Stack>
     </Card>
@@ -62,6 +68,30 @@ function Line({ order, client }: { order: Renewing; client: Profile }) {
         </Button>
       )}
       {asks && <StopRenewalDialog order={order} onClose={() => setAsks(false)} />}
+    </Group>
+  );
+}
+
+/** Whoever sees what is offered may say yes to it: the client, or who serves them. */
+function OfferLine({ order }: { order: Offered }) {
+  const t = useWords(renewalMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  const [asks, setAsks] = useKept(`renew ${order.id}`, false);
+  const words = useRenewalWords()(order);
+  return (
+    <Group justify="space-between" gap="sm">
+      <div style={{ flex: "1 1 14rem" }}>
+        <Text fw={600}>{words}</Text>
+        <Text c="dimmed">{soldPackage(order)?.name[locale]}</Text>
+        <Text size="sm" c="dimmed">
+          {t("offeredUntil", { date: format.lastDay(order.end_at) })}
+        </Text>
+      </div>
+      <Button mih={44} onClick={() => setAsks(true)}>
+        {t("renew")}
+      </Button>
+      {asks && <RenewDialog order={order} onClose={() => setAsks(false)} />}
     </Group>
   );
 }

@@ -1,6 +1,6 @@
 import { orders } from "#contract/orders.ts";
 import { useRead } from "#web/lib/query.ts";
-import { renewingOrders, renewingIn } from "./renewal-model.ts";
+import { renewingOrders } from "./renewal-model.ts";
 import { useRenewalWords } from "./renewal-words.ts";
 
 interface RenewalLineProps {
@@ -8,10 +8,10 @@ interface RenewalLineProps {
   className?: string | undefined;
 }
 
-/** When a client's membership renews itself, or ends; an empty line until it is known, and where it never would. */
+/** When a client's membership renews itself, can be renewed, or ends; an empty line until it is known, and where it never would. */
 export function RenewalLine({ clientId, className }: RenewalLineProps) {
   const words = useRenewalWords();
   const { data } = useRead(orders.ofPerson, { params: { id: String(clientId) }, query: renewingOrders });
-  const [first] = renewingIn(data?.rows ?? []);
+  const [first] = data?.rows ?? [];
   return <p className={className}>{first && words(first)}</p>;
 }

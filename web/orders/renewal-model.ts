@@ -4,11 +4,18 @@ import type { Renewal } from "#contract/renewal.ts";
 /** An order that renews itself, or did until it was stopped. */
 export type Renewing = Order & { readonly renewal: Renewal };
 
-/** The orders of a person that renew themselves, the latest first: it may be long ago that they were sold. */
+/** An order whose renewal is offered. */
+export type Offered = Order & { readonly offer: NonNullable<Order["offer"]> };
+
+/** The orders of a person that renew themselves or can be renewed, the latest first: it may be long ago that they were sold. */
 export const renewingOrders = { sort: "-id", renewing: "true" } as const;
 
 export function renewingIn(orders: readonly Order[]): readonly Renewing[] {
   return orders.flatMap((order) => (order.renewal ? [{ ...order, renewal: order.renewal }] : []));
+}
+
+export function offeredIn(orders: readonly Order[]): readonly Offered[] {
+  return orders.flatMap((order) => (order.offer ? [{ ...order, offer: order.offer }] : []));
 }
 
 /** Whether it still renews once, or more often, after it has been stopped: notice has to be given. */

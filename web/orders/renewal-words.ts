@@ -15,10 +15,20 @@ export const renewalMessages = defineMessages({
     year: "Renews every {{count}} years at {{price}} until stopped",
     next: "Renews on {{date}} at {{price}}",
     ends: "Ends on {{date}}, won't renew",
+    offered: "Can be renewed from {{date}} at {{price}}",
     notSold: "Ends on {{date}}: the package is no longer sold",
     title: "Renewal",
+    offerTitle: "Renewal",
     was: "{{price}} so far. The new price applies from the next period.",
     until: "Can be stopped before {{date}}.",
+    offeredUntil: "Offered through {{date}}. Without a yes it ends then.",
+    renew: "Renew",
+    renewOf: "Renew {{name}}?",
+    price: "Price",
+    from: "From",
+    due: "Due on",
+    notNow: "Not now",
+    renewed: "{{name}} is renewed through {{date}}",
     stop: "Stop renewal",
     stopOf: "Stop the renewal of {{name}}?",
     lastDay: "Last day",
@@ -44,10 +54,20 @@ export const renewalMessages = defineMessages({
     year: "每 {{count}} 年自动续费 {{price}}，可随时停止",
     next: "{{date}}自动续费 {{price}}",
     ends: "{{date}}到期，不再续费",
+    offered: "{{date}}起可续费 {{price}}",
     notSold: "{{date}}到期：套餐已停售",
     title: "自动续费",
+    offerTitle: "续费",
     was: "目前价格 {{price}}，新价格从下一期起生效。",
     until: "{{date}}之前可以停止。",
+    offeredUntil: "{{date}}当天及之前可续费，不确认则到期终止。",
+    renew: "续费",
+    renewOf: "续费“{{name}}”？",
+    price: "金额",
+    from: "生效日期",
+    due: "应付日期",
+    notNow: "暂不续费",
+    renewed: "“{{name}}”已续费，有效期至{{date}}",
     stop: "停止续费",
     stopOf: "停止“{{name}}”的自动续费？",
     lastDay: "有效期至",
@@ -75,11 +95,15 @@ export function useRenewsWords(): (pack: { readonly duration: Duration; readonly
   };
 }
 
-/** Says whether an order renews itself, when and at which price, or when it ends; undefined where it never would. */
-export function useRenewalWords(): (order: Pick<Order, "renewal" | "end_at">) => string | undefined {
+/**
+ * Says whether an order renews itself or can be renewed, when and at which price, or when it ends; undefined where it
+ * never would.
+ */
+export function useRenewalWords(): (order: Pick<Order, "renewal" | "offer" | "end_at">) => string | undefined {
   const t = useWords(renewalMessages);
   const format = useFormat();
-  return ({ renewal, end_at }) => {
+  return ({ renewal, offer, end_at }) => {
+    if (offer) return t("offered", { date: format.near(end_at), price: format.money(offer.amount) });
     if (!renewal) return undefined;
     if (renewal.stopped) return t("ends", { date: format.lastDay(renewal.end_at) });
     if (renewal.amount === null) return t("notSold", { date: format.lastDay(end_at) });

@@ -35,6 +35,8 @@ export const packageAdminMessages = defineMessages({
     freeCredits: "Free sessions",
     sharedHint: "For front-desk reference only.",
     renewsHint: "Before each order ends the next one is added, at the price of that day, until it is stopped.",
+    renewsForbidden:
+      "Not by the club's rule for orders that end early: Québec forbids it. Members are offered the renewal 30 to 60 days before the end instead.",
     ok: "OK",
     saved: "{{name}} saved",
     deleteTitle: "Delete {{name}}?",
@@ -79,6 +81,7 @@ export const packageAdminMessages = defineMessages({
     freeCredits: "赠送课时",
     sharedHint: "仅供前台参考。",
     renewsHint: "每期到期前按当日价格自动生成下一期订单，直到停止续费。",
+    renewsForbidden: "俱乐部采用魁北克的退款规则，不允许自动续费。到期前 30 至 60 天会邀请会员续费。",
     ok: "确定",
     saved: "“{{name}}”已保存",
     deleteTitle: "删除“{{name}}”？",

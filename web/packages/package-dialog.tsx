@@ -1,11 +1,13 @@
 import { Checkbox, NumberInput, Select, SimpleGrid, TextInput, Textarea } from "@mantine/core";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import type { FieldCode } from "#contract/errors.ts";
 import { fieldErrors } from "#contract/field-errors.ts";
 import { packages } from "#contract/packages.ts";
+import { forbidsRenewal } from "#contract/renewal-rule.ts";
 import { durationUnits, type Locale } from "#contract/values.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
-import { useClub } from "#web/frame/club.ts";
+import { clubRead, useClub } from "#web/frame/club.ts";
 import { FormDialog } from "#web/frame/form-dialog.tsx";
 import { ApiError } from "#web/lib/api.ts";
 import { inBoth, languagesFrom, typedIn } from "#web/lib/both-languages.ts";
@@ -144,12 +146,19 @@ function useInputs({ values, wrong, onChange }: Omit<FieldsProps, "kind">) {
   return { errorAt, text, count };
 }
 
+/** Whether the club's rule lets no membership renew itself (money §6). */
+function useForbidsRenewal(): boolean {
+  const rule = useSuspenseQuery(clubRead).data.find(({ name }) => name === "settlementRule");
+  return rule !== undefined && "value" in rule && forbidsRenewal(rule.value);
+}
+
 function PackageFields({ kind, values, wrong, onChange }: FieldsProps) {
   const t = useWords(packageAdminMessages);
   const words = useOptionWords();
   const { currency } = useClub();
   const { errorAt, text, count } = useInputs({ values, wrong, onChange });
   const languages = languagesFrom(useLocale());
+  const isForbidden = useForbidsRenewal();
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       {languages.map((language, index) => (
@@ -189,8 +198,9 @@ function PackageFields({ kind, values, wrong, onChange }: FieldsProps) {
       {kind === "membership" && (
         <Checkbox
           label={t("renews")}
-          description={t("renewsHint")}
+          description={t(isForbidden ? "renewsForbidden" : "renewsHint")}
           checked={values.renews}
+          disabled={isForbidden}
           onChange={({ currentTarget: { checked } }) => onChange({ renews: checked })}
         />
       )}

@@ -1,0 +1,55 @@
+import { orders } from "#contract/orders.ts";
+import { FormDialog } from "#web/frame/form-dialog.tsx";
+import { useFormat } from "#web/frame/format.ts";
+import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useCommand } from "#web/lib/query.ts";
+import { alertSuccess } from "#web/ui/alerts.ts";
+import { FactList } from "#web/ui/fact-list.tsx";
+import { soldPackage } from "./order-rows.ts";
+import type { Offered } from "./renewal-model.ts";
+import { renewalMessages } from "./renewal-words.ts";
+
+interface RenewDialogProps {
+  order: Offered;
+  onClose: () => void;
+}
+
+/** Says yes to the renewal that is offered, once it has said from when it counts and what it costs (money §6). */
+export function RenewDialog({ order, onClose }: RenewDialogProps) {
+  const t = useWords(renewalMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  const renewing = useCommand(orders.renew);
+  const { offer, end_at } = order;
+  const name = soldPackage(order)?.name[locale] ?? "";
+  const send = () =>
+    renewing.mutate(
+      { params: { id: String(order.id) } },
+      {
+        onSuccess: (made) => {
+          alertSuccess(t("renewed", { name, date: format.lastDay(made.end_at) }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title={t("renewOf", { name })}
+      failure={renewing.error}
+      isTyped={false}
+      submit={t("renew")}
+      keep={t("notNow")}
+      busy={renewing.isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <FactList
+        facts={[
+          { name: t("price"), value: format.money(offer.amount) },
+          { name: t("from"), value: format.date(end_at) },
+          { name: t("due"), value: format.date(end_at) },
+        ]}
+      />
+    </FormDialog>
+  );
+}
