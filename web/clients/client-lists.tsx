@@ -1,6 +1,6 @@
-import { SegmentedControl } from "@mantine/core";
 import { useWords } from "#web/lib/i18n.ts";
 import { listOf, searchOfList } from "./client-lists-model.ts";
+import classes from "./client-lists.module.css";
 import type { ClientSearch } from "./client-search-model.ts";
 import { clientMessages } from "./messages.ts";
 
@@ -12,22 +12,24 @@ interface ClientListsProps {
 /** Chooses between everybody, memberships and private training, each with columns of its own. */
 export function ClientLists({ search, onSearch }: ClientListsProps) {
   const t = useWords(clientMessages);
-  const list = listOf(search);
-  const show = (value: string) => {
-    const kind = value === "membership" || value === "pro" ? value : undefined;
-    onSearch(searchOfList(search, kind));
-  };
+  const list = listOf({ ...search, owing: undefined });
+  const lists = [
+    { name: "all", kind: undefined, label: t("everybody") },
+    { name: "membership", kind: "membership", label: t("membership") },
+    { name: "pro", kind: "pro", label: t("privateTraining") },
+  ] as const;
   return (
-    <SegmentedControl
-      aria-label={t("lists")}
-      data={[
-        { value: "all", label: t("everybody") },
-        { value: "membership", label: t("membership") },
-        { value: "pro", label: t("privateTraining") },
-      ]}
-      value={list === "owing" ? (search.kind ?? "all") : list}
-      onChange={show}
-      mb="sm"
-    />
+    <div role="group" aria-label={t("lists")} className={classes.lists}>
+      {lists.map(({ name, kind, label }) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={list === name}
+          onClick={() => onSearch(searchOfList(search, kind))}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
   );
 }

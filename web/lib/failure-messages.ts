@@ -1,6 +1,7 @@
 import { ApiError, type FailureCode } from "./api.ts";
-import { defineMessages, useWords } from "./i18n.ts";
+import { type Messages, defineMessages, useLocale, useWords, wordsIn } from "./i18n.ts";
 
+/** Why a call failed, as anybody can meet it, signed in or not. */
 const failureMessages = defineMessages({
   en: {
     VALIDATION_ERROR: "Please check the highlighted fields.",
@@ -20,44 +21,12 @@ const failureMessages = defineMessages({
     STEP_GONE: "This took too long. Please sign in again.",
     NOT_FOUND: "This doesn't exist or was deleted.",
     LINK_GONE: "This link no longer works.",
-    ADDRESS_REFUSED: "Mail to this address was refused.",
+    MAIL_NOT_SET_UP: "Email isn't set up for this club.",
     METHOD_NOT_ALLOWED: "This can't be done here.",
     DUPLICATE_USER: "This email is already in use.",
-    LIKELY_DUPLICATE: "A similar client was just added. Please compare.",
-    SOME_REFUSED: "Nothing was changed: it can't be done for everyone.",
-    LAST_ADMIN: "This is the last admin. Please make someone else an admin first.",
-    REASON_EXISTED: "Oops! This user already has an on-leave or dismissal request.",
-    REASON_ALREADY_BEGUN: "This has already begun and can't be changed.",
-    FREEZE_LIMIT: "This leave goes beyond the club's limits.",
-    USER_EXPIRED: "Oops! This user cannot be reactivated: the expiration date has been reached.",
-    IDEMPOTENCY_MISMATCH: "This has already been saved. Please check the list.",
-    OUTSIDE_HOURS: "Clients can't book at this time.",
-    TRAINER_BUSY: "The trainer already has a session at this time.",
-    CLIENT_BUSY: "The client already has a session at this time.",
-    PERSON_UNAVAILABLE: "The client or the trainer isn't available that day.",
-    COURSE_QUOTA_EXHAUSTED: "Oops! The client cannot add a course: no session credits are available for that day.",
-    DEFAULT_COURSE: "A default course can't be edited or deleted.",
-    DUPLICATE_COURSE: "A course with this name already exists.",
-    DUPLICATE_TAG: "A tag with this name already exists.",
-    LAST_TAG: "One tag has to stay. Please add another first.",
     LAST_FACTOR: "One way has to stay. Please add another first.",
-    ORDER_IN_USE: "Credits of this order are booked or used.",
-    AMOUNT_TOO_HIGH: "This is more than is open.",
-    ALREADY_REFUNDED: "This payment was already refunded.",
-    ACCOUNT_OWING: "The client owes money. Please settle it first.",
-    DAY_CLOSED: "This day is closed. An admin can reopen it.",
-    MAIL_NOT_SET_UP: "Email isn't set up for this club.",
-    NOBODY_TO_WRITE_TO: "There is nobody this can be sent to.",
-    NOT_RENEWING: "This order doesn't renew.",
-    DUPLICATE_SKU: "A product with this SKU already exists.",
-    DUPLICATE_RECORD: "A record from this device at this time already exists.",
-    OUT_OF_STOCK: "Not enough in stock.",
     TOO_MANY: "There is no room for more. Please remove one first.",
-    TOO_MANY_ALERTS: "There are 10 alerts. Please remove one first.",
     INVALID_STATE: "This is no longer possible. Please reload and try again.",
-    ALREADY_UNDONE: "This has already been undone.",
-    UNDO_EXPIRED: "It's too late to undo this.",
-    UNDO_OVERTAKEN: "Something has changed since. This can't be undone.",
     UNUSABLE_CLUB_FILE: "This file can't be used.",
     STALE: "Someone else just updated this. Please reload and try again.",
     BODY_TOO_LARGE: "This is too large to save.",
@@ -73,7 +42,7 @@ const failureMessages = defineMessages({
     OFFLINE: "The club's server can't be reached. Please check your connection and try again.",
     TIMED_OUT: "The server took too long to respond. Please try again.",
     UNREADABLE_ANSWER: "Something went wrong. Please contact the IT team. Thanks!",
-  } satisfies Record<FailureCode, string>,
+  } satisfies Partial<Record<FailureCode, string>>,
   cn: {
     VALIDATION_ERROR: "请检查标红的项目。",
     PASSWORD_TOO_COMMON: "这个密码太容易被猜到，请换一个。",
@@ -92,44 +61,12 @@ const failureMessages = defineMessages({
     STEP_GONE: "等待时间过长，请重新登录。",
     NOT_FOUND: "内容不存在或已被删除。",
     LINK_GONE: "链接已失效。",
-    ADDRESS_REFUSED: "该邮箱拒收邮件。",
+    MAIL_NOT_SET_UP: "俱乐部尚未设置邮件发送。",
     METHOD_NOT_ALLOWED: "此处不支持该操作。",
     DUPLICATE_USER: "该邮箱已被使用。",
-    LIKELY_DUPLICATE: "刚刚新增了一位资料相近的会员，请先核对。",
-    SOME_REFUSED: "所选会员中有人无法办理，未做任何更改。",
-    LAST_ADMIN: "这是最后一位管理员，请先指定其他管理员。",
-    REASON_EXISTED: "此人已有请假、离职或终止记录。",
-    REASON_ALREADY_BEGUN: "已经生效，不能再修改。",
-    FREEZE_LIMIT: "请假天数不符合俱乐部的规定。",
-    USER_EXPIRED: "有效期已过，无法恢复。",
-    IDEMPOTENCY_MISMATCH: "该内容已保存过，请查看列表。",
-    OUTSIDE_HOURS: "会员此时不能约课。",
-    TRAINER_BUSY: "教练该时段已有课。",
-    CLIENT_BUSY: "会员该时段已有课。",
-    PERSON_UNAVAILABLE: "会员或教练当天无法上课。",
-    COURSE_QUOTA_EXHAUSTED: "该会员当天没有可用课时，无法约课。",
-    DEFAULT_COURSE: "默认课程不能编辑或删除。",
-    DUPLICATE_COURSE: "已有同名课程。",
-    DUPLICATE_TAG: "已有同名标签。",
-    LAST_TAG: "至少保留一个标签，请先新增其他标签。",
     LAST_FACTOR: "至少保留一种方式。请先添加其他方式。",
-    ORDER_IN_USE: "该订单的课时已有预约或已消课。",
-    AMOUNT_TOO_HIGH: "金额超出了未付的部分。",
-    ALREADY_REFUNDED: "这笔付款已经退过了。",
-    ACCOUNT_OWING: "该会员有欠款，付清前不能约课。",
-    DAY_CLOSED: "这一天已结账，如需更改，请管理员反结账。",
-    MAIL_NOT_SET_UP: "俱乐部尚未设置邮件发送。",
-    NOBODY_TO_WRITE_TO: "没有可以发送的收件人。",
-    NOT_RENEWING: "该订单不会自动续费，或已经续费。",
-    DUPLICATE_SKU: "已有使用该 SKU 的商品。",
-    DUPLICATE_RECORD: "该设备在此时间已有体测记录。",
-    OUT_OF_STOCK: "库存不足。",
     TOO_MANY: "数量已达上限，请先移除一项。",
-    TOO_MANY_ALERTS: "提醒已有十条，请先移除一条。",
     INVALID_STATE: "当前状态下无法进行此操作，请刷新后再试。",
-    ALREADY_UNDONE: "该操作已经撤销过。",
-    UNDO_EXPIRED: "已超过可撤销的时间。",
-    UNDO_OVERTAKEN: "之后又有新的变动，无法撤销。",
     UNUSABLE_CLUB_FILE: "无法使用这个文件。",
     STALE: "内容刚被他人修改，请刷新后重试。",
     BODY_TOO_LARGE: "内容过大，无法保存。",
@@ -164,13 +101,27 @@ const waitMessages = defineMessages({
 /** Longer waits are told in minutes. */
 const mostSeconds = 90;
 
+/** The codes that only somebody meets who has signed in: their words come with the screens inside. */
+export type InnerCode = Exclude<FailureCode, keyof typeof failureMessages.en>;
+
+let inner: Messages<Readonly<Record<InnerCode, string>>> | undefined;
+
+/** Says from now on what those codes mean. */
+export function addFailureWords(words: NonNullable<typeof inner>): void {
+  inner = words;
+}
+
+const isInner = (code: FailureCode): code is InnerCode => !Object.hasOwn(failureMessages.en, code);
+
 /** Says why a call failed, and how long to wait where that is known; anything but an `ApiError` reads as an internal error. */
 export function useFailureWords(): (error: unknown) => string {
   const t = useWords(failureMessages);
   const tWait = useWords(waitMessages);
+  const locale = useLocale();
   return (error) => {
     if (!(error instanceof ApiError)) return t("INTERNAL_ERROR");
     const { code, retryAfter: wait } = error;
+    if (isInner(code)) return inner ? wordsIn(locale, inner)(code) : t("INTERNAL_ERROR");
     if (code !== "TOO_MANY_REQUESTS" || wait === undefined) return t(code);
     return wait > mostSeconds ? tWait("minutes", { count: Math.ceil(wait / 60) }) : tWait("seconds", { count: wait });
   };

@@ -5,9 +5,11 @@ import { Outlet } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Known } from "#web/frame/known.tsx";
 import { activeRole, useMe } from "#web/frame/me.ts";
+import { refusalMessages } from "#web/frame/refusal-messages.ts";
 import { framePart } from "#web/frame/own-file.tsx";
 import { TrailPlace } from "#web/frame/trail-place.ts";
 import { PersonActions } from "#web/leave/person-actions.tsx";
+import { addFailureWords } from "#web/lib/failure-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { followEmail } from "#web/lib/remembered.ts";
 import { barFor } from "./menu-entries.ts";
@@ -15,6 +17,8 @@ import { shellMessages } from "./messages.ts";
 import classes from "./shell.module.css";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
+
+addFailureWords(refusalMessages);
 
 // Dialogs use them too, whatever screen they open on.
 void import("./later-styles.css").catch(() => undefined);
