@@ -210,8 +210,7 @@ export const orders = {
   renew: endpoint({
     method: "POST",
     path: "/payments/orders/{id}/renewal",
-    summary:
-      "Say yes to the renewal that is offered of an order, to one's own or for a client: it makes the next order",
+    summary: "Accept the renewal that is offered of an order, which makes the next one",
     allow: ["admin", "trainer", "desk", "client"],
     params: orderPath,
     answer: order,
