@@ -9,20 +9,21 @@ import { type RawRow, Unusable } from "./shapes.ts";
 /** No row of ours is longer; a quote that is never closed shows here, and not at the end of the file. */
 const LONGEST_ROW = 256_000;
 
+/** How a file of rows is read, whatever divides its cells. */
+export const dialect = {
+  bom: true,
+  relax_column_count: true,
+  relax_quotes: true,
+  max_record_size: LONGEST_ROW,
+  trim: true,
+} as const;
+
 /** What the parser gives, of which its types know nothing. */
 const parsed = z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) });
 
 /** The rows of a CSV file that say something, each with the line it begins on. */
 export async function* csvRows(source: Source, encoding: string, delimiter: string): AsyncGenerator<RawRow> {
-  const parser = parse({
-    bom: true,
-    delimiter,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    max_record_size: LONGEST_ROW,
-    trim: true,
-  });
+  const parser = parse({ ...dialect, delimiter, info: true });
   // What goes wrong on either side shows where the rows are read.
   pipeline(Readable.from(shortLines(decoded(source, encoding), delimiter)), parser, () => {});
   let line = 1;

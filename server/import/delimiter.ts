@@ -1,9 +1,11 @@
+import { CsvError, parse } from "csv-parse/sync";
 import type { ImportKind } from "#contract/import-fields.ts";
 import { type Delimiter, delimiters } from "#contract/import-shapes.ts";
-import { csvRows } from "./csv-rows.ts";
-import type { Source } from "./decode.ts";
+import { dialect } from "./csv-rows.ts";
+import { type Source, decoded } from "./decode.ts";
 import { HEAD_ROWS, headerAt, knownTitles } from "./guess.ts";
-import { type RawRow, Unusable } from "./shapes.ts";
+import { withoutGuard } from "./guards.ts";
+import type { RawRow } from "./shapes.ts";
 
 /**
  * What divides the cells: the separator by which a row at the top has the most titles that are known, such as the second
@@ -20,16 +22,29 @@ export async function delimiterOf(source: Source, encoding: string, kind: Import
   return best?.delimiter ?? ",";
 }
 
-/** The first rows, as far as they can be read with a separator. */
+/** As much of a file as its first rows may take. */
+const HEAD_LENGTH = 64_000;
+
+/** The first rows, as far as they can be read with a separator: what goes wrong after them has no part in it. */
 async function headOf(source: Source, encoding: string, delimiter: Delimiter): Promise<readonly RawRow[]> {
   const head: RawRow[] = [];
+  const keep = (record: string[]) => {
+    if (record.some((cell) => cell !== "")) head.push({ line: head.length + 1, cells: record.map(withoutGuard) });
+    return null;
+  };
   try {
-    for await (const row of csvRows(source, encoding, delimiter)) {
-      head.push(row);
-      if (head.length === HEAD_ROWS) break;
-    }
+    parse(await beginningOf(source, encoding), { ...dialect, delimiter, on_record: keep, to: HEAD_ROWS });
   } catch (error) {
-    if (!(error instanceof Unusable)) throw error;
+    if (!(error instanceof CsvError)) throw error;
   }
   return head;
+}
+
+async function beginningOf(source: Source, encoding: string): Promise<string> {
+  let text = "";
+  for await (const part of decoded(source, encoding)) {
+    text += part;
+    if (text.length >= HEAD_LENGTH) break;
+  }
+  return text.slice(0, HEAD_LENGTH);
 }
