@@ -156,7 +156,8 @@ test(
     const page = await stage.visit();
     await letIn(page, "admin", `/user/${id}/profile?tab=orders`);
     await page.getByRole("button", { name: "Sell", exact: true }).click();
-    const sheet = page.getByRole("dialog", { name: "Sell to Selma Shown" });
+    const sheetOf = (name: string) => page.getByRole("dialog", { name: `Sell to ${name}` });
+    const sheet = sheetOf("Selma Shown");
     const sale = sheet.getByRole("button", { name: /^Take [$¥]\S+ for / });
     const isReady = () => sheet.getByRole("button", { name: "Sell", exact: true }).isEnabled();
     await sale.waitFor();
@@ -169,12 +170,22 @@ test(
     await sheet.getByText("Choose a package").waitFor();
     expect(await isReady()).toBe(false);
     await sheet.getByRole("radiogroup", { name: "Packages" }).getByRole("radio", { name: /month/i }).first().click();
-    await sheet.getByText(/^Client type: Pro → /).waitFor();
     await sale.waitFor();
+    await sheet.getByText("Stays Pro with the same trainer, since sessions are left.").waitFor();
+    expect(await sheet.getByText(/^Client type:/).count()).toBe(0);
 
     await sheet.getByRole("textbox", { name: "Find a package" }).fill("nothing of this name");
     await sheet.getByText("Choose a package").waitFor();
     expect(await isReady()).toBe(false);
+
+    const member = await addMember(api, { first: "Monika", last: "Shown" });
+    await page.goto(`/user/${member.id}/profile?tab=orders`);
+    await page.getByRole("button", { name: "Sell", exact: true }).click();
+    await sheetOf("Monika Shown").getByRole("radiogroup", { name: "Kind of package" }).getByText("Sessions").click();
+    await sheetOf("Monika Shown").getByRole("radiogroup", { name: "Packages" }).getByRole("radio").first().click();
+    await sheetOf("Monika Shown")
+      .getByText(/^Client type: \w+ → Pro$/)
+      .waitFor();
   },
 );
 
