@@ -427,8 +427,11 @@ test("a browser in Shanghai shows and books on the club's clock", async () => {
   const date = dayIn(8, 0);
   const page = await stage.visit({ timezoneId: "Asia/Shanghai" });
   await openCalendar(page, `date=${date}&view=day`);
+  const clubClock = "All times are in the club's time zone (Eastern Time).";
+  await page.getByText(clubClock).waitFor();
   await slot(page, date, 8 * 60).click();
   const dialog = page.getByRole("dialog", { name: "New reservation" });
+  await dialog.getByText(clubClock).waitFor();
   await openTimes(dialog);
   expect(fromField(await dialog.getByRole("textbox", { name: "Date" }).inputValue())).toBe(date);
   expect(await timesOf(dialog, "Start time", "End time")).toEqual([atTime("08:00"), atTime("09:00")]);

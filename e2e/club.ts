@@ -7,6 +7,7 @@ import { moveClock } from "../tools/clock/move.ts";
 import { movedTo } from "../tools/clock/moved.ts";
 import { lateAnswers } from "./late-answers.ts";
 import { type Club, type ClubKind, copyClub, newDataDir, openClub } from "./open-club.ts";
+import { clubZone } from "./time.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -182,7 +183,9 @@ async function openPage(browser: Browser, club: Pick<Club, "url">, moved: number
   const serviceWorkers = "block";
   // Whatever moves is waited for until it stands: for some seconds in every journey.
   const reducedMotion = "reduce";
-  const own = { viewport: desktop, baseURL: club.url, serviceWorkers, reducedMotion } as const;
+  // As at the club: a browser in another zone names the club's on every page.
+  const timezoneId = clubZone;
+  const own = { viewport: desktop, baseURL: club.url, serviceWorkers, reducedMotion, timezoneId } as const;
   const context = await browser.newContext({ ...own, ...options });
   if (language) await context.addCookies([{ name: "locale", value: language, url: club.url }]);
   const movedBy = Number(process.env["CLOCK_MOVED_BY"] ?? 0) + moved;

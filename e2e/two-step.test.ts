@@ -115,6 +115,24 @@ test("a trainer adds a passkey, signs in with it alone, and then after the passw
   await page.locator("#content").getByRole("heading", { level: 1 }).first().waitFor();
 });
 
+test("where passkeys cannot work, the sign-in, the second step and the profile say so", async () => {
+  const why = "Passkeys don't work here";
+  const page = await stage.visit();
+  await page.goto("/sign-in");
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.getByRole("alert").getByText(why).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await enter(page, "trainer@palestra.demo", "palestra2026");
+  await page.getByRole("heading", { name: "One more step" }).waitFor();
+  await page.getByText(why).waitFor();
+  expect(await page.getByRole("button", { name: /passkey/ }).count()).toBe(0);
+
+  const desk = await stage.visit();
+  await signIn(desk, "desk", "/profile");
+  await desk.getByText(why).waitFor();
+  expect(await desk.getByRole("button", { name: "Add passkey" }).count()).toBe(0);
+});
+
 /** Where an authenticator app is set up. */
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Set up authenticator app" });
 

@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { imports } from "#contract/import.ts";
-import type { ImportFormat } from "#contract/import-shapes.ts";
+import { type ImportFormat, importPart } from "#contract/import-shapes.ts";
 import { openImporter, workAll } from "../test/import-club.ts";
 import { pacedMs } from "../test/pace.ts";
 import { openWorld } from "../test/world.ts";
@@ -56,6 +58,15 @@ test.each([
     "13800138000",
   ]);
   expect((await importer.judge(read.id)).counts).toMatchObject({ new: 1 });
+});
+
+test("a phonetic guide beside a text is no part of it", async () => {
+  const read = await importer.upload("clients", realFile("10-inline-reading.xlsx"), "members.xlsx");
+  expect(read.columns.map(({ title, samples }) => [title, samples])).toEqual([
+    ["姓", ["单"]],
+    ["名", ["晓梅"]],
+    ["手机号", ["13800138071"]],
+  ]);
 });
 
 test("merged cells of a header count for all they reach over, and rows above it are none", async () => {
@@ -178,7 +189,16 @@ const hostile: readonly (readonly [string, () => Buffer, string])[] = [
   ],
   ["a cell of a million letters", () => Buffer.from(`First,Last\nAda,${"x".repeat(1_000_000)}`), "CELL_TOO_LONG"],
   ["bytes of nothing", () => Buffer.alloc(100_000, 0xff), "UNKNOWN_ENCODING"],
-  ["an old or locked workbook", () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), "ENCRYPTED_FILE"],
+  ["a workbook of Excel 97", () => realFile("13c-excel-97.xls"), "OLD_WORKBOOK"],
+  ["a workbook of Excel 95", () => compound("Book"), "OLD_WORKBOOK"],
+  ["a workbook with a password", () => compound("EncryptedPackage"), "ENCRYPTED_FILE"],
+  ["a compound file of something else", () => compound("WordDocument"), "UNREADABLE_FILE"],
+  ["a web page called .xls", () => realFile("13-html-table.xls"), "WEB_PAGE"],
+  ["a web page in UTF-16", () => Buffer.from("\uFEFF\n<!DOCTYPE HTML><table>", "utf16le"), "WEB_PAGE"],
+  ["a web page below a remark", () => Buffer.from("<!-- report -->\n<table><tr><td>First"), "WEB_PAGE"],
+  ["a web page with its images", () => Buffer.from("MIME-Version: 1.0\nX-Document-Type: Workbook\n"), "WEB_PAGE"],
+  ["an XML spreadsheet", () => realFile("13b-spreadsheetml.xls"), "XML_WORKBOOK"],
+  ["another XML file", () => Buffer.from("<?xml version='1.0'?><members><member/></members>"), "UNREADABLE_FILE"],
   [
     "a workbook that asks for a file of the machine",
     () => workbook(head, { entity: "/etc/hostname" }),
@@ -236,6 +256,16 @@ test.each(hostile.filter(isHeavy))(
     expect(most - before).toBeLessThan(MOST_BYTES);
   },
 );
+
+const realFile = (name: string) => readFileSync(join(import.meta.dirname, "real-world", name));
+
+/** A compound file that has an entry of this name, across the border of two chunks. */
+function compound(entry: string): Buffer {
+  const bytes = Buffer.alloc(importPart + 512);
+  bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  bytes.write(entry, importPart - 3, "utf16le");
+  return bytes;
+}
 
 /** A workbook of which one part unpacks to 300 MB of one thing. */
 function heavy(part: "sharedStrings" | "worksheets/sheet1", what: string): Buffer {

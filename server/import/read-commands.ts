@@ -7,6 +7,7 @@ import { csvRows } from "./csv-rows.ts";
 import { type Source, encodingOf } from "./decode.ts";
 import { delimiterOf } from "./delimiter.ts";
 import { countryOfClub } from "./guess.ts";
+import { compoundFailure, isCompound, markupFailure } from "./other-formats.ts";
 import { deleteRows, insertRows } from "./row-queries.ts";
 import { type Column, type Format, type RawRow, Unusable } from "./shapes.ts";
 import { openSource } from "./source-queries.ts";
@@ -79,8 +80,6 @@ async function digestOf(source: Source): Promise<string> {
 }
 
 const ZIP = Buffer.from("PK\u0003\u0004", "latin1");
-/** Older workbooks, and newer ones under a password, are files of this kind. */
-const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 async function openRows(
   source: Source,
@@ -89,9 +88,11 @@ async function openRows(
   merged: Merged[],
 ): Promise<{ format: Format; rows: AsyncIterable<RawRow> }> {
   const head = Buffer.from(await source.slice(0, Math.min(4, source.size)));
-  if (head.equals(COMPOUND)) throw new Unusable("ENCRYPTED_FILE");
+  if (isCompound(head)) throw new Unusable(await compoundFailure(source));
   if (!head.equals(ZIP)) {
     const encoding = await encodingOf(source, said?.encoding);
+    const failure = await markupFailure(source, encoding);
+    if (failure) throw new Unusable(failure);
     const delimiter = said?.delimiter ?? (await delimiterOf(source, encoding, kind));
     return { format: { type: "csv", encoding, delimiter, sheet: null }, rows: csvRows(source, encoding, delimiter) };
   }

@@ -1,4 +1,4 @@
-import type { ImportReason } from "#contract/import-reasons.ts";
+import type { ImportFailure, ImportReason } from "#contract/import-reasons.ts";
 import type { ImportKind } from "#contract/import-fields.ts";
 import type { ImportMapping, ImportRow, RowState } from "#contract/import-shapes.ts";
 
@@ -26,20 +26,7 @@ export interface Column {
 
 /** A file that is of no use, or work that came to nothing, and why. */
 export class Unusable extends Error {
-  readonly code:
-    | "UNREADABLE_FILE"
-    | "UNKNOWN_ENCODING"
-    | "UNCLOSED_QUOTE"
-    | "TOO_MANY_ROWS"
-    | "TOO_MANY_COLUMNS"
-    | "CELL_TOO_LONG"
-    | "UNPACKS_TOO_LARGE"
-    | "OUT_OF_MEMORY"
-    | "ENCRYPTED_FILE"
-    | "NO_ROWS"
-    | "BROKEN_UPLOAD"
-    | "CHANGED_MEANWHILE"
-    | "INTERRUPTED";
+  readonly code: ImportFailure;
   readonly line: number | null;
 
   constructor(code: Unusable["code"], line: number | null = null) {

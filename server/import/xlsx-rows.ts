@@ -36,7 +36,7 @@ function sheetHandler(workbook: Workbook, merged: Merged[], done: (row: RawRow) 
   let line = 0;
   let cells: string[] = [];
   let at = -1;
-  let [kind, style, text, isValue] = ["", 0, "", false];
+  let [kind, style, text, isValue, isReading] = ["", 0, "", false, false];
   return {
     open: (name: string, { r = "", t = "n", s = "0", ref = "" }: Readonly<Record<string, string>>) => {
       if (name === "row") {
@@ -51,13 +51,16 @@ function sheetHandler(workbook: Workbook, merged: Merged[], done: (row: RawRow) 
         const area = mergedOf(ref);
         if (area && area.rows[0] < 20 && merged.length < MOST_MERGED) merged.push(area);
       }
-      isValue = name === "v" || (name === "t" && kind === "inlineStr");
+      // A phonetic guide is shown above the text, and is no part of it.
+      if (name === "rPh") isReading = true;
+      isValue = name === "v" || (name === "t" && kind === "inlineStr" && !isReading);
     },
     text: (piece: string) => {
       if (isValue) text += piece;
     },
     close: (name: string) => {
       isValue = false;
+      if (name === "rPh") isReading = false;
       if (name === "c" && text !== "") put(cells, at, cellText(workbook, { kind, style, text }), line);
       if (name === "row" && cells.some((cell) => cell)) {
         done({ line, cells: Array.from(cells, (cell: string | undefined) => cell ?? "") });

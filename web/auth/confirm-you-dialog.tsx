@@ -79,6 +79,11 @@ export function ConfirmYouDialog({ onSettled }: { onSettled: (isProved: boolean)
           onChange={setTyped}
         />
       )}
+      {factors.data && factors.data.passkeys.length > 0 && !hasPasskeys() && (
+        <Text size="sm" c="dimmed">
+          {passkey("unavailable")}
+        </Text>
+      )}
       {ways?.byPasskey && (
         <Button variant="subtle" style={{ alignSelf: "flex-start" }} onClick={change}>
           {t(byPasskey ? "byCode" : "byPasskey")}

@@ -67,7 +67,11 @@ function named({ id, transports }: Challenge["keys"][number]): PublicKeyCredenti
 
 /** What the device gives; why it gives nothing it tells its holder alone. */
 async function given(asking: Promise<Credential | null>): Promise<PublicKeyCredential> {
-  const credential = await asking.catch(() => null);
+  const credential = await asking.catch((error: unknown) => {
+    // The club's passkeys belong to another name than that of this page.
+    if (error instanceof DOMException && error.name === "SecurityError") throw new ApiError("METHOD_NOT_ALLOWED");
+    return null;
+  });
   if (!(credential instanceof PublicKeyCredential)) throw new ApiError("INVALID_PASSKEY");
   return credential;
 }

@@ -1,4 +1,5 @@
 import { Button, Stack } from "@mantine/core";
+import { useState } from "react";
 import { useWords } from "#web/lib/i18n.ts";
 import { FailureNote } from "./failure-note.tsx";
 import { hasPasskeys } from "./passkey-device.ts";
@@ -15,16 +16,16 @@ interface PasskeyEntryProps {
 export function PasskeyEntry({ remember, disabled }: PasskeyEntryProps) {
   const t = useWords(passkeyMessages);
   const entering = usePasskeyEntering();
-  if (!hasPasskeys()) return null;
+  const [isTold, setTold] = useState(false);
   return (
     <Stack gap="md" mt="md">
-      <FailureNote error={entering.error} />
+      <FailureNote error={isTold || entering.error}>{isTold ? t("unavailable") : undefined}</FailureNote>
       <Button
         variant="default"
         fullWidth
         loading={entering.isPending}
         disabled={disabled}
-        onClick={() => entering.mutate({ remember })}
+        onClick={() => (hasPasskeys() ? entering.mutate({ remember }) : setTold(true))}
       >
         {t("use")}
       </Button>

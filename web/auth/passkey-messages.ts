@@ -5,7 +5,7 @@ export const passkeyMessages = defineMessages({
     use: "Use a passkey",
     title: "Passkeys",
     text: "Sign in with your fingerprint, your face or your screen lock, without a password.",
-    unavailable: "Your browser has none at this address.",
+    unavailable: "Passkeys don't work here: they need a recent browser and a secure address (https) with a name.",
     add: "Add",
     addPasskey: "Add passkey",
     addText:
@@ -27,7 +27,7 @@ export const passkeyMessages = defineMessages({
     use: "使用通行密钥",
     title: "通行密钥",
     text: "用指纹、面容或锁屏密码登录，无需输入密码。",
-    unavailable: "此浏览器在当前网址下不支持通行密钥。",
+    unavailable: "此处无法使用通行密钥：需要较新的浏览器，网址须为 HTTPS 并使用域名。",
     add: "添加",
     addPasskey: "添加通行密钥",
     addText: "您的设备将要求验证指纹、面容或锁屏密码。完成后，其他设备上的登录将全部退出。",

@@ -27,6 +27,7 @@ const instead = { passkey: "byPasskey", app: "byApp", recovery: "byRecovery" } a
 /** The second factor, which follows a right password. */
 export function SecondStep({ clubName, clubLogo, owed: { step, ways }, onEntered, onStartOver }: SecondStepProps) {
   const t = useWords(secondStepMessages);
+  const passkey = useWords(passkeyMessages);
   const byCode = useEntering(secondFactor.enter);
   const byPasskey = usePasskeyEntering();
   const usable = ways.filter((each) => each !== "passkey" || hasPasskeys());
@@ -66,6 +67,11 @@ export function SecondStep({ clubName, clubLogo, owed: { step, ways }, onEntered
             {t("startOver")}
           </Button>
         </div>
+        {usable.length < ways.length && (
+          <Text size="sm" c="dimmed">
+            {passkey("unavailable")}
+          </Text>
+        )}
         {way === "recovery" && (
           <Text size="sm" c="dimmed">
             {t("lost")}

@@ -4,6 +4,7 @@ import { useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { isFirstScreen, screenStands } from "#web/lib/first-screen.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { ClubClock } from "./club-clock.tsx";
 import { useClub } from "./club.ts";
 import { frameMessages } from "./messages.ts";
 import classes from "./page.module.css";
@@ -42,6 +43,7 @@ export function Page({ title, breadcrumbs, actions, head, children }: PageProps)
           {actions && <Group gap="xs">{actions}</Group>}
         </Group>
       )}
+      <ClubClock />
       {children}
     </Stack>
   );

@@ -9,3 +9,18 @@ export function todayIn(timeZone: string): string {
 export function dateIn(timeZone: string, instant: Date): string {
   return wallAt(timeZone, instant).date;
 }
+
+/** Half a year: whoever moves the clock for the summer shows another time by then. */
+const HALF_YEAR_MS = 182 * 86_400_000;
+
+/** Whether this device's clock shows the time of a zone, by summer and by winter. */
+export function isClockHere(timeZone: string, now = new Date()): boolean {
+  return [now, new Date(now.getTime() + HALF_YEAR_MS)].every((instant) => {
+    const { date, time } = wallAt(timeZone, instant);
+    return timeHere(instant) === `${date}T${time}`;
+  });
+}
+
+function timeHere(instant: Date): string {
+  return new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

@@ -3,6 +3,7 @@ import IconChevronDown from "~icons/tabler/chevron-down";
 import { useState } from "react";
 import type { Span } from "#contract/reservations.ts";
 import { servesEveryClient } from "#contract/values.ts";
+import { ClubClock } from "#web/frame/club-clock.tsx";
 import { useClub, useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
@@ -27,12 +28,11 @@ interface BookingSlotsProps {
 /** When the trainer is free: days, times of one near the wished one, and the fields for any other. */
 export function BookingSlots({ booking, onTake }: BookingSlotsProps) {
   const t = useWords(dialogMessages);
-  const format = useFormat();
-  const { timeZone } = useClub();
   const { form } = booking;
   const { values, errors } = form.form;
   const [isOpen, setOpen] = useState(false);
   const isWrong = ["date", "startedAt", "endedAt"].some((field) => field in errors);
+  const showsFields = isOpen || isWrong;
   const minutes = minutesOf(values);
   return (
     <section className={classes.part}>
@@ -42,16 +42,12 @@ export function BookingSlots({ booking, onTake }: BookingSlotsProps) {
       </div>
       <Days booking={booking} />
       <Starts booking={booking} onTake={onTake} />
-      <UnstyledButton className={classes.fold} aria-expanded={isOpen || isWrong} onClick={() => setOpen(!isOpen)}>
+      <UnstyledButton className={classes.fold} aria-expanded={showsFields} onClick={() => setOpen(!isOpen)}>
         {t("otherTime")}
         <IconChevronDown size={16} aria-hidden />
       </UnstyledButton>
-      {(isOpen || isWrong) && (
-        <>
-          <TimeFields form={form} onTyped={booking.keepTime} />
-          <p className={classes.quiet}>{t("clubClock", { zone: format.zone(timeZone) })}</p>
-        </>
-      )}
+      {showsFields && <TimeFields form={form} onTyped={booking.keepTime} />}
+      <ClubClock isAlways={showsFields} />
     </section>
   );
 }

@@ -1,10 +1,11 @@
-import { Stack, Text } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import type { Course } from "#contract/courses.ts";
 import { ClientPicker } from "#web/clients/client-picker.tsx";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { CoursePicker } from "#web/courses/course-picker.tsx";
 import { TagPicker } from "#web/courses/tag-picker.tsx";
-import { useClub, useToday } from "#web/frame/club.ts";
+import { ClubClock } from "#web/frame/club-clock.tsx";
+import { useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { Picker } from "#web/frame/picker.tsx";
 import { useDateWords } from "#web/lib/date-messages.ts";
@@ -35,7 +36,6 @@ export function ReservationFields({ form, choices, course }: ReservationFieldsPr
   const t = useWords(dialogMessages);
   const format = useFormat();
   const words = useOptionWords();
-  const { timeZone } = useClub();
   const { client, trainer } = form;
   const { values } = form.form;
   const fixed = [
@@ -78,9 +78,7 @@ export function ReservationFields({ form, choices, course }: ReservationFieldsPr
       )}
       <TagPicker label={t("tags")} required {...form.bind("tags")} value={values.tags} />
       <TimeFields form={form} />
-      <Text size="sm" c="dimmed">
-        {t("clubClock", { zone: format.zone(timeZone) })}
-      </Text>
+      <ClubClock isAlways />
     </Stack>
   );
 }
