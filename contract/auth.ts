@@ -54,7 +54,7 @@ export const auth = {
     summary: "Create the first admin with the one-time code from the server log, and sign them in",
     allow: "everyone",
     body: z.strictObject({
-      code: z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(100, "TOO_LONG")),
+      code: z.string().check(z.normalize("NFKC"), z.minLength(1, "REQUIRED"), z.maxLength(100, "TOO_LONG")),
       first_name: personName,
       last_name: personName,
       email,

@@ -7,9 +7,9 @@ import { idText, instant } from "./values.ts";
 
 const none = z.strictObject({});
 
-/** What a browser was told that owes the second factor; what an app shows, or one of the recovery codes. */
+/** What a browser was told that owes the second factor; what an app shows, or one of the recovery codes, in any width. */
 const step = z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(100, "TOO_LONG"));
-const code = z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(40, "TOO_LONG"));
+const code = z.string().check(z.normalize("NFKC"), z.minLength(1, "REQUIRED"), z.maxLength(40, "TOO_LONG"));
 
 /** What somebody who is signed in proves with that it is still they. */
 const proof = z.union([

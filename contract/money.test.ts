@@ -34,6 +34,10 @@ describe("an amount as somebody wrote it", () => {
     expect(roundedAmount("12.3")).toBe("12.30");
   });
 
+  test("may have the full-width digits and points of Chinese keyboards", () => {
+    expect(["１２．３", "１２。３", "12。3"].map(roundedAmount)).toEqual(["12.30", "12.30", "12.30"]);
+  });
+
   test("is none with anything but digits and a point", () => {
     expect(["", "-1", "1,5", "12345678", "1.2.3", "twelve"].map(roundedAmount)).toEqual(Array(6).fill(undefined));
   });

@@ -21,9 +21,14 @@ export function centsOf(text: string): number {
   return Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
 }
 
+/** A number as somebody wrote it, with plain signs in the place of full-width ones, which Chinese keyboards write. */
+export function plainNumber(text: string): string {
+  return text.normalize("NFKC").replace("。", ".");
+}
+
 /** An amount as somebody wrote it, rounded to two decimals, half away from zero; undefined when it is no amount. */
 export function roundedAmount(text: string): string | undefined {
-  const [, whole, decimals = ""] = /^(\d{1,7})(?:\.(\d*))?$/.exec(text.trim()) ?? [];
+  const [, whole, decimals = ""] = /^(\d{1,7})(?:\.(\d*))?$/.exec(plainNumber(text).trim()) ?? [];
   if (whole === undefined) return undefined;
   const roundsUp = (decimals[2] ?? "0") >= "5";
   return moneyText(Number(whole) * 100 + Number(decimals.slice(0, 2).padEnd(2, "0")) + (roundsUp ? 1 : 0));

@@ -49,8 +49,8 @@ test("an admin creates a package, sells it, reads ledger and receipt, and takes 
   await adding.getByRole("textbox", { name: "Name (Chinese)" }).fill("冬季六节");
   await adding.getByRole("textbox", { name: "Description (English)" }).fill("Six sessions, one free");
   await adding.getByRole("textbox", { name: "Description (Chinese)" }).fill("六节送一节");
-  await adding.getByRole("textbox", { name: "Price" }).fill("10.005");
-  await adding.getByRole("textbox", { name: "Duration" }).fill("2");
+  await adding.getByRole("textbox", { name: "Price" }).fill("１０。００５");
+  await adding.getByRole("textbox", { name: "Duration" }).fill("２");
   await adding.getByRole("textbox", { name: "Paid sessions" }).fill("6");
   expect(await ok.isDisabled()).toBe(true);
   await adding.getByRole("textbox", { name: "Free sessions" }).fill("1");

@@ -83,7 +83,22 @@ describe("switching an authenticator app on", () => {
   });
 });
 
+/** As Chinese keyboards write it. */
+const fullWidth = (text: string) =>
+  text.replaceAll(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfe_e0));
+
 describe("signing in with a second factor", () => {
+  test("takes codes of the app and recovery codes in full-width letters and digits", async () => {
+    const world = shared;
+    const { id, email } = await somebody(world);
+    const { secret, codes } = await withApp(world, id);
+    for (const code of [appCode(secret, noon), codes[0] ?? ""]) {
+      const { step } = await owedStep(world.app, email, password);
+      const entered = await fromBrowser(world.app, secondFactor.enter, { step, code: fullWidth(code) });
+      expect(entered.status).toBe(200);
+    }
+  });
+
   test("asks for it after the password alone, and a wrong password is told nothing of it", async () => {
     const world = shared;
     const { id, email } = await somebody(world);

@@ -24,7 +24,7 @@ export function AppDialog({ begun, onSwitchedOn, onClose }: AppDialogProps) {
   // A phone cannot scan its own screen.
   const isTouched = useMediaQuery("(pointer: coarse)", undefined, { getInitialValueInEffect: false });
   const confirming = useCommand(secondFactor.confirmApp, { touches: secondFactor.mine });
-  const isWhole = /^\d{6}$/.test(code.replaceAll(/\s/g, ""));
+  const isWhole = /^\d{6}$/.test(code.normalize("NFKC").replaceAll(/\s/g, ""));
   const send = () =>
     confirming.mutate({ body: { code } }, { onSuccess: ({ recovery_codes }) => onSwitchedOn(recovery_codes) });
   return (

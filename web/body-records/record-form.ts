@@ -4,6 +4,7 @@ import { type Measurement, measurements } from "#contract/body-values.ts";
 import type { FieldError } from "#contract/errors.ts";
 import { fieldErrors } from "#contract/field-errors.ts";
 import type { ClubWeightUnit } from "#contract/measurements.ts";
+import { plainNumber } from "#contract/money.ts";
 import { instantOf, wallOf } from "#web/lib/wall-clock.ts";
 import { keptWeight } from "#web/frame/weight.ts";
 import { timeOfDay } from "#web/ui/typed-time.ts";
@@ -92,7 +93,7 @@ function keptOf(name: Measurement, text: string, { stored, unit }: Judging): num
 
 /** One decimal at most. Takes a decimal comma as well as a point, and the wide digits of Chinese keyboards. */
 export function numberOf(text: string): number {
-  const plain = text.normalize("NFKC").trim().replace(/[,。]/, ".");
+  const plain = plainNumber(text).trim().replace(",", ".");
   return /^-?\d+(\.\d?0*)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 

@@ -14,6 +14,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { followEmail } from "#web/lib/remembered.ts";
 import { barFor } from "./menu-entries.ts";
 import { shellMessages } from "./messages.ts";
+import { takePlainDigits } from "./plain-digits.ts";
 import classes from "./shell.module.css";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -53,6 +54,7 @@ function Frame() {
   const me = useMe();
   const { email } = me;
   useEffect(() => void (email && followEmail(email)), [email]);
+  useEffect(takePlainDigits, []);
   const role = activeRole(me);
   const isMember = role === "client";
   const withBar = isPhone && (isMember || barFor(role).length > 0);
