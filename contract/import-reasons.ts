@@ -27,6 +27,11 @@ export const importReasons = {
     says: { en: "Say whether the day or the month comes first.", cn: "请先选择日期中日与月的顺序。" },
   },
   DATE_IN_FUTURE: { does: "refuses", says: { en: "This date is in the future.", cn: "日期在未来。" } },
+  TOO_LONG_AGO: { does: "refuses", says: { en: "This is too long ago.", cn: "日期过早。" } },
+  FAR_FROM_TODAY: {
+    does: "refuses",
+    says: { en: "This is more than ten years ahead.", cn: "日期在十年以后。" },
+  },
   IN_PAST: { does: "refuses", says: { en: "This is in the past.", cn: "时间已过去。" } },
   NO_SUCH_TIME: {
     does: "refuses",
@@ -152,6 +157,8 @@ export const importReasonCodes = [
   "INVALID_AMOUNT",
   "AMBIGUOUS_DATE",
   "DATE_IN_FUTURE",
+  "TOO_LONG_AGO",
+  "FAR_FROM_TODAY",
   "IN_PAST",
   "NO_SUCH_TIME",
   "END_BEFORE_START",

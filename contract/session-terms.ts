@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { id, instant, version } from "./values.ts";
 
 const MINUTE_MS = 60_000;
-const SHORTEST_MS = 15 * MINUTE_MS;
-/** The longest session there is, in milliseconds. */
+/** The shortest and the longest session there is, in milliseconds. */
+export const shortestSessionMs = 15 * MINUTE_MS;
 export const longestSessionMs = 8 * 60 * MINUTE_MS;
 
 /** Clients can book between these times of the club's day, and free times are suggested there. The club has no opening hours yet. */
@@ -36,7 +36,7 @@ export const passOwing = { despiteOwing: { true: ["admin", "trainer", "desk"] } 
 
 /** Quarter of an hour to eight hours, in real minutes (decisions §6). */
 const lasts = z.refine<{ startedAt: string; endedAt: string }>(
-  ({ startedAt, endedAt }) => lengthOf(startedAt, endedAt) >= SHORTEST_MS,
+  ({ startedAt, endedAt }) => lengthOf(startedAt, endedAt) >= shortestSessionMs,
   { error: "SESSION_TOO_SHORT", path: ["endedAt"] },
 );
 const ends = z.refine<{ startedAt: string; endedAt: string }>(

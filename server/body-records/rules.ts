@@ -86,7 +86,8 @@ export function judgeRow(row: DeviceRow, now: Date): ImportedRow {
   };
 }
 
-function timeErrors(at: Date | undefined, now: Date): FieldError[] {
+/** What is wrong with the moment of a measurement: it is none, lies ahead, or too far back. */
+export function timeErrors(at: Date | undefined, now: Date): FieldError[] {
   if (!at) return [{ path: "measured_at", code: "INVALID_DATE" }];
   if (at > now) return [{ path: "measured_at", code: "DATE_IN_FUTURE" }];
   return at < EARLIEST ? [{ path: "measured_at", code: "TOO_LONG_AGO" }] : [];

@@ -1,6 +1,7 @@
-import { type FieldError, refusalDetails } from "#contract/errors.ts";
+import { refusalDetails } from "#contract/errors.ts";
 import { invalidFields, type Refuse } from "#contract/refuse.ts";
 import type { ClientType, PersonStatus, Role } from "#contract/values.ts";
+import { birthErrors } from "../people/rules.ts";
 
 interface Reader {
   readonly id: number;
@@ -27,8 +28,7 @@ interface ClientFacts {
 
 /** Refuses a birth in the future and a gender the club does not list. */
 export function checkClient(client: ClientFacts, genders: readonly string[], today: string): void {
-  const errors: FieldError[] = [];
-  if (client.dateOfBirth > today) errors.push({ path: "dateOfBirth", code: "DATE_IN_FUTURE" });
+  const errors = birthErrors(client.dateOfBirth, today);
   if (!genders.includes(client.gender)) errors.push({ path: "gender", code: "INVALID" });
   if (errors.length > 0) throw invalidFields(...errors);
 }

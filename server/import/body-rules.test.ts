@@ -40,7 +40,7 @@ describe("a row of measurements", () => {
     expect(named.given).toMatchObject({ device: "InBody 570" });
     expect([named.sought, named.key]).toEqual(["ana ruiz inbody 570", `id:1 ${moment} InBody 570`]);
     const long = judgeRecord(row({ ...measured, device: "x".repeat(1_000) }), facts());
-    expect([long.state, said(long)]).toEqual(["refused", ["device INVALID"]]);
+    expect([long.state, said(long)]).toEqual(["refused", ["device TOO_LONG"]]);
   });
 
   test("is known by its person, moment and device when it comes again", () => {

@@ -1,7 +1,8 @@
 import { bodyRecordDraft, deviceName } from "#contract/body-records.ts";
 import { measurements } from "#contract/body-values.ts";
 import { fieldErrors } from "#contract/field-errors.ts";
-import { importReasonCodes } from "#contract/import-reasons.ts";
+import { type ImportReason, importReasonCodes } from "#contract/import-reasons.ts";
+import { timeErrors } from "../body-records/rules.ts";
 import { keyOf } from "./client-rules.ts";
 import { isRefused } from "./read-row.ts";
 import type { Judgement, Problem, ReadRow } from "./shapes.ts";
@@ -28,10 +29,12 @@ export function judgeRecord(row: ReadRow, { whose, instantOf, now, isKnown, befo
     measurements.flatMap((name) => (typeof given[name] === "number" ? [[name, given[name]] as const] : [])),
   );
   const at = typeof given["measured_at"] === "string" ? instantOf(given["measured_at"]) : undefined;
-  const device = typeof given["device"] === "string" ? given["device"] : unnamedDevice;
-  const problems: Problem[] = [...row.problems, ...(whose?.problems ?? []), ...recordProblems(row, values, device)];
+  const named = deviceName.safeParse(given["device"] ?? unnamedDevice);
+  const device = named.data ?? unnamedDevice;
+  const problems: Problem[] = [...row.problems, ...(whose?.problems ?? []), ...recordProblems(row, values)];
+  if (!named.success) problems.push(row.problem("device", reasonOf(fieldErrors(named.error.issues)[0]?.code)));
   if (given["measured_at"] !== undefined && !at) problems.push(row.problem("measured_at", "NO_SUCH_TIME"));
-  if (at && at > now) problems.push(row.problem("measured_at", "DATE_IN_FUTURE"));
+  if (at) problems.push(...timeErrors(at, now).map(({ code }) => row.problem("measured_at", reasonOf(code))));
   const person = whose?.person;
   const label = labelOf(person, row);
   const { key, print } = keyOf(`${person?.id ?? ""} ${at?.toISOString() ?? ""} ${device}`, values);
@@ -56,16 +59,16 @@ export function judgeRecord(row: ReadRow, { whose, instantOf, now, isKnown, befo
   return { ...judged, state, target: person.id, given: record };
 }
 
-function recordProblems(row: ReadRow, values: object, device: string): Problem[] {
+function recordProblems(row: ReadRow, values: object): Problem[] {
   const parsed = bodyRecordDraft.safeParse({ records: values });
-  const problems = parsed.success
-    ? []
-    : fieldErrors(parsed.error.issues).map(({ path, code }) => {
-        const field = path.replace(/^records\.?/, "");
-        return row.problem(
-          field === "" ? "weight" : field,
-          importReasonCodes.find((each) => each === code) ?? "INVALID",
-        );
-      });
-  return deviceName.safeParse(device).success ? problems : [...problems, row.problem("device", "INVALID")];
+  if (parsed.success) return [];
+  return fieldErrors(parsed.error.issues).map(({ path, code }) => {
+    const field = path.replace(/^records\.?/, "");
+    return row.problem(field === "" ? "weight" : field, reasonOf(code));
+  });
+}
+
+/** What the form says, as an import says it. */
+function reasonOf(code: string | undefined): ImportReason {
+  return importReasonCodes.find((each) => each === code) ?? "INVALID";
 }

@@ -21,7 +21,7 @@ const AT_A_TIME = 500;
 
 /** Clients: who is new, who changes, and who is there as the file says. */
 export const clientKind: Kind = {
-  judge: async (_, work, _resolve, read) => openJudge(work, read),
+  judge: (db, work, _resolve, read) => openJudge(db, work, read),
   write: writeClients,
   standing: listStandingClients,
   undo: undoClients,

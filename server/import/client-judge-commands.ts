@@ -1,12 +1,13 @@
 import type { Db } from "../db/connection.ts";
 import { type Before, type ClientGiven, judgeClient, keyOf } from "./client-rules.ts";
 import type { Judge, ReadFile } from "./kind-commands.ts";
-import { type KnownPerson, findKeys, findKeysOf, findPeople } from "./people-queries.ts";
+import { type KnownPerson, findKeys, findKeysOf, findPeople, listActiveTrainers } from "./people-queries.ts";
 import { directoryOf, soughtBy } from "./person-rules.ts";
 import type { ReadRow, Work } from "./shapes.ts";
 
 /** Judges clients; only where a row is not known yet is the file read once more. */
-export function openJudge({ mapping, today }: Work, read: ReadFile): Judge {
+export async function openJudge(first: Db, { mapping, today }: Work, read: ReadFile): Promise<Judge> {
+  const activeTrainers = await listActiveTrainers(first, today);
   const before: Before = { keys: new Map(), emails: new Map() };
   let lines: Promise<ReadonlySet<string>> | undefined;
   const isLine = async (key: string) => (await (lines ??= keysOf(read))).has(key);
@@ -21,7 +22,16 @@ export function openJudge({ mapping, today }: Work, read: ReadFile): Judge {
     const directory = directoryOf(people);
     const unlined = lined.size === 0 ? directory : directoryOf(people.filter(({ id }) => !lined.has(id)));
     return rows.map((row) =>
-      judgeClient(row, { mapping, today, directory, unlined, known, before, decision: decisions.get(row.line) }),
+      judgeClient(row, {
+        mapping,
+        today,
+        activeTrainers,
+        directory,
+        unlined,
+        known,
+        before,
+        decision: decisions.get(row.line),
+      }),
     );
   };
 }

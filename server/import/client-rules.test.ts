@@ -23,7 +23,16 @@ const nothingBefore = (): Before => ({ keys: new Map(), emails: new Map() });
 
 const facts = (people: readonly KnownPerson[] = [], over: Partial<ClientFacts> = {}): ClientFacts => {
   const directory = directoryOf(people);
-  return { mapping, today, directory, unlined: directory, known: new Map(), before: nothingBefore(), ...over };
+  return {
+    mapping,
+    today,
+    directory,
+    unlined: directory,
+    known: new Map(),
+    before: nothingBefore(),
+    activeTrainers: new Set([8]),
+    ...over,
+  };
 };
 
 const named = { first_name: "Ana", last_name: "Ruiz" };
@@ -343,13 +352,17 @@ describe("the membership of somebody new", () => {
   test("is refused where it ends on no day that a calendar has", () => {
     expect(term({ endOfDate: "2199-12-31" })).toMatchObject({ state: "refused", says: ["endOfDate TOO_LARGE"] });
     expect(term({ startOfDate: "2199-12-31" })).toMatchObject({
-      state: "refused",
-      says: ["endOfDate END_BY_TYPE", "startOfDate TOO_LARGE"],
+      state: "new",
+      says: ["startOfDate FAR_FROM_TODAY", "endOfDate END_BY_TYPE"],
     });
   });
 
   test("has the trainer it names where it is of the type that has one", () => {
     expect(term({ clientType: "pro", trainer: "8", endOfDate: today })).toMatchObject({ trainer: 8, says: [] });
+    expect(term({ clientType: "pro", trainer: "9", endOfDate: today })).toMatchObject({
+      trainer: null,
+      says: ["trainer NOT_ACTIVE"],
+    });
     expect(term({ clientType: "pro", trainer: "", endOfDate: today })).toMatchObject({ trainer: null, says: [] });
     expect(term({ clientType: "pro", endOfDate: today })).toMatchObject({ trainer: null, says: [] });
     expect(term({ clientType: "monthly", trainer: "8", endOfDate: today })).toMatchObject({

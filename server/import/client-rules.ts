@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { type ImportReason } from "#contract/import-reasons.ts";
 import type { ImportDecision, ImportMapping, RowState } from "#contract/import-shapes.ts";
 import { type FieldName, fieldOf } from "#contract/person-fields.ts";
+import { withinTenYears } from "#contract/purchase.ts";
 import {
   type ClientType,
   addDays,
@@ -10,11 +10,13 @@ import {
   isCalendarDate,
   unitOfClientType,
 } from "#contract/values.ts";
+import { birthErrors } from "../people/rules.ts";
 import { isSamePhone, phoneDigits } from "../people/same-phone.ts";
+import type { Read } from "./cells.ts";
 import type { Known, KnownPerson } from "./people-queries.ts";
 import { type Directory, type Facts, labelOf, matchOf, sharedBy, soundsOf } from "./person-rules.ts";
 import { isRefused, leavesEmpty } from "./read-row.ts";
-import type { Candidate, Change, Judgement, Problem, ReadRow } from "./shapes.ts";
+import type { Candidate, Change, Given, Judgement, Problem, ReadRow } from "./shapes.ts";
 import { soughtIn } from "./sought.ts";
 
 /** What a client is to be by a row. */
@@ -33,6 +35,8 @@ export interface ClientFacts {
   readonly mapping: ImportMapping;
   readonly today: string;
   readonly directory: Directory;
+  /** Those who can be given clients today. */
+  readonly activeTrainers: ReadonlySet<number>;
   /** Without those whom other lines are known as. */
   readonly unlined: Directory;
   readonly known: ReadonlyMap<string, Known>;
@@ -67,8 +71,9 @@ export function keyOf(source: string | undefined, given: object): { key: string;
 
 /** Finds out what becomes of a row of clients. */
 export function judgeClient(row: ReadRow, facts: ClientFacts): Judgement {
-  const problems: Problem[] = [...row.problems, ...fieldProblems(row, row.given, facts.today)];
-  const given = withoutLeft(row.given, problems);
+  const asked = fieldsAsked(row, facts.today);
+  const problems: Problem[] = [...row.problems, ...asked.problems];
+  const given = withoutLeft({ ...row.given, ...asked.taken }, problems);
   const { key, print } = keyOf(given.source_id, row.given);
   const label = labelOf(undefined, row);
   const judged = {
@@ -115,39 +120,49 @@ function withoutLeft(given: ClientGiven, problems: readonly Problem[]): ClientGi
   return Object.fromEntries(Object.entries(given).filter(([field]) => !left.has(field)));
 }
 
-function fieldProblems(row: ReadRow, given: ClientGiven, today: string): Problem[] {
+/** What the form makes of the fields of a row, and what it says of them. */
+function fieldsAsked(row: ReadRow, today: string) {
   const problems: Problem[] = [];
+  const taken: Record<string, Given> = {};
+  const given: ClientGiven = row.given;
   for (const field of ["first_name", "last_name"] as const) {
     const isMissing = given[field] === undefined && !row.problems.some(({ field: of }) => of === "full_name");
     if (isMissing) problems.push(row.problem(field, "REQUIRED"));
   }
   for (const field of comparedFields) {
     const value = given[field];
-    const code = value === "" ? undefined : codeOf(field, value, today);
-    if (code === undefined) continue;
+    if (value === undefined || value === "") continue;
+    const read = takenBy(field, value, today);
     const isName = field === "first_name" || field === "last_name";
-    problems.push(isName ? row.problem(field, code) : { ...row.problem(field, code), ...leavesEmpty });
+    if ("value" in read) taken[field] = read.value;
+    else problems.push(isName ? row.problem(field, read.code) : { ...row.problem(field, read.code), ...leavesEmpty });
   }
-  const { startOfDate: start, endOfDate: end } = given;
+  return { taken, problems: [...problems, ...dayProblems(row, given, today)] };
+}
+
+/** A day beyond those of the form is a slip of the year; how long ago somebody came is theirs. */
+function dayProblems(row: ReadRow, given: ClientGiven, today: string): Problem[] {
+  const problems: Problem[] = [];
+  const { startOfDate: start, endOfDate: end, joined } = given;
+  const isFar = typeof start === "string" && start > withinTenYears(today).latest;
+  if (isFar) problems.push({ ...row.problem("startOfDate", "FAR_FROM_TODAY"), ...leavesEmpty });
+  if (typeof joined === "string" && joined > today)
+    problems.push({ ...row.problem("joined", "DATE_IN_FUTURE"), ...leavesEmpty });
   // A membership of no day at all, as of a client who never had one, ends the day before it starts.
-  if (typeof start === "string" && typeof end === "string" && addDays(end, 1) < start)
+  if (!isFar && typeof start === "string" && typeof end === "string" && addDays(end, 1) < start)
     problems.push(row.problem("endOfDate", "END_BEFORE_START"));
   return problems;
 }
 
 const formCodes = ["REQUIRED", "TOO_LONG", "INVALID_NAME", "INVALID_EMAIL", "INVALID_PHONE", "INVALID_DATE"] as const;
 
-/** What the form would say of it. */
-function codeOf(
-  field: Compared,
-  value: string | number | boolean | undefined,
-  today: string,
-): ImportReason | undefined {
-  if (field === "dateOfBirth" && typeof value === "string" && value > today) return "DATE_IN_FUTURE";
-  const parsed = fieldOf(field).taken.safeParse(value);
-  if (parsed.success) return undefined;
-  const said = parsed.error.issues[0]?.message;
-  return formCodes.find((code) => code === said) ?? "INVALID";
+/** A value as the form takes it, or what it would say of it. */
+function takenBy(field: Compared, value: Given, today: string): Read<Given> {
+  if (field === "dateOfBirth" && birthErrors(String(value), today).length > 0) return { code: "DATE_IN_FUTURE" };
+  const { data, error } = fieldOf(field).taken.safeParse(value);
+  if (data) return { value: data };
+  const said = error?.issues[0]?.message;
+  return { code: formCodes.find((code) => code === said) ?? "INVALID" };
 }
 
 function twinByEmail(given: ClientGiven, { emails }: Before): number | undefined {
@@ -207,7 +222,7 @@ function extensionOf(phone: string): string {
 function added(
   judged: Judged,
   given: ClientGiven,
-  { mapping, today }: ClientFacts,
+  { mapping, today, activeTrainers }: ClientFacts,
   row: ReadRow,
   problems: readonly Problem[],
 ): Judgement {
@@ -238,10 +253,13 @@ function added(
       ...nobody,
       state: "refused",
       given,
-      problems: [...told, row.problem(typeof last === "string" ? "endOfDate" : "startOfDate", "TOO_LARGE")],
+      problems: [...told, row.problem("endOfDate", "TOO_LARGE")],
     };
-  const trained = type === "pro" && given["trainer"] ? Number(given["trainer"]) : null;
-  if (given["trainer"] && trained === null) told.push(row.problem("trainer", "LEFT_OUT"));
+  const trainer = given["trainer"] ? Number(given["trainer"]) : null;
+  const isThere = trainer !== null && activeTrainers.has(trainer);
+  const trained = type === "pro" && isThere ? trainer : null;
+  if (trainer !== null && type !== "pro") told.push(row.problem("trainer", "LEFT_OUT"));
+  else if (trainer !== null && !isThere) told.push({ ...row.problem("trainer", "NOT_ACTIVE"), ...leavesEmpty });
   const through = end > start ? addDays(end, -1) : undefined;
   // Who joined years ago is here since then, whatever period is paid for now.
   const since = typeof joined === "string" && given["startOfDate"] === undefined && joined <= start ? joined : start;

@@ -1,10 +1,11 @@
 import { paidElsewhere } from "#contract/money.ts";
+import { withinTenYears } from "#contract/purchase.ts";
 import { addDays, clientTypes, isCalendarDate } from "#contract/values.ts";
 import type { Held } from "../orders/bring-commands.ts";
 import { beginningOf } from "./beginning.ts";
 import { keyOf } from "./client-rules.ts";
 import type { Request } from "./holding-queries.ts";
-import type { Known } from "./people-queries.ts";
+import type { Known, KnownPerson } from "./people-queries.ts";
 import { type Whose, labelOf } from "./person-rules.ts";
 import { isRefused } from "./read-row.ts";
 import type { Judgement, Problem, ReadRow } from "./shapes.ts";
@@ -44,7 +45,7 @@ export function judgeHolding(row: ReadRow, facts: HoldingFacts): Judgement {
   const person = whose?.person;
   const problems: Problem[] = [...row.problems, ...(whose?.problems ?? [])];
   const bought = boughtIn(row, facts, problems);
-  const leave = leaveIn(row, facts, problems);
+  const leave = leaveIn(row, facts, bought?.end, problems);
   const label = labelOf(person, row);
   const keys = keysOfHolding(row, person?.id);
   const twin = person && before.keys.get(keys.key);
@@ -98,6 +99,8 @@ function boughtIn(row: ReadRow, { pack: find, today, asOf }: HoldingFacts, probl
   if (soldOn > today) problems.push(row.problem("sold_on", "DATE_IN_FUTURE"));
   if (start !== undefined && last !== undefined && last < start) problems.push(row.problem("end", "END_BEFORE_START"));
   if (end !== undefined && !isCalendarDate(end)) problems.push(row.problem("end", "TOO_LARGE"));
+  if (start !== undefined && start > withinTenYears(today).latest)
+    problems.push(row.problem("start", "FAR_FROM_TODAY"));
   const pack = find(Number(row.given["package"]));
   if (!pack && row.given["package"] !== undefined) problems.push(row.problem("package", "UNKNOWN_VALUE"));
   if (start === undefined || end === undefined || !pack) return undefined;
@@ -137,8 +140,25 @@ function worthIn(row: ReadRow, pack: { readonly kind: string; readonly paid: num
   return { cents, paidCents, paid, free, creditCents };
 }
 
+/** Which end of a leave does not lie inside the membership, as the club's own requests have to. */
+function outsideTerm(
+  { from, until }: Leave,
+  person: KnownPerson | undefined,
+  boughtUntil = "",
+): "freeze_from" | "freeze_until" | undefined {
+  if (!person) return undefined;
+  const end = [person.end_of_date ?? "", boughtUntil].toSorted().at(-1) ?? "";
+  if (from <= person.start_of_date) return "freeze_from";
+  return end !== "" && until >= end ? "freeze_until" : undefined;
+}
+
 /** The leave that is on, or to come; one that is over is not brought, nor one without a day of return. */
-function leaveIn(row: ReadRow, facts: HoldingFacts, problems: Problem[]): Leave | undefined {
+function leaveIn(
+  row: ReadRow,
+  facts: HoldingFacts,
+  boughtUntil: string | undefined,
+  problems: Problem[],
+): Leave | undefined {
   const { whose, request, today, before } = facts;
   const [first, until] = [dateIn(row, "freeze_from"), dateIn(row, "freeze_until")];
   if (first === undefined && until === undefined) return undefined;
@@ -148,6 +168,11 @@ function leaveIn(row: ReadRow, facts: HoldingFacts, problems: Problem[]): Leave 
   }
   const from = first ?? today;
   if (until <= from) problems.push(row.problem("freeze_until", "END_BEFORE_START"));
+  const outside = outsideTerm({ from, until }, whose?.person, boughtUntil);
+  if (outside) {
+    problems.push(row.problem(outside, "LEFT_OUT"));
+    return undefined;
+  }
   const person = whose?.person?.id ?? 0;
   const other = before.leaves.get(person);
   const isSame = (each: Pick<Request, "from" | "until">) => each.from === from && each.until === until;

@@ -109,6 +109,14 @@ export async function lockPeople(trx: Transaction, ids: readonly number[]): Prom
   await sql`select id from person where id = any(${ids}::integer[]) order by id for no key update`.execute(trx);
 }
 
+/** Trainers whom clients can be given on a day. */
+export async function listActiveTrainers(db: Db, today: string): Promise<ReadonlySet<number>> {
+  const found = await sql<{ id: number }>`
+    select id from person p
+    where user_type = 'trainer' and deleted_at is null and person_status(p, ${today}::date) = 'active'`.execute(db);
+  return new Set(found.rows.map(({ id }) => id));
+}
+
 /** In which language somebody reads. */
 export async function readLocale(db: Db, personId: number): Promise<"en" | "cn"> {
   const found = await db.selectFrom("person").select("locale").where("id", "=", personId).executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { ImportReason } from "#contract/import-reasons.ts";
-import { longestSessionMs } from "#contract/session-terms.ts";
+import { longestSessionMs, shortestSessionMs } from "#contract/session-terms.ts";
 import type { Presence } from "../people/rules.ts";
 import { absenceOn } from "../people/rules.ts";
 import { keyOf } from "./client-rules.ts";
@@ -11,7 +11,6 @@ import type { Judgement, Problem, ReadRow } from "./shapes.ts";
 import { soughtIn } from "./sought.ts";
 
 const MINUTE_MS = 60_000;
-const SHORTEST_MS = 15 * MINUTE_MS;
 const USUAL_MINUTES = 60;
 
 /** What is known of people, with what the lines before have booked. */
@@ -141,7 +140,7 @@ function wrongSpan(
   const length = end.getTime() - start.getTime();
   if (start <= now) return "IN_PAST";
   if (length <= 0) return "END_BEFORE_START";
-  if (length < SHORTEST_MS) return "TOO_SMALL";
+  if (length < shortestSessionMs) return "TOO_SMALL";
   if (length > longestSessionMs) return "TOO_LARGE";
   return dayOf(start) === dayOf(new Date(end.getTime() - 1)) ? undefined : "INVALID";
 }

@@ -1,3 +1,4 @@
+import type { FieldError } from "#contract/errors.ts";
 import type { Refuse } from "#contract/refuse.ts";
 import type { PersonAction, Profile } from "#contract/people.ts";
 import { type PersonField, fieldOf, isFieldName } from "#contract/person-fields.ts";
@@ -115,6 +116,11 @@ export function checkOffered(
   action: PersonAction,
 ) {
   if (!actionsOn(caller, target).includes(action)) throw refuse("INVALID_STATE");
+}
+
+/** What is wrong with a day of birth that is one: nobody is born after today. */
+export function birthErrors(dateOfBirth: string | null | undefined, today: string): FieldError[] {
+  return dateOfBirth && dateOfBirth > today ? [{ path: "dateOfBirth", code: "DATE_IN_FUTURE" }] : [];
 }
 
 /** The highest role held: the active role, for menus and landing page only. */

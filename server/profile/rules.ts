@@ -4,6 +4,7 @@ import { mayChange, mayClear } from "#contract/field-rights.ts";
 import { type OptionField, isFieldName } from "#contract/person-fields.ts";
 import type { ProfileChange } from "#contract/profile.ts";
 import { type PersonStatus, type Role, type UserType, addDays, daysBetween, isCalendarDate } from "#contract/values.ts";
+import { birthErrors } from "../people/rules.ts";
 
 /** The members of a profile, as stored and as sent. */
 export type Fields = Omit<ProfileChange, "id" | "current_password" | "keep_reservations" | "version">;
@@ -52,7 +53,7 @@ export function checkChange(
     const value = change[list];
     if (typeof value === "string" && !options.includes(value)) errors.push({ path: list, code: "INVALID" });
   }
-  if (change.dateOfBirth && change.dateOfBirth > today) errors.push({ path: "dateOfBirth", code: "DATE_IN_FUTURE" });
+  errors.push(...birthErrors(change.dateOfBirth, today));
   const { status } = change;
   if (status && status !== "active" && !isSetByHand(status)) errors.push({ path: "status", code: "INVALID" });
   if (errors.length > 0) throw invalidFields(...onePerField(errors));

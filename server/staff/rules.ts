@@ -1,6 +1,6 @@
-import type { FieldError } from "#contract/errors.ts";
 import { invalidFields } from "#contract/refuse.ts";
 import type { Role, UserType } from "#contract/values.ts";
+import { birthErrors } from "../people/rules.ts";
 
 interface StaffFacts {
   readonly dateOfBirth: string;
@@ -19,8 +19,7 @@ export function checkStaff(
   lists: StaffLists,
   today: string,
 ): void {
-  const errors: FieldError[] = [];
-  if (draft.dateOfBirth > today) errors.push({ path: "dateOfBirth", code: "DATE_IN_FUTURE" });
+  const errors = birthErrors(draft.dateOfBirth, today);
   if (!lists.genders.includes(draft.gender)) errors.push({ path: "gender", code: "INVALID" });
   if (!lists.departments.includes(draft.department)) errors.push({ path: "department", code: "INVALID" });
   if (draft.department === "admin" && !draft.roles.includes("admin")) {
