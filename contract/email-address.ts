@@ -11,9 +11,12 @@ export function bareAddress(text: string): string {
 const marks = String.raw`\s@<>()[\]\\,;:"`;
 const address = new RegExp(`^[^'${marks}][^${marks}]*@[^.'${marks}]+(\\.[^.'${marks}]+)+$`, "u");
 
+/** The most characters of an address. */
+const longest = 254;
+
 /** Whether a text is one e-mail address and nothing else. */
 export function isAddress(text: string): boolean {
-  return address.test(text);
+  return text.length <= longest && address.test(text);
 }
 
 const none = /^(?:no|non|none|na|n\/a|nil|null|nothing|nobody|unknown|x+|test|no[-._]?(?:e?-?mail|address|reply))$/;

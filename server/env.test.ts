@@ -111,6 +111,8 @@ describe("what makes no sense is refused in one line that names it", () => {
     ["SMTP_URL", "http://mail.example.com", "smtps://"],
     ["SMTP_URL", "smtp://mail.example.com", "MAIL_FROM beside it"],
     ["MAIL_FROM", "Club <club@example.com>", "bare address"],
+    ["MAIL_FROM", "club@example.com(desk)", "bare address"],
+    ["MAIL_FROM", "club@localhost", "bare address"],
     ["PUBLIC_URL", "club.example.com", "https://"],
     ["BACKUP_PASSPHRASE", "too short", "at least 12 characters"],
     ["LOG_LEVEL", "loud", "one of fatal, error"],

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
 import { isTimeZone } from "#contract/company.ts";
+import { isAddress } from "#contract/email-address.ts";
 import { SHORTEST_KEY_BYTES } from "./auth/login-key.ts";
 import { backupSettings, backupVariables } from "./backups/variables.ts";
 import { logLevels } from "./log.ts";
@@ -43,9 +44,7 @@ export const variables = {
     z.string().check(z.minLength(SHORTEST_TOKEN, `must have at least ${SHORTEST_TOKEN} characters`)),
   ),
   SMTP_URL: z.optional(z.string().check(z.refine(isMailServer, "must be an address like smtps://user:password@host"))),
-  MAIL_FROM: z.optional(
-    z.string().check(z.regex(/^[^\s@<>",;]+@[^\s@<>",;]+$/, "must be a bare address like club@example.com")),
-  ),
+  MAIL_FROM: z.optional(z.string().check(z.refine(isAddress, "must be a bare address like club@example.com"))),
   PUBLIC_URL: z.optional(z.string().check(z.refine(isWebAddress, "must be an address like https://club.example.com"))),
   OUTBOUND_ALLOWED: z._default(
     z.string().check(z.refine(areAddresses, "must be addresses or ranges like 127.0.0.1,10.1.0.0/16")),

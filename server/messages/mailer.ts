@@ -1,5 +1,5 @@
 import { type NodemailerError, type SendMailOptions, createTransport } from "nodemailer";
-
+import { isAddress } from "#contract/email-address.ts";
 import type { Delivery, Mail, MailSettings, Mailer } from "./mail.ts";
 
 const CONNECTIONS = 4;
@@ -9,17 +9,21 @@ const SILENCE_MS = 20_000;
 const LONGEST_MS = 60_000;
 const LONGEST_ANSWER = 300;
 
+const patience = {
+  connectionTimeout: CONNECT_MS,
+  greetingTimeout: CONNECT_MS,
+  dnsTimeout: CONNECT_MS,
+  socketTimeout: SILENCE_MS,
+} as const;
+
 export function openMailer(settings: MailSettings): Mailer {
   const transport = createTransport({
     url: settings.smtpUrl,
+    ...patience,
     pool: true,
     maxConnections: CONNECTIONS,
     // Whoever lost a connection does not know whether the mail was taken: that is for the outbox.
     maxRequeues: 0,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    dnsTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
     idleTimeout: SILENCE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -29,7 +33,11 @@ export function openMailer(settings: MailSettings): Mailer {
     ...settings,
     host: new URL(settings.smtpUrl).hostname,
     send: async (mail) => {
+      const { address } = mail.to;
+      if (!isAddress(address)) return { came: "recipientRefused", answer: "Not an email address" };
       try {
+        if (needsUtf8(address) && !(await takesUtf8(settings.smtpUrl)))
+          return { came: "recipientRefused", answer: "The mail server takes only ASCII before the @ (no SMTPUTF8)" };
         const { response } = await transport.sendMail({
           ...composed(mail, settings.from),
           signal: AbortSignal.timeout(LONGEST_MS),
@@ -48,11 +56,36 @@ export function openMailer(settings: MailSettings): Mailer {
   };
 }
 
+/** Whether an address has letters beyond ASCII before the @. After it they go out as `xn--…`, which every server takes. */
+function needsUtf8(address: string): boolean {
+  return /\P{ASCII}.*@/u.test(address);
+}
+
+/** Whether a server takes such addresses (RFC 6531): only its greeting says so. */
+async function takesUtf8(url: string): Promise<boolean> {
+  let takes = false;
+  const listen = ({ tnx }: { tnx?: string }, text: string) => {
+    if (tnx === "server" && /\bSMTPUTF8\b/.test(text)) takes = true;
+  };
+  const transport = createTransport({
+    url,
+    ...patience,
+    transactionLog: true,
+    logger: { debug: listen, info: () => {} },
+  });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+  return takes;
+}
+
 /** The mail as nodemailer takes it. Names and addresses go in as what they are: no text of ours is read for addresses. */
 function composed(mail: Mail, sender: string): SendMailOptions {
   const { to, from, messageId, subject, text, html, unsubscribe, invitation } = mail;
   return {
-    envelope: { from: sender, to: [to.address] },
+    envelope: { from: { name: "", address: sender }, to: { name: "", address: to.address } },
     from: { name: from, address: sender },
     to: { name: to.name, address: to.address },
     messageId,

@@ -12,6 +12,8 @@ import type { World } from "./world.ts";
 /** A mail as a mail server took it. */
 interface Received {
   readonly to: readonly string[];
+  /** Whether it was said to have addresses beyond ASCII. */
+  readonly isUtf8: boolean;
   /** All of it, as it came over the line. */
   readonly raw: string;
   /** Its header lines, unfolded, by lower-case name; a name that comes twice has two. */
@@ -44,7 +46,12 @@ function headersOf(raw: string): ReadonlyMap<string, readonly string[]> {
   return new Map([...grouped].map(([name, all]) => [name, all.map(([, line]) => line.slice(name.length + 2))]));
 }
 
-export async function openMailbox(): Promise<Mailbox> {
+/** What the server is not able to do. */
+interface Lacks {
+  readonly hideSMTPUTF8?: boolean;
+}
+
+export async function openMailbox(lacks: Lacks = {}): Promise<Mailbox> {
   const received: Received[] = [];
   let server: SMTPServer | undefined;
   const mailbox: Pick<Mailbox, "refuseRecipient" | "refuseMail"> = {
@@ -55,10 +62,12 @@ export async function openMailbox(): Promise<Mailbox> {
     const raw = (await buffer(stream)).toString("utf8");
     const refused = answerOf(await mailbox.refuseMail(raw));
     if (refused) throw refused;
-    received.push({ to: envelope.rcptTo.map(({ address }) => address), raw, headers: headersOf(raw) });
+    const to = envelope.rcptTo.map(({ address }) => address);
+    received.push({ to, isUtf8: envelope.smtpUtf8 === true, raw, headers: headersOf(raw) });
   };
   const open = async (port: number) => {
     const opened = new SMTPServer({
+      ...lacks,
       authOptional: true,
       disabledCommands: ["STARTTLS", "AUTH"],
       disableReverseLookup: true,
@@ -97,8 +106,8 @@ export interface Postman extends AsyncDisposable {
 const LONGEST = 5_000;
 
 /** Sets mail up for a world for good, whatever its clock says. */
-export async function openPostman(world: World): Promise<Postman> {
-  const mailbox = await openMailbox();
+export async function openPostman(world: World, lacks: Lacks = {}): Promise<Postman> {
+  const mailbox = await openMailbox(lacks);
   const from = "club@palestra.test";
   const mailer = openMailer({ smtpUrl: mailbox.url, from, publicUrl: "https://club.palestra.test" });
   await seeMail(world.db, { sender: from, host: mailer.host }, new Date("2200-01-01T00:00:00Z"));
