@@ -14,16 +14,20 @@ afterAll(async () => {
 const admin = await world.person("admin");
 
 /** Writes to somebody with this address on file, and tells what came of it. */
-async function mailTo(address: string, { mailbox, deliver }: Postman) {
-  mailbox.received.length = 0;
+async function mailTo(address: string, by: Postman) {
+  by.mailbox.received.length = 0;
   const id = await world.person("client", { email: address });
   const facts = { left: 2 };
   await transaction(world.db, (trx) => enqueue(trx, world.now, { event: "creditsLow", personId: id, facts }));
-  await deliver();
+  await by.deliver();
   const params = { id: String(id) };
   const { data } = await world.call(messages.ofPerson, { params, query: {} }, admin);
   const { bounced } = (await world.call(messagePreferences.read, { params }, admin)).data;
-  return { outcome: data[0]?.outcome, bounced, received: mailbox.received.map(({ to, isUtf8 }) => ({ to, isUtf8 })) };
+  return {
+    outcome: data[0]?.outcome,
+    bounced,
+    received: by.mailbox.received.map(({ to, isUtf8 }) => ({ to, isUtf8 })),
+  };
 }
 
 test.for(["<ann@c.example>", "ann@c.example>", "x<ann@c.example", "ann@c.example(x)", "ann@c.example;", "ann"])(
