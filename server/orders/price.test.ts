@@ -32,7 +32,8 @@ describe("an amount", () => {
     expect(roundedAmount("2.675")).toBe("2.68");
     expect(roundedAmount("0.995")).toBe("1.00");
     expect(roundedAmount("99")).toBe("99.00");
-    for (const text of ["-1", "1e308", "１０", "", "1,5", "12345678"]) expect(roundedAmount(text)).toBeUndefined();
+    expect(roundedAmount("１０")).toBe("10.00");
+    for (const text of ["-1", "1e308", "", "1,5", "12345678"]) expect(roundedAmount(text)).toBeUndefined();
   });
 });
 
