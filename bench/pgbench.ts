@@ -104,5 +104,6 @@ function expressionOf(value: unknown, told: Map<unknown, string>, said: Session,
     return isAhead ? `(:start::timestamptz + interval '${seconds} seconds')` : `'${value.toISOString()}'::timestamptz`;
   }
   const name = told.get(value);
-  return name ?? (typeof value === "string" ? `'${value}'` : String(value));
+  if (typeof value !== "string") return name ?? String(value);
+  return name ?? `'${/^[[{]/.test(value) ? withoutVariables(value) : value}'`;
 }
