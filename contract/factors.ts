@@ -7,7 +7,7 @@ import { idText, instant } from "./values.ts";
 
 const none = z.strictObject({});
 
-/** What a browser was told that owes the second factor; what an app shows, or one of the recovery codes, in any width. */
+/** The step that the sign-in answered with, and a code from the app or a recovery code; full-width digits are accepted. */
 const step = z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(100, "TOO_LONG"));
 const code = z.string().check(z.normalize("NFKC"), z.minLength(1, "REQUIRED"), z.maxLength(40, "TOO_LONG"));
 

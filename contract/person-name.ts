@@ -4,7 +4,7 @@ export interface PersonName {
   readonly last_name: string;
 }
 
-/** What stands for the last name of somebody who has only one; it is not shown. */
+/** Stored as the last name of people who have only one name; it is never shown. */
 export const noLastName = "-";
 
 /** Han characters alone; a name of a minority has dots between its parts. */

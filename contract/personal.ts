@@ -1,4 +1,4 @@
-import { phone } from "./person-fields.ts";
+import { phone } from "./phone.ts";
 import { address, calendarDate, email, option, personName, zipCode } from "./values.ts";
 
 /** Who a new person is and how they are reached, as every wizard asks. */

@@ -96,7 +96,7 @@ const saleDraft = z.strictObject({
   paymentMethod: option,
   sellerId: id,
   clientId: z.optional(z.nullable(id)),
-  /** What the desk has shown the buyer, with taxes: a price that changed meanwhile is told and not charged. */
+  /** The total with taxes that the desk showed the buyer. If a price has changed since, the sale is refused with the new total. */
   total: z.optional(money),
 });
 export type SaleDraft = z.output<typeof saleDraft>;

@@ -15,7 +15,7 @@ import {
   line,
   personName,
 } from "./values.ts";
-import { phone } from "./person-fields.ts";
+import { phone } from "./phone.ts";
 
 test("an id of 13 digits, or of more than 32 bits, is no id", () => {
   const largest = 2_147_483_647;

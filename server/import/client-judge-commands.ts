@@ -1,5 +1,6 @@
 import type { Db } from "../db/connection.ts";
-import { type Before, type ClientGiven, judgeClient, keyOf } from "./client-rules.ts";
+import type { ClientGiven } from "./client-form-rules.ts";
+import { type Before, judgeClient, keyOf } from "./client-rules.ts";
 import type { Judge, ReadFile } from "./kind-commands.ts";
 import { type KnownPerson, findKeys, findKeysOf, findPeople, listActiveTrainers } from "./people-queries.ts";
 import { directoryOf, soughtBy } from "./person-rules.ts";

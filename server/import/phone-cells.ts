@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString, isSupportedCountry } from "libphonenumber-js/max";
-import { phone as phoneSchema } from "#contract/person-fields.ts";
+import { phone as phoneSchema } from "#contract/phone.ts";
 import type { Read } from "./cells.ts";
 
 const severalNumbers = /\s*(?:[/、,;|\n]|\bor\b|或)\s*/i;

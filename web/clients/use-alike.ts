@@ -2,7 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type Alike, clients } from "#contract/clients.ts";
 import { memberOf } from "#contract/endpoint.ts";
-import { phone as phoneSchema } from "#contract/person-fields.ts";
+import { phone as phoneSchema } from "#contract/phone.ts";
 import { calendarDate, email as emailSchema } from "#contract/values.ts";
 import { read } from "#web/lib/query.ts";
 import { type AlikeFacts, stillAlike } from "./alike-model.ts";
