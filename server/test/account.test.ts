@@ -408,7 +408,7 @@ describe("a document", () => {
     world.now = before;
   });
 
-  test("golden case: credit notes that take an invoice back in parts add up to its taxes", async () => {
+  test("golden case: Credit notes in parts, which add up to the taxes of their invoice", async () => {
     const { params } = await client();
     await set("taxRates", [
       { name: "GST", percent: 5, from: "2013-01-01" },

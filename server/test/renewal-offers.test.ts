@@ -71,7 +71,7 @@ async function offered(over: Parameters<typeof ware>[0] = {}) {
 }
 
 describe("a renewal is offered", () => {
-  test("sixty days before the end, once, in the app, by mail and on file", async () => {
+  test("golden case: Renewal offered, sixty days before the end, once, in the app, by mail and on file", async () => {
     const { id, order } = await member(await year(), "2026-01-15");
     await setUpMail(world);
     on("2026-11-15");
@@ -104,14 +104,17 @@ describe("a renewal is offered", () => {
     ["2026-11-16", true],
     ["2026-12-16", true],
     ["2026-12-17", false],
-  ])("also after an outage, as long as the end is thirty days ahead: %s", async (day, isOffered) => {
-    const { id } = await member(await year(), "2026-01-15");
-    on(day);
-    await offer();
-    expect((await lastOf(id))?.offer !== null).toBe(isOffered);
-  });
+  ])(
+    "golden case: Renewal offered, also after an outage while the end is thirty days ahead: %s",
+    async (day, isOffered) => {
+      const { id } = await member(await year(), "2026-01-15");
+      on(day);
+      await offer();
+      expect((await lastOf(id))?.offer !== null).toBe(isOffered);
+    },
+  );
 
-  test("at what the order cost, or what its package costs by then where that is less, and never for nothing", async () => {
+  test("golden case: Renewal offered, at the lower of its price and that of the package now, and never for nothing", async () => {
     const [dearer, cheaper, given] = [await year(), await year(), await year()];
     const members = [await member(dearer, "2026-01-15"), await member(cheaper, "2026-01-15")];
     const price = { amount: "0.00", priceReason: "Won at the summer party", payments: [] };
@@ -376,7 +379,7 @@ describe("two at the same moment", () => {
     }
   });
 
-  test("say yes once, on the phone and at the desk", async () => {
+  test("golden case: Race, yes on the phone and at the desk makes one order", async () => {
     for (let round = 0; round < atDepth({ gate: 10, full: 100 }); round += 1) {
       const { id, order } = await offered();
       const said = await Promise.all([yes(order, id), yes(order, desk), yes(order, id)]);
