@@ -65,6 +65,8 @@ export interface Endpoint {
   readonly toldOnce?: readonly string[];
   /** A success signs in; the browser is given the cookie by which its next sign-in is known. */
   readonly signsIn?: true;
+  /** Counts as so many of the requests that a login, or an address without one, may send in a minute; one unless set. */
+  readonly counts?: number;
   /** Bytes of body accepted; 64 kB unless set. */
   readonly bodyLimit?: number;
   /** Takes what a mail program or form sends besides JSON, and reads none of it (RFC 8058). */

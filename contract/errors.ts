@@ -158,7 +158,7 @@ const detailSchemas = {
   /** The only coding in which a body is read. */
   UNSUPPORTED_MEDIA_TYPE: z.object({ acceptEncoding: z.optional(z.string()) }),
   /** Seconds after which another try is worth it. */
-  TOO_MANY_REQUESTS: z.object({ retryAfter: z.optional(z.number()) }),
+  TOO_MANY_REQUESTS: z.object({ retryAfter: z.number() }),
   /** What finishes the sign-in, with what and until when: the password was right. */
   SECOND_FACTOR_REQUIRED: z.object({ step: z.string(), ways: upTo(3, z.enum(factorWays)), until: instant }),
   TRAINER_BUSY: busy,

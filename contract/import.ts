@@ -164,7 +164,8 @@ export const imports = {
   decide: endpoint({
     method: "POST",
     path: "/imports/{id}/decisions",
-    summary: "Decide what to do with rows, some or all undecided ones; null takes a decision back",
+    summary:
+      "Decide what to do with rows, some or all undecided ones; null takes a decision back. Refused where a named line, or the person, isn't on offer",
     allow,
     params,
     body: z.strictObject({

@@ -15,6 +15,9 @@ export const mostPasskeys = 20;
 
 const none = z.strictObject({});
 
+/** A challenge is kept for five minutes and counts as so many requests: sixty a minute of a login or an address. */
+const countsOfChallenge = 100;
+
 /** Bytes in Base64 for addresses. */
 function bytes(most: number) {
   return z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most));
@@ -75,6 +78,7 @@ export const passkeys = {
     path: "/me/passkeys/challenge",
     loginOnly: true,
     summary: "What a new passkey is made with",
+    counts: countsOfChallenge,
     allow: "signed-in",
     answer: newKey,
     refuses: ["TOO_MANY"],
@@ -108,6 +112,7 @@ export const passkeys = {
     path: "/me/confirmation/challenge",
     loginOnly: true,
     summary: "What a passkey of the caller's signs to prove again who they are",
+    counts: countsOfChallenge,
     allow: "signed-in",
     answer: challenge,
   }),
@@ -116,6 +121,7 @@ export const passkeys = {
     method: "POST",
     path: "/login/passkey/challenge",
     summary: "What a passkey signs to sign in: of whomever it is, or as the second factor after a password",
+    counts: countsOfChallenge,
     allow: "everyone",
     body: z.strictObject({ step: z.nullable(step) }),
     answer: challenge,

@@ -35,6 +35,24 @@ async function enter(world: World, device: Device, odd: Parameters<Device["sign"
   return fromBrowser(world.app, passkeys.enter, body);
 }
 
+describe("challenges", () => {
+  test("are asked for so often in a minute by an address or a login, which hear for how long to wait", async () => {
+    await using world = await openWorld({ requestsPerMinute: 300 });
+    const { id } = await somebody(world);
+    const ask = async () => {
+      const { status, headers, problem } = await world.call(passkeys.ask, { body: { step: null } });
+      return status === 429 ? [headers["retry-after"], problem["retryAfter"]] : status;
+    };
+    world.now = new Date(noon.getTime() + 15_000);
+    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, ["45", 45]]);
+    for (const endpoint of [passkeys.begin, passkeys.askAgain, passkeys.begin])
+      expect((await world.call(endpoint, {}, id)).status).toBe(200);
+    expect((await world.call(passkeys.askAgain, {}, id)).status).toBe(429);
+    world.now = minutes(1);
+    expect(await ask()).toBe(200);
+  });
+});
+
 describe("adding a passkey", () => {
   test("shows it by its name, brings recovery codes with the first one, and tells its owner", async () => {
     await using world = await openWorld();

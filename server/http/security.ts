@@ -65,9 +65,10 @@ export function secure(app: FastifyInstance, db: Db, perMinute: number): void {
   const countToken = visitCounter(db, TOKEN_PER_MINUTE);
   app.decorate("countVisit", async (request: FastifyRequest) => {
     const { caller, now } = request;
+    const { counts } = request.routeOptions.config.endpoint ?? {};
     const retryAfter = caller?.rights
-      ? await countToken(caller.loginId, now)
-      : await count(caller?.loginId ?? networkOf(request.address), now);
+      ? await countToken(caller.loginId, now, counts)
+      : await count(caller?.loginId ?? networkOf(request.address), now, counts);
     if (retryAfter > 0) throw new Refusal("TOO_MANY_REQUESTS", { retryAfter });
   });
 }

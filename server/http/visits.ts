@@ -14,8 +14,8 @@ interface Count {
   untold: number;
 }
 
-/** Counts a visit; gives the seconds to wait when there were too many in this minute, 0 otherwise. */
-export type CountVisit = (visitor: string, now: Date) => Promise<number>;
+/** Counts a visit, or as many as one weighs; gives the seconds to wait when there were too many in this minute, 0 otherwise. */
+export type CountVisit = (visitor: string, now: Date, visits?: number) => Promise<number>;
 
 /**
  * Counts visits for the whole club: each process by itself, telling the database in shares and learning there what the
@@ -46,14 +46,14 @@ export function visitCounter(db: Db, perMinute: number): CountVisit {
     count.told = Math.max(count.told, told);
   }
 
-  return async (visitor, now) => {
+  return async (visitor, now, visits = 1) => {
     const present = minuteOf(now);
     if (present !== minute) counts = new Map<string, Count>();
     minute = present;
     const count = countOf(visitor);
     const isOver = count.told + count.untold >= perMinute;
     if (!isOver) {
-      count.untold += 1;
+      count.untold += visits;
       if (count.untold >= share) await tell(visitor, count);
     }
     const hasRoom = !isOver && count.told + count.untold <= perMinute;

@@ -129,6 +129,14 @@ describe("a row is told", () => {
       candidates: [],
       decision: null,
     });
+    const whole = { full_name: "Ana Ruiz", first_name: "Ana", last_name: "Ruiz" };
+    expect(rowOf("clients", { ...judged, given: whole }).changes.map(({ field }) => field)).toEqual([
+      "first_name",
+      "last_name",
+    ]);
+    expect(rowOf("clients", { ...judged, given: { full_name: "Ana" } }).changes.map(({ field }) => field)).toEqual([
+      "full_name",
+    ]);
     const given = { amount: 4_950, duration: 3, renews: false, name_en: "Gym" };
     expect(rowOf("packages", { ...judged, given }).changes.map(({ field, to }) => [field, to])).toEqual([
       ["name_en", "Gym"],

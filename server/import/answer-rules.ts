@@ -64,11 +64,12 @@ export function rowOf(
 /** What a row brings that nobody is there for yet, by its fields: whoever has to decide sees it. */
 function factsOf(kind: ImportKind, state: RowState, given: JudgedRow["given"]): ImportRow["changes"] {
   if (state !== "new" && state !== "undecided") return [];
+  const isSplit = given["first_name"] !== undefined && given["last_name"] !== undefined;
   return fieldsOfImport(kind).flatMap(({ name, reads }) => {
     const value = given[name];
     const isSaid =
       typeof value === "number" || typeof value === "boolean" || (typeof value === "string" && value !== "");
-    if (name === "source_id" || !isSaid) return [];
+    if (name === "source_id" || (name === "full_name" && isSplit) || !isSaid) return [];
     const isCents = reads === "money" && typeof value === "number";
     return [{ field: name, from: null, to: isCents ? (value / 100).toFixed(2) : String(value) }];
   });

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { imports } from "#contract/import.ts";
-import type { RowState } from "#contract/import-shapes.ts";
+import type { ImportDecision, RowState } from "#contract/import-shapes.ts";
 import { openImporter } from "../test/import-club.ts";
 import { openWorld } from "../test/world.ts";
 
@@ -36,6 +36,41 @@ test("a row that was decided is listed where its number counts, and shows what t
   expect(await linesIn(id, "undecided")).toEqual([]);
   expect(await linesIn(id, "new")).toEqual([2]);
   expect(await linesIn(id, "changed")).toEqual([3]);
+});
+
+const refused = (path: string) => [{ path, code: "INVALID" }];
+
+test("a decision that no line on offer fits is refused whole: the line, the person or the action", async () => {
+  await importer.whole("clients", `${header}\nT-3,Una,Offer,una@example.org,4165557003,1990-01-02`);
+  const nobody = await world.person("client");
+  const { id } = await importer.upload(
+    "clients",
+    "First Name,Last Name,Email,Mobile Phone\nAda,Other,,4165557003\nNew,Body,,4165557004",
+  );
+  expect((await importer.judge(id)).counts).toMatchObject({ undecided: 1, new: 1 });
+  const [open] = (await importer.rows(id)).data;
+  const una = open?.candidates[0]?.id;
+  const decide = async (lines: number[] | "undecided", decision: ImportDecision | null) =>
+    (await world.call(imports.decide, { params: { id: String(id) }, body: { lines, decision } }, admin)).problem.errors;
+  expect(await decide([2], { action: "take", target: nobody })).toEqual(refused("decision.target"));
+  expect(await decide("undecided", { action: "take", target: nobody })).toEqual(refused("decision.target"));
+  expect(await decide([2, 3], { action: "add" })).toEqual(refused("lines"));
+  expect(await decide([3], { action: "take" })).toEqual(refused("lines"));
+  expect(await decide([2, 99], { action: "skip" })).toEqual(refused("lines"));
+  expect((await importer.one(id)).counts).toMatchObject({ undecided: 1, new: 1, skipped: 0 });
+  expect(await decide([2, 2], { action: "take", target: una })).toBeUndefined();
+  expect(await decide("undecided", { action: "skip" })).toBeUndefined();
+  expect((await importer.one(id)).counts).toMatchObject({ undecided: 0, changed: 1, new: 1 });
+});
+
+test("only of clients a row can become somebody new", async () => {
+  for (const first of ["Ana", "Bea"])
+    await world.person("client", { first_name: first, last_name: "Pair", phone: "+1 416 555 7005" });
+  const { id } = await importer.upload("bodyRecords", "Phone,Date,Weight (kg)\n4165557005,2026-01-05 08:00,60");
+  expect((await importer.judge(id)).counts).toMatchObject({ undecided: 1 });
+  const body = { lines: [2], decision: { action: "add" as const } };
+  const { problem } = await world.call(imports.decide, { params: { id: String(id) }, body }, admin);
+  expect(problem.errors).toEqual([{ path: "decision.action", code: "INVALID" }]);
 });
 
 test("what is on file is counted by its kind", async () => {

@@ -90,10 +90,15 @@ export async function startJudging(trx: Refusing, id: number, version: number | 
   return moved(trx, id, { state: "judging", counts: null }, now);
 }
 
-/** Decides what becomes of rows. */
+/** Decides what becomes of rows: of all that are named, or of none. */
 export async function decide(trx: Refusing, id: number, { lines, decision, version }: Body<"decide">, now: Date) {
-  await inState(trx, id, ["judged"], version);
-  await decideRows(trx, id, lines, decision);
+  const { kind } = await inState(trx, id, ["judged"], version);
+  if (decision?.action === "add" && kind !== "clients")
+    throw invalidFields({ path: "decision.action", code: "INVALID" });
+  const isNamed = decision?.target !== undefined;
+  const fewest = lines === "undecided" ? Number(isNamed) : new Set(lines).size;
+  if ((await decideRows(trx, id, lines, decision)) < fewest)
+    throw invalidFields({ path: isNamed ? "decision.target" : "lines", code: "INVALID" });
   await changeImport(trx, id, { counts: await countJudged(trx, id) }, now);
   return summaryOf(await present(trx, id));
 }

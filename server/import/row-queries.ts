@@ -120,7 +120,7 @@ export async function listDecisions(db: Db, id: number, after: number, until: nu
   return found.rows;
 }
 
-/** Decides what becomes of rows that a decision fits; says of how many. */
+/** Decides what becomes of the rows that a decision fits; returns how many those are. */
 export async function decideRows(
   trx: Transaction,
   id: number,

@@ -26,6 +26,15 @@ export function openHub(): Hub {
   const all = (run: (follower: Follower) => unknown) => followers.forEach((follower) => void run(follower));
   const checking = setInterval(() => all((follower) => follower.check()), CHECK_MS).unref();
 
+  /** A stream counts no more as soon as it is told to end, however long its reader takes: else a burst would end one and open many. */
+  function makeRoom(loginId: string): void {
+    const siblings = [...followers].filter((follower) => follower.loginId === loginId);
+    const [first] = siblings;
+    if (!first || siblings.length < MOST_OF_ONE_LOGIN) return;
+    followers.delete(first);
+    first.end();
+  }
+
   function pass(notice: Notice): void {
     if ("client" in notice) return all((follower) => follower.learn(notice));
     const concerns = ({ personId }: Follower) => notice.person === null || notice.person === personId;
@@ -38,8 +47,7 @@ export function openHub(): Hub {
   return {
     add: (stream, caller, readmit) => {
       const follower = new Follower(stream, caller, readmit);
-      const siblings = [...followers].filter(({ loginId }) => loginId === caller.loginId);
-      if (siblings.length >= MOST_OF_ONE_LOGIN) siblings[0]?.end();
+      makeRoom(caller.loginId);
       followers.add(follower);
       void stream.ended.then(() => followers.delete(follower));
       return follower;

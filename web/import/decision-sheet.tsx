@@ -122,7 +122,7 @@ function RowDecision({ of, row, at, onDecided, onClose }: RowDecisionProps) {
           {`${t("inFile")} · ${t("line", { line: row.line })}`}
         </Text>
         <Text fw={650}>{row.label}</Text>
-        <RowFacts row={row} kind={of.kind} most={20} />
+        <RowFacts row={row} of={of} most={20} />
       </div>
       <Choices row={row} canAdd={of.kind === "clients"} value={chosen} onChange={setChosen} />
       {others && (

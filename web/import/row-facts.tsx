@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { type ImportKind, fieldsOfImport } from "#contract/import-fields.ts";
 import { importReasons } from "#contract/import-reasons.ts";
-import type { ImportRow } from "#contract/import-shapes.ts";
+import type { Import, ImportRow } from "#contract/import-shapes.ts";
 import { type Duration, durationUnits, isCalendarDate } from "#contract/values.ts";
 import { useDurationWords } from "#web/company/option-words.ts";
 import { useClub } from "#web/frame/club.ts";
@@ -15,7 +15,7 @@ import { momentIn, withUnit } from "./written-values.ts";
 
 interface RowFactsProps {
   row: ImportRow;
-  kind: ImportKind;
+  of: Pick<Import, "kind" | "mapping">;
   /** As many of what a new row brings as are said. */
   most?: number;
 }
@@ -23,23 +23,23 @@ interface RowFactsProps {
 const usualMost = 4;
 /** As much of a cell as shows which one is meant; all of it is in the file. */
 const mostOfCell = 60;
-const wholeName = "full_name";
 /** The label of a row has said them; the parts of a name that was split are shown. */
-const names: ReadonlySet<string> = new Set(["first_name", "last_name", wholeName]);
+const names: ReadonlySet<string> = new Set(["first_name", "last_name", "full_name"]);
 /** By what somebody was found whose row it is: the label says who. */
 const whose: ReadonlySet<string> = new Set(["person_source", "email", "phone", "dateOfBirth"]);
 
 /** What a row brings or changes, and what is wrong with it, naming column and value. */
-export function RowFacts({ row: { state, target, changes, problems }, kind, most = usualMost }: RowFactsProps) {
+export function RowFacts({ row, of: { kind, mapping }, most = usualMost }: RowFactsProps) {
+  const { state, target, changes, problems } = row;
   const t = useWords(rowMessages);
   const field = useImportFieldWords(kind);
   const write = useValueWords(kind);
   const problem = useProblemWords(kind);
   const isKnown = target !== null && fieldsOfImport(kind).some(({ name }) => name === "person_source");
-  const isSplit = !isKnown && changes.some(({ field: name }) => name === wholeName);
+  const isSplit = mapping?.columns.some(({ field: name }) => name === "full_name") === true;
   const brought = changes.filter(
     ({ field: name, to }) =>
-      to !== null && !(isSplit ? name === wholeName : names.has(name)) && !(isKnown && whose.has(name)),
+      to !== null && !((isKnown || !isSplit) && names.has(name)) && !(isKnown && whose.has(name)),
   );
   const facts = brought
     .slice(0, most)

@@ -1,7 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import IconDownload from "~icons/tabler/download";
 import IconListCheck from "~icons/tabler/list-check";
-import type { ImportKind } from "#contract/import-fields.ts";
 import { type Import, type ImportCounts, type ImportRow, type RowState, rowStates } from "#contract/import-shapes.ts";
 import { imports } from "#contract/import.ts";
 import { CountedChips } from "#web/frame/counted-chips.tsx";
@@ -44,7 +43,8 @@ function canDecide({ state, decision }: ImportRow): boolean {
 }
 
 /** The rows of the file as the dry run found them, narrowed by what becomes of them. */
-export function RowsTable({ of: { id, kind, counts }, search, onSearch, onDecide }: RowsTableProps) {
+export function RowsTable({ of, search, onSearch, onDecide }: RowsTableProps) {
+  const { id, kind, counts } = of;
   const t = useWords(rowMessages);
   const { page = 1, q } = search;
   const state = rowStates.find((each) => each === search.state);
@@ -67,13 +67,13 @@ export function RowsTable({ of: { id, kind, counts }, search, onSearch, onDecide
       />
       <DataTable
         label={t("rows")}
-        columns={useColumns(kind)}
+        columns={useColumns(of)}
         source={sourceOf(found)}
         state={tableState(search)}
         onChange={(change) => onSearch(searchAfter(search, change))}
         pageSize={pageSize}
         rowKey={({ line }) => line}
-        phoneRow={(row) => <RowCard row={row} kind={kind} />}
+        phoneRow={(row) => <RowCard row={row} of={of} />}
         {...(onDecide && {
           rowActions: (row: ImportRow) =>
             canDecide(row) && <DecideButton line={row.line} onClick={() => onDecide(row)} />,
@@ -118,7 +118,7 @@ const tones: Readonly<Record<RowState, Tone>> = {
   refused: "red",
 };
 
-function useColumns(kind: ImportKind): readonly Column<ImportRow>[] {
+function useColumns(of: CountedImport): readonly Column<ImportRow>[] {
   const t = useWords(rowMessages);
   return [
     {
@@ -142,7 +142,7 @@ function useColumns(kind: ImportKind): readonly Column<ImportRow>[] {
       title: t("details"),
       render: (row) => (
         <div style={{ maxWidth: "44rem", whiteSpace: "normal", textAlign: "start" }}>
-          <RowFacts row={row} kind={kind} />
+          <RowFacts row={row} of={of} />
         </div>
       ),
     },
@@ -150,7 +150,7 @@ function useColumns(kind: ImportKind): readonly Column<ImportRow>[] {
 }
 
 /** A row on a phone: whom it is about, what becomes of it, and why. */
-function RowCard({ row, kind }: { row: ImportRow; kind: ImportKind }) {
+function RowCard({ row, of }: { row: ImportRow; of: CountedImport }) {
   const t = useWords(rowMessages);
   return (
     <div style={{ flex: 1, minWidth: 0, paddingBlock: "0.5rem" }}>
@@ -163,7 +163,7 @@ function RowCard({ row, kind }: { row: ImportRow; kind: ImportKind }) {
         </div>
         <RowResult row={row} />
       </Group>
-      <RowFacts row={row} kind={kind} />
+      <RowFacts row={row} of={of} />
     </div>
   );
 }
