@@ -11,6 +11,7 @@ import { lockPersons, updatePerson } from "../people/queries.ts";
 import { checkVersion } from "../versions/rules.ts";
 import type { JudgedFile } from "./inbody-thread.ts";
 import {
+  type Corrected,
   type NewRecord,
   type Said,
   type StoredRecord,
@@ -20,6 +21,7 @@ import {
   lockRecord,
   readNewest,
   readRecord,
+  restoreRecord,
   updateRecord,
 } from "./queries.ts";
 import { checkRecord, saysTheSame, strangeHeight, tellKnown } from "./rules.ts";
@@ -67,8 +69,7 @@ export async function changeRecord(
     const isSame = saysTheSame(stored.values, values) && measuredAt.getTime() === stored.measuredAt.getTime();
     if (!isSame) {
       await updateRecord(trx, id, { values, measuredAt }, now);
-      const detail = { before: { record: id, ...stored.values }, after: { record: id, ...values } };
-      await record(trx, caller, personId, "BODY_RECORD_CHANGED", detail, now);
+      await record(trx, caller, personId, "BODY_RECORD_CHANGED", changeOf(id, stored.values, values), now);
     }
     return shown(trx, personId, id);
   });
@@ -138,6 +139,45 @@ export async function bringRecords(
     }
     return written;
   });
+}
+
+/** Puts what an import says of a record in the place of what it said; what the import doesn't name stays. */
+export async function correctRecord(
+  trx: Transaction<"NOT_FOUND">,
+  caller: Writer,
+  personId: number,
+  id: number,
+  said: BodyValues,
+  now: Date,
+): Promise<void> {
+  await follow(trx, caller, personId, async () => {
+    const { values: before, measuredAt } = await found(trx, personId, id);
+    const values = { ...before, ...said };
+    await updateRecord(trx, id, { values, measuredAt }, now);
+    await record(trx, caller, personId, "BODY_RECORD_CHANGED", changeOf(id, before, values), now);
+  });
+}
+
+/** Gives records of a person back what they said before an import corrected them. */
+export async function restoreRecords(
+  trx: Transaction<"NOT_FOUND">,
+  caller: Writer,
+  personId: number,
+  corrected: readonly Corrected[],
+  now: Date,
+): Promise<void> {
+  await follow(trx, caller, personId, async () => {
+    for (const each of corrected) {
+      const { values: before } = await found(trx, personId, each.id);
+      await restoreRecord(trx, each);
+      const { values: after } = await found(trx, personId, each.id);
+      await record(trx, caller, personId, "BODY_RECORD_CHANGED", changeOf(each.id, before, after), now);
+    }
+  });
+}
+
+function changeOf(id: number, before: BodyValues, after: BodyValues): ActivityEntry["detail"] {
+  return { before: { record: id, ...before }, after: { record: id, ...after } };
 }
 
 /** Takes records back that an import has brought. */

@@ -142,7 +142,25 @@ export async function lockRecord(trx: Transaction, personId: number, id: number)
     select ${recordColumns} from body_record record
     where record.person_id = ${personId} and record.id = ${id} for update`.execute(trx);
   const [row] = found.rows;
-  return row && { id, values: valuesOf(row), measuredAt: row.measured_at, device: row.device, version: row.version };
+  return row && storedOf(row);
+}
+
+function storedOf(row: Row): StoredRecord {
+  const { id, measured_at: measuredAt, device, version } = row;
+  return { id, values: valuesOf(row), measuredAt, device, version };
+}
+
+/** Records of some people at some moments; of one moment those that came from a device last. */
+export async function listRecordsAt(
+  db: Db,
+  people: readonly number[],
+  moments: readonly Date[],
+): Promise<readonly (StoredRecord & { readonly personId: number })[]> {
+  const found = await sql<Row & { person_id: number }>`
+    select ${recordColumns}, record.person_id from body_record record
+    where record.person_id = any(${people}::integer[]) and record.measured_at = any(${moments}::timestamptz[])
+    order by record.device nulls first, record.id`.execute(db);
+  return found.rows.map((row) => ({ ...storedOf(row), personId: row.person_id }));
 }
 
 /** Everything a record is given anew: what it does not name is not measured. */
@@ -207,6 +225,20 @@ export async function updateRecord(
     }))
     .where("id", "=", id)
     .execute();
+}
+
+/** A record that an import has changed, with what the columns said that it changed and what it left in them. */
+export interface Corrected {
+  readonly id: number;
+  readonly before: object;
+  readonly after: object;
+}
+
+/** Gives a record back what it said before an import changed it. */
+export async function restoreRecord(trx: Transaction, { id, before, after }: Corrected): Promise<void> {
+  await sql`select restore_row('body_record', ${id}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`.execute(
+    trx,
+  );
 }
 
 export async function deleteRecord(trx: Transaction, id: number): Promise<void> {

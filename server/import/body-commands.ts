@@ -1,11 +1,12 @@
 import type { BodyValues } from "#contract/body-values.ts";
-import { bringRecords, takeBackRecords } from "../body-records/commands.ts";
-import type { NewRecord } from "../body-records/queries.ts";
+import { bringRecords, correctRecord, restoreRecords, takeBackRecords } from "../body-records/commands.ts";
+import { type NewRecord, listRecordsAt } from "../body-records/queries.ts";
 import { instantOfClub } from "../time/club-time.ts";
-import { listFreeRecords, listRecordsAt, listStandingRecords } from "./body-queries.ts";
+import { listFreeRecords, listStandingRecords, readRecordColumns } from "./body-queries.ts";
 import { judgeRecord, unnamedDevice } from "./body-rules.ts";
+import { changedColumns } from "./changed-columns.ts";
 import { noteUndone } from "./client-queries.ts";
-import type { Judge, Kind } from "./kind-commands.ts";
+import type { Judge, Kind, Writing } from "./kind-commands.ts";
 import type { Judgement, Made, Taking, Work } from "./shapes.ts";
 import { findWhose } from "./whose-commands.ts";
 
@@ -13,32 +14,22 @@ import { findWhose } from "./whose-commands.ts";
 export const bodyKind: Kind = {
   judge: async (_, work) => openJudge(work),
   write: async (trx, work, rows) => {
-    const made: Made[] = [];
-    for (const [person, own] of Map.groupBy(
+    const made = await addRecords(
+      trx,
+      work,
       rows.filter(({ state }) => state === "new"),
-      ({ target }) => target ?? 0,
-    )) {
-      const ids = await bringRecords(trx, admin(work), person, own.map(recordOf), work.now);
-      made.push(
-        ...own.flatMap(({ line, label }, at): Made[] => {
-          const row = ids[at];
-          return row === undefined ? [] : [{ line, label, source: "body_record", row, before: null, after: null }];
-        }),
-      );
-    }
+    );
+    for (const row of rows) if (row.state === "changed") made.push(await correct(trx, work, row));
     return { made, keys: [] };
   },
   standing: listStandingRecords,
   undo: async (trx, work) => {
     const free = await listFreeRecords(trx, work.id);
     for (const [person, own] of Map.groupBy(free, (each) => each.person)) {
-      await takeBackRecords(
-        trx,
-        admin(work),
-        person,
-        own.map(({ id }) => id),
-        work.now,
-      );
+      const added = own.flatMap(({ id, before }) => (before === null ? [id] : []));
+      const corrected = own.flatMap(({ id, before, after }) => (before && after ? [{ id, before, after }] : []));
+      if (added.length > 0) await takeBackRecords(trx, admin(work), person, added, work.now);
+      if (corrected.length > 0) await restoreRecords(trx, admin(work), person, corrected, work.now);
     }
     await noteUndone(
       trx,
@@ -50,6 +41,33 @@ export const bodyKind: Kind = {
     );
   },
 };
+
+async function addRecords(trx: Writing, work: Work, rows: readonly Judgement[]): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const [person, own] of Map.groupBy(rows, ({ target }) => target ?? 0)) {
+    const ids = await bringRecords(trx, admin(work), person, own.map(recordOf), work.now);
+    const columns = await readRecordColumns(trx, ids);
+    made.push(
+      ...own.flatMap(({ line, label }, at): Made[] => {
+        const row = ids[at];
+        const after = row === undefined ? undefined : columns.get(row);
+        return row === undefined || !after ? [] : [{ line, label, source: "body_record", row, before: null, after }];
+      }),
+    );
+  }
+  return made;
+}
+
+async function correct(trx: Writing, work: Work, { line, label, target, given }: Judgement): Promise<Made> {
+  const row = Number(given["record"]);
+  const columns = async () => (await readRecordColumns(trx, [row])).get(row) ?? {};
+  const before = await columns();
+  await correctRecord(trx, admin(work), target ?? 0, row, given["values"] as BodyValues, work.now);
+  const changed = changedColumns(before, await columns());
+  // Whose it is stays known when the record is gone, so that it goes with them.
+  const after = { ...changed.after, person_id: target };
+  return { line, label, source: "body_record", row, before: changed.before, after };
+}
 
 /** Only admins import, and they see everybody. */
 function admin({ createdBy, today }: Taking) {
@@ -71,8 +89,13 @@ function openJudge(work: Work): Judge {
     const moments = rows.flatMap(({ given: { measured_at: at } }) =>
       typeof at === "string" ? (instantOf(at) ?? []) : [],
     );
-    const known = await listRecordsAt(db, [...new Set(people)], moments, unnamedDevice);
-    const isKnown = (person: number, at: string, device: string) => known.has(`${person} ${at} ${device}`);
-    return rows.map((row) => judgeRecord(row, { whose: whose.get(row.line), instantOf, now, isKnown, before }));
+    const known = new Map(
+      (await listRecordsAt(db, [...new Set(people)], moments)).map((each) => [
+        `${each.personId} ${each.measuredAt.toISOString()} ${each.device ?? unnamedDevice}`,
+        each,
+      ]),
+    );
+    const find = (person: number, at: string, device: string) => known.get(`${person} ${at} ${device}`);
+    return rows.map((row) => judgeRecord(row, { whose: whose.get(row.line), instantOf, now, find, before }));
   };
 }

@@ -9,10 +9,12 @@ const facts = (over: Partial<BodyFacts> = {}): BodyFacts => ({
   whose: anas,
   instantOf: (time) => new Date(`${time}-04:00`),
   now: new Date("2030-04-04T12:00:00Z"),
-  isKnown: () => false,
+  find: () => undefined,
   before: new Map(),
   ...over,
 });
+
+const heavier = () => ({ id: 7, values: { weight: 123, smm: 60, hips: 95, goal: "fit" } });
 
 const measured = { first_name: "Ana", last_name: "Ruiz", measured_at: wall, weight: 61.5, smm: 24.1 };
 
@@ -45,9 +47,26 @@ describe("a row of measurements", () => {
 
   test("is known by its person, moment and device when it comes again", () => {
     const asked: unknown[] = [];
-    const isKnown = (...each: unknown[]) => asked.push(each) > 0;
-    expect(judgeRecord(row(measured), facts({ isKnown }))).toMatchObject({ state: "same", target: 1, problems: [] });
+    const find = (...each: unknown[]) => {
+      asked.push(each);
+      return { id: 7, values: { weight: 61.5, smm: 24.1, hips: 95 } };
+    };
+    const judged = judgeRecord(row(measured), facts({ find }));
+    expect(judged).toMatchObject({ state: "same", target: 1, problems: [], changes: [] });
     expect(asked).toEqual([[1, moment, unnamedDevice]]);
+  });
+
+  test("changes a record where it measured otherwise or more, and nothing where it doesn't measure", () => {
+    const judged = judgeRecord(row({ ...measured, pbf: 20.1 }), facts({ find: heavier }));
+    expect(judged).toMatchObject({ state: "changed", target: 1, problems: [], given: { record: 7 } });
+    expect(judged.changes).toEqual([
+      { field: "weight", from: "123", to: "61.5" },
+      { field: "smm", from: "60", to: "24.1" },
+      { field: "pbf", from: null, to: "20.1" },
+    ]);
+    const { smm: _, ...lighter } = { ...measured, weight: 55 };
+    const alone = judgeRecord(row(lighter), facts({ find: heavier }));
+    expect([alone.state, said(alone)]).toEqual(["refused", ["smm TOO_LARGE"]]);
   });
 
   test("is refused where an earlier line is of the same person, moment and device", () => {

@@ -1,11 +1,11 @@
 import { bodyRecordDraft, deviceName } from "#contract/body-records.ts";
-import { measurements } from "#contract/body-values.ts";
+import { type BodyValues, measurements } from "#contract/body-values.ts";
 import { fieldErrors } from "#contract/field-errors.ts";
 import { type ImportReason, importReasonCodes } from "#contract/import-reasons.ts";
 import { timeErrors } from "../body-records/rules.ts";
 import { keyOf } from "./client-rules.ts";
 import { isRefused } from "./read-row.ts";
-import type { Judgement, Problem, ReadRow } from "./shapes.ts";
+import type { Change, Judgement, Problem, ReadRow } from "./shapes.ts";
 import { soughtIn } from "./sought.ts";
 import { type Whose, labelOf } from "./person-rules.ts";
 
@@ -17,13 +17,17 @@ export interface BodyFacts {
   /** The instant of a time on the club's clock; undefined where it shows none. */
   readonly instantOf: (wall: string) => Date | undefined;
   readonly now: Date;
-  /** Whether somebody has a record of that moment and device. */
-  readonly isKnown: (person: number, at: string, device: string) => boolean;
+  /** The record of somebody at that moment by that device. */
+  readonly find: (
+    person: number,
+    at: string,
+    device: string,
+  ) => { readonly id: number; readonly values: BodyValues } | undefined;
   readonly before: Map<string, number>;
 }
 
 /** Finds out what becomes of a row of measurements. */
-export function judgeRecord(row: ReadRow, { whose, instantOf, now, isKnown, before }: BodyFacts): Judgement {
+export function judgeRecord(row: ReadRow, { whose, instantOf, now, find, before }: BodyFacts): Judgement {
   const { given } = row;
   const values = Object.fromEntries(
     measurements.flatMap((name) => (typeof given[name] === "number" ? [[name, given[name]] as const] : [])),
@@ -31,11 +35,15 @@ export function judgeRecord(row: ReadRow, { whose, instantOf, now, isKnown, befo
   const at = typeof given["measured_at"] === "string" ? instantOf(given["measured_at"]) : undefined;
   const named = deviceName.safeParse(given["device"] ?? unnamedDevice);
   const device = named.data ?? unnamedDevice;
-  const problems: Problem[] = [...row.problems, ...(whose?.problems ?? []), ...recordProblems(row, values)];
+  const person = whose?.person;
+  const stored = person && at ? find(person.id, at.toISOString(), device) : undefined;
+  const changes = stored ? changesOf(stored.values, values) : [];
+  // What a corrected record will say has to go together as a whole.
+  const whole = changes.length > 0 ? { ...stored?.values, ...values } : values;
+  const problems: Problem[] = [...row.problems, ...(whose?.problems ?? []), ...recordProblems(row, whole)];
   if (!named.success) problems.push(row.problem("device", reasonOf(fieldErrors(named.error.issues)[0]?.code)));
   if (given["measured_at"] !== undefined && !at) problems.push(row.problem("measured_at", "NO_SUCH_TIME"));
   if (at) problems.push(...timeErrors(at, now).map(({ code }) => row.problem("measured_at", reasonOf(code))));
-  const person = whose?.person;
   const label = labelOf(person, row);
   const { key, print } = keyOf(`${person?.id ?? ""} ${at?.toISOString() ?? ""} ${device}`, values);
   const twin = person && at ? before.get(key) : undefined;
@@ -55,8 +63,19 @@ export function judgeRecord(row: ReadRow, { whose, instantOf, now, isKnown, befo
   if (!person || !at)
     return { ...judged, state: "undecided", target: null, given: record, candidates: whose?.candidates ?? [] };
   before.set(key, row.line);
-  const state = isKnown(person.id, at.toISOString(), device) ? "same" : "new";
-  return { ...judged, state, target: person.id, given: record };
+  if (!stored) return { ...judged, state: "new", target: person.id, given: record };
+  const state = changes.length > 0 ? "changed" : "same";
+  return { ...judged, state, target: person.id, changes, given: { ...record, record: stored.id } };
+}
+
+/** Only what the file says counts: what it doesn't measure stays. */
+function changesOf(stored: BodyValues, values: Readonly<Record<string, number>>): Change[] {
+  return measurements.flatMap((field) => {
+    const [from, to] = [stored[field], values[field]];
+    return to === undefined || to === from
+      ? []
+      : [{ field, from: from === undefined ? null : String(from), to: String(to) }];
+  });
 }
 
 function recordProblems(row: ReadRow, values: object): Problem[] {

@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
+import { activity } from "#contract/activity.ts";
+import { imports } from "#contract/import.ts";
 import { openImporter } from "../test/import-club.ts";
 import { openWorld } from "../test/world.ts";
 
@@ -113,4 +117,39 @@ test("an 87-column bulk export finds each member by phone, or by name and birthd
   await importer.commit(read.id);
   expect(await recordsOf(ada)).toMatchObject([{ weight: "61.2", smm: "24.1", at: new Date("2026-01-05T15:20:30Z") }]);
   expect(await recordsOf(bo)).toMatchObject([{ weight: "80.4" }]);
+});
+
+const file = (name: string) => readFileSync(join(import.meta.dirname, "real-world", name), "utf8");
+
+test("a corrected file changes the record that it measured otherwise, and its undo gives back the former values", async () => {
+  const member = await world.person("client", { email: "client@palestra.demo" });
+  world.now = new Date("2026-11-28T17:00:00Z");
+  const weights = async () => (await recordsOf(member)).map(({ weight }) => weight);
+  const wrong = await importer.whole("bodyRecords", file("08-jin.csv").replace("斤", "kg"));
+  expect([wrong.counts?.new, await weights()]).toEqual([1, ["140.6"]]);
+
+  const { id } = await importer.upload("bodyRecords", file("08g-corrected-file.csv"));
+  expect((await importer.judge(id)).counts).toMatchObject({ new: 0, changed: 1, same: 0 });
+  const [row] = (await importer.rows(id)).data;
+  expect(row).toMatchObject({ state: "changed", changes: [{ field: "weight", from: "140.6", to: "70.3" }] });
+  await importer.commit(id);
+  expect(await weights()).toEqual(["70.3"]);
+  const { data: activities } = await world.call(
+    activity.list,
+    { params: { id: String(member) }, query: { pageSize: "1" } },
+    admin,
+  );
+  expect(activities[0]).toMatchObject({
+    event: "BODY_RECORD_CHANGED",
+    detail: { before: { weight: 140.6, pbf: 20.1 }, after: { weight: 70.3, pbf: 20.1 } },
+  });
+  const again = await importer.upload("bodyRecords", file("08g-corrected-file.csv"));
+  expect((await importer.judge(again.id)).counts).toMatchObject({ changed: 0, same: 1 });
+
+  const { data: standing } = await world.call(imports.standing, { params: { id: String(wrong.id) } }, admin);
+  expect(standing).toMatchObject([{ line: 2, by: "changed" }]);
+  expect((await importer.undo(id)).state).toBe("undone");
+  expect(await weights()).toEqual(["140.6"]);
+  expect((await importer.undo(wrong.id)).state).toBe("undone");
+  expect(await weights()).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { addPackage, changePackage } from "../packages/commands.ts";
 import { deletePackage, mayRenew } from "../packages/queries.ts";
 import { addProduct, changeProduct } from "../shop/commands.ts";
 import { deleteProduct } from "../shop/queries.ts";
+import { changedColumns } from "./changed-columns.ts";
 import { noteUndone, restoreChanged } from "./client-queries.ts";
 import type { Kind, Writing } from "./kind-commands.ts";
 import { findKeys } from "./people-queries.ts";
@@ -165,11 +166,7 @@ async function writeThing(
   if (!before) return { id: target };
   await thing.change(trx, work, target, given["body"], before);
   const after = (await readRow(trx, thing.source, target)) ?? {};
-  const names = Object.keys(after).filter(
-    (name) => name !== "version" && JSON.stringify(after[name]) !== JSON.stringify(before[name]),
-  );
-  const said = (of: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, of[name]]));
-  return { id: target, made: { ...told, row: target, before: said(before), after: said(after) } };
+  return { id: target, made: { ...told, row: target, ...changedColumns(before, after) } };
 }
 
 export const packageKind = kindOfThings(packagesAsThings);
