@@ -53,15 +53,18 @@ export const mostImported = 10_000;
 export const mostTitles = 200;
 
 /**
- * A row of a device's file, by its line: `new`, already `known` by time and device (on file or further up), or `refused`
- * with the reasons, `path` being a column (`measured_at`, `device`) or a value (`records.weight`).
+ * A row of a device's file, by its line: `new`, already `known` by time and device (on file or further up), `changed`
+ * where the record on file has other values, or `refused` with the reasons, `path` being a column (`measured_at`,
+ * `device`) or a value (`records.weight`); `IN_USE` where another row has other values for the same time and device.
  */
 const importedRow = z.strictObject({
   line: z.int(),
   measured_at: z.nullable(instant),
   device: z.nullable(z.string()),
   records: shownValues,
-  state: z.enum(["new", "known", "refused"]),
+  state: z.enum(["new", "changed", "known", "refused"]),
+  /** The record that is changed, with what it says so far; what the row doesn't measure stays. */
+  corrects: z.nullable(z.strictObject({ id, records: shownValues })),
   errors: upTo(100, z.strictObject({ path: z.string(), code: z.enum(fieldCodes) })),
 });
 export type ImportedRow = z.infer<typeof importedRow>;
@@ -70,7 +73,7 @@ const importAnswer = z.strictObject({
   rows: upTo(mostImported, importedRow),
   /** Columns with values that are not kept, as the file names them. */
   dropped: upTo(mostTitles, z.string()),
-  /** Records written: none before confirmation. */
+  /** Records added or changed: none before confirmation. */
   written: z.int(),
   /** Height in cm that the device has reckoned with, where it is far from the person's: maybe somebody else's file. */
   height: z.nullable(z.strictObject({ device: z.number(), profile: z.number() })),

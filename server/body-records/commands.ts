@@ -93,8 +93,8 @@ export async function removeRecord(
 }
 
 /**
- * Brings a device's file into a person's history. Without `confirm` nothing is written; with it every row that is new is.
- * A record is known by its time and device, so that the same file again writes nothing.
+ * Brings a device's file into a person's history. Without `confirm` nothing is written; with it every row is that is new
+ * or has other values. A record is known by its time and device, so that the same file again writes nothing.
  */
 export async function importRecords(
   trx: Transaction<"NOT_FOUND">,
@@ -120,7 +120,9 @@ export async function importRecords(
     if (written.length > 0) {
       await record(trx, caller, personId, "BODY_RECORDS_IMPORTED", { after: { records: written.length } }, now);
     }
-    return { ...answer, written: written.length };
+    const changed = answer.rows.flatMap(({ corrects, records }) => (corrects ? [{ id: corrects.id, records }] : []));
+    for (const { id, records } of changed) await correct(trx, caller, personId, id, records, now);
+    return { ...answer, written: written.length + changed.length };
   });
 }
 
@@ -150,12 +152,21 @@ export async function correctRecord(
   said: BodyValues,
   now: Date,
 ): Promise<void> {
-  await follow(trx, caller, personId, async () => {
-    const { values: before, measuredAt } = await found(trx, personId, id);
-    const values = { ...before, ...said };
-    await updateRecord(trx, id, { values, measuredAt }, now);
-    await record(trx, caller, personId, "BODY_RECORD_CHANGED", changeOf(id, before, values), now);
-  });
+  await follow(trx, caller, personId, () => correct(trx, caller, personId, id, said, now));
+}
+
+async function correct(
+  trx: Transaction<"NOT_FOUND">,
+  caller: Writer,
+  personId: number,
+  id: number,
+  said: BodyValues,
+  now: Date,
+): Promise<void> {
+  const { values: before, measuredAt } = await found(trx, personId, id);
+  const values = { ...before, ...said };
+  await updateRecord(trx, id, { values, measuredAt }, now);
+  await record(trx, caller, personId, "BODY_RECORD_CHANGED", changeOf(id, before, values), now);
 }
 
 /** Gives records of a person back what they said before an import corrected them. */

@@ -83,6 +83,7 @@ describe("a device's file", () => {
           records: { weight: 62.6, smm: 24.3, pbf: 30.7, vfl: 10 },
           state: "new",
           errors: [],
+          corrects: null,
         },
         expect.objectContaining({ line: 3, state: "new", measured_at: "2026-01-12T23:20:11.000Z" }),
       ],
@@ -105,6 +106,27 @@ describe("a device's file", () => {
       ["BODY_RECORDS_IMPORTED", { after: { records: 2 } }],
       ["CREATED", expect.anything()],
     ]);
+  });
+
+  test("with other values for what is on file changes that, and shows both before", async () => {
+    const person = await world.person("client");
+    await send(person, csvOf([rowOf(0), rowOf(1)]), true);
+    const [, first] = await history(person);
+    const corrected = csvOf([rowOf(0, { "Weight(kg)": "61.6", "Skeletal Muscle Mass(kg)": "-" }), rowOf(1)]);
+    const { rows } = (await send(person, corrected)).data;
+    expect(rows.map(({ state, corrects }) => [state, corrects])).toEqual([
+      ["changed", { id: first?.id, records: first?.records }],
+      ["known", null],
+    ]);
+    expect((await send(person, corrected, true)).data.written).toBe(1);
+    const records = { weight: 61.6, smm: 24.3, pbf: 30.7, vfl: 10 };
+    expect((await history(person)).at(-1)).toMatchObject({ id: first?.id, records, device: "InBody270" });
+    const { data } = await world.call(activity.list, { params: paramsOf(person), query: {} }, admin);
+    expect(data[0]).toMatchObject({
+      event: "BODY_RECORD_CHANGED",
+      detail: { before: { weight: 62.6 }, after: { weight: 61.6, smm: 24.3 } },
+    });
+    expect((await send(person, corrected, true)).data).toMatchObject({ written: 0, rows: [{ state: "known" }, {}] });
   });
 
   test("leaves nothing behind that could be answered again before it is confirmed", async () => {
@@ -198,8 +220,8 @@ describe("a device's file", () => {
     ];
     const csv = csvOf(rows);
     expect(await judged(csv, person)).toEqual([
-      "new",
-      "known",
+      "refused measured_at IN_USE",
+      "refused measured_at IN_USE",
       "refused measured_at INVALID_DATE",
       "refused records.weight TOO_LARGE",
       "refused measured_at DATE_IN_FUTURE",
@@ -215,8 +237,8 @@ describe("a device's file", () => {
       "new",
     ]);
     const { data } = await send(person, csv, true);
-    expect([data.written, data.rows[3]?.records.weight]).toEqual([2, 900]);
-    expect((await history(person)).map(({ records }) => records.weight)).toEqual([62.6, 62.6]);
+    expect([data.written, data.rows[3]?.records.weight]).toEqual([1, 900]);
+    expect((await history(person)).map(({ records }) => records.weight)).toEqual([62.6]);
   });
 
   test("asks when the device has reckoned with another height than the person's", async () => {

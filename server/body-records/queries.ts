@@ -264,9 +264,10 @@ export async function readNewest(trx: Transaction, personId: number) {
   return found.rows[0] ?? { height: null, goal: null };
 }
 
-/** Times in ISO 8601 and devices of the records that came from some: by these they are known. */
-export async function listKnown(db: Db, personId: number): Promise<readonly { at: string; device: string }[]> {
-  const found = await sql<{ measured_at: Date; device: string }>`
-    select measured_at, device from body_record where person_id = ${personId} and device is not null`.execute(db);
-  return found.rows.map(({ measured_at, device }) => ({ at: measured_at.toISOString(), device }));
+/** A person's records that came from a device: by time and device they are known. */
+export async function listKnown(db: Db, personId: number): Promise<readonly StoredRecord[]> {
+  const found = await sql<Row>`
+    select ${recordColumns} from body_record record
+    where record.person_id = ${personId} and record.device is not null`.execute(db);
+  return found.rows.map(storedOf);
 }

@@ -201,8 +201,9 @@ describe("a body record", () => {
     const moved = await change(client, id, { records, measured_at: "2026-01-05T12:00:00Z" });
     expect(moved.problem.errors).toEqual([{ path: "measured_at", code: "NOT_ALLOWED" }]);
     expect((await change(client, id, { records, measured_at })).data).toMatchObject({ records, device: "InBody270" });
-    expect((await send()).data.written).toBe(0);
-    expect(await history(client)).toMatchObject([{ records, measured_at }]);
+    const { data } = await send();
+    expect(data).toMatchObject({ written: 1, rows: [{ state: "changed", corrects: { id, records } }] });
+    expect(await history(client)).toMatchObject([{ records: { weight: 62.6 }, measured_at }]);
   });
 
   test("keeps a goal that the club lists no longer", async () => {

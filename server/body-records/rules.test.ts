@@ -53,6 +53,7 @@ describe("a row of a device's file", () => {
       records: row.values,
       state: "new",
       errors: [],
+      corrects: null,
     });
   });
 
@@ -87,9 +88,14 @@ const imported = (measured_at: string, device: string, state: ImportedRow["state
   records: {},
   state,
   errors: [],
+  corrects: null,
 });
-const states = (...rows: readonly ImportedRow[]) =>
-  tellKnown(rows, [{ at: "2026-05-01", device: "A" }]).map(({ state }) => state);
+const onFile = { id: 7, measuredAt: new Date("2026-05-01T12:00:00Z"), device: "A", values: { weight: 70, smm: 30 } };
+const known = onFile.measuredAt.toISOString();
+const told = (...rows: readonly ImportedRow[]) => tellKnown(rows, [onFile]);
+const states = (...rows: readonly ImportedRow[]) => told(...rows).map(({ state }) => state);
+
+const compared = (records: ImportedRow["records"]) => told({ ...imported(known, "A"), records })[0];
 
 const measured = (weight: number | undefined, bmi: number | undefined): DeviceRow => ({
   line: 2,
@@ -104,22 +110,31 @@ const measured = (weight: number | undefined, bmi: number | undefined): DeviceRo
 describe("the rows of a file", () => {
   test("are known by time and device, of what is stored and of each other", () => {
     expect(
-      states(
-        imported("2026-05-01", "A"),
-        imported("2026-05-01", "B"),
-        imported("2026-05-02", "A"),
-        imported("2026-05-02", "A"),
-      ),
+      states(imported(known, "A"), imported(known, "B"), imported("2026-05-02", "A"), imported("2026-05-02", "A")),
     ).toEqual(["known", "new", "new", "known"]);
+  });
+
+  test("of one time and device are refused where they don't say the same", () => {
+    const rows = [70, 71, 70].map((weight) => ({ ...imported(known, "B"), records: { weight } }));
+    expect(told(...rows).map(({ state, errors }) => [state, errors[0]?.code])).toEqual(
+      Array.from({ length: 3 }, () => ["refused", "IN_USE"]),
+    );
+  });
+
+  test("change what is on file with other values, as long as all of it goes together", () => {
+    expect(compared({ weight: 70 })).toMatchObject({ state: "known", corrects: null });
+    expect(compared({ weight: 71 })).toMatchObject({ state: "changed", corrects: { id: 7, records: onFile.values } });
+    expect(compared({ weight: 70, pbf: 20 })).toMatchObject({ state: "changed" });
+    expect(compared({ weight: 29 })).toMatchObject({
+      state: "refused",
+      records: { weight: 29, smm: 30 },
+      errors: [{ path: "records.smm", code: "TOO_LARGE" }],
+    });
   });
 
   test("that are refused stay so, and hide no later one", () => {
     expect(
-      states(
-        imported("2026-05-01", "A", "refused"),
-        imported("2026-05-03", "A", "refused"),
-        imported("2026-05-03", "A"),
-      ),
+      states(imported(known, "A", "refused"), imported("2026-05-03", "A", "refused"), imported("2026-05-03", "A")),
     ).toEqual(["refused", "refused", "new"]);
   });
 

@@ -55,19 +55,51 @@ export function checkRecord(
   if (errors.length > 0) throw invalidFields(...errors);
 }
 
-/** Tells new rows from known ones in turn: of two with the same time and device the first counts. */
+/**
+ * Tells new rows from known and changed ones in turn. Of rows with the same time and device that say the same the first
+ * counts; of those that don't, none: nobody knows which is right.
+ */
 export function tellKnown(
   rows: readonly ImportedRow[],
-  known: readonly { readonly at: string; readonly device: string }[],
+  known: readonly (Measured & { readonly id: number; readonly device: string | null })[],
 ): ImportedRow[] {
-  const seen = new Set(known.map(({ at, device }) => `${at} ${device}`));
+  const onFile = new Map(known.map((each) => [`${each.measuredAt.toISOString()} ${each.device}`, each]));
+  const contradicted = listContradicted(rows);
+  const seen = new Set<string>();
   return rows.map((row) => {
-    const key = `${row.measured_at} ${row.device}`;
+    const key = keyOf(row);
     if (row.state === "refused") return row;
+    if (contradicted.has(key)) return { ...row, state: "refused", errors: [{ path: "measured_at", code: "IN_USE" }] };
     if (seen.has(key)) return { ...row, state: "known" };
     seen.add(key);
-    return row;
+    const stored = onFile.get(key);
+    return stored ? compare(row, stored) : row;
   });
+}
+
+function keyOf({ measured_at, device }: ImportedRow): string {
+  return `${measured_at} ${device}`;
+}
+
+function listContradicted(rows: readonly ImportedRow[]): ReadonlySet<string> {
+  const first = new Map<string, BodyValues>();
+  const contradicted = new Set<string>();
+  for (const row of rows.filter(({ state }) => state !== "refused")) {
+    const key = keyOf(row);
+    const said = first.get(key);
+    if (!said) first.set(key, row.records);
+    else if (!saysTheSame(said, row.records)) contradicted.add(key);
+  }
+  return contradicted;
+}
+
+/** What a row makes of the record with its time and device; all of that has to go together. */
+function compare(row: ImportedRow, { id, values }: { readonly id: number; readonly values: BodyValues }): ImportedRow {
+  const records = { ...values, ...row.records };
+  if (saysTheSame(values, records)) return { ...row, state: "known" };
+  const parsed = bodyRecordDraft.safeParse({ records });
+  if (!parsed.success) return { ...row, records, state: "refused", errors: fieldErrors(parsed.error.issues) };
+  return { ...row, state: "changed", corrects: { id, records: values } };
 }
 
 /** Judges a row of a file by itself. */
@@ -82,6 +114,7 @@ export function judgeRow(row: DeviceRow, now: Date): ImportedRow {
     device: device.data ?? null,
     records: values,
     state: errors.length > 0 ? "refused" : "new",
+    corrects: null,
     errors,
   };
 }

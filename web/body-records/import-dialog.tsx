@@ -30,7 +30,8 @@ export function ImportDialog({ person, onClose }: ImportDialogProps) {
   const reason = useFailureWords();
   const { picked, failure, written, isWriting, pick, confirm } = useImport(person.id);
   const preview = picked?.preview;
-  const fresh = preview && !written ? countRows(preview).new : 0;
+  const counts = preview && !written ? countRows(preview) : undefined;
+  const fresh = counts ? counts.new + counts.changed : 0;
   const leaving = useLeaving(fresh > 0, onClose);
   const close = () => {
     if (!isWriting) leaving.close();

@@ -18,7 +18,7 @@ import { countRows, holdsLimbs, type Reason, reasonsOf, type RowState, rowStates
 import { useMeasures } from "./use-measures.ts";
 
 const kept = ["weight", "smm", "pbf", "vfl", "waistline"] as const satisfies readonly Measurement[];
-const tones: Readonly<Record<RowState, Tone>> = { new: "green", known: "grey", refused: "red" };
+const tones: Readonly<Record<RowState, Tone>> = { new: "green", changed: "blue", known: "grey", refused: "red" };
 const pageSize = 10;
 
 /** What a file would do to a history, row by row; nothing is written yet. */
@@ -36,7 +36,7 @@ export function ImportPreview({ answer, person }: { answer: ImportAnswer; person
             <StatusBadge key={state} tone={tones[state]} label={t("some", { state: t(state), count: counts[state] })} />
           ))}
       </Group>
-      {counts.new === 0 && (
+      {counts.new + counts.changed === 0 && (
         <Alert color="blue" icon={<IconInfoCircle aria-hidden />}>
           {t(counts.known > 0 && counts.refused === 0 ? "nothingNew" : "nothingGood")}
         </Alert>
@@ -131,7 +131,12 @@ function useColumns(): readonly Column<ImportedRow>[] {
     key: name,
     title: nameOf(name),
     align: "right",
-    render: ({ records: { [name]: value } }) => (value === undefined ? t("none") : write(name, value)),
+    render: ({ records: { [name]: value }, corrects }) => {
+      if (value === undefined) return t("none");
+      const former = corrects ? corrects.records[name] : value;
+      if (former === value) return write(name, value);
+      return t("change", { from: former === undefined ? t("none") : write(name, former), to: write(name, value) });
+    },
   });
   return [
     {

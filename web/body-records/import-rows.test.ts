@@ -9,18 +9,20 @@ const row = (state: ImportedRow["state"], more: Partial<ImportedRow> = {}): Impo
   records: {},
   state,
   errors: [],
+  corrects: null,
   ...more,
 });
 
 test("rows are counted by what becomes of them", () => {
-  const rows = [row("new"), row("refused"), row("new"), row("known")];
-  expect(countRows({ rows })).toEqual({ new: 2, known: 1, refused: 1 });
+  const rows = [row("new"), row("refused"), row("new"), row("known"), row("changed")];
+  expect(countRows({ rows })).toEqual({ new: 2, changed: 1, known: 1, refused: 1 });
 });
 
 test.each([
   [{ path: "measured_at", code: "INVALID_DATE" }, { kind: "noDate" }],
   [{ path: "measured_at", code: "DATE_IN_FUTURE" }, { kind: "ahead" }],
   [{ path: "measured_at", code: "TOO_LONG_AGO" }, { kind: "longAgo" }],
+  [{ path: "measured_at", code: "IN_USE" }, { kind: "twice" }],
   [{ path: "device", code: "INVALID" }, { kind: "noDevice" }],
   [
     { path: "records.weight", code: "TOO_LARGE" },

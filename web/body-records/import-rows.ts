@@ -3,18 +3,18 @@ import { type Measurement, measurements, plausible } from "#contract/body-values
 import type { FieldError } from "#contract/errors.ts";
 
 export type RowState = ImportedRow["state"];
-export const rowStates = ["new", "known", "refused"] as const satisfies readonly RowState[];
+export const rowStates = ["new", "changed", "known", "refused"] as const satisfies readonly RowState[];
 
 /** Why a row of a file was refused, ready to be put into words. */
 export type Reason =
-  | { readonly kind: "noDate" | "ahead" | "longAgo" | "noDevice" | "muscle" | "other" }
+  | { readonly kind: "noDate" | "twice" | "ahead" | "longAgo" | "noDevice" | "muscle" | "other" }
   | { readonly kind: "missing" | "noNumber" | "disagrees"; readonly name: Measurement }
   | { readonly kind: "implausible"; readonly name: Measurement; readonly value: number };
 
 /** How many rows of each kind a file has. */
 export function countRows({ rows }: Pick<ImportAnswer, "rows">): Readonly<Record<RowState, number>> {
   const count = (state: RowState) => rows.filter((row) => row.state === state).length;
-  return { new: count("new"), known: count("known"), refused: count("refused") };
+  return { new: count("new"), changed: count("changed"), known: count("known"), refused: count("refused") };
 }
 
 /** Whether lean mass of limbs is among the columns that are not kept: it looks like what a record has a place for. */
@@ -34,6 +34,7 @@ export function reasonsOf({ errors, records }: Pick<ImportedRow, "errors" | "rec
 
 function timeReason({ code }: FieldError) {
   if (code === "DATE_IN_FUTURE") return "ahead";
+  if (code === "IN_USE") return "twice";
   return code === "TOO_LONG_AGO" ? "longAgo" : "noDate";
 }
 
