@@ -1,6 +1,6 @@
 import type { Transaction } from "../db/connection.ts";
 import { recordActivity } from "../activity/queries.ts";
-import { dropPhoto, dropRows, emptyPerson, readNamed, sweep } from "../erasure/queries.ts";
+import { dropPhoto, eraseRows, readNamed, recordErasure, sweep } from "../erasure/queries.ts";
 import { traceOf } from "../erasure/rules.ts";
 import type { Calendar } from "./calendar.ts";
 import type { Person } from "./person.ts";
@@ -18,8 +18,8 @@ export async function eraseOne(
   const named = await readNamed(trx, id);
   if (!named) throw new Error("Some clients of the demo club have left");
   const at = calendar.at(calendar.yesterday, 16 * 60);
-  await dropRows(trx, id);
-  await emptyPerson(trx, id, admin, at);
+  await eraseRows(trx, id);
+  await recordErasure(trx, id, admin, at);
   if (named.profile_image !== null) await dropPhoto(trx, named.profile_image);
   await sweep(trx, traceOf({ id, ...named }));
   await recordActivity(trx, { personId: id, event: "ERASED", detail: {}, by: admin, at });

@@ -4,7 +4,7 @@ import type { Transaction } from "../db/connection.ts";
 import { deletePerson } from "../endings/commands.ts";
 import type { Caller } from "../http/caller.ts";
 import { forgetPerson } from "../import/forget-queries.ts";
-import { dropPhoto, dropRows, emptyPerson, forgetAsked, noteAsked, readNamed, sweep } from "./queries.ts";
+import { dropPhoto, eraseRows, forgetAsked, noteAsked, readNamed, recordErasure, sweep } from "./queries.ts";
 import { traceOf } from "./rules.ts";
 
 /** A client asks to be erased. */
@@ -39,8 +39,8 @@ export async function eraseClient(
   await deletePerson(trx, caller, clientId, version, now);
   const trace = traceOf({ id: clientId, ...named });
   await forgetPerson(trx, { id: clientId, ...trace }, now);
-  await dropRows(trx, clientId);
-  await emptyPerson(trx, clientId, caller.id, now);
+  await eraseRows(trx, clientId);
+  await recordErasure(trx, clientId, caller.id, now);
   if (named.profile_image !== null) await dropPhoto(trx, named.profile_image);
   await sweep(trx, trace);
   await emptyEntries(trx, clientId, trace.said);

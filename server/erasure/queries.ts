@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { ErasureState } from "#contract/erasure.ts";
 import type { Paging } from "#contract/lists.ts";
 import { moneyText } from "#contract/money.ts";
-import { erasedName, formatName } from "#contract/person-name.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import { countRows } from "../db/totals.ts";
 import { isAbout } from "../own-data/queries.ts";
@@ -103,19 +102,40 @@ export async function readNamed(trx: Transaction, clientId: number): Promise<Omi
     .executeTakeFirst();
 }
 
-/** Takes away whole rows about somebody, and lets entries that are only added be emptied for as long as this goes on. */
-export async function dropRows(trx: Transaction, clientId: number): Promise<void> {
+/**
+ * Erases what the tables say about a client: rows are deleted, or every column is emptied that its declaration does not keep.
+ * Rows that are only ever added can be emptied until the end of this transaction.
+ */
+export async function eraseRows(trx: Transaction, clientId: number): Promise<void> {
   await sql`select set_config('palestra.erasing', 'on', true)`.execute(trx);
   await emptyActs(trx, clientId);
+  const columns = await listErasable(trx);
   for (const table of tableNames) {
-    const condition = tableNamed(table).erased === "goes" ? isAbout(table, clientId) : undefined;
-    if (condition) await sql`delete from ${sql.table(table)} where ${condition}`.execute(trx);
+    const condition = isAbout(table, clientId);
+    const erasable = columns.get(table) ?? [];
+    if (condition && !tableNamed(table).kept)
+      await sql`delete from ${sql.table(table)} where ${condition}`.execute(trx);
+    else if (condition && erasable.length > 0) {
+      const instead: Readonly<Record<string, string | undefined>> = tableNamed(table).instead?.(clientId) ?? {};
+      const emptied = erasable.map((column) => sql`${sql.ref(column)} = ${instead[column] ?? sql`default`}`);
+      await sql`update ${sql.table(table)} set ${sql.join(emptied)}
+        where ${condition} and num_nonnulls(${sql.join(erasable.map((column) => sql.ref(column)))}) > 0`.execute(trx);
+    }
   }
   await sql`delete from idempotency where caller_id = ${clientId}`.execute(trx);
-  await sql`update activity set detail = '{}' where person_id = ${clientId} and detail <> '{}'`.execute(trx);
-  await sql`update reason set reason_name = 'other' where person_id = ${clientId}`.execute(trx);
-  await sql`update orders set price_reason = null where client_id = ${clientId} and price_reason is not null`.execute(
-    trx,
+}
+
+/** The columns that erasing a client empties, by table: those of the database itself that no declaration keeps. */
+export async function listErasable(db: Db): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = current_schema() and is_generated = 'NEVER' and is_identity = 'NO'`.execute(db);
+  const erasable = rows.filter(({ table, column }) => {
+    const { kept } = isPersonal(table) ? tableNamed(table) : {};
+    return kept && !Object.values(kept).some((columns) => columns.includes(column));
+  });
+  return new Map(
+    [...Map.groupBy(erasable, ({ table }) => table)].map(([table, all]) => [table, all.map(({ column }) => column)]),
   );
 }
 
@@ -139,17 +159,9 @@ async function emptyActs(trx: Transaction, clientId: number): Promise<void> {
   );
 }
 
-/** Leaves of a person's row what has no name in it. */
-export async function emptyPerson(trx: Transaction, clientId: number, by: number, now: Date): Promise<void> {
-  const instead = erasedName(clientId);
-  const sortName = formatName(instead).toLowerCase();
-  await sql`
-    update person set first_name = ${instead.first_name}, last_name = ${instead.last_name}, sort_name = ${sortName},
-      search_text = '', search_grams = '{}', email = null, phone = null, date_of_birth = null, gender = null, address = null,
-      zip_code = null, we_chat = null, emergency_contact = null, goal = null, height = null, profile_image = null,
-      password_hash = null, must_change_password = false, marketing = false, marketing_at = null, marketing_source = null,
-      locale = 'en', reports_to = null, version = version + 1
-    where id = ${clientId}`.execute(trx);
+/** Records who erased a client, and when. */
+export async function recordErasure(trx: Transaction, clientId: number, by: number, now: Date): Promise<void> {
+  await sql`update person set version = version + 1 where id = ${clientId}`.execute(trx);
   await sql`insert into erasure (person_id, asked_at, erased_at, erased_by) values (${clientId}, ${now}, ${now}, ${by})
     on conflict (person_id) do update set erased_at = excluded.erased_at, erased_by = excluded.erased_by`.execute(trx);
 }

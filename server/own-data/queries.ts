@@ -15,7 +15,7 @@ export function isAbout(table: TableName, personId: number, called: string = tab
   const { about = [], through = {} } = tableNamed(table);
   const direct = about.map((column) => sql<boolean>`${sql.ref(`${called}.${column}`)} = ${personId}`);
   const indirect = Object.entries(through).flatMap(([column, parent]) => {
-    const ofParent = isPersonal(parent) && isAbout(parent, personId);
+    const ofParent = parent !== undefined && isPersonal(parent) && isAbout(parent, personId);
     return ofParent
       ? [
           sql<boolean>`${sql.ref(`${called}.${column}`)} in (select ${sql.ref(`${parent}.id`)} from ${sql.table(parent)} where ${ofParent})`,
