@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { clubFileProblem } from "./club-file.ts";
 import { exhaustion } from "./credit-days.ts";
-import { freezeRoom } from "./freeze.ts";
+import { freezeRoom } from "./freeze-room.ts";
 import { money } from "./money.ts";
 import { overdue } from "./overdue.ts";
 import { calendarDate, id, instant, localText, nameOfPerson, span, version } from "./values.ts";

@@ -1,17 +1,8 @@
 import * as z from "zod/mini";
 import { affected } from "./affected.ts";
+import { freezeRoom } from "./freeze-room.ts";
 import { calendarDate, id, localText } from "./values.ts";
 import { mostRows, upTo } from "./lists.ts";
-
-/** The room that the club's limits leave to a leave; null is no limit. */
-export const freezeRoom = z.strictObject({
-  /** Days of the leave itself. */
-  days: z.int(),
-  /** Days that it may have, with those of other leaves within twelve months. */
-  left: z.nullable(z.int()),
-  min_days: z.nullable(z.int()),
-});
-export type FreezeRoom = z.infer<typeof freezeRoom>;
 
 /** A date now, and what it becomes. */
 const change = z.strictObject({ before: calendarDate, after: calendarDate });

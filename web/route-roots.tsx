@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import * as z from "zod/mini";
-import type { Me } from "#contract/people.ts";
+import type { Coming } from "./frame/coming.ts";
 import { useDemand } from "./lib/demand.ts";
 import { isFirstScreen, pause } from "./lib/first-screen.ts";
 import { lenient } from "./lib/table-search.ts";
@@ -59,12 +59,6 @@ export function screen<Module extends Record<string, unknown>, Name extends keyo
   name: Name,
 ) {
   return alone(async () => (await Promise.all([load(), import("./shell/later-styles.css")]))[0], name);
-}
-
-/** Who comes to a screen, and with which search params, as a loader is told. */
-export interface Coming {
-  readonly context: { readonly me: Me };
-  readonly location: { readonly search: object };
 }
 
 /** A screen's file that knows what the screen asks the server for when it is first drawn. */

@@ -1,6 +1,7 @@
 import type { LeaveExtends } from "#contract/company.ts";
 import { toldAffected } from "#contract/affected.ts";
-import type { FreezePreview, FreezeRoom } from "#contract/freeze.ts";
+import type { FreezeRoom } from "#contract/freeze-room.ts";
+import type { FreezePreview } from "#contract/freeze.ts";
 import { invalidFields } from "#contract/refuse.ts";
 import type { ReasonType, UserType } from "#contract/values.ts";
 import { readClubSetting } from "../company/queries.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { FreezeRoom } from "#contract/freeze.ts";
+import type { FreezeRoom } from "#contract/freeze-room.ts";
 import { mostRows } from "#contract/lists.ts";
 import type { Frozen, FrozenOrder } from "../orders/foresee-rules.ts";
 import { refusalOf, refuse } from "../test/refusal.ts";

@@ -1,5 +1,6 @@
 import type { FreezeLimits } from "#contract/company.ts";
-import type { Freeze, FreezeRoom } from "#contract/freeze.ts";
+import type { FreezeRoom } from "#contract/freeze-room.ts";
+import type { Freeze } from "#contract/freeze.ts";
 import type { Refuse } from "#contract/refuse.ts";
 import { type Role, addMonths, daysBetween } from "#contract/values.ts";
 import type { Frozen } from "../orders/foresee-rules.ts";

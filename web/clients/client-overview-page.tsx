@@ -12,7 +12,7 @@ import { pageWords } from "#web/frame/page-words.ts";
 import { Page } from "#web/frame/page.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { queryClient, read } from "#web/lib/query.ts";
-import type { Coming } from "#web/route-roots.tsx";
+import type { Coming } from "#web/frame/coming.ts";
 import { ClientCounts } from "./client-counts.tsx";
 import { clientTableState, listOf, showsBodies } from "./client-lists-model.ts";
 import { narrowingOf, rowsQuery } from "./client-query.ts";

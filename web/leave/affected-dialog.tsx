@@ -2,6 +2,7 @@ import { Text } from "@mantine/core";
 import type { Standing } from "#contract/leave.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { AffectedList } from "./affected-list.tsx";
+import { affectedMessages } from "./affected-words.ts";
 import { leaveMessages } from "./messages.ts";
 import { ToldDialog } from "./told-dialog.tsx";
 
@@ -19,8 +20,9 @@ export function AffectedDialog({
   onClose,
 }: Affected & { onClose: () => void }) {
   const t = useWords(leaveMessages);
+  const tAffected = useWords(affectedMessages);
   return (
-    <ToldDialog title={t("affectedTitle")} onClose={onClose}>
+    <ToldDialog title={tAffected("title")} onClose={onClose}>
       <Text>{kept ? t("affectedKept", { count }) : t("affectedCancelled", { count })}</Text>
       <AffectedList reservations={reservations} count={count} height={240} />
     </ToldDialog>

@@ -2,7 +2,7 @@ import { List, Text } from "@mantine/core";
 import type { AffectedReservation } from "#contract/affected.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { leaveMessages } from "./messages.ts";
+import { affectedMessages } from "./affected-words.ts";
 
 interface AffectedListProps {
   reservations: readonly AffectedReservation[];
@@ -14,10 +14,10 @@ interface AffectedListProps {
 
 /** Reservations that an absence gets in the way of: when, and whose. */
 export function AffectedList({ reservations, count, height }: AffectedListProps) {
-  const t = useWords(leaveMessages);
+  const t = useWords(affectedMessages);
   const format = useFormat();
   return (
-    <List mah={height} my={0} style={{ overflowY: "auto" }} tabIndex={0} aria-label={t("affectedTitle")}>
+    <List mah={height} my={0} style={{ overflowY: "auto" }} tabIndex={0} aria-label={t("title")}>
       {reservations.map(({ id, start, client, trainer }) => (
         <List.Item key={id}>
           {t("reservation", {
@@ -29,7 +29,7 @@ export function AffectedList({ reservations, count, height }: AffectedListProps)
       ))}
       {count > reservations.length && (
         <Text component="li" c="dimmed" style={{ listStyle: "none" }}>
-          {t("affectedMore", { count: count - reservations.length })}
+          {t("more", { count: count - reservations.length })}
         </Text>
       )}
     </List>

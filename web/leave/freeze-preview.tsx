@@ -1,6 +1,7 @@
 import { Alert, Card, Group, Skeleton, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { Freeze, FreezeRoom } from "#contract/freeze.ts";
+import type { FreezeRoom } from "#contract/freeze-room.ts";
+import type { Freeze } from "#contract/freeze.ts";
 import { useFormat } from "#web/frame/format.ts";
 import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useLocale, useWords } from "#web/lib/i18n.ts";

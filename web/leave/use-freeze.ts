@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { FreezeRoom } from "#contract/freeze.ts";
+import type { FreezeRoom } from "#contract/freeze-room.ts";
 import { leave } from "#contract/leave.ts";
 import { useMe } from "#web/frame/me.ts";
 import { useKept } from "#web/lib/kept.ts";

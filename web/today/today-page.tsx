@@ -11,7 +11,7 @@ import { Unreadable } from "#web/frame/unreadable.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useKept } from "#web/lib/kept.ts";
 import { queryClient, read, useRead } from "#web/lib/query.ts";
-import type { Coming } from "#web/route-roots.tsx";
+import type { Coming } from "#web/frame/coming.ts";
 import { Day, DaySkeleton, Summary } from "./day.tsx";
 import { todayMessages } from "./messages.ts";
 import type { OpenRow } from "./row-dialogs.tsx";
