@@ -164,8 +164,7 @@ export const imports = {
   decide: endpoint({
     method: "POST",
     path: "/imports/{id}/decisions",
-    summary:
-      "Decide what to do with rows, some or all undecided ones; null takes a decision back. Refused where a named line, or the person, isn't on offer",
+    summary: "Decide what to do with named rows, or with all undecided ones; null takes a decision back",
     allow,
     params,
     body: z.strictObject({
