@@ -96,7 +96,7 @@ export const staff = {
     summary: "Trainers, paged; trainers and clients see only the name and status of active ones",
     allow: ["admin", "manager", "trainer", "desk", "client"],
     query: z.strictObject({
-      ...pageQuery(trainerSorts),
+      ...pageQuery(trainerSorts, { most: mostStaff }),
       q: searchPhrase,
       status: z.optional(personStatusSchema),
       expired: expiredQuery,

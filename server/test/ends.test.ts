@@ -45,6 +45,15 @@ test("a club has so many packages on sale at most", async () => {
   expect((await world.call(packages.membership, {}, admin)).data).toHaveLength(mostOfSetting);
 });
 
+test("all trainers of a club are told at once, for whoever picks one", async () => {
+  const before = (await world.call(staff.trainers, { query: {} }, admin)).meta.total;
+  await sql`insert into person (user_type, first_name, last_name, sort_name, search_text, search_grams, email, roles, start_of_date, created_at)
+    select 'trainer', 'Tr', 'Ainer', 'tr ainer', 'tr ainer', '{}', 'tr' || each || '@example.com', array['trainer'], '2026-01-01', ${world.now}
+    from generate_series(1, 205) each`.execute(world.db);
+  const { data } = await world.call(staff.trainers, { query: { pageSize: String(mostStaff) } }, admin);
+  expect(data).toHaveLength(before + 205);
+});
+
 test("a club has so many employees and trainers at most, and clients as many as come", async () => {
   await sql`insert into person (user_type, first_name, last_name, sort_name, search_text, search_grams, email, roles, start_of_date, created_at)
     select 'employee', 'Em', 'Ployee', 'em ployee', 'em ployee', '{}', 'em' || each || '@example.com', array['employee'], '2026-01-01', ${world.now}

@@ -18,6 +18,9 @@ import { type PayValues, restOf, splitOf, typedCents } from "./pay-model.ts";
 import { ReferenceField } from "./reference-field.tsx";
 import classes from "./pay-sheet.module.css";
 
+/** More charges than these scroll, so that the methods below stay near; the style says how high that is. */
+const mostInSight = 8;
+
 interface PayFieldsProps {
   account: Account;
   charge: OpenCharge | undefined;
@@ -104,7 +107,7 @@ function Pays({ account: { open, open_count: count }, charge, values }: PayField
       <Text className={classes.group} id="pays">
         {t("pays")}
       </Text>
-      <ul className={classes.pays} aria-labelledby="pays">
+      <ul className={classes.pays} aria-labelledby="pays" tabIndex={open.length > mostInSight ? 0 : undefined}>
         {open.map((each) => {
           const paid = pays.get(each.id);
           const facts = { open: format.money(each.open), pays: format.money(moneyText(paid ?? 0)) };

@@ -16,6 +16,8 @@ export function FreezeLimitsSetting() {
   const draft = useSetting(freezeLimits);
   const input = (name: keyof FreezeLimits) => {
     const code = draft.codes[name];
+    // What is typed is at least 1: fewer days than the shortest leave has are refused.
+    const isBelow = name === "maxDaysPerYear" && code === "TOO_SMALL";
     return (
       <NumberInput
         label={t(name)}
@@ -25,7 +27,7 @@ export function FreezeLimitsSetting() {
         min={1}
         max={365}
         allowDecimal={false}
-        error={code && field(code)}
+        error={code && (isBelow ? t("belowShortest") : field(code))}
       />
     );
   };

@@ -66,6 +66,8 @@ export const settingMessages = defineMessages({
     leaveExtendsMembershipAndCreditsEffect: "Membership, orders and session credits last as many days longer.",
     leaveExtendsMembershipEffect: "Session packages and their credits keep their dates.",
     leaveExtendsNothingEffect: "All dates stay the same. Leaves already on file keep the rule they were added with.",
+    belowShortest: "Must be at least the shortest leave",
+    taxTwice: "Another rate of this name starts on this day",
     freezeLimitsEffect: "For leave that extends something. An admin can make an exception with a reason.",
     passwordPolicySpecEffect: "Letters and numbers only, at least one of each.",
     passwordPolicyLongEffect:
@@ -142,6 +144,8 @@ export const settingMessages = defineMessages({
     leaveExtendsMembershipAndCreditsEffect: "会籍、订单和课时的有效期按请假天数顺延。",
     leaveExtendsMembershipEffect: "私教课包和课时的有效期不变。",
     leaveExtendsNothingEffect: "所有日期不变。已登记的请假沿用登记时的规则。",
+    belowShortest: "不能少于每次的最少天数",
+    taxTwice: "同名税率在这一天已有一项",
     freezeLimitsEffect: "适用于可顺延的请假。管理员可以填写原因破例。",
     passwordPolicySpecEffect: "只能使用字母和数字，且两者都要有。",
     passwordPolicyLongEffect: "可使用任意字符，用一句话更容易记住。无论哪种规则，常见密码都不能使用。",

@@ -96,7 +96,8 @@ function RateRow({ rate, index, codes, onChange, onRemove }: RateRowProps) {
   const { withUnit } = useFormat();
   const errorOf = (name: string) => {
     const code = codes[`${index}.${name}`];
-    return code && field(code);
+    // A date that is one is refused for another rate of the same name and day alone.
+    return code && (name === "from" && code === "INVALID" ? t("taxTwice") : field(code));
   };
   return (
     <div className={classes.rate}>

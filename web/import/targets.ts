@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { courses } from "#contract/courses.ts";
+import { mostStaff } from "#contract/lists.ts";
 import { packages } from "#contract/packages.ts";
 import { productTypes, shopCurrencies, weightUnits } from "#contract/shop.ts";
 import { staff } from "#contract/staff.ts";
@@ -72,7 +73,7 @@ const productTypeOf = { membership: "membershipPackage", course: "privateTrainin
 function useTrainerTargets(enabled: boolean): readonly Target[] {
   const format = useFormat();
   const { data } = useQuery({
-    ...read(staff.trainers, { query: { withoutBody: "true", pageSize: "200", sort: "name" } }),
+    ...read(staff.trainers, { query: { withoutBody: "true", pageSize: String(mostStaff), sort: "name" } }),
     enabled,
   });
   return (data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: format.name(name) }));

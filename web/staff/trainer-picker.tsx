@@ -1,5 +1,6 @@
 import type { SelectProps } from "@mantine/core";
 import type { ReactNode } from "react";
+import { mostStaff } from "#contract/lists.ts";
 import type { TrainerRow } from "#contract/staff-rows.ts";
 import { staff } from "#contract/staff.ts";
 import { useFormat } from "#web/frame/format.ts";
@@ -59,5 +60,7 @@ export function useTrainer(id: number | null): TrainerRow | undefined {
 
 function useTrainers(withInactive: boolean) {
   const status = withInactive ? {} : { status: "active" as const };
-  return useRead(staff.trainers, { query: { withoutBody: "true", pageSize: "200", sort: "name", ...status } });
+  return useRead(staff.trainers, {
+    query: { withoutBody: "true", pageSize: String(mostStaff), sort: "name", ...status },
+  });
 }
