@@ -215,7 +215,7 @@ export const orders = {
     params: orderPath,
     answer: order,
     creates: true,
-    refuses: ["NOT_FOUND", "NOT_RENEWING"],
+    refuses: ["NOT_FOUND", "NOT_RENEWING", "ACCOUNT_OWING"],
   }),
   receipt: endpoint({
     method: "GET",

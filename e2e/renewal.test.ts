@@ -12,7 +12,14 @@ const stage = openStage("demo");
 const oneId = z.object({ data: z.object({ id: z.number() }) });
 const people = z.object({ data: z.array(z.object({ id: z.number() })) });
 const renewal = z.object({ on: z.string(), stopped: z.nullable(z.unknown()), end_at: z.string() });
-const order = z.object({ id: z.number(), start_at: z.string(), end_at: z.string(), renewal: z.nullable(renewal) });
+const order = z.object({
+  id: z.number(),
+  start_at: z.string(),
+  end_at: z.string(),
+  renewal: z.nullable(renewal),
+  offer: z.nullable(z.unknown()),
+  follows: z.nullable(z.number()),
+});
 const orders = z.object({ data: z.array(order) });
 
 const month = { en: "Month by month", cn: "连续包月" };
@@ -44,6 +51,16 @@ function handOn() {
       return actions;
     },
   };
+}
+
+/** Somebody of the demo club whom a renewal is offered. */
+async function whoIsOffered(api: CallApi): Promise<number> {
+  const { data } = people.parse(await api("/clients?status=active&sort=endOfDate&pageSize=200"));
+  for (const { id } of data) {
+    const found = orders.parse(await api(`/payments/users/${id}?renewing=true`));
+    if (found.data.some(({ offer }) => offer !== null)) return id;
+  }
+  throw new Error("nobody in the demo club is offered a renewal");
 }
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -146,3 +163,21 @@ test(
     await expect.poll(async () => (await renewing(api, id))[0]?.renewal?.stopped).toBeNull();
   },
 );
+
+test("the desk says yes for a member to the renewal that is offered, and reads what comes of it", async () => {
+  const api = await apiAs(stage.club.url, "admin");
+  const id = await whoIsOffered(api);
+  const page = await stage.visit();
+  await letIn(page, "desk", `/user/${id}/profile?tab=orders`);
+  const offered = card(page, "Renewal");
+  await offered.getByText(/^Can be renewed from .+ at \$[\d,.]+$/).waitFor();
+  await offered.getByRole("button", { name: "Renew" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Renew .+\?$/ });
+  await dialog.getByText("Due on").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Renew", exact: true }).click();
+  await hasAlert(page, "is renewed through");
+  await offered.waitFor({ state: "detached" });
+  const { data } = orders.parse(await api(`/payments/users/${id}?sort=-id&pageSize=2`));
+  expect(data[0]).toMatchObject({ follows: data[1]?.id, start_at: data[1]?.end_at });
+});

@@ -11,7 +11,12 @@ const stopsBookings: readonly ClubSettings["owingBlocks"][] = ["booking", "booki
 /** What of a client's account stops bookings on a day; null where nothing does. Whoever books has locked the client. */
 export async function findOverdue(db: Db, clientId: number, today: string): Promise<Overdue | null> {
   if (!stopsBookings.includes(await readClubSetting(db, "owingBlocks"))) return null;
+  const owing = await readDue(db, clientId, today);
+  return owing && isOverdue(owing.since, await readClubSetting(db, "graceDays"), today) ? owing : null;
+}
+
+/** What of a client's account is due on a day, and since when the first of it is. */
+export async function readDue(db: Db, clientId: number, today: string): Promise<Overdue | null> {
   const { due, since } = dueOf(await listOpenParts(db, [clientId]), today);
-  if (since === null || !isOverdue(since, await readClubSetting(db, "graceDays"), today)) return null;
-  return { due: moneyText(due), since };
+  return since === null ? null : { due: moneyText(due), since };
 }

@@ -8,6 +8,7 @@ import { recipeDraft } from "#contract/recipes.ts";
 import { type UserType, clientTypes, personStatuses, userTypes } from "#contract/values.ts";
 import { fitsPassword } from "../auth/password.ts";
 import { readClubSetting } from "../company/queries.ts";
+import { readOffered } from "../orders/renewal-offer-queries.ts";
 import { renewOrders } from "../orders/renewal-commands.ts";
 import { asPage } from "../own-data/page.ts";
 import { readOwnData } from "../own-data/whole-queries.ts";
@@ -233,6 +234,7 @@ describe("the demo club's notifications", () => {
       "CLIENT_ASSIGNED",
       "REASON_SUBMITTED",
       "REASON_WITHDRAWN",
+      "RENEWAL_OFFERED",
       "RESERVATION_CANCELLED",
       "RESERVATION_DONE",
       "RESERVATION_MADE",
@@ -382,6 +384,12 @@ describe("the demo shop", () => {
     expect(await orders()).toBe(before);
     const told = await rowsOf(sql`select from notification where event = 'RENEWAL_HELD'`, again.db);
     expect(told.length).toBeGreaterThan(0);
+  });
+
+  test("has offered a member the renewal of what doesn't renew itself, who can still say yes", async () => {
+    const offered = await rowsOf(sql<{ order: number }>`select order_id as order from renewal_offer`);
+    const prices = await Promise.all(offered.map(({ order }) => readOffered(club, order, today)));
+    expect(prices).toEqual([30_900]);
   });
 
   test("has wares of every type in both currencies, some not yet published, and sold for a year", async () => {

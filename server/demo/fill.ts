@@ -25,7 +25,7 @@ import { keepPortraits, photosOf } from "./photos.ts";
 import { countReceipts, insertRows, lockIfEmpty, readOffer } from "./queries.ts";
 import { insertTokens, insertWebhook } from "./programs.ts";
 import { recipesOf } from "./recipes.ts";
-import { insertHeld, withRenewals } from "./renewals.ts";
+import { insertHeld, insertOffer, withRenewals } from "./renewals.ts";
 import { reasonsOf, withStatuses } from "./requests.ts";
 import { reservationsOf } from "./reservations.ts";
 import { type Refusable, insertSettlement } from "./settlements.ts";
@@ -118,6 +118,7 @@ async function insertClub(trx: Transaction<Refusable>, now: Date, zone: string):
   if (bounce) await trx.insertInto("bounce").values(bounce).execute();
   const firstMessage = messages.length + 1;
   await insertMailings(trx, mailingsOf({ people, desk: staff.desk, firstMessage, bounce, calendar }));
+  await insertOffer(trx, { orders, packages, people, calendar });
   await insertSettlement(trx, { orders: paid, reasons, admin: staff.admin, zone, calendar });
   await eraseOne(trx, { people, admin: staff.admin, calendar });
   await insertImports(trx, { admin: staff.admin, zone, calendar });

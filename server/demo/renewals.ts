@@ -1,7 +1,11 @@
+import { daysBetween } from "#contract/values.ts";
 import { chargeClient } from "../accounts/charge-commands.ts";
 import type { Transaction } from "../db/connection.ts";
+import { tellOffered } from "../orders/renewal-offer-commands.ts";
 import type { Calendar } from "./calendar.ts";
 import type { Package } from "./packages.ts";
+import type { Person } from "./person.ts";
+import { isComplete, isFree } from "./requests.ts";
 import type { Row } from "./rows.ts";
 
 type Order = Row<"orders">;
@@ -50,6 +54,42 @@ export function withRenewals(orders: readonly Order[], packages: readonly Packag
       ...(order === stopped && stop(order)),
     })),
   };
+}
+
+interface Offering {
+  readonly orders: readonly Order[];
+  readonly packages: readonly Package[];
+  readonly people: readonly Person[];
+  readonly calendar: Calendar;
+}
+
+/** How many days ago a renewal was offered, and how many are left to the membership: what settles early has more. */
+const OFFERED_AGO = 3;
+const [OFFERED_SOON, OFFERED_LATE] = [28, 40];
+
+/** Offers a member the renewal of what does not renew itself, as clubs in Québec do; nobody who asked for anything. */
+export async function insertOffer(trx: Transaction, { orders, packages, people, calendar }: Offering): Promise<void> {
+  const sold = new Set(packages.filter(({ archived_at }) => archived_at === null).map(({ id }) => id));
+  const free = new Set(people.filter((person) => isFree(person) && isComplete(person)).map(({ id }) => id));
+  const [order] = orders
+    .filter(
+      ({ package_id, product_type, client_id, cancelled_at, renews, start_at, end_at }) =>
+        product_type === "membershipPackage" &&
+        cancelled_at === null &&
+        !renews &&
+        sold.has(package_id) &&
+        free.has(client_id) &&
+        daysBetween(start_at, end_at) > 60 &&
+        end_at >= calendar.day(OFFERED_SOON) &&
+        end_at <= calendar.day(OFFERED_LATE) &&
+        !orders.some((other) => isLater(other, client_id, end_at)),
+    )
+    .toSorted((a, b) => (a.end_at < b.end_at ? -1 : Number(a.end_at > b.end_at)) || a.id - b.id);
+  if (!order) return;
+  const { id, client_id: client, amount_cents: cents, package_name: name, end_at: from } = order;
+  const now = calendar.at(calendar.day(-OFFERED_AGO), 9 * 60);
+  await trx.insertInto("renewal_offer").values({ order_id: id, amount_cents: cents, offered_at: now }).execute();
+  await tellOffered(trx, [{ order: id, client, package: name, from, cents, was: cents }], now);
 }
 
 function keyOf({ client_id, package_id }: Order, day: string): string {

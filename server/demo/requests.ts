@@ -116,7 +116,11 @@ export function reasonsOf(people: readonly Person[], admin: number, calendar: Ca
     .map((reason, index) => ({ id: index + 1, ...reason }));
 }
 
-function isFree({ leave_from, dismissed_from, status_set }: Person): boolean {
+export function isComplete({ date_of_birth, phone, address, gender }: Person): boolean {
+  return [date_of_birth, phone, address, gender].every((value) => value !== null);
+}
+
+export function isFree({ leave_from, dismissed_from, status_set }: Person): boolean {
   return leave_from === null && dismissed_from === null && status_set === null;
 }
 

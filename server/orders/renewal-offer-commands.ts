@@ -1,6 +1,7 @@
 import { moneyText } from "#contract/money.ts";
 import type { Order } from "#contract/orders.ts";
 import { servesEveryClient } from "#contract/values.ts";
+import { readDue } from "../accounts/overdue-queries.ts";
 import { recordActivity } from "../activity/queries.ts";
 import type { Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
@@ -23,9 +24,13 @@ export async function offerRenewals(
   moment: Moment,
   prices: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const offered = await insertOffers(trx, people, moment, prices);
-  await tellOfOffers(trx, offered.map(newsOf), moment.now);
-  await recordActivity(trx, ...offered.map((each) => entryOf(each, moment.now)));
+  await tellOffered(trx, await insertOffers(trx, people, moment, prices), moment.now);
+}
+
+/** Writes to clients, and into their history, what renewals they are offered. */
+export async function tellOffered(trx: Transaction, offered: readonly Offered[], now: Date): Promise<void> {
+  await tellOfOffers(trx, offered.map(newsOf), now);
+  await recordActivity(trx, ...offered.map((each) => entryOf(each, now)));
 }
 
 function newsOf({ client, order, package: name, from, cents, was }: Offered) {
@@ -41,9 +46,10 @@ function entryOf({ client, order, package: name, from, cents }: Offered, at: Dat
 /**
  * Makes the order that a client was offered, once they have said yes, themselves or to somebody who serves them
  * (`NOT_FOUND` for others). `NOT_RENEWING` where the offer no longer stands: another yes has been said meanwhile.
+ * Clients who owe more than one period say it to staff (`ACCOUNT_OWING`).
  */
 export async function acceptOffer(
-  trx: Transaction<"NOT_FOUND" | "NOT_RENEWING">,
+  trx: Transaction<"NOT_FOUND" | "NOT_RENEWING" | "ACCOUNT_OWING">,
   caller: Caller,
   orderId: number,
   now: Date,
@@ -57,6 +63,8 @@ export async function acceptOffer(
   const pack = order && (await findPackagesForSale(trx, [order.package_id])).get(order.package_id);
   const price = await readOffered(trx, orderId, today);
   if (!order || !pack || price === undefined) throw trx.refuse("NOT_RENEWING");
+  const owing = caller.id === client.id && order.due > price ? await readDue(trx, client.id, today) : null;
+  if (owing) throw trx.refuse("ACCOUNT_OWING", owing);
   const leaves = (await listLeaves(trx, [client.id])).get(client.id) ?? [];
   const place = placeOfNext(order, { duration: pack.duration, duration_symbol: pack.duration_unit }, leaves);
   const [made] = await placeNext(trx, [{ client, order, pack, price, place, renews: false }], {

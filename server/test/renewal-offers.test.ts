@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { accounts } from "#contract/accounts.ts";
 import { activity } from "#contract/activity.ts";
 import { endings } from "#contract/endings.ts";
 import { leave } from "#contract/leave.ts";
@@ -219,6 +220,21 @@ describe("a yes", () => {
     }
     await club.set("trainerScope", "all");
     expect((await yes(2_000_000_000, admin)).problem).toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("of who owes more than one period is for staff to say", async () => {
+    const { id, order } = await offered();
+    const fee = { name: { en: "Camp", cn: "训练营" }, due_on: "2026-11-16" };
+    const owe = (client: number, amount: string) =>
+      world.call(accounts.fee, { ...paramsOf(client), body: { ...fee, amount } }, admin);
+    await owe(id, "420.01");
+    on("2026-12-01");
+    expect((await yes(order, id)).problem).toMatchObject({ code: "ACCOUNT_OWING", due: "420.01", since: "2026-11-16" });
+    expect((await yes(order, desk)).data).toMatchObject({ follows: order, amount: "420.00" });
+    const one = await offered();
+    await owe(one.id, "420.00");
+    on("2026-12-01");
+    expect((await yes(one.order, one.id)).data).toMatchObject({ follows: one.order });
   });
 
   test("counts until the order ends, and no more once it does, is followed, or ends early", async () => {

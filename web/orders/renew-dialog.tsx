@@ -1,3 +1,6 @@
+import { Alert } from "@mantine/core";
+import IconAlertCircle from "~icons/tabler/alert-circle";
+import { detailsOf } from "#contract/errors.ts";
 import { orders } from "#contract/orders.ts";
 import { FormDialog } from "#web/frame/form-dialog.tsx";
 import { useFormat } from "#web/frame/format.ts";
@@ -20,6 +23,7 @@ export function RenewDialog({ order, onClose }: RenewDialogProps) {
   const format = useFormat();
   const locale = useLocale();
   const renewing = useCommand(orders.renew);
+  const owing = renewing.error && detailsOf("ACCOUNT_OWING", renewing.error);
   const { offer, end_at } = order;
   const name = soldPackage(order)?.name[locale] ?? "";
   const send = () =>
@@ -35,7 +39,7 @@ export function RenewDialog({ order, onClose }: RenewDialogProps) {
   return (
     <FormDialog
       title={t("renewOf", { name })}
-      failure={renewing.error}
+      failure={owing ? null : renewing.error}
       isTyped={false}
       submit={t("renew")}
       keep={t("notNow")}
@@ -43,6 +47,11 @@ export function RenewDialog({ order, onClose }: RenewDialogProps) {
       onSubmit={send}
       onClose={onClose}
     >
+      {owing && (
+        <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
+          {t("owing", { amount: format.money(owing.due), date: format.date(owing.since) })}
+        </Alert>
+      )}
       <FactList
         facts={[
           { name: t("price"), value: format.money(offer.amount) },
