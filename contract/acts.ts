@@ -22,7 +22,16 @@ export const acts = {
     params: z.strictObject({ id: idText }),
     body: z.strictObject({ version }),
     answer: z.strictObject({}),
-    refuses: ["NOT_FOUND", "FORBIDDEN", "STALE", "ALREADY_UNDONE", "UNDO_EXPIRED", "UNDO_OVERTAKEN", "DAY_CLOSED"],
+    refuses: [
+      "NOT_FOUND",
+      "FORBIDDEN",
+      "STALE",
+      "ALREADY_UNDONE",
+      "UNDO_EXPIRED",
+      "UNDO_OVERTAKEN",
+      "ORDER_IN_USE",
+      "DAY_CLOSED",
+    ],
     creates: true,
   }),
 };

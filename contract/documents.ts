@@ -14,6 +14,9 @@ export const charged = z.strictObject({
   order_id: z.nullable(id),
 });
 
+/** The most products of a sale of the shop. */
+export const mostLines = 50;
+
 /** Numbers as documents print them: `123` of an invoice or receipt, `CN-12` of a credit note. */
 export const documentNumber = z.string().check(z.regex(/^(CN-)?[1-9]\d{0,8}$/));
 
@@ -36,16 +39,26 @@ const document = z.strictObject({
   note: z.nullable(localText),
   currency: z.string(),
   pricesInclude: z.enum(["tax", "net"]),
-  client: z.strictObject({
-    id,
-    name: nameOfPerson,
-    address: z.nullable(z.string()),
-    zipCode: z.nullable(z.string()),
-    email: z.nullable(z.string()),
-    /** The language that they have chosen; null of who never signed in. */
-    locale: z.nullable(localeSchema),
-  }),
+  /** Null where nobody knows who bought something in the shop. */
+  client: z.nullable(
+    z.strictObject({
+      id,
+      name: nameOfPerson,
+      address: z.nullable(z.string()),
+      zipCode: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      /** The language that they have chosen; null of who never signed in. */
+      locale: z.nullable(localeSchema),
+    }),
+  ),
   of: charged,
+  /** The sale of the shop, and its products: those that were bought or, of a credit note, returned. */
+  sale: z.nullable(
+    z.strictObject({
+      id,
+      lines: upTo(mostLines, z.strictObject({ product: id, name: localText, quantity: z.int(), amount: money })),
+    }),
+  ),
   /** The order's id and first and last day, where it is of one. */
   period: z.nullable(z.strictObject({ start_at: calendarDate, end_at: calendarDate })),
   sales: z.nullable(nameOfPerson),

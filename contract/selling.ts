@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { undo } from "./acts.ts";
 import { type Allow, endpoint } from "./endpoint.ts";
 import { mostOfSetting, upTo } from "./lists.ts";
 import { money, taxLine } from "./money.ts";
@@ -82,7 +83,7 @@ export const selling = {
     params: z.strictObject({ id: idText }),
     body: packagePayment,
     /** `endOfDate` is the client's after the sale. */
-    answer: z.strictObject({ order, endOfDate: calendarDate }),
+    answer: z.strictObject({ order, endOfDate: calendarDate, undo }),
     refuses: ["NOT_FOUND", "STALE", "AMOUNT_TOO_HIGH", "DAY_CLOSED"],
     creates: true,
   }),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { undo } from "./acts.ts";
 import { endpoint } from "./endpoint.ts";
 import { imageBodyLimit as bodyLimit, imageName, imageText, imageTypes } from "./files.ts";
+import { documentNumber, mostLines } from "./documents.ts";
 import { amount, money } from "./money.ts";
 import { flag, id, idText, instant, line, localText, localTextJson, nameOfPerson, option, version } from "./values.ts";
 import { pageQuery, searchPhrase, upTo, mostStaff } from "./lists.ts";
@@ -62,14 +63,21 @@ const draft = {
 export const productDraft = z.strictObject(draft);
 export type ProductDraft = z.output<typeof productDraft>;
 
-/** The most products of a sale. */
-const mostLines = 50;
-
 const soldProduct = z.strictObject({ id, name: localText });
 
 const sale = z.strictObject({
   id,
-  lines: upTo(mostLines, z.strictObject({ product: soldProduct, quantity: z.int(), price: money, amount: money })),
+  lines: upTo(
+    mostLines,
+    z.strictObject({
+      product: soldProduct,
+      quantity: z.int(),
+      price: money,
+      amount: money,
+      /** How many of these pieces have been returned. */
+      returned: z.int(),
+    }),
+  ),
   currency,
   /** The taxes that were added to the prices of the lines; `"0.00"` where they are in them. */
   taxes: money,
@@ -81,6 +89,12 @@ const sale = z.strictObject({
   seller: z.strictObject({ id, name: nameOfPerson }),
   client: z.nullable(z.strictObject({ id, name: nameOfPerson })),
   created_at: instant,
+  /** Its receipt or invoice; null for sales of versions before that were paid at once. */
+  document: z.nullable(documentNumber),
+  /** What has been given back for returned pieces. */
+  returned: money,
+  /** The most that can still be given back. */
+  refundable: money,
 });
 export type Sale = z.infer<typeof sale>;
 
@@ -100,6 +114,29 @@ const saleDraft = z.strictObject({
   total: z.optional(money),
 });
 export type SaleDraft = z.output<typeof saleDraft>;
+
+const saleReturn = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        productId: id,
+        quantity,
+        /** Whether the pieces go back into stock. */
+        restock: z._default(z.boolean(), true),
+      }),
+    )
+    .check(
+      z.minLength(1, "REQUIRED"),
+      z.maxLength(mostLines),
+      z.refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, { error: "INVALID" }),
+    ),
+  /** How the money is given back: by one of the club's methods, or `account`. Left out, as it was paid. */
+  method: z.optional(option),
+  reason: line(200),
+  /** The sum that the buyer was told. If it is another one by now, the return is refused with that. */
+  total: z.optional(money),
+});
+export type SaleReturnDraft = z.output<typeof saleReturn>;
 
 const sums = { currency, amount: money };
 
@@ -220,8 +257,29 @@ export const shop = {
     summary: "Sell products at the front desk, all in one currency",
     allow: ["admin", "desk"],
     body: saleDraft,
-    answer: sale,
+    answer: z.strictObject({ ...sale.shape, undo }),
     refuses: ["OUT_OF_STOCK", "STALE", "DAY_CLOSED"],
+    creates: true,
+  }),
+  sale: endpoint({
+    method: "GET",
+    path: "/shop/sales/{id}",
+    summary: "A front-desk sale",
+    allow: ["admin", "manager", "desk"],
+    params,
+    answer: sale,
+    refuses: ["NOT_FOUND"],
+  }),
+  returnItems: endpoint({
+    method: "POST",
+    path: "/shop/sales/{id}/returns",
+    summary: "Take products of a sale back; the front desk on the day of the sale only",
+    allow: ["admin", "desk"],
+    params,
+    body: saleReturn,
+    /** `document` is the credit note; null where nothing is given back. */
+    answer: z.strictObject({ id, sale, amount: money, document: z.nullable(documentNumber) }),
+    refuses: ["NOT_FOUND", "RETURN_NEEDS_ADMIN", "ALREADY_RETURNED", "STALE", "DAY_CLOSED"],
     creates: true,
   }),
   overview: endpoint({

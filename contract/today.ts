@@ -84,10 +84,10 @@ export type TodayCard = z.infer<typeof card>;
 const takings = z.strictObject({ currency: z.string(), method: z.string(), amount: money, payments: z.int() });
 
 const payment = z.strictObject({
-  /** Money that clients paid or were paid back, and sales of products; entries and sales count apart. */
-  kind: z.enum(["payment", "refund", "sale"]),
+  /** Money that clients paid or were paid back, sales of products and returns of these; each kind but the first two counts apart. */
+  kind: z.enum(["payment", "refund", "sale", "return"]),
   id,
-  /** The invoice or receipt of what was paid. */
+  /** The invoice or receipt of what was paid, the credit note of what was returned. */
   document: z.nullable(z.string()),
   at: instant,
   client: z.nullable(person),

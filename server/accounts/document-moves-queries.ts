@@ -73,6 +73,38 @@ export async function listMoves(db: Db, charge: number, zone: string) {
   });
 }
 
+/** The same of a sale of the shop that was paid at once: how, and what came back of it. */
+export async function listSaleMoves(db: Db, sale: number, zone: string) {
+  const sold = await sql<SaleRow>`
+    select payment_method as method, created_at,
+      tax_cents + (select sum(quantity::bigint * price_cents)::bigint from sale_line line where line.sale_id = sale.id) as cents
+    from sale where id = ${sale}`.execute(db);
+  const { rows } = await sql<SaleRow & { number: number; isKept: boolean }>`
+    select back.method, back.created_at, back.amount_cents as cents, document.number, back.payment_id is not null as "isKept"
+    from sale_return back join document on document.return_id = back.id
+    where back.sale_id = ${sale} order by back.created_at, back.id`.execute(db);
+  const moneyOf = ({ method, created_at, cents }: SaleRow) => {
+    return { day: clubDate(created_at, zone), method, amount: moneyText(cents) };
+  };
+  const kept = sumOf(rows.filter(({ isKept }) => isKept));
+  return inLists({
+    payments: sold.rows.filter(({ cents }) => cents > 0).map((each) => ({ ...moneyOf(each), reference: null })),
+    refunds: rows.filter(({ isKept }) => !isKept).map(moneyOf),
+    moved: kept > 0 ? [{ number: null, amount: moneyText(kept) }] : [],
+    creditNotes: rows.map((each) => ({
+      number: `CN-${each.number}`,
+      day: clubDate(each.created_at, zone),
+      amount: moneyText(each.cents),
+    })),
+  });
+}
+
+interface SaleRow {
+  method: string;
+  created_at: Date;
+  cents: number;
+}
+
 type Lists = Pick<Document, (typeof documentLists)[number]>;
 
 /** The first lines of each list, and what the others come to. */

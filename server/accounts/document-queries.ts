@@ -7,11 +7,12 @@ import { readClubSetting } from "../company/queries.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { reaches } from "../http/reach.ts";
-import { listMoves } from "./document-moves-queries.ts";
+import { listMoves, listSaleMoves } from "./document-moves-queries.ts";
 import { type ChargedColumns, chargedOf, numberOf } from "./account-queries.ts";
 import type { Tax, Taxed } from "#contract/taxes.ts";
 import { taxesWithin, wereAdded } from "./tax-rules.ts";
 import type { Document } from "#contract/documents.ts";
+import type { LocalText, Locale } from "#contract/values.ts";
 
 /** The numbers of the invoices and receipts of charges, in their order. */
 export async function documentNumbers(db: Db, charges: readonly number[]): Promise<string[]> {
@@ -68,7 +69,10 @@ export async function readTaxesOfCharge(trx: Transaction, charge: number) {
     from account_entry charge
     join document on document.entry_id = charge.id join letterhead on letterhead.id = document.letterhead_id
     where charge.id = ${charge}`.execute(trx);
-  const [row] = found.rows;
+  return taxesOf(trx, found.rows[0]);
+}
+
+async function taxesOf(trx: Transaction, row: TaxesRow | undefined) {
   if (!row) throw new Error("Every charge has its document");
   const day = row.day ?? clubDate(row.created_at, await readClubSetting(trx, "timeZone"));
   const taxed = (cents: number) => taxedBy(row.facts, cents, day);
@@ -76,13 +80,37 @@ export async function readTaxesOfCharge(trx: Transaction, charge: number) {
   return { whole: taxed(row.cents), earlier };
 }
 
+/** What a sale came to, with the taxes that were added. */
+const saleTotal = sql`(
+  select (sale.tax_cents + sum(quantity::bigint * price_cents))::bigint as cents from sale_line line
+  where line.sale_id = sale.id)`;
+
+/** The taxes of a sale that was paid at once, and those of the credit notes of what was returned of it. */
+export async function readTaxesOfSale(trx: Transaction, sale: number) {
+  const headed = await sql<{ id: number }>`
+    select coalesce((select letterhead_id from document where sale_id = ${sale}), letterhead_of_now()) as id`.execute(
+    trx,
+  );
+  const found = await sql<TaxesRow>`
+    select total.cents, null as day, sale.created_at, letterhead.facts, coalesce((
+      select jsonb_agg(jsonb_build_object('cents', back.amount_cents, 'taxes', issued.taxes))
+      from sale_return back join document issued on issued.return_id = back.id where back.sale_id = sale.id), '[]') as notes
+    from sale cross join lateral ${saleTotal} total join letterhead on letterhead.id = ${headed.rows[0]?.id ?? null}
+    where sale.id = ${sale}`.execute(trx);
+  return taxesOf(trx, found.rows[0]);
+}
+
 interface DocumentRow extends ChargedColumns {
   series: "receipt" | "creditNote";
   number: number;
   created_at: Date;
-  /** What the document is about: its charge, and the credit note itself. */
+  /** What the document is about: its charge, or a sale that was paid at once, and the credit note itself. */
   charge: number | null;
-  charge_number: number;
+  paid_sale: number | null;
+  /** In which that was, as the club names it. */
+  sale_currency: string | null;
+  sold_lines: { product: number; name: LocalText; quantity: number; cents: number }[] | null;
+  charge_number: number | null;
   charge_day: string | null;
   charge_at: Date;
   charge_cents: number;
@@ -103,13 +131,13 @@ interface DocumentRow extends ChargedColumns {
   seller_first: string | null;
   seller_last: string | null;
   facts: Record<string, unknown>;
-  client_id: number;
+  client_id: number | null;
   first_name: string;
   last_name: string;
   address: string | null;
   zip_code: string | null;
   email: string | null;
-  locale: Document["client"]["locale"];
+  locale: Locale | null;
   reports_to: number | null;
 }
 
@@ -122,41 +150,51 @@ const ofClient = {
 /** A document as it is printed; undefined when there is none, or none that the caller may see. */
 export async function readDocument(db: Db, caller: Caller, number: string): Promise<Document | undefined> {
   const row = await findDocument(db, number);
-  if (!row) return undefined;
-  const client = {
-    id: row.client_id,
-    userType: "client" as const,
-    roles: ["client" as const],
-    reportsTo: row.reports_to,
-  };
-  if (!reaches(ofClient, caller, client)) return undefined;
+  if (!row || !maySee(caller, row)) return undefined;
   return row.series === "creditNote" ? creditNoteOf(row, caller.zone) : invoiceOf(db, row, caller.zone);
+}
+
+/** What was sold to nobody who is known is for those who sell. */
+function maySee(caller: Caller, { client_id: id, reports_to: reportsTo }: DocumentRow): boolean {
+  if (id === null) return caller.roles.some((role) => role === "admin" || role === "desk");
+  return reaches(ofClient, caller, { id, userType: "client", roles: ["client"], reportsTo });
 }
 
 async function findDocument(db: Db, number: string): Promise<DocumentRow | undefined> {
   const isNote = number.startsWith("CN-");
   const found = await sql<DocumentRow>`
     select document.series, document.number, document.created_at, document.taxes, letterhead.facts,
-      charge.id as charge, invoice.number as charge_number, charge.day as charge_day,
-      coalesce(charge.created_at, orders.created_at) as charge_at, coalesce(charge.amount_cents, 0) as charge_cents,
-      head.facts as charge_facts,
-      entry.day, coalesce(entry.amount_cents, 0) as cents, entry.reason,
-      charge.sale_id, charge.fee, orders.id as order_id, orders.package_name, orders.list_cents, orders.price_reason,
+      charge.id as charge, coalesce(invoice.number, receipt.number) as charge_number, charge.day as charge_day,
+      coalesce(charge.created_at, orders.created_at, sale.created_at) as charge_at,
+      coalesce(charge.amount_cents, total.cents, 0) as charge_cents, head.facts as charge_facts,
+      entry.day, coalesce(entry.amount_cents, back.amount_cents, total.cents, 0) as cents, coalesce(entry.reason, back.reason) as reason,
+      sale.id as sale_id, case when charge.id is null then sale.id end as paid_sale,
+      case when charge.id is null then replace(sale.currency, 'RMB', 'CNY') end as sale_currency,
+      charge.fee, orders.id as order_id, orders.package_name, orders.list_cents, orders.price_reason,
       orders.start_at, orders.end_at, seller.first_name as seller_first, seller.last_name as seller_last,
       client.id as client_id, client.first_name, client.last_name, client.address, client.zip_code, client.email, client.reports_to,
       case when client.locale <> 'en' or exists (select from login where person_id = client.id) then client.locale end
         as locale,
-      settlement.rule, settlement.ruled_cents, settlement.sum_cents
+      settlement.rule, settlement.ruled_cents, settlement.sum_cents,
+      (select jsonb_agg(jsonb_build_object('product', product_id, 'name', product_name, 'quantity', coalesce(each.quantity, line.quantity),
+          'cents', coalesce(each.quantity, line.quantity)::bigint * price_cents) order by line.id)
+        from sale_line line left join sale_return_line each on each.return_id = back.id and each.line_id = line.id
+        where line.sale_id = sale.id and (back.id is null or each.id is not null)) as sold_lines
     from document
     join letterhead on letterhead.id = document.letterhead_id
     left join account_entry entry on entry.id = document.entry_id
     left join settlement on settlement.note_id = entry.id
     left join account_entry charge on charge.id = case entry.kind when 'creditNote' then entry.names else entry.id end
+    left join sale_return back on back.id = coalesce(document.return_id, (
+      select id from sale_return where note_id = entry.id))
+    left join sale on sale.id = coalesce(charge.sale_id, document.sale_id, back.sale_id)
+    left join lateral ${saleTotal} total on true
     left join document invoice on invoice.entry_id = charge.id
-    left join letterhead head on head.id = coalesce(invoice.letterhead_id, document.letterhead_id)
+    left join document receipt on receipt.sale_id = sale.id
+    left join letterhead head on head.id = coalesce(invoice.letterhead_id, receipt.letterhead_id, document.letterhead_id)
     left join orders on orders.id = coalesce(charge.order_id, document.order_id)
-    left join person seller on seller.id = orders.sales_id
-    join person client on client.id = coalesce(entry.client_id, orders.client_id)
+    left join person seller on seller.id = coalesce(orders.sales_id, case when charge.id is null then sale.seller_id end)
+    left join person client on client.id = coalesce(entry.client_id, orders.client_id, sale.client_id)
     where document.series = ${isNote ? "creditNote" : "receipt"}
       and document.number = ${Number(number.replace("CN-", ""))}`.execute(db);
   return found.rows[0];
@@ -188,16 +226,23 @@ function headOf(row: DocumentRow, zone: string) {
     club: { name, address },
     taxNumbers,
     note,
-    currency,
+    currency: row.sale_currency ?? currency,
     pricesInclude: isAdded ? ("net" as const) : ("tax" as const),
-    client: { id, name: { first_name, last_name }, address: lives, zipCode, email, locale },
+    client: id === null ? null : { id, name: { first_name, last_name }, address: lives, zipCode, email, locale },
     of: chargedOf(row),
+    sale: saleIn(row),
     period: start_at === null || end_at === null ? null : { start_at, end_at },
     sales: seller_first === null || seller_last === null ? null : { first_name: seller_first, last_name: seller_last },
     net: moneyText(net),
     taxes: taxes.map((tax) => ({ name: tax.name, percent: tax.percent, amount: moneyText(tax.cents) })),
     total: moneyText(row.cents),
   };
+}
+
+function saleIn({ sale_id, sold_lines }: DocumentRow): Document["sale"] {
+  if (sale_id === null) return null;
+  const lines = (sold_lines ?? []).map(({ cents, ...line }) => ({ ...line, amount: moneyText(cents) }));
+  return { id: sale_id, lines };
 }
 
 function creditNoteOf(row: DocumentRow, zone: string): Document {
@@ -215,7 +260,7 @@ function creditNoteOf(row: DocumentRow, zone: string): Document {
     ...headOf(row, zone),
     ...nothing,
     kind: "creditNote",
-    lowers: String(row.charge_number),
+    lowers: row.charge_number === null ? null : String(row.charge_number),
     reason: row.reason,
     settled: settledOf(row),
   };
@@ -227,7 +272,7 @@ function settledOf({ rule, ruled_cents, sum_cents }: DocumentRow): Document["set
 
 async function invoiceOf(db: Db, row: DocumentRow, zone: string): Promise<Document> {
   const charge = row.charge ?? 0;
-  const moves = await listMoves(db, charge, zone);
+  const moves = await (row.paid_sale === null ? listMoves(db, charge, zone) : listSaleMoves(db, row.paid_sale, zone));
   const parts = await sql<{ due_on: string; cents: number; open: number }>`
     select due_on, amount_cents as cents, open_cents as open from charge_part
     where charge_id = ${charge} and amount_cents > 0 order by due_on, instalment_id`.execute(db);

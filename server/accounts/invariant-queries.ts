@@ -62,9 +62,27 @@ export const accountInvariants: Readonly<Record<string, Query>> = {
   "the numbers of documents leave no gap": sql`
     select format('%s %s of %s', series, count(*), max(number)) as what from document
     group by series having count(*) <> max(number)`,
+  "no more of a sale comes back than was sold": sql`
+    select format('line %s: %s of %s', line.id, sum(back.quantity), line.quantity) as what
+    from sale_line line join sale_return_line back on back.line_id = line.id
+    group by line.id having sum(back.quantity) > line.quantity
+    union all
+    select format('sale %s: %s more', sale_id, -cents) from sale_left where cents < 0
+    union all
+    select format('return %s', back.id) from sale_return back join sale_return_line each on each.return_id = back.id
+    join sale_line line on line.id = each.line_id where line.sale_id <> back.sale_id`,
+  "what is given back of a sale has its credit note, lowers its charge or is kept on the account": sql`
+    select format('return %s', back.id) as what
+    from sale_return back left join account_entry charge on charge.sale_id = back.sale_id
+    left join account_entry note on note.id = back.note_id left join account_entry kept on kept.id = back.payment_id
+    where back.amount_cents > 0 and not (
+      case when charge.id is null then note.id is null and exists (select from document where return_id = back.id)
+        else note.kind = 'creditNote' and note.names = charge.id and note.amount_cents = back.amount_cents end
+      and (kept.id is null or kept.kind = 'payment' and kept.amount_cents = back.amount_cents and kept.method = back.method))`,
   "the database refuses changes of accounts and documents": sql`
     select format('%s is missing', name) as what
     from unnest(array['account_entry_append_only', 'allocation_append_only', 'document_append_only',
-      'account_entry_holds', 'allocation_holds', 'orders_are_charged', 'order_is_credited']) as name
+      'account_entry_holds', 'allocation_holds', 'orders_are_charged', 'order_is_credited', 'sale_return_append_only',
+      'sale_return_line_append_only', 'sale_return_line_holds']) as name
     where not exists (select from pg_trigger where tgname = name and tgenabled = 'O')`,
 };

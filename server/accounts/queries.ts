@@ -67,23 +67,33 @@ export async function listTaken(trx: Transaction, ids: readonly number[]) {
   return found.rows;
 }
 
-/** Whether any of these payments was paid back, or pays by now what it did not when it was taken. */
+/** Whether an entry names any of these, or a payment among them pays, or a charge is paid, otherwise than by these allocations. */
 export async function isBuiltOn(
   trx: Transaction,
-  payments: readonly number[],
+  entries: readonly number[],
   allocations: readonly number[],
 ): Promise<boolean> {
   const found = await sql`
-    select from account_entry where names = any(${payments}::integer[])
+    select from account_entry where names = any(${entries}::integer[])
     union all
-    select from allocation where payment_id = any(${payments}::integer[]) and id <> all(${allocations}::integer[])
+    select from allocation where payment_id = any(${entries}::integer[]) and id <> all(${allocations}::integer[])
+    union all
+    select from allocation where charge_id = any(${entries}::integer[]) and id <> all(${allocations}::integer[])
     limit 1`.execute(trx);
   return found.rows.length > 0;
 }
 
 /** A charge with what it is for and what credit notes have taken off, in cents. */
-export async function findCharge(trx: Transaction, by: { readonly id: number } | { readonly order: number }) {
-  const which = "id" in by ? sql`charge.id = ${by.id}` : sql`charge.order_id = ${by.order}`;
+export async function findCharge(
+  trx: Transaction,
+  by: { readonly id: number } | { readonly order: number } | { readonly sale: number },
+) {
+  const which =
+    "id" in by
+      ? sql`charge.id = ${by.id}`
+      : "order" in by
+        ? sql`charge.order_id = ${by.order}`
+        : sql`charge.sale_id = ${by.sale}`;
   const found = await sql<{ id: number; client: number; cents: number; credited: number; paid: number }>`
     select charge.id, charge.client_id as client, charge.amount_cents as cents,
       coalesce((select sum(amount_cents) from account_entry note where note.names = charge.id), 0)::integer as credited,
@@ -166,6 +176,9 @@ interface Issued {
   readonly number: number;
   readonly entry: number | null;
   readonly order?: number | undefined;
+  /** A sale of the shop that was paid at once, or what was given back of one. */
+  readonly sale?: number;
+  readonly returned?: number;
   /** Of a credit note. */
   readonly taxes?: readonly Tax[];
 }
@@ -174,10 +187,12 @@ interface Issued {
 export async function insertDocuments(trx: Transaction, issued: readonly Issued[], now: Date): Promise<void> {
   await sql`
     with letterhead as materialized (select letterhead_of_now() as id)
-    insert into document (series, number, entry_id, order_id, letterhead_id, created_at, taxes)
-    select series, number, entry, "order", letterhead.id, ${now}::timestamptz, taxes
+    insert into document (series, number, entry_id, order_id, sale_id, return_id, letterhead_id, created_at, taxes)
+    select series, number, entry, "order", sale, returned, letterhead.id, ${now}::timestamptz, taxes
     from letterhead cross join jsonb_to_recordset(${JSON.stringify(issued)}::jsonb)
-      issued(series text, number integer, entry integer, "order" integer, taxes jsonb)`.execute(trx);
+      issued(series text, number integer, entry integer, "order" integer, sale integer, returned integer, taxes jsonb)`.execute(
+    trx,
+  );
 }
 
 /** The next numbers of a series, the first of them; others who issue one wait for the end of the transaction. */

@@ -18,6 +18,7 @@ export const actTexts = {
   "PUT /api/shop/products/{id}": { en: "Changed a product", cn: "修改商品" },
   "DELETE /api/shop/products/{id}": { en: "Deleted a product", cn: "删除商品" },
   "POST /api/shop/sales": { en: "Sold products", cn: "销售商品" },
+  "POST /api/shop/sales/{id}/returns": { en: "Took products back", cn: "办理退货" },
   "POST /api/products/add-membership-package": { en: "Added a membership package", cn: "新增会员卡" },
   "POST /api/products/add-courses-package": { en: "Added a session package", cn: "新增私教课包" },
   "PUT /api/products/update-membership-package": { en: "Changed a membership package", cn: "修改会员卡" },

@@ -26,6 +26,7 @@ export const readTexts = {
   "GET /api/shop/images/{image}": { en: "the picture of a product", cn: "商品图片" },
   "GET /api/shop/sellers": { en: "who can sell in the shop", cn: "商品销售人员" },
   "GET /api/shop/sales": { en: "shop sales", cn: "商品销售" },
+  "GET /api/shop/sales/{id}": { en: "a shop sale", cn: "一笔商品销售" },
   "GET /api/shop/overview": { en: "the shop overview", cn: "销售总览" },
   // People.
   "GET /api/me": { en: "their own sign-in", cn: "本人登录信息" },

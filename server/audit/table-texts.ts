@@ -33,6 +33,8 @@ export const tableTexts: Readonly<Record<string, LocalText>> = {
   product: { en: "Product", cn: "商品" },
   sale: { en: "Shop sale", cn: "商品销售" },
   sale_line: { en: "Item sold", cn: "售出的商品" },
+  sale_return: { en: "Shop return", cn: "商品退货" },
+  sale_return_line: { en: "Item returned", cn: "退回的商品" },
   day_close: { en: "Close of a day", cn: "日结" },
   day_close_line: { en: "Line of a close", cn: "日结明细" },
   message_text: { en: "Text of a message", cn: "消息文字" },

@@ -19,6 +19,11 @@ export async function checkCloses(db: Db): Promise<readonly { invariant: string;
       join sale_line line on line.sale_id = sale.id
       where sale.id not in (select sale_id from account_entry where sale_id is not null)
       group by closed.id, sale.id
+      union all
+      select closed.id, 'refund', back.method, replace(sale.currency, 'RMB', 'CNY'), back.amount_cents
+      from closed join sale_return back on back.method is not null
+        and back.created_at >= closed.starts_at and back.created_at < closed.ends_at
+      join sale on sale.id = back.sale_id
     ),
     summed as (
       select id, method, currency, kind, sum(cents) as cents from moved group by id, method, currency, kind

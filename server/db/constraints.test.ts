@@ -25,6 +25,7 @@ const judgedBefore: Readonly<Record<string, string>> = {
   message_waits_once: "a newer message takes the place of one that waits",
   letterhead_facts: "what is there already is taken",
   reason_once: "the person is locked and has none in the way",
+  sale_return_line_once: "a return names each line once",
   sale_line_product: "a sale names each product once",
 };
 

@@ -309,6 +309,8 @@ interface Document {
   letterhead_id: number;
   number: number;
   order_id: number | null;
+  return_id: number | null;
+  sale_id: number | null;
   series: "creditNote" | "receipt";
   taxes: JSONColumnType<{ cents: number; name: string; percent: number }[]> | null;
 }
@@ -895,6 +897,12 @@ interface Sale {
   tax_cents: Generated<number>;
 }
 
+interface SaleLeft {
+  cents: number;
+  items: number;
+  sale_id: number;
+}
+
 interface SaleLine {
   id: GeneratedAlways<number>;
   price_cents: number;
@@ -902,6 +910,27 @@ interface SaleLine {
   product_name: JSONColumnType<{ cn: string; en: string }>;
   quantity: number;
   sale_id: number;
+}
+
+interface SaleReturn {
+  amount_cents: number;
+  created_at: Date;
+  created_by: number | null;
+  id: GeneratedAlways<number>;
+  method: string | null;
+  note_id: number | null;
+  payment_id: number | null;
+  reason: string | null;
+  sale_id: number;
+  undoes: Generated<boolean>;
+}
+
+interface SaleReturnLine {
+  id: GeneratedAlways<number>;
+  line_id: number;
+  quantity: number;
+  restocked: boolean;
+  return_id: number;
 }
 
 interface Setting {
@@ -1071,7 +1100,10 @@ export interface Schema {
   renewal_offer: RenewalOffer;
   reservation: Reservation;
   sale: Sale;
+  sale_left: SaleLeft;
   sale_line: SaleLine;
+  sale_return: SaleReturn;
+  sale_return_line: SaleReturnLine;
   setting: Setting;
   settlement: Settlement;
   sign_in_step: SignInStep;

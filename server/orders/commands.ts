@@ -150,14 +150,42 @@ export async function revokeOrder(
 ): Promise<string> {
   checkVersion(trx.refuse, order.version, looked);
   if (order.cancelled_at !== null || order.isSettled) throw trx.refuse("INVALID_STATE");
-  if (await isInUse(trx, order.id)) throw trx.refuse("ORDER_IN_USE");
-  const charged = await findCharge(trx, { order: order.id });
-  const cents = charged ? charged.cents - charged.credited : 0;
-  if (charged && cents > 0) await creditCharge(trx, { charge: charged, cents, day: today, to }, { by, now });
-  await cancelOrderRow(trx, order.id, now);
+  await creditOrder(trx, { by, today }, order.id, to, now);
   const living = await listPeriods(trx, client.id);
   const { startOfDate, endOfDate, endSet, endSetAt } = client;
   return endAfterCancelling({ startOfDate, endOfDate: endOfDate ?? today, endSet, endSetAt, living }, today);
+}
+
+/** Credits all of the charge of an order that nothing was booked with, and revokes its credits. */
+async function creditOrder(
+  trx: Transaction<"ORDER_IN_USE" | "DAY_CLOSED">,
+  { by, today: day }: { readonly by: number; readonly today: string },
+  orderId: number,
+  to: Whither,
+  now: Date,
+): Promise<void> {
+  if (await isInUse(trx, orderId)) throw trx.refuse("ORDER_IN_USE");
+  const charge = await findCharge(trx, { order: orderId });
+  const cents = charge ? charge.cents - charge.credited : 0;
+  if (charge && cents > 0) await creditCharge(trx, { charge, cents, day, to }, { by, now });
+  await cancelOrderRow(trx, orderId, now);
+}
+
+/**
+ * Takes back packages that were just sold to clients whose rows are locked, and whose payments are undone. Refuses one that
+ * was booked with (`ORDER_IN_USE`), and one that has ended since.
+ */
+export async function undoOrders(
+  trx: Transaction<"UNDO_OVERTAKEN" | "ORDER_IN_USE" | "DAY_CLOSED">,
+  { id: by, today }: Caller,
+  orderIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  for (const id of orderIds) {
+    const order = await lockOrder(trx, id);
+    if (!order || order.cancelled_at !== null || order.isSettled) throw trx.refuse("UNDO_OVERTAKEN");
+    await creditOrder(trx, { by, today }, id, "account", now);
+  }
 }
 
 /** An order as it is now. */

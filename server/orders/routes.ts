@@ -1,4 +1,5 @@
 import { orders } from "#contract/orders.ts";
+import { undoable } from "../acts/commands.ts";
 import { serve } from "../http/serve.ts";
 import { changeOrder, sellPackage } from "./commands.ts";
 import { listTopSales, readLedger } from "./ledger-queries.ts";
@@ -28,7 +29,9 @@ export const orderRoutes = [
     return offer;
   }),
   serve(selling.newOffer, (_, { db, caller }) => readNewOffer(db, caller)),
-  serve(selling.addPackage, ({ params, body }, { db, caller, now }) => sellPackage(db, caller, params.id, body, now)),
+  serve(selling.addPackage, ({ params, body }, { db, caller, now }) =>
+    undoable(db, { caller, now }, () => sellPackage(db, caller, params.id, body, now)),
+  ),
   serve(orders.update, ({ params, body }, { db, caller, now }) => changeOrder(db, caller, params.id, body, now)),
   serve(orders.renew, ({ params }, { db, caller, now }) => acceptOffer(db, caller, params.id, now)),
   serve(orders.receipt, async ({ params }, { db, caller }) => {

@@ -98,6 +98,8 @@ export const words = {
   product: { en: "Product", cn: "商品" },
   quantity: { en: "Quantity", cn: "数量" },
   price: { en: "Price", cn: "单价" },
+  givenBack: { en: "Given back", cn: "退款金额" },
+  restocked: { en: "Back in stock", cn: "已入库" },
   bought: { en: "Bought", cn: "购买时间" },
   measured: { en: "Measured", cn: "体测时间" },
   device: { en: "Device", cn: "设备" },

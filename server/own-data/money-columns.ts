@@ -18,6 +18,7 @@ import {
   saleLineMoney,
   saleMoney,
   session,
+  soldLine,
   text,
   worded,
 } from "./values.ts";
@@ -154,8 +155,10 @@ export const moneyColumns = {
     number: text(words.number),
     order_id: order(words.order),
     entry_id: entry(words.about),
+    sale_id: sale(words.bought),
     id: hidden,
     letterhead_id: hidden,
+    return_id: hidden,
     taxes: hidden,
   },
   sale: {
@@ -175,5 +178,24 @@ export const moneyColumns = {
     price_cents: saleLineMoney(words.price),
     id: hidden,
     product_id: hidden,
+  },
+  sale_return: {
+    created_at: instant(words.at),
+    sale_id: sale(words.bought),
+    amount_cents: saleLineMoney(words.givenBack),
+    method: worded("paymentMethod")(words.paymentMethod),
+    reason: text(words.reason),
+    created_by: person(words.by),
+    id: hidden,
+    note_id: hidden,
+    payment_id: hidden,
+    undoes: hidden,
+  },
+  sale_return_line: {
+    line_id: soldLine(words.product),
+    quantity: count(words.quantity),
+    restocked: flag(words.restocked),
+    id: hidden,
+    return_id: hidden,
   },
 } as const;

@@ -34,6 +34,7 @@ const sayings: Readonly<Record<Named, Say>> = {
   },
   session: atOf,
   sale: atOf,
+  soldLine: (facts, _, { locale }) => localOf(facts, locale),
   currency: (facts) => clubCurrencyOf[currencyFacts.parse(facts).currency],
   userType: (facts) => typeFacts.parse(facts).type,
   mailing: (facts, id, { locale }) => localOf(facts, locale) || localOf(facts, "cn") || `#${id}`,

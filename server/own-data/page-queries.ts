@@ -53,6 +53,7 @@ const sources: Readonly<Record<Named, RawBuilder<unknown>>> = {
   entry: sql`select id, jsonb_build_object('kind', kind, 'at', created_at, 'cents', amount_cents) as facts from account_entry`,
   session: sql`select id, jsonb_build_object('at', starts_at) as facts from reservation`,
   sale: sql`select id, jsonb_build_object('at', created_at) as facts from sale`,
+  soldLine: sql`select id, product_name as facts from sale_line`,
   currency: sql`select id, jsonb_build_object('currency', currency) as facts from sale`,
   userType: sql`select id, jsonb_build_object('type', user_type) as facts from person`,
   mailing: sql`select id, jsonb_build_object('en', subject_en, 'cn', subject_cn) as facts from mailing`,

@@ -150,8 +150,11 @@ export const personalTables = {
   },
   open_part: { about: ["client_id"], kept: { derived: ["charge_id", "client_id", "due_on", "open_cents"] } },
   document: {
-    through: { entry_id: "account_entry", order_id: "orders" },
-    kept: { row: ["id", "created_at"], books: ["entry_id", "letterhead_id", "number", "order_id", "series", "taxes"] },
+    through: { entry_id: "account_entry", order_id: "orders", sale_id: "sale", return_id: "sale_return" },
+    kept: {
+      row: ["id", "created_at"],
+      books: ["entry_id", "letterhead_id", "number", "order_id", "return_id", "sale_id", "series", "taxes"],
+    },
   },
   reservation: {
     about: ["client_id", "trainer_id"],
@@ -182,6 +185,18 @@ export const personalTables = {
   sale_line: {
     through: { sale_id: "sale" },
     kept: { row: ["id", "sale_id"], books: ["price_cents", "product_id", "product_name", "quantity"] },
+  },
+  sale_return: {
+    by: ["created_by"],
+    through: { sale_id: "sale" },
+    kept: {
+      row: ["id", "sale_id", "created_at", "created_by"],
+      books: ["amount_cents", "method", "note_id", "payment_id", "reason", "undoes"],
+    },
+  },
+  sale_return_line: {
+    through: { return_id: "sale_return" },
+    kept: { row: ["id", "return_id"], books: ["line_id", "quantity", "restocked"] },
   },
   body_record: { about: ["person_id"], by: ["created_by"] },
   latest_reading: { about: ["client_id"], kept: { row: ["client_id"] } },

@@ -17,6 +17,7 @@ export type Named =
   | "entry"
   | "session"
   | "sale"
+  | "soldLine"
   | "currency"
   | "mailing"
   | "userType";
@@ -224,4 +225,5 @@ export const order = naming("order");
 export const entry = naming("entry");
 export const session = naming("session");
 export const sale = naming("sale");
+export const soldLine = naming("soldLine");
 export const mailing = naming("mailing");

@@ -18,6 +18,8 @@ export const tableWords: Readonly<Record<TableName, LocalText>> = {
   reservation: { en: "Sessions", cn: "预约" },
   sale: { en: "Shop purchases", cn: "商品购买" },
   sale_line: { en: "Items bought", cn: "购买的商品" },
+  sale_return: { en: "Shop returns", cn: "商品退货" },
+  sale_return_line: { en: "Items returned", cn: "退回的商品" },
   body_record: { en: "Body records", cn: "体测记录" },
   latest_reading: { en: "Latest reading", cn: "最近体测" },
   recipe: { en: "Recipes", cn: "食谱" },

@@ -46,7 +46,8 @@ export async function readEmployeeGlance(db: Db, { caller }: Reader, employeeId:
     select (
       (select count(*) from orders
         where sales_id = ${employeeId} and not brought and created_at >= ${from} and created_at < ${until} and cancelled_at is null)
-      + (select count(*) from sale where seller_id = ${employeeId} and created_at >= ${from} and created_at < ${until})
+      + (select count(*) from sale join sale_left on sale_id = sale.id
+        where seller_id = ${employeeId} and created_at >= ${from} and created_at < ${until} and items > 0)
     )::integer as sold`.execute(db);
   return { sold: counted.rows[0]?.sold ?? 0 };
 }

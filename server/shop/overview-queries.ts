@@ -63,33 +63,31 @@ interface Sum {
   readonly cents: number;
 }
 
-const pieces = sql`sum(line.quantity)::integer`;
-const takings = sql`sum(line.quantity::bigint * line.price_cents)::bigint`;
-
-/** Sums of each span, from 0 on, and currency, with the taxes that were added; what sold nothing has none. */
+/** Sums of each span, from 0 on, and currency, with the taxes that were added and without what was returned; what sold nothing has none. */
 async function sumSales(db: Db, spans: readonly Span[]): Promise<Sum[]> {
   const found = await sql<Sum>`
-    select span.place::integer - 1 as place, sale.currency, count(*)::integer as sales,
-      sum(sold.items)::integer as items, sum(tax_cents + sold.cents)::bigint as cents
+    select span.place::integer - 1 as place, sale.currency, (count(*) filter (where items > 0))::integer as sales,
+      sum(items)::integer as items, sum(cents)::bigint as cents
     from unnest(${spans.map(({ from }) => from)}::timestamptz[], ${spans.map(({ until }) => until)}::timestamptz[])
       with ordinality as span (start, stop, place)
     join sale on sale.created_at >= span.start and sale.created_at < span.stop
-    cross join lateral (
-      select ${pieces} as items, ${takings} as cents from sale_line line where line.sale_id = sale.id
-    ) sold
+    join sale_left on sale_id = sale.id
     group by span.place, sale.currency`.execute(db);
   return found.rows;
 }
 
 const MOST_TOP = 5;
 
-/** What sold most pieces between two instants. */
+/** What sold most pieces between two instants, without those that were returned. */
 async function listTopProducts(db: Db, { from, until }: Span): Promise<ShopOverview["top"]> {
   const found = await sql<TopRow>`
     select product.id, product.name, product.type, product.image, sale.currency,
-      ${pieces} as quantity, ${takings} as cents
+      sum(sold.pieces)::integer as quantity, sum(sold.pieces * line.price_cents)::bigint as cents
     from sale join sale_line line on line.sale_id = sale.id join product on product.id = line.product_id
-    where sale.created_at >= ${from} and sale.created_at < ${until}
+    cross join lateral (
+      select line.quantity - coalesce(sum(quantity), 0) as pieces from sale_return_line back where back.line_id = line.id
+    ) sold
+    where sale.created_at >= ${from} and sale.created_at < ${until} and sold.pieces > 0
     group by product.id, sale.currency
     order by quantity desc, cents desc, product.id, sale.currency limit ${MOST_TOP}`.execute(db);
   return found.rows.map(({ currency, quantity, cents, ...product }) => ({

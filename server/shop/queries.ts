@@ -219,6 +219,19 @@ export async function takeFromStock(trx: Transaction<"OUT_OF_STOCK">, id: number
     .catch(refusedBy(trx.refuse, "product_stock"));
 }
 
+/** Puts pieces that came back into stock, also of products that are archived; in the order of their ids. */
+export async function putIntoStock(
+  trx: Transaction,
+  pieces: readonly { readonly product: number; readonly quantity: number }[],
+): Promise<void> {
+  for (const { product, quantity } of pieces.toSorted((a, b) => a.product - b.product))
+    await trx
+      .updateTable("product")
+      .set((row) => ({ stock: row("stock", "+", quantity), version: row("version", "+", 1) }))
+      .where("id", "=", product)
+      .execute();
+}
+
 /** The media type of an image that a product shows; undefined when none does. */
 export async function findImageType(db: Db, image: string): Promise<string | undefined> {
   const shown = db.selectFrom("product").select("image_type").where("image", "=", image).limit(1);

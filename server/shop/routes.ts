@@ -4,8 +4,9 @@ import { type Route, serve, serveFile, servePrepared } from "../http/serve.ts";
 import { addProduct, changeProduct, judgeChange, judgeImage, removeProduct } from "./commands.ts";
 import { readOverview } from "./overview-queries.ts";
 import { countProducts, findImageType, listProducts, productOf } from "./queries.ts";
+import { returnProducts } from "./return-commands.ts";
 import { sellProducts } from "./sale-commands.ts";
-import { listSales, listShopSellers } from "./sale-queries.ts";
+import { findSale, listSales, listShopSellers } from "./sale-queries.ts";
 import { findUpload } from "../uploads/queries.ts";
 
 export const shopRoutes: readonly Route[] = [
@@ -34,6 +35,14 @@ export const shopRoutes: readonly Route[] = [
   }),
   serve(shop.sellers, (_, { db, caller }) => listShopSellers(db, caller.today)),
   serve(shop.sales, ({ query }, { db }) => listSales(db, query)),
-  serve(shop.sell, ({ body }, { db, caller, now }) => sellProducts(db, caller, body, now)),
+  serve(shop.sale, async ({ params }, { db }) => {
+    const sale = await findSale(db, params.id);
+    if (!sale) throw db.refuse("NOT_FOUND");
+    return sale;
+  }),
+  serve(shop.sell, ({ body }, { db, caller, now }) =>
+    undoable(db, { caller, now }, () => sellProducts(db, caller, body, now)),
+  ),
+  serve(shop.returnItems, ({ params, body }, { db, caller, now }) => returnProducts(db, caller, params.id, body, now)),
   serve(shop.overview, ({ query }, { db, caller }) => readOverview(db, caller, query.range)),
 ];

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { onAccount } from "#contract/money.ts";
-import { shopRanges } from "#contract/shop.ts";
+import { type SaleReturnDraft, shopRanges } from "#contract/shop.ts";
 import { addDays, daysBetween } from "#contract/values.ts";
 import { refusalOf, refuse, wrongFields } from "../test/refusal.ts";
-import { type Offered, type SaleFacts, checkSale, daysOf, stepsOf } from "./rules.ts";
+import { type Offered, type ReturnFacts, type SaleFacts, checkReturn, checkSale, daysOf, stepsOf } from "./rules.ts";
 
 const water: Offered = {
   id: 1,
@@ -82,6 +82,55 @@ describe("a sale", () => {
       product: { id: 1, name: water.name },
       left: 3,
     });
+  });
+});
+
+const pieces = (productId: number, quantity: number) => ({ lines: [{ productId, quantity, restock: true }] });
+
+describe("a return", () => {
+  const lines = [
+    { id: 11, product: 1, quantity: 3, price_cents: 250, returned: 1 },
+    { id: 12, product: 2, quantity: 1, price_cents: 1_000, returned: 0 },
+  ];
+  const sold: ReturnFacts = {
+    lines,
+    currency: "CAD",
+    method: "cash",
+    total: 1_750,
+    left: 1_500,
+    isOfToday: true,
+    isAdmin: false,
+    hasAccount: true,
+    paymentMethods: ["visa"],
+    clubCurrency: "CAD",
+  };
+  const judged = (over: Partial<SaleReturnDraft> = {}, known: Partial<ReturnFacts> = {}) => {
+    const wanted = { ...pieces(1, 2), reason: "Torn", ...over };
+    return refusalOf(() => checkReturn(refuse, wanted, { ...sold, ...known }));
+  };
+
+  test("is for an admin once the day of the sale is over", () => {
+    expect(judged({}, { isOfToday: false })).toEqual({ code: "RETURN_NEEDS_ADMIN" });
+    expect(judged({}, { isOfToday: false, isAdmin: true })).toBeUndefined();
+  });
+
+  test("gives the money back as it was paid, though the club takes that no more, or by what it takes", () => {
+    expect(judged()).toBeUndefined();
+    expect(judged({ method: "visa" })).toBeUndefined();
+    expect(judged({ method: "shells" })).toEqual(wrongFields("method INVALID"));
+  });
+
+  test("leaves it on an account where there is one, in its currency", () => {
+    expect(judged({ method: onAccount })).toBeUndefined();
+    expect(judged({ method: onAccount }, { hasAccount: false })).toEqual(wrongFields("method NOT_ALLOWED"));
+    expect(judged({ method: onAccount }, { currency: "RMB" })).toEqual(wrongFields("method NOT_ONE_CURRENCY"));
+  });
+
+  test("is of what was sold and has not come back, for the sum that was told", () => {
+    expect(judged(pieces(3, 1))).toEqual(wrongFields("lines.0.productId INVALID"));
+    expect(judged(pieces(1, 3))).toEqual({ code: "ALREADY_RETURNED" });
+    expect(judged({ total: "5.00" })).toBeUndefined();
+    expect(judged({ total: "7.50" })).toEqual({ code: "STALE", total: "5.00" });
   });
 });
 

@@ -1,7 +1,14 @@
 import { onAccount } from "#contract/money.ts";
 import type { FieldError } from "#contract/errors.ts";
 import { invalidFields, type Refuse } from "#contract/refuse.ts";
-import { type SaleDraft, type ShopCurrency, type ShopRange, clubCurrencyOf } from "#contract/shop.ts";
+import { type SoldSums, centsBack } from "#contract/sale-return.ts";
+import {
+  type SaleDraft,
+  type SaleReturnDraft,
+  type ShopCurrency,
+  type ShopRange,
+  clubCurrencyOf,
+} from "#contract/shop.ts";
 import { moneyText } from "#contract/money.ts";
 import { addDays } from "#contract/values.ts";
 
@@ -73,6 +80,77 @@ function checkStock(refuse: Refuse<"OUT_OF_STOCK">, lines: readonly CheckedLine[
   const { id, name, stock } = short.product;
   throw refuse("OUT_OF_STOCK", { product: { id, name }, left: stock });
 }
+
+/** A line of a sale, and how many of its pieces were returned before. */
+export interface SoldLine {
+  readonly id: number;
+  readonly product: number;
+  readonly quantity: number;
+  readonly price_cents: number;
+  readonly returned: number;
+}
+
+/** What the database knows of a sale that products of are taken back. */
+export interface ReturnFacts {
+  readonly lines: readonly SoldLine[];
+  readonly currency: ShopCurrency;
+  readonly method: string;
+  /** What it came to with its taxes, and what of that can still be given back; in cents. */
+  readonly total: number;
+  readonly left: number;
+  readonly isOfToday: boolean;
+  readonly isAdmin: boolean;
+  /** Whether there is a client whose account can keep what is given back. */
+  readonly hasAccount: boolean;
+  readonly paymentMethods: readonly string[];
+  readonly clubCurrency: string;
+}
+
+/** A return that holds. */
+export interface CheckedReturn {
+  readonly lines: readonly { readonly sold: SoldLine; readonly quantity: number; readonly restock: boolean }[];
+  /** What is given back, and how: by a method, or onto the account. */
+  readonly cents: number;
+  readonly method: string;
+}
+
+/**
+ * Refuses a return of a sale of another day by anybody but an admin, then fields at fault, then pieces that are returned
+ * already, then a sum that is not what the buyer was told.
+ */
+export function checkReturn(
+  refuse: Refuse<"RETURN_NEEDS_ADMIN" | "ALREADY_RETURNED" | "STALE">,
+  draft: SaleReturnDraft,
+  facts: ReturnFacts,
+): CheckedReturn {
+  if (!facts.isAdmin && !facts.isOfToday) throw refuse("RETURN_NEEDS_ADMIN");
+  const { method = facts.method } = draft;
+  const errors: FieldError[] = [];
+  const lines = draft.lines.flatMap(({ productId, quantity, restock }, index) => {
+    const sold = facts.lines.find(({ product }) => product === productId);
+    if (!sold) errors.push({ path: `lines.${index}.productId`, code: "INVALID" });
+    return sold ? [{ sold, quantity, restock }] : [];
+  });
+  if (method === onAccount) {
+    if (!facts.hasAccount) errors.push({ path: "method", code: "NOT_ALLOWED" });
+    else if (clubCurrencyOf[facts.currency] !== facts.clubCurrency)
+      errors.push({ path: "method", code: "NOT_ONE_CURRENCY" });
+  } else if (method !== facts.method && !facts.paymentMethods.includes(method))
+    errors.push({ path: "method", code: "INVALID" });
+  if (errors.length > 0) throw invalidFields(...errors);
+  if (lines.some(({ sold, quantity }) => quantity > sold.quantity - sold.returned)) throw refuse("ALREADY_RETURNED");
+  const cents = centsBack(sumsOf(facts), priceOf(lines.map(({ sold, quantity }) => ({ ...sold, quantity }))));
+  if (draft.total !== undefined && draft.total !== moneyText(cents)) throw refuse("STALE", { total: moneyText(cents) });
+  return { lines, cents, method };
+}
+
+function sumsOf({ lines, total, left }: ReturnFacts): SoldSums {
+  const before = lines.map(({ returned, price_cents }) => ({ quantity: returned, price_cents }));
+  return { price: priceOf(lines), total, returned: priceOf(before), left };
+}
+
+const priceOf = (lines: readonly Pick<SoldLine, "quantity" | "price_cents">[]) =>
+  lines.reduce((sum, { quantity, price_cents }) => sum + quantity * price_cents, 0);
 
 /** Days of the club, both included. */
 export interface Days {

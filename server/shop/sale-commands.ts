@@ -2,6 +2,7 @@ import { onAccount } from "#contract/money.ts";
 import type { Sale, SaleDraft } from "#contract/shop.ts";
 import { chargeClient } from "../accounts/charge-commands.ts";
 import { useHeld } from "../accounts/commands.ts";
+import { insertDocuments, nextNumber } from "../accounts/queries.ts";
 import { readPricing } from "../accounts/tax-queries.ts";
 import { readClubSetting, readOptions } from "../company/queries.ts";
 import { keepDayOpen } from "../closes/open-day-queries.ts";
@@ -45,8 +46,15 @@ export async function sellProducts(
   for (const { product, quantity } of checked.lines) await takeFromStock(trx, product.id, quantity);
   announceDay(trx);
   const id = await insertSale(trx, { ...checked, paymentMethod, sellerId, clientId, by: caller.id, now });
-  if (isOwed && client) await putOnAccount(trx, caller, { client: client.id, sale: id, cents: checked.total }, now);
+  if (isOwed && client && checked.total > 0)
+    await putOnAccount(trx, caller, { client: client.id, sale: id, cents: checked.total }, now);
+  else await issueReceipt(trx, id, now);
   return readSale(trx, id);
+}
+
+async function issueReceipt(trx: Transaction, sale: number, now: Date): Promise<void> {
+  const number = await nextNumber(trx, "receipt");
+  await insertDocuments(trx, [{ series: "receipt", number, entry: null, sale }], now);
 }
 
 interface Owed {
@@ -62,6 +70,6 @@ async function putOnAccount(
   { client, sale, cents }: Owed,
   now: Date,
 ): Promise<void> {
-  if (cents > 0) await chargeClient(trx, { client, cents, day, of: { sale } }, { by, now });
+  await chargeClient(trx, { client, cents, day, of: { sale } }, { by, now });
   await useHeld(trx, [client], { by, now });
 }

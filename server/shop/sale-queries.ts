@@ -60,16 +60,40 @@ interface SaleRow {
   client_id: number | null;
   client_first_name: string;
   client_last_name: string;
-  lines: readonly { id: number; name: { en: string; cn: string }; quantity: number; price_cents: number }[];
+  document: number | null;
+  returned_cents: number;
+  /** What of it can still be given back: less than it was where its charge has been lowered otherwise. */
+  left_cents: number;
+  lines: readonly {
+    id: number;
+    name: { en: string; cn: string };
+    quantity: number;
+    price_cents: number;
+    returned: number;
+  }[];
 }
 
 const columns = sql`sale.id, sale.currency, sale.payment_method, sale.created_at, sale.tax_cents, sale.seller_id, sale.client_id,
   seller.first_name as seller_first_name, seller.last_name as seller_last_name,
   client.first_name as client_first_name, client.last_name as client_last_name,
-  (select jsonb_agg(jsonb_build_object('id', line.product_id, 'name', line.product_name,
-      'quantity', line.quantity, 'price_cents', line.price_cents) order by line.id)
-    from sale_line line where line.sale_id = sale.id) as lines`;
-const joins = sql`join person seller on seller.id = sale.seller_id left join person client on client.id = sale.client_id`;
+  document.number as document, (sold.cents - rest.cents)::bigint as returned_cents,
+  case when charge.id is null then rest.cents else charge.amount_cents
+    - coalesce((select sum(amount_cents) from account_entry note where note.names = charge.id), 0) end::bigint as left_cents,
+  sold.lines`;
+const joins = sql`
+  join person seller on seller.id = sale.seller_id left join person client on client.id = sale.client_id
+  cross join lateral (
+    select sale.tax_cents + sum(line.quantity::bigint * line.price_cents) as cents,
+      jsonb_agg(jsonb_build_object('id', line.product_id, 'name', line.product_name, 'quantity', line.quantity,
+        'price_cents', line.price_cents, 'returned', coalesce((
+          select sum(quantity) from sale_return_line back where back.line_id = line.id), 0)) order by line.id) as lines
+    from sale_line line where line.sale_id = sale.id
+  ) sold
+  join sale_left rest on rest.sale_id = sale.id
+  left join account_entry charge on charge.sale_id = sale.id
+  left join document on document.id = coalesce(
+    (select id from document issued where issued.sale_id = sale.id),
+    (select id from document issued where issued.entry_id = charge.id))`;
 
 /** One page of sales, newest first unless asked otherwise, and how many there are in all. */
 export async function listSales(db: Db, { page, pageSize, sort = "-created_at" }: SalePage) {
@@ -88,11 +112,17 @@ interface SalePage {
   readonly sort?: string | undefined;
 }
 
-/** One sale as the API shows it. */
-export async function readSale(db: Db, id: number): Promise<Sale> {
+/** One sale as the API shows it; undefined where there is none. */
+export async function findSale(db: Db, id: number): Promise<Sale | undefined> {
   const found = await sql<SaleRow>`select ${columns} from sale ${joins} where sale.id = ${id}`.execute(db);
-  for (const row of found.rows) return saleOf(row);
-  throw new Error(`sale ${id} is not there`);
+  return found.rows.map(saleOf)[0];
+}
+
+/** A sale that is there, as the API shows it. */
+export async function readSale(db: Db, id: number): Promise<Sale> {
+  const sale = await findSale(db, id);
+  if (!sale) throw new Error(`sale ${id} is not there`);
+  return sale;
 }
 
 function saleOf(row: SaleRow): Sale {
@@ -100,11 +130,12 @@ function saleOf(row: SaleRow): Sale {
   const total = row.lines.reduce((sum, { quantity, price_cents }) => sum + quantity * price_cents, row.tax_cents);
   return {
     id: row.id,
-    lines: row.lines.map(({ id, name, quantity, price_cents }) => ({
+    lines: row.lines.map(({ id, name, quantity, price_cents, returned }) => ({
       product: { id, name },
       quantity,
       price: moneyText(price_cents),
       amount: moneyText(quantity * price_cents),
+      returned,
     })),
     currency: row.currency,
     taxes: moneyText(row.tax_cents),
@@ -117,5 +148,8 @@ function saleOf(row: SaleRow): Sale {
         ? null
         : { id: client_id, name: { first_name: row.client_first_name, last_name: row.client_last_name } },
     created_at: row.created_at.toISOString(),
+    document: row.document === null ? null : String(row.document),
+    returned: moneyText(row.returned_cents),
+    refundable: moneyText(row.left_cents),
   };
 }

@@ -67,6 +67,8 @@ export const moneyCalls: Readonly<Record<string, Row>> = {
   "GET /shop/sellers": { admin: "Y", desk: "Y" },
   "GET /shop/sales": { admin: "Y", manager: "Y", desk: "Y" },
   "POST /shop/sales": { admin: "Y", desk: "Y" },
+  "GET /shop/sales/{id}": { admin: "Y", manager: "Y", desk: "Y" },
+  "POST /shop/sales/{id}/returns": { admin: "Y", desk: "Y" },
   "GET /shop/overview": { admin: "Y", manager: "Y" },
   "GET /employees/list-sales": { admin: "Y", manager: "Y", trainer: "Y", desk: "Y" },
 };

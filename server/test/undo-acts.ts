@@ -8,6 +8,7 @@ import { packages } from "#contract/packages.ts";
 import { profiles } from "#contract/profile.ts";
 import { reservations } from "#contract/reservations.ts";
 import { severalClients } from "#contract/several-clients.ts";
+import { selling } from "#contract/selling.ts";
 import { shop } from "#contract/shop.ts";
 import { day } from "#contract/today.ts";
 import { trainerChange } from "#contract/trainer-change.ts";
@@ -68,6 +69,14 @@ function ending(endpoint: typeof leave.withdraw | typeof leave.activate): Undoab
 }
 
 let made = 0;
+
+/** A product that nobody has sold. */
+async function addedBar({ cast, by }: Doing): Promise<number> {
+  made += 1;
+  const sizes = { weight: null, weightUnit: "kg" as const, price: "3.5", currency: "CAD" as const, stock: 40 };
+  const kept = { name: inBoth("Oat bar"), type: "snack" as const, sku: `BAR-${made}`, published: 1 as const };
+  return (await cast.gym.world.call(shop.create, { body: { ...kept, ...sizes } }, by)).data.id;
+}
 
 const ofSessions: Record<string, Undoable> = {
   move: {
@@ -227,19 +236,46 @@ const ofOffers: Record<string, Undoable> = {
   },
   product: {
     endpoint: shop.delete,
-    ready: async ({ cast, by }) => {
+    ready: async (doing) => {
+      const { cast, by } = doing;
       const { world } = cast.gym;
-      made += 1;
-      const sizes = { weight: null, weightUnit: "kg" as const, price: "3.5", currency: "CAD" as const, stock: 40 };
-      const body = { name: inBoth("Oat bar"), type: "snack" as const, sku: `BAR-${made}`, ...sizes };
-      const target = paramsOf((await world.call(shop.create, { body }, by)).data?.id);
+      const target = paramsOf(await addedBar(doing));
       return async () => (await world.call(shop.delete, { ...target, query: {} }, by)).data?.undo;
     },
   },
 };
 
+const ofSales: Record<string, Undoable> = {
+  packageSale: {
+    endpoint: selling.addPackage,
+    ready: async (doing) => {
+      const { shop: club, world } = doing.cast.gym;
+      const clientId = clientOf(doing);
+      const terms = { clientType: "pro" as const, reports_to: trainerOf(doing), packageId: club.coursePackage };
+      const body = { ...terms, clientId, salesId: club.seller, paymentMethod: "cash", startOfDate: today };
+      return async () => (await world.call(selling.addPackage, { ...paramsOf(clientId), body }, doing.by)).data?.undo;
+    },
+  },
+  shopSale: {
+    endpoint: shop.sell,
+    ready: async (doing) => {
+      const { world } = doing.cast.gym;
+      const lines = [{ productId: await addedBar(doing), quantity: 1 + doing.when }];
+      const ways = [{ paymentMethod: "cash" }, { paymentMethod: "account", clientId: clientOf(doing) }];
+      const body = { lines, sellerId: doing.by, paymentMethod: "cash", ...itemAt(ways, doing.when) };
+      return async () => (await world.call(shop.sell, { body }, doing.by)).data?.undo;
+    },
+  },
+};
+
 /** Every act that can be undone. */
-export const undoable: Readonly<Record<string, Undoable>> = { ...ofSessions, ...ofPeople, ...ofFiles, ...ofOffers };
+export const undoable: Readonly<Record<string, Undoable>> = {
+  ...ofSessions,
+  ...ofPeople,
+  ...ofFiles,
+  ...ofOffers,
+  ...ofSales,
+};
 
 export const undoAs = ({ gym }: Cast, { id, version }: UndoOffer, by: number) =>
   gym.world.call(acts.undo, { params: { id: String(id) }, body: { version } }, by);

@@ -90,6 +90,12 @@ const ofMoney: Record<string, Ready> = {
     const lines = [{ productId: id, quantity: 2 }];
     return post("/shop/sales", { lines, paymentMethod: "cash", sellerId: gym.shop.seller, clientId: null });
   },
+  return: async (send, { gym }) => {
+    const { id: productId } = await send(post("/shop/products", product()));
+    const sold = { lines: [{ productId, quantity: 2 }], paymentMethod: "cash", sellerId: gym.shop.seller };
+    const { id } = await send(post("/shop/sales", { ...sold, clientId: null }));
+    return post(`/shop/sales/${id}/returns`, { lines: [{ productId, quantity: 1 }], reason: "Torn" });
+  },
   close: async (send) => {
     const { moves, cash: taken, float, closed } = await send({ method: "GET", path: `/payments/closes/days/${today}` });
     if (closed) await send(post(`/payments/closes/${closed.id}/reopening`, { reason: "Again" }));

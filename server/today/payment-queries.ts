@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { moneyText } from "#contract/money.ts";
 import type { Payment, Today } from "#contract/today.ts";
+import { numberOf } from "../accounts/account-queries.ts";
 import { readClubSetting } from "../company/queries.ts";
 import type { Db } from "../db/connection.ts";
 
@@ -12,8 +13,8 @@ export interface PaidOn {
 }
 
 /**
- * What clients paid and were paid back on a day in the club's currency (money §2), and products sold in their own, but for
- * what was put on an account.
+ * What clients paid and were paid back on a day in the club's currency (money §2), and products sold and returned in their
+ * own, but for what was put on an account.
  */
 async function payments(db: Db, { day, from, until }: PaidOn): Promise<RawBuilder<unknown>> {
   const currency = await readClubSetting(db, "currency");
@@ -29,6 +30,11 @@ async function payments(db: Db, { day, from, until }: PaidOn): Promise<RawBuilde
       sale.tax_cents + (select sum(quantity * price_cents) from sale_line where sale_id = sale.id)
     from sale where sale.created_at >= ${from} and sale.created_at < ${until}
       and not exists (select from account_entry where sale_id = sale.id)
+    union all
+    select 'return', back.id, null, back.created_at, back.created_by, sale.client_id, back.method, sale.currency,
+      -back.amount_cents
+    from sale_return back join sale on sale.id = back.sale_id
+    where back.method is not null and back.created_at >= ${from} and back.created_at < ${until}
   ) payment`;
 }
 
@@ -50,6 +56,7 @@ interface PaymentRow {
   client_id: number | null;
   client_first_name: string;
   client_last_name: string;
+  series: "receipt" | "creditNote" | null;
   number: number | null;
   seller_id: number | null;
   seller_first_name: string;
@@ -69,7 +76,7 @@ export async function listPayments(
   const [found, counted] = await Promise.all([
     sql<PaymentRow>`
       select payment.kind, payment.id, payment.created_at, payment.client_id, by.seller_id, payment.payment_method,
-        payment.currency, document.number, payment.cents, client.first_name as client_first_name, client.last_name as client_last_name,
+        payment.currency, document.series, document.number, payment.cents, client.first_name as client_first_name, client.last_name as client_last_name,
         seller.first_name as seller_first_name, seller.last_name as seller_last_name
       from (
         select kind, id, names, created_at, created_by, client_id, payment_method, currency, cents from ${all}
@@ -82,7 +89,10 @@ export async function listPayments(
       ) paid on true
       left join account_entry charge on charge.id = paid.charge_id
       left join orders sold on sold.id = charge.order_id
-      left join document on document.entry_id = charge.id
+      left join document on document.id = coalesce(
+        (select id from document issued where issued.entry_id = charge.id),
+        (select id from document issued where issued.sale_id = case payment.kind when 'sale' then payment.id end),
+        (select id from document issued where issued.return_id = case payment.kind when 'return' then payment.id end))
       cross join lateral (
         select coalesce(case when sold.created_at = payment.created_at then sold.sales_id end, payment.created_by,
           sold.sales_id) as seller_id
@@ -103,7 +113,7 @@ function paymentOf(row: PaymentRow): Payment {
     id: row.id,
     at: row.created_at.toISOString(),
     client: row.client_id === null ? null : { id: row.client_id, name: client },
-    document: row.number === null ? null : String(row.number),
+    document: row.number === null ? null : numberOf(row.series, row.number),
     seller: row.seller_id === null ? null : { id: row.seller_id, name: seller },
     method: row.payment_method,
     currency: row.currency,

@@ -8,8 +8,10 @@ import { withdrawDecisions } from "../leave/message-commands.ts";
 import { announce, announceAlerts, announceDay, announceLogins } from "../live/queries.ts";
 import { takeBack } from "../notifications/queries.ts";
 import { type BeforeAndAfter, type SessionNow, writeToParties } from "../notifications/session-mail-queries.ts";
+import { undoOrders } from "../orders/commands.ts";
 import { restoreCredits } from "../orders/credit-commands.ts";
 import { lockPersons } from "../people/queries.ts";
+import { undoSales } from "../shop/return-commands.ts";
 import { clubDate } from "../time/club-time.ts";
 import { checkVersion } from "../versions/rules.ts";
 import {
@@ -23,17 +25,24 @@ import {
   lockReservations,
   restoreRows,
 } from "./queries.ts";
-import { type KeptRow, changedPersons, idsOf, restorable, sidesBefore, undoneEntries } from "./rules.ts";
+import { type KeptRow, changedPersons, idsOf, idsSold, restorable, sidesBefore, undoneEntries } from "./rules.ts";
 
 /**
  * Undoes what the caller has just done, with all that came of it, or refuses and changes nothing: what is not theirs
  * (`NOT_FOUND`), done with more rights than by now (`FORBIDDEN`), undone (`ALREADY_UNDONE`) or too long ago
  * (`UNDO_EXPIRED`), and where something has changed since that stands on it (`UNDO_OVERTAKEN`), a close of the day among
- * it (`DAY_CLOSED`). Logins that it ended stay so.
+ * it (`DAY_CLOSED`), and a package whose credits have been booked (`ORDER_IN_USE`). Logins that it ended stay so.
  */
 export async function undoAct(
   trx: Transaction<
-    "NOT_FOUND" | "FORBIDDEN" | "STALE" | "ALREADY_UNDONE" | "UNDO_EXPIRED" | "UNDO_OVERTAKEN" | "DAY_CLOSED"
+    | "NOT_FOUND"
+    | "FORBIDDEN"
+    | "STALE"
+    | "ALREADY_UNDONE"
+    | "UNDO_EXPIRED"
+    | "UNDO_OVERTAKEN"
+    | "ORDER_IN_USE"
+    | "DAY_CLOSED"
   >,
   caller: Caller,
   { id, version }: { readonly id: number; readonly version: number },
@@ -49,8 +58,8 @@ export async function undoAct(
   const reservations = idsOf(rows, "reservation");
   const noted = await listNoted(trx, idsOf(rows, "note"));
   const called = await listCalled(trx, idsOf(rows, "follow_up"));
-  const payments = idsOf(rows, "account_entry");
-  const payers = await listPayers(trx, payments);
+  const entries = idsOf(rows, "account_entry");
+  const payers = await listPayers(trx, entries);
   const touched = [...idsOf(rows, "person"), ...noted, ...payers.map((payer) => payer.id)];
   const people = await lockPersons(trx, touched, caller.today, { deleted: true });
   await lockReservations(trx, reservations);
@@ -59,14 +68,16 @@ export async function undoAct(
   await checkAlerts(trx, noted);
   const sessions = await listSessions(trx, reservations);
   await restoreCredits(trx, idsOf(rows, "credit_entry"), heldBy(sessions, caller), { by: caller.id, now });
-  await undoPayments(trx, { payments, allocations: idsOf(rows, "allocation") }, { by: caller.id, now });
+  await undoPayments(trx, { entries, allocations: idsOf(rows, "allocation") }, { by: caller.id, now });
+  await undoOrders(trx, caller, idsSold(rows, "orders"), now);
+  await undoSales(trx, caller, idsSold(rows, "sale"), now);
   await takeBack(trx, idsOf(rows, "notification"), now);
   await withdrawDecisions(trx, idsOf(rows, "reason"), now);
   const left = new Map(rows.flatMap((row) => (row.source === "reservation" ? [[row.id, row.after] as const] : [])));
   await writeToParties(trx, reservations, (each) => aroundUndo(each, left.get(each.id)), { by: caller.id, now });
   const clientOf = new Map(sessions.map((session) => [session.id, session.client]));
-  const entries = undoneEntries(rows, clientOf).map((each) => ({ ...each, event: "UNDONE" as const }));
-  await recordActivity(trx, ...entries.map((each) => ({ ...each, by: caller.id, at: now })));
+  const undone = undoneEntries(rows, clientOf).map((each) => ({ ...each, event: "UNDONE" as const }));
+  await recordActivity(trx, ...undone.map((each) => ({ ...each, by: caller.id, at: now })));
   announceSessions(trx, sessions, left);
   for (const client of [...called, ...payers]) announceDay(trx, client);
   for (const { id: person, reportsTo } of people) if (noted.includes(person)) announceAlerts(trx, reportsTo);

@@ -11,11 +11,23 @@ export interface KeptRow {
 }
 
 /** What is only ever added to: what was added there is not taken away, but followed by what makes up for it. */
-const addedTo = ["credit_entry", "account_entry", "allocation", "notification", "activity"];
+const addedTo = ["credit_entry", "account_entry", "allocation", "notification", "activity", "sale"];
 
-/** The rows that become again what they were. */
+/** The rows that become again what they were. Pieces of a sale go back into stock instead, which others may have sold from. */
 export function restorable(rows: readonly KeptRow[]): readonly KeptRow[] {
-  return rows.filter(({ source }) => !addedTo.includes(source));
+  const isSale = rows.some(({ source }) => source === "sale");
+  return rows.filter(({ source, before }) => {
+    if (source === "orders") return before !== null;
+    return !addedTo.includes(source) && !(isSale && source === "product");
+  });
+}
+
+/** The packages, or the sales of the shop, that were sold. */
+export function idsSold(rows: readonly KeptRow[], source: "orders" | "sale"): number[] {
+  return idsOf(
+    rows.filter(({ before }) => before === null),
+    source,
+  );
 }
 
 /** The ids of the rows of one table. */

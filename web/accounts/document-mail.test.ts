@@ -4,20 +4,22 @@ import { documentMail } from "./document-mail.ts";
 
 const plan = ["2026-12-01", "2027-01-01"].map((due_on) => ({ due_on, amount: "50.00", open: "50.00" }));
 
+const client = {
+  id: 7,
+  name: { first_name: "Sophie", last_name: "Zhang" },
+  address: null,
+  zipCode: null,
+  email: "sophie@palestra.demo",
+  locale: null,
+};
+
 const invoice = {
   kind: "invoice",
   number: "1042",
   issued_on: "2026-11-01",
   club: { name: "Palestra", address: "480 King Street West" },
   currency: "CAD",
-  client: {
-    id: 7,
-    name: { first_name: "Sophie", last_name: "Zhang" },
-    address: null,
-    zipCode: null,
-    email: "sophie@palestra.demo",
-    locale: null,
-  },
+  client,
   of: { kind: "order", name: { en: "Month & more", cn: "月卡" }, order_id: 3 },
   total: "150.00",
   parts: [{ due_on: "2026-11-01", amount: "50.00", open: "0.00" }, ...plan],
@@ -52,16 +54,17 @@ test("a mail says number, sum, what is open and when it is due", () => {
 });
 
 test("it is in the client's language where that is known, and of what is paid it says so", () => {
-  const client = { ...invoice.client, locale: "cn" as const };
+  const reader = { ...client, locale: "cn" as const };
   const { subject, lines } = written(
-    documentMail([{ ...invoice, client, kind: "receipt", open: "0.00", parts: [] }], here),
+    documentMail([{ ...invoice, client: reader, kind: "receipt", open: "0.00", parts: [] }], here),
   );
   expect(subject).toBe("Palestra：收据编号 1042");
   expect(lines?.slice(2, 5)).toEqual(["收据编号 1042，2026年11月1日", "月卡：$150.00", "已付款"]);
 });
 
-test("without an address there is none", () => {
-  expect(documentMail([{ ...invoice, client: { ...invoice.client, email: null } }], here)).toBeUndefined();
+test("without an address there is none, nor for a buyer whom nobody knows", () => {
+  expect(documentMail([{ ...invoice, client: { ...client, email: null } }], here)).toBeUndefined();
+  expect(documentMail([{ ...invoice, client: null }], here)).toBeUndefined();
 });
 
 test("of what was cancelled it says so, and where the money went", () => {

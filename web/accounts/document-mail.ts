@@ -19,15 +19,16 @@ const mostDocuments = 8;
 /** A mail to the client about their documents, in their language: numbers, sums, what is open. Undefined without an address. */
 export function documentMail(documents: readonly Document[], { locale: own, timeZone }: Here): string | undefined {
   const [first] = documents;
-  if (!first || first.client.email === null) return undefined;
-  const locale = first.client.locale ?? own;
+  const { client } = first ?? {};
+  if (!first || !client || client.email === null) return undefined;
+  const locale = client.locale ?? own;
   const t = wordsIn(locale, documentMessages);
   const titles = documents.map(({ kind, number }) => t(`number.${kind}`, { number }));
   const subject = t("mailSubject", { documents: titles.slice(0, 3).join(", "), club: first.club.name });
   const told = documents.slice(0, mostDocuments).map((each) => linesOf(each, locale, timeZone).join("\n"));
   const sender = [first.club.name, first.club.address].filter(Boolean).join("\n");
-  const body = [t("mailGreeting", { name: first.client.name.first_name }), ...told, sender].join("\n\n");
-  return mailTo(first.client.email, { subject, body });
+  const body = [t("mailGreeting", { name: client.name.first_name }), ...told, sender].join("\n\n");
+  return mailTo(client.email, { subject, body });
 }
 
 /** The same for whoever looks at the screen. */

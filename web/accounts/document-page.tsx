@@ -37,7 +37,7 @@ function MailButton({ document }: { document: Document }) {
   const t = useWords(documentMessages);
   const me = useMe();
   const mail = useDocumentMail()([document]);
-  if (mail === undefined || me.id === document.client.id) return null;
+  if (mail === undefined || me.id === document.client?.id) return null;
   return (
     <Button component="a" href={mail} variant="default" leftSection={<IconMail size={18} aria-hidden />}>
       {t("mail")}

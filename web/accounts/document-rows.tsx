@@ -30,8 +30,58 @@ function Row({ name, translate, className, children }: RowProps) {
   );
 }
 
-/** What is charged, with the price it would have had. */
+/** What is charged, with the price it would have had, or the products of a sale. */
 export function DocumentItem({ document, format }: RowsProps) {
+  const { sale, reason } = document;
+  if (!sale) return <ChargedItem document={document} format={format} />;
+  return sale.lines.map((line, place) => (
+    <SoldItem
+      key={line.product}
+      line={line}
+      format={format}
+      reason={place === sale.lines.length - 1 ? reason : null}
+      isFirst={place === 0}
+    />
+  ));
+}
+
+type SoldLine = NonNullable<Document["sale"]>["lines"][number];
+
+interface SoldItemProps {
+  line: SoldLine;
+  format: Format;
+  reason: string | null;
+  isFirst: boolean;
+}
+
+function SoldItem({ line: { name, quantity, amount }, format, reason, isFirst }: SoldItemProps) {
+  const t = useWords(documentMessages);
+  const locale = useLocale();
+  return (
+    <Row
+      className={isFirst ? classes.item : classes.more}
+      name={
+        <>
+          {t("pieces", { quantity, name: name[locale] })}
+          <Reason reason={reason} />
+        </>
+      }
+    >
+      {format.money(amount)}
+    </Row>
+  );
+}
+
+function Reason({ reason }: { reason: string | null }) {
+  if (reason === null) return null;
+  return (
+    <Text component="span" size="sm" c="dimmed" display="block">
+      {reason}
+    </Text>
+  );
+}
+
+function ChargedItem({ document, format }: RowsProps) {
   const t = useWords(documentMessages);
   const locale = useLocale();
   const { of, list, total, net, pricesInclude, reason } = document;
@@ -42,11 +92,7 @@ export function DocumentItem({ document, format }: RowsProps) {
       name={
         <>
           {of.name?.[locale] ?? t("sale")}
-          {reason !== null && (
-            <Text component="span" size="sm" c="dimmed" display="block">
-              {reason}
-            </Text>
-          )}
+          <Reason reason={reason} />
         </>
       }
     >
@@ -64,10 +110,10 @@ export function DocumentItem({ document, format }: RowsProps) {
 export function DocumentFacts({ document, format }: RowsProps) {
   const t = useWords(documentMessages);
   const { client, period, sales } = document;
-  const address = [client.address, client.zipCode].filter(Boolean).join(" ");
+  const address = [client?.address, client?.zipCode].filter(Boolean).join(" ");
   return (
     <>
-      <Row name={t("billedTo")}>{format.name(client.name)}</Row>
+      {client && <Row name={t("billedTo")}>{format.name(client.name)}</Row>}
       {address !== "" && (
         <Row name={t("address")} translate="no">
           {address}

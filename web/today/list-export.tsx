@@ -50,7 +50,7 @@ export function ListExport({ list, dealt, page }: { list: TodayList; dealt: bool
   );
 }
 
-const takenKinds = ["payment", "refund", "sale"] as const satisfies readonly Payment["kind"][];
+const takenKinds = ["payment", "refund", "sale", "return"] as const satisfies readonly Payment["kind"][];
 const takenColumns = {
   at: "time",
   kind: "kind",

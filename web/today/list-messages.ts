@@ -89,6 +89,7 @@ export const listMessages = defineMessages({
     "taking.payment": "Payment",
     "taking.refund": "Refund",
     "taking.sale": "Shop sale",
+    "taking.return": "Shop return",
   },
   cn: {
     lists: "待办",
@@ -172,5 +173,6 @@ export const listMessages = defineMessages({
     "taking.payment": "收款",
     "taking.refund": "退款",
     "taking.sale": "商品销售",
+    "taking.return": "商品退货",
   },
 });

@@ -1,0 +1,19 @@
+/** What decides what comes back for pieces of a sale; in cents. */
+export interface SoldSums {
+  /** Its prices, and the same with the taxes that were added. */
+  readonly price: number;
+  readonly total: number;
+  /** The prices of pieces that were returned before. */
+  readonly returned: number;
+  /** What of the total can still be given back. */
+  readonly left: number;
+}
+
+/**
+ * What is given back for pieces of this price: the price with its share of the taxes that were added, so that all returns
+ * of a sale add up to its total.
+ */
+export function centsBack({ price, total, returned, left }: SoldSums, pieces: number): number {
+  const taxesUpTo = (cents: number) => (price === 0 ? 0 : Math.round(((total - price) * cents) / price));
+  return Math.min(left, pieces + taxesUpTo(returned + pieces) - taxesUpTo(returned));
+}
