@@ -33,6 +33,17 @@ test("a Greek sigma is the same at the end of a word and within", () => {
   expect([fold("ΓΙΩΡΓΟΣ"), fold("γιώργος")]).toEqual(["γιωργοσ", "γιωργοσ"]);
 });
 
+test("a dot behind a Chinese character is the one between the names of a minority, and any other stays", () => {
+  expect(new Set(["古丽·艾比", "古丽•艾比", "古丽．艾比", "古丽.艾比", "古丽・艾比", "古丽‧艾比"].map(fold))).toEqual(
+    new Set(["古丽·艾比"]),
+  );
+  expect(["李.wei@example.com", "li.wei@example.com", "J.P. Wei"].map(fold)).toEqual([
+    "李·wei@example.com",
+    "li.wei@example.com",
+    "j.p. wei",
+  ]);
+});
+
 test("Chinese stays as it is, and so do spaces and hyphens", () => {
   expect([fold("陈静文"), fold("Anne-Marie Roy")]).toEqual(["陈静文", "anne-marie roy"]);
 });

@@ -15,11 +15,15 @@ const plainLetters: Readonly<Record<string, string>> = {
   ς: "σ",
 };
 
-/** A text as it is compared with others: lower case without marks and apostrophes, O’Brien as obrien, Łukasz as lukasz. */
+/**
+ * A text as it is compared with others: lower case without marks and apostrophes, O’Brien as obrien, Łukasz as lukasz, and
+ * a dot behind a Chinese character as the one between the names of a minority, whichever was typed.
+ */
 export function fold(text: string): string {
   return withoutIsolates(text)
     .normalize("NFKD")
     .replace(/[\p{M}'’‘ʼ`]/gu, "")
+    .replace(/(?<=\p{Script=Han})[.•・‧∙⋅]/gu, "·")
     .toLowerCase()
     .replace(/[øđðłħıßæœþς]/g, (letter) => plainLetters[letter] ?? letter);
 }

@@ -15,6 +15,7 @@ import { forgetImports } from "./import/import-queries.ts";
 import { dropExpired, forgetTexts } from "./messages/due-queries.ts";
 import { forgetMailings } from "./mailings/queries.ts";
 import { mailDuties } from "./mail-duties.ts";
+import { renewKeys } from "./people/commands.ts";
 import { tracedAlone } from "./traces/span.ts";
 import { dropUnnamed } from "./uploads/queries.ts";
 import {
@@ -114,6 +115,8 @@ const duties: Readonly<Record<string, (round: Round) => Promise<void>>> = {
       last = await transaction(db, (trx) => dropUnnamed(trx, after, before, AT_A_TIME));
     }
   },
+  // Of a large club it takes minutes, once: nothing else waits for it.
+  "names found by former rules": ({ db, isOver }) => renewKeys(db, isOver),
 };
 
 async function tellEverybody({ db, today, now, isOver }: Round, tell: typeof tellOfLowCredits): Promise<void> {

@@ -7,6 +7,7 @@ import { knownCourses } from "#contract/option-texts.ts";
 import { clientTypes, durationUnits } from "#contract/values.ts";
 import { readOptions } from "../company/queries.ts";
 import type { Db } from "../db/connection.ts";
+import { simplified } from "../people/simplified.ts";
 import { optionOf } from "./choice-words.ts";
 import type { Resolve } from "./read-row.ts";
 
@@ -109,11 +110,15 @@ export async function openChoices(
   };
 }
 
+function plainOf(text: string): string {
+  return simplified(fold(text)).replaceAll(/\s+/g, " ").trim();
+}
+
 function guessed(field: string, raw: string, options: Options): string | undefined {
-  const plain = fold(raw).replaceAll(/\s+/g, " ").trim();
   const named = options.filter((option) => typeof option === "object");
   if (named.length > 0) {
-    const fits = named.find(({ called }) => called.some((name) => name !== "" && fold(name) === plain));
+    const plain = plainOf(raw);
+    const fits = named.find(({ called }) => called.some((name) => name !== "" && plainOf(name) === plain));
     return fits && String(fits.id);
   }
   return optionOf(

@@ -14,12 +14,13 @@ const undoneOrders = sql`select row_id from import_made where source = 'orders' 
 
 /**
  * What keeps a client from being taken back: whatever has come since, but for what another import made and took back
- * itself. One that was changed has to say what this import left.
+ * itself. One that was changed has to say what this import left, but for their search key, which may be written anew.
  */
 const inTheWay = sql`
   select made.line, made.label, made.row_id as target, made.before,
     case
-      when not (to_jsonb(p) @> made.after) or p.deleted_at is not null then 'changed'
+      when p.deleted_at is not null
+        or not (to_jsonb(p) @> made.after - '{sort_name,search_text,search_grams}'::text[]) then 'changed'
       when made.before is not null then null
       when exists (select from orders where client_id = p.id and id not in (${undoneOrders})) then 'order'
       when exists (select from sale where client_id = p.id) then 'sale'

@@ -75,6 +75,11 @@ test("a whole name sounds with either part first, and half of one not at all", (
   expect([soundsOf({ first_name: "Ana" }), soundsOf({ last_name: "Ruiz" }), soundsOf({})]).toEqual([[], [], []]);
 });
 
+test("a name in traditional characters sounds as in simplified ones, by the reading of family names", () => {
+  expect(soundsOf({ first_name: "曉梅", last_name: "單" })).toEqual(soundsOf({ first_name: "晓梅", last_name: "单" }));
+  expect(soundsOf({ first_name: "嘉欣", last_name: "萬俟" })).toContain("moqi jiaxin");
+});
+
 test("of rows each e-mail, phone and id is looked up once, and births with every way that their name sounds", () => {
   const facts = { ...anaNamed, email: "ana@example.org", phone: "+1 416 555 0100", dateOfBirth: "1990-01-02" };
   const others = [

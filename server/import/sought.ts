@@ -1,14 +1,15 @@
 import { fold } from "#contract/fold.ts";
+import { simplified } from "../people/simplified.ts";
 import { beginningOf } from "./beginning.ts";
 
 /** What a search looks through. */
 export function soughtIn(...texts: readonly (string | undefined)[]): string {
-  return beginningOf(fold(texts.filter((text) => text !== undefined).join(" ")), 400);
+  return beginningOf(simplified(fold(texts.filter((text) => text !== undefined).join(" "))), 400);
 }
 
 /** LIKE patterns of which all hold where each word of a phrase stands. */
 export function beginningsOf(phrase: string): string[] {
-  return fold(phrase)
+  return simplified(fold(phrase))
     .split(/\s+/)
     .filter((word) => word !== "")
     .map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`);

@@ -1,6 +1,6 @@
 import { recordActivity } from "../activity/queries.ts";
-import type { Transaction } from "../db/connection.ts";
-import { type PersonRow, insertPersonRow } from "./queries.ts";
+import { type Db, type Transaction, transaction } from "../db/connection.ts";
+import { type PersonRow, insertPersonRow, lockFormerKeys, writeKeys } from "./queries.ts";
 import { searchKey } from "./search-key.ts";
 
 type NewPerson = Omit<PersonRow, "sort_name" | "search_text" | "search_grams" | "created_at" | "created_by">;
@@ -13,4 +13,22 @@ export async function insertPerson(trx: Transaction, person: NewPerson, { by, no
   const after = { first_name, last_name, email, userType: user_type, roles };
   await recordActivity(trx, { personId: inserted.id, event: "CREATED", detail: { after }, by, at: now });
   return inserted;
+}
+
+/** Readings take their time, and whoever asks this process for something waits for them. */
+const KEYS_AT_A_TIME = 100;
+
+/**
+ * Writes anew by what people are sorted and found where it was written by former rules: by a version before, which may be
+ * beside this one. Whoever is being changed just then has to wait for the next time.
+ */
+export async function renewKeys(db: Db, isOver: () => boolean): Promise<void> {
+  for (let more = KEYS_AT_A_TIME; more === KEYS_AT_A_TIME && !isOver();) more = await transaction(db, renewSome);
+}
+
+async function renewSome(trx: Transaction): Promise<number> {
+  const people = await lockFormerKeys(trx, KEYS_AT_A_TIME);
+  const keys = people.map((person) => ({ id: person.id, ...searchKey(person) }));
+  await writeKeys(trx, keys);
+  return people.length;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type ClientType, type PersonStatus, addDays } from "#contract/values.ts";
 import type { Caller } from "../http/caller.ts";
 import { askedPhone } from "./asked-phone.ts";
-import { plain, phraseGrams } from "./search-key.ts";
+import { plain, waysToAsk } from "./search-key.ts";
 
 /**
  * The condition of one status on a day, written so that an index on person can serve it; it says the same as
@@ -81,10 +81,11 @@ export function matchesPhrase(q: string | undefined): RawBuilder<boolean> | unde
 }
 
 function hasWords(phrase: string): RawBuilder<unknown> | undefined {
-  const { grams, parts } = phraseGrams(phrase);
-  if (grams.length === 0) return undefined;
-  const likes = parts.map((part) => `%${plain(part)}%`);
-  return sql`(p.search_grams @> ${grams}::text[] and p.search_text like all (${likes}::text[]))`;
+  const ways = waysToAsk(phrase).map(({ grams, parts }) => {
+    const likes = parts.map((part) => `%${plain(part)}%`);
+    return sql`(p.search_grams @> ${grams}::text[] and p.search_text like all (${likes}::text[]))`;
+  });
+  return ways.length === 0 ? undefined : sql.join(ways, sql` or `);
 }
 
 function hasPhone(phrase: string): RawBuilder<unknown> | undefined {

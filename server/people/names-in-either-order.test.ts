@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { beforeMigration } from "../test/before-migration.ts";
-import { phraseGrams } from "./search-key.ts";
+import { waysToAsk } from "./search-key.ts";
 
 /** As the app before wrote them: one order of a Chinese name, no name without its space. */
 const written = [
@@ -20,7 +20,7 @@ test("whoever was in the club before is found in either order, with a space or w
   const fill = `insert into person (${columns}) values ${rows.join()}`;
   await using club = await beforeMigration("names-in-either-order", fill);
   const find = async (phrase: string) => {
-    const { grams, parts } = phraseGrams(phrase);
+    const [{ grams, parts } = { grams: [], parts: [] }] = waysToAsk(phrase);
     const has = grams.map((gram) => `'${gram}' = any (search_grams)`);
     const holds = parts.map((part) => `search_text like '%${part}%'`);
     const found = await club.run(`select last_name from person where ${[...has, ...holds].join(" and ")}`);

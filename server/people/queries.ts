@@ -5,6 +5,7 @@ import type { Schema } from "../db/schema.ts";
 import type { Target } from "../http/caller.ts";
 import { announceLogins } from "../live/queries.ts";
 import type { Presence } from "./rules.ts";
+import { ruledBy } from "./search-key.ts";
 
 /** Names by id, of deleted people too. */
 export async function readNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PersonName>> {
@@ -179,4 +180,32 @@ export type PersonRow = Insertable<Schema["person"]>;
 /** Inserts a person's row; `person_email` stops a second one of a living person's e-mail. */
 export function insertPersonRow(trx: Transaction, row: PersonRow) {
   return trx.insertInto("person").values(row).returning(["id", "version"]).executeTakeFirstOrThrow();
+}
+
+interface Keyed {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string | null;
+}
+
+/** Some of the living whose search key was written by former rules, ascending, but for those whom somebody else has locked. */
+export async function lockFormerKeys(trx: Transaction, most: number): Promise<readonly Keyed[]> {
+  const found = await sql<Keyed>`
+    select id, first_name, last_name, email from person
+    where deleted_at is null and not search_grams @> ${sql.lit(`{"${ruledBy}"}`)}
+    order by id limit ${most} for no key update skip locked`.execute(trx);
+  return found.rows;
+}
+
+type Key = Pick<PersonRow, "sort_name" | "search_text" | "search_grams">;
+
+/** Writes search keys of locked people: nothing that anybody sees or changes. */
+export async function writeKeys(trx: Transaction, keys: readonly (Key & { readonly id: number })[]): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`
+    update person p set sort_name = new.sort_name, search_text = new.search_text, search_grams = new.search_grams
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
+      as new(id integer, sort_name text, search_text text, search_grams text[])
+    where p.id = new.id`.execute(trx);
 }
