@@ -40,6 +40,7 @@ const make = {
   method: "PUT",
   params,
   body: feedTerms,
+  fresh: true,
   /** `path` has the secret and is told this once. */
   answer: z.strictObject({ feed, path: z.string() }),
 } as const;

@@ -98,6 +98,7 @@ export const passwordLinks = {
     allow: welcomers,
     params,
     answer: z.strictObject({ initial_password: z.string() }),
-    refuses: ["NOT_FOUND", "INVALID_STATE", "CONFIRMATION_REQUIRED"],
+    fresh: true,
+    refuses: ["NOT_FOUND", "INVALID_STATE"],
   }),
 };

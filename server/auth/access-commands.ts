@@ -2,7 +2,7 @@ import { refuseAnywhere } from "#contract/refuse.ts";
 import type { Access } from "#contract/password-links.ts";
 import { recordActivity } from "../activity/queries.ts";
 import type { Db, Transaction } from "../db/connection.ts";
-import { type Caller, isFresh } from "../http/caller.ts";
+import type { Caller } from "../http/caller.ts";
 import { isMailSetUp } from "../messages/outbox-queries.ts";
 import { firstSecret } from "./account-commands.ts";
 import { type Account, findAccountById, lockAccount, writePassword } from "./account-queries.ts";
@@ -54,14 +54,13 @@ export async function sendLink(
 
 /** Makes another initial password for who has never chosen one; the one before, and links, let nobody in any more. */
 export async function handOverPassword(
-  trx: Transaction<"NOT_FOUND" | "INVALID_STATE" | "CONFIRMATION_REQUIRED">,
+  trx: Transaction<"NOT_FOUND" | "INVALID_STATE">,
   caller: Caller,
   personId: number,
   now: Date,
 ) {
   const account = await lockAccount(trx, personId);
   if (!account) throw trx.refuse("NOT_FOUND");
-  if (account.user_type !== "client" && !isFresh(caller.provedAt, now)) throw trx.refuse("CONFIRMATION_REQUIRED");
   if (account.email === null || !awaits(account)) throw trx.refuse("INVALID_STATE");
   const { password, columns } = firstSecret();
   await writePassword(trx, personId, columns.password_hash, columns.must_change_password);

@@ -118,6 +118,7 @@ export async function changeProfile(
   checkStatus(trx.refuse, changed, caller, person, locked);
   const isFirst = before.profile.email === null && Boolean(changed.email);
   const opened = isFirst && !(await isMailSetUp(trx, now)) ? firstSecret() : undefined;
+  if (opened && !hasProved(caller, now)) throw trx.refuse("CONFIRMATION_REQUIRED");
   const columns = { ...rowOf(changed, before.profile, person, term, now), ...opened?.columns };
   const change = { columns, keep: body.keep_reservations };
   const isNews = Object.keys(changed).length > 0;

@@ -9,6 +9,7 @@ import { company } from "#contract/company.ts";
 import { endings } from "#contract/endings.ts";
 import { exports } from "#contract/exports.ts";
 import { secondFactor } from "#contract/factors.ts";
+import { feeds } from "#contract/feeds.ts";
 import { imports } from "#contract/import.ts";
 import { leave } from "#contract/leave.ts";
 import { messageTexts } from "#contract/message-texts.ts";
@@ -239,10 +240,13 @@ describe("what is asked for again after ten minutes", () => {
     expect((await world.call(secondFactor.mine, {}, undefined, bearer)).status).toBe(200);
   });
 
-  test("is whatever lets one in as somebody else of the staff: their password, their e-mail, a new account", async () => {
+  test("is whatever lets one in as somebody else: their password, the e-mail of staff, a new account, a calendar address", async () => {
     const world = shared;
     const { bearer } = await signedIn(world, "admin");
     const { id: client } = await signedIn(world, "client");
+    const welcomed = await world.person("client", { email: "welcomed@confirm.example", password_hash: null });
+    const silent = await world.person("client", { email: null, password_hash: null });
+    const trainer = await world.person("trainer");
     const staffed = await world.person("admin", { email: "other@confirm.example" });
     const invited = (await world.call(staff.createEmployee, { body: draftOf("first") }, undefined, bearer)).data.id;
     world.now = minutes(11);
@@ -252,12 +256,22 @@ describe("what is asked for again after ten minutes", () => {
       world.call(profiles.update, { params: { id: String(id) }, body: { email } }, undefined, bearer);
     const handOver = (id: number) =>
       world.call(passwordLinks.handOver, { params: { id: String(id) } }, undefined, bearer);
+    const calendar = () =>
+      world.call(
+        feeds.makeOfTrainer,
+        { params: { id: String(trainer) }, body: { withNames: true } },
+        undefined,
+        bearer,
+      );
     const add = () => world.call(staff.createEmployee, { body: draftOf("second") }, undefined, bearer);
     const asked = [
       await reset(staffed),
       await reset(client),
       await write(staffed, "mine@confirm.example"),
       await handOver(invited),
+      await handOver(welcomed),
+      await write(silent, "silent@confirm.example"),
+      await calendar(),
       await add(),
     ];
     expect(asked.map(({ problem }) => problem.code)).toEqual(asked.map(() => "CONFIRMATION_REQUIRED"));
@@ -268,6 +282,9 @@ describe("what is asked for again after ten minutes", () => {
       await write(staffed, "new@confirm.example"),
       await reset(staffed),
       await handOver(invited),
+      await handOver(welcomed),
+      await write(silent, "silent@confirm.example"),
+      await calendar(),
       await add(),
     ];
     expect(done.map(({ status }) => status)).toEqual(done.map(() => 200));
