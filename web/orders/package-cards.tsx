@@ -9,7 +9,7 @@ import { useWords } from "#web/lib/i18n.ts";
 import { PackageCard } from "./package-card.tsx";
 import classes from "./package-cards.module.css";
 import { saleMessages } from "./sale-messages.ts";
-import { type OfferKind, type SaleValues, foundPackages, kindOf } from "./sale-model.ts";
+import { type OfferKind, type SaleValues, foundPackages, kindOf, packageMeant } from "./sale-model.ts";
 import type { Offer, PackageOffer } from "#contract/selling.ts";
 
 interface PackageCardsProps {
@@ -34,6 +34,7 @@ export function PackageCards({ offer, sale, onPick, onClear }: PackageCardsProps
   const chosen = packages.find(({ id }) => id === sale.packageId);
   const [kind, setKind] = useState<OfferKind>(chosen ? kindOf(chosen) : "membership");
   const [phrase, setPhrase] = useState("");
+  const [isUnclear, setUnclear] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const ofKind = packages.filter((each) => kindOf(each) === kind);
   const found = foundPackages(ofKind, phrase.trim());
@@ -41,10 +42,12 @@ export function PackageCards({ offer, sale, onPick, onClear }: PackageCardsProps
   const shown = isWhole || phrase !== "" ? found : short;
   const show = (next: OfferKind) => {
     setKind(next);
+    setUnclear(false);
     if (chosen && kindOf(chosen) !== next) onClear();
   };
   const find = (next: string) => {
     setPhrase(next);
+    setUnclear(false);
     if (chosen && !foundPackages([chosen], next.trim()).includes(chosen)) onClear();
   };
   if (packages.length === 0) return <NothingOnSale />;
@@ -58,12 +61,16 @@ export function PackageCards({ offer, sale, onPick, onClear }: PackageCardsProps
             leftSection={<IconSearch size={16} aria-hidden />}
             data-autofocus
             value={phrase}
+            error={isUnclear && t("severalFound")}
             onChange={({ currentTarget }) => find(currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
               // It would sell what was chosen before, which need not be among what was found.
               event.preventDefault();
-              if (phrase.trim() !== "" && found[0]) onPick(found[0]);
+              if (phrase.trim() === "") return;
+              const meant = packageMeant(found, phrase);
+              if (meant) onPick(meant);
+              setUnclear(!meant && !chosen && found.length > 0);
             }}
           />
           <SegmentedControl
@@ -82,7 +89,10 @@ export function PackageCards({ offer, sale, onPick, onClear }: PackageCardsProps
             value={String(pack.id)}
             checked={pack === chosen}
             data-autofocus={pack === chosen || undefined}
-            onClick={() => onPick(pack)}
+            onClick={() => {
+              setUnclear(false);
+              onPick(pack);
+            }}
             className={classes.card}
           >
             <PackageCard pack={pack} offer={offer} sale={sale} />

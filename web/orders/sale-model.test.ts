@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paidNow } from "./paying-model.ts";
-import { choiceOf, foundPackages, perSession, saleOf } from "./sale-model.ts";
+import { choiceOf, foundPackages, packageMeant, perSession, saleOf } from "./sale-model.ts";
 import type { Offer, PackageOffer } from "#contract/selling.ts";
 
 function pack(id: number, over: Partial<PackageOffer> = {}): PackageOffer {
@@ -67,4 +67,18 @@ test("a session costs its share of the price, presents counted in", () => {
 test("packages are found by words of either language, in any order", () => {
   expect(foundPackages(offer.packages, "2 package")).toEqual([ten]);
   expect(foundPackages(offer.packages, "套餐 3").map(({ id }) => id)).toEqual([3]);
+});
+
+test("a phrase means the package of that name, or the only one found, never the first of several", () => {
+  const season = pack(1, { name: { en: "Season", cn: "季卡" } });
+  const both = pack(2, { name: { en: "Season plus", cn: "季卡加" } });
+  const packages = [both, season, pack(3)];
+  const meant = (phrase: string) => packageMeant(foundPackages(packages, phrase), phrase)?.id;
+  expect([meant("Sea"), meant("season"), meant("季卡"), meant("plus"), meant("nothing")]).toEqual([
+    undefined,
+    1,
+    1,
+    2,
+    undefined,
+  ]);
 });

@@ -1,3 +1,4 @@
+import { fold } from "#contract/fold.ts";
 import { moneyText } from "#contract/money.ts";
 import { type Bill, billOf, paymentOf, withoutSums } from "./paying-model.ts";
 import { emptyPurchase, type PurchaseValues } from "./purchase-model.ts";
@@ -77,4 +78,13 @@ export function foundPackages(packages: readonly PackageOffer[], phrase: string)
     const text = `${name.en}\n${name.cn}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
+}
+
+/** The package that a phrase means: the one of that name, else the only one found. */
+export function packageMeant(found: readonly PackageOffer[], phrase: string): PackageOffer | undefined {
+  const named = found.filter(({ name }) =>
+    [name.en, name.cn].some((each) => fold(each).trim() === fold(phrase).trim()),
+  );
+  const [meant, ...others] = named.length > 0 ? named : found;
+  return others.length === 0 ? meant : undefined;
 }
