@@ -45,10 +45,18 @@ const withWords = /^(\d{1,2}) ?[時时點点시h] ?(?:(\d{1,2}) ?[分분]? ?(?:(
 const withoutMarks = /^(\d{1,2})\.?(\d\d)$|^(\d\d)(\d\d)(\d\d)$/;
 const hourAlone = /^(\d{1,2})$/;
 
-/** Reads a text as a time of day, all of it or nothing: `15:30`, `3pm`, `下午3:00`, `15时00分`, `12:30 UTC`. */
-function timeOfDay(text: string): TimeOfDay | undefined {
+/** A time as programs write it, behind whose minus only a zone can stand: with its seconds, or with a T before it. */
+const ofPrograms = /:\d\d:\d\d(?:[.,]\d+)?$/;
+
+/**
+ * Reads a text as a time of day, all of it or nothing: `15:30`, `3pm`, `下午3:00`, `15时00分`, `12:30 UTC`. A span such as
+ * `15:00-16:00` is none: a minus without the name of a zone may stand before an end.
+ */
+function timeOfDay(text: string, isIso: boolean): TimeOfDay | undefined {
   const zone = zoneBehind.exec(text);
   const local = zone ? text.slice(0, zone.index) : text;
+  const offset = zone ? offsetOf(zone) : undefined;
+  if (offset === null || (zone && !isIso && !ofPrograms.test(local) && isSpan(local, zone))) return undefined;
   const [before] = halves.flatMap(([pattern, half]) => {
     const found = pattern.exec(local);
     return found ? [{ half, length: found[0].length }] : [];
@@ -58,12 +66,19 @@ function timeOfDay(text: string): TimeOfDay | undefined {
   if (before && behind) return undefined;
   const half = before?.half ?? (behind ? (behind[1]?.toLowerCase() === "p" ? "afternoon" : "morning") : undefined);
   const time = clockTime(behind ? unled.slice(0, behind.index) : unled, half);
-  return time === undefined ? undefined : { time, offset: zone ? offsetOf(zone) : undefined };
+  return time === undefined ? undefined : { time, offset };
 }
 
-function offsetOf([, , sign, hours, minutes, otherSign, otherHours, otherMinutes]: RegExpExecArray): number {
+/** Whether what looks like a zone may be an end: only `-0500` behind a time with a colon is written for zones alone. */
+function isSpan(local: string, [whole, word, , , , sign]: RegExpExecArray): boolean {
+  return word === undefined && sign === "-" && !(local.includes(":") && /^ ?-\d{4}\b/.test(whole));
+}
+
+/** Minutes ahead of UTC; null where no place on earth has such a clock. */
+function offsetOf([, , sign, hours, minutes, otherSign, otherHours, otherMinutes]: RegExpExecArray): number | null {
   const length = Number(hours ?? otherHours ?? 0) * 60 + Number(minutes ?? otherMinutes ?? 0);
-  return (sign ?? otherSign) === "-" ? -length : length;
+  const offset = (sign ?? otherSign) === "-" ? -length : length;
+  return length % 15 === 0 && offset >= -12 * 60 && offset <= 14 * 60 ? offset : null;
 }
 
 function clockTime(text: string, half: Half | undefined): string | undefined {
@@ -95,7 +110,7 @@ function onClubClock(date: string, { time, offset }: TimeOfDay, { zone, from }: 
 export function readDate(text: string, clock: Clock): Read<string> {
   const found = leadingDate(plainDateText(text), clock.order, clock.today);
   if ("code" in found || found.rest === "") return "code" in found ? found : { value: found.date };
-  const time = timeOfDay(found.rest);
+  const time = timeOfDay(found.rest, hasT(text));
   const shown = time && (time.offset === undefined ? found.date : onClubClock(found.date, time, clock));
   return shown === undefined ? { code: "INVALID_DATE" } : { value: shown.slice(0, 10) };
 }
@@ -106,13 +121,17 @@ export function readMoment(text: string, clock: Clock): Read<string> {
   const found = leadingDate(plain, clock.order, clock.today);
   if ("code" in found) return found.code === "AMBIGUOUS_DATE" ? found : timeAlone(plain);
   if (found.rest === "") return { value: found.date };
-  const time = timeOfDay(found.rest);
+  const time = timeOfDay(found.rest, hasT(plain));
   const shown = time && onClubClock(found.date, time, clock);
   return shown === undefined ? { code: time ? "NO_SUCH_TIME" : "INVALID_TIME" } : { value: shown };
 }
 
+function hasT(text: string): boolean {
+  return /\dT\d/i.test(text);
+}
+
 function timeAlone(text: string): Read<string> {
-  const time = timeOfDay(text);
+  const time = timeOfDay(text, false);
   if (!time) return { code: /^\d{3,4}\D|^\d{8}/.test(text) || !/\d/.test(text) ? "INVALID_DATE" : "INVALID_TIME" };
   return time.offset === undefined ? { value: time.time } : { code: "INVALID_TIME" };
 }
