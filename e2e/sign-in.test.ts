@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { pngOf } from "../server/test/png-pictures.ts";
 import { apiAs } from "./api.ts";
-import { openStage, signIn } from "./club.ts";
+import { enter, openStage, signIn } from "./club.ts";
 import { violations } from "./page.ts";
 import { addMember } from "./people.ts";
 
@@ -11,12 +11,6 @@ const stage = openStage("demo");
 /** The club's logo wherever it stands; one that did not come has no height. */
 function logoOn(place: Page | Locator): Locator {
   return place.locator('img[src^="/api/company/logo/"]');
-}
-
-async function enter(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 test("the button waits only while e-mail and password are both invalid", async () => {
@@ -45,6 +39,30 @@ test("before the app has come, whoever has no login sees the sign-in page in the
   await page.evaluate("localStorage['palestra.login'] = 'sealed'");
   await page.reload({ waitUntil: "commit" });
   await page.locator("#root:empty").waitFor({ state: "attached" });
+});
+
+test("a language chosen on the sign-in page lasts until one signs out, in every tab, and is nobody's for good", async () => {
+  const page = await stage.visit();
+  const kept: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/me/locale") && kept.push(request.url()));
+  const lang = () => page.locator("html").getAttribute("lang");
+  await page.goto("/sign-in");
+  await page.getByRole("button", { name: "中文" }).click();
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: "登录" }).waitFor();
+  await enter(page, "admin@palestra.demo", "palestra2026");
+  const account = page.getByRole("button", { name: /admin@palestra\.demo|账户/ }).first();
+  await account.waitFor();
+  const another = await page.context().newPage();
+  await another.goto("/client/overview");
+  await another.getByRole("heading", { level: 1, name: "会员" }).waitFor();
+  await another.close();
+  await account.press("Enter");
+  await page.getByRole("menuitem", { name: "退出登录" }).press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+  await enter(page, "admin@palestra.demo", "palestra2026");
+  await page.waitForURL((url) => url.pathname !== "/sign-in");
+  expect([await lang(), kept]).toEqual(["en", []]);
 });
 
 test("wrong credentials are said in words, and nothing typed is lost", { tags: ["gate"] }, async () => {

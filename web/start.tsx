@@ -5,7 +5,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { meRead } from "./frame/me.ts";
 import { onFactorMissing } from "./lib/demand.ts";
-import { startLanguages } from "./lib/i18n.ts";
+import { endVisit, startLanguages } from "./lib/i18n.ts";
 import { forgetReturned, typedNow } from "./lib/kept.ts";
 import {
   catchUp,
@@ -74,6 +74,7 @@ async function lookAgain(): Promise<void> {
 /** Shows the app to whoever is signed in, or the sign-in page. */
 export async function start(container: HTMLElement): Promise<void> {
   startLanguages();
+  onLoginEnd(endVisit);
   fetchScreen();
   // Without its file a login stays as it is kept; who looks for it says so.
   await catchUp().catch(() => undefined);

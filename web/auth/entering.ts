@@ -6,11 +6,11 @@ import type { Sending } from "#contract/endpoint.ts";
 import { type Details, detailsOf } from "#contract/errors.ts";
 import type { secondFactor } from "#contract/factors.ts";
 import type { passwordLinks } from "#contract/password-links.ts";
-import type { Me } from "#contract/people.ts";
 import { entryOf } from "#web/frame/home.ts";
 import { activeRole, meRead } from "#web/frame/me.ts";
 import { ApiError, call } from "#web/lib/api.ts";
-import { applyLocale, chosenLocale, hasLocale } from "#web/lib/i18n.ts";
+import { currentLocale, takeOverLocale } from "#web/lib/i18n.ts";
+import { chooseLanguage } from "#web/lib/language.ts";
 import { endLogin, keepLogin } from "#web/lib/login.ts";
 import { queryClient } from "#web/lib/query.ts";
 
@@ -20,15 +20,15 @@ type Granted = z.infer<typeof loginResult>;
 
 /** Calls an endpoint that grants a login, takes it up and goes where the person was heading, else to their home. */
 export function useEntering<E extends Granting>(endpoint: E) {
-  return useGranted<Sending<E>>((input) => call(endpoint, input));
+  return useGranted<Sending<E>>((input) => call(endpoint, input), endpoint === auth.setUp);
 }
 
-/** The same for what is granted after more than one call. */
-export function useGranted<Input>(grant: (input: Input) => Promise<Granted>) {
+/** The same for what is granted after more than one call. Whoever is new reads from then on what they read while they were added. */
+export function useGranted<Input>(grant: (input: Input) => Promise<Granted>, isNew = false) {
   const { history } = useRouter();
   return useMutation<string, Error, Input>({
     networkMode: "always",
-    mutationFn: async (input) => takeUp(await grant(input)),
+    mutationFn: async (input) => takeUp(await grant(input), isNew),
     onSuccess: (path) => history.push(path),
   });
 }
@@ -39,22 +39,14 @@ export function owedBy(error: unknown): Details["SECOND_FACTOR_REQUIRED"] | unde
 }
 
 /** Answers the path to go to; someone without any of the five roles is refused. */
-async function takeUp(granted: Granted): Promise<string> {
+async function takeUp(granted: Granted, isNew: boolean): Promise<string> {
   await keepLogin(granted);
   const me = await queryClient.fetchQuery(meRead);
   if (activeRole(me) === undefined) {
     endLogin("user");
     throw new ApiError("NO_PERMISSION");
   }
-  await settleLanguage(me);
+  takeOverLocale(me.locale);
+  if (isNew) await chooseLanguage(currentLocale());
   return entryOf(me);
-}
-
-/** The language chosen on the way in is kept on the person; a browser that knows none takes over the person's. */
-async function settleLanguage(me: Me): Promise<void> {
-  const chosen = chosenLocale();
-  if (chosen !== undefined && chosen !== me.locale) {
-    await call(auth.changeLocale, { body: { locale: chosen } }).catch(() => undefined);
-  }
-  if (!hasLocale()) applyLocale(me.locale);
 }

@@ -40,7 +40,9 @@ export type Say<En extends Words> = <K extends Key<En> & string>(
 /** The languages as HTML names them. */
 export const languageTags: Readonly<Record<Locale, string>> = { en: "en", cn: "zh-CN" };
 
+/** The language of this browser, and the one that was chosen on the way in, which ends with the visit. */
 const cookieName = "locale";
+const visitCookieName = "visit-locale";
 const yearInSeconds = 31_536_000;
 const plurals = { en: new Intl.PluralRules("en"), cn: new Intl.PluralRules("zh-CN") };
 /** Placeholders of numbers that say which one is meant, not how many. */
@@ -48,7 +50,6 @@ const naming: ReadonlySet<string> = new Set(["id", "number", "line"]);
 const listeners = new Set<() => void>();
 
 let current: Locale = "en";
-let chosenHere = false;
 
 /**
  * Declares the words of one part of the app in both languages; a key that only one language has does not compile.
@@ -78,31 +79,33 @@ export function currentLocale(): Locale {
   return current;
 }
 
-/** Takes up the language of this browser's cookie, else English. */
+/** Takes up the language of this visit, else of this browser, else English. */
 export function startLanguages(): void {
-  show(cookieLocale() ?? "en");
+  show(keptIn(visitCookieName) ?? keptIn(cookieName) ?? "en");
 }
 
-/** Switches the language because the person asked for it. */
-export function chooseLocale(locale: Locale): void {
-  chosenHere = true;
-  applyLocale(locale);
-}
-
-/** The language chosen since the page was loaded, if any. */
-export function chosenLocale(): Locale | undefined {
-  return chosenHere ? current : undefined;
-}
-
-/** Whether this browser has a language of its own. */
-export function hasLocale(): boolean {
-  return cookieLocale() !== undefined;
-}
-
-/** Switches the language and keeps it in this browser's cookie. */
-export function applyLocale(locale: Locale): void {
-  document.cookie = `${cookieName}=${locale}; path=/; max-age=${yearInSeconds}; samesite=lax`;
+/** Switches the language until whoever signs in signs out, or the browser is closed: in all tabs, as the login. */
+export function chooseForVisit(locale: Locale): void {
+  keep(visitCookieName, locale);
   show(locale);
+}
+
+/** Has the language of this browser again, for whoever comes next. */
+export function endVisit(): void {
+  keep(visitCookieName, "", 0);
+  startLanguages();
+}
+
+/** Takes over the language of somebody who has signed in, where this browser has none; that of the visit is seen all the same. */
+export function takeOverLocale(locale: Locale): void {
+  if (keptIn(cookieName) === undefined) keep(cookieName, locale, yearInSeconds);
+  startLanguages();
+}
+
+/** Switches the language of this browser for good. */
+export function applyLocale(locale: Locale): void {
+  keep(cookieName, locale, yearInSeconds);
+  endVisit();
 }
 
 function say(words: Words, locale: Locale, key: string, values: Readonly<Record<string, string | number>>): string {
@@ -129,7 +132,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function cookieLocale(): Locale | undefined {
-  const kept = /(?:^|; )locale=(\w+)/.exec(document.cookie)?.[1];
+/** Keeps a language; without an age until the browser is closed. */
+function keep(name: string, locale: Locale | "", age?: number): void {
+  document.cookie = `${name}=${locale}; path=/; samesite=lax${age === undefined ? "" : `; max-age=${age}`}`;
+}
+
+function keptIn(name: string): Locale | undefined {
+  const kept = new RegExp(`(?:^|; )${name}=(\\w+)`).exec(document.cookie)?.[1];
   return locales.find((locale) => locale === kept);
 }

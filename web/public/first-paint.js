@@ -7,7 +7,8 @@
   } catch {
     // Storage may be forbidden: nobody is signed in then.
   }
-  const locale = /(?:^|; )locale=(\w+)/.exec(document.cookie)?.[1];
+  const [, locale] =
+    /(?:^|; )visit-locale=(\w+)/.exec(document.cookie) ?? /(?:^|; )locale=(\w+)/.exec(document.cookie) ?? [];
   const paint = document.getElementById(`first-paint-${locale}`) ?? document.getElementById("first-paint-en");
   if (!(paint instanceof HTMLTemplateElement)) return;
   document.documentElement.lang = paint.dataset["lang"] ?? "en";
