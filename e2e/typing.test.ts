@@ -123,6 +123,15 @@ test(
         expect(await saidBy(start)).toBe(atTime("18:45"));
       }
     }
+    await start.fill("zzqq");
+    await hit(dialog.getByRole("button", { name: "Other time", expanded: true }));
+    await isWrong(start).waitFor();
+    expect(await start.inputValue()).toBe("zzqq");
+    await start.fill("18:45");
+    await start.press("Tab");
+    await hit(dialog.getByRole("button", { name: "Other time", expanded: true }));
+    await start.waitFor({ state: "detached" });
+    await openTimes(dialog);
     const trainer = dialog.getByRole("combobox", { name: "Trainer" });
     for (const field of [start, trainer, dialog.getByRole("combobox", { name: "End time" })]) {
       await refuses(dialog, field);
@@ -141,6 +150,29 @@ test(
     expect(writes).toEqual([]);
   },
 );
+
+test("a job title of one's own is taken by Enter, which sends the form only when it is pressed again", async () => {
+  const page = await stage.visit();
+  await letIn(page, "admin", "/profile");
+  await hit(page.getByRole("button", { name: /^More actions/ }));
+  await hit(page.getByRole("menuitem", { name: "Edit profile" }));
+  const dialog = page.getByRole("dialog");
+  const title = dialog.getByRole("combobox", { name: "Job title" });
+  const writes = writesOf(page);
+  for (const text of ["Zumba lead", "man"]) {
+    await title.fill(text);
+    await title.press("Enter");
+    expect(await title.inputValue()).toBe(text);
+  }
+  await title.fill("mana");
+  await title.press("ArrowDown");
+  await title.press("Enter");
+  expect(await title.inputValue()).toBe("Sales manager");
+  expect(writes).toEqual([]);
+  await title.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  expect(writes).toHaveLength(1);
+});
 
 test("a date is typed in any clear spelling, and a text that is none stays in its field and is not sent", async () => {
   const page = await stage.visit();

@@ -1,6 +1,5 @@
 import { Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import IconChevronDown from "~icons/tabler/chevron-down";
-import { useState } from "react";
 import type { Span } from "#contract/reservations.ts";
 import { servesEveryClient } from "#contract/values.ts";
 import { ClubClock } from "#web/frame/club-clock.tsx";
@@ -9,6 +8,7 @@ import { useFormat } from "#web/frame/format.ts";
 import { useMe } from "#web/frame/me.ts";
 import { wallAt } from "#web/lib/date-format.ts";
 import { useWords } from "#web/lib/i18n.ts";
+import { useFold } from "#web/ui/use-fold.ts";
 import { TrainerPicker } from "#web/staff/trainer-picker.tsx";
 import classes from "./booking-sheet.module.css";
 import { dialogMessages } from "./dialog-messages.ts";
@@ -30,7 +30,7 @@ export function BookingSlots({ booking, onTake }: BookingSlotsProps) {
   const t = useWords(dialogMessages);
   const { form } = booking;
   const { values, errors } = form.form;
-  const [isOpen, setOpen] = useState(false);
+  const { part, isOpen, toggle } = useFold();
   const isWrong = ["date", "startedAt", "endedAt"].some((field) => field in errors);
   const showsFields = isOpen || isWrong;
   const minutes = minutesOf(values);
@@ -42,11 +42,15 @@ export function BookingSlots({ booking, onTake }: BookingSlotsProps) {
       </div>
       <Days booking={booking} />
       <Starts booking={booking} onTake={onTake} />
-      <UnstyledButton className={classes.fold} aria-expanded={showsFields} onClick={() => setOpen(!isOpen)}>
+      <UnstyledButton className={classes.fold} aria-expanded={showsFields} onClick={toggle}>
         {t("otherTime")}
         <IconChevronDown size={16} aria-hidden />
       </UnstyledButton>
-      {showsFields && <TimeFields form={form} onTyped={booking.keepTime} />}
+      {showsFields && (
+        <div ref={part}>
+          <TimeFields form={form} onTyped={booking.keepTime} />
+        </div>
+      )}
       <ClubClock isAlways={showsFields} />
     </section>
   );

@@ -1,12 +1,12 @@
 import { Stack, UnstyledButton } from "@mantine/core";
 import IconChevronDown from "~icons/tabler/chevron-down";
-import { useState } from "react";
 import { courses } from "#contract/courses.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { CoursePicker } from "#web/courses/course-picker.tsx";
 import { TagPicker } from "#web/courses/tag-picker.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { useRead } from "#web/lib/query.ts";
+import { useFold } from "#web/ui/use-fold.ts";
 import classes from "./booking-sheet.module.css";
 import { dialogMessages } from "./dialog-messages.ts";
 import { useTagNames } from "./tag-words.ts";
@@ -19,7 +19,7 @@ export function BookingTerms({ booking: { form, facts } }: { booking: Booking })
   const tagsOf = useTagNames();
   const { data: known = [] } = useRead(courses.list);
   const { values, errors, isDirty } = form.form;
-  const [isOpen, setOpen] = useState(false);
+  const { part, isOpen, toggle } = useFold();
   const course = known.find(({ id }) => id === values.courseId);
   const isWrong = "courseId" in errors || "tags" in errors;
   const isGiven = facts !== undefined && values.tags.length > 0 && !isDirty("courseId") && !isDirty("tags");
@@ -27,7 +27,7 @@ export function BookingTerms({ booking: { form, facts } }: { booking: Booking })
   const isShown = isOpen || isToChoose || isWrong;
   return (
     <section className={classes.part}>
-      <UnstyledButton className={classes.terms} aria-expanded={isShown} onClick={() => setOpen(!isOpen)}>
+      <UnstyledButton className={classes.terms} aria-expanded={isShown} onClick={toggle}>
         <span>
           {[course && words("course", course.name), tagsOf(values.tags)].filter(Boolean).join(t("comma"))}{" "}
           {isGiven && <span className={classes.quiet}>{t(facts.firstTag === null ? "asLastTime" : "asUsual")}</span>}
@@ -35,7 +35,7 @@ export function BookingTerms({ booking: { form, facts } }: { booking: Booking })
         <IconChevronDown size={18} aria-label={t("courseAndTags")} />
       </UnstyledButton>
       {isShown && (
-        <Stack gap="sm" pt="xs">
+        <Stack ref={part} gap="sm" pt="xs">
           <CoursePicker label={t("course")} required {...form.bind("courseId")} value={values.courseId} />
           <TagPicker label={t("tags")} required {...form.bind("tags")} value={values.tags} />
         </Stack>
