@@ -9,7 +9,9 @@ export function bareAddress(text: string): string {
 
 /** Marks that belong to the text around an address, or that mail servers read as several addresses or a comment. */
 const marks = String.raw`\s@<>()[\]\\,;:"`;
-const address = new RegExp(`^[^'${marks}][^${marks}]*@[^.'${marks}]+(\\.[^.'${marks}]+)+$`, "u");
+/** A part of a domain, which neither begins nor ends with a hyphen. */
+const label = `(?!-)[^.'${marks}]+(?<!-)`;
+const address = new RegExp(`^(?![.'])[^.${marks}]+(?:\\.[^.${marks}]+)*@${label}(?:\\.${label})+$`, "u");
 
 /** The most characters of an address. */
 const longest = 254;

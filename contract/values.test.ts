@@ -80,7 +80,21 @@ describe("people's data", () => {
     expect(email.safeParse("a b@example.com").success).toBe(false);
   });
 
-  test.each(["a@b..c", "a@.b", "a@b.", "a@b.c.", "a@.b.c", "@b.c", "a@b@c.d"])("%s is no e-mail", (text) => {
+  test.each([
+    "a@b..c",
+    "a..b@c.example",
+    ".a@c.example",
+    "a.@c.example",
+    "a@-c.example",
+    "a@c-.example",
+    "a@c.-example",
+    "a@.b",
+    "a@b.",
+    "a@b.c.",
+    "a@.b.c",
+    "@b.c",
+    "a@b@c.d",
+  ])("%s is no e-mail", (text) => {
     expect(email.safeParse(text).success).toBe(false);
   });
 
@@ -163,6 +177,11 @@ describe("people's data", () => {
 
   test("a name is any script up to 60 characters, without hidden ones", () => {
     expect(personName.parse(" 𠮷 ")).toBe("𠮷");
+    const dotted = ["艾力•", "·艾力", " 艾力 · ", "艾力.", "艾力･"].map((name) => personName.parse(name));
+    expect(dotted).toEqual(dotted.map(() => "艾力"));
+    expect(personName.parse("古丽·艾力")).toBe("古丽·艾力");
+    expect(personName.parse("Sammy Jr.")).toBe("Sammy Jr.");
+    expect(personName.safeParse("·").success).toBe(false);
     expect(personName.safeParse("𠮷".repeat(60)).success).toBe(true);
     const refused = ["𠮷".repeat(61), "", "   ", "a\u0000b", "a\u202eb", "line\nbreak"];
     expect(refused.filter((name) => personName.safeParse(name).success)).toEqual([]);

@@ -112,8 +112,17 @@ export function line(longest: number, code = "INVALID") {
   );
 }
 
-/** A first or last name: any script, never re-cased or split (decisions §7). */
-export const personName = line(60, "INVALID_NAME");
+/** What joins the parts of a minority's name, typed at the edge of one of two fields. */
+const edgeDots = /^[\s·•・‧⋅∙･]+|[\s·•・‧⋅∙･]+$|(?<=\p{Script=Han})[.．]$/gu;
+
+/** A first or last name: any script, never re-cased or split (decisions §7), without the dot that joins it to the other. */
+export const personName = z.pipe(
+  z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? "REQUIRED" : "INVALID") }),
+  z.pipe(
+    z.transform((text: string) => text.replaceAll(edgeDots, "")),
+    line(60, "INVALID_NAME"),
+  ),
+);
 
 /** E-mail as stored: bare, lower-cased, NFKC; one address and nothing else, nothing invisible in it, no label of its domain empty. */
 export const email = z.pipe(
