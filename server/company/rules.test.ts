@@ -40,6 +40,11 @@ test("two tax rates of one name and day are refused, whatever they are", () => {
   const pst = { name: "PST", percent: 7, from: "2026-01-01" };
   expect(refused("taxRates", [gst, pst, { ...gst, percent: 6 }])).toEqual(wrongFields("value.2.from INVALID"));
   expect(refused("taxRates", [gst, pst, { ...gst, from: "2026-04-01" }])).toBeUndefined();
+  for (const name of ["gst ", "ＧＳＴ", "Gst"]) {
+    expect(refused("taxRates", [gst, { ...gst, name }])).toEqual(wrongFields("value.1.from INVALID"));
+    const later = { ...gst, name, from: "2026-04-01" };
+    expect(refused("taxRates", [gst, later])).toEqual(wrongFields("value.1.name INVALID"));
+  }
 });
 
 const judged = (name: string, options?: readonly string[]) =>

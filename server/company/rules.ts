@@ -65,12 +65,21 @@ function checkFreezeLimits(name: ClubSetting, value: unknown): void {
     throw invalidFields({ path: "value.maxDaysPerYear", code: "TOO_SMALL" });
 }
 
-/** Refuses two rates of one name and day, of which only one could be in force. */
+/** Refuses two rates of one name and day, of which only one could be in force, and one name in two spellings. */
 function checkTaxRates(name: ClubSetting, value: unknown): void {
   if (name !== "taxRates") return;
-  const keys = clubSettings.taxRates.schema.parse(value).map((rate) => `${rate.from} ${rate.name}`);
-  const again = keys.findIndex((key, index) => keys.indexOf(key) < index);
-  if (again >= 0) throw invalidFields({ path: `value.${again}.from`, code: "INVALID" });
+  const rates = clubSettings.taxRates.schema.parse(value);
+  rates.forEach((rate, index) => {
+    for (const before of rates.slice(0, index).filter((each) => plainName(each.name) === plainName(rate.name))) {
+      if (before.from === rate.from) throw invalidFields({ path: `value.${index}.from`, code: "INVALID" });
+      // Rates are told apart by their names as written: both would be charged.
+      if (before.name !== rate.name) throw invalidFields({ path: `value.${index}.name`, code: "INVALID" });
+    }
+  });
+}
+
+function plainName(name: string): string {
+  return name.normalize("NFKC").replaceAll(/\s+/g, " ").trim().toLowerCase();
 }
 
 function acceptedOptions(name: OptionList, options: readonly string[] | undefined): readonly string[] {
