@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { amount, money, moneyText, roundedAmount } from "./money.ts";
+import { amount, money, moneyText, roundedAmount, typedAmount } from "./money.ts";
 
 const read = (text: string) => amount.safeParse(text).data;
 
@@ -47,4 +47,21 @@ test("cents are told with their sign before the whole, and two decimals", () => 
   const told = [0, 5, 99, 100, 123_456, -5, -100, -123_456].map(moneyText);
   expect(told).toEqual(["0.00", "0.05", "0.99", "1.00", "1234.56", "-0.05", "-1.00", "-1234.56"]);
   expect(told.filter((text) => !money.safeParse(text).success)).toEqual([]);
+});
+
+describe("an amount of money that moves, as typed", () => {
+  test.each([
+    ["1,200.50", "1200.50"],
+    ["1,200", "1200.00"],
+    ["１，２００．５", "1200.50"],
+    ["1,234,567.8", "1234567.80"],
+    ["12.5", "12.50"],
+    ["12.", "12.00"],
+  ])("%s is %s", (typed, value) => {
+    expect(typedAmount(typed)).toBe(value);
+  });
+
+  test.each(["12,50", "1,20.50", "1200,500", "12.555", "-5", "12,345,678.00", "€12", ""])("%s is none", (typed) => {
+    expect(typedAmount(typed)).toBeUndefined();
+  });
 });

@@ -26,9 +26,19 @@ export function plainNumber(text: string): string {
   return text.normalize("NFKC").replace("。", ".");
 }
 
+/** Digits with commas that set thousands apart. */
+const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+
+/** An amount of money that moves, as somebody typed it; undefined when it is none or has parts of a cent. */
+export function typedAmount(text: string): string | undefined {
+  return /\.\d{3}/.test(plainNumber(text)) ? undefined : roundedAmount(text);
+}
+
 /** An amount as somebody wrote it, rounded to two decimals, half away from zero; undefined when it is no amount. */
 export function roundedAmount(text: string): string | undefined {
-  const [, whole, decimals = ""] = /^(\d{1,7})(?:\.(\d*))?$/.exec(plainNumber(text).trim()) ?? [];
+  const typed = plainNumber(text).trim();
+  const plain = grouped.test(typed) ? typed.replaceAll(",", "") : typed;
+  const [, whole, decimals = ""] = /^(\d{1,7})(?:\.(\d*))?$/.exec(plain) ?? [];
   if (whole === undefined) return undefined;
   const roundsUp = (decimals[2] ?? "0") >= "5";
   return moneyText(Number(whole) * 100 + Number(decimals.slice(0, 2).padEnd(2, "0")) + (roundsUp ? 1 : 0));

@@ -1,5 +1,5 @@
-import { TextInput } from "@mantine/core";
 import { useFormat } from "#web/frame/format.ts";
+import { SumField } from "#web/frame/sum-field.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { payMessages } from "./pay-messages.ts";
 
@@ -11,20 +11,10 @@ interface AmountFieldProps {
   onChange: (typed: string) => void;
 }
 
-/** An amount of money to type; all of it is chosen at once, to be typed over. */
-export function AmountField({ label, value, tooHighFor, onChange }: AmountFieldProps) {
+/** An amount of money to type, up to another. */
+export function AmountField({ tooHighFor, ...field }: AmountFieldProps) {
   const t = useWords(payMessages);
   const format = useFormat();
-  return (
-    <TextInput
-      label={label}
-      required
-      inputMode="decimal"
-      autoComplete="off"
-      value={value}
-      error={tooHighFor !== undefined && t("tooHigh", { amount: format.money(tooHighFor) })}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
-  );
+  const error = tooHighFor !== undefined && t("tooHigh", { amount: format.money(tooHighFor) });
+  return <SumField {...field} error={error} />;
 }

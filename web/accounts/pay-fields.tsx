@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, Text, TextInput, UnstyledButton } from "@mantine/core";
+import { Button, Checkbox, Stack, Text, UnstyledButton } from "@mantine/core";
 import IconArrowsSplit2 from "~icons/tabler/arrows-split-2";
 import type { Account, OpenCharge } from "#contract/accounts.ts";
 import { centsOf, moneyText } from "#contract/money.ts";
@@ -6,6 +6,7 @@ import { addDays } from "#contract/values.ts";
 import { MethodButtons } from "#web/company/method-buttons.tsx";
 import { useToday } from "#web/frame/club.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { SumField } from "#web/frame/sum-field.tsx";
 import { useDateWords } from "#web/lib/date-messages.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { DateField } from "#web/ui/date-field.tsx";
@@ -65,16 +66,12 @@ function Amount({ account, values, onChange }: PayFieldsProps) {
   ].filter((pick) => pick !== false && pick !== null);
   return (
     <Stack gap="xs">
-      <TextInput
+      <SumField
         label={t("amount")}
-        required
-        inputMode="decimal"
-        autoComplete="off"
         data-autofocus
         className={classes.amount}
         value={values.amount}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onChange={({ currentTarget }) => onChange({ amount: currentTarget.value })}
+        onChange={(amount) => onChange({ amount })}
       />
       {picks.length > 1 && (
         <div className={classes.picks}>

@@ -1,5 +1,5 @@
 import type { OpenCharge, PaymentDraft } from "#contract/accounts.ts";
-import { centsOf, moneyText, roundedAmount } from "#contract/money.ts";
+import { centsOf, moneyText, typedAmount } from "#contract/money.ts";
 
 /** A payment as its form holds it; with `first` typed, two methods share the amount. */
 export interface PayValues {
@@ -32,7 +32,7 @@ export function payValues(amount: string, method: string | null): PayValues {
 
 /** The cents of an amount as it is typed; 0 for what is none. */
 export function typedCents(text: string): number {
-  return centsOf(roundedAmount(text) ?? "0");
+  return centsOf(typedAmount(text) ?? "0");
 }
 
 /** What the second method takes of an amount that is split, in cents. */

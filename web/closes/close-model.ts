@@ -1,5 +1,5 @@
 import type { Close, CloseDraft, Piece } from "#contract/closes.ts";
-import { moneyText, roundedAmount } from "#contract/money.ts";
+import { moneyText, typedAmount } from "#contract/money.ts";
 
 /** What a day came to, closed or not. */
 export type Figures = Pick<CloseDraft, "currency" | "totals" | "methods" | "people">;
@@ -64,8 +64,8 @@ interface Typed {
 
 /** What was counted, and how far it is from what has to be there; undefined while nothing that makes sense is typed. */
 export function countedOf({ way, counts, sum, float }: Typed, cash: string) {
-  const floatText = roundedAmount(float);
-  const sumText = way === "sum" ? roundedAmount(sum) : undefined;
+  const floatText = typedAmount(float);
+  const sumText = way === "sum" ? typedAmount(sum) : undefined;
   const isCounted = way === "sum" ? sumText !== undefined : Object.values(counts).some((each) => each.trim() !== "");
   if (floatText === undefined || !isCounted || Object.values(counts).some(isNoCount)) return undefined;
   const pieces = piecesOf(counts);
@@ -81,7 +81,7 @@ export function countedOf({ way, counts, sum, float }: Typed, cash: string) {
 
 /** What has to lie in the drawer. */
 export function expectedOf(float: string, cash: string): string | undefined {
-  const floatText = roundedAmount(float);
+  const floatText = typedAmount(float);
   return floatText === undefined ? undefined : moneyText(centsOfMoney(floatText) + centsOfMoney(cash));
 }
 

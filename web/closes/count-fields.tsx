@@ -2,6 +2,7 @@ import { SegmentedControl, Text, TextInput } from "@mantine/core";
 import { denominationsOf } from "#contract/denominations.ts";
 import { moneyText } from "#contract/money.ts";
 import { useFormat } from "#web/frame/format.ts";
+import { SumField } from "#web/frame/sum-field.tsx";
 import { useWords } from "#web/lib/i18n.ts";
 import { type Counts, isNoCount } from "./close-model.ts";
 import classes from "./closes.module.css";
@@ -34,12 +35,11 @@ export function CountFields({ currency, counting, onChange }: CountFieldsProps) 
         data={(["sum", "pieces"] as const).map((value) => ({ value, label: t(value) }))}
       />
       {way === "sum" ? (
-        <TextInput
+        <SumField
           label={t("counted")}
-          inputMode="decimal"
-          autoComplete="off"
+          required={false}
           value={sum}
-          onChange={({ currentTarget }) => onChange({ ...counting, sum: currentTarget.value })}
+          onChange={(typed) => onChange({ ...counting, sum: typed })}
         />
       ) : (
         <div className={classes.count}>

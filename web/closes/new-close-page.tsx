@@ -5,6 +5,7 @@ import { moneyText } from "#contract/money.ts";
 import { useToday } from "#web/frame/club.ts";
 import { FailureAlert } from "#web/frame/form-dialog.tsx";
 import { useFormat } from "#web/frame/format.ts";
+import { SumField } from "#web/frame/sum-field.tsx";
 import { LinkButton } from "#web/frame/links.tsx";
 import { Page } from "#web/frame/page.tsx";
 import { Unreadable } from "#web/frame/unreadable.tsx";
@@ -101,14 +102,7 @@ function CloseForm({ draft }: { draft: CloseDraft }) {
     >
       <Stack maw={480}>
         {closing.error && <FailureAlert error={closing.error} words={{ title: "", stale: t("stale") }} />}
-        <TextInput
-          label={t("float")}
-          description={t("floatHint")}
-          inputMode="decimal"
-          autoComplete="off"
-          value={float}
-          onChange={({ currentTarget }) => setFloat(currentTarget.value)}
-        />
+        <SumField label={t("float")} hint={t("floatHint")} required={false} value={float} onChange={setFloat} />
         <CountFields currency={currency} counting={counting} onChange={setCounting} />
         <DrawerSums cash={cash} currency={currency} float={float} counted={counted} />
         {counted && !isEven && (

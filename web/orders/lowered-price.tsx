@@ -10,7 +10,7 @@ import type { Bill, Paying } from "./paying-model.ts";
 import { useFaultWords } from "./paying-words.ts";
 import type { PaymentForm } from "./purchase-model.ts";
 import classes from "./sale-facts.module.css";
-import { SumField } from "./sum-field.tsx";
+import { SumField } from "#web/frame/sum-field.tsx";
 
 /** For admins: a lower price of this one sale, folded until it is asked for, with its reason. */
 export function LoweredPrice({ draft, bill }: { draft: PaymentForm; bill: Bill }) {

@@ -14,11 +14,11 @@ describe("what is taken now and what is owed", () => {
   });
 
   test("is what was typed, up to the price", () => {
-    expect(bill({ way: "part", taken: "33.335" })).toMatchObject({ taken: 3334, owed: 6666, faults: {} });
+    expect(bill({ way: "part", taken: "33.34" })).toMatchObject({ taken: 3334, owed: 6666, faults: {} });
     expect(bill({ way: "part", taken: "100" })).toMatchObject({ taken: 10_000, owed: 0, faults: {} });
     expect(bill({ way: "part", taken: "100.01" })).toMatchObject({ taken: 0, faults: { taken: "AMOUNT_TOO_HIGH" } });
     expect(bill({ way: "part" }).faults).toEqual({ taken: "REQUIRED" });
-    for (const taken of ["0", "-5", "much"]) {
+    for (const taken of ["0", "-5", "much", "33.335", "12,50"]) {
       expect(bill({ way: "part", taken }).faults).toEqual({ taken: "INVALID_AMOUNT" });
     }
   });

@@ -1,4 +1,4 @@
-import { centsOf, moneyText, roundedAmount } from "#contract/money.ts";
+import { centsOf, moneyText, typedAmount } from "#contract/money.ts";
 import { type Plan, partsOf } from "#contract/plan.ts";
 
 /** When a sale is paid: all of it now, a part of it now, nothing now, or on the dates of a plan. */
@@ -93,9 +93,9 @@ function takenOf({ way, taken }: Paying, total: number, byDefault: number): Sum 
 /** A sum as it was typed; a wrong one counts for nothing. */
 function sumOf(text: string, most: number): Sum {
   if (text.trim() === "") return { cents: 0, fault: "REQUIRED" };
-  const rounded = roundedAmount(text);
-  if (rounded === undefined) return { cents: 0, fault: "INVALID_AMOUNT" };
-  const cents = centsOf(rounded);
+  const amount = typedAmount(text);
+  if (amount === undefined) return { cents: 0, fault: "INVALID_AMOUNT" };
+  const cents = centsOf(amount);
   return cents > most ? { cents: 0, fault: "AMOUNT_TOO_HIGH" } : { cents };
 }
 

@@ -10,7 +10,7 @@ import { type Bill, type Paying, waysToPay } from "./paying-model.ts";
 import type { PaymentForm } from "./purchase-model.ts";
 import classes from "./sale-facts.module.css";
 import { SecondMethod } from "./second-method.tsx";
-import { SumField } from "./sum-field.tsx";
+import { SumField } from "#web/frame/sum-field.tsx";
 import { useFaultWords } from "./paying-words.ts";
 
 interface SalePaymentProps {

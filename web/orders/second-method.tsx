@@ -11,7 +11,7 @@ import type { Bill, Paying } from "./paying-model.ts";
 import { useFaultWords } from "./paying-words.ts";
 import type { PaymentForm } from "./purchase-model.ts";
 import classes from "./sale-facts.module.css";
-import { SumField } from "./sum-field.tsx";
+import { SumField } from "#web/frame/sum-field.tsx";
 
 interface SecondMethodProps {
   draft: PaymentForm;

@@ -21,7 +21,7 @@ import { refundOf } from "./refund-model.ts";
 import { settlingMessages } from "./settling-messages.ts";
 import { type Settling, endsOf, typedSum } from "./settling-model.ts";
 import { StatementEffects, StatementLines } from "./settlement-statement.tsx";
-import { SumField } from "./sum-field.tsx";
+import { SumField } from "#web/frame/sum-field.tsx";
 import { documents } from "#contract/documents.ts";
 
 interface SettleDialogProps {

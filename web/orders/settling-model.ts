@@ -1,4 +1,4 @@
-import { centsOf, roundedAmount } from "#contract/money.ts";
+import { centsOf, typedAmount } from "#contract/money.ts";
 import type { Order } from "#contract/orders.ts";
 import type { SettlementRule } from "#contract/settlement-rules.ts";
 import { addDays } from "#contract/values.ts";
@@ -26,7 +26,7 @@ export function endsOf({ start_at, end_at }: Pick<Order, "start_at" | "end_at">,
 
 /** The sum that was typed, in cents; undefined while it is none, or more than was paid. */
 export function typedSum(typed: string, paid: string): number | undefined {
-  const amount = roundedAmount(typed);
+  const amount = typedAmount(typed);
   const cents = amount === undefined ? undefined : centsOf(amount);
   return cents === undefined || cents > centsOf(paid) ? undefined : cents;
 }
