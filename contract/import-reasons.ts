@@ -42,8 +42,8 @@ export const importReasons = {
   ACTIVE_NO_END: {
     does: "refuses",
     says: {
-      en: "This member is active, and by the client type they ended. Choose another rule for members without an end date.",
-      cn: "该会员为有效状态，但按会员类型推算已到期。请为没有到期日的会员选择其他方式。",
+      en: "This member is active, but nothing tells until when. Choose another rule for members without an end date.",
+      cn: "该会员为有效状态，但无法得知到期日。请为没有到期日的会员选择其他方式。",
     },
   },
   UNSPLIT_NAME: {

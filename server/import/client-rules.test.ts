@@ -125,6 +125,12 @@ describe("a row of clients", () => {
     expect(judge({ ...eva, startOfDate: "2029-01-01" }).state).toBe("new");
     expect(judge({ ...active, endOfDate: "2029-06-30" }).state).toBe("new");
     expect(judge(active, { missingEnd: "none" }).state).toBe("new");
+    const joined = { ...eva, status: "active", joined: "2020-01-31" };
+    for (const undated of [joined, { ...eva, status: "active" }]) {
+      expect(said(judge(undated))).toEqual(["endOfDate ACTIVE_NO_END"]);
+      expect(judge(undated, { missingEnd: "fromToday" }).state).toBe("new");
+    }
+    expect(judge({ ...joined, endOfDate: "2030-06-30" }).state).toBe("new");
     const renewed = judge(active, { missingEnd: "fromToday" });
     expect([renewed.state, renewed.given["end"]]).toEqual(["new", "2030-05-04"]);
   });

@@ -164,8 +164,9 @@ function added(
   const isReckoned = typeof last !== "string" && mapping.missingEnd !== "none";
   const from = mapping.missingEnd === "fromToday" && start < today ? today : start;
   const end = typeof last === "string" ? addDays(last, 1) : isReckoned ? endByType(from, type) : start;
-  // Whoever is active is paid for by something that the file does not tell: they have not ended.
-  if (isReckoned && given["status"] === "active" && end <= today)
+  // Whoever is active is paid for by something that the file does not tell: when they joined says nothing of its end.
+  const isUntold = given["startOfDate"] === undefined && mapping.missingEnd === "byType";
+  if (isReckoned && given["status"] === "active" && (isUntold || end <= today))
     return {
       ...judged,
       ...nobody,
