@@ -104,7 +104,7 @@ const document = createRoute({
   getParentRoute: () => inside,
   path: "/payments/documents/$number",
   beforeLoad: onlyFor("admin", "trainer", "desk", "client"),
-  component: screen(() => import("./accounts/document-page.tsx"), "DocumentPage"),
+  component: screen(() => import("./shop/document-page.tsx"), "DocumentPage"),
 });
 
 const owing = createRoute({

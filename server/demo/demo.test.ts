@@ -407,6 +407,15 @@ describe("the demo shop", () => {
     expect(sold?.latest.getTime()).toBeLessThanOrEqual(morning.now.getTime());
   });
 
+  test("took a piece back yesterday, with a credit note, and paid it back", async () => {
+    const returned = await rowsOf(
+      sql`select items > 0 as "isLeft", method is not null as paid, document.series, quantity
+        from sale_return back join sale_left on sale_left.sale_id = back.sale_id
+        join sale_return_line line on return_id = back.id join document on document.return_id = back.id`,
+    );
+    expect(returned).toEqual([{ isLeft: true, paid: true, series: "creditNote", quantity: 1 }]);
+  });
+
   test("sold nothing that is not published, nothing in two currencies, and nothing to or by who was not there", async () => {
     const wrong = await rowsOf(
       sql`select sale.id from sale join sale_line line on line.sale_id = sale.id

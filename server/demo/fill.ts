@@ -28,6 +28,7 @@ import { recipesOf } from "./recipes.ts";
 import { insertHeld, insertOffer, withRenewals } from "./renewals.ts";
 import { reasonsOf, withStatuses } from "./requests.ts";
 import { reservationsOf } from "./reservations.ts";
+import { insertReturn } from "./returns.ts";
 import { type Refusable, insertSettlement } from "./settlements.ts";
 import { shopOf } from "./shop.ts";
 import { staffOf } from "./staff.ts";
@@ -108,6 +109,7 @@ async function insertClub(trx: Transaction<Refusable>, now: Date, zone: string):
   await insertRows(trx, "product", shop.products);
   await insertRows(trx, "sale", shop.sales);
   await insertRows(trx, "sale_line", shop.lines);
+  await insertReturn(trx, { ...shop, admin: staff.admin, zone, calendar });
   await insertCloses(trx, { desk: staff.desk, zone, calendar });
   await insertRows(trx, "activity", activitiesOf(people, { orders, reasons, records, recipes, notes, calls }));
   await insertRows(trx, "notification", notificationsOf({ people, booked, reasons, offer, calendar }));

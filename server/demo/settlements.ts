@@ -1,11 +1,19 @@
 import { addDays } from "#contract/values.ts";
 import type { Transaction } from "../db/connection.ts";
 import { settleOrder } from "../endings/settlement-commands.ts";
+import { adminOn } from "./callers.ts";
 import type { Calendar } from "./calendar.ts";
 import type { Row } from "./rows.ts";
 
 /** What may be refused while the demo club is written, and is not. */
-export type Refusable = "AMOUNT_TOO_HIGH" | "DAY_CLOSED" | "NOT_FOUND" | "STALE" | "INVALID_STATE";
+export type Refusable =
+  | "AMOUNT_TOO_HIGH"
+  | "DAY_CLOSED"
+  | "NOT_FOUND"
+  | "STALE"
+  | "INVALID_STATE"
+  | "RETURN_NEEDS_ADMIN"
+  | "ALREADY_RETURNED";
 
 interface Told {
   /** Orders that were paid in full, and those who asked for a leave or a dismissal, who are left alone. */
@@ -33,20 +41,7 @@ export async function insertSettlement(
   );
   if (!order) return;
   const now = at(yesterday, 16 * 60);
-  const caller = {
-    id: admin,
-    loginId: "",
-    tokenEnds: now,
-    userType: "employee" as const,
-    roles: ["admin" as const],
-    reportsTo: null,
-    locale: "en" as const,
-    mustChangePassword: false,
-    provedAt: now,
-    trainerScope: "all" as const,
-    zone,
-    today: yesterday,
-  };
+  const caller = adminOn(admin, { zone, today: yesterday, now });
   const draft = { on: addDays(yesterday, 1), reason: "Moves to another city" };
   const { statement } = await settleOrder(trx, caller, order.id, draft, now);
   await settleOrder(trx, caller, order.id, { ...draft, confirm: statement.version }, now);

@@ -25,7 +25,7 @@ export const refusalMessages = defineMessages({
     AMOUNT_TOO_HIGH: "This is more than is open.",
     ALREADY_REFUNDED: "This payment has already been refunded.",
     ALREADY_RETURNED: "Some of these items have already been returned. Please check what is left.",
-    RETURN_NEEDS_ADMIN: "This sale is from an earlier day. Only an admin can take it back.",
+    RETURN_NEEDS_ADMIN: "This sale is from an earlier day. Only an admin can return its items.",
     ACCOUNT_OWING: "The client owes money. No sessions can be booked until it is paid.",
     DAY_CLOSED: "This day is closed. An admin can reopen it.",
     NOBODY_TO_WRITE_TO: "There is nobody this can be sent to.",

@@ -133,9 +133,9 @@ function Sale({ client, offer, held, packageId, renewing, onStop, isCovered, onC
     sell.mutate(
       { params: { id: String(client.id) }, body: { ...sale, packageVersion: pack.version } },
       {
-        onSuccess: ({ order }) => {
+        onSuccess: ({ order, undo }) => {
           const told = sold("sold", { name, package: packageName });
-          alertTaken(told, { documents: [String(order.receipt_number)], hasEmail: Boolean(client.email) });
+          alertTaken(told, { documents: [String(order.receipt_number)], hasEmail: Boolean(client.email), undo });
           onClose();
         },
         onError: (error) => {

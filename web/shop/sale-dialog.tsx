@@ -2,6 +2,7 @@ import { Divider, Group, Select, SimpleGrid, Text } from "@mantine/core";
 import { centsOf, moneyText, onAccount } from "#contract/money.ts";
 import type { Taxed } from "#contract/taxes.ts";
 import { type ShopCurrency, shop } from "#contract/shop.ts";
+import { alertTaken } from "#web/accounts/taken-toast.tsx";
 import { ClientPicker, type PickedClient } from "#web/clients/client-picker.tsx";
 import { AddedTaxes, usePricing } from "#web/company/added-taxes.tsx";
 import { useOptionWords } from "#web/company/option-words.ts";
@@ -11,7 +12,6 @@ import { useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
 import { useKept } from "#web/lib/kept.ts";
 import { queryClient, read, useCommand, useRead } from "#web/lib/query.ts";
-import { alertSuccess } from "#web/ui/alerts.ts";
 import { BasketLines } from "./basket-lines.tsx";
 import { LastSold } from "./last-sold.tsx";
 import { shopMessages } from "./messages.ts";
@@ -43,7 +43,8 @@ export function SaleDialog({ onClose }: { onClose: () => void }) {
       { body: { lines: linesOf(basket), paymentMethod: way, sellerId: seller, clientId: client?.id ?? null, total } },
       {
         onSuccess: (sale) => {
-          alertSuccess(t("sold", { total: money(sale.total, sale.currency) }));
+          const documents = sale.document === null ? [] : [sale.document];
+          alertTaken(t("sold", { total: money(sale.total, sale.currency) }), { documents, undo: sale.undo });
           onClose();
         },
         onError: () => void lookAgain(basket).then(setBasket),

@@ -1,9 +1,16 @@
-import { Card, Stack, Text, Title } from "@mantine/core";
+import { ActionIcon, Card, Menu, Stack, Text, Title } from "@mantine/core";
+import IconDots from "~icons/tabler/dots";
+import IconPackageImport from "~icons/tabler/package-import";
+import IconReceipt from "~icons/tabler/receipt";
 import { type Sale, shop } from "#contract/shop.ts";
 import { useOptionWords } from "#web/company/option-words.ts";
 import { ExportButton } from "#web/exports/export-button.tsx";
 import { useFormat } from "#web/frame/format.ts";
+import { LinkMenuItem } from "#web/frame/links.tsx";
+import { useMe } from "#web/frame/me.ts";
+import { lazyDialog } from "#web/frame/own-file.tsx";
 import { useLocale, useWords } from "#web/lib/i18n.ts";
+import { useKept } from "#web/lib/kept.ts";
 import { useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import { searchAfter, tableState } from "#web/lib/table-search.ts";
@@ -11,10 +18,14 @@ import { sourceOf } from "#web/lib/table-source.ts";
 import { type Column, shownOf } from "#web/ui/data-table-model.ts";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { shopMessages } from "./messages.ts";
 import { NewSale } from "./new-sale.tsx";
+import { returnedState } from "./return-model.ts";
 import { useShopMoney } from "./shop-money.ts";
 import { type SalesSearch, salesSearch } from "./shop-search.ts";
+
+const ReturnDialog = lazyDialog(async () => (await import("./return-dialog.tsx")).ReturnDialog);
 
 interface SalesCardProps {
   search: SalesSearch;
@@ -28,6 +39,7 @@ export function SalesCard({ search, onSearch }: SalesCardProps) {
   const sort = shop.sales.query.shape.sort.safeParse(search.sort).data;
   const read = useRead(shop.sales, { query: { page: String(page), sort } });
   const columns = useSaleColumns(read.data?.rows ?? []);
+  const [returning, setReturning] = useKept<Sale | undefined>("sale with returns", undefined);
   const state = tableState(search);
   return (
     <Card component="section" aria-label={t("sales")}>
@@ -41,6 +53,7 @@ export function SalesCard({ search, onSearch }: SalesCardProps) {
         state={state}
         onChange={(change) => onSearch(salesSearch.parse(searchAfter(search, change)))}
         rowKey={({ id }) => id}
+        rowActions={(sale) => <SaleMenu sale={sale} onReturn={() => setReturning(sale)} />}
         empty={
           <EmptyState
             drawing="receipt"
@@ -60,7 +73,49 @@ export function SalesCard({ search, onSearch }: SalesCardProps) {
           />
         }
       />
+      {returning && (
+        <ReturnDialog
+          sale={read.data?.rows.find(({ id }) => id === returning.id) ?? returning}
+          onClose={() => setReturning(undefined)}
+        />
+      )}
     </Card>
+  );
+}
+
+/** What can be done with a sale. */
+function SaleMenu({ sale, onReturn }: { sale: Sale; onReturn: () => void }) {
+  const t = useWords(shopMessages);
+  const format = useFormat();
+  const { roles = [] } = useMe();
+  const sells = roles.includes("admin") || roles.includes("desk");
+  if (!sells) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size="lg" aria-label={t("actionsOf", { when: format.dateTime(sale.created_at) })}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sale.document !== null && (
+          <LinkMenuItem
+            to="/payments/documents/$number"
+            params={{ number: sale.document }}
+            leftSection={<IconReceipt size={16} aria-hidden />}
+          >
+            {t("openReceipt")}
+          </LinkMenuItem>
+        )}
+        <Menu.Item
+          leftSection={<IconPackageImport size={16} aria-hidden />}
+          disabled={returnedState(sale) === "all"}
+          onClick={onReturn}
+        >
+          {t("returnItems")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
@@ -91,7 +146,21 @@ function useSaleColumns(sales: readonly Sale[]): readonly Column<Sale>[] {
       render: ({ paymentMethod }) => words("paymentMethod", paymentMethod),
     },
     { key: "total", title: t("total"), align: "right", render: ({ total, currency }) => money(total, currency) },
+    { key: "returned", title: t("returned"), render: (sale) => <Returned sale={sale} money={money} /> },
   ];
+}
+
+interface ReturnedProps {
+  sale: Sale;
+  money: ReturnType<typeof useShopMoney>;
+}
+
+function Returned({ sale, money }: ReturnedProps) {
+  const t = useWords(shopMessages);
+  const state = returnedState(sale);
+  if (state === "none") return t("none");
+  const amount = money(sale.returned, sale.currency);
+  return <StatusBadge tone={state === "all" ? "grey" : "amber"} label={t(`returned.${state}`, { amount })} />;
 }
 
 function Lines({ lines }: Pick<Sale, "lines">) {

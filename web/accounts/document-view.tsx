@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import IconMail from "~icons/tabler/mail";
-import { getRouteApi } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { type Document, documents } from "#contract/documents.ts";
 import { useMe } from "#web/frame/me.ts";
 import { useWords } from "#web/lib/i18n.ts";
@@ -11,12 +11,15 @@ import { documentMessages } from "./document-messages.ts";
 import classes from "./document.module.css";
 import { PrintFrame } from "./print-frame.tsx";
 
-const route = getRouteApi("/inside/payments/documents/$number");
+interface DocumentViewProps {
+  number: string;
+  /** What else can be done about it. */
+  more: (document: Document) => ReactNode;
+}
 
 /** An invoice, receipt or credit note to print (money §3). */
-export function DocumentPage() {
+export function DocumentView({ number, more }: DocumentViewProps) {
   const t = useWords(documentMessages);
-  const { number } = route.useParams();
   const read = useRead(documents.read, { params: { number } });
   const { data } = read;
   return (
@@ -25,7 +28,12 @@ export function DocumentPage() {
       title={data ? t(`number.${data.kind}`, { number: data.number }) : t("receipt")}
       breadcrumbs={[{ label: t(data?.kind ?? "receipt") }]}
       read={read}
-      more={(document) => <MailButton document={document} />}
+      more={(document) => (
+        <>
+          <MailButton document={document} />
+          {more(document)}
+        </>
+      )}
     >
       {(document, paper) => <DocumentCard document={document} paper={paper} />}
     </PrintFrame>
