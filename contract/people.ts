@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { chosenColumns } from "./chosen-columns.ts";
 import { endpoint, type Reach } from "./endpoint.ts";
 import { imageName } from "./files.ts";
 import { toldShape } from "./person-fields.ts";
@@ -103,6 +104,8 @@ export type Profile = z.infer<typeof profile>;
 export const me = z.extend(profile, {
   permissions: upTo(10, z.string()),
   locale: localeSchema,
+  /** The columns that they hide, of each list of which they have chosen any. */
+  columns: chosenColumns,
   must_change_password: z.boolean(),
   /** Whether the club asks for a second factor that there is none of yet: until then nothing else is answered. */
   must_set_up_factor: z.boolean(),

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { sharedStage } from "./club.ts";
+import { openStage } from "./club.ts";
 import { letIn } from "./let-in.ts";
 
-const stage = sharedStage();
+const stage = openStage("demo");
 
 const heads = async (page: Page) => {
   await page.getByRole("row").nth(1).waitFor();
@@ -25,8 +25,10 @@ test("memberships and private training are lists with columns of their own, whic
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("checkbox", { name: "Goal" }).uncheck();
   await expect.poll(() => heads(page)).not.toContain("Goal");
-  await page.goto("/client/overview?kind=pro");
-  expect(await heads(page)).not.toContain("Goal");
+  // On another computer too.
+  const elsewhere = await stage.visit();
+  await letIn(elsewhere, "admin", "/client/overview?kind=pro");
+  expect(await heads(elsewhere)).not.toContain("Goal");
   await page.goto("/client/overview?kind=membership");
   expect(await heads(page)).toEqual(expect.arrayContaining(membership));
 });

@@ -120,6 +120,7 @@ export const actTexts = {
   "POST /api/users/{id}/password-link": { en: "Sent a password link", cn: "发送密码链接" },
   "POST /api/users/{id}/initial-password": { en: "Created an initial password", cn: "生成初始密码" },
   "PUT /api/me/locale": { en: "Changed their language", cn: "修改界面语言" },
+  "PUT /api/me/columns/{list}": { en: "Changed the columns of a list", cn: "修改列表显示的列" },
   "POST /api/me/confirmation": { en: "Confirmed who they are", cn: "确认本人身份" },
   "POST /api/me/confirmation/challenge": { en: "Asked to confirm with a passkey", cn: "发起通行密钥确认" },
   "POST /api/me/factors/app": { en: "Began to set up an authenticator app", cn: "开始设置身份验证器" },

@@ -39,6 +39,7 @@ export const tableTexts: Readonly<Record<string, LocalText>> = {
   day_close_line: { en: "Line of a close", cn: "日结明细" },
   message_text: { en: "Text of a message", cn: "消息文字" },
   message_mute: { en: "Muted messages", cn: "已关闭的消息" },
+  chosen_columns: { en: "Columns of a list", cn: "列表显示的列" },
   bounce: { en: "Mail that came back", cn: "退信" },
   mailing: { en: "Mailing", cn: "群发邮件" },
   mailing_template: { en: "Mailing template", cn: "群发模板" },

@@ -1,6 +1,7 @@
 import { SignJWT, UnsecuredJWT, decodeJwt } from "jose";
 import { describe, expect, test } from "vitest";
 import { auth } from "#contract/auth.ts";
+import { type ColumnList, listColumns } from "#contract/chosen-columns.ts";
 import { company } from "#contract/company.ts";
 import { openSharedWorld } from "../test/shared-world.ts";
 import { type World, loginKey, noon, openWorld } from "../test/world.ts";
@@ -349,6 +350,27 @@ describe("an empty club", () => {
     await using world = await openWorld();
     expect((await world.call(auth.setUp, { body: { ...first, code: "undefined" } })).status).toBe(403);
   });
+});
+
+test("the columns that a person hides are kept for them and each list", async () => {
+  const world = shared;
+  const [id, other] = [await world.person("desk"), await world.person("desk")];
+  const choose = (list: ColumnList, hidden: string[]) =>
+    world.call(listColumns.choose, { params: { list }, body: { hidden } }, id);
+  const kept = async (of = id) => (await world.call(auth.me, {}, of)).data.columns;
+  expect(await kept()).toEqual([]);
+  await choose("clients.pro", ["goal", "age"]);
+  await choose("clients.all", []);
+  expect(await kept()).toEqual([
+    { list: "clients.all", hidden: [] },
+    { list: "clients.pro", hidden: ["goal", "age"] },
+  ]);
+  await choose("clients.pro", ["id"]);
+  expect(await kept()).toMatchObject([{}, { list: "clients.pro", hidden: ["id"] }]);
+  expect(await kept(other)).toEqual([]);
+  expect((await choose("clients.pro", ["no column"])).status).toBe(400);
+  const many = Array.from({ length: 41 }, (_, at) => `c${at}`);
+  expect((await choose("clients.pro", many)).status).toBe(400);
 });
 
 test("a person's language is kept", async () => {

@@ -7,6 +7,7 @@ import { isMailSetUp } from "../messages/outbox-queries.ts";
 import type { Db } from "../db/connection.ts";
 import { type Route, serve, serveOwnTransactions } from "../http/serve.ts";
 import { pageOf } from "../long-lists.ts";
+import { listChosenColumns } from "../people/column-queries.ts";
 import { readProfile } from "../people/profile-queries.ts";
 import { cardOf } from "../people/rules.ts";
 import { handOverPassword, readAccess, sendLink } from "./access-commands.ts";
@@ -95,6 +96,7 @@ async function showMe(db: Db<"UNAUTHENTICATED">, caller: Caller) {
     ...(caller.owesFactor ? { ...cardOf(profile), roles: profile.roles } : profile),
     permissions,
     locale,
+    columns: caller.owesFactor ? [] : await listChosenColumns(db, caller.id),
     must_change_password: mustChangePassword,
     must_set_up_factor: caller.owesFactor ?? false,
   };

@@ -214,6 +214,12 @@ interface ChargePart {
   open_cents: number;
 }
 
+interface ChosenColumns {
+  hides: string[];
+  list: string;
+  person_id: number;
+}
+
 interface ClientActive {
   at: Generated<Date>;
   client_id: number;
@@ -1041,6 +1047,7 @@ export interface Schema {
   bounce: Bounce;
   calendar_feed: CalendarFeed;
   charge_part: ChargePart;
+  chosen_columns: ChosenColumns;
   client_active: ClientActive;
   club_id: ClubId;
   club_import: ClubImport;

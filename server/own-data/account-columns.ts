@@ -1,5 +1,18 @@
 import { words } from "./column-words.ts";
-import { device, flag, hidden, instant, lastDay, longText, mailing, person, rights, text, worded } from "./values.ts";
+import {
+  device,
+  flag,
+  hidden,
+  instant,
+  lastDay,
+  longText,
+  mailing,
+  person,
+  rights,
+  text,
+  several,
+  worded,
+} from "./values.ts";
 
 /** What is told of messages, of ways of signing in, and of what was done. */
 export const accountColumns = {
@@ -58,6 +71,11 @@ export const accountColumns = {
     kind: worded("messageKind")(words.message),
     channel: worded("channel")(words.channel),
     muted_at: instant(words.muted),
+    person_id: hidden,
+  },
+  chosen_columns: {
+    list: text(words.list),
+    hides: several(words.hiddenColumns),
     person_id: hidden,
   },
   bounce: {

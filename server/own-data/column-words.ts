@@ -119,6 +119,8 @@ export const words = {
   sent: { en: "Sent or given up", cn: "处理时间" },
   result: { en: "Result", cn: "结果" },
   muted: { en: "Muted", cn: "关闭时间" },
+  list: { en: "List", cn: "列表" },
+  hiddenColumns: { en: "Hidden columns", cn: "隐藏的列" },
   serverSaid: { en: "The mail server said", cn: "邮件服务器的答复" },
   bounced: { en: "Came back", cn: "退回时间" },
   read: { en: "Read", cn: "阅读时间" },

@@ -207,6 +207,7 @@ export const personalTables = {
   mailing_left_out: { about: ["person_id"] },
   message: { about: ["person_id"] },
   message_mute: { about: ["person_id"] },
+  chosen_columns: { about: ["person_id"] },
   bounce: { about: ["person_id"] },
   notification: { about: ["person_id"] },
   calendar_feed: { about: ["person_id", "reader_id"], untold: ["token_hash"] },

@@ -61,6 +61,10 @@ const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 
 export const text: Kind = (words) => ({ words, reads: textOf });
+export const several: Kind = (words) => ({
+  words,
+  reads: (value) => (Array.isArray(value) ? value.map(textOf).join(", ") : ""),
+});
 /** `#473`, as an order goes by its number. */
 export const number: Kind = (words) => ({ words, reads: (value) => `#${textOf(value)}` });
 export const longText: Kind = (words) => ({ words, isLong: true, reads: textOf });

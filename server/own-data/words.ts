@@ -29,6 +29,7 @@ export const tableWords: Readonly<Record<TableName, LocalText>> = {
   mailing_left_out: { en: "Mailings they were not sent", cn: "未收到的群发邮件" },
   message: { en: "Messages", cn: "消息" },
   message_mute: { en: "Muted messages", cn: "已关闭的消息" },
+  chosen_columns: { en: "Columns of lists", cn: "列表显示的列" },
   bounce: { en: "Mail that came back", cn: "退回的邮件" },
   notification: { en: "Notifications", cn: "通知" },
   calendar_feed: { en: "Calendar links", cn: "日历订阅" },

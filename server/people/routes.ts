@@ -1,9 +1,11 @@
+import { listColumns } from "#contract/chosen-columns.ts";
 import { type Profile, people } from "#contract/people.ts";
 import { servesEveryClient } from "#contract/values.ts";
 import type { Db } from "../db/connection.ts";
 import type { Caller } from "../http/caller.ts";
 import { inScope } from "../http/reach.ts";
 import { serve } from "../http/serve.ts";
+import { writeChosenColumns } from "./column-queries.ts";
 import { readProfile } from "./profile-queries.ts";
 import { visibleProfile } from "./rules.ts";
 
@@ -22,6 +24,10 @@ async function showProfile(
 }
 
 export const peopleRoutes = [
+  serve(listColumns.choose, async ({ params, body }, { db, caller }) => {
+    await writeChosenColumns(db, caller.id, params.list, body.hidden);
+    return {};
+  }),
   serve(people.profile, showProfile, { findsPerson: true }),
   serve(people.profileById, showProfile, { findsPerson: true }),
   serve(people.employeeProfile, showProfile),

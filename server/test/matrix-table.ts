@@ -75,6 +75,7 @@ const calls: Readonly<Record<string, Row | "everyone">> = {
   "POST /clients/{id}/erasure": { admin: "any" },
   "GET /me": all,
   "PUT /me/locale": all,
+  "PUT /me/columns/{list}": all,
   "POST /login/code": "everyone",
   "GET /me/factors": all,
   "POST /me/factors/app": all,

@@ -241,6 +241,7 @@ const ofTheClub: Record<string, Ready> = {
     return drop(`/trainers/${gym.shop.trainer}/calendar-feed`);
   },
   language: () => put("/me/locale", { locale: "cn" }),
+  columns: () => put("/me/columns/clients.pro", { hidden: ["goal"] }),
   "backup asked for": async (_, { gym }) => {
     await gym.world.db.deleteFrom("backup").execute();
     return post("/backups");

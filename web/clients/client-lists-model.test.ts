@@ -1,25 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { chooseColumns } from "#web/lib/chosen-columns.ts";
+import { expect, test } from "vitest";
 import {
   type ClientList,
   clientTableState,
+  columnListOf,
   columnsOf,
   listOf,
   searchOfList,
   showsBodies,
-  tableName,
 } from "./client-lists-model.ts";
-
-const kept = new Map<string, string>();
-const storage = {
-  getItem: (name: string) => kept.get(name) ?? null,
-  setItem: (name: string, value: string) => void kept.set(name, value),
-};
-beforeEach(() => void vi.stubGlobal("localStorage", storage));
-afterEach(() => {
-  kept.clear();
-  vi.unstubAllGlobals();
-});
 
 const admin = { roles: ["admin" as const] };
 const desk = { roles: ["desk" as const] };
@@ -65,23 +53,11 @@ test("another list keeps what was searched for, and lets go of its type, sort, p
   expect(searchOfList({ ...search, hide: "id" }, "pro")).toEqual({ q: "li", status: "active", kind: "pro" });
 });
 
-test("the columns somebody chose last come back for that person and list alone; an address goes before them", () => {
+test("the columns somebody chose last come back for that list alone; an address goes before them", () => {
   const search = { kind: "pro" as const };
-  chooseColumns(7, tableName(search), "id,goal");
-  expect(clientTableState(search, 7).hidden).toEqual(["id", "goal"]);
-  expect(clientTableState({ ...search, hide: "age" }, 7).hidden).toEqual(["age"]);
-  expect(clientTableState(search, 8).hidden).toBeUndefined();
-  expect(clientTableState({}, 7).hidden).toBeUndefined();
-});
-
-test("a browser keeps the columns of twenty people at most, the latest of them", () => {
-  for (let person = 1; person <= 25; person += 1) chooseColumns(person, tableName({}), "phone");
-  const holders = Array.from({ length: 25 }, (_, at) => at + 1).filter((id) => clientTableState({}, id).hidden);
-  expect(holders).toHaveLength(20);
-  expect(holders).toContain(25);
-});
-
-test("what is no choice of columns is left alone", () => {
-  kept.set("palestra.columns", "no JSON");
-  expect(clientTableState({}, 7).hidden).toBeUndefined();
+  const me = { columns: [{ list: columnListOf(search), hidden: ["id", "goal"] }] };
+  expect(clientTableState(search, me).hidden).toEqual(["id", "goal"]);
+  expect(clientTableState({ ...search, hide: "age" }, me).hidden).toEqual(["age"]);
+  expect(clientTableState({ ...search, hide: "" }, me).hidden).toEqual([]);
+  expect(clientTableState({}, me).hidden).toBeUndefined();
 });

@@ -1,5 +1,6 @@
+import type { ColumnList } from "#contract/chosen-columns.ts";
+import type { Me } from "#contract/people.ts";
 import type { Role } from "#contract/values.ts";
-import { chosenColumns } from "#web/lib/chosen-columns.ts";
 import { searchFor, tableState } from "#web/lib/table-search.ts";
 import { type TableState, shownOf } from "#web/ui/data-table-model.ts";
 import type { ClientSearch } from "./client-search-model.ts";
@@ -67,9 +68,11 @@ export function searchOfList(search: ClientSearch, kind: ClientSearch["kind"]): 
 }
 
 /** What a list's table shows: by its address, else by the columns that this person chose last. */
-export function clientTableState(search: ClientSearch, personId: number): TableState {
-  return tableState({ ...search, hide: search.hide ?? chosenColumns(personId, tableName(search)) });
+export function clientTableState(search: ClientSearch, { columns }: Pick<Me, "columns">): TableState {
+  const state = tableState(search);
+  const chosen = columns.find(({ list }) => list === columnListOf(search));
+  return { ...state, hidden: state.hidden ?? chosen?.hidden };
 }
 
 /** What the columns of a list are kept under. */
-export const tableName = (search: ClientSearch) => `clients.${listOf(search)}`;
+export const columnListOf = (search: ClientSearch): ColumnList => `clients.${listOf(search)}`;

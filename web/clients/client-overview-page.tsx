@@ -66,7 +66,7 @@ export function ClientOverviewPage() {
 /** Counts, chips and rows. */
 export function readFirst({ context: { me }, location }: Coming): readonly Promise<void>[] {
   const of = clientSearch.parse(location.search);
-  const readsBodies = showsBodies(listOf(of), clientTableState(of, me.id), me);
+  const readsBodies = showsBodies(listOf(of), clientTableState(of, me), me);
   return [
     queryClient.prefetchQuery(read(clients.countSummary)),
     queryClient.prefetchQuery(read(clients.standings, { query: narrowingOf(of) })),

@@ -1,5 +1,7 @@
 import { Group } from "@mantine/core";
 import IconUsers from "~icons/tabler/users";
+import { auth } from "#contract/auth.ts";
+import { listColumns } from "#contract/chosen-columns.ts";
 import { clients } from "#contract/clients.ts";
 import { ExportButton } from "#web/exports/export-button.tsx";
 import type { Exported } from "#web/exports/export-model.ts";
@@ -10,9 +12,8 @@ import { NoMatch } from "#web/frame/no-match.tsx";
 import { lazyDialog } from "#web/frame/own-file.tsx";
 import { useChoice } from "#web/frame/use-choice.ts";
 import { PersonActionsMenu } from "#web/leave/person-actions.tsx";
-import { chooseColumns } from "#web/lib/chosen-columns.ts";
 import { useWords } from "#web/lib/i18n.ts";
-import { useRead } from "#web/lib/query.ts";
+import { useCommand, useRead } from "#web/lib/query.ts";
 import { useTableWords } from "#web/lib/table-messages.ts";
 import { searchAfter } from "#web/lib/table-search.ts";
 import { sourceOf } from "#web/lib/table-source.ts";
@@ -22,7 +23,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { useClientColumns } from "./client-columns.tsx";
 import { ClientFilters } from "./client-filters.tsx";
 import { ClientLine } from "./client-line.tsx";
-import { clientTableState, listOf, showsBodies, tableName } from "./client-lists-model.ts";
+import { clientTableState, columnListOf, listOf, showsBodies } from "./client-lists-model.ts";
 import { ClientLists } from "./client-lists.tsx";
 import { rowsOf, rowsQuery, usualSort } from "./client-query.ts";
 import { type ClientSearch, clientSearch } from "./client-search-model.ts";
@@ -45,11 +46,13 @@ export function ClientTable({ search, onSearch }: ClientTableProps) {
   const format = useFormat();
   const words = useTableWords();
   const me = useMe();
+  // What cannot be kept stands in the address all the same.
+  const choosing = useCommand(listColumns.choose, { touches: auth.me });
   const { q, status, kind, clientType, trainer, owing } = search;
   const list = listOf(search);
   const columns = useClientColumns(list);
   const readsBodies = (of: TableState) => showsBodies(list, of, me);
-  const state = clientTableState(search, me.id);
+  const state = clientTableState(search, me);
   const read = useRead(clients.list, { query: rowsQuery(search, readsBodies(state)) });
   const chosen = useChoice(read.data?.rows, idOf, ({ name }) => format.name(name));
   const isFiltered = Boolean(q ?? status ?? kind ?? clientType ?? trainer ?? owing);
@@ -57,7 +60,8 @@ export function ClientTable({ search, onSearch }: ClientTableProps) {
     // Who was chosen without weights would be written down without them.
     if (!readsBodies(state) && readsBodies({ ...state, ...changed })) chosen.clear();
     const next = searchAfter(search, changed);
-    if (changed.hidden) chooseColumns(me.id, tableName(search), next.hide);
+    if (changed.hidden)
+      choosing.mutate({ params: { list: columnListOf(search) }, body: { hidden: [...changed.hidden] } });
     onSearch(clientSearch.parse(next));
   };
   const total = read.data?.total ?? 0;
