@@ -1,4 +1,4 @@
-/** The walls: no exceptions, each broken by `tools/boundaries.test.ts`. Tests have tools, and keep to the same order. */
+/** The walls: no exceptions, each broken by `tools/code/boundaries.test.ts`. Tests have tools, and keep to the same order. */
 const domains =
   `uploads activity live company audit backups messages notifications acts people notes auth push packages courses closes accounts orders reservations feeds endings clients mailings
   staff leave profile body-records recipes shop import today search undo exports own-data erasure webhooks whole-club`.split(
@@ -34,8 +34,8 @@ export default {
     wall("ground-below-all", [ground, tests], [`^server/|^contract/${domain}[.]`, ground]),
     wall("demo-above-all", ["^server/.+/", `^server/(demo|test)/|${tests}`], ["^server/demo/"]),
     wall("test-above-all", ["^server/", `^server/test/|${tests}`], ["^server/test/"]),
-    wall("http-without-domains", ["^server/http/", tests], [`^server/${domain}/`]),
-    wall("db-at-the-bottom", ["^server/db/", tests], [`^server/(http|${domain})/`]),
+    wall("http-without-domains", ["^server/kernel/http/", tests], [`^server/${domain}/`]),
+    wall("db-at-the-bottom", ["^server/kernel/db/", tests], [`^server/(http|${domain})/`]),
     wall("sql-in-queries", ["^server/", `[/-]queries[.]ts$|^server/(db|demo|test)/|${tests}`], ["/(kysely|pg)/"]),
     wall("refusals-are-given", ["", `^contract/refuse[.]|^server/(http|db|test)/|${tests}`], ["^contract/refusal[.]"]),
     wall("rules-are-pure", ["/rules[.]ts$"], ["", "^contract/|/rules[.]ts$"]),
@@ -45,16 +45,16 @@ export default {
       "adapters-without-sql",
       [`^server/${domain}/`, `${slice}|${tests}`],
       // The schema has types alone: a declaration names tables and columns by them.
-      ["^server/db/|[/-](queries|commands)[.]ts$", "^server/db/schema[.]ts$"],
+      ["^server/kernel/db/|[/-](queries|commands)[.]ts$", "^server/db/schema[.]ts$"],
     ),
-    wall("ui-knows-nobody", ["^web/ui/"], ["^(web|contract)/", "^web/ui/"]),
-    wall("lib-below-frame", ["^web/lib/", tests], ["^web/", "^web/(lib|ui)/"]),
+    wall("ui-knows-nobody", ["^web/kernel/ui/"], ["^(web|contract)/", "^web/kernel/ui/"]),
+    wall("lib-below-frame", ["^web/kernel/lib/", tests], ["^web/", "^web/(lib|ui)/"]),
     wall(
       "lib-knows-no-club",
-      ["^web/lib/", tests],
+      ["^web/kernel/lib/", tests],
       ["^contract/", "^contract/(auth|date-text|endpoint|errors|field-errors|fold|isolated|values)[.]"],
     ),
-    wall("frame-below-domains", ["^web/frame/"], ["^web/", "^web/(frame|lib|ui)/"]),
+    wall("frame-below-domains", ["^web/kernel/frame/"], ["^web/", "^web/(frame|lib|ui)/"]),
     ...inOrder("screen-order", screens, "web"),
     wall("screens-share-parts", ["^web/([^/]+)/"], ["^web/[^/]+/", `^web/(ui|lib|frame|$1)/|${parts}`]),
     wall("pages-on-top", ["^web/[^/]+/"], ["^web/.+-page[.]tsx$"]),

@@ -6,9 +6,9 @@ import { Transformer } from "@napi-rs/image";
 import { convertCssVariables } from "@mantine/core";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type HtmlTagDescriptor, type Plugin, runnerImport } from "vite";
-import { drawIcons } from "./tools/icons.ts";
-import { headOf } from "./web/documentation/guide-text.ts";
-import { theme, tokens } from "./web/ui/theme.ts";
+import { drawIcons } from "./tools/build/icons.ts";
+import { headOf } from "./web/data/documentation/guide/guide-text.ts";
+import { theme, tokens } from "./web/kernel/ui/theme.ts";
 
 const compress = promisify(brotliCompress);
 const worthCompressing = /\.(js|css|html|svg|json|txt)$/;
@@ -58,7 +58,9 @@ function writeFirstPaints(): Plugin {
       order: "post",
       async handler(html, { bundle = {} }) {
         if (!html.includes(placeOfFirstPaints)) return html;
-        const { module } = await runnerImport<FirstPaint>(join(import.meta.dirname, "web/auth/first-paint.tsx"));
+        const { module } = await runnerImport<FirstPaint>(
+          join(import.meta.dirname, "web/identity/auth/first-paint.tsx"),
+        );
         const letters = Object.values(bundle).filter(
           (file) => file.type === "asset" && file.names.includes("inter-latin-wght-normal.woff2"),
         );

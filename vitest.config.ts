@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { type TestProjectConfiguration, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { gateDay } from "./tools/clock/days.ts";
-import { atDepth } from "./tools/depth.ts";
-import { drawIcons } from "./tools/icons.ts";
-import { machineServer } from "./server/test/machine-server.ts";
+import { atDepth } from "./tools/runs/depth.ts";
+import { drawIcons } from "./tools/build/icons.ts";
+import { machineServer } from "./server/test/world/machine-server.ts";
 
 // Without this two cores get one worker: the runner leaves a core to itself, which it needs but now and then.
 const maxWorkers = availableParallelism();
@@ -14,13 +14,13 @@ const oneMore = maxWorkers + 1;
 
 const faults = ["**/*.faults.test.ts"];
 /** Of them, those that look at how soon a club starts, refuses and ends: beside others all of it takes longer. */
-const alone = ["tools/start.faults.test.ts", "server/club.faults.test.ts"];
+const alone = ["tools/start.faults.test.ts", "server/start/club.faults.test.ts"];
 
 // Random tests draw the same cases in every run, unless `npm run test:all` sets another seed.
 process.env["SEED"] ??= "7";
 
 /** One moves the clock to `TESTS_AT`, if it is set. */
-const setupFiles = ["tools/clock/setup.ts", "tools/draw.setup.ts"];
+const setupFiles = ["tools/clock/setup.ts", "tools/runs/draw.setup.ts"];
 const { JOURNEYS_AT, TESTS_AT = JOURNEYS_AT } = process.env;
 /** All journeys begin at one moment, for which their club is made. */
 const journeysAt = TESTS_AT ?? gateDay.at;
@@ -37,18 +37,18 @@ const NODE_COMPILE_CACHE = join(import.meta.dirname, "node_modules/.cache/compil
 const everything = ["server/**/*.test.ts"];
 /** Of it, what looks at how soon something is done: no more beside it than there are processors. */
 const timed = [
-  "server/http/stream.test.ts",
-  "server/import/files.test.ts",
-  "server/live/live.test.ts",
-  "server/reservations/races.test.ts",
-  "server/test/many-streams.test.ts",
-  "server/test/streams.test.ts",
-  "server/whole-club/hostile.test.ts",
+  "server/kernel/http/answers/stream.test.ts",
+  "server/data/import/file/files.test.ts",
+  "server/club/live/live.test.ts",
+  "server/schedule/reservations/booking/races.test.ts",
+  "server/test/streams/many-streams.test.ts",
+  "server/test/streams/streams.test.ts",
+  "server/data/club-transfer/hostile.test.ts",
 ];
 /** What needs a large club: the benchmarks, and what writes cost. In `npm run test:all` alone. */
-const large = ["bench/**/*.test.ts", "server/test/write-cost.test.ts"];
+const large = ["bench/**/*.test.ts", "server/test/every-call/write-cost.test.ts"];
 /** What relies on PostgreSQL itself the most: constraints, locks, races, its own functions. */
-const closeToPostgres = ["server/db/**/*.test.ts", "server/search/**/*.test.ts", "server/**/races.test.ts"];
+const closeToPostgres = ["server/kernel/db/**/*.test.ts", "server/data/search/**/*.test.ts", "server/**/races.test.ts"];
 
 /** The same suite for every kind of server. Groups run one after another, so that none disturbs another's timing. */
 function serverSuite(
@@ -64,7 +64,7 @@ function serverSuite(
   };
 }
 
-/** Tests that do a fixed part of their work in the gate, and all of it in `npm run test:all` (`tools/depth.ts`). */
+/** Tests that do a fixed part of their work in the gate, and all of it in `npm run test:all` (`tools/runs/depth.ts`). */
 const deep = ["server/**/*.deep.test.ts"];
 
 /** What kills processes and servers, or takes their disk away: a few at a time, or each alone. */
@@ -95,20 +95,20 @@ const projects: TestProjectConfiguration[] = [
   serverSuite(
     "api",
     { include: everything, exclude: [...faults, ...timed, ...deep, ...large] },
-    "server/test/embedded.setup.ts",
+    "server/test/world/embedded.setup.ts",
     {
       sequence: { groupOrder: 2 },
       maxWorkers: oneMore,
     },
   ),
-  serverSuite("deep", { include: deep, exclude: [] }, "server/test/embedded.setup.ts", {
+  serverSuite("deep", { include: deep, exclude: [] }, "server/test/world/embedded.setup.ts", {
     sequence: { groupOrder: 2 },
     maxWorkers: oneMore,
   }),
-  serverSuite("timed", { include: timed, exclude: [] }, "server/test/embedded.setup.ts", {
+  serverSuite("timed", { include: timed, exclude: [] }, "server/test/world/embedded.setup.ts", {
     sequence: { groupOrder: 3 },
   }),
-  serverSuite("large", { include: large, exclude: faults }, "server/test/embedded.setup.ts", {
+  serverSuite("large", { include: large, exclude: faults }, "server/test/world/embedded.setup.ts", {
     sequence: { groupOrder: 4 },
   }),
   faultSuite("faults", { include: faults, exclude: ["**/node_modules/**", ...alone] }, 5),
@@ -117,7 +117,7 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: "journeys",
       setupFiles: "tools/clock/setup.ts",
-      globalSetup: "e2e/clubs.setup.ts",
+      globalSetup: "e2e/stage/clubs.setup.ts",
       include: ["e2e/**/*.test.ts"],
       env: { TESTS_AT: journeysAt, NODE_COMPILE_CACHE },
       // Files of one worker share its modules and its browser; the clock goes back for each of them.
@@ -143,7 +143,7 @@ if (machineServer() === undefined) {
     serverSuite(
       "postgres-on-machine",
       { include, exclude: [...faults, ...deep, ...large] },
-      "server/test/machine.setup.ts",
+      "server/test/world/machine.setup.ts",
       {
         sequence: { groupOrder: 4 },
       },
@@ -178,7 +178,7 @@ const longest = [
   "reminders.faults.test.ts",
   "every-screen.test.ts",
   "fingers.test.ts",
-  "e2e/calendar.test.ts",
+  "e2e/sessions/calendar.test.ts",
   "keys.test.ts",
   "forms.test.ts",
 ];

@@ -1,14 +1,14 @@
 /** The app beside a bare server, in every kind of work that is asked for (docs/bench.md). */
-import type { ClusterSettings } from "#server/db/embedded/roles.ts";
-import { type Case, type Tokens, keyOf } from "./cases.ts";
-import type { Contestant } from "./contestant.ts";
-import type { Figures, Measured } from "./figures.ts";
-import { findPgbench } from "./floor-rate.ts";
-import { openPgbench } from "./pgbench.ts";
-import { untilQuiet } from "./quiet.ts";
-import { type Plan, type Race, openRace, rowsOf } from "./race.ts";
-import { type Round, costOver, headline, measuredOf, report } from "./report.ts";
-import { median } from "./statistics.ts";
+import type { ClusterSettings } from "#server/kernel/db/embedded/roles.ts";
+import { type Case, type Tokens, keyOf } from "./cases/cases.ts";
+import type { Contestant } from "./race/contestant.ts";
+import type { Figures, Measured } from "./figures/figures.ts";
+import { findPgbench } from "./figures/floor-rate.ts";
+import { openPgbench } from "./race/pgbench.ts";
+import { untilQuiet } from "./figures/quiet.ts";
+import { type Plan, type Race, openRace, rowsOf } from "./race/race.ts";
+import { type Round, costOver, headline, measuredOf, report } from "./race/report.ts";
+import { median } from "./figures/statistics.ts";
 
 const QUIET_SEARCHES = 200;
 /** Of each case before anything is measured: a server is translated to machine code while it works. */

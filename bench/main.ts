@@ -3,16 +3,16 @@
  * `npm run bench -- create writes` what has such a word in its name. What else it takes is in `options.ts`.
  */
 import { availableParallelism } from "node:os";
-import { openCluster } from "#server/db/embedded/cluster.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { createLog } from "#server/log.ts";
+import { openCluster } from "#server/kernel/db/embedded/cluster.ts";
+import { migrate } from "#server/kernel/db/migrate.ts";
+import { createLog } from "#server/kernel/log/log.ts";
 import { compareWithBare } from "./compare.ts";
-import { openFigures } from "./figures.ts";
-import { onKeptClub } from "./kept-club.ts";
+import { openFigures } from "./figures/figures.ts";
+import { onKeptClub } from "./club/kept-club.ts";
 import { readOptions } from "./options.ts";
-import { raceNames } from "./race.ts";
+import { raceNames } from "./race/race.ts";
 import { type Place, alone, onClub } from "./sections.ts";
-import { withDataDir } from "./starts.ts";
+import { withDataDir } from "./screens/starts.ts";
 
 const options = readOptions(process.argv.slice(2));
 const { words, rounds, seconds, size, keep } = options;

@@ -1,20 +1,20 @@
 /** What the benchmark measures apart from the comparison with a bare server: each by its word. */
 import { join } from "node:path";
-import type { ClusterSettings } from "#server/db/embedded/roles.ts";
-import { timeCalendar } from "./calendar.ts";
-import { timeExports } from "./exports.ts";
-import { timeFeeds } from "./feeds.ts";
-import type { Figures } from "./figures.ts";
-import { timeImports } from "./imports.ts";
-import { emptyClub } from "./kept-club.ts";
-import { timeLeaving } from "./leaving.ts";
+import type { ClusterSettings } from "#server/kernel/db/embedded/roles.ts";
+import { timeCalendar } from "./screens/calendar.ts";
+import { timeExports } from "./subjects/exports.ts";
+import { timeFeeds } from "./subjects/feeds.ts";
+import type { Figures } from "./figures/figures.ts";
+import { timeImports } from "./imports/imports.ts";
+import { emptyClub } from "./club/kept-club.ts";
+import { timeLeaving } from "./subjects/leaving.ts";
 import type { Options } from "./options.ts";
-import { timePages } from "./pages.ts";
-import { comparePartitions } from "./partitions.ts";
-import { timeRenewals } from "./renewals.ts";
-import { timeStatements } from "./slowest.ts";
-import { timeStarts } from "./starts.ts";
-import { timeWrites } from "./writes.ts";
+import { timePages } from "./screens/pages.ts";
+import { comparePartitions } from "./subjects/partitions.ts";
+import { timeRenewals } from "./subjects/renewals.ts";
+import { timeStatements } from "./subjects/slowest.ts";
+import { timeStarts } from "./screens/starts.ts";
+import { timeWrites } from "./subjects/writes.ts";
 
 /** Memberships that are renewed at once, as after an outage. */
 const RENEWED = 10_000;

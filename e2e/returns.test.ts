@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { hit, openStage, phone } from "./club.ts";
-import { letIn } from "./let-in.ts";
-import { hasAlert, violations } from "./page.ts";
+import { hit, openStage, phone } from "./stage/club.ts";
+import { letIn } from "./stage/let-in.ts";
+import { hasAlert, violations } from "./stage/page.ts";
 
 const stage = openStage("demo");
 

@@ -1,10 +1,10 @@
 import closeWithGrace from "close-with-grace";
 import type { Logger } from "pino";
-import { openClub } from "./club.ts";
-import { readEnv } from "./env.ts";
-import { createLog } from "./log.ts";
-import { StartRefused } from "./start-refused.ts";
-import { knowsPresentZones } from "./time/zone-data.ts";
+import { openClub } from "./start/club.ts";
+import { readEnv } from "./start/env.ts";
+import { createLog } from "./kernel/log/log.ts";
+import { StartRefused } from "./kernel/process/start-refused.ts";
+import { knowsPresentZones } from "./kernel/time/zone-data.ts";
 
 /** Longer than the club needs at worst, shorter than the patience of whoever stops us. */
 const LONGEST_STOP_MS = 14_500;

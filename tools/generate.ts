@@ -5,8 +5,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { authorisationTable, fieldTable } from "./authorisation.ts";
-import { tableTypes } from "./table-types.ts";
+import { authorisationTable, fieldTable } from "./code/authorisation.ts";
+import { tableTypes } from "./code/table-types.ts";
 
 const checkout = resolve(import.meta.dirname, "..");
 
@@ -14,7 +14,7 @@ const checkout = resolve(import.meta.dirname, "..");
 const generated: Readonly<Record<string, (present: string) => Promise<string>>> = {
   "docs/specification/authorisation.md": async (page) =>
     withTable(withTable(page, 2, authorisationTable()), 4, fieldTable()),
-  "server/db/schema.ts": tableTypes,
+  "server/kernel/db/schema.ts": tableTypes,
 };
 
 for (const [file, write] of Object.entries(generated)) {

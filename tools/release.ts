@@ -7,7 +7,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, 
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import * as z from "zod/mini";
-import { buildWebApp } from "./web-app.ts";
+import { buildWebApp } from "./build/web-app.ts";
 
 const root = join(import.meta.dirname, "..");
 const inRoot = (name: string) => readFileSync(join(root, name), "utf8");
@@ -84,11 +84,11 @@ function packages(): string[] {
 function description() {
   const scripts = {
     start: "exec node tools/serve.mjs",
-    migrate: "node tools/serve.mjs server/migrate.ts",
-    backup: "node tools/serve.mjs server/archive.ts backup",
-    restore: "node tools/serve.mjs server/archive.ts restore",
-    invariants: "node tools/serve.mjs server/invariants.ts",
-    "audit:verify": "node tools/serve.mjs server/verify-audit.ts",
+    migrate: "node tools/serve.mjs server/cli/migrate.ts",
+    backup: "node tools/serve.mjs server/cli/archive.ts backup",
+    restore: "node tools/serve.mjs server/cli/archive.ts restore",
+    invariants: "node tools/serve.mjs server/cli/invariants.ts",
+    "audit:verify": "node tools/serve.mjs server/cli/verify-audit.ts",
   };
   const engines = { node: ">=22.18" };
   return { name, version, license, private: true, type: "module", imports, scripts, dependencies, engines };

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { databasePid } from "#server/test/live-club.ts";
-import { isAlive } from "#server/test/processes.ts";
+import { databasePid } from "#server/test/faults/live-club.ts";
+import { isAlive } from "#server/test/faults/processes.ts";
 
 const launcher = join(import.meta.dirname, "start.mjs");
 let dataDir: string;

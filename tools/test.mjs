@@ -2,4 +2,4 @@
 import { continueIn, installPackages } from "./runtime.mjs";
 
 await installPackages();
-await continueIn("tools/run-tests.ts", process.argv.slice(2));
+await continueIn("tools/runs/run-tests.ts", process.argv.slice(2));

@@ -3,11 +3,11 @@
  * worded as the specification says (words §1, §2).
  */
 import { globSync, readFileSync } from "node:fs";
-import { locales } from "#contract/values.ts";
-import { terms } from "./terms.ts";
-import { textInJsx } from "./text-in-jsx.ts";
-import { textsIn, textsOfPage, textsUnder } from "./texts.ts";
-import { englishOf, faultsOf } from "./wording.ts";
+import { locales } from "#contract/kernel/values.ts";
+import { terms } from "./wording/terms.ts";
+import { textInJsx } from "./wording/text-in-jsx.ts";
+import { textsIn, textsOfPage, textsUnder } from "./wording/texts.ts";
+import { englishOf, faultsOf } from "./wording/wording.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
 

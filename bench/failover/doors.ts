@@ -4,9 +4,9 @@ import { chmod, chown, mkdir, writeFile } from "node:fs/promises";
 import { type AddressInfo, type Socket, connect, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Account, serverAccount } from "#server/db/embedded/account.ts";
-import type { ClusterSettings } from "#server/db/embedded/roles.ts";
-import { end } from "#server/test/processes.ts";
+import { type Account, serverAccount } from "#server/kernel/db/embedded/account.ts";
+import type { ClusterSettings } from "#server/kernel/db/embedded/roles.ts";
+import { end } from "#server/test/faults/processes.ts";
 
 /** One address before something that may move. */
 export interface Door {

@@ -2,19 +2,19 @@ import { cp, mkdir, readFile, readdir, symlink, writeFile } from "node:fs/promis
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { connect, transaction } from "#server/db/connection.ts";
-import type { ClusterSettings } from "#server/db/embedded/roles.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { createLog } from "#server/log.ts";
-import { checkInvariants } from "#server/reservations/invariant-queries.ts";
-import { urlOf } from "#server/test/cluster.ts";
-import { type LiveClub, startClub } from "#server/test/live-club.ts";
-import { type Pair, administer, openPair, waitForStandby } from "#server/test/pair.ts";
-import { end } from "#server/test/processes.ts";
-import { clubDate } from "#server/time/club-time.ts";
-import { fillReservations, freeSession } from "../bookings.ts";
-import { fillClub } from "../club.ts";
-import { signInFor } from "../sign-in.ts";
+import { connect, transaction } from "#server/kernel/db/connection.ts";
+import type { ClusterSettings } from "#server/kernel/db/embedded/roles.ts";
+import { migrate } from "#server/kernel/db/migrate.ts";
+import { createLog } from "#server/kernel/log/log.ts";
+import { checkInvariants } from "#server/schedule/reservations/invariants/invariant-queries.ts";
+import { urlOf } from "#server/test/world/cluster.ts";
+import { type LiveClub, startClub } from "#server/test/faults/live-club.ts";
+import { type Pair, administer, openPair, waitForStandby } from "#server/test/faults/pair.ts";
+import { end } from "#server/test/faults/processes.ts";
+import { clubDate } from "#server/kernel/time/club-time.ts";
+import { fillReservations, freeSession } from "../club/bookings.ts";
+import { fillClub } from "../club/club.ts";
+import { signInFor } from "../club/sign-in.ts";
 import { type DatabaseDoor, type Door, freePort } from "./doors.ts";
 import { type Load, type Told, startLoad, tell } from "./load.ts";
 
@@ -160,7 +160,7 @@ async function newerVersion(folder: string): Promise<string> {
     await cp(join(checkout, part), join(root, part), { recursive: true });
   }
   await symlink(join(checkout, "node_modules"), join(root, "node_modules"));
-  const migrations = join(root, "server/db/migrations");
+  const migrations = join(root, "server/kernel/db/migrations");
   const next = String((await readdir(migrations)).filter((name) => name.endsWith(".sql")).length + 1).padStart(4, "0");
   await writeFile(join(migrations, `${next}-newer.sql`), "alter table reservation add column newer text;\n");
   const described = await readFile(join(root, "package.json"), "utf8");

@@ -1,5 +1,5 @@
-import { addDays } from "#contract/values.ts";
-import { clubDate, endOfClubDay, startOfClubDay } from "../time/club-time.ts";
+import { addDays } from "#contract/kernel/values.ts";
+import { clubDate, endOfClubDay, startOfClubDay } from "../kernel/time/club-time.ts";
 
 /**
  * The days around which the demo club is told: everything in it has happened by the end of yesterday, but for what the

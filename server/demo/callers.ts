@@ -1,4 +1,4 @@
-import type { Caller } from "../http/caller.ts";
+import type { Caller } from "../kernel/http/access/caller.ts";
 
 interface Moment {
   readonly zone: string;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { audit } from "#contract/audit.ts";
-import { sealSome } from "../audit/seal-queries.ts";
-import { verifyLog } from "../audit/verify-queries.ts";
-import { transaction } from "../db/connection.ts";
-import { prepareClub } from "../prepare-club.ts";
-import { createLog } from "../log.ts";
-import { openWorld } from "../test/world.ts";
+import { audit } from "#contract/club/audit.ts";
+import { sealSome } from "../club/audit/seal-queries.ts";
+import { verifyLog } from "../club/audit/verify-queries.ts";
+import { transaction } from "../kernel/db/connection.ts";
+import { prepareClub } from "../start/prepare-club.ts";
+import { createLog } from "../kernel/log/log.ts";
+import { openWorld } from "../test/world/world.ts";
 
 test("the log of the demo club tells from the start what its people have done, and nothing of first content", async () => {
   await using world = await openWorld();

@@ -1,13 +1,13 @@
-import type { ProfileChange } from "#contract/profile.ts";
-import type { Role } from "#contract/values.ts";
-import { changeSetting } from "../company/commands.ts";
-import { actingAs } from "../db/acting.ts";
-import { type Db, transaction } from "../db/connection.ts";
-import type { Caller } from "../http/caller.ts";
-import { changeProfile } from "../profile/commands.ts";
-import { clubDate } from "../time/club-time.ts";
-import { demoAccounts } from "./accounts.ts";
-import type { Refusable } from "./settlements.ts";
+import type { ProfileChange } from "#contract/membership/profile.ts";
+import type { Role } from "#contract/kernel/values.ts";
+import { changeSetting } from "../club/settings/commands.ts";
+import { actingAs } from "../kernel/db/acting.ts";
+import { type Db, transaction } from "../kernel/db/connection.ts";
+import type { Caller } from "../kernel/http/access/caller.ts";
+import { changeProfile } from "../membership/profile/commands.ts";
+import { clubDate } from "../kernel/time/club-time.ts";
+import { demoAccounts } from "./people/accounts.ts";
+import type { Refusable } from "./money/settlements.ts";
 
 /** What the commands that are used may say no with. */
 export type Refusals =

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { courseTexts } from "#contract/option-texts.ts";
-import { addDays } from "#contract/values.ts";
+import { courseTexts } from "#contract/identity/option-texts.ts";
+import { addDays } from "#contract/kernel/values.ts";
 import { namedDays } from "../../tools/clock/days.ts";
-import { chosen } from "../../tools/depth.ts";
-import { clubDate, clubWallTime, startOfClubDay } from "../time/club-time.ts";
-import { startInTimeZone } from "../company/commands.ts";
-import { type Db, connect, transaction } from "../db/connection.ts";
-import { absenceOn } from "../people/rules.ts";
-import { checkInvariants } from "../reservations/invariant-queries.ts";
-import { createDatabase } from "../test/cluster.ts";
+import { chosen } from "../../tools/runs/depth.ts";
+import { clubDate, clubWallTime, startOfClubDay } from "../kernel/time/club-time.ts";
+import { startInTimeZone } from "../club/settings/commands.ts";
+import { type Db, connect, transaction } from "../kernel/db/connection.ts";
+import { absenceOn } from "../identity/people/rules.ts";
+import { checkInvariants } from "../schedule/reservations/invariants/invariant-queries.ts";
+import { createDatabase } from "../test/world/cluster.ts";
 import { fillDemo } from "./fill.ts";
-import type { Refusable } from "./settlements.ts";
+import type { Refusable } from "./money/settlements.ts";
 
 /** The days on which all tests are run, and such days in other zones. */
 const allDays = [

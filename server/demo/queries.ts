@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Schema } from "../db/schema.ts";
-import type { Db, Transaction } from "../db/connection.ts";
-import { demoAccounts } from "./accounts.ts";
-import type { Offer } from "./reservations.ts";
+import type { Schema } from "../kernel/db/schema.ts";
+import type { Db, Transaction } from "../kernel/db/connection.ts";
+import { demoAccounts } from "./people/accounts.ts";
+import type { Offer } from "./members/reservations.ts";
 import type { Row } from "./rows.ts";
 
 /** Whether nobody was ever in the club; no one else can enter it until the transaction ends. */

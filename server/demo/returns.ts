@@ -1,9 +1,9 @@
-import type { Transaction } from "../db/connection.ts";
-import { returnProducts } from "../shop/return-commands.ts";
+import type { Transaction } from "../kernel/db/connection.ts";
+import { returnProducts } from "../sales/shop/return-commands.ts";
 import { adminOn } from "./callers.ts";
 import type { Calendar } from "./calendar.ts";
-import type { Refusable } from "./settlements.ts";
-import type { ShopRows } from "./shop.ts";
+import type { Refusable } from "./money/settlements.ts";
+import type { ShopRows } from "./money/shop.ts";
 
 interface Sold extends Pick<ShopRows, "sales" | "lines"> {
   readonly admin: number;

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Schema } from "../db/schema.ts";
+import type { Schema } from "../kernel/db/schema.ts";
 
 /** A whole row as it will stand in the table, but for columns the database works out. */
 export type Row<Table extends keyof Schema> = Omit<

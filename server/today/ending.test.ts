@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { clients } from "#contract/clients.ts";
-import { endings } from "#contract/endings.ts";
-import { day as todays } from "#contract/today.ts";
-import { remind } from "../reminders.ts";
-import { setUpMail, waitingIn } from "../test/outbox.ts";
-import { openRenewer } from "../test/renewer.ts";
-import { expectInvariants } from "../test/sessions.ts";
+import { clients } from "#contract/membership/clients.ts";
+import { endings } from "#contract/membership/terminations.ts";
+import { day as todays } from "#contract/data/today.ts";
+import { remind } from "../jobs/scheduled-jobs.ts";
+import { setUpMail, waitingIn } from "../test/receivers/outbox.ts";
+import { openRenewer } from "../test/scenes/renewer.ts";
+import { expectInvariants } from "../test/scenes/sessions.ts";
 
 const club = await openRenewer();
 const { world, on, ware, member, sell, renew, told, admin } = club;

@@ -1,8 +1,8 @@
-import { isEventOn } from "#contract/message-events.ts";
-import { readClubSetting } from "../company/queries.ts";
-import type { Transaction } from "../db/connection.ts";
-import { enqueue } from "../messages/outbox-queries.ts";
-import { endOfClubDay } from "../time/club-time.ts";
+import { isEventOn } from "#contract/messaging/message-events.ts";
+import { readClubSetting } from "../club/settings/queries.ts";
+import type { Transaction } from "../kernel/db/connection.ts";
+import { enqueue } from "../messaging/messages/outbox/outbox-queries.ts";
+import { endOfClubDay } from "../kernel/time/club-time.ts";
 import { listBirthdays } from "./greeting-queries.ts";
 
 /** Wishes clients whose birthday is kept today a happy one; those of 29 February on 1 March in other years. */

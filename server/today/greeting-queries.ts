@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../db/connection.ts";
+import type { Db } from "../kernel/db/connection.ts";
 import { birthdaysFrom } from "./rules.ts";
 
 /** The clients in a membership who keep their birthday on a day. */

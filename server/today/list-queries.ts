@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { type TodayRow, mostCounted } from "#contract/today.ts";
-import type { TodayList } from "#contract/today-lists.ts";
-import type { Db } from "../db/connection.ts";
+import { type TodayRow, mostCounted } from "#contract/data/today.ts";
+import type { TodayList } from "#contract/data/today-lists.ts";
+import type { Db } from "../kernel/db/connection.ts";
 import { servesClients } from "./rules.ts";
 import { type SessionRow, sessionColumns, sessionJoins, sessionOf } from "./session-queries.ts";
 import { type Reader, sources } from "./source-queries.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { day, mostCounted } from "#contract/today.ts";
-import { addDays } from "#contract/values.ts";
-import { openWorld, today } from "../test/world.ts";
+import { day, mostCounted } from "#contract/data/today.ts";
+import { addDays } from "#contract/kernel/values.ts";
+import { openWorld, today } from "../test/world/world.ts";
 
 const world = await openWorld();
 afterAll(() => world[Symbol.asyncDispose]());

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { company } from "#contract/company.ts";
-import { day } from "#contract/today.ts";
-import { todayLists } from "#contract/today-lists.ts";
-import { atDepth, chosen } from "../../tools/depth.ts";
+import { company } from "#contract/club/settings.ts";
+import { day } from "#contract/data/today.ts";
+import { todayLists } from "#contract/data/today-lists.ts";
+import { atDepth, chosen } from "../../tools/runs/depth.ts";
 import { fillDemo } from "../demo/fill.ts";
-import { fillRandomClub } from "../test/today-club.ts";
-import { type Viewer, modelList, modelSessions, modelTaken } from "../test/today-model.ts";
-import { type Rows, readRows } from "../test/today-rows.ts";
-import { sceneOf } from "../test/today-scene.ts";
-import { openWorld } from "../test/world.ts";
+import { fillRandomClub } from "../test/models/today/today-club.ts";
+import { type Viewer, modelList, modelSessions, modelTaken } from "../test/models/today/today-model.ts";
+import { type Rows, readRows } from "../test/models/today/today-rows.ts";
+import { sceneOf } from "../test/models/today/today-scene.ts";
+import { openWorld } from "../test/world/world.ts";
 
 const world = await openWorld({ requestsPerMinute: 1_000_000 });
 afterAll(() => world[Symbol.asyncDispose]());

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { moneyText } from "#contract/money.ts";
-import type { Payment, Today } from "#contract/today.ts";
-import { numberOf } from "../accounts/account-queries.ts";
-import { readClubSetting } from "../company/queries.ts";
-import type { Db } from "../db/connection.ts";
+import { moneyText } from "#contract/kernel/money.ts";
+import type { Payment, Today } from "#contract/data/today.ts";
+import { numberOf } from "../sales/accounts/account-queries.ts";
+import { readClubSetting } from "../club/settings/queries.ts";
+import type { Db } from "../kernel/db/connection.ts";
 
 /** A day of the club, and when it begins and ends. */
 export interface PaidOn {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { type Today, type TodayCard } from "#contract/today.ts";
-import type { TodayList } from "#contract/today-lists.ts";
-import type { Db } from "../db/connection.ts";
-import { type Presence, opensStaff } from "../people/rules.ts";
+import { type Today, type TodayCard } from "#contract/data/today.ts";
+import type { TodayList } from "#contract/data/today-lists.ts";
+import type { Db } from "../kernel/db/connection.ts";
+import { type Presence, opensStaff } from "../identity/people/rules.ts";
 import { readList } from "./list-queries.ts";
 import { type Reader, startOf } from "./source-queries.ts";
 import { absenceNow, seesClub } from "./rules.ts";

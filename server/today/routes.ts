@@ -1,6 +1,6 @@
-import { day } from "#contract/today.ts";
-import { undoable } from "../acts/commands.ts";
-import { serve } from "../http/serve.ts";
+import { day } from "#contract/data/today.ts";
+import { undoable } from "../club/undo/commands.ts";
+import { serve } from "../kernel/http/serve.ts";
 import { completeAll, noteCall } from "./commands.ts";
 import { readList } from "./list-queries.ts";
 import { startOf } from "./source-queries.ts";

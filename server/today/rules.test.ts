@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { todayDays } from "#contract/today.ts";
-import { type Role, roles } from "#contract/values.ts";
-import { type Presence, opensStaff } from "../people/rules.ts";
+import { todayDays } from "#contract/data/today.ts";
+import { type Role, roles } from "#contract/kernel/values.ts";
+import { type Presence, opensStaff } from "../identity/people/rules.ts";
 import { absenceNow, backOn, birthdaysFrom, seesClub, servesClients } from "./rules.ts";
 
 const who = (may: (person: { readonly roles: readonly Role[] }) => boolean) =>

@@ -1,6 +1,6 @@
-import { type Today, todayDays } from "#contract/today.ts";
-import { type Role, addDays, servesEveryClient } from "#contract/values.ts";
-import { type Presence, absenceOn } from "../people/rules.ts";
+import { type Today, todayDays } from "#contract/data/today.ts";
+import { type Role, addDays, servesEveryClient } from "#contract/kernel/values.ts";
+import { type Presence, absenceOn } from "../identity/people/rules.ts";
 
 /** Whether somebody sees the day of the whole club, and not only their own (authorisation §1). */
 export function seesClub({ roles }: { readonly roles: readonly Role[] }): boolean {

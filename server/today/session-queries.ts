@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import type { AlertKind } from "#contract/notes.ts";
-import { longestSessionMs } from "#contract/session-terms.ts";
-import type { TodaySession } from "#contract/today.ts";
-import type { Db } from "../db/connection.ts";
-import type { Caller } from "../http/caller.ts";
-import { alertKindsOf } from "../notes/queries.ts";
-import { actionsOn } from "../reservations/rules.ts";
+import type { AlertKind } from "#contract/identity/notes.ts";
+import { longestSessionMs } from "#contract/sales/session-terms.ts";
+import type { TodaySession } from "#contract/data/today.ts";
+import type { Db } from "../kernel/db/connection.ts";
+import type { Caller } from "../kernel/http/access/caller.ts";
+import { alertKindsOf } from "../identity/notes/queries.ts";
+import { actionsOn } from "../schedule/reservations/rules.ts";
 import { seesClub, servesClients } from "./rules.ts";
 
 /** A session with both people, as `sessionColumns` selects it beside its client. */

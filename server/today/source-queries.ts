@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { todayDays } from "#contract/today.ts";
-import type { TodayList } from "#contract/today-lists.ts";
-import { addDays } from "#contract/values.ts";
-import type { Caller } from "../http/caller.ts";
-import { startOfClubDay } from "../time/club-time.ts";
+import { todayDays } from "#contract/data/today.ts";
+import type { TodayList } from "#contract/data/today-lists.ts";
+import { addDays } from "#contract/kernel/values.ts";
+import type { Caller } from "../kernel/http/access/caller.ts";
+import { startOfClubDay } from "../kernel/time/club-time.ts";
 import { birthdaysFrom, seesClub } from "./rules.ts";
 import { endsBy, isFirst } from "./session-queries.ts";
 

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { accounts } from "#contract/accounts.ts";
-import { activity } from "#contract/activity.ts";
-import { company } from "#contract/company.ts";
-import { notes } from "#contract/notes.ts";
-import { day } from "#contract/today.ts";
-import { transaction } from "../db/connection.ts";
-import { at, expectInvariants, openGym, sell, undo } from "../test/sessions.ts";
-import { noon, today } from "../test/world.ts";
+import { accounts } from "#contract/sales/accounts.ts";
+import { activity } from "#contract/club/activity.ts";
+import { company } from "#contract/club/settings.ts";
+import { notes } from "#contract/identity/notes.ts";
+import { day } from "#contract/data/today.ts";
+import { transaction } from "../kernel/db/connection.ts";
+import { at, expectInvariants, openGym, sell, undo } from "../test/scenes/sessions.ts";
+import { noon, today } from "../test/world/world.ts";
 
 const gym = await openGym();
 const { world, shop, admin } = gym;

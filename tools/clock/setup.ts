@@ -1,6 +1,6 @@
 /**
  * Moves the clock of a test file to `TESTS_AT`, an instant, and that of all processes it starts; pages follow in
- * `e2e/club.ts`. Each file begins at that very instant, so that it meets the same moment on any machine.
+ * `e2e/stage/club.ts`. Each file begins at that very instant, so that it meets the same moment on any machine.
  */
 import { moveClock } from "./move.ts";
 import { movedTo } from "./moved.ts";

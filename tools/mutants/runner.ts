@@ -17,7 +17,11 @@ import {
 } from "@stryker-mutator/api/test-runner";
 
 /** What mutants are judged by: the tests of rules and of rights, which need no database. */
-const judges = ["server/**/*rules.test.ts", "server/orders/next-start.test.ts", "server/http/{reach,judge}.test.ts"];
+const judges = [
+  "server/**/*rules.test.ts",
+  "server/sales/orders/terms/next-start.test.ts",
+  "server/kernel/http/{reach,judge}.test.ts",
+];
 
 /** Where Stryker's mutants look which of them is on, and tell where a test came by. */
 interface Switch {

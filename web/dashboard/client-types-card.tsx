@@ -1,15 +1,15 @@
 import { Button, Card, Skeleton, Title } from "@mantine/core";
-import { clients } from "#contract/clients.ts";
-import { addDays, addMonths, clientTypes } from "#contract/values.ts";
-import { useOptionWords } from "#web/company/option-words.ts";
-import { useToday } from "#web/frame/club.ts";
-import { useFormat } from "#web/frame/format.ts";
-import { buttonMessages } from "#web/lib/button-messages.ts";
-import { useFailureWords } from "#web/lib/failure-messages.ts";
-import { useWords } from "#web/lib/i18n.ts";
-import { useRead } from "#web/lib/query.ts";
-import { Doughnut } from "#web/ui/doughnut.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { clients } from "#contract/membership/clients.ts";
+import { addDays, addMonths, clientTypes } from "#contract/kernel/values.ts";
+import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useToday } from "#web/kernel/frame/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
+import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { Doughnut } from "#web/kernel/ui/charts/doughnut.tsx";
+import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { dashboardMessages } from "./messages.ts";
 
 /** How the clients divide among the client types (platform-and-people §2). */

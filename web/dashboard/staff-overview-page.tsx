@@ -1,12 +1,12 @@
 import { SimpleGrid } from "@mantine/core";
-import { staff } from "#contract/staff.ts";
-import { pageWords } from "#web/frame/page-words.ts";
-import { Page } from "#web/frame/page.tsx";
-import { UnreadableCard } from "#web/frame/unreadable-card.tsx";
-import { useWords } from "#web/lib/i18n.ts";
-import { useRead } from "#web/lib/query.ts";
-import { TopSalesCard } from "#web/orders/top-sales-card.tsx";
-import { CountCard } from "#web/people/count-card.tsx";
+import { staff } from "#contract/membership/staff.ts";
+import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { Page } from "#web/kernel/frame/page/page.tsx";
+import { UnreadableCard } from "#web/kernel/frame/page/unreadable-card.tsx";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { TopSalesCard } from "#web/sales/orders/list/top-sales-card.tsx";
+import { CountCard } from "#web/identity/people/activity/count-card.tsx";
 import { ClientTypesCard } from "./client-types-card.tsx";
 import { dashboardMessages } from "./messages.ts";
 

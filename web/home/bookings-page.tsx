@@ -1,18 +1,20 @@
 import { Grid, Skeleton, Stack } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
-import { useMe } from "#web/frame/me.ts";
-import { pageWords } from "#web/frame/page-words.ts";
-import { Page } from "#web/frame/page.tsx";
-import { useWords } from "#web/lib/i18n.ts";
-import { ProfileCard, TermCard } from "#web/profile/profile-card.tsx";
-import { BookButton } from "#web/reservations/booking/book-dialog.tsx";
-import { ReservationHistory } from "#web/reservations/history/reservation-history.tsx";
-import { CoursesSummaryCard } from "#web/reservations/summaries/courses-summary-card.tsx";
-import { TodayCard } from "#web/reservations/summaries/today-card.tsx";
-import { WeekCard } from "#web/reservations/summaries/week-card.tsx";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { Page } from "#web/kernel/frame/page/page.tsx";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { ProfileCard, TermCard } from "#web/membership/profile/view/profile-card.tsx";
+import { BookButton } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
+import { ReservationHistory } from "#web/schedule/reservations/history/reservation-history.tsx";
+import { CoursesSummaryCard } from "#web/schedule/reservations/summaries/courses-summary-card.tsx";
+import { TodayCard } from "#web/schedule/reservations/summaries/today-card.tsx";
+import { WeekCard } from "#web/schedule/reservations/summaries/week-card.tsx";
 
 const CalendarTab = lazy(() =>
-  import("#web/reservations/calendar/calendar-tab.tsx").then((module) => ({ default: module.CalendarTab })),
+  import("#web/schedule/reservations/calendar/board/calendar-tab.tsx").then((module) => ({
+    default: module.CalendarTab,
+  })),
 );
 
 /** A client's own sessions: today's, this week's, all of them, and the way to a new one (clients-and-business §2). */

@@ -1,11 +1,11 @@
-import { formatGreeted } from "#contract/person-name.ts";
-import { LastReadingCard } from "#web/body-records/last-reading-card.tsx";
-import { useMe } from "#web/frame/me.ts";
-import { Page } from "#web/frame/page.tsx";
-import { useWords } from "#web/lib/i18n.ts";
-import { TermCard } from "#web/profile/profile-card.tsx";
-import { BookButton } from "#web/reservations/booking/book-dialog.tsx";
-import { NextSessionCard } from "#web/reservations/summaries/next-session-card.tsx";
+import { formatGreeted } from "#contract/kernel/person-name.ts";
+import { LastReadingCard } from "#web/health/body-records/history/last-reading-card.tsx";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { Page } from "#web/kernel/frame/page/page.tsx";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { TermCard } from "#web/membership/profile/view/profile-card.tsx";
+import { BookButton } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
+import { NextSessionCard } from "#web/schedule/reservations/summaries/next-session-card.tsx";
 import classes from "./home-page.module.css";
 import { homeMessages } from "./messages.ts";
 

@@ -1,7 +1,7 @@
 import "./offline.css";
-import { dateFormat, wallAt } from "#web/lib/date-format.ts";
-import { currentLocale, startLanguages, wordsIn } from "#web/lib/i18n.ts";
-import { reloadWhenBack } from "#web/lib/reach.ts";
+import { dateFormat, wallAt } from "#web/kernel/lib/dates/date-format.ts";
+import { currentLocale, startLanguages, wordsIn } from "#web/kernel/lib/wording/i18n.ts";
+import { reloadWhenBack } from "#web/kernel/lib/calls/reach.ts";
 import { offlineMessages } from "./messages.ts";
 import { lastSchedule, type Schedule } from "./schedule-model.ts";
 

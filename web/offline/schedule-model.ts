@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { seenHere } from "#web/lib/seen-here.ts";
+import { seenHere } from "#web/kernel/lib/login/local-history.ts";
 
 /** Sessions to come as somebody has last seen them in this browser, for when the club cannot be reached. */
 const schedule = z.object({

@@ -1,15 +1,15 @@
 import { redirect } from "@tanstack/react-router";
-import { company } from "#contract/company.ts";
-import type { Me } from "#contract/people.ts";
-import type { Role } from "#contract/values.ts";
-import { clubRead } from "#web/frame/club.ts";
-import { entryOf, homeOf } from "#web/frame/home.ts";
-import { activeRole, meRead } from "#web/frame/me.ts";
-import { ApiError } from "#web/lib/api.ts";
-import { giveBack } from "#web/lib/kept.ts";
-import { catchUp, currentToken, isLoginKept, lastToken, savePath, takeSavedPath } from "#web/lib/login.ts";
-import { queryClient, read } from "#web/lib/query.ts";
-import { leftHere } from "#web/lib/seen-here.ts";
+import { company } from "#contract/club/settings.ts";
+import type { Me } from "#contract/identity/people.ts";
+import type { Role } from "#contract/kernel/values.ts";
+import { clubRead } from "#web/kernel/frame/club.ts";
+import { entryOf, homeOf } from "#web/kernel/frame/page/home.ts";
+import { activeRole, meRead } from "#web/kernel/frame/me.ts";
+import { ApiError } from "#web/kernel/lib/calls/api.ts";
+import { giveBack } from "#web/kernel/lib/forms/drafts.ts";
+import { catchUp, currentToken, isLoginKept, lastToken, savePath, takeSavedPath } from "#web/kernel/lib/login/login.ts";
+import { queryClient, read } from "#web/kernel/lib/calls/query.ts";
+import { leftHere } from "#web/kernel/lib/login/local-history.ts";
 
 const neededPermission = "user.view";
 
@@ -20,13 +20,13 @@ async function followChanges(): Promise<void> {
 
 /** Comes by itself too; a login that cannot be watched for now is watched from the next screen on. */
 async function watchLogin(personId: number): Promise<void> {
-  await import("./login-watch.ts").then((watch) => watch.watchLogin(personId)).catch(() => undefined);
+  await import("./login/login-watch.ts").then((watch) => watch.watchLogin(personId)).catch(() => undefined);
 }
 
 /** What somebody was typing when their login ended comes back before the screen does; nobody waits without any. */
 async function takeBackTyped(personId: number): Promise<void> {
   if (sessionStorage.getItem(leftHere.typed) === null) return;
-  const { takeBack } = await import("#web/lib/kept-seal.ts");
+  const { takeBack } = await import("#web/kernel/lib/forms/kept-seal.ts");
   const typed = await takeBack(personId).catch(() => undefined);
   if (typed) giveBack(typed.path, typed.values);
 }
@@ -90,7 +90,8 @@ async function identify(path: string): Promise<Me> {
   if (token === undefined) throw toSignIn(path);
   try {
     // A remembered login outlives its token while the browser is closed.
-    if (currentToken() === undefined) await import("#web/lib/refresh.ts").then(({ renew }) => renew(token));
+    if (currentToken() === undefined)
+      await import("#web/kernel/lib/calls/refresh.ts").then(({ renew }) => renew(token));
     const [me] = await Promise.all([queryClient.ensureQueryData(meRead), queryClient.ensureQueryData(clubRead)]);
     void watchLogin(me.id);
     // It waits for whoever has something to set up before all else.

@@ -1,6 +1,6 @@
-import { live, liveMessage, liveTopics, type LiveTopic } from "#contract/live.ts";
-import { currentToken, onLoginEnd, refuseLogin } from "#web/lib/login.ts";
-import { queryClient } from "#web/lib/query.ts";
+import { live, liveMessage, liveTopics, type LiveTopic } from "#contract/club/live.ts";
+import { currentToken, onLoginEnd, refuseLogin } from "#web/kernel/lib/login/login.ts";
+import { queryClient } from "#web/kernel/lib/calls/query.ts";
 
 const catchUpEveryMs = 60_000;
 /** The server shows a sign of life every 15 seconds. */

@@ -3,21 +3,21 @@ import { AppShell } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { Outlet } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { Known } from "#web/frame/known.tsx";
-import { activeRole, useMe } from "#web/frame/me.ts";
-import { refusalMessages } from "#web/frame/refusal-messages.ts";
-import { framePart } from "#web/frame/own-file.tsx";
-import { TrailPlace } from "#web/frame/trail-place.ts";
-import { PersonActions } from "#web/leave/person-actions.tsx";
-import { addFailureWords } from "#web/lib/failure-messages.ts";
-import { useWords } from "#web/lib/i18n.ts";
-import { followEmail } from "#web/lib/remembered.ts";
-import { barFor } from "./menu-entries.ts";
+import { Known } from "#web/kernel/frame/page/known.tsx";
+import { activeRole, useMe } from "#web/kernel/frame/me.ts";
+import { refusalMessages } from "#web/kernel/frame/dialogs/refusal-messages.ts";
+import { framePart } from "#web/kernel/frame/page/own-file.tsx";
+import { TrailPlace } from "#web/kernel/frame/page/trail-place.ts";
+import { PersonActions } from "#web/membership/leave/menu/person-actions.tsx";
+import { addFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { followEmail } from "#web/kernel/lib/forms/remembered.ts";
+import { barFor } from "./menu/menu-entries.ts";
 import { shellMessages } from "./messages.ts";
 import { takePlainDigits } from "./plain-digits.ts";
 import classes from "./shell.module.css";
-import { SideMenu } from "./side-menu.tsx";
-import { TopBar } from "./top-bar.tsx";
+import { SideMenu } from "./menu/side-menu.tsx";
+import { TopBar } from "./menu/top-bar.tsx";
 
 addFailureWords(refusalMessages);
 
@@ -25,17 +25,17 @@ addFailureWords(refusalMessages);
 void import("./later-styles.css").catch(() => undefined);
 
 /** Wide screens have no use for what a drawer brings along. */
-const SideDrawer = framePart(async () => (await import("./side-drawer.tsx")).SideDrawer);
+const SideDrawer = framePart(async () => (await import("./menu/side-drawer.tsx")).SideDrawer);
 
 /** At the foot of a phone; who has nowhere else to go has none. */
-const StaffBar = framePart(async () => (await import("./staff-bar.tsx")).StaffBar);
+const StaffBar = framePart(async () => (await import("./menu/staff-bar.tsx")).StaffBar);
 
-const MemberBar = framePart(async () => (await import("./member-bar.tsx")).MemberBar);
+const MemberBar = framePart(async () => (await import("./menu/member-bar.tsx")).MemberBar);
 
-const KeptSchedule = framePart(async () => (await import("./kept-schedule.tsx")).KeptSchedule);
+const KeptSchedule = framePart(async () => (await import("./offline/kept-schedule.tsx")).KeptSchedule);
 
 /** Alerts that come before it is there wait for it. */
-const AlertCorner = framePart(async () => (await import("./alert-corner.tsx")).AlertCorner);
+const AlertCorner = framePart(async () => (await import("./offline/alert-corner.tsx")).AlertCorner);
 
 /** The frame around every screen behind the sign-in. */
 export function Shell() {

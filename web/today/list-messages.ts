@@ -1,5 +1,5 @@
-import { todayListTexts } from "#contract/kept-texts.ts";
-import { defineMessages } from "#web/lib/i18n.ts";
+import { todayListTexts } from "#contract/data/enum-labels.ts";
+import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 /** The lists beside the day, their rows and what is done about them. */
 export const listMessages = defineMessages({

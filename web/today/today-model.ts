@@ -1,5 +1,5 @@
-import type { TodaySession } from "#contract/today.ts";
-import type { TodayList } from "#contract/today-lists.ts";
+import type { TodaySession } from "#contract/data/today.ts";
+import type { TodayList } from "#contract/data/today-lists.ts";
 
 /** Where a session stands at a moment. */
 export type Phase = "done" | "unmarked" | "running" | "ahead";

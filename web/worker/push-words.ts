@@ -1,5 +1,5 @@
-import type { MessageEvent } from "#contract/message-names.ts";
-import type { Locale } from "#contract/values.ts";
+import type { MessageEvent } from "#contract/club/message-names.ts";
+import type { Locale } from "#contract/kernel/values.ts";
 
 /** What goes out by push. */
 export type PushedEvent = Extract<MessageEvent, "sessionBooked" | "sessionMoved" | "sessionCancelled" | "reminder">;

@@ -1,5 +1,5 @@
-import type { PushFacts } from "#contract/push.ts";
-import type { Locale } from "#contract/values.ts";
+import type { PushFacts } from "#contract/outward/push.ts";
+import type { Locale } from "#contract/kernel/values.ts";
 import { type PushedEvent, pushWords } from "./push-words.ts";
 
 /** As long as the club is waited for: browsers want to see something soon. */

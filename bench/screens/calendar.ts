@@ -1,0 +1,113 @@
+import { loadavg } from "node:os";
+import type { Page } from "playwright-core";
+import { addDays } from "#contract/kernel/values.ts";
+import { startClub } from "#server/test/faults/live-club.ts";
+import { end } from "#server/test/faults/processes.ts";
+import { buildWebApp } from "../../tools/build/web-app.ts";
+import { openBrowser, signIn } from "./browser.ts";
+import { type CrowdedWeeks, fillCrowdedWeeks } from "./crowded-weeks.ts";
+import { takeFrames, timeUntilPainted, watchFrames } from "./in-page.ts";
+import { withDataDir } from "./starts.ts";
+import { median, quantile } from "../figures/statistics.ts";
+
+const MOVES = 120;
+const LONG_GAP_MS = 50;
+
+/**
+ * What the calendar takes in a browser: from the click on "next week", its data read ahead, until two hundred and
+ * five hundred sessions are painted; and the frames while a session is dragged among sixty others, beside those of a calendar left alone.
+ */
+export async function timeCalendar({ weeks: count, drags }: { weeks: number; drags: number }): Promise<void> {
+  await buildWebApp();
+  await withDataDir(async (dataDir) => {
+    const weeks = await fillCrowdedWeeks(dataDir, count);
+    const club = await startClub(dataDir, { CLUB: "demo" });
+    const browser = await openBrowser();
+    try {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: club.address });
+      await openCalendar(page, weeks);
+      await tellDragging(page, weeks, drags);
+      await tellWeeks(page, { first: weeks.first, weeks: count, sessions: weeks.busy, aim: 150 });
+      await page.goto(`/calendar?date=${weeks.full.first}`);
+      await page
+        .locator("[data-block]")
+        .nth(weeks.full.sessions - 1)
+        .waitFor();
+      await tellWeeks(page, { ...weeks.full, aim: 400 });
+    } finally {
+      await browser.close();
+      await end(club.process, "SIGTERM");
+    }
+  });
+}
+
+async function openCalendar(page: Page, { first, quiet }: CrowdedWeeks): Promise<void> {
+  await signIn(page, "trainer");
+  await page.goto(`/calendar?date=${first}`);
+  await page
+    .locator("[data-block]")
+    .nth(quiet - 1)
+    .waitFor();
+}
+
+interface Weeks {
+  /** The Monday of the week that is shown. */
+  readonly first: string;
+  readonly weeks: number;
+  /** In each of those that follow. */
+  readonly sessions: number;
+  /** Milliseconds. */
+  readonly aim: number;
+}
+
+async function tellWeeks(page: Page, { first, weeks, sessions, aim }: Weeks): Promise<void> {
+  const times: number[] = [];
+  for (let week = 1; week < weeks; week += 1) {
+    const ahead = page.waitForResponse((response) => response.url().includes(`from=${addDays(first, 7 * (week + 1))}`));
+    const painted = page.evaluate<number>(timeUntilPainted(sessions));
+    await page.getByRole("button", { name: "Next week" }).click();
+    times.push(await painted);
+    await (await ahead).finished();
+  }
+  console.log(
+    `next week of ${sessions} sessions, from click to painted: median ${median(times).toFixed(0)} ms (aim ≤ ${aim}), ` +
+      `slowest of ${times.length} ${quantile(times, 1).toFixed(0)} ms; load ${loadavg()[0]?.toFixed(1)}`,
+  );
+}
+
+async function tellDragging(page: Page, { quiet }: CrowdedWeeks, drags: number): Promise<void> {
+  const alone: number[] = [];
+  const dragged: number[] = [];
+  for (let drag = 0; drag < drags; drag += 1) {
+    await page.evaluate(watchFrames);
+    for (let move = 0; move < MOVES; move += 1) await page.mouse.move(10 + (move % 5), 10);
+    alone.push(...(await page.evaluate<number[]>(takeFrames)));
+    dragged.push(...(await dragAround(page, drag)));
+  }
+  console.log(`dragging among ${quiet} sessions: ${wordsOf(dragged)}; left alone: ${wordsOf(alone)}`);
+}
+
+function wordsOf(gaps: readonly number[]): string {
+  const long = gaps.filter((gap) => gap > LONG_GAP_MS).length;
+  const [usual, longest] = [median(gaps).toFixed(1), quantile(gaps, 1).toFixed(0)];
+  return `${long} gaps over ${LONG_GAP_MS} ms in ${gaps.length} frames, median ${usual} ms, longest ${longest} ms`;
+}
+
+/** Drags a session all over the week and back to where it was, so that nothing is sent. */
+async function dragAround(page: Page, which: number): Promise<number[]> {
+  const block = page.locator("[data-block]").nth(12 + 10 * (which % 3));
+  await block.scrollIntoViewIfNeeded();
+  const box = await block.boundingBox();
+  if (!box) throw new Error("there is nothing to drag");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.evaluate(watchFrames);
+  for (let move = 1; move <= MOVES; move += 1) {
+    const turn = (2 * Math.PI * move) / MOVES;
+    await page.mouse.move(x + box.width * 2 * Math.sin(turn), y + 150 * Math.sin(3 * turn));
+  }
+  const gaps = await page.evaluate<number[]>(takeFrames);
+  await page.mouse.up();
+  return gaps;
+}

@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { chromium } from "playwright-core";
+import { findChromium } from "../../tools/runs/chromium.ts";
+import { type Role, quietly, signIn } from "./browser.ts";
+import { type PaintFigures, takePaints, watchPaints } from "./in-page.ts";
+
+/** After the last of what is waited for: late tasks, late shifts. */
+const SETTLE_MS = 2_000;
+
+interface Visit {
+  readonly address: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  /** What stands there when the screen has all it shows at first. */
+  readonly whole: string;
+  /** How many times slower than it is the processor shall be. */
+  readonly slower: number;
+  readonly isFirst: boolean;
+}
+
+export interface Figures extends PaintFigures {
+  /** As they came over the wire, headers included. */
+  readonly bytes: number;
+}
+
+/** Somebody's own browser. */
+export interface Visitor {
+  readonly visit: (visit: Visit) => Promise<Figures>;
+  readonly leave: () => Promise<void>;
+}
+
+/**
+ * A browser with a profile of its own whose pages are asked for figures only in the end. Playwright, which signs in and
+ * goes, listens to what runs in every page: V8 then reads the largest files a second time, and a page that is four times
+ * slower looks for what is waited for all the while.
+ */
+export async function openVisitor(club: string, role: Role | undefined): Promise<Visitor> {
+  const folder = await mkdtemp(join(tmpdir(), "palestra-visitor-"));
+  const own = ["--headless", "--remote-debugging-port=0", `--user-data-dir=${folder}`, "about:blank"];
+  const browser = spawn(findChromium() ?? "", [...quietly, ...own], { stdio: ["ignore", "ignore", "pipe"] });
+  const address = await addressOf(browser);
+  if (role) await signInAt(address, club, role);
+  const line = await connect(address);
+  return {
+    visit: (visit) => visitOnce(line, visit),
+    leave: async () => {
+      const gone = once(browser, "close");
+      // It may stand behind a script, and its own way out does not always end.
+      const { processInfo } = await line.send<{ processInfo: Running[] }>("SystemInfo.getProcessInfo");
+      for (const { type, id } of processInfo) if (type === "browser") process.kill(id, "SIGKILL");
+      await gone;
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** The address that the browser says it hears on. */
+async function addressOf({ stderr }: ChildProcess): Promise<string> {
+  if (!stderr) throw new Error("Nobody hears what the browser says");
+  for await (const said of createInterface(stderr)) {
+    const [address] = /ws:\S+/.exec(said) ?? [];
+    if (address !== undefined) return address;
+  }
+  throw new Error("The browser did not start");
+}
+
+async function signInAt(address: string, club: string, role: Role): Promise<void> {
+  const driven = await chromium.connectOverCDP(address);
+  const page = await driven.contexts()[0]?.newPage();
+  if (page) await signIn(page, role, club);
+  await page?.close();
+  await driven.close();
+}
+
+type Send = <Answer>(method: string, params?: object, sessionId?: string) => Promise<Answer>;
+
+/** The browser's own protocol, in which the driver talks to it, too. */
+interface Line {
+  readonly send: Send;
+  readonly onEvent: (listener: (event: Message) => void) => () => void;
+}
+
+/** A process of the browser. */
+interface Running {
+  readonly type: string;
+  readonly id: number;
+}
+
+interface Message {
+  readonly id?: number;
+  readonly method?: string;
+  readonly params?: { readonly encodedDataLength?: number };
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+}
+
+async function connect(address: string): Promise<Line> {
+  const socket = new WebSocket(address);
+  const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>();
+  const listeners = new Set<(event: Message) => void>();
+  let sent = 0;
+  socket.addEventListener("message", ({ data }) => {
+    const message = JSON.parse(String(data)) as Message;
+    if (message.id === undefined) return listeners.forEach((listener) => listener(message));
+    const { resolve, reject } = waiting.get(message.id) ?? {};
+    waiting.delete(message.id);
+    if (message.error) reject?.(new Error(message.error.message));
+    else resolve?.(message.result as never);
+  });
+  await once(socket, "open");
+  return {
+    send: (method, params = {}, sessionId) => {
+      const id = (sent += 1);
+      socket.send(JSON.stringify({ id, method, params, ...(sessionId !== undefined && { sessionId }) }));
+      return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+    },
+    onEvent: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+async function visitOnce({ send, onEvent }: Line, visit: Visit): Promise<Figures> {
+  const { address, viewport, whole, slower, isFirst } = visit;
+  const { targetId } = await send<{ targetId: string }>("Target.createTarget", { url: "about:blank" });
+  const attach = { targetId, flatten: true };
+  const { sessionId } = await send<{ sessionId: string }>("Target.attachToTarget", attach);
+  const tell = <Answer>(method: string, params?: object) => send<Answer>(method, params, sessionId);
+  let bytes = 0;
+  const loaded = Promise.withResolvers<void>();
+  const stop = onEvent(({ method, params }) => {
+    if (method === "Network.loadingFinished") bytes += params?.encodedDataLength ?? 0;
+    if (method === "Page.loadEventFired") loaded.resolve();
+  });
+  await tell("Page.enable");
+  await tell("Network.enable");
+  await tell("Network.setBypassServiceWorker", { bypass: true });
+  if (isFirst) await tell("Network.clearBrowserCache");
+  await tell("Emulation.setDeviceMetricsOverride", { ...viewport, deviceScaleFactor: 1, mobile: false });
+  await tell("Emulation.setCPUThrottlingRate", { rate: slower });
+  await tell("Page.addScriptToEvaluateOnNewDocument", { source: watchPaints(whole) });
+  await tell("Page.navigate", { url: address });
+  await loaded.promise;
+  const asked = { expression: takePaints(SETTLE_MS), awaitPromise: true, returnByValue: true };
+  const { result } = await tell<{ result: { value: PaintFigures } }>("Runtime.evaluate", asked);
+  stop();
+  await send("Target.closeTarget", { targetId });
+  return { ...result.value, bytes };
+}

@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { id, instant, nameOfPerson } from "../kernel/values.ts";
+import { mostRows, upTo } from "../kernel/lists.ts";
+
+/** A reservation that a change of somebody's days gets in the way of; instants in UTC. */
+export const affectedReservation = z.strictObject({
+  id,
+  start: instant,
+  end: instant,
+  client: z.strictObject({ id, name: nameOfPerson }),
+  trainer: z.strictObject({ id, name: nameOfPerson }),
+});
+export type AffectedReservation = z.infer<typeof affectedReservation>;
+
+/** What a change got in the way of: how many reservations in all, and the first of them. */
+export const affected = { affected_count: z.int(), affected_reservations: upTo(mostRows, affectedReservation) };
+
+/** All that a change got in the way of as its answer tells it. */
+export function toldAffected(all: readonly AffectedReservation[]) {
+  return { affected_count: all.length, affected_reservations: all.slice(0, mostRows) };
+}

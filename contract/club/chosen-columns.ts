@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { endpoint } from "../kernel/endpoint.ts";
+import { upTo } from "../kernel/lists.ts";
+
+/** The lists of clients, whose columns each person chooses. */
+export const columnLists = [
+  "clients.all",
+  "clients.membership",
+  "clients.pro",
+  "clients.owing",
+  "clients.members",
+] as const;
+export type ColumnList = (typeof columnLists)[number];
+
+const column = z.string().check(z.regex(/^\w{1,40}$/, "INVALID"));
+const hidden = upTo(40, column);
+
+/** The columns that somebody hides, of each list of which they have chosen any. */
+export const chosenColumns = upTo(columnLists.length, z.strictObject({ list: z.enum(columnLists), hidden }));
+
+export const listColumns = {
+  choose: endpoint({
+    method: "PUT",
+    path: "/me/columns/{list}",
+    summary: "Save which columns of a list the signed-in person hides",
+    allow: "signed-in",
+    params: z.strictObject({ list: z.enum(columnLists) }),
+    body: z.strictObject({ hidden }),
+    answer: z.strictObject({}),
+  }),
+};

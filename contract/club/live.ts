@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { endpoint } from "../kernel/endpoint.ts";
+import { someOf } from "../kernel/lists.ts";
+
+/** What can change under a screen's hands; each names the reads that show it. */
+export const liveTopics = ["reservations", "today", "notifications"] as const;
+export type LiveTopic = (typeof liveTopics)[number];
+
+/** One message of the stream: something the caller may see has changed. Nothing of it is told here: read it again. */
+export const liveMessage = z.strictObject({ topics: someOf(liveTopics) });
+export type LiveMessage = z.infer<typeof liveMessage>;
+
+export const live = {
+  events: endpoint({
+    method: "GET",
+    path: "/events",
+    loginOnly: true,
+    summary: "Server-sent events: what changed for the caller; closed when the login or its token ends",
+    allow: "signed-in",
+    answer: liveMessage,
+    stream: true,
+    beforeSecondFactor: true,
+  }),
+};

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { endpoint } from "../kernel/endpoint.ts";
+import { id, idText, version } from "../kernel/values.ts";
+
+/** For how long whoever has done something may undo it, in seconds. */
+export const undoableForSeconds = 60;
+
+/** What somebody has just done, by which they undo it. */
+const undoOffer = z.strictObject({ id, version });
+export type UndoOffer = z.infer<typeof undoOffer>;
+
+/** Beside the answer of a write that can be undone; null where nothing has changed. */
+export const undo = z.nullable(undoOffer);
+
+export const acts = {
+  undo: endpoint({
+    method: "POST",
+    path: "/acts/{id}/undo",
+    loginOnly: true,
+    summary: "Undo what you did in the last minute, unless something has changed since",
+    allow: "signed-in",
+    params: z.strictObject({ id: idText }),
+    body: z.strictObject({ version }),
+    answer: z.strictObject({}),
+    refuses: [
+      "NOT_FOUND",
+      "FORBIDDEN",
+      "STALE",
+      "ALREADY_UNDONE",
+      "UNDO_EXPIRED",
+      "UNDO_OVERTAKEN",
+      "ORDER_IN_USE",
+      "DAY_CLOSED",
+    ],
+    creates: true,
+  }),
+};

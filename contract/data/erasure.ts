@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { type Allow, endpoint } from "../kernel/endpoint.ts";
+import { paging, wholePages } from "../kernel/lists.ts";
+import { money } from "../kernel/money.ts";
+import { id, idText, instant, nameOfPerson, version } from "../kernel/values.ts";
+
+const params = z.strictObject({ id: idText });
+const own = { person: "id", kind: "client", reach: { client: ["own"] } } as const satisfies Allow;
+const readers = { person: "id", kind: "client", reach: { admin: ["any"], client: ["own"] } } as const satisfies Allow;
+const admins = { person: "id", kind: "client", reach: { admin: ["any"] } } as const satisfies Allow;
+
+/** What erasing a client would take, what would stay, and what to mind before, all of it in numbers. */
+const state = z.strictObject({
+  /** When the client asked for it; null where they have not, or have taken it back. */
+  asked_at: z.nullable(instant),
+  goes: z.strictObject({
+    body_records: z.int(),
+    recipes: z.int(),
+    notes: z.int(),
+    messages: z.int(),
+    logins: z.int(),
+  }),
+  stays: z.strictObject({ orders: z.int(), documents: z.int(), sessions: z.int() }),
+  /** Above 0 the client owes, below 0 the club holds money of theirs. */
+  balance: money,
+  /** Sessions to come, which are cancelled. */
+  ahead: z.int(),
+  /** Session credits that are left, with those of the sessions to come: they are lost. */
+  credits: z.int(),
+});
+export type ErasureState = z.infer<typeof state>;
+
+/** Erasing a client: they ask, an admin does it (in-and-out §2). */
+export const erasures = {
+  waiting: endpoint({
+    method: "GET",
+    path: "/clients/erasures",
+    summary: "Clients who have asked to be erased, whoever has waited longest first",
+    allow: ["admin"],
+    query: z.strictObject(paging(wholePages)),
+    answer: z.array(z.strictObject({ id, name: nameOfPerson, asked_at: instant })),
+    paged: true,
+  }),
+  state: endpoint({
+    method: "GET",
+    path: "/clients/{id}/erasure",
+    summary: "Whether a client has asked to be erased, and what that would take and leave",
+    allow: readers,
+    params,
+    answer: state,
+  }),
+  ask: endpoint({
+    method: "PUT",
+    path: "/clients/{id}/erasure",
+    summary: "Ask to be erased; an admin does it",
+    allow: own,
+    params,
+    answer: z.strictObject({ asked_at: instant }),
+    loginOnly: true,
+  }),
+  withdraw: endpoint({
+    method: "DELETE",
+    path: "/clients/{id}/erasure",
+    summary: "Withdraw one's own request to be erased",
+    allow: own,
+    params,
+    answer: z.strictObject({}),
+    loginOnly: true,
+  }),
+  erase: endpoint({
+    method: "POST",
+    path: "/clients/{id}/erasure",
+    summary: "Erase a client: whatever is personal goes, orders and sums stay under a number",
+    allow: admins,
+    params,
+    body: z.strictObject({ version }),
+    answer: z.strictObject({}),
+    refuses: ["NOT_FOUND", "STALE", "LAST_ADMIN", "INVALID_STATE"],
+    fresh: true,
+    loginOnly: true,
+  }),
+};

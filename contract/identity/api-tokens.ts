@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import { endpoint } from "../kernel/endpoint.ts";
+import { calendarDate, id, idText, instant, line, nameOfPerson } from "../kernel/values.ts";
+import { paging, upTo, wholePages } from "../kernel/lists.ts";
+
+/** What every token begins with, so that whoever finds one knows what it is. */
+export const tokenPrefix = "pal_";
+
+/** The most tokens that somebody has at once, and the longest that one is good for, in days. */
+export const mostTokens = 20;
+export const longestTokenDays = 366;
+
+/** The most areas that there can be, each to be read and to be written in. */
+const mostAreas = 100;
+const areaName = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/), z.maxLength(40));
+/** `clients:read`: an area, and what may be done there. */
+const right = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*:(read|write)$/), z.maxLength(50));
+const rights = upTo(2 * mostAreas, right);
+
+/** Tokens are known by a UUID, which tells nothing of them. */
+const tokenId = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
+
+/** Why a token is good no longer: somebody ended it, its day has come, or what its owner's logins ended with. */
+const tokenEnds = ["revoked", "expired", "password", "person", "restored"] as const;
+
+const apiToken = z.strictObject({
+  id: tokenId,
+  name: z.string(),
+  rights,
+  created_at: instant,
+  /** The day on which it is good no longer. */
+  endOfDate: calendarDate,
+  /** To the minute. */
+  last_used_at: z.nullable(instant),
+  ended: z.nullable(z.strictObject({ at: z.nullable(instant), by: z.enum(tokenEnds) })),
+});
+export type ApiToken = z.infer<typeof apiToken>;
+
+const clubToken = z.extend(apiToken, { owner: z.strictObject({ id, name: nameOfPerson }) });
+export type ClubToken = z.infer<typeof clubToken>;
+
+export const apiTokenDraft = z.strictObject({
+  name: line(60),
+  rights: rights.check(z.minLength(1, "REQUIRED")),
+  endOfDate: calendarDate,
+});
+export type ApiTokenDraft = z.infer<typeof apiTokenDraft>;
+
+/** An area of the API, and what of it somebody's roles let them do. */
+const area = z.strictObject({ area: areaName, read: z.boolean(), write: z.boolean() });
+export type Area = z.infer<typeof area>;
+
+const staff = ["admin", "manager", "trainer", "desk", "employee"] as const;
+const none = z.strictObject({});
+
+/** Tokens with which a program calls in the name of a member of staff (in-and-out §3). */
+export const apiTokens = {
+  list: endpoint({
+    method: "GET",
+    path: "/tokens",
+    loginOnly: true,
+    summary: "The caller's API tokens, paged, newest first",
+    allow: staff,
+    query: z.strictObject(paging(wholePages)),
+    answer: z.array(apiToken),
+    paged: true,
+  }),
+  areas: endpoint({
+    method: "GET",
+    path: "/tokens/areas",
+    loginOnly: true,
+    summary: "What the caller can let a token read and write",
+    allow: staff,
+    answer: upTo(mostAreas, area),
+  }),
+  make: endpoint({
+    method: "POST",
+    path: "/tokens",
+    loginOnly: true,
+    summary: "Create an API token, which is in this answer only",
+    allow: staff,
+    body: apiTokenDraft,
+    answer: z.extend(apiToken, { token: z.nullable(z.string()) }),
+    creates: true,
+    toldOnce: ["token"],
+    fresh: true,
+    refuses: ["TOO_MANY"],
+  }),
+  end: endpoint({
+    method: "DELETE",
+    path: "/tokens/{id}",
+    loginOnly: true,
+    summary: "Revoke an API token of the caller's; admins also others'",
+    allow: staff,
+    params: z.strictObject({ id: tokenId }),
+    answer: none,
+    refuses: ["NOT_FOUND"],
+  }),
+  ofClub: endpoint({
+    method: "GET",
+    path: "/tokens/club",
+    loginOnly: true,
+    summary: "API tokens of everybody, or of one person, paged, newest first",
+    allow: ["admin"],
+    query: z.strictObject({ ...paging(wholePages), person: z.optional(idText) }),
+    answer: z.array(clubToken),
+    paged: true,
+  }),
+};

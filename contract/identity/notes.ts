@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { undo } from "../club/undo.ts";
+import { type Allow, endpoint } from "../kernel/endpoint.ts";
+import { lines } from "../kernel/lines.ts";
+import { id, idText, instant, nameOfPerson } from "../kernel/values.ts";
+import { pageQuery, someOf, upTo } from "../kernel/lists.ts";
+
+/** What an alert is about: it is shown wherever its person is booked. */
+const alertKinds = ["injury", "allergy", "attention"] as const;
+export type AlertKind = (typeof alertKinds)[number];
+/** What to mind with a client, each kind once; left out where there is nothing, and where the caller does not read it. */
+export const alertMarks = z.optional(someOf(alertKinds));
+export const noteKinds = ["note", ...alertKinds] as const;
+export type NoteKind = (typeof noteKinds)[number];
+
+/** The most characters of a note. */
+export const longestNote = 500;
+/** The most alerts that a person has at once: of more than a few none is read. */
+export const mostAlerts = 10;
+
+export const noteDraft = z.strictObject({ kind: z.enum(noteKinds), text: lines(longestNote) });
+export type NoteDraft = z.infer<typeof noteDraft>;
+
+/** Something that the staff know of a person, written by one of them; the person does not read it. */
+const note = z.strictObject({
+  id,
+  kind: z.enum(noteKinds),
+  text: z.string(),
+  created_at: instant,
+  created_by: z.strictObject({ id, name: nameOfPerson }),
+});
+export type Note = z.infer<typeof note>;
+
+const staff = {
+  person: "id",
+  reach: { admin: ["any"], trainer: ["mine"], desk: ["client"] },
+} as const satisfies Allow;
+const params = z.strictObject({ id: idText });
+
+/** Notes for staff about a person, and alerts. What is taken away stays on file. */
+export const notes = {
+  list: endpoint({
+    method: "GET",
+    path: "/users/{id}/notes",
+    health: true,
+    area: "notes",
+    summary: "Staff's notes about a person, newest first",
+    allow: staff,
+    params,
+    query: z.strictObject(pageQuery(["id"])),
+    answer: z.array(note),
+    paged: true,
+  }),
+  alerts: endpoint({
+    method: "GET",
+    path: "/users/{id}/alerts",
+    health: true,
+    area: "notes",
+    summary: "Alerts about a person, newest first",
+    allow: staff,
+    params,
+    answer: upTo(2 * mostAlerts, note),
+  }),
+  add: endpoint({
+    method: "POST",
+    path: "/users/{id}/notes",
+    area: "notes",
+    summary: "Add a note or an alert about a person",
+    allow: staff,
+    params,
+    body: noteDraft,
+    answer: z.extend(note, { undo }),
+    creates: true,
+    refuses: ["NOT_FOUND", "TOO_MANY_ALERTS"],
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/users/{id}/notes/{noteId}",
+    area: "notes",
+    summary: "Remove one's own note; admins also others', and whoever may add alerts any alert",
+    allow: staff,
+    params: z.strictObject({ id: idText, noteId: idText }),
+    answer: z.strictObject({ undo }),
+    refuses: ["NOT_FOUND", "FORBIDDEN"],
+  }),
+};

@@ -1,0 +1,104 @@
+import * as z from "zod/mini";
+import { loginResult, passwordPolicies } from "./auth.ts";
+import { type Allow, endpoint } from "../kernel/endpoint.ts";
+import { email, idText, instant, nameOfPerson, newPassword } from "../kernel/values.ts";
+
+/** What a link was mailed for: a first password, or one in the place of another. */
+const linkKinds = ["welcome", "forgotten"] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
+/** What stands in a link: it comes in bodies only, since addresses are written down on the way. */
+const token = z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(100, "TOO_LONG"));
+const policies = Object.keys(passwordPolicies) as (keyof typeof passwordPolicies)[];
+const params = z.strictObject({ id: idText });
+const none = z.strictObject({});
+
+/** Those who add people, for the people they add. */
+const welcomers = {
+  person: "id",
+  reach: { admin: ["any"], manager: ["staff"], trainer: ["mine"], desk: ["client"] },
+} as const satisfies Allow;
+
+/** How somebody comes to their password, as staff who help them see it. */
+const access = z.strictObject({
+  email: z.nullable(z.string()),
+  /** Whether links can be mailed at all. */
+  mail: z.boolean(),
+  /** Whether they have never chosen a password. */
+  awaits: z.boolean(),
+  /** Whether a second factor is asked of them. */
+  factor: z.boolean(),
+  /** Whether mail to this address has been refused. */
+  refused: z.boolean(),
+  /** When the last link was written, and whether it has gone out. */
+  mailed: z.nullable(z.strictObject({ at: instant, state: z.enum(["waiting", "sent", "dropped", "failed"]) })),
+});
+export type Access = z.infer<typeof access>;
+
+export const passwordLinks = {
+  forgotten: endpoint({
+    method: "POST",
+    path: "/password-forgotten",
+    summary: "Mail a link to set a new password, if somebody has this email: the answer is always the same",
+    allow: "everyone",
+    body: z.strictObject({ email }),
+    answer: none,
+    refuses: ["MAIL_NOT_SET_UP", "TOO_MANY_REQUESTS"],
+  }),
+  look: endpoint({
+    method: "POST",
+    path: "/password-link",
+    summary: "Whose password a mailed link sets, and what it must be",
+    allow: "everyone",
+    body: z.strictObject({ token }),
+    answer: z.strictObject({
+      kind: z.enum(linkKinds),
+      email: z.string(),
+      name: nameOfPerson,
+      passwordPolicy: z.enum(policies),
+    }),
+    refuses: ["LINK_GONE"],
+  }),
+  /** Below the path of the sign-in, to which browsers send their device. */
+  enter: endpoint({
+    method: "POST",
+    path: "/login/link",
+    summary: "Set a password by a mailed link, which works once, sign out everywhere else and sign in",
+    allow: "everyone",
+    body: z.strictObject({ token, pw: newPassword }),
+    answer: loginResult,
+    signsIn: true,
+    refuses: ["LINK_GONE", "SECOND_FACTOR_REQUIRED", "NO_PERMISSION", "PASSWORD_TOO_COMMON", "TOO_BUSY"],
+  }),
+  access: endpoint({
+    method: "GET",
+    path: "/users/{id}/access",
+    loginOnly: true,
+    summary: "Whether somebody has chosen a password, and what became of the last link to do so",
+    allow: welcomers,
+    params,
+    answer: access,
+    refuses: ["NOT_FOUND"],
+  }),
+  send: endpoint({
+    method: "POST",
+    path: "/users/{id}/password-link",
+    loginOnly: true,
+    summary: "Mail somebody a link to set a password",
+    allow: welcomers,
+    params,
+    answer: z.strictObject({ mailed_to: z.string() }),
+    refuses: ["NOT_FOUND", "MAIL_NOT_SET_UP", "ADDRESS_REFUSED", "INVALID_STATE", "TOO_MANY_REQUESTS"],
+  }),
+  handOver: endpoint({
+    method: "POST",
+    path: "/users/{id}/initial-password",
+    loginOnly: true,
+    summary: "Make a new initial password for somebody who has never chosen one",
+    allow: welcomers,
+    params,
+    answer: z.strictObject({ initial_password: z.string() }),
+    fresh: true,
+    refuses: ["NOT_FOUND", "INVALID_STATE"],
+  }),
+};

@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { affected } from "../club/affected.ts";
+import { freezeRoom } from "../kernel/freeze-room.ts";
+import { calendarDate, id, localText } from "../kernel/values.ts";
+import { mostRows, upTo } from "../kernel/lists.ts";
+
+/** A date now, and what it becomes. */
+const change = z.strictObject({ before: calendarDate, after: calendarDate });
+
+/** An order whose dates move, and its credits with it. */
+const frozenOrder = z.strictObject({
+  id,
+  name: localText,
+  start: change,
+  end: change,
+  /** Credits of its lot, which are valid as long as it is; null without a lot. */
+  credits: z.nullable(z.int()),
+});
+
+/** What a leave, its change or its withdrawal does to what a client has bought. */
+export const freeze = z.strictObject({
+  /** What the leave extends. */
+  extends: z.enum(["nothing", "membership", "membershipAndCredits"]),
+  /** The days that time stands still, half-open; null where none are left of a leave that is withdrawn. */
+  from: z.nullable(calendarDate),
+  until: z.nullable(calendarDate),
+  days: z.int(),
+  /** The first day after the membership. */
+  end: change,
+  /** The next part of a plan to be paid, where one moves. */
+  next_due: z.nullable(change),
+  /** The orders that move, the earliest first. */
+  orders: upTo(mostRows, frozenOrder),
+  /** How many there are of those. */
+  orders_count: z.int(),
+});
+export type Freeze = z.infer<typeof freeze>;
+
+/** The same before it is done, with the reservations it would cancel, or would leave standing where they are to be kept. */
+export const freezePreview = z.strictObject({
+  /** Null where nothing that was bought is touched. */
+  freeze: z.nullable(freeze),
+  /** What the club's limits leave; null where the leave extends nothing. */
+  room: z.nullable(freezeRoom),
+  ...affected,
+});
+export type FreezePreview = z.infer<typeof freezePreview>;

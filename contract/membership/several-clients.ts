@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { undo } from "../club/undo.ts";
+import { endpoint } from "../kernel/endpoint.ts";
+import { id, version } from "../kernel/values.ts";
+import { mostRows } from "../kernel/lists.ts";
+
+/** By how many days a membership is extended at most. */
+export const mostDays = 366;
+
+const chosen = z
+  .array(z.strictObject({ id, version }))
+  .check(z.minLength(1), z.maxLength(mostRows))
+  .check(z.refine((all) => new Set(all.map((each) => each.id)).size === all.length, "INVALID"));
+export type Chosen = z.infer<typeof chosen>;
+
+const answer = z.strictObject({ changed: z.int(), undo });
+
+/** What is done for several clients at once: for all of them or, if one refuses, for none. */
+export const severalClients = {
+  changeTrainer: endpoint({
+    method: "POST",
+    path: "/clients/several/trainer",
+    summary: "Change the trainer of several private-training clients, all of them or none",
+    allow: ["admin"],
+    body: z.strictObject({
+      clients: chosen,
+      trainer: id,
+      future: z._default(z.enum(["move", "keep", "cancel"]), "move"),
+    }),
+    answer,
+    refuses: [
+      "NOT_FOUND",
+      "STALE",
+      "INVALID_STATE",
+      "PERSON_UNAVAILABLE",
+      "TRAINER_BUSY",
+      "CLIENT_BUSY",
+      "SOME_REFUSED",
+    ],
+    creates: true,
+  }),
+  extend: endpoint({
+    method: "POST",
+    path: "/clients/several/extend",
+    summary: "Let the memberships of several clients end some days later, all of them or none",
+    allow: ["admin"],
+    body: z.strictObject({
+      clients: chosen,
+      days: z.int().check(z.minimum(1), z.maximum(mostDays)),
+    }),
+    answer,
+    refuses: ["NOT_FOUND", "STALE", "INVALID_STATE", "SOME_REFUSED"],
+    creates: true,
+  }),
+};

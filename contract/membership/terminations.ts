@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import { affected, affectedReservation } from "../club/affected.ts";
+import { endpoint } from "../kernel/endpoint.ts";
+import { order } from "../sales/orders.ts";
+import { settled, settlementDraft } from "../sales/settlement.ts";
+import { calendarDate, idText, option, version } from "../kernel/values.ts";
+import { paging, wholePages } from "../kernel/lists.ts";
+
+/** What DELETE takes: the version of the row that was looked at. */
+const looked = z.strictObject({ version: z.optional(z.pipe(idText, version)) });
+
+/** What a deletion does, and has done, in numbers. */
+const deletionConsequences = z.strictObject({
+  /** Clients who lose their trainer. */
+  clients: z.int(),
+  /** Future reservations that are cancelled, their credits returned. */
+  reservations: z.int(),
+  /** Orders that are kept, for the sums and the receipts. */
+  orders: z.int(),
+});
+export type DeletionConsequences = z.infer<typeof deletionConsequences>;
+
+const params = z.strictObject({ id: idText });
+
+/** What ends: days of somebody, a person altogether, an order; and what each would take along. */
+export const endings = {
+  deletion: endpoint({
+    method: "GET",
+    path: "/users/{id}/deletion",
+    summary: "Preview what deleting a person would change",
+    allow: { person: "id", reach: { admin: ["any"], trainer: ["mine"] } },
+    params,
+    answer: deletionConsequences,
+  }),
+  affected: endpoint({
+    method: "GET",
+    path: "/user/{id}/affected-reservations",
+    area: "leave",
+    summary: "Upcoming reservations that an absence would affect, paged, by day",
+    allow: { person: "id", reach: { admin: ["any"], trainer: ["mine"] } },
+    params,
+    /** From a day up to, not including, another; without that one for good. */
+    query: z.strictObject({ from: calendarDate, until: z.optional(calendarDate), ...paging(wholePages) }),
+    answer: z.array(affectedReservation),
+    paged: true,
+    refuses: ["NOT_FOUND"],
+  }),
+  deleteClient: endpoint({
+    method: "DELETE",
+    path: "/clients/delete/{id}",
+    summary: "Delete a client; upcoming reservations are cancelled, orders are kept",
+    allow: { person: "id", kind: "client", reach: { admin: ["any"], trainer: ["mine"] } },
+    params,
+    query: looked,
+    answer: deletionConsequences,
+    refuses: ["NOT_FOUND", "STALE", "LAST_ADMIN", "INVALID_STATE"],
+    fresh: true,
+  }),
+  deleteEmployee: endpoint({
+    method: "DELETE",
+    path: "/employees/delete/{id}",
+    summary: "Delete an employee; not yourself, and not the last admin",
+    allow: { person: "id", kind: "employee", reach: { admin: ["any"] } },
+    params,
+    query: looked,
+    answer: deletionConsequences,
+    refuses: ["NOT_FOUND", "STALE", "LAST_ADMIN", "INVALID_STATE"],
+    fresh: true,
+  }),
+  deleteTrainer: endpoint({
+    method: "DELETE",
+    path: "/trainers/delete/{id}",
+    summary: "Delete a trainer; their clients are left without a trainer, upcoming reservations are cancelled",
+    allow: { person: "id", kind: "trainer", reach: { admin: ["any"] } },
+    params,
+    query: looked,
+    answer: deletionConsequences,
+    refuses: ["NOT_FOUND", "STALE", "LAST_ADMIN", "INVALID_STATE"],
+    fresh: true,
+  }),
+  cancelOrder: endpoint({
+    method: "DELETE",
+    path: "/payments/orders/{id}",
+    summary: "Cancel an order with no credits booked or used; the client's end follows from the others",
+    allow: ["admin"],
+    params,
+    /** What was paid goes back by the way it came, by the `refund` named here, or stays on the `account`. */
+    query: z.extend(looked, { refund: z.optional(option) }),
+    answer: z.strictObject({
+      order,
+      endOfDate: calendarDate,
+      ...affected,
+    }),
+    refuses: ["NOT_FOUND", "STALE", "ORDER_IN_USE", "INVALID_STATE", "DAY_CLOSED"],
+    fresh: true,
+  }),
+  settle: endpoint({
+    method: "POST",
+    path: "/payments/orders/{id}/settlement",
+    summary: "End an order early: what would come back, or with `confirm` that it does, and the order ends",
+    allow: ["admin"],
+    params,
+    body: settlementDraft,
+    answer: settled,
+    refuses: ["NOT_FOUND", "STALE", "INVALID_STATE", "AMOUNT_TOO_HIGH", "DAY_CLOSED"],
+    creates: { when: "confirm" },
+    fresh: { when: "confirm" },
+  }),
+};

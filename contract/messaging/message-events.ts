@@ -1,0 +1,202 @@
+import * as z from "zod/mini";
+import { money } from "../kernel/money.ts";
+import { calendarDate, id, instant, localText, nameOfPerson } from "../kernel/values.ts";
+import { upTo } from "../kernel/lists.ts";
+import { securityChanges } from "./security-changes.ts";
+import { type MessageEvent, isWorded, type messageEventsSetting } from "../club/message-names.ts";
+
+/** By what a message goes out. */
+export const messageChannels = ["mail", "push"] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
+/** The most sessions that one message lists. */
+export const mostListed = 200;
+
+/** What has been decided about somebody's leave or end. */
+const leaveDecisions = [
+  "leaveSubmitted",
+  "leaveModified",
+  "leaveWithdrawn",
+  "membershipSubmitted",
+  "membershipModified",
+  "membershipWithdrawn",
+  "employmentSubmitted",
+  "employmentModified",
+  "employmentWithdrawn",
+] as const;
+export type LeaveDecision = (typeof leaveDecisions)[number];
+
+/**
+ * What a fact of a message is, and so how it reads in each language: an instant by the club's clock, a day, the day before
+ * the end of a span, a path of the app as a whole address, a course by its own name or the one we gave it. A `number` is
+ * for the machine and stands in no text.
+ */
+export const factKinds = {
+  text: z.string().check(z.maxLength(4_000)),
+  local: localText,
+  course: z.string(),
+  person: nameOfPerson,
+  instant,
+  time: instant,
+  date: calendarDate,
+  lastDay: calendarDate,
+  money: z.strictObject({ amount: money, currency: z.string() }),
+  count: z.int(),
+  number: z.int(),
+  path: z.string().check(z.regex(/^\//)),
+  decision: z.enum(leaveDecisions),
+  security: z.enum(securityChanges),
+  /** A session as it was for whoever is told: when, and with whom. */
+  former: z.strictObject({ start: instant, end: instant, other: id, name: nameOfPerson }),
+  sessions: upTo(
+    mostListed,
+    z.strictObject({ reservation: id, start: instant, end: instant, course: z.string(), client: nameOfPerson }),
+  ),
+} as const;
+export type FactKind = keyof typeof factKinds;
+
+/**
+ * What people mute together, each for itself; `account` cannot be muted, and `club`, what the club writes of its own
+ * accord, asks for consent instead. `personal` is what somebody at the desk writes to one client.
+ */
+export const messageKinds = [
+  "account",
+  "sessions",
+  "reminders",
+  "membership",
+  "payments",
+  "greetings",
+  "teaching",
+  "personal",
+  "club",
+] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** What can be muted. */
+export const mutableKinds = [
+  "sessions",
+  "reminders",
+  "membership",
+  "payments",
+  "greetings",
+  "teaching",
+  "personal",
+] as const;
+export type MutableKind = (typeof mutableKinds)[number];
+
+interface EventDefinition {
+  readonly kind: MessageKind;
+  /** What it tells; a fact with a question mark may be null, and then its line is left out. */
+  readonly facts: Readonly<Record<string, FactKind | `${FactKind}?`>>;
+  /** Goes out before all others. */
+  readonly isUrgent?: true;
+  /** Waits half a minute for a newer one of the same thing. */
+  readonly isQuiet?: true;
+  /** Goes out by push as well. */
+  readonly isPushed?: true;
+  /** Off until an admin switches it on. */
+  readonly isOffAtFirst?: true;
+}
+
+const link = { link: "path", until: "instant" } as const;
+/**
+ * `trainer` for the client and `client` for the trainer: nobody is told with whom they are themselves. `other` is the id of
+ * that one.
+ */
+const session = {
+  reservation: "number",
+  sequence: "number",
+  course: "course",
+  start: "instant",
+  end: "time",
+  other: "number",
+  trainer: "person?",
+  client: "person?",
+} as const;
+/** `mailing` is the row that has the words. */
+const written = { mailing: "number", trainer: "person?", until: "lastDay?", link: "path" } as const;
+const price = { amount: "money", was: "money?" } as const;
+
+/** Every message, with what it tells (messages §2); the words of each stand in `server/messaging/messages`. */
+const messageEvents = {
+  welcome: { kind: "account", isUrgent: true, facts: link },
+  passwordForgotten: { kind: "account", isUrgent: true, facts: link },
+  emailChanged: { kind: "account", isUrgent: true, facts: { former: "text?", address: "text" } },
+  newDevice: { kind: "account", isUrgent: true, facts: { device: "local", at: "instant" } },
+  securityChanged: { kind: "account", isUrgent: true, facts: { change: "security", device: "local?", at: "instant" } },
+  sessionBooked: { kind: "sessions", isQuiet: true, isPushed: true, facts: session },
+  sessionMoved: { kind: "sessions", isQuiet: true, isPushed: true, facts: { ...session, was: "former" } },
+  sessionCancelled: { kind: "sessions", isQuiet: true, isPushed: true, facts: session },
+  reminder: { kind: "reminders", isPushed: true, facts: session },
+  leaveDecided: {
+    kind: "membership",
+    facts: { decision: "decision", from: "date?", last: "lastDay?", until: "date?" },
+  },
+  creditsLow: { kind: "membership", facts: { left: "count" } },
+  packageEnding: { kind: "membership", facts: { package: "local", until: "lastDay" } },
+  renewed: { kind: "membership", facts: { package: "local", from: "date", until: "lastDay", ...price } },
+  renewalAhead: { kind: "membership", facts: { package: "local", on: "date", from: "date", ...price } },
+  renewalOffered: {
+    kind: "membership",
+    facts: { package: "local", until: "lastDay", from: "date", ...price, link: "path" },
+  },
+  receipt: {
+    kind: "payments",
+    facts: { number: "text", package: "local", total: "money", open: "money?", link: "path" },
+  },
+  paymentDue: { kind: "payments", facts: { amount: "money", due: "date", link: "path" } },
+  paymentOverdue: { kind: "payments", facts: { amount: "money", since: "date", link: "path" } },
+  birthday: { kind: "greetings", isOffAtFirst: true, facts: {} },
+  trainerTomorrow: { kind: "teaching", facts: { day: "date", sessions: "sessions" } },
+  mailing: { kind: "club", facts: written },
+  personal: { kind: "personal", facts: written },
+} as const satisfies Readonly<Record<MessageEvent, EventDefinition>>;
+
+export function isMessageEvent(name: string): name is MessageEvent {
+  return Object.hasOwn(messageEvents, name);
+}
+
+/** What the table says of a message, whichever it is. */
+export function messageEventOf(event: MessageEvent): EventDefinition {
+  return messageEvents[event];
+}
+
+/** Whether some message of a kind goes out by push. */
+export function isPushedKind(kind: MessageKind): boolean {
+  return Object.values<EventDefinition>(messageEvents).some((event) => event.isPushed && event.kind === kind);
+}
+
+type KindOf<K> = K extends `${infer Kind extends FactKind}?` ? Kind : K;
+type Fact<K> =
+  | (KindOf<K> extends FactKind ? z.output<(typeof factKinds)[KindOf<K>]> : never)
+  | (K extends `${string}?` ? null : never);
+
+/** What is told by a message. */
+export type MessageFacts<Event extends MessageEvent> = {
+  readonly [Name in keyof (typeof messageEvents)[Event]["facts"]]: Fact<(typeof messageEvents)[Event]["facts"][Name]>;
+};
+
+/** What a fact is, and whether it may be missing. */
+export function factOf(event: MessageEvent, name: string): { kind: FactKind; isOptional: boolean } | undefined {
+  const said = messageEventOf(event).facts[name];
+  const kind = said?.replace("?", "");
+  return said !== undefined && kind !== undefined && isFactKind(kind)
+    ? { kind, isOptional: said.endsWith("?") }
+    : undefined;
+}
+
+function isFactKind(name: string): name is FactKind {
+  return Object.hasOwn(factKinds, name);
+}
+
+/** What a text of an event may name in braces. */
+export function placeholdersOf(event: MessageEvent): readonly string[] {
+  const facts = Object.keys(messageEventOf(event).facts).filter((name) => factOf(event, name)?.kind !== "number");
+  return ["name", "club", ...facts];
+}
+
+/** Whether a club sends a message; what is about accounts, and what somebody writes, always goes out. */
+export function isEventOn(event: MessageEvent, setting: z.output<typeof messageEventsSetting>): boolean {
+  const { kind, isOffAtFirst = false } = messageEventOf(event);
+  return kind === "account" || !isWorded(event) || (setting[event] ?? !isOffAtFirst);
+}

@@ -1,0 +1,165 @@
+import * as z from "zod/mini";
+import { failedReasons } from "../club/backups.ts";
+import { endpoint } from "../kernel/endpoint.ts";
+import { money } from "../kernel/money.ts";
+import { calendarDate, id, idText, instant, localText, nameOfPerson, reasonTypes } from "../kernel/values.ts";
+import { upTo } from "../kernel/lists.ts";
+import { securityChanges } from "./security-changes.ts";
+
+/** A reservation as it was at that moment; instants in UTC. */
+const session = z.strictObject({
+  reservation: id,
+  title: z.string(),
+  start: instant,
+  end: instant,
+  client: z.strictObject({ id, name: nameOfPerson }),
+  trainer: z.strictObject({ id, name: nameOfPerson }),
+});
+
+/** What the session was before it was moved: at another time, with another trainer, or longer or shorter. */
+const moved = z.extend(session, {
+  was: z.optional(z.strictObject({ start: instant, trainer: z.strictObject({ id, name: nameOfPerson }) })),
+});
+export type MovedSession = z.infer<typeof moved>;
+
+const request = z.strictObject({
+  reason_type: z.enum(reasonTypes),
+  started_at: calendarDate,
+  ended_at: z.nullable(calendarDate),
+});
+
+const renewalPrice = { amount: money, was: z.nullable(money) };
+
+/** What people are told of that can be undone again. */
+const undoableDetails = {
+  REASON_SUBMITTED: request,
+  REASON_MODIFIED: request,
+  REASON_WITHDRAWN: request,
+  RESERVATION_MADE: session,
+  RESERVATION_MOVED: moved,
+  RESERVATION_CANCELLED: session,
+  RESERVATION_DONE: session,
+  /** A client is trained by the reader from now on. */
+  CLIENT_ASSIGNED: z.strictObject({ client: z.strictObject({ id, name: nameOfPerson }) }),
+} as const;
+type UndoableEvent = keyof typeof undoableDetails;
+
+function undone<Event extends UndoableEvent>(event: Event) {
+  return z.strictObject({ event: z.literal(event), detail: undoableDetails[event] });
+}
+
+/** What people are told, and what each tells; the words stand in `web`, in the reader's language. */
+export const notificationDetails = {
+  ...undoableDetails,
+  /** Two bookable credits or fewer, and fewer than were bought; once for each lot. */
+  CREDITS_LOW: z.strictObject({ left: z.int() }),
+  /** A package that runs out in seven days or fewer and is followed by none of its kind; once for each. */
+  PACKAGE_ENDING: z.strictObject({ order: id, package: localText, until: calendarDate }),
+  /**
+   * A membership that renews itself makes its next order on a day and starts it on another, at a price of now; `was` is
+   * what this one cost, where it is another. Thirty and seven days ahead, each once.
+   */
+  RENEWAL_AHEAD: z.strictObject({
+    order: id,
+    package: localText,
+    on: calendarDate,
+    from: calendarDate,
+    ...renewalPrice,
+  }),
+  /** A membership that does not renew itself can be renewed from a day on, at a price; once for each. */
+  RENEWAL_OFFERED: z.strictObject({ order: id, package: localText, from: calendarDate, ...renewalPrice }),
+  /** It has been renewed by an order that runs from a day up to, not including, another. */
+  ORDER_RENEWED: z.strictObject({
+    order: id,
+    package: localText,
+    from: calendarDate,
+    until: calendarDate,
+    ...renewalPrice,
+  }),
+  /** Something is to be paid on a day; three days ahead, once for each day. */
+  PAYMENT_DUE: z.strictObject({ amount: money, due: calendarDate }),
+  /** What is due has been so for longer than the club waits, the first of it since a day; once for each day of it. */
+  PAYMENT_OVERDUE: z.strictObject({ amount: money, since: calendarDate }),
+  /** To staff: a client's membership is not renewed, and why; once for each reason. */
+  RENEWAL_HELD: z.strictObject({
+    client: z.strictObject({ id, name: nameOfPerson }),
+    order: id,
+    package: localText,
+    until: calendarDate,
+    why: z.enum(["owing", "notOnSale"]),
+  }),
+  /** To admins: a program has not been there for days, and is told nothing more. */
+  WEBHOOK_OFF: z.strictObject({ host: z.string() }),
+  /** To admins: a backup could not be made; of a night once, however often it is tried again. */
+  BACKUP_FAILED: z.strictObject({ reason: z.enum(failedReasons) }),
+  /** Somebody has signed in with the reader's account on a device that is new to it. */
+  NEW_DEVICE: z.strictObject({ device: localText }),
+  /** How the reader proves who they are is not what it was, or somebody failed to prove it, at this device of theirs. */
+  SECURITY_CHANGED: z.strictObject({ change: z.enum(securityChanges), device: z.optional(localText) }),
+  /** Of what the reader was told and has read: it is undone. */
+  UNDONE: z.union([
+    undone("REASON_SUBMITTED"),
+    undone("REASON_MODIFIED"),
+    undone("REASON_WITHDRAWN"),
+    undone("RESERVATION_MADE"),
+    undone("RESERVATION_MOVED"),
+    undone("RESERVATION_CANCELLED"),
+    undone("RESERVATION_DONE"),
+    undone("CLIENT_ASSIGNED"),
+  ]),
+} as const;
+export type NotificationEvent = keyof typeof notificationDetails;
+
+const said = { id, created_at: instant, read: z.boolean() };
+function telling<Event extends NotificationEvent>(event: Event) {
+  return z.strictObject({ ...said, event: z.literal(event), detail: notificationDetails[event] });
+}
+
+const notification = z.union([
+  telling("REASON_SUBMITTED"),
+  telling("REASON_MODIFIED"),
+  telling("REASON_WITHDRAWN"),
+  telling("RESERVATION_MADE"),
+  telling("RESERVATION_MOVED"),
+  telling("RESERVATION_CANCELLED"),
+  telling("RESERVATION_DONE"),
+  telling("CREDITS_LOW"),
+  telling("PACKAGE_ENDING"),
+  telling("RENEWAL_AHEAD"),
+  telling("RENEWAL_OFFERED"),
+  telling("ORDER_RENEWED"),
+  telling("PAYMENT_DUE"),
+  telling("PAYMENT_OVERDUE"),
+  telling("RENEWAL_HELD"),
+  telling("CLIENT_ASSIGNED"),
+  telling("WEBHOOK_OFF"),
+  telling("BACKUP_FAILED"),
+  telling("NEW_DEVICE"),
+  telling("SECURITY_CHANGED"),
+  telling("UNDONE"),
+]);
+export type Notification = z.infer<typeof notification>;
+
+/** The most that are answered at once. */
+export const mostNotifications = 200;
+
+const unread = z.int();
+
+export const notifications = {
+  list: endpoint({
+    method: "GET",
+    path: "/notifications",
+    summary: "The caller's notifications, newest first, and how many are unread",
+    allow: "signed-in",
+    query: z.strictObject({ limit: z._default(z.pipe(idText, z.int().check(z.maximum(mostNotifications))), 20) }),
+    answer: z.strictObject({ unread, total: z.int(), items: upTo(mostNotifications, notification) }),
+  }),
+  read: endpoint({
+    method: "POST",
+    path: "/notifications/read",
+    summary: "Mark notifications as read, from a given one (or the first) up to another",
+    allow: "signed-in",
+    body: z.strictObject({ from: z._default(id, 1), until: id }),
+    answer: z.strictObject({ unread }),
+  }),
+};

@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import { endpoint } from "../kernel/endpoint.ts";
+import { upTo } from "../kernel/lists.ts";
+import { letterWords } from "../messaging/message-texts.ts";
+import { calendarDate, id, idText, line, version } from "../kernel/values.ts";
+
+/** Who writes to clients. */
+export const mailingWriters = ["admin", "desk"] as const;
+
+export const mailingWords = z.strictObject(letterWords);
+/** In one language at least; whoever reads the other gets the one there is. */
+export const mailingTexts = z
+  .strictObject({ en: z.nullable(mailingWords), cn: z.nullable(mailingWords) })
+  .check(z.refine(({ en, cn }) => en !== null || cn !== null, { error: "REQUIRED" }));
+export type MailingTexts = z.output<typeof mailingTexts>;
+
+const text = z.strictObject({ subject: z.string(), body: z.string() });
+export const writtenTexts = z.strictObject({ en: z.nullable(text), cn: z.nullable(text) });
+
+/** Two texts of the longest, in whatever script. */
+export const textsLimit = 128 * 1_024;
+export const mostTemplates = 100;
+
+const template = z.strictObject({ id, name: z.string(), texts: writtenTexts, changed: calendarDate, version });
+export type MailingTemplate = z.output<typeof template>;
+
+const params = z.strictObject({ id: idText });
+const templateName = line(80);
+
+export const mailingTemplates = {
+  list: endpoint({
+    method: "GET",
+    path: "/mailing-templates",
+    area: "mailings",
+    summary: "Texts that are kept to be sent again, by name",
+    allow: mailingWriters,
+    answer: upTo(mostTemplates, template),
+  }),
+  add: endpoint({
+    method: "POST",
+    path: "/mailing-templates",
+    area: "mailings",
+    summary: "Keep a text to be sent again",
+    allow: mailingWriters,
+    body: z.strictObject({ name: templateName, texts: mailingTexts }),
+    answer: template,
+    refuses: ["TOO_MANY"],
+    creates: true,
+    bodyLimit: textsLimit,
+  }),
+  change: endpoint({
+    method: "PUT",
+    path: "/mailing-templates/{id}",
+    area: "mailings",
+    summary: "Change a text that is kept",
+    allow: mailingWriters,
+    params,
+    body: z.strictObject({ name: templateName, texts: mailingTexts, version }),
+    answer: template,
+    refuses: ["NOT_FOUND", "STALE"],
+    bodyLimit: textsLimit,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/mailing-templates/{id}",
+    area: "mailings",
+    summary: "Keep a text no longer; what was sent with it stays",
+    allow: mailingWriters,
+    params,
+    answer: z.strictObject({}),
+    refuses: ["NOT_FOUND"],
+  }),
+};

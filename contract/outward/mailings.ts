@@ -1,0 +1,204 @@
+import * as z from "zod/mini";
+import { endpoint } from "../kernel/endpoint.ts";
+import { mostRows, pageQuery, paging, searchPhrase, upTo } from "../kernel/lists.ts";
+import { letter } from "../messaging/message-texts.ts";
+import { mailingTexts, mailingWords, mailingWriters, textsLimit, writtenTexts } from "./mailing-templates.ts";
+import { messageOutcomes } from "../messaging/messages.ts";
+import {
+  clientTypeSchema,
+  id,
+  idText,
+  instant,
+  localeSchema,
+  nameOfPerson,
+  personStatusSchema,
+  version,
+} from "../kernel/values.ts";
+
+/** The clients that the client list shows with these filters, as they are when sending begins. */
+const filter = z.strictObject({
+  q: searchPhrase,
+  kind: z.optional(z.enum(["membership", "pro"])),
+  clientType: z.optional(clientTypeSchema),
+  trainer: z.optional(id),
+  status: z.optional(personStatusSchema),
+  expired: z.optional(z.enum(["true", "false"])),
+  ending: z.optional(z.literal(true)),
+  owing: z.optional(z.literal(true)),
+});
+
+const chosen = upTo(mostRows, id).check(
+  z.minLength(1),
+  z.refine((all) => new Set(all).size === all.length, "INVALID"),
+);
+
+/**
+ * To whom: a filter of the client list, or clients that were chosen there, both only who agrees to be written to; or one
+ * client, to whom somebody writes in person.
+ */
+const audience = z.union([
+  z.strictObject({ filter }),
+  z.strictObject({ clients: chosen }),
+  z.strictObject({ person: id }),
+]);
+export type Audience = z.output<typeof audience>;
+
+/** Why somebody who was meant does not get it. */
+export const leftOutReasons = ["noConsent", "noAddress", "bouncing", "muted"] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+/** Waiting, or what became of it (messages §1). */
+const mailingOutcomes = ["waiting", ...messageOutcomes] as const;
+export type MailingOutcome = (typeof mailingOutcomes)[number];
+
+/** As many can be planned or under way. */
+export const mostMailings = 20;
+/** So far ahead at most a mailing is planned. */
+export const mostDaysAhead = 366;
+
+const mailingStates = ["planned", "sending", "done", "cancelled", "missed"] as const;
+
+/** How many there are of each outcome; those who were left out at once are among them. */
+const outcomes = upTo(mailingOutcomes.length, z.strictObject({ outcome: z.enum(mailingOutcomes), count: z.int() }));
+
+export type MailingCounts = z.output<typeof outcomes>;
+
+const row = {
+  id,
+  /** The subjects; null in a language that has none. */
+  subjects: z.strictObject({ en: z.nullable(z.string()), cn: z.nullable(z.string()) }),
+  audience,
+  /** Of whom it asks: names of the trainer of a filter, of the client of one. */
+  named: z.nullable(nameOfPerson),
+  state: z.enum(mailingStates),
+  /** Whether everybody is written down to whom it goes: until then the outcomes grow. */
+  complete: z.boolean(),
+  send_at: instant,
+  ended_at: z.nullable(instant),
+  outcomes,
+  by: z.nullable(z.strictObject({ id, name: nameOfPerson })),
+  created_at: instant,
+  version,
+};
+const mailing = z.strictObject(row);
+/** With its texts; null once they have been taken away. */
+const whole = z.strictObject({ ...row, texts: z.nullable(writtenTexts) });
+export type Mailing = z.output<typeof mailing>;
+export type WholeMailing = z.output<typeof whole>;
+
+const counts = z.strictObject({
+  /** Whoever is meant, before anybody is left out. */
+  meant: z.int(),
+  /** Who would get it, by the language they read. */
+  gets: z.strictObject({ en: z.int(), cn: z.int() }),
+  leftOut: upTo(leftOutReasons.length, z.strictObject({ reason: z.enum(leftOutReasons), count: z.int() })),
+  /** How many go out in a minute: the rest waits. */
+  perMinute: z.int(),
+  named: z.nullable(nameOfPerson),
+});
+export type AudienceCounts = z.output<typeof counts>;
+
+const someone = z.strictObject({ id, name: nameOfPerson, email: z.nullable(z.string()) });
+const groups = ["getsEn", "getsCn", ...leftOutReasons] as const;
+export type AudienceGroup = (typeof groups)[number];
+
+const params = z.strictObject({ id: idText });
+
+export const mailings = {
+  list: endpoint({
+    method: "GET",
+    path: "/mailings",
+    summary: "What was written to several clients, newest first, and what came of it",
+    allow: mailingWriters,
+    query: z.strictObject(pageQuery(["id"])),
+    answer: z.array(mailing),
+    paged: true,
+  }),
+  one: endpoint({
+    method: "GET",
+    path: "/mailings/{id}",
+    summary: "What was written, to whom, and what came of it",
+    allow: mailingWriters,
+    params,
+    answer: whole,
+    refuses: ["NOT_FOUND"],
+  }),
+  recipients: endpoint({
+    method: "GET",
+    path: "/mailings/{id}/recipients",
+    summary: "Who was written to or left out, with one outcome",
+    allow: mailingWriters,
+    params,
+    query: z.strictObject({ ...paging(), outcome: z.enum(mailingOutcomes) }),
+    answer: z.array(someone),
+    paged: true,
+    refuses: ["NOT_FOUND"],
+  }),
+  audience: endpoint({
+    method: "POST",
+    path: "/mailings/audience",
+    summary: "How many would get a mailing now, and how many would be left out, and why",
+    allow: mailingWriters,
+    body: z.strictObject({ audience }),
+    answer: counts,
+  }),
+  people: endpoint({
+    method: "POST",
+    path: "/mailings/audience/people",
+    summary: "Who would get a mailing now in a language, or be left out for one reason",
+    allow: mailingWriters,
+    body: z.strictObject({ audience, group: z.enum(groups), page: z.int().check(z.minimum(1), z.maximum(10_000)) }),
+    answer: z.strictObject({ people: upTo(25, someone), total: z.int() }),
+  }),
+  preview: endpoint({
+    method: "POST",
+    path: "/mailings/preview/{locale}",
+    summary: "How a text reads, with facts made up for it; nothing is sent or saved",
+    allow: mailingWriters,
+    params: z.strictObject({ locale: localeSchema }),
+    body: mailingWords,
+    answer: letter,
+    bodyLimit: textsLimit,
+  }),
+  test: endpoint({
+    method: "POST",
+    path: "/mailings/test/{locale}",
+    summary: "Send oneself a copy and answer what the mail server said",
+    allow: mailingWriters,
+    params: z.strictObject({ locale: localeSchema }),
+    body: mailingWords,
+    answer: z.strictObject({ accepted: z.boolean(), to: z.string(), answer: z.string() }),
+    refuses: ["MAIL_NOT_SET_UP", "INVALID_STATE"],
+    bodyLimit: textsLimit,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/mailings",
+    summary: "Write to clients, now or later; whoever does not agree to be written to by then is left out",
+    allow: mailingWriters,
+    body: z.strictObject({ audience, texts: mailingTexts, sendAt: z.nullable(instant) }),
+    answer: z.strictObject({ id }),
+    refuses: ["NOT_FOUND", "MAIL_NOT_SET_UP", "NOBODY_TO_WRITE_TO", "TOO_MANY"],
+    creates: true,
+    bodyLimit: textsLimit,
+  }),
+  replan: endpoint({
+    method: "PUT",
+    path: "/mailings/{id}",
+    summary: "Send a mailing that has not begun at another time",
+    allow: mailingWriters,
+    params,
+    body: z.strictObject({ sendAt: z.nullable(instant), version }),
+    answer: whole,
+    refuses: ["NOT_FOUND", "STALE", "INVALID_STATE"],
+  }),
+  cancel: endpoint({
+    method: "POST",
+    path: "/mailings/{id}/cancel",
+    summary: "Send a mailing to nobody, or to nobody else once it has begun",
+    allow: mailingWriters,
+    params,
+    answer: whole,
+    refuses: ["NOT_FOUND", "INVALID_STATE"],
+  }),
+};

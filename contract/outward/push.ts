@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { endpoint, type Allow } from "../kernel/endpoint.ts";
+import { upTo } from "../kernel/lists.ts";
+import { id, idText, instant, localText, localeSchema } from "../kernel/values.ts";
+
+/** A person's devices with push; one more takes the place of the oldest. */
+export const mostDevices = 20;
+
+/** Base64 as addresses have it, of so many bytes. */
+function bytes(count: number) {
+  return z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}$`)));
+}
+
+const devices = z.strictObject({
+  /** By which a browser knows the club's pushes from those of others. */
+  key: z.string(),
+  devices: upTo(mostDevices, z.strictObject({ id, name: localText, created_at: instant, current: z.boolean() })),
+});
+export type PushDevices = z.infer<typeof devices>;
+
+/** What a device says for itself, in the words of the person; a path of the app where it is seen. */
+const facts = z.strictObject({
+  locale: localeSchema,
+  start: z.string(),
+  /** When it was before, where that is another time. */
+  was: z.nullable(z.string()),
+  course: z.string(),
+  path: z.string(),
+});
+export type PushFacts = z.infer<typeof facts>;
+
+/** Whom sessions are with (messages §3). */
+const allow = ["trainer", "client"] as const satisfies Allow;
+
+export const push = {
+  devices: endpoint({
+    method: "GET",
+    path: "/push/devices",
+    area: "messages",
+    loginOnly: true,
+    summary: "The caller's devices with push, newest first, and the key that a browser asks for",
+    allow,
+    answer: devices,
+  }),
+  switchOn: endpoint({
+    method: "PUT",
+    path: "/push/devices",
+    area: "messages",
+    loginOnly: true,
+    summary: "Send push to the caller's browser, as its push service says (RFC 8030)",
+    allow,
+    body: z.strictObject({
+      /** Of the app, where this browser has it. */
+      site: z.string().check(z.maxLength(300), z.regex(/^https?:\/\/[^\s/?#@]+$/)),
+      endpoint: z.string().check(z.maxLength(1_000), z.regex(/^https?:\/\/\S+$/)),
+      keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
+    }),
+    answer: devices,
+  }),
+  switchOff: endpoint({
+    method: "DELETE",
+    path: "/push/devices/{id}",
+    area: "messages",
+    loginOnly: true,
+    summary: "Send no more push to one of the caller's devices",
+    allow,
+    params: z.strictObject({ id: idText }),
+    answer: devices,
+    refuses: ["NOT_FOUND"],
+  }),
+  facts: endpoint({
+    method: "GET",
+    path: "/push/{message}",
+    area: "messages",
+    summary: "What a push is about, for the device that has it; it names nobody",
+    allow: "everyone",
+    params: z.strictObject({ message: z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)) }),
+    answer: facts,
+    refuses: ["NOT_FOUND"],
+    beforePasswordChange: true,
+  }),
+};

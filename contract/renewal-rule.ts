@@ -1,6 +1,0 @@
-import type { SettlementRule } from "./settlement-rules.ts";
-
-/** Whether a club that goes by a rule may let nothing renew itself (money §6). */
-export function forbidsRenewal(rule: unknown): boolean {
-  return rule === ("quebec" satisfies SettlementRule);
-}

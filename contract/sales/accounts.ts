@@ -1,0 +1,245 @@
+import * as z from "zod/mini";
+import { undo } from "../club/undo.ts";
+import { mostParts } from "../kernel/plan.ts";
+import { type Allow, endpoint } from "../kernel/endpoint.ts";
+import { money, someAmount as amount } from "../kernel/money.ts";
+import { owingSorts } from "../kernel/sorts.ts";
+import { charged, documentNumber, part } from "./documents.ts";
+import { mostWays, paid } from "./purchase.ts";
+import { calendarDate, id, idText, instant, line, nameOfPerson, option } from "../kernel/values.ts";
+import { mostRows, pageQuery, paging, upTo, wholePages } from "../kernel/lists.ts";
+
+/** What a client's account is made of (money §1). */
+const entryKinds = ["charge", "creditNote", "payment", "refund"] as const;
+
+/** As many documents as a line of an account names that its money has moved to. */
+export const mostMovedTo = 5;
+
+/** A charge that is not paid in full. */
+const openCharge = z.strictObject({
+  id,
+  number: documentNumber,
+  of: charged,
+  amount: money,
+  open: money,
+  /** The part of it whose dates have come. */
+  due: money,
+  /** Its dates, the earliest first: one, or those of its plan. */
+  parts: upTo(mostParts, part),
+});
+export type OpenCharge = z.infer<typeof openCharge>;
+
+const account = z.strictObject({
+  /** Charges less credit notes and payments, plus refunds: above 0 the client owes, below 0 the club holds money of theirs. */
+  balance: money,
+  /** What is owed of it by today. */
+  due: money,
+  /** The earliest date that has come and is not paid. */
+  due_since: z.nullable(calendarDate),
+  /** The next date to come, with what is to be paid on it. */
+  next: z.nullable(z.strictObject({ due_on: calendarDate, amount: money })),
+  /** The first of the charges that are open, the one that is due first in front; `open-charges` has all. */
+  open: upTo(mostRows, openCharge),
+  /** How many charges are open, and what of all of them is. */
+  open_count: z.int(),
+  open_amount: money,
+});
+export type Account = z.infer<typeof account>;
+
+/** A line of an account: the charge, credit note, payment or refund, and what was owed after it. */
+const entry = z.strictObject({
+  id,
+  kind: z.enum(entryKinds),
+  /** The club's date it counts for; `at` is when it was written down. */
+  day: calendarDate,
+  at: instant,
+  by: z.nullable(nameOfPerson),
+  amount: money,
+  balance: money,
+  method: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** What is charged or credited; of a payment what it pays first, null while it pays nothing. */
+  of: z.nullable(charged),
+  /** The invoice, receipt or credit note to open. */
+  document: z.nullable(documentNumber),
+  /** Of a payment, the documents to which money of it has moved from what it had paid: the first of them, and how many more. */
+  moved_to: z.strictObject({ numbers: upTo(mostMovedTo, documentNumber), more: z.int() }),
+  /** Of a payment, what of it has not been paid back; `"0.00"` of all others. */
+  refundable: money,
+  /** Of a refund, whether it undoes a payment that was a slip. */
+  undoes: z.boolean(),
+});
+export type AccountEntry = z.infer<typeof entry>;
+
+interface Ways {
+  readonly amount?: string | undefined;
+  readonly method?: string | undefined;
+  readonly reference?: string | undefined;
+  readonly payments?: readonly unknown[] | undefined;
+}
+
+/** Money comes in one way, or in those that are listed. */
+const names = (member: "amount" | "method") =>
+  z.refine<Ways>((body) => body[member] !== undefined || body.payments !== undefined, {
+    error: "REQUIRED",
+    path: [member],
+  });
+const oneOrSeveral = z.refine<Ways>(
+  ({ amount: sum, method, reference, payments }) =>
+    payments === undefined || [sum, method, reference].every((each) => each === undefined),
+  { error: "NOT_ALLOWED", path: ["payments"] },
+);
+
+const payment = z
+  .strictObject({
+    amount: z.optional(amount),
+    method: z.optional(option),
+    reference: z.optional(line(80)),
+    /** The same in several ways instead: all of them are taken, or none. */
+    payments: z.optional(z.array(paid).check(z.minLength(1), z.maxLength(mostWays))),
+    /** What it pays first; the rest pays what is due first. */
+    charges: z.optional(z.array(z.strictObject({ id, amount })).check(z.maxLength(50))),
+    /** Keeps what is more than is open on the account, for what is bought next. */
+    on_account: z.optional(z.boolean()),
+    /** The day the money came, today unless said otherwise: up to 31 days ago. */
+    received_on: z.optional(calendarDate),
+  })
+  .check(names("amount"), names("method"), oneOrSeveral);
+export type PaymentDraft = z.output<typeof payment>;
+
+const refund = z.strictObject({
+  /** The payment that is paid back, whole or in part. */
+  payment: id,
+  amount,
+  method: option,
+  reason: line(200),
+});
+export type RefundDraft = z.output<typeof refund>;
+
+/** `amount` is a price like that of a package: taxes are in it or are added to it, as the club's prices are. */
+const fee = z.strictObject({ name: z.strictObject({ en: line(60), cn: line(60) }), amount, due_on: calendarDate });
+export type FeeDraft = z.output<typeof fee>;
+
+/** A client who owes. */
+const owing = z.strictObject({
+  id,
+  name: nameOfPerson,
+  phone: z.nullable(z.string()),
+  profile_image: z.nullable(z.string()),
+  balance: money,
+  due: money,
+  due_since: z.nullable(calendarDate),
+  next: z.nullable(z.strictObject({ due_on: calendarDate, amount: money })),
+  /** The last call that was noted. */
+  called_at: z.nullable(instant),
+});
+export type Owing = z.infer<typeof owing>;
+
+const ofClient = { id: idText };
+
+const readers = {
+  person: "id",
+  kind: "client",
+  reach: { admin: ["any"], trainer: ["mine"], desk: ["client"], client: ["own"] },
+} as const satisfies Allow;
+
+const takers = {
+  person: "id",
+  kind: "client",
+  reach: { admin: ["any"], trainer: ["mine"], desk: ["client"] },
+} as const satisfies Allow;
+
+const admins = { person: "id", kind: "client", reach: { admin: ["any"] } } as const satisfies Allow;
+
+export const accounts = {
+  account: endpoint({
+    method: "GET",
+    path: "/payments/users/{id}/account",
+    summary: "What a client owes, how much of it is due, and the charges that are open",
+    allow: readers,
+    params: z.strictObject(ofClient),
+    answer: account,
+  }),
+  entries: endpoint({
+    method: "GET",
+    path: "/payments/users/{id}/entries",
+    summary: "The lines of a client's account, paged; newest first, or oldest first with sort=at",
+    allow: readers,
+    params: z.strictObject(ofClient),
+    query: z.strictObject(pageQuery(["at"], wholePages)),
+    answer: z.array(entry),
+    paged: true,
+  }),
+  openCharges: endpoint({
+    method: "GET",
+    path: "/payments/users/{id}/open-charges",
+    summary: "The charges of a client that are open, paged; the one that is due first in front",
+    allow: readers,
+    params: z.strictObject(ofClient),
+    query: z.strictObject(paging(wholePages)),
+    answer: z.array(openCharge),
+    paged: true,
+  }),
+  pay: endpoint({
+    method: "POST",
+    path: "/payments/users/{id}/payments",
+    summary: "Take a payment, in one way or several; it pays what it names, then what is due first",
+    allow: takers,
+    params: z.strictObject(ofClient),
+    body: payment,
+    /** `id` is that of the first where it came in several ways; the undo takes all of them back. Of many documents the first. */
+    answer: z.strictObject({
+      id,
+      account,
+      documents: upTo(mostRows, documentNumber),
+      documents_count: z.int(),
+      undo,
+    }),
+    refuses: ["NOT_FOUND", "AMOUNT_TOO_HIGH", "DAY_CLOSED"],
+    creates: true,
+  }),
+  refund: endpoint({
+    method: "POST",
+    path: "/payments/users/{id}/refunds",
+    summary: "Pay a payment back, whole or in part; what it had paid is open again",
+    allow: admins,
+    params: z.strictObject(ofClient),
+    body: refund,
+    answer: z.strictObject({ id, account }),
+    refuses: ["NOT_FOUND", "AMOUNT_TOO_HIGH", "ALREADY_REFUNDED", "DAY_CLOSED"],
+    creates: true,
+    fresh: true,
+  }),
+  fee: endpoint({
+    method: "POST",
+    path: "/payments/users/{id}/fees",
+    summary: "Charge a client a fee",
+    allow: admins,
+    params: z.strictObject(ofClient),
+    body: fee,
+    answer: z.strictObject({ id, number: documentNumber, account }),
+    refuses: ["NOT_FOUND"],
+    creates: true,
+  }),
+  waive: endpoint({
+    method: "POST",
+    path: "/payments/users/{id}/credit-notes",
+    summary: "Lower a charge by a credit note; what had been paid of it stays on the account",
+    allow: admins,
+    params: z.strictObject(ofClient),
+    body: z.strictObject({ charge: id, amount, reason: line(200) }),
+    answer: z.strictObject({ id, number: documentNumber, account }),
+    refuses: ["NOT_FOUND", "AMOUNT_TOO_HIGH"],
+    creates: true,
+  }),
+  owing: endpoint({
+    method: "GET",
+    path: "/payments/owing",
+    summary: "Clients who owe, those of whom something has been due longest first unless sorted otherwise",
+    allow: ["admin", "desk", "trainer"],
+    query: z.strictObject({ ...pageQuery(owingSorts), due: z.optional(z.enum(["true"])) }),
+    answer: z.array(owing),
+    paged: true,
+  }),
+};

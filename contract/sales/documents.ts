@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import { endpoint } from "../kernel/endpoint.ts";
+import { mostRows, upTo } from "../kernel/lists.ts";
+import { money, taxLine } from "../kernel/money.ts";
+import { mostParts } from "../kernel/plan.ts";
+import { settlementRules } from "../club/settlement-rules.ts";
+import { calendarDate, id, localText, localeSchema, nameOfPerson } from "../kernel/values.ts";
+
+/** What a charge is for. */
+export const charged = z.strictObject({
+  kind: z.enum(["order", "fee", "sale"]),
+  /** The package or the fee; null of a sale of the shop. */
+  name: z.nullable(localText),
+  order_id: z.nullable(id),
+});
+
+/** The most products of a sale of the shop. */
+export const mostLines = 50;
+
+/** Numbers as documents print them: `123` of an invoice or receipt, `CN-12` of a credit note. */
+export const documentNumber = z.string().check(z.regex(/^(CN-)?[1-9]\d{0,8}$/));
+
+/** A date and what is to be paid by it; `open` is what of it has not been paid. */
+export const part = z.strictObject({ due_on: calendarDate, amount: money, open: money });
+export type Part = z.infer<typeof part>;
+
+/** What a document lists of the money that paid it, and what lowers it. */
+export const documentLists = ["payments", "refunds", "moved", "creditNotes"] as const;
+
+/** An invoice, which is a receipt once nothing is open, or a credit note: with what the club was on its day. */
+const document = z.strictObject({
+  kind: z.enum(["invoice", "receipt", "creditNote"]),
+  number: documentNumber,
+  /** Of a credit note: the document whose charge it lowers. */
+  lowers: z.nullable(documentNumber),
+  issued_on: calendarDate,
+  club: z.strictObject({ name: z.string(), address: z.string() }),
+  taxNumbers: upTo(10, z.strictObject({ name: z.string(), number: z.string() })),
+  note: z.nullable(localText),
+  currency: z.string(),
+  pricesInclude: z.enum(["tax", "net"]),
+  /** Null where nobody knows who bought something in the shop. */
+  client: z.nullable(
+    z.strictObject({
+      id,
+      name: nameOfPerson,
+      address: z.nullable(z.string()),
+      zipCode: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      /** The language that they have chosen; null of who never signed in. */
+      locale: z.nullable(localeSchema),
+    }),
+  ),
+  of: charged,
+  /** The sale of the shop, and its products: those that were bought or, of a credit note, returned. */
+  sale: z.nullable(
+    z.strictObject({
+      id,
+      lines: upTo(mostLines, z.strictObject({ product: id, name: localText, quantity: z.int(), amount: money })),
+    }),
+  ),
+  /** The order's id and first and last day, where it is of one. */
+  period: z.nullable(z.strictObject({ start_at: calendarDate, end_at: calendarDate })),
+  sales: z.nullable(nameOfPerson),
+  /** The price before it was lowered for this sale, and why it was. */
+  list: z.nullable(money),
+  reason: z.nullable(z.string()),
+  /** Of a credit note that ended an order early: by which rule, what that came to, and what came back. */
+  settled: z.nullable(z.strictObject({ rule: z.enum(settlementRules), ruled: money, sum: money })),
+  net: money,
+  taxes: upTo(20, taxLine),
+  total: money,
+  payments: upTo(
+    mostRows,
+    z.strictObject({ day: calendarDate, method: z.string(), reference: z.nullable(z.string()), amount: money }),
+  ),
+  refunds: upTo(mostRows, z.strictObject({ day: calendarDate, method: z.string(), amount: money })),
+  /** What had paid it and moved: the document that it went to, null while it stays on the client's account. */
+  moved: upTo(mostRows, z.strictObject({ number: z.nullable(documentNumber), amount: money })),
+  creditNotes: upTo(mostRows, z.strictObject({ number: documentNumber, day: calendarDate, amount: money })),
+  /** Of lists that are longer, how many more lines there are, and what they come to. */
+  more: upTo(documentLists.length, z.strictObject({ list: z.enum(documentLists), count: z.int(), amount: money })),
+  parts: upTo(mostParts, part),
+  open: money,
+});
+export type Document = z.infer<typeof document>;
+
+export const documents = {
+  read: endpoint({
+    method: "GET",
+    path: "/payments/documents/{number}",
+    summary: "An invoice, receipt or credit note as it is printed",
+    allow: ["admin", "trainer", "desk", "client"],
+    params: z.strictObject({ number: documentNumber }),
+    answer: document,
+    refuses: ["NOT_FOUND"],
+  }),
+};

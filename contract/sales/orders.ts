@@ -1,0 +1,237 @@
+import * as z from "zod/mini";
+import { type Allow, endpoint } from "../kernel/endpoint.ts";
+import { money, taxLine } from "../kernel/money.ts";
+import { renewal } from "./renewal.ts";
+import {
+  calendarDate,
+  clientTypeSchema,
+  duration,
+  durationUnitSchema,
+  flag,
+  id,
+  idText,
+  instant,
+  localText,
+  nameOfPerson,
+  option,
+  saysSomething,
+  version,
+} from "../kernel/values.ts";
+import { mostRows, pageQuery, upTo, wholePages, someOf, mostStaff } from "../kernel/lists.ts";
+
+/** By what a person's orders can be sorted. */
+export const orderSorts = [
+  "id",
+  "product_type",
+  "start_at",
+  "payment_status",
+  "fulfillment_status",
+  "payment_method",
+  "amount",
+] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+const productTypes = ["membershipPackage", "privateTrainingSession"] as const;
+const paymentStatuses = ["notStart", "inProgress", "done", "cancelled"] as const;
+const fulfillmentStatuses = ["unfulfilled", "fulfilled"] as const;
+
+/** The package as it was when the order was made (decisions §5). */
+const soldPackage = z.strictObject({
+  id,
+  name: localText,
+  duration,
+  paid: z.int(),
+  free: z.int(),
+});
+
+/** An order as everybody sees it who may. */
+export const order = z.strictObject({
+  id,
+  product_type: z.enum(productTypes),
+  clientType: clientTypeSchema,
+  start_at: calendarDate,
+  /** The first day after the order's period. */
+  end_at: calendarDate,
+  created_at: instant,
+  payment_status: z.enum(paymentStatuses),
+  fulfillment_status: z.enum(fulfillmentStatuses),
+  payment_method: z.string(),
+  /** Counts without gaps; a cancelled order keeps its own. */
+  receipt_number: z.int(),
+  /** Of an order that was sold elsewhere and brought in from a file, the number it had there. */
+  former_number: z.nullable(z.string()),
+  amount: money,
+  actions: someOf(["view", "edit", "settle", "delete"]),
+  client_name: nameOfPerson,
+  sales: z.strictObject({ id, name: nameOfPerson }),
+  extra: z.strictObject({
+    courses: z.int(),
+    membership_duration: z.int(),
+    membership_duration_symbol: durationUnitSchema,
+  }),
+  membershipPackage: z.nullable(soldPackage),
+  coursePackage: z.nullable(soldPackage),
+  /** Credits of the order's lot, null when it granted none; all counts in sessions. */
+  credits: z.nullable(
+    z.strictObject({
+      paid: z.int(),
+      free: z.int(),
+      booked: z.int(),
+      completed: z.int(),
+      expired: z.int(),
+      /** Taken back as the order ended early. */
+      revoked: z.int(),
+      left: z.int(),
+      expires_at: calendarDate,
+    }),
+  ),
+  /** How it ended early: what came back, with the credit note, if anything was credited. */
+  settled: z.nullable(z.strictObject({ on: calendarDate, sum: money, document: z.nullable(z.string()) })),
+  /** How it renews itself; null where it does not, any more: also once it has been renewed. */
+  renewal: z.nullable(renewal),
+  /** At what price its next one has been offered, and when; null where nothing is offered, or can be said yes to no more. */
+  offer: z.nullable(z.strictObject({ amount: money, at: instant })),
+  /** The order that it renews. */
+  follows: z.nullable(id),
+  version,
+});
+export type Order = z.infer<typeof order>;
+
+const orderPath = z.strictObject({ id: idText });
+
+/**
+ * A line of the ledger: what added to or took from the credits free to book. `change` is signed, `balance` what was left
+ * after it; completing changes nothing, the booking did. A completion that
+ * is undone gives its credit back (`restored`), and the session books it again. Returned credits of a lot that has expired change nothing either.
+ */
+const ledgerLine = z.strictObject({
+  event: z.enum(["granted", "booked", "returned", "completed", "restored", "expired", "revoked"]),
+  at: instant,
+  change: z.int(),
+  balance: z.int(),
+  order_id: id,
+  is_free: z.nullable(flag),
+  reservation: z.nullable(z.strictObject({ id, start: instant, title: z.string() })),
+  by: z.nullable(nameOfPerson),
+});
+export type LedgerLine = z.infer<typeof ledgerLine>;
+
+/** What somebody bought comes to, over all orders; cancelled ones leave all sums. */
+const balance = z.strictObject({
+  spent: money,
+  /** Null where no order ever granted any. */
+  credits: z.nullable(z.strictObject({ booked: z.int(), completed: z.int(), expired: z.int(), left: z.int() })),
+  /** Orders with credits left or booked, the oldest first. */
+  open: upTo(mostRows, order),
+  /** How many there are of those. */
+  open_count: z.int(),
+});
+export type Balance = z.infer<typeof balance>;
+
+const receipt = z.strictObject({
+  number: z.int(),
+  club: z.strictObject({ name: z.string(), address: z.string() }),
+  currency: z.string(),
+  order,
+  client: z.strictObject({ id, name: nameOfPerson, address: z.nullable(z.string()), zipCode: z.nullable(z.string()) }),
+  cancelled_at: z.nullable(instant),
+  net: money,
+  taxes: upTo(20, taxLine),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+const salesRow = z.strictObject({
+  sales: z.extend(nameOfPerson, { email: z.string() }),
+  total_membership_amount: money,
+  total_course_amount: money,
+});
+export type SalesRow = z.infer<typeof salesRow>;
+
+const ofPerson = {
+  person: "id",
+  reach: {
+    admin: ["any"],
+    manager: ["own"],
+    trainer: ["mine", "own"],
+    desk: ["client", "own"],
+    employee: ["own"],
+    client: ["own"],
+  },
+} as const satisfies Allow;
+
+export const orders = {
+  ofPerson: endpoint({
+    method: "GET",
+    path: "/payments/users/{id}",
+    summary: "A person's orders, paged; oldest first unless sorted otherwise",
+    allow: ofPerson,
+    params: z.strictObject({ id: idText }),
+    /** `renewing` narrows them to those that renew themselves, also where that was stopped, or whose renewal is offered. */
+    query: z.strictObject({ ...pageQuery(orderSorts, wholePages), renewing: z.optional(z.enum(["true"])) }),
+    answer: z.array(order),
+    paged: true,
+  }),
+  balance: endpoint({
+    method: "GET",
+    path: "/payments/users/{id}/balance",
+    summary: "What a person spent in all, their credits in all, and the orders that still have some",
+    allow: ofPerson,
+    params: z.strictObject({ id: idText }),
+    answer: balance,
+  }),
+  ledger: endpoint({
+    method: "GET",
+    path: "/payments/users/{id}/ledger",
+    summary: "Credit history of a client, paged; oldest first, or newest first with sort=-at",
+    allow: ofPerson,
+    params: z.strictObject({ id: idText }),
+    query: z.strictObject(pageQuery(["at"], wholePages)),
+    answer: z.array(ledgerLine),
+    paged: true,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/payments/orders/{id}",
+    summary: "Change the payment method and the salesperson of an order, and whether it renews itself",
+    allow: ["admin", "trainer", "desk", "client"],
+    params: orderPath,
+    body: z
+      .strictObject({
+        paymentMethod: z.optional(option),
+        salesId: z.optional(id),
+        /** 0 stops it: a client their own, a trainer in scope, the desk any; 1 takes that back. Admins alone change the rest. */
+        renews: z.optional(flag),
+        version: z.optional(version),
+      })
+      .check(saysSomething),
+    answer: order,
+    refuses: ["NOT_FOUND", "STALE", "INVALID_STATE", "DAY_CLOSED", "NOT_RENEWING"],
+  }),
+  renew: endpoint({
+    method: "POST",
+    path: "/payments/orders/{id}/renewal",
+    summary: "Accept the renewal that is offered of an order, which makes the next one",
+    allow: ["admin", "trainer", "desk", "client"],
+    params: orderPath,
+    answer: order,
+    creates: true,
+    refuses: ["NOT_FOUND", "NOT_RENEWING", "ACCOUNT_OWING"],
+  }),
+  receipt: endpoint({
+    method: "GET",
+    path: "/payments/orders/{id}/receipt",
+    summary: "The receipt of an order, with the taxes included in its price",
+    allow: ["admin", "trainer", "desk", "client"],
+    params: orderPath,
+    answer: receipt,
+    refuses: ["NOT_FOUND"],
+  }),
+  topSales: endpoint({
+    method: "GET",
+    path: "/payments/top-sales-list",
+    summary: "Top sales, this week so far or last calendar month, without cancelled orders",
+    allow: ["admin", "manager"],
+    query: z.strictObject({ range: z.enum(["thisWeek", "lastMonth"]) }),
+    answer: upTo(mostStaff, salesRow),
+  }),
+};

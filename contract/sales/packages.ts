@@ -1,0 +1,126 @@
+import * as z from "zod/mini";
+import { undo } from "../club/undo.ts";
+import { endpoint } from "../kernel/endpoint.ts";
+import { amount, money } from "../kernel/money.ts";
+import { duration, durationText, flag, id, idText, localText, localTextJson, version } from "../kernel/values.ts";
+import { upTo, mostOfSetting } from "../kernel/lists.ts";
+
+const packageTerms = {
+  id,
+  name: localText,
+  description: localText,
+  amount: money,
+  duration,
+  /** Whether several people may train on it together; a note for the desk that changes no rule. */
+  shared: flag,
+  version,
+};
+
+/** Says whether its orders renew themselves (money §6). */
+const membershipPackage = z.strictObject({ ...packageTerms, renews: flag });
+/** Adds the number of paid and of free credits. */
+const coursePackage = z.strictObject({ ...packageTerms, paid: z.int(), free: z.int() });
+export type MembershipPackage = z.infer<typeof membershipPackage>;
+export type CoursePackage = z.infer<typeof coursePackage>;
+
+const draftTerms = {
+  name: localTextJson(60),
+  description: localTextJson(300),
+  amount,
+  duration: durationText,
+  shared: z._default(flag, 0),
+};
+
+const credits = z.int().check(z.minimum(0), z.maximum(1000));
+
+/** Without a credit there is nothing to sell. */
+const hasCredits = z.refine<{ paid: number; free: number }>(({ paid, free }) => paid + free > 0, {
+  error: "REQUIRED",
+  path: ["paid"],
+});
+
+const changed = { id, version: z.optional(version) };
+/** Left out, a new package does not renew, and one that is changed goes on as it did. */
+const renewing = { renews: z.optional(flag) };
+export const membershipDraft = z.strictObject({ ...draftTerms, ...renewing });
+export const courseDraft = z.strictObject({ ...draftTerms, paid: credits, free: credits }).check(hasCredits);
+const membershipChange = z.strictObject({ ...draftTerms, ...renewing, ...changed });
+const courseChange = z.strictObject({ ...draftTerms, paid: credits, free: credits, ...changed }).check(hasCredits);
+
+const params = z.strictObject({ id: idText });
+const deletion = z.strictObject({ version: z.optional(z.pipe(idText, version)) });
+
+export const packages = {
+  membership: endpoint({
+    method: "GET",
+    path: "/products/membership-packages",
+    summary: "Membership packages on sale",
+    allow: ["admin", "manager", "trainer", "desk", "client"],
+    answer: upTo(mostOfSetting, membershipPackage),
+  }),
+  courses: endpoint({
+    method: "GET",
+    path: "/products/courses-packages",
+    summary: "Session packages on sale",
+    allow: ["admin", "manager", "trainer", "desk", "client"],
+    answer: upTo(mostOfSetting, coursePackage),
+  }),
+  addMembership: endpoint({
+    method: "POST",
+    path: "/products/add-membership-package",
+    summary: "Add a membership package",
+    allow: ["admin"],
+    body: membershipDraft,
+    answer: membershipPackage,
+    creates: true,
+    refuses: ["TOO_MANY"],
+  }),
+  addCourses: endpoint({
+    method: "POST",
+    path: "/products/add-courses-package",
+    summary: "Add a session package",
+    allow: ["admin"],
+    body: courseDraft,
+    answer: coursePackage,
+    creates: true,
+    refuses: ["TOO_MANY"],
+  }),
+  updateMembership: endpoint({
+    method: "PUT",
+    path: "/products/update-membership-package",
+    summary: "Change a membership package; existing orders keep their terms",
+    allow: ["admin"],
+    body: membershipChange,
+    answer: membershipPackage,
+    refuses: ["NOT_FOUND", "STALE"],
+  }),
+  updateCourses: endpoint({
+    method: "PUT",
+    path: "/products/update-courses-package",
+    summary: "Change a session package; existing orders keep their terms",
+    allow: ["admin"],
+    body: courseChange,
+    answer: coursePackage,
+    refuses: ["NOT_FOUND", "STALE"],
+  }),
+  deleteMembership: endpoint({
+    method: "DELETE",
+    path: "/products/delete-membership-package/{id}",
+    summary: "Stop selling a membership package; one that has been sold is archived",
+    allow: ["admin"],
+    params,
+    query: deletion,
+    answer: z.strictObject({ undo }),
+    refuses: ["NOT_FOUND", "STALE"],
+  }),
+  deleteCourses: endpoint({
+    method: "DELETE",
+    path: "/products/delete-courses-package/{id}",
+    summary: "Stop selling a session package; one that has been sold is archived",
+    allow: ["admin"],
+    params,
+    query: deletion,
+    answer: z.strictObject({ undo }),
+    refuses: ["NOT_FOUND", "STALE"],
+  }),
+};

@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { money } from "../kernel/money.ts";
+import { calendarDate, id, instant, nameOfPerson } from "../kernel/values.ts";
+
+/** How an order goes on by itself (money §6). */
+export const renewal = z.strictObject({
+  /** The day on which its next one is made: up to it the member may stop that. */
+  on: calendarDate,
+  /** What the next one costs now, with its taxes; null where its package is not sold any more, and none is made. */
+  amount: z.nullable(money),
+  /** By whom and when it was stopped, if it was. */
+  stopped: z.nullable(z.strictObject({ at: instant, by: z.nullable(z.extend(nameOfPerson, { id })) })),
+  /**
+   * The first day no longer covered: as it has been stopped, else as it would be if whoever asks stopped it today. Staff
+   * give notice, so that it may be the end of a later order.
+   */
+  end_at: calendarDate,
+});
+export type Renewal = z.infer<typeof renewal>;

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { id, instant, version } from "../kernel/values.ts";
+
+const MINUTE_MS = 60_000;
+/** The shortest and the longest session there is, in milliseconds. */
+export const shortestSessionMs = 15 * MINUTE_MS;
+export const longestSessionMs = 8 * 60 * MINUTE_MS;
+
+/** Clients can book between these times of the club's day, and free times are suggested there. The club has no opening hours yet. */
+export const bookingHours = { opens: "07:00", closes: "21:00" };
+
+/** The most tags of a session. */
+export const mostTags = 20;
+
+/** The most sessions of one person on a day: one each quarter of an hour of 25, and one that began before. */
+export const mostADay = 101;
+
+const terms = {
+  clientId: id,
+  trainerId: id,
+  courseId: id,
+  /** At least one tag; each only once. */
+  tags: z.array(id).check(
+    z.minLength(1, "REQUIRED"),
+    z.maxLength(mostTags),
+    z.refine((tags) => new Set(tags).size === tags.length, { error: "INVALID" }),
+  ),
+  startedAt: instant,
+  endedAt: instant,
+  /** Lets pass, this once, that the client owes (money §6); what is on file says who did. */
+  despiteOwing: z.optional(z.boolean()),
+};
+
+/** Who lets a client who owes be booked: those who could take the money. */
+export const passOwing = { despiteOwing: { true: ["admin", "trainer", "desk"] } } as const;
+
+/** Quarter of an hour to eight hours, in real minutes (decisions §6). */
+const lasts = z.refine<{ startedAt: string; endedAt: string }>(
+  ({ startedAt, endedAt }) => lengthOf(startedAt, endedAt) >= shortestSessionMs,
+  { error: "SESSION_TOO_SHORT", path: ["endedAt"] },
+);
+const ends = z.refine<{ startedAt: string; endedAt: string }>(
+  ({ startedAt, endedAt }) => lengthOf(startedAt, endedAt) <= longestSessionMs,
+  { error: "SESSION_TOO_LONG", path: ["endedAt"] },
+);
+
+function lengthOf(startedAt: string, endedAt: string): number {
+  return Date.parse(endedAt) - Date.parse(startedAt);
+}
+
+export const reservationDraft = z.strictObject(terms).check(lasts, ends);
+export type ReservationDraft = z.infer<typeof reservationDraft>;
+
+export const reservationChange = z
+  .strictObject({ id: z.optional(id), ...terms, version: z.optional(version) })
+  .check(lasts, ends);
+export type ReservationChange = z.infer<typeof reservationChange>;

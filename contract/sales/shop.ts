@@ -1,0 +1,304 @@
+import * as z from "zod/mini";
+import { undo } from "../club/undo.ts";
+import { endpoint } from "../kernel/endpoint.ts";
+import { imageBodyLimit as bodyLimit, imageName, imageText, imageTypes } from "../kernel/files.ts";
+import { documentNumber, mostLines } from "./documents.ts";
+import { amount, money } from "../kernel/money.ts";
+import {
+  flag,
+  id,
+  idText,
+  instant,
+  line,
+  localText,
+  localTextJson,
+  nameOfPerson,
+  option,
+  version,
+} from "../kernel/values.ts";
+import { pageQuery, searchPhrase, upTo, mostStaff } from "../kernel/lists.ts";
+
+/** What the shop is made of (decisions §10). */
+export const productTypes = ["course", "snack", "drink", "cloth"] as const;
+export const weightUnits = ["kg", "oz", "lb", "g"] as const;
+export type WeightUnit = (typeof weightUnits)[number];
+/** Currencies of products; sums are told for each of them and never added up. */
+export const shopCurrencies = ["CAD", "RMB"] as const;
+/** The club's currency, in which accounts are kept, by that of a product. */
+export const clubCurrencyOf: Readonly<Record<ShopCurrency, string>> = { CAD: "CAD", RMB: "CNY" };
+const productTabs = ["all", "publish", "published"] as const;
+export const shopRanges = ["thisMonth", "last30Days", "last60Days"] as const;
+/** `sold`: by when each was sold last. */
+export const productSorts = ["id", "name", "type", "sku", "price", "stock", "sold"] as const;
+const saleSorts = ["created_at", "seller"] as const;
+
+export type ProductType = (typeof productTypes)[number];
+export type ShopCurrency = (typeof shopCurrencies)[number];
+export type ShopRange = (typeof shopRanges)[number];
+
+const currency = z.enum(shopCurrencies);
+const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
+
+const product = z.strictObject({
+  id,
+  name: localText,
+  type: z.enum(productTypes),
+  sku: z.string(),
+  /** In `weightUnit`; null when nobody weighs it. */
+  weight: z.nullable(z.number()),
+  weightUnit: z.enum(weightUnits),
+  price: money,
+  currency,
+  stock: z.int(),
+  /** Whether it is offered at the desk. */
+  published: flag,
+  image: z.nullable(imageName),
+  version,
+});
+export type Product = z.infer<typeof product>;
+
+const draft = {
+  name: localTextJson(60),
+  type: z.enum(productTypes, { error: ({ input }) => (typeof input === "string" ? "INVALID" : "REQUIRED") }),
+  sku: line(40),
+  weight: z.nullable(z.number().check(z.minimum(0.001), z.maximum(100_000), z.multipleOf(0.001))),
+  weightUnit: z.enum(weightUnits),
+  price: amount,
+  currency,
+  stock: count,
+  published: z._default(flag, 0),
+  /** Left out, the product keeps the image it has; null takes it away. */
+  image: z.optional(z.nullable(imageText)),
+};
+
+export const productDraft = z.strictObject(draft);
+export type ProductDraft = z.output<typeof productDraft>;
+
+const soldProduct = z.strictObject({ id, name: localText });
+
+const sale = z.strictObject({
+  id,
+  lines: upTo(
+    mostLines,
+    z.strictObject({
+      product: soldProduct,
+      quantity: z.int(),
+      price: money,
+      amount: money,
+      /** How many of these pieces have been returned. */
+      returned: z.int(),
+    }),
+  ),
+  currency,
+  /** The taxes that were added to the prices of the lines; `"0.00"` where they are in them. */
+  taxes: money,
+  /** What was paid, with its taxes. */
+  total: money,
+  /** Pieces of all lines. */
+  items: z.int(),
+  paymentMethod: z.string(),
+  seller: z.strictObject({ id, name: nameOfPerson }),
+  client: z.nullable(z.strictObject({ id, name: nameOfPerson })),
+  created_at: instant,
+  /** Its receipt or invoice; null for sales of versions before that were paid at once. */
+  document: z.nullable(documentNumber),
+  /** What has been given back for returned pieces. */
+  returned: money,
+  /** The most that can still be given back. */
+  refundable: money,
+});
+export type Sale = z.infer<typeof sale>;
+
+const quantity = z.int().check(z.minimum(1), z.maximum(10_000));
+
+const saleDraft = z.strictObject({
+  lines: z.array(z.strictObject({ productId: id, quantity })).check(
+    z.minLength(1, "REQUIRED"),
+    z.maxLength(mostLines),
+    z.refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, { error: "INVALID" }),
+  ),
+  /** One of the club's, or `account`: what the client owes from now on (money §2). */
+  paymentMethod: option,
+  sellerId: id,
+  clientId: z.optional(z.nullable(id)),
+  /** The total with taxes that the desk showed the buyer. If a price has changed since, the sale is refused with the new total. */
+  total: z.optional(money),
+});
+export type SaleDraft = z.output<typeof saleDraft>;
+
+const saleReturn = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        productId: id,
+        quantity,
+        /** Whether the pieces go back into stock. */
+        restock: z._default(z.boolean(), true),
+      }),
+    )
+    .check(
+      z.minLength(1, "REQUIRED"),
+      z.maxLength(mostLines),
+      z.refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, { error: "INVALID" }),
+    ),
+  /** How the money is given back: by one of the club's methods, or `account`. Left out, as it was paid. */
+  method: z.optional(option),
+  reason: line(200),
+  /** The sum that the buyer was told. If it is another one by now, the return is refused with that. */
+  total: z.optional(money),
+});
+export type SaleReturnDraft = z.output<typeof saleReturn>;
+
+const sums = { currency, amount: money };
+
+const overview = z.strictObject({
+  /** The club's days the figures are of, both included. */
+  from: z.string(),
+  until: z.string(),
+  sales: z.int(),
+  items: z.int(),
+  totals: upTo(shopCurrencies.length, z.strictObject({ ...sums, sales: z.int() })),
+  /** Days or, over two months, weeks from Monday on. */
+  step: z.enum(["day", "week"]),
+  bars: upTo(
+    100,
+    z.strictObject({ from: z.string(), until: z.string(), amounts: upTo(shopCurrencies.length, z.strictObject(sums)) }),
+  ),
+  /** Most pieces first; one line for each product and currency. */
+  top: upTo(
+    5,
+    z.strictObject({
+      ...sums,
+      product: z.strictObject({ id, name: localText, type: z.enum(productTypes), image: z.nullable(imageName) }),
+      quantity: z.int(),
+    }),
+  ),
+});
+export type ShopOverview = z.infer<typeof overview>;
+
+const params = z.strictObject({ id: idText });
+
+/** `publish`: not yet published. */
+const tab = z._default(z.enum(productTabs), "all");
+
+export const shop = {
+  products: endpoint({
+    method: "GET",
+    path: "/shop/products",
+    summary: "Products in the shop",
+    allow: ["admin", "manager", "desk"],
+    query: z.strictObject({
+      ...pageQuery(productSorts),
+      q: searchPhrase,
+      type: z.optional(z.enum(productTypes)),
+      tab,
+    }),
+    answer: z.array(product),
+    paged: true,
+  }),
+  productCounts: endpoint({
+    method: "GET",
+    path: "/shop/product-counts",
+    summary: "Number of products by type, of those the list shows with the same filters",
+    allow: ["admin", "manager", "desk"],
+    query: z.strictObject({ q: searchPhrase, tab }),
+    answer: z.strictObject({ all: z.int(), course: z.int(), snack: z.int(), drink: z.int(), cloth: z.int() }),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/shop/products",
+    summary: "Add a product, with or without an image",
+    allow: ["admin"],
+    body: productDraft,
+    answer: product,
+    refuses: ["DUPLICATE_SKU"],
+    creates: true,
+    bodyLimit,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/shop/products/{id}",
+    summary: "Change a product, put it up for sale, or set or remove its image",
+    allow: ["admin"],
+    params,
+    body: z.strictObject({ ...draft, version: z.optional(version) }),
+    answer: product,
+    refuses: ["NOT_FOUND", "STALE", "DUPLICATE_SKU"],
+    bodyLimit,
+  }),
+  delete: endpoint({
+    method: "DELETE",
+    path: "/shop/products/{id}",
+    summary: "Delete a product; one that has been sold is archived",
+    allow: ["admin"],
+    params,
+    query: z.strictObject({ version: z.optional(z.pipe(idText, version)) }),
+    answer: z.strictObject({ undo }),
+    refuses: ["NOT_FOUND", "STALE"],
+  }),
+  image: endpoint({
+    method: "GET",
+    path: "/shop/images/{image}",
+    summary: "A product's image, by its name in the product",
+    allow: ["admin", "manager", "desk"],
+    params: z.strictObject({ image: imageName }),
+    answer: z.unknown(),
+    file: imageTypes,
+    refuses: ["NOT_FOUND"],
+  }),
+  sellers: endpoint({
+    method: "GET",
+    path: "/shop/sellers",
+    summary: "Active staff who can be the seller of a sale",
+    allow: ["admin", "desk"],
+    answer: upTo(mostStaff, z.strictObject({ id, first_name: z.string(), last_name: z.string() })),
+  }),
+  sales: endpoint({
+    method: "GET",
+    path: "/shop/sales",
+    summary: "Front-desk sales, newest first",
+    allow: ["admin", "manager", "desk"],
+    query: z.strictObject(pageQuery(saleSorts)),
+    answer: z.array(sale),
+    paged: true,
+  }),
+  sell: endpoint({
+    method: "POST",
+    path: "/shop/sales",
+    summary: "Sell products at the front desk, all in one currency",
+    allow: ["admin", "desk"],
+    body: saleDraft,
+    answer: z.strictObject({ ...sale.shape, undo }),
+    refuses: ["OUT_OF_STOCK", "STALE", "DAY_CLOSED"],
+    creates: true,
+  }),
+  sale: endpoint({
+    method: "GET",
+    path: "/shop/sales/{id}",
+    summary: "A front-desk sale",
+    allow: ["admin", "manager", "desk"],
+    params,
+    answer: sale,
+    refuses: ["NOT_FOUND"],
+  }),
+  returnItems: endpoint({
+    method: "POST",
+    path: "/shop/sales/{id}/returns",
+    summary: "Take products of a sale back; the front desk on the day of the sale only",
+    allow: ["admin", "desk"],
+    params,
+    body: saleReturn,
+    /** `document` is the credit note; null where nothing is given back. */
+    answer: z.strictObject({ id, sale, amount: money, document: z.nullable(documentNumber) }),
+    refuses: ["NOT_FOUND", "RETURN_NEEDS_ADMIN", "ALREADY_RETURNED", "STALE", "DAY_CLOSED"],
+    creates: true,
+  }),
+  overview: endpoint({
+    method: "GET",
+    path: "/shop/overview",
+    summary: "Shop sales this month or in the last 30 or 60 days, in club time",
+    allow: ["admin", "manager"],
+    query: z.strictObject({ range: z.enum(shopRanges) }),
+    answer: overview,
+  }),
+};

@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import { lotDays, mostLots } from "../kernel/credit-days.ts";
+import { endpoint } from "../kernel/endpoint.ts";
+import { imageName } from "../kernel/files.ts";
+import { overdue } from "../kernel/overdue.ts";
+import { longestSessionMs, mostADay, mostTags } from "../sales/session-terms.ts";
+import { calendarDate, expired, id, idText, instant, nameOfPerson, personStatusSchema } from "../kernel/values.ts";
+import { upTo } from "../kernel/lists.ts";
+
+const longestMinutes = longestSessionMs / 60_000;
+
+/** A session as the booking sheet names it. */
+const dated = z.strictObject({ id, title: z.string(), trainerName: nameOfPerson, start: instant, end: instant });
+
+/** What is known of a client before a session is booked for them. */
+const bookingFacts = z.strictObject({
+  client: z.strictObject({
+    id,
+    name: nameOfPerson,
+    profileImage: z.nullable(imageName),
+    status: personStatusSchema,
+    expired,
+    /** Who trains them in general. */
+    trainer: z.nullable(z.strictObject({ id, name: nameOfPerson })),
+  }),
+  /** The terms of the session they had or have last; null before the first. */
+  last: z.nullable(
+    z.strictObject({
+      courseId: id,
+      title: z.string(),
+      /** The course is still on offer. */
+      isOffered: z.boolean(),
+      /** Those that are still on offer. */
+      tags: upTo(mostTags, id),
+      trainerId: id,
+      minutes: z.int(),
+    }),
+  ),
+  /** The tag that first sessions mostly have, where nothing is known from last time; null without any on offer. */
+  firstTag: z.nullable(id),
+  /** The next sessions that are booked, soonest first, at most three. */
+  ahead: upTo(3, dated),
+  /** What is due and stops bookings; null where nothing does. */
+  owing: z.nullable(overdue),
+  /** Lots of credits, also those that are over, the one that starts first in front. */
+  lots: upTo(mostLots, lotDays),
+});
+export type BookingFacts = z.infer<typeof bookingFacts>;
+
+/** How many days free times are told for at once. */
+const mostDays = 14;
+
+/** A day of free times: who is away on it, else the instants at which a session of the length can begin. */
+const freeDay = z.strictObject({
+  date: calendarDate,
+  away: z.nullable(z.enum(["trainer", "client"])),
+  starts: upTo(mostADay, instant),
+});
+export type FreeDay = z.infer<typeof freeDay>;
+
+const within = (least: number, most: number) => z.pipe(idText, z.int().check(z.minimum(least), z.maximum(most)));
+
+const params = z.strictObject({ id: idText });
+
+export const booking = {
+  facts: endpoint({
+    method: "GET",
+    path: "/courses/client/{id}/booking",
+    summary: "What is known of a client before a booking: credits and their days, the last terms, the next sessions",
+    allow: {
+      person: "id",
+      kind: "client",
+      reach: { admin: ["any"], trainer: ["mine"], desk: ["any"], client: ["own"] },
+    },
+    params,
+    answer: bookingFacts,
+    refuses: ["NOT_FOUND"],
+  }),
+  freeTimes: endpoint({
+    method: "GET",
+    path: "/courses/trainer/{id}/free-times",
+    summary: "When a trainer, and a client if one is named, are free for a session of a length, day by day",
+    allow: {
+      person: "id",
+      kind: "trainer",
+      reach: { admin: ["any"], trainer: ["own"], desk: ["any"], client: ["trainer"] },
+    },
+    params,
+    query: z.strictObject({
+      clientId: z.optional(idText),
+      date: calendarDate,
+      days: z._default(within(1, mostDays), 1),
+      minutes: z._default(within(15, longestMinutes), 60),
+    }),
+    answer: upTo(mostDays, freeDay),
+    refuses: ["NOT_FOUND"],
+  }),
+};

@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { type Allow, endpoint } from "../kernel/endpoint.ts";
+import { idText, instant } from "../kernel/values.ts";
+
+/** A secret address at which the caller's calendar fetches a person's sessions. The address itself is told once. */
+const feed = z.strictObject({
+  /** Whether it says with whom each session is. */
+  withNames: z.boolean(),
+  created_at: instant,
+  /** When a calendar fetched it last. */
+  last_read_at: z.nullable(instant),
+});
+export type Feed = z.infer<typeof feed>;
+
+/** What the address holds. */
+const feedTerms = z.strictObject({ withNames: z.boolean() });
+
+/** As the address has it: 32 bytes in base64url. */
+const secret = z.string().check(z.regex(/^[\w-]{43}$/));
+
+const params = z.strictObject({ id: idText });
+
+const ofTrainer = {
+  path: "/trainers/{id}/calendar-feed",
+  loginOnly: true,
+  allow: { person: "id", kind: "trainer", reach: { admin: ["any"], trainer: ["own"] } } satisfies Allow,
+} as const;
+const ofClient = {
+  path: "/clients/{id}/calendar-feed",
+  loginOnly: true,
+  allow: { person: "id", kind: "client", reach: { client: ["own"] } } satisfies Allow,
+} as const;
+
+const read = {
+  method: "GET",
+  params,
+  answer: z.strictObject({ feed: z.nullable(feed) }),
+} as const;
+const make = {
+  method: "PUT",
+  params,
+  body: feedTerms,
+  fresh: true,
+  /** `path` has the secret and is told this once. */
+  answer: z.strictObject({ feed, path: z.string() }),
+} as const;
+const revoke = { method: "DELETE", params, answer: z.strictObject({}) } as const;
+
+export const feeds = {
+  ofTrainer: endpoint({ ...ofTrainer, ...read, summary: "The caller's calendar address of a trainer's sessions" }),
+  makeOfTrainer: endpoint({
+    ...ofTrainer,
+    ...make,
+    summary: "Make the caller a calendar address of a trainer's sessions; the one before ends",
+  }),
+  revokeOfTrainer: endpoint({
+    ...ofTrainer,
+    ...revoke,
+    summary: "End the caller's calendar address of a trainer's sessions",
+  }),
+  ofClient: endpoint({ ...ofClient, ...read, summary: "A client's own calendar address" }),
+  makeOfClient: endpoint({
+    ...ofClient,
+    ...make,
+    summary: "Make a client a calendar address of their sessions; the one before ends",
+  }),
+  revokeOfClient: endpoint({ ...ofClient, ...revoke, summary: "End a client's calendar address" }),
+  file: endpoint({
+    method: "GET",
+    path: "/feeds/{token}.ics",
+    isRoot: true,
+    summary: "Sessions as an iCalendar file, for whoever has the address; 60 times an hour",
+    allow: "everyone",
+    params: z.strictObject({ token: secret }),
+    answer: z.unknown(),
+    file: ["text/calendar"],
+    refuses: ["NOT_FOUND"],
+  }),
+};

@@ -1,0 +1,241 @@
+import * as z from "zod/mini";
+import { undo } from "../club/undo.ts";
+import { type Allow, endpoint } from "../kernel/endpoint.ts";
+import { alertMarks } from "../identity/notes.ts";
+import { mostADay, mostTags, passOwing, reservationChange, reservationDraft } from "../sales/session-terms.ts";
+import { calendarDate, flag, id, idText, instant, nameOfPerson, span, trueText, version } from "../kernel/values.ts";
+import { pageQuery, someOf, upTo } from "../kernel/lists.ts";
+
+const reservationStatuses = ["scheduled", "completed", "cancelled"] as const;
+export type ReservationStatus = (typeof reservationStatuses)[number];
+export const reservationStatus = z.enum(reservationStatuses);
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How far ranges of reservations may reach, in days. */
+const longestRangeDays = 62;
+
+/** What a range can hold of living sessions; cancelled ones stand beside them as far as there is room. */
+export const mostInRange = (longestRangeDays + 1) * mostADay;
+
+export type Span = z.infer<typeof span>;
+
+/**
+ * A client and a trainer at a time. Instants are UTC; `date`, `startTime` (`HH:MM`) are on the club's clock, `duration`
+ * is in hours. `actions` are what the caller may do with it at the moment of reading.
+ */
+export const reservation = z.strictObject({
+  id,
+  /** The course's name: a known course's key, or as the club wrote it. */
+  title: z.string(),
+  courseId: id,
+  clientId: id,
+  trainerId: id,
+  clientName: nameOfPerson,
+  trainerName: nameOfPerson,
+  status: reservationStatus,
+  /** 1 when it was cancelled because the client did not come. */
+  noShow: flag,
+  tags: upTo(mostTags, id),
+  start: instant,
+  end: instant,
+  date: calendarDate,
+  startTime: z.string(),
+  duration: z.number(),
+  /** 1 when a free credit pays for it. */
+  is_free: flag,
+  createdBy: z.nullable(nameOfPerson),
+  actions: someOf(["edit", "complete", "cancel"]),
+  version,
+  alerts: alertMarks,
+});
+export type Reservation = z.infer<typeof reservation>;
+
+/** An item of the current week's list (clients-and-business §3). */
+const quickItem = z.strictObject({
+  id,
+  status: reservationStatus,
+  noShow: flag,
+  courseName: z.string(),
+  clientName: nameOfPerson,
+  trainerName: nameOfPerson,
+  duration: z.number(),
+  start: instant,
+  startTime: z.string(),
+  date: calendarDate,
+  tags: upTo(mostTags, id),
+});
+export type QuickItem = z.infer<typeof quickItem>;
+
+export const reservationSorts = [
+  "id",
+  "title",
+  "start",
+  "end",
+  "status",
+  "clientName",
+  "trainerName",
+  "is_free",
+  "createdBy",
+] as const;
+
+/** An instant as it stands in a query, where `+` reads as a blank. */
+const instantText = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((text: string) => text.replace(" ", "+")),
+    instant,
+  ),
+);
+
+/**
+ * `from` and `to` (instants, at most 62 days apart) ask for the range, `weekly` for the club's current week; neither for
+ * pages of all of it, the latest end first.
+ */
+function listQuery<const Kind extends string>(kind: Kind) {
+  return z
+    .strictObject({
+      ...pageQuery(reservationSorts),
+      status: z.optional(reservationStatus),
+      from: z.optional(instantText),
+      to: z.optional(instantText),
+      weekly: z.optional(trueText),
+      userType: z.optional(z.literal(kind)),
+    })
+    .check(isRange);
+}
+
+const isRange = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => {
+    if (from === undefined || to === undefined) return from === to;
+    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+    // The hour that clocks are put back by belongs to the last day.
+    return days > 0 && days <= longestRangeDays + 1 / 24;
+  },
+  { error: "INVALID", path: ["to"] },
+);
+
+const params = z.strictObject({ id: idText });
+/** What a write leaves of a reservation. */
+const changed = z.extend(reservation, { undo });
+
+const parties = ["admin", "trainer", "desk", "client"] as const satisfies Allow;
+const ofClient = {
+  person: "id",
+  reach: { admin: ["any"], trainer: ["mine", "own"], desk: ["client"], client: ["own"] },
+} as const satisfies Allow;
+
+const counts = z.tuple([
+  z.strictObject({ completed: z.int() }),
+  z.strictObject({ cancelled: z.int() }),
+  z.strictObject({ scheduled: z.int() }),
+]);
+
+export const reservations = {
+  create: endpoint({
+    method: "POST",
+    path: "/courses/reservations/create",
+    summary: "Book a session with one of the client's credits",
+    allow: parties,
+    reserved: passOwing,
+    body: reservationDraft,
+    answer: reservation,
+    refuses: [
+      "NOT_FOUND",
+      "PERSON_UNAVAILABLE",
+      "ACCOUNT_OWING",
+      "OUTSIDE_HOURS",
+      "TRAINER_BUSY",
+      "CLIENT_BUSY",
+      "COURSE_QUOTA_EXHAUSTED",
+    ],
+    creates: true,
+  }),
+  details: endpoint({
+    method: "POST",
+    path: "/courses/reservations/{id}/details",
+    summary: "Change a scheduled reservation; clients can change the time and tags of their own",
+    allow: parties,
+    reserved: passOwing,
+    params,
+    body: reservationChange,
+    answer: changed,
+    refuses: [
+      "NOT_FOUND",
+      "STALE",
+      "INVALID_STATE",
+      "PERSON_UNAVAILABLE",
+      "ACCOUNT_OWING",
+      "OUTSIDE_HOURS",
+      "TRAINER_BUSY",
+      "CLIENT_BUSY",
+      "COURSE_QUOTA_EXHAUSTED",
+    ],
+  }),
+  status: endpoint({
+    method: "POST",
+    path: "/courses/reservations/{id}/status",
+    summary: "Complete a scheduled reservation once it has started, or cancel it, also as a no-show",
+    allow: parties,
+    reserved: { status: { completed: ["admin", "trainer", "desk"] } },
+    params,
+    body: z
+      .strictObject({ status: reservationStatus, noShow: z.optional(z.boolean()), version: z.optional(version) })
+      .check(
+        z.refine(({ noShow = false, status }) => !noShow || status === "cancelled", {
+          error: "INVALID",
+          path: ["noShow"],
+        }),
+      ),
+    answer: changed,
+    refuses: ["NOT_FOUND", "STALE", "INVALID_STATE"],
+  }),
+  ofClient: endpoint({
+    method: "GET",
+    path: "/courses/client/{id}",
+    summary: "A client's reservations: a date range, this week, or all of them, paged",
+    allow: { ...ofClient, kind: "client" },
+    params,
+    query: listQuery("client"),
+    answer: z.union([upTo(mostInRange, reservation), upTo(mostInRange, quickItem)]),
+    paged: "unless-range",
+  }),
+  ofTrainer: endpoint({
+    method: "GET",
+    path: "/courses/trainer/{id}",
+    summary: "A trainer's reservations; clients see only when their own trainer is busy",
+    allow: {
+      person: "id",
+      kind: "trainer",
+      reach: { admin: ["any"], manager: ["any"], trainer: ["own"], desk: ["any"], client: ["trainer"] },
+    },
+    params,
+    query: listQuery("trainer"),
+    answer: z.union([upTo(mostInRange, reservation), upTo(mostInRange, quickItem), upTo(mostInRange, span)]),
+    paged: "unless-range",
+  }),
+  ofOthers: endpoint({
+    method: "GET",
+    path: "/courses/{userType}/{id}",
+    summary: "Always 400: only clients and trainers have reservations",
+    allow: ["admin", "manager", "trainer", "desk", "client"],
+    params: z.strictObject({ userType: z.string(), id: z.string() }),
+    answer: z.strictObject({}),
+    refuses: ["VALIDATION_ERROR"],
+  }),
+  summaryOfPerson: endpoint({
+    method: "GET",
+    path: "/courses/users/{id}",
+    summary: "Number of completed, cancelled and scheduled sessions of a person, and credits left to book",
+    allow: ofClient,
+    params,
+    answer: z.strictObject({
+      /** Sessions that begin in the club's current month, current year, and ever. */
+      monthly: counts,
+      yearly: counts,
+      total: counts,
+      /** Credits bought, not expired, neither completed nor booked. */
+      balanced: z.int(),
+    }),
+  }),
+};

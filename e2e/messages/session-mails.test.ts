@@ -1,0 +1,59 @@
+/** What a member gets by mail of a session: an invitation that their calendar takes, and then the change of it. */
+import { afterAll, expect, test } from "vitest";
+import { openStage, phone } from "../stage/club.ts";
+import { letIn } from "../stage/let-in.ts";
+import { openLetterBox } from "../stage/mailbox.ts";
+import { hasAlert } from "../stage/page.ts";
+import { openTimes } from "../stage/sessions.ts";
+import { atTime, inDays } from "../stage/time.ts";
+import { choose, fillDate } from "../stage/wizard.ts";
+
+const box = await openLetterBox();
+afterAll(() => box.server[Symbol.asyncDispose]());
+const stage = openStage("demo", box.environment);
+
+/** What the last line of a name says: an event stands below its time zone, whose lines have the same names. */
+const lineOf = (invitation: string, name: string) =>
+  [...invitation.matchAll(new RegExp(`^${name}[:;](.+?)\\r?$`, "gm"))].at(-1)?.[1];
+
+/** In days: it is written of a session once nothing more has happened to it for half of that. */
+const aMinute = 1 / (24 * 60);
+
+test("a member who books is sent an invitation, and once they have moved it the change of the same session", async () => {
+  const page = await stage.visit(phone);
+  await letIn(page, "client", "/client/bookings");
+  await page.getByRole("button", { name: "New reservation" }).tap();
+  const dialog = page.getByRole("dialog", { name: "New reservation" });
+  await dialog.getByText("as last time").waitFor();
+  await openTimes(dialog);
+  const day = inDays(20);
+  await fillDate(page, "Date", day);
+  await choose(page, "Start time", atTime("10:00"));
+  await dialog.locator('[type="submit"]').tap();
+  await hasAlert(page, "Reservation created");
+
+  await stage.turnClock(aMinute);
+  const booked = await box.invitationTo("client@palestra.demo", /^Booked: /);
+  const compact = day.replaceAll("-", "");
+  expect(lineOf(booked, "METHOD")).toBe("REQUEST");
+  expect(lineOf(booked, "DTSTART")).toContain(`${compact}T100000`);
+
+  const later = await stage.visit(phone);
+  await letIn(later, "client", "/client/bookings");
+  await later
+    .getByRole("button", { name: /^View reservation/ })
+    .first()
+    .tap();
+  const edit = later.getByRole("dialog", { name: "Edit reservation" });
+  await choose(later, "Start time", atTime("13:00"));
+  await edit.getByRole("button", { name: "Save" }).tap();
+  await hasAlert(later, "Reservation updated");
+
+  await stage.turnClock(aMinute);
+  const moved = await box.invitationTo("client@palestra.demo", /^Changed: /);
+  expect(lineOf(moved, "METHOD")).toBe("REQUEST");
+  expect(lineOf(moved, "DTSTART")).toContain(`${compact}T130000`);
+  expect(lineOf(moved, "UID")).toBe(lineOf(booked, "UID"));
+  const [before, after] = [booked, moved].map((invitation) => Number(lineOf(invitation, "SEQUENCE")));
+  expect(after).toBeGreaterThan(before ?? Infinity);
+});

@@ -1,0 +1,97 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { type CallApi, apiAs, idOf } from "../stage/api.ts";
+import { hit, openStage, phone } from "../stage/club.ts";
+import { letIn } from "../stage/let-in.ts";
+import { hasAlert, violations } from "../stage/page.ts";
+import { addTrainee } from "../stage/people.ts";
+import { inDays } from "../stage/time.ts";
+
+const stage = openStage("demo");
+
+const facts = z.object({ data: z.object({ ahead: z.array(z.unknown()), owing: z.nullable(z.unknown()) }) });
+
+/** A club that books nobody who has owed for more than a week. */
+async function strictClub(): Promise<CallApi> {
+  const api = await apiAs(stage.club.url, "admin");
+  await api("/company/settings/owingBlocks", { value: "booking" }, "PUT");
+  return api;
+}
+
+async function charge(api: CallApi, client: number): Promise<void> {
+  const fee = { name: { en: "Locker", cn: "储物柜" }, amount: "80.00", due_on: inDays(-20) };
+  await api(`/payments/users/${client}/fees`, fee);
+}
+
+const ahead = async (api: CallApi, client: number) =>
+  facts.parse(await api(`/courses/client/${client}/booking`)).data.ahead.length;
+
+async function bookings(page: Page, id: number) {
+  await letIn(page, "desk", `/user/${id}/profile?userType=client`);
+  await page.getByRole("button", { name: "Book", exact: true }).click();
+  return page.getByRole("dialog", { name: "New reservation" });
+}
+
+test("the desk reads at the booking what a client owes, takes it there, and books", { tags: ["gate"] }, async () => {
+  const api = await strictClub();
+  const { id } = await addTrainee(api, { first: "Otis", last: "Owing" }, await idOf(stage.club.url, "trainer"));
+  await charge(api, id);
+  const page = await stage.visit();
+  const sheet = await bookings(page, id);
+  const note = sheet.getByRole("alert").filter({ hasText: "$80.00 due since" });
+  await note.waitFor();
+  const book = sheet.locator("[type=submit]");
+  await expect.poll(() => book.getAttribute("aria-disabled")).toBe("true");
+  expect(await violations(page)).toEqual([]);
+  await note.getByRole("button", { name: "Take payment" }).click();
+  const pay = page.getByRole("dialog", { name: "Take payment from Otis Owing" });
+  await pay.getByRole("radio", { name: "Cash" }).check();
+  await pay.getByRole("button", { name: "Take $80.00" }).click();
+  await note.waitFor({ state: "detached" });
+  await expect.poll(() => book.getAttribute("aria-disabled")).toBe("false");
+  await book.click();
+  await hasAlert(page, "Reservation created");
+  expect(await ahead(api, id)).toBe(1);
+});
+
+test("the desk books anyway this once, and the client's history says so with the amount", async () => {
+  const api = await strictClub();
+  const { id } = await addTrainee(api, { first: "Olga", last: "Owing" }, await idOf(stage.club.url, "trainer"));
+  await charge(api, id);
+  const page = await stage.visit();
+  const sheet = await bookings(page, id);
+  await sheet.getByRole("checkbox", { name: "Book anyway this once" }).check();
+  await sheet.locator("[type=submit]").click();
+  await hasAlert(page, "Reservation created");
+  expect(await ahead(api, id)).toBe(1);
+
+  const admin = await stage.visit();
+  await letIn(admin, "admin", `/user/${id}/profile?userType=client`);
+  await admin
+    .getByRole("listitem")
+    .filter({ hasText: "Session booked despite money due" })
+    .getByText("$80.00")
+    .waitFor();
+});
+
+test(
+  "in Chinese on a phone a member reads what is due and how to pay it, and cannot book before",
+  { tags: ["gate"] },
+  async () => {
+    const api = await strictClub();
+    const id = await idOf(stage.club.url, "client");
+    await charge(api, id);
+    const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
+    await letIn(page, "client", "/client/bookings");
+    await hit(page.getByRole("button", { name: "新增预约" }).first());
+    const sheet = page.getByRole("dialog", { name: "新增预约" });
+    await sheet.getByText(/^您有 \$80\.00 到期未付，.+起$/).waitFor();
+    await sheet.getByText("请先付清到期款项。").waitFor();
+    expect(await sheet.getByRole("checkbox", { name: "本次照常约课" }).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await hit(sheet.getByRole("link", { name: "查看待付款项" }));
+    await page.waitForURL("**/payments");
+    await page.getByText("储物柜").first().waitFor();
+  },
+);

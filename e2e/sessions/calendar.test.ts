@@ -1,0 +1,592 @@
+import type { Locator, Page } from "playwright-core";
+import { Temporal } from "temporal-polyfill";
+import { beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { apiAs, idOf } from "../stage/api.ts";
+import { hit, openStage, phone } from "../stage/club.ts";
+import { activate, fill, goDownTo, opened, press, take } from "../stage/keys.ts";
+import { letIn } from "../stage/let-in.ts";
+import { countShifts, hasAlert, violations } from "../stage/page.ts";
+import { addMember, addTrainee, sellTraining } from "../stage/people.ts";
+import { bookSession, openTimes } from "../stage/sessions.ts";
+import { atTime, clubZone, fromField, hours, inChinese, inDays, inWords, today } from "../stage/time.ts";
+import { variants } from "../stage/variants.ts";
+import { choose, fillDate } from "../stage/wizard.ts";
+
+const stage = openStage("demo");
+
+const one = z.object({ data: z.object({ id: z.number() }) });
+const sessions = z.object({ data: z.array(z.object({ clientId: z.number(), start: z.string(), end: z.string() })) });
+
+/** Clients of the demo trainer with credits that nothing else uses. */
+const mia = { id: 0, first: "Mia", last: "Calendar" };
+const noah = { id: 0, first: "Noah", last: "Calendar" };
+
+/** A day (0 is Monday) of a week that the demo club has nothing booked in yet. */
+function dayIn(weeks: number, weekday: number): string {
+  const monday = today().subtract({ days: today().dayOfWeek - 1 });
+  return monday.add({ weeks, days: weekday }).toString();
+}
+
+beforeAll(async () => {
+  const api = await apiAs(stage.club.url, "trainer");
+  const trainer = one.parse(await api("/me")).data.id;
+  for (const client of [mia, noah]) {
+    const { first, last } = client;
+    client.id = (await addTrainee(api, { first, last }, trainer, 20)).id;
+  }
+  // A form offers the course and the length of the last time.
+  await book(noah, dayIn(9, 0), "06:00");
+});
+
+/** The trainer books a client by the API; club times. */
+async function book(client: typeof mia, date: string, start: string, minutes = 60): Promise<void> {
+  const api = await apiAs(stage.club.url, "trainer");
+  const trainerId = one.parse(await api("/me")).data.id;
+  await bookSession(api, { clientId: client.id, trainerId, date, start, minutes });
+}
+
+const slot = (page: Page, date: string, minute: number) => page.locator(`[data-slot="${date} ${minute}"]`);
+const event = (page: Page, name: RegExp) =>
+  page.getByRole("region", { name: /^(Calendar|日历)$/ }).getByRole("button", { name });
+
+/** Waits until the reservations of a calendar are there: they move it to where the first of them is. */
+const calendarStands = (page: Page) =>
+  page
+    .locator("[aria-busy=false]")
+    .filter({ has: page.locator("[data-slot]") })
+    .waitFor();
+
+/** Signs in the trainer at their calendar. */
+async function openCalendar(page: Page, search: string): Promise<void> {
+  await letIn(page, "trainer", `/calendar?${search}`);
+  await calendarStands(page);
+}
+
+async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("Nothing to be seen");
+  return box;
+}
+
+/** Presses in the middle of one thing and releases where a slot begins. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await boxOf(from), await boxOf(to)];
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + 2, { steps: 8 });
+  await page.mouse.up();
+}
+
+async function pickClient(page: Page, field: string, name: string): Promise<void> {
+  await page.getByRole("combobox", { name: field }).fill(name);
+  await hit(page.getByRole("option", { name: new RegExp(name) }));
+}
+
+/** Several tags may be picked: the list stays open until the field is left. */
+async function pickTag(page: Page, field: string, tag: string): Promise<void> {
+  await choose(page, field, tag);
+  await page.keyboard.press("Tab");
+}
+
+const plain = (text: string) => text.replaceAll("\u00A0", " ");
+const timesOf = (dialog: Locator, start: string, end: string) =>
+  Promise.all([start, end].map(async (name) => plain(await dialog.getByRole("combobox", { name }).inputValue())));
+
+test(
+  "a trainer books by mouse, drags and resizes the session, undoes both, and every step is told",
+  { tags: ["gate"] },
+  async () => {
+    const page = await stage.visit();
+    const [monday, tuesday] = [dayIn(3, 0), dayIn(3, 1)];
+    await openCalendar(page, `date=${monday}`);
+    await drag(page, slot(page, monday, 9 * 60), slot(page, monday, 9 * 60 + 45));
+    const dialog = page.getByRole("dialog", { name: "New reservation" });
+    await openTimes(dialog);
+    expect(await timesOf(dialog, "Start time", "End time")).toEqual([atTime("09:00"), atTime("10:00")]);
+    await dialog.getByRole("button", { name: "Course and tags" }).click();
+    await expect.poll(() => dialog.getByRole("combobox", { name: "Course" }).inputValue()).toBe("Private training");
+    await dialog.getByRole("status").getByText("Choose a client first.").waitFor();
+    expect(await dialog.locator('[type="submit"]').getAttribute("aria-disabled")).toBe("true");
+    await pickClient(page, "Client", "Mia Calendar");
+    await pickTag(page, "Tags", "Strength");
+    expect(await violations(page)).toEqual([]);
+    await dialog.locator('[type="submit"]').click();
+    await hasAlert(page, "Reservation created");
+    await dialog.waitFor({ state: "detached" });
+
+    const session = event(page, /Mia Calendar/);
+    await event(page, new RegExp(`Mia Calendar, .+, ${hours("09:00", "10:00")}`)).waitFor();
+    // It is undone before the calendar has read where it was moved to.
+    const undone = Promise.withResolvers<void>();
+    await page.route("**/api/courses/trainer/*", (route) => undone.promise.then(() => route.continue()));
+    await drag(page, session, slot(page, tuesday, 11 * 60 + 30));
+    await hasAlert(page, "Reservation rescheduled: Mia Calendar");
+    await event(page, new RegExp(`Mia Calendar, .+, ${hours("11:00", "12:00")}`)).waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await hasAlert(page, "Undone");
+    undone.resolve();
+    await event(page, new RegExp(`Mia Calendar, .+, ${hours("09:00", "10:00")}`)).waitFor();
+    await drag(page, session, slot(page, tuesday, 11 * 60 + 30));
+    await hasAlert(page, "Reservation rescheduled: Mia Calendar");
+    // With the page goes the offer to undo the move: what is undone next is the new length.
+    await page.reload();
+    await event(page, new RegExp(`Mia Calendar, .+, ${hours("11:00", "12:00")}`)).waitFor();
+    const edge = session.locator("xpath=..").locator('[data-edge="end"]');
+    await drag(page, edge, slot(page, tuesday, 12 * 60 + 30));
+    await event(page, new RegExp(`Mia Calendar, .+, ${hours("11:00", "12:30")}`)).waitFor();
+    await page.getByRole("button", { name: "Undo" }).waitFor();
+    await page.keyboard.press("Control+z");
+    await event(page, new RegExp(`Mia Calendar, .+, ${hours("11:00", "12:00")}`)).waitFor();
+    await drag(page, edge, slot(page, tuesday, 12 * 60 + 30));
+    await event(page, new RegExp(`Mia Calendar, .+, ${hours("11:00", "12:30")}`)).waitFor();
+    // It is shown before it is kept.
+    await page.getByRole("button", { name: "Undo" }).waitFor();
+    await page.reload();
+    await event(page, new RegExp(`Mia Calendar, .+, ${hours("11:00", "12:30")}`)).waitFor();
+  },
+);
+
+test("a trainer books by keyboard alone", async () => {
+  const api = await apiAs(stage.club.url, "trainer");
+  // Somebody before their first session.
+  await addTrainee(api, { first: "Nadia", last: "Calendar" }, await idOf(stage.club.url, "trainer"));
+  const page = await stage.visit();
+  const monday = dayIn(4, 0);
+  await openCalendar(page, `date=${monday}`);
+  await slot(page, monday, 9 * 60).focus();
+  await press(page, "ArrowRight", "ArrowDown", "Shift+ArrowDown", "Shift+ArrowDown", "Shift+ArrowDown", "Enter");
+  const dialog = await opened(page, "New reservation");
+  const client = dialog.getByRole("combobox", { name: "Client" });
+  await fill(page, client, "Nadia Cal");
+  await goDownTo(page, client, "Nadia Calendar");
+  // The field gives way to the client's face; for some milliseconds after it opened its list forgets its choice.
+  const pick = async () => {
+    if ((await client.count()) > 0) await press(page, "Enter");
+    return client.count();
+  };
+  await expect.poll(pick).toBe(0);
+  await dialog.getByText("as first sessions usually are").waitFor();
+  await activate(page, dialog.locator('[type="submit"]'));
+  await hasAlert(page, "Reservation created");
+  await event(page, new RegExp(`Nadia Calendar, .+, ${hours("09:15", "10:00")}`)).waitFor();
+  await page.locator(`[data-slot="${dayIn(4, 1)} ${9 * 60 + 15}"]:focus`).waitFor();
+
+  await event(page, new RegExp(`Nadia Calendar, .+, ${hours("09:15", "10:00")}`)).focus();
+  await page.keyboard.press("Enter");
+  const edit = await opened(page, "Edit reservation");
+  await edit.getByRole("button", { name: "Save", disabled: true, description: "Change a field to save it." }).waitFor();
+  const start = edit.getByRole("combobox", { name: "Start time" });
+  await fill(page, start, "13:00");
+  await take(page, start, atTime("13:00"));
+  expect(await timesOf(edit, "Start time", "End time")).toEqual([atTime("13:00"), atTime("13:45")]);
+  await activate(page, edit.getByRole("button", { name: "Save" }));
+  await hasAlert(page, "Reservation updated");
+  await event(page, new RegExp(`Nadia Calendar, .+, ${hours("13:00", "13:45")}`)).waitFor();
+});
+
+test("a session dragged onto another goes back, says why, and takes a free time", async () => {
+  const date = dayIn(5, 2);
+  await book(mia, date, "10:00");
+  await book(noah, date, "14:00");
+  const page = await stage.visit();
+  await openCalendar(page, `date=${date}`);
+  const calendar = page.getByRole("region", { name: "Calendar", exact: true });
+  await event(page, /Noah Calendar/).scrollIntoViewIfNeeded();
+  const place = await boxOf(calendar);
+  await drag(page, event(page, /Noah Calendar/), slot(page, date, 10 * 60 + 45));
+  const note = page.getByRole("alert").filter({ hasText: "wasn't moved" });
+  await note
+    .getByText(new RegExp(`^The trainer is busy: .+ with Mia Calendar, .+, ${hours("10:00", "11:00")}$`))
+    .waitFor();
+  await event(page, new RegExp(`Noah Calendar, .+, ${hours("14:00", "15:00")}`)).waitFor();
+  expect(await boxOf(calendar)).toEqual(place);
+  expect(await violations(page)).toEqual([]);
+  await note.getByRole("button", { name: new RegExp(`, ${hours("11:00", "12:00")}$`) }).click();
+  await hasAlert(page, "Reservation rescheduled");
+  await event(page, new RegExp(`Noah Calendar, .+, ${hours("11:00", "12:00")}`)).waitFor();
+  await note.waitFor({ state: "detached" });
+});
+
+test("a calendar opens at the first session of its day, and says how many are out of sight at either edge", async () => {
+  const date = dayIn(10, 2);
+  await book(mia, date, "05:00");
+  await book(noah, date, "22:30");
+  for (const screen of variants([{}, phone], 1)) {
+    const page = await stage.visit(screen);
+    await letIn(page, "trainer");
+    for (const view of ["week", "day"]) {
+      await page.goto(`/calendar?date=${date}&view=${view}`);
+      await calendarStands(page);
+      const first = event(page, new RegExp(`Mia Calendar, .+, ${hours("05:00", "06:00")}`));
+      const last = event(page, new RegExp(`Noah Calendar, .+, ${hours("22:30", "23:30")}`));
+      const grid = page.locator("[aria-busy=false]").filter({ has: page.locator("[data-slot]") });
+      const isSeen = async (session: Locator) => {
+        const [shown, box] = [await boxOf(grid), await boxOf(session)];
+        return box.y >= shown.y && box.y + box.height <= shown.y + shown.height + 1;
+      };
+      await expect.poll(() => isSeen(first)).toBe(true);
+      // What is out of sight is told with the frame after the calendar has moved.
+      await page.getByRole("button", { name: /^\d+ earlier$/ }).waitFor({ state: "detached" });
+      await hit(page.getByRole("button", { name: "1 later" }));
+      await expect.poll(() => isSeen(last)).toBe(true);
+      await hit(page.getByRole("button", { name: "1 earlier" }));
+      await expect.poll(() => isSeen(first)).toBe(true);
+      if (view === "week") continue;
+      // Wherever one day was left, another opens at its first session.
+      await hit(page.getByRole("button", { name: "1 later" }));
+      await expect.poll(() => isSeen(last)).toBe(true);
+      // A phone goes from week to week.
+      for (const way of [/^Next (day|week)$/, /^Previous (day|week)$/]) {
+        await hit(page.getByRole("button", { name: way }));
+        await calendarStands(page);
+      }
+      await expect.poll(() => isSeen(first)).toBe(true);
+    }
+  }
+});
+
+test("a booking that is refused offers free times that fill the form, and rests for three seconds", async () => {
+  const date = dayIn(6, 3);
+  await book(mia, date, "10:00");
+  const page = await stage.visit();
+  await openCalendar(page, `date=${date}`);
+  await page.getByRole("button", { name: "New reservation" }).click();
+  const dialog = page.getByRole("dialog", { name: "New reservation" });
+  await pickClient(page, "Client", "Noah Calendar");
+  await dialog.getByText("as last time").waitFor();
+  await openTimes(dialog);
+  expect(fromField(await dialog.getByRole("textbox", { name: "Date" }).inputValue())).toBe(date);
+  await choose(page, "Start time", atTime("10:30"));
+  const create = dialog.locator('[type="submit"]');
+  await page.evaluate(countShifts);
+  await Promise.all([dialog.locator('[type="submit"][aria-disabled="true"]').waitFor(), create.click()]);
+  await dialog.getByText("This time is taken").waitFor();
+  expect(await page.evaluate("afterNextFrame().then(() => shifted)")).toBe(0);
+  await dialog.getByRole("button", { name: new RegExp(`, ${hours("11:00", "12:00")}$`) }).click();
+  await expect.poll(() => timesOf(dialog, "Start time", "End time")).toEqual([atTime("11:00"), atTime("12:00")]);
+  await dialog.locator('[type="submit"][aria-disabled="false"]').click();
+  await hasAlert(page, "Reservation created");
+  await event(page, new RegExp(`Noah Calendar, .+, ${hours("11:00", "12:00")}`)).waitFor();
+});
+
+test("a trainer marks a session as done, and from then on it can only be looked at", { tags: ["gate"] }, async () => {
+  await book(mia, today().toString(), "00:00", 15);
+  const page = await stage.visit();
+  await letIn(page, "trainer", "/calendar?show=list&q=mia scheduled");
+  await page.getByRole("button", { name: new RegExp(`${hours("00:00", "00:15")}.*Mia Calendar`) }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Complete session" }).click();
+  await hasAlert(page, "Session completed:");
+  await page.getByText("No reservations match", { exact: true }).waitFor();
+  const find = page.getByRole("searchbox", { name: "Search reservations" });
+  await find.fill("mia completed");
+  await page.getByRole("status").filter({ hasText: "1 reservation on these days matches" }).waitFor();
+  await page.getByRole("button", { name: "Next week" }).click();
+  await page.getByRole("status").filter({ hasText: "No reservations on these days match" }).waitFor();
+  await page.getByRole("button", { name: /^Before: / }).click();
+  await page.getByRole("status").filter({ hasText: "1 reservation on these days matches" }).waitFor();
+  await find.fill("mia scheduled");
+  await page
+    .getByRole("status")
+    .filter({ hasText: /^\d+ reservations? on these days match/ })
+    .waitFor();
+  await page.getByRole("button", { name: "Today" }).click();
+  await find.fill("mia completed");
+  await page.getByRole("button", { name: new RegExp(`${hours("00:00", "00:15")}.*Mia Calendar`) }).waitFor();
+  await find.fill("mia nowhere");
+  await page.getByText("No reservations match on these days or within six months before and after").waitFor();
+  await find.fill("mia completed");
+  await page.getByRole("button", { name: new RegExp(`${hours("00:00", "00:15")}.*Mia Calendar`) }).click();
+  const view = page.getByRole("dialog", { name: /^Reservation \d+$/ });
+  expect(await view.locator("dl > div").filter({ hasText: "Created by" }).locator("dd").innerText()).toBe(
+    "Marcus Adeyemi",
+  );
+  expect(await view.getByRole("button").count()).toBe(1);
+});
+
+test("an admin books for others from the client's profile, and gives the session to another trainer", async () => {
+  const date = dayIn(7, 4);
+  const page = await stage.visit();
+  await letIn(page, "admin", `/user/${mia.id}/profile?tab=calendar`);
+  for (let weeks = 0; weeks < 2; weeks += 1) await page.getByRole("button", { name: "Next week" }).click();
+  await page.getByRole("button", { name: "New reservation" }).click();
+  const dialog = page.getByRole("dialog", { name: "New reservation" });
+  await dialog.getByText("Mia Calendar").waitFor();
+  await openTimes(dialog);
+  const inTwoWeeks = today().add({ weeks: 2 }).toString();
+  expect(fromField(await dialog.getByRole("textbox", { name: "Date" }).inputValue())).toBe(inTwoWeeks);
+  await choose(page, "Trainer", "Priya Raman");
+  await dialog.getByRole("textbox", { name: "Date" }).fill(date);
+  await page.keyboard.press("Tab");
+  await choose(page, "Start time", atTime("16:00"));
+  await dialog.locator('[type="submit"]').click();
+  await hasAlert(page, "Reservation created");
+  const row = page.getByRole("row", { name: /Scheduled/ }).filter({ hasText: atTime("16:00") });
+  await row.getByText("Priya Raman").waitFor();
+  await row.getByRole("button", { name: /View/ }).click();
+  const edit = page.getByRole("dialog", { name: "Edit reservation" });
+  await choose(page, "Trainer", "Owen MacLeod");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await hasAlert(page, "Reservation updated");
+  await row.getByText("Owen MacLeod").waitFor();
+});
+
+test("a client sees when their trainer is taken, books beside it, and cancels again", async () => {
+  const date = dayIn(3, 4);
+  await book(mia, date, "10:00");
+  const page = await stage.visit();
+  await letIn(page, "client", "/profile?tab=calendar");
+  for (let weeks = 0; weeks < 3; weeks += 1) await page.getByRole("button", { name: "Next week" }).click();
+  await page.getByText(new RegExp(`^Busy, .+, ${hours("10:00", "11:00")}$`)).waitFor({ state: "attached" });
+  expect(await page.getByText("Mia Calendar").count()).toBe(0);
+  await slot(page, date, 11 * 60).click();
+  const dialog = page.getByRole("dialog", { name: "New reservation" });
+  await dialog.getByRole("button", { name: atTime("11:00"), pressed: true }).waitFor();
+  await dialog.getByRole("heading", { name: "Free with Marcus Adeyemi" }).waitFor();
+  expect(await dialog.getByRole("combobox", { name: /Client|Trainer/ }).count()).toBe(0);
+  await dialog.getByText("as last time").waitFor();
+  await dialog.locator('[type="submit"]').click();
+  await hasAlert(page, "Reservation created");
+  await event(page, new RegExp(`Marcus Adeyemi, ${hours("11:00", "12:00")}`)).click();
+  const edit = page.getByRole("dialog", { name: "Edit reservation" });
+  const cancel = edit.getByRole("button", { name: "Cancel reservation" });
+  await cancel.waitFor();
+  expect(await edit.getByRole("button", { name: "Complete session" }).count()).toBe(0);
+  await cancel.click();
+  await edit.getByText("Cancel this session? The credit goes back to you.").waitFor();
+  await edit.getByRole("button", { name: "Yes, cancel it" }).click();
+  await hasAlert(page, "Reservation cancelled:");
+  await event(page, new RegExp(`Marcus Adeyemi, ${hours("11:00", "12:00")}.+Cancelled`)).waitFor();
+});
+
+test("whoever has no credit for a day is told why and when there are some, books then, and finds the way to the payments", async () => {
+  const api = await apiAs(stage.club.url, "admin");
+  const member = await addMember(api, { first: "Nell", last: "Creditless" });
+  const page = await stage.visit();
+  await letIn(page, "admin", "/calendar");
+  await page.getByRole("button", { name: "New reservation" }).click();
+  const dialog = await opened(page, "New reservation");
+  await page.keyboard.type("Nell Cred");
+  await page.getByRole("option", { name: "Nell Creditless No credits" }).click();
+  await choose(page, "Trainer", "Priya Raman");
+  await dialog.getByText("as first sessions usually are").waitFor();
+  await dialog.getByRole("status").getByText("No credits have been bought yet.").waitFor();
+  await dialog.getByRole("button", { name: "Sell a package" }).click();
+  const sale = page.getByRole("dialog", { name: /Nell Creditless/ });
+  await sale.waitFor();
+  await page.keyboard.press("Escape");
+  await sale.waitFor({ state: "detached" });
+  await openTimes(dialog);
+  await choose(page, "Start time", atTime("23:00"));
+  await dialog.locator('[type="submit"]').click();
+  const quota = page.getByRole("dialog", { name: "Course quota exhausted" });
+  await quota.getByText("Oops! The client cannot add a course.").waitFor();
+  await quota.getByText("No credits have been bought yet.").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await quota.getByRole("button", { name: "Close" }).click();
+  await quota.waitFor({ state: "detached" });
+  expect(plain(await dialog.getByRole("combobox", { name: "Start time" }).inputValue())).toBe(atTime("23:00"));
+
+  await sellTraining(api, member.id, await idOf(stage.club.url, "trainer"), 30);
+  const day = fromField(await dialog.getByRole("textbox", { name: "Date" }).inputValue());
+  await dialog.locator('[type="submit"][aria-disabled="false"]').click();
+  await quota.getByText(new RegExp(`^No credits are available on ${inWords(day)}\\. Available to book:$`)).waitFor();
+  const free = quota.getByRole("listitem");
+  await free.getByText(new RegExp(`^\\d+ credits, ${inWords(inDays(30)).split(",")[0]}.*\\s–\\s`)).waitFor();
+  expect(await free.count()).toBe(1);
+  expect(await violations(page)).toEqual([]);
+  await quota.getByText(/^\d+ credits start on /).waitFor();
+  await quota.getByRole("button", { name: /^Go to / }).click();
+  await quota.waitFor({ state: "detached" });
+  await dialog.getByText(/^\d+ credits left to book$/).waitFor();
+  expect(fromField(await dialog.getByRole("textbox", { name: "Date" }).inputValue())).toBe(inDays(30));
+  await dialog.locator('[type="submit"][aria-disabled="false"]').click();
+  await hasAlert(page, "Reservation created");
+
+  const small = await stage.visit({ ...phone, language: "cn" });
+  await letIn(small, "trainer", `/user/${member.id}/profile?tab=calendar`);
+  await small.getByRole("button", { name: "新增预约" }).tap();
+  const sheet = small.getByRole("dialog", { name: "新增预约" });
+  await openTimes(sheet, "其他时间");
+  await fillDate(small, "日期", inDays(29));
+  await choose(small, "开始时间", "23:00");
+  await sheet.getByRole("button", { name: /^预约 .*23:00$/ }).tap();
+  const told = small.getByRole("dialog", { name: "没有可用课时" });
+  await told.getByText(`${inChinese(inDays(29))}没有可用课时。以下日期可以约课：`).waitFor();
+  await told
+    .getByRole("listitem")
+    .getByText(new RegExp(`^${inChinese(inDays(30))}\\u2060至.+：\\d+ 节$`))
+    .waitFor();
+  expect(await violations(small)).toEqual([]);
+  await told.getByRole("link", { name: "查看订单" }).tap();
+  await small.waitForURL(/tab=orders/);
+});
+
+test("a browser in Shanghai shows and books on the club's clock", async () => {
+  const date = dayIn(8, 0);
+  const page = await stage.visit({ timezoneId: "Asia/Shanghai" });
+  await openCalendar(page, `date=${date}&view=day`);
+  const clubClock = "All times are in the club's time zone (Eastern Time).";
+  await page.getByText(clubClock).waitFor();
+  await slot(page, date, 8 * 60).click();
+  const dialog = page.getByRole("dialog", { name: "New reservation" });
+  await dialog.getByText(clubClock).waitFor();
+  await openTimes(dialog);
+  expect(fromField(await dialog.getByRole("textbox", { name: "Date" }).inputValue())).toBe(date);
+  expect(await timesOf(dialog, "Start time", "End time")).toEqual([atTime("08:00"), atTime("09:00")]);
+  await pickClient(page, "Client", "Noah Calendar");
+  await dialog.getByText("as last time").waitFor();
+  await dialog.locator('[type="submit"]').click();
+  await event(page, new RegExp(`Noah Calendar, .+, ${hours("08:00", "09:00")}`)).waitFor();
+  const api = await apiAs(stage.club.url, "trainer");
+  const start = Temporal.PlainDateTime.from(`${date}T08:00`).toZonedDateTime(clubZone).toInstant();
+  const query = new URLSearchParams({ from: start.toString(), to: start.add({ hours: 1 }).toString() }).toString();
+  const found = sessions.parse(await api(`/courses/client/${noah.id}?${query}`)).data;
+  expect(found.map((each) => Temporal.Instant.from(each.start).equals(start))).toEqual([true]);
+});
+
+test(
+  "in Chinese on a phone, a trainer taps a time, books, cancels and takes that back",
+  { tags: ["gate"] },
+  async () => {
+    const date = dayIn(9, 1);
+    const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
+    await openCalendar(page, `date=${date}`);
+    await slot(page, date, 10 * 60).tap();
+    const dialog = page.getByRole("dialog", { name: "新增预约" });
+    await dialog.getByRole("button", { name: "10:00", pressed: true }).waitFor();
+    await pickClient(page, "会员", "Mia Calendar");
+    await dialog.getByText("同上次").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog.locator('[type="submit"]').tap();
+    await hasAlert(page, "预约成功");
+    await event(page, /Mia Calendar.*10:00–\u206011:00/).tap();
+    const edit = page.getByRole("dialog", { name: "编辑预约" });
+    await edit.getByRole("button", { name: "取消预约" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await edit.getByRole("button", { name: "取消预约" }).tap();
+    await hasAlert(page, "退还 1 节");
+    await event(page, /Mia Calendar.*已取消/).waitFor();
+    await page.getByRole("button", { name: "撤销" }).tap();
+    await hasAlert(page, "已撤销");
+    // Not before: what can be undone passes while a page is looked at on a busy machine.
+    expect(await violations(page)).toEqual([]);
+    await event(page, /Mia Calendar.*已预约/).waitFor();
+  },
+);
+
+/** The trainers of the demo club beside whom the club's calendar is used, by name. */
+async function trainerIds(...names: readonly string[]): Promise<number[]> {
+  const api = await apiAs(stage.club.url, "admin");
+  const people = z.object({ data: z.array(z.object({ id: z.number(), name: z.object({ first_name: z.string() }) })) });
+  const { data } = people.parse(await api("/trainers?pageSize=50"));
+  return names.map((first) => data.find(({ name }) => name.first_name === first)?.id ?? 0);
+}
+
+/** Presses in the middle of a session and releases it in a trainer's column, at a session's height. */
+async function dragBeside(page: Page, session: Locator, heading: Locator, level: Locator): Promise<void> {
+  const [from, column, at] = [await boxOf(session), await boxOf(heading), await boxOf(level)];
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(column.x + column.width / 2, at.y + at.height / 2, { steps: 8 });
+  await page.mouse.up();
+}
+
+test("an admin gives a session to another trainer by dragging it, is asked once, and where she is busy is told so instead", async () => {
+  const date = dayIn(11, 2);
+  const [marcus, priya] = await trainerIds("Marcus", "Priya");
+  const api = await apiAs(stage.club.url, "admin");
+  await bookSession(api, { clientId: mia.id, trainerId: marcus, date, start: "10:00" });
+  await bookSession(api, { clientId: noah.id, trainerId: priya, date, start: "13:00" });
+  const page = await stage.visit();
+  await letIn(page, "admin");
+  await page.getByRole("link", { name: "Calendar", exact: true }).click();
+  await page.goto(`/calendar?date=${date}`);
+  const of = (trainer: string) => page.getByRole("list", { name: trainer }).getByRole("button");
+  const heading = page.getByRole("button", { name: /^Priya Raman/ });
+  const hers = of("Priya Raman").filter({ hasText: "Noah Calendar" });
+  const his = of("Marcus Adeyemi").filter({ hasText: "Mia Calendar" });
+  await hers.waitFor();
+  const place = await boxOf(hers);
+  const asked = page.getByRole("dialog", { name: "Move to Priya Raman?" });
+  await dragBeside(page, his, heading, hers);
+  const note = page.getByRole("alert").filter({ hasText: "wasn't moved" });
+  await note.getByText(/^The trainer is busy: .+ with Noah Calendar/).waitFor();
+  expect(await asked.count()).toBe(0);
+  await his.waitFor();
+  // He goes back where he was, and she has her room again.
+  await expect.poll(() => boxOf(hers)).toEqual(place);
+  await dragBeside(page, his, heading, his);
+  await asked.getByText(/^Mia Calendar, .+: from Marcus Adeyemi to Priya Raman\.$/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await asked.getByRole("button", { name: "Keep it" }).click();
+  await asked.waitFor({ state: "detached" });
+  await his.waitFor();
+  await dragBeside(page, his, heading, his);
+  await asked.getByRole("button", { name: "Move to Priya Raman" }).click();
+  await hasAlert(page, "Reservation rescheduled");
+  await of("Priya Raman").filter({ hasText: "Mia Calendar" }).waitFor();
+  expect(await note.count()).toBe(0);
+  await page.reload();
+  await of("Priya Raman").filter({ hasText: "Mia Calendar" }).waitFor();
+});
+
+test("an admin books from an empty hour in a trainer's column, and finds the day of a client by search", async () => {
+  const date = dayIn(12, 3);
+  const page = await stage.visit();
+  await letIn(page, "admin", `/calendar?date=${date}`);
+  await page.locator("[data-slot]").first().waitFor();
+  await page.getByRole("button", { name: "New reservation" }).click();
+  const sheet = await opened(page, "New reservation");
+  await page.keyboard.type("Mia Cal");
+  await hit(page.getByRole("option", { name: "Mia Calendar" }));
+  await sheet.getByText("as last time").waitFor();
+  await sheet.getByRole("button", { name: /^Book / }).click();
+  await hasAlert(page, "Reservation created");
+  await page
+    .getByRole("list", { name: "Marcus Adeyemi" })
+    .getByRole("button", { name: /^Mia Calendar/ })
+    .waitFor();
+  await page.goto("/calendar");
+  await page.getByRole("searchbox", { name: "Search reservations" }).fill("mia cal marcus scheduled");
+  await page.waitForURL(/date=/);
+  await page.getByRole("status").filter({ hasText: "1 reservation on these days matches" }).waitFor();
+  await page.getByRole("searchbox", { name: "Search reservations" }).fill("nobody at all");
+  await page.getByText("No reservations match on these days or within six months before and after").waitFor();
+});
+
+test("a manager reads the club's calendar and a trainer's week, and moves nothing", async () => {
+  const page = await stage.visit();
+  await letIn(page, "manager");
+  await page.getByRole("link", { name: "Calendar", exact: true }).click();
+  await page.getByRole("button", { name: /^Marcus Adeyemi/ }).waitFor();
+  expect(await page.locator("[data-slot], [data-edge]").count()).toBe(0);
+  expect(await page.getByRole("button", { name: "New reservation" }).count()).toBe(0);
+  await page.getByRole("button", { name: /^Marcus Adeyemi/ }).click();
+  await page.waitForURL(/view=week/);
+  await page.getByRole("heading", { name: "Next five" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+test(
+  "in Chinese on a phone, the front desk taps from trainer to trainer and books on a sheet",
+  { tags: ["gate"] },
+  async () => {
+    const date = dayIn(13, 1);
+    const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
+    await letIn(page, "desk", `/calendar?date=${date}`);
+    const chip = page.getByRole("button", { name: /^Priya Raman/, pressed: false });
+    await chip.tap();
+    await page.getByRole("button", { name: /^Priya Raman/, pressed: true }).waitFor();
+    await page.getByRole("button", { name: "新增预约" }).tap();
+    const sheet = page.getByRole("dialog", { name: "新增预约" });
+    await pickClient(page, "会员", "Noah Calendar");
+    await sheet.getByText("同上次").waitFor();
+    const width = await page.evaluate<number>("document.documentElement.scrollWidth");
+    expect(width).toBe(phone.viewport.width);
+    expect(await violations(page)).toEqual([]);
+    await sheet.getByRole("button", { name: /^预约 / }).tap();
+    await hasAlert(page, "预约成功");
+  },
+);

@@ -1,0 +1,57 @@
+import { notedEvents, sessionEvents } from "#contract/club/activity.ts";
+import type { Role } from "#contract/kernel/values.ts";
+
+type Detail = Readonly<Record<string, unknown>>;
+
+interface Viewer {
+  readonly id: number;
+  readonly roles: readonly Role[];
+}
+
+/** What of a person's stream is kept from somebody: notes are read by whom they are for, never by the person alone. */
+export function hiddenEvents({ id, roles }: Viewer, personId: number): readonly string[] {
+  const isRead = roles.includes("admin") || (id !== personId && (roles.includes("trainer") || roles.includes("desk")));
+  return isRead ? [] : notedEvents;
+}
+
+/**
+ * What of an entry somebody may read: admins all of it, the person themselves all but how sessions are kept, others only
+ * how the status changed. The rest tells private data and the reasons people are away. What came of a call is for
+ * whoever reads of it.
+ */
+export function visibleDetail(
+  viewer: Viewer,
+  personId: number,
+  { event, detail }: { readonly event: string; readonly detail: Detail },
+): Record<string, unknown> {
+  const of = event === "UNDONE" ? detail["of"] : event;
+  const noted = notedEvents.find((each) => each === of);
+  if (noted === "CALL_NOTED" || viewer.roles.includes("admin")) return { ...detail };
+  if (viewer.id === personId) {
+    return sessionEvents.some((each) => each === of)
+      ? { of, before: sessionIn(detail["before"]), after: sessionIn(detail["after"]) }
+      : { ...detail };
+  }
+  const sides = ["before", "after"].flatMap((side) => {
+    const status = statusIn(detail[side]);
+    return status === undefined ? [] : [[side, { status }] as const];
+  });
+  return { ...Object.fromEntries(sides), ...(noted && event === "UNDONE" && { of: noted }) };
+}
+
+function statusIn(side: unknown): unknown {
+  return isDetail(side) ? side["status"] : undefined;
+}
+
+/** Which session it was and how it stood. */
+function sessionIn(side: unknown): Detail {
+  const { reservation, session } = isDetail(side) ? side : {};
+  return { reservation, session };
+}
+
+const isDetail = (side: unknown): side is Detail => typeof side === "object" && side !== null;
+
+/** What a row said until now under the names that are written anew. */
+export function valuesBefore<Written extends object>(stored: Written, written: Written): Detail {
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => Object.hasOwn(written, name)));
+}

@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from "kysely";
+import { type AuditEntry, mostChangedRows, mostChanges } from "#contract/club/audit.ts";
+import type { Paging } from "#contract/kernel/lists.ts";
+import { addDays } from "#contract/kernel/values.ts";
+import type { Db } from "../../kernel/db/connection.ts";
+import { countRows } from "../../kernel/db/totals.ts";
+import { startOfClubDay } from "../../kernel/time/club-time.ts";
+import { withoutAddress } from "./webhook-rules.ts";
+
+/** Entries of a whole log that are read at once. */
+const AT_A_TIME = 500;
+
+interface Asked extends Paging {
+  readonly sort?: string | undefined;
+  readonly kind?: AuditEntry["kind"] | undefined;
+  readonly by?: number | undefined;
+  readonly about?: number | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+/** An entry as it is kept, before anything of it is said in words. */
+export interface KeptEntry extends Omit<AuditEntry, "from" | "title" | "reason" | "changes"> {
+  readonly changes: readonly Omit<AuditEntry["changes"][number], "words">[];
+  readonly from: Omit<NonNullable<AuditEntry["from"]>, "device"> | null;
+}
+
+interface Stored extends Pick<
+  KeptEntry,
+  "id" | "kind" | "what" | "outcome" | "by_program" | "times" | "changes" | "cut"
+> {
+  /** Of several tries what they have in common. */
+  readonly from: Partial<NonNullable<KeptEntry["from"]>> | null;
+  readonly at: Date;
+  readonly by_id: number | null;
+  readonly by_first: string;
+  readonly by_last: string;
+  readonly about_id: number | null;
+  readonly about_first: string;
+  readonly about_last: string;
+}
+
+/** Entries whose values name somebody. */
+const naming = (personId: number) =>
+  sql`audit_entry.id in (select entry_id from audit_value where people @> array[${personId}]::integer[])`;
+
+/** All of the log, or what of it is asked for. */
+export function listEntries(db: Db, zone: string, asked: Asked) {
+  const { kind, by, about, from, until } = asked;
+  const conditions = [
+    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+    ...(by === undefined ? [] : [sql`(actor = ${by} or kind = 'signIn' and ${naming(by)})`]),
+    ...(about === undefined ? [] : [naming(about), sql`(about = ${about} or actor is distinct from ${about})`]),
+    ...(from === undefined ? [] : [sql`at >= ${startOfClubDay(from, zone)}`]),
+    ...(until === undefined ? [] : [sql`at < ${startOfClubDay(addDays(until, 1), zone)}`]),
+  ];
+  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  const all = sql`true`;
+  return list(db, { where, told: all, isRowTold: all, isFromTold: all, isSubjectTold: all }, asked);
+}
+
+/** Tables of which people read what was written about them: their profile, their ways in and what they were sold. */
+const ownTables =
+  `person login api_token calendar_feed push_subscription totp recovery_code passkey message_mute erasure
+  reason orders reservation body_record recipe`.split(/\s+/);
+/** What staff note of somebody is read by staff. */
+const ofStaff = "/(notes|alerts|follow-ups)(/|$)";
+
+/** A statement may have written rows of others too. */
+const rowOf = (personId: number) => sql`jsonb_path_exists(each, '$.* ? (@.type() == "object").keyvalue() ?
+  ((@.key == "person_id" || @.key == "client_id" || @.key == "trainer_id" || @.key == $self) && @.value == $me)',
+  jsonb_build_object('self', case source when 'person' then 'id' else '' end, 'me', ${personId}::integer))`;
+
+/** What somebody did, and what was done with what is theirs; not from where others did it. */
+function ownScope(personId: number): Scope {
+  const where = sql`${naming(personId)} and (actor = ${personId} or what !~ ${ofStaff})`;
+  const told = sql`source = any(${ownTables}) and people @> array[${personId}]::integer[]`;
+  const [isRowTold, isFromTold] = [rowOf(personId), sql`author_id = ${personId}`];
+  // Whoever was refused learns nothing of whom they asked about.
+  const isSubjectTold = sql`(entry.kind <> 'refusal' or entry.about = ${personId})`;
+  return { where, told, isRowTold, isFromTold, isSubjectTold };
+}
+
+export function listOwnEntries(db: Db, personId: number, page: Paging & Pick<Asked, "sort">) {
+  return list(db, ownScope(personId), page);
+}
+
+/** All that they could page through, oldest first. */
+export async function* readOwnEntries(db: Db, personId: number): AsyncGenerator<readonly KeptEntry[], void> {
+  const scope = ownScope(personId);
+  for (let after = 0, isLast = false; !isLast;) {
+    const where = sql`${scope.where} and audit_entry.id > ${after}`;
+    const rows = await readEntries(db, { ...scope, where }, { page: 1, pageSize: AT_A_TIME, sort: "id" });
+    isLast = rows.length < AT_A_TIME;
+    after = rows.at(-1)?.id ?? after;
+    yield rows;
+  }
+}
+
+export function countOwnEntries(db: Db, personId: number): Promise<number> {
+  return countEntries(db, ownScope(personId));
+}
+
+/** Who acted; at a sign-in nobody is known yet but by the login that it began. */
+const author = sql`coalesce(actor, (select people[1] from audit_value
+  where entry_id = audit_entry.id and kind = 'signIn' and source = 'login' and op = 'insert' limit 1))`;
+
+interface Scope {
+  readonly where: RawBuilder<unknown>;
+  /** Which values are told. */
+  readonly told: RawBuilder<unknown>;
+  /** And of those which rows. */
+  readonly isRowTold: RawBuilder<unknown>;
+  readonly isFromTold: RawBuilder<unknown>;
+  /** Whether it is told whom an entry is about. */
+  readonly isSubjectTold: RawBuilder<unknown>;
+}
+
+async function list(db: Db, scope: Scope, asked: Asked) {
+  return { rows: await readEntries(db, scope, asked), total: await countEntries(db, scope) };
+}
+
+function countEntries(db: Db, { where }: Pick<Scope, "where">): Promise<number> {
+  return countRows(db, sql`from audit_entry where ${where}`);
+}
+
+async function readEntries(db: Db, scope: Scope, { page, pageSize, sort }: Asked): Promise<readonly KeptEntry[]> {
+  const { where, told, isRowTold, isFromTold, isSubjectTold } = scope;
+  const direction = sort === "id" ? sql`asc` : sql`desc`;
+  const { rows } = await sql<Stored>`
+    select entry.id, entry.at, entry.kind, entry.what, entry.outcome, entry.by_program, coalesce(entry.times, 1) as times,
+      author.id as by_id, author.first_name as by_first, author.last_name as by_last,
+      subject.id as about_id, subject.first_name as about_first, subject.last_name as about_last,
+      (select said from audit_value where entry_id = entry.id and op = 'from' and ${isFromTold} limit 1) as "from",
+      (select jsonb_build_object('amount', amount, 'before', said -> 'before') from audit_value
+        where entry_id = entry.id and op = 'cut' limit 1) as cut,
+      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'table', source, 'op', op, 'amount', amount, 'rows', rows) order by id)
+        from (select id, source, op, amount, coalesce((select jsonb_agg(
+              '{"key": null, "before": null, "after": null, "fields": []}'::jsonb || each) from (
+              select each from jsonb_array_elements(said) each where ${isRowTold} limit ${mostChangedRows}) first_rows), '[]') as rows
+          from audit_value where entry_id = entry.id and op in ('insert', 'update', 'delete') and ${told}
+          order by id limit ${mostChanges}) changes), '[]') as changes
+    from (select id, at, kind, what, outcome, by_program, times, about, ${author} as author_id from audit_entry where ${where}
+      order by id ${direction} limit ${pageSize} offset ${(page - 1) * pageSize}) entry
+    left join person author on author.id = author_id left join person subject on subject.id = about and ${isSubjectTold}
+    order by entry.id ${direction}`.execute(db);
+  return rows.map(entryOf);
+}
+
+function entryOf(stored: Stored): KeptEntry {
+  const { at, from, by_id, by_first, by_last, about_id, about_first, about_last, changes, ...told } = stored;
+  return {
+    ...told,
+    changes: changes.map(withoutAddress),
+    at: at.toISOString(),
+    from: from && { address: null, agent: null, ...from },
+    by: by_id === null ? null : { id: by_id, name: { first_name: by_first, last_name: by_last } },
+    about: about_id === null ? null : { id: about_id, name: { first_name: about_first, last_name: about_last } },
+  };
+}

@@ -1,0 +1,26 @@
+import { type AuditEntry, audit } from "#contract/club/audit.ts";
+import type { Db } from "../../kernel/db/connection.ts";
+import { type Route, serve } from "../../kernel/http/serve.ts";
+import { startOfClubDay } from "../../kernel/time/club-time.ts";
+import { countCut, keptFrom } from "./cut-queries.ts";
+import { type KeptEntry, listEntries, listOwnEntries } from "./list-queries.ts";
+
+/** Says in words what entries tell. */
+type Word = (db: Db, zone: string, entries: readonly KeptEntry[]) => Promise<AuditEntry[]>;
+
+export function auditRoutes(word: Word): readonly Route[] {
+  return [
+    serve(audit.list, async ({ query }, { db, caller }) => {
+      const { rows, total } = await listEntries(db, caller.zone, query);
+      return { rows: await word(db, caller.zone, rows), total };
+    }),
+    serve(audit.cut, async ({ query }, { db, caller }) => {
+      const from = keptFrom(caller.today, query.months);
+      return { from, amount: await countCut(db, startOfClubDay(from, caller.zone)) };
+    }),
+    serve(audit.own, async ({ query }, { db, caller }) => {
+      const { rows, total } = await listOwnEntries(db, caller.id, query);
+      return { rows: await word(db, caller.zone, rows), total };
+    }),
+  ];
+}

@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { StartRefused } from "../../kernel/process/start-refused.ts";
+import { type BackupSettings, SHORTEST_PASSPHRASE } from "./variables.ts";
+
+/** The passphrase lies in a file that cannot be used. */
+export class PassphraseUnreadable extends StartRefused {}
+
+/**
+ * What backups are encrypted with; undefined where nothing was given.
+ * @throws PassphraseUnreadable rather than give none
+ */
+export async function passphraseOf({ passphrase, passphraseFile }: BackupSettings): Promise<string | undefined> {
+  if (passphraseFile === undefined) return passphrase;
+  const text = await readFile(passphraseFile, "utf8").catch((error: NodeJS.ErrnoException) => {
+    throw new PassphraseUnreadable(`BACKUP_PASSPHRASE_FILE ${passphraseFile} cannot be read (${error.code})`);
+  });
+  const [line = ""] = text.split(/\r?\n/);
+  if (line.length >= SHORTEST_PASSPHRASE) return line;
+  throw new PassphraseUnreadable(
+    `BACKUP_PASSPHRASE_FILE ${passphraseFile} must have at least ${SHORTEST_PASSPHRASE} characters in its first line`,
+  );
+}
+
+/** Asks whoever sits at the terminal, without showing what is typed; undefined where nobody does. */
+export async function askPassphrase(question: string): Promise<string | undefined> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined;
+  process.stderr.write(question);
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const asking = createInterface({ input: process.stdin, output: unseen, terminal: true });
+  try {
+    return await asking.question("");
+  } finally {
+    asking.close();
+    process.stderr.write("\n");
+  }
+}

@@ -1,0 +1,59 @@
+import type { LiveMessage } from "#contract/club/live.ts";
+import type { Caller } from "../../kernel/http/access/caller.ts";
+import type { Stream } from "../../kernel/http/answers/stream.ts";
+import { Follower } from "./follower.ts";
+import type { Notice } from "./rules.ts";
+
+/** What no message tells, such as the day on which somebody's contract ends, shows within this time. */
+const CHECK_MS = 60_000;
+
+/** Streams of one login, each in a window of its own; who opens more loses the first. */
+const MOST_OF_ONE_LOGIN = 20;
+
+/** The open streams of this process. */
+export interface Hub {
+  /** Gives a stream what happens, as long as it lasts. */
+  add(stream: Stream<LiveMessage>, caller: Caller, readmit: () => Promise<Caller>): Follower;
+  /** Passes on what some process has told. */
+  hear(notices: readonly Notice[]): void;
+  /** What was told before may have been missed: all look again, at themselves and at what they show. */
+  catchUp(): void;
+  close(): void;
+}
+
+export function openHub(): Hub {
+  const followers = new Set<Follower>();
+  const all = (run: (follower: Follower) => unknown) => followers.forEach((follower) => void run(follower));
+  const checking = setInterval(() => all((follower) => follower.check()), CHECK_MS).unref();
+
+  /** A stream counts no more as soon as it is told to end, however long its reader takes: else a burst would end one and open many. */
+  function makeRoom(loginId: string): void {
+    const siblings = [...followers].filter((follower) => follower.loginId === loginId);
+    const [first] = siblings;
+    if (!first || siblings.length < MOST_OF_ONE_LOGIN) return;
+    followers.delete(first);
+    first.end();
+  }
+
+  function pass(notice: Notice): void {
+    if ("client" in notice) return all((follower) => follower.learn(notice));
+    const concerns = ({ personId }: Follower) => notice.person === null || notice.person === personId;
+    all(
+      (follower) =>
+        concerns(follower) && (notice.topic === "logins" ? follower.catchUp() : follower.hear(notice.topic)),
+    );
+  }
+
+  return {
+    add: (stream, caller, readmit) => {
+      const follower = new Follower(stream, caller, readmit);
+      makeRoom(caller.loginId);
+      followers.add(follower);
+      void stream.ended.then(() => followers.delete(follower));
+      return follower;
+    },
+    hear: (notices) => notices.forEach(pass),
+    catchUp: () => all((follower) => follower.catchUp()),
+    close: () => clearInterval(checking),
+  };
+}

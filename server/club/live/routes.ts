@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from "fastify";
+import { live } from "#contract/club/live.ts";
+import type { ConnectionSettings } from "../../kernel/db/connection.ts";
+import type { Replica } from "../../kernel/db/replica.ts";
+import { type Route, serveStream } from "../../kernel/http/serve.ts";
+import { openHub } from "./hub.ts";
+import { openEar } from "./queries.ts";
+
+export interface LiveParts {
+  /** Where the database is: what the processes tell each other comes over a connection outside the pool. */
+  readonly settings: ConnectionSettings;
+  /** Nobody is told to read again before it shows what has changed. */
+  readonly replica?: Replica | undefined;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The routes, and how to stop listening. */
+export function liveRoutes({ settings, replica, log }: LiveParts): { routes: Route[]; close: () => Promise<void> } {
+  const hub = openHub();
+  const shown = replica ? inTurn(replica) : (tell: () => unknown) => tell();
+  const ear = openEar(settings, {
+    onGap: () => void shown(() => hub.catchUp()),
+    onNotices: (notices) => void shown(() => hub.hear(notices)),
+    onLoss: (err) => log.warn({ err }, "live updates have lost the database"),
+  });
+  const routes = [
+    serveStream(live.events, (stream, { caller, now, readmit }) => {
+      const follower = hub.add(stream, caller, readmit);
+      // The look before any message sees what has happened since the caller was let in.
+      if (ear.isListening()) void shown(() => follower.catchUp());
+      const expiry = setTimeout(() => stream.end(), caller.tokenEnds.getTime() - now.getTime());
+      void stream.ended.then(() => clearTimeout(expiry));
+    }),
+  ];
+  return {
+    routes,
+    close: () => {
+      hub.close();
+      return ear.close();
+    },
+  };
+}
+
+/** Tells one thing after another, each once a replica shows what is committed by then; what gathers meanwhile goes together. */
+function inTurn(replica: Replica): (tell: () => unknown) => void {
+  let waiting: (() => unknown)[] = [];
+  let running: Promise<void> | undefined;
+  async function run(): Promise<void> {
+    while (waiting.length > 0) {
+      const together = waiting;
+      waiting = [];
+      await replica.caughtUp();
+      for (const tell of together) tell();
+    }
+    running = undefined;
+  }
+  return (tell) => {
+    waiting.push(tell);
+    running ??= run();
+  };
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { Role } from "#contract/kernel/values.ts";
+import { type Change, mayLearn } from "./rules.ts";
+
+const change: Change = { topic: "reservations", client: 20, trainer: 4, clientsTrainer: 5 };
+
+const learns = (
+  id: number,
+  held: readonly Role[],
+  { reportsTo = null, isInScope = false }: { reportsTo?: number | null; isInScope?: boolean } = {},
+) => mayLearn({ id, roles: held, reportsTo }, change, isInScope);
+
+test("admins, managers and the desk learn of every session", () => {
+  expect((["admin", "manager", "desk"] as const).map((role) => learns(1, [role]))).toEqual([true, true, true]);
+});
+
+test("employees and people without a role learn of none, their own neither", () => {
+  expect(learns(20, ["employee"], { isInScope: true })).toBe(false);
+  expect(learns(20, [])).toBe(false);
+});
+
+test("a trainer learns of sessions they give, and of those of clients in scope", () => {
+  expect(learns(4, ["trainer"])).toBe(true);
+  expect(learns(6, ["trainer"], { isInScope: true })).toBe(true);
+  expect(learns(6, ["trainer"])).toBe(false);
+});
+
+test("a client learns of their own sessions, and of when their own trainer is busy", () => {
+  expect(learns(20, ["client"])).toBe(true);
+  expect(learns(21, ["client"], { reportsTo: 4 })).toBe(true);
+  // Who trains the other client in general has the time all the same.
+  expect(learns(21, ["client"], { reportsTo: 5 })).toBe(false);
+  expect(learns(21, ["client"])).toBe(false);
+});
+
+test("what stands on Today is news to staff, and to a client none, though it is about them", () => {
+  const sold: Change = { ...change, topic: "today" };
+  const learnsToday = (id: number, held: readonly Role[]) => mayLearn({ id, roles: held, reportsTo: 4 }, sold, false);
+  expect([learnsToday(1, ["desk"]), learnsToday(4, ["trainer"])]).toEqual([true, true]);
+  expect([learnsToday(20, ["client"]), learnsToday(21, ["client"])]).toEqual([false, false]);
+  expect(learnsToday(4, ["client", "trainer"])).toBe(true);
+});
+
+test("scope is a trainer's: it opens nothing to a client", () => {
+  expect(learns(21, ["client"], { isInScope: true })).toBe(false);
+});
+
+test("who holds several roles learns what any of them reads", () => {
+  expect(learns(1, ["employee", "manager"])).toBe(true);
+  expect(learns(6, ["employee", "trainer"])).toBe(false);
+  expect(learns(6, ["employee", "trainer"], { isInScope: true })).toBe(true);
+});

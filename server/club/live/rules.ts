@@ -1,0 +1,50 @@
+import type { LiveTopic } from "#contract/club/live.ts";
+import type { Role } from "#contract/kernel/values.ts";
+
+/** Something that changed, with what decides who may learn of it. */
+export interface Change {
+  readonly topic: Exclude<LiveTopic, "notifications">;
+  /** 0 where there is none: things are sold to anybody. */
+  readonly client: number;
+  readonly trainer: number;
+  /** Whom the client is trained by in general: the scope of trainers. */
+  readonly clientsTrainer: number | null;
+}
+
+/** Somebody has been told something. */
+interface Told {
+  readonly topic: "notifications";
+  readonly person: number;
+}
+
+/** What may have changed is who somebody is: their logins, their rights, or whom they reach; null means everybody. */
+interface Standing {
+  readonly topic: "logins";
+  readonly person: number | null;
+}
+
+/** What the processes of a club tell each other. */
+export type Notice = Change | Told | Standing;
+
+/** Who might learn of a change, with all roles they hold. */
+interface Learner {
+  readonly id: number;
+  readonly roles: readonly Role[];
+  readonly reportsTo: number | null;
+}
+
+/** Whether some role of somebody reads what has changed; `isInScope` says whether a trainer reaches the client. */
+export function mayLearn(learner: Learner, change: Change, isInScope: boolean): boolean {
+  const readers = learner.roles.filter((role) => change.topic !== "today" || role !== "client");
+  return readers.some((role) => reads[role](learner, change, isInScope));
+}
+
+/** Managers read the calendars of all trainers, clients when their own trainer is busy; Today is none of theirs. */
+const reads: Readonly<Record<Role, typeof mayLearn>> = {
+  admin: () => true,
+  manager: () => true,
+  trainer: ({ id }, { trainer }, isInScope) => id === trainer || isInScope,
+  desk: () => true,
+  client: ({ id, reportsTo }, { client, trainer }) => id === client || reportsTo === trainer,
+  employee: () => false,
+};

@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Setting } from "#contract/club/settings.ts";
+import { recordActivity } from "../activity/queries.ts";
+import type { Transaction } from "../../kernel/db/connection.ts";
+import { decode } from "../../kernel/files/decode-thread.ts";
+import { imageIn } from "../../kernel/files/image-type.ts";
+import { announceLogins } from "../live/queries.ts";
+import { keepUpload } from "../uploads/queries.ts";
+import { checkVersion } from "../../kernel/versions/rules.ts";
+import { lockSettings, readSettings, writeSetting } from "./queries.ts";
+import { type StoredSetting, acceptedValue, settingAnswer } from "./rules.ts";
+
+interface SettingChange {
+  readonly options?: readonly string[];
+  readonly value?: unknown;
+  readonly version?: number | undefined;
+}
+
+/** Changes an option list or a club setting; an unchanged save leaves version and activity alone. */
+export async function changeSetting(
+  trx: Transaction<"NOT_FOUND" | "STALE">,
+  by: number,
+  name: string,
+  body: SettingChange,
+  now: Date,
+): Promise<Setting> {
+  await lockSettings(trx);
+  const value = acceptedValue(name, body);
+  const current = (await readSettings(trx)).find((setting) => setting.name === name);
+  if (!current) throw trx.refuse("NOT_FOUND");
+  checkVersion(trx.refuse, current.version, body.version);
+  if (isDeepStrictEqual(current.value, value)) return settingAnswer(current);
+  if (name === "trainerScope") announceLogins(trx, "everybody");
+  return change(trx, current, value, { by, now });
+}
+
+const logo = { within: 512, quality: 90 };
+
+/** The logo of an image that was sent as base64, made small enough; that takes its time: no transaction waits for it. */
+export async function judgeLogo(image: string | null): Promise<Buffer | null> {
+  return image === null ? null : decode(imageIn(image).content, logo);
+}
+
+/** Sets the logo that was judged or takes it away; the same again changes nothing. */
+export async function changeLogo(
+  trx: Transaction<"STALE">,
+  by: number,
+  { content, version }: { readonly content: Buffer | null; readonly version: number | undefined },
+  now: Date,
+): Promise<Setting> {
+  await lockSettings(trx);
+  const current = (await readSettings(trx)).find(({ name }) => name === "clubLogo");
+  if (!current) throw new Error("Every club has the setting");
+  checkVersion(trx.refuse, current.version, version);
+  const value = content && (await keepUpload(trx, content, now));
+  return value === current.value ? settingAnswer(current) : change(trx, current, value, { by, now });
+}
+
+async function change(
+  trx: Transaction,
+  { name, value: before, version }: StoredSetting,
+  after: unknown,
+  { by, now }: { readonly by: number; readonly now: Date },
+): Promise<Setting> {
+  const changed = { name, value: after, version: version + 1 };
+  await writeSetting(trx, changed, now);
+  const detail = { name, before, after };
+  await recordActivity(trx, { personId: null, event: "SETTING_CHANGED", detail, by, at: now });
+  return settingAnswer(changed);
+}
+
+/** Gives a new club its time zone, unless one has been chosen before. */
+export async function startInTimeZone(trx: Transaction, zone: string, now: Date): Promise<void> {
+  await lockSettings(trx);
+  const current = (await readSettings(trx)).find(({ name }) => name === "timeZone");
+  if (current?.version === 1) await writeSetting(trx, { name: "timeZone", value: zone, version: 2 }, now);
+}

@@ -1,0 +1,187 @@
+import { Transformer } from "@napi-rs/image";
+import { describe, expect, test } from "vitest";
+import { type Setting, company } from "#contract/club/settings.ts";
+import { measuredFields } from "#contract/club/measurements.ts";
+import { transaction } from "../../kernel/db/connection.ts";
+import { dropUnnamed } from "../uploads/queries.ts";
+import { pngOf } from "../../test/files/png-pictures.ts";
+import { type World, openWorld } from "../../test/world/world.ts";
+
+test("a client sees the option lists and the club's face, not how staff is run", async () => {
+  await using world = await openWorld();
+  const client = await world.person("client");
+  const { data } = await world.call(company.settings, {}, client);
+  const names = data.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(["gender", "department", "clientType", "clubName", "timeZone", "currency"]),
+  );
+  expect(names).not.toContain("trainerScope");
+  expect(names).not.toContain("leavePolicy");
+});
+
+test("an admin's change is seen by everyone, and an unchanged save leaves the version alone", async () => {
+  await using world = await openWorld();
+  const admin = await world.person("admin");
+  const params = { name: "clubName" };
+  const first = await world.call(company.changeSetting, { params, body: { value: " Iron Lotus 铁莲 " } }, admin);
+  expect(first.data).toMatchObject({ name: "clubName", value: "Iron Lotus 铁莲", version: 2 });
+  const again = await world.call(
+    company.changeSetting,
+    { params, body: { value: "Iron Lotus 铁莲", version: 2 } },
+    admin,
+  );
+  expect(again.data.version).toBe(2);
+});
+
+test("of two admins who changed the same setting the second is told so", async () => {
+  await using world = await openWorld();
+  const admin = await world.person("admin");
+  const change = (value: string) =>
+    world.call(company.changeSetting, { params: { name: "clubName" }, body: { value, version: 1 } }, admin);
+  const [one, two] = await Promise.all([change("One"), change("Two")]);
+  expect([one.status, two.status].toSorted((a, b) => a - b)).toEqual([200, 412]);
+});
+
+test("a zone nobody knows, a rate over 100 and an option twice are refused by name", async () => {
+  await using world = await openWorld();
+  const admin = await world.person("admin");
+  const put = (name: string, body: { value: unknown } | { options: string[] }) =>
+    world.call(company.changeSetting, { params: { name }, body }, admin);
+  expect((await put("timeZone", { value: "Mars/Olympus" })).problem.errors).toEqual([
+    { path: "value", code: "INVALID_TIME_ZONE" },
+  ]);
+  const rates = [{ name: "HST", percent: 130, from: "2026-01-01" }];
+  expect((await put("taxRates", { value: rates })).problem.errors).toEqual([
+    { path: "value.0.percent", code: "TOO_LARGE" },
+  ]);
+  expect((await put("goal", { options: ["a", "a"] })).status).toBe(400);
+  expect((await put("clientType", { options: ["pro", "forever"] })).status).toBe(400);
+  expect((await put("department", { options: ["it"] })).problem.errors).toEqual([{ path: "options", code: "IN_USE" }]);
+  expect((await put("nonsense", { value: 1 })).status).toBe(404);
+});
+
+async function unitOf(world: Awaited<ReturnType<typeof openWorld>>, as: number) {
+  const { data } = await world.call(company.settings, {}, as);
+  return data.find(({ name }) => name === "weightUnit");
+}
+
+describe("the unit of weight", () => {
+  test.each([
+    ["CAD", "lb"],
+    ["USD", "lb"],
+    ["CNY", "kg"],
+    ["EUR", "kg"],
+  ] as const)(
+    "of a club that has never chosen one and takes %s is %s, for everybody who reads weights",
+    async (currency, value) => {
+      await using world = await openWorld();
+      const row = { name: "currency", value: JSON.stringify(currency), changed_at: world.now };
+      await world.db.insertInto("setting").values(row).execute();
+      expect(await unitOf(world, await world.person("client"))).toEqual({ name: "weightUnit", value, version: 1 });
+    },
+  );
+
+  test("is what an admin has chosen, whatever the currency becomes", async () => {
+    await using world = await openWorld();
+    const admin = await world.person("admin");
+    const put = (name: string, value: string) =>
+      world.call(company.changeSetting, { params: { name }, body: { value } }, admin);
+    expect((await put("weightUnit", "kg")).data).toEqual({ name: "weightUnit", value: "kg", version: 2 });
+    await put("currency", "USD");
+    expect(await unitOf(world, admin)).toEqual({ name: "weightUnit", value: "kg", version: 2 });
+    expect((await put("weightUnit", "st")).problem.errors).toEqual([{ path: "value", code: "INVALID" }]);
+    const refused = await world.call(
+      company.changeSetting,
+      { params: { name: "weightUnit" }, body: { value: "lb" } },
+      await world.person("manager"),
+    );
+    expect(refused.status).toBe(403);
+  });
+});
+
+test("only an admin changes settings", async () => {
+  await using world = await openWorld();
+  const manager = await world.person("manager");
+  const body = { value: "Mine" };
+  const refused = await world.call(company.changeSetting, { params: { name: "clubName" }, body }, manager);
+  expect(refused.problem).toMatchObject({ status: 403, code: "FORBIDDEN" });
+});
+
+test("the body-index fields are all that a body record can hold: the measurements, and the goal", async () => {
+  await using world = await openWorld();
+  const { data } = await world.call(company.bodyIndexFields, {}, await world.person("client"));
+  expect(data.map(({ name }) => name)).toEqual([...measuredFields.map(({ name }) => name), "goal"]);
+  expect(data.at(-1)).toEqual({ name: "goal", symbol: "" });
+});
+
+test("an admin sees which first steps the club has taken, and nobody else does", async () => {
+  await using world = await openWorld();
+  const admin = await world.person("admin");
+  const read = async () => (await world.call(company.firstSteps, {}, admin)).data;
+  expect(await read()).toEqual({ club: false, package: false, trainer: false, client: false, booking: false });
+  await world.call(company.changeSetting, { params: { name: "clubAddress" }, body: { value: "12 King St W" } }, admin);
+  await world.person("trainer");
+  expect(await read()).toMatchObject({ club: true, trainer: true, client: false, booking: false });
+  const manager = await world.person("manager");
+  expect((await world.call(company.firstSteps, {}, manager)).status).toBe(403);
+});
+
+function valueOf(data: Setting): unknown {
+  return "value" in data ? data.value : undefined;
+}
+
+function fetchLogo(world: World, name: unknown) {
+  return world.app.inject({ url: `/api/company/logo/${String(name)}` });
+}
+
+describe("the club's logo", () => {
+  const wide = pngOf(1024, 256, [200, 238, 61]).toString("base64");
+
+  test("is made small as a whole and shown to anyone, before the sign-in too", async () => {
+    await using world = await openWorld();
+    const admin = await world.person("admin");
+    const { data } = await world.call(company.changeLogo, { body: { image: wide } }, admin);
+    expect(data).toMatchObject({ name: "clubLogo", version: 2 });
+    const shown = await fetchLogo(world, valueOf(data));
+    expect(shown.headers["content-type"]).toBe("image/webp");
+    const { width, height } = await new Transformer(shown.rawPayload).metadata();
+    expect([width, height]).toEqual([512, 128]);
+    const again = await world.call(company.changeLogo, { body: { image: wide, version: 2 } }, admin);
+    expect(again.data.version).toBe(2);
+  });
+
+  test("stays kept while it is the logo, however long", async () => {
+    await using world = await openWorld();
+    const { data } = await world.call(company.changeLogo, { body: { image: wide } }, await world.person("admin"));
+    await transaction(world.db, (trx) => dropUnnamed(trx, "", new Date("2100-01-01"), 100));
+    expect((await fetchLogo(world, valueOf(data))).statusCode).toBe(200);
+  });
+
+  test("can be taken away, and the image is then shown to nobody", async () => {
+    await using world = await openWorld();
+    const admin = await world.person("admin");
+    const { data } = await world.call(company.changeLogo, { body: { image: wide } }, admin);
+    const removed = await world.call(company.changeLogo, { body: { image: null, version: 2 } }, admin);
+    expect(removed.data).toMatchObject({ value: null, version: 3 });
+    expect((await fetchLogo(world, valueOf(data))).statusCode).toBe(404);
+  });
+
+  test("is refused when it is no image, when another was set in the meantime, and to who is no admin", async () => {
+    await using world = await openWorld();
+    const admin = await world.person("admin");
+    const set = (body: { image: string | null; version?: number }, as: number) =>
+      world.call(company.changeLogo, { body }, as);
+    const noImage = await set({ image: Buffer.from("<svg/>").toString("base64") }, admin);
+    expect(noImage.problem.errors).toEqual([{ path: "image", code: "INVALID_IMAGE" }]);
+    await set({ image: wide, version: 1 }, admin);
+    expect((await set({ image: null, version: 1 }, admin)).problem.code).toBe("STALE");
+    expect((await set({ image: null }, await world.person("manager"))).problem.code).toBe("FORBIDDEN");
+  });
+
+  test("cannot be named among the other settings: what is no logo stays unshown", async () => {
+    await using world = await openWorld();
+    const admin = await world.person("admin");
+    const change = { params: { name: "clubLogo" }, body: { value: "a".repeat(64) } };
+    expect((await world.call(company.changeSetting, change, admin)).status).toBe(404);
+  });
+});

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import { clubSettings, defaultOptions } from "#contract/club/settings.ts";
+import type { Db } from "../../kernel/db/connection.ts";
+import { checkInvariants } from "../../schedule/reservations/invariants/invariant-queries.ts";
+import { ClubFileRefused } from "./refused.ts";
+
+/**
+ * What no column and no constraint says: settings are what the app reads them as, names are there in both languages, and
+ * reservations, credits, accounts, renewals and closes hold together.
+ * @throws ClubFileRefused
+ */
+export async function checkClub(db: Db): Promise<void> {
+  await checkSettings(db);
+  await checkTexts(db);
+  const broken = (await checkInvariants(db)).find((finding) => finding.broken.length > 0);
+  if (broken) throw new ClubFileRefused("broken", `${broken.invariant} (${broken.broken[0]})`);
+}
+
+const options = z.array(z.string());
+const schemas: ReadonlyMap<string, z.ZodMiniType> = new Map([
+  ...Object.entries(clubSettings).map(([name, { schema }]): [string, z.ZodMiniType] => [name, schema]),
+  ...Object.keys(defaultOptions).map((name): [string, z.ZodMiniType] => [name, options]),
+]);
+
+async function checkSettings(db: Db): Promise<void> {
+  const stored = await db.selectFrom("setting").select(["name", "value"]).execute();
+  const wrong = stored.find(({ name, value }) => schemas.get(name)?.safeParse(value).success === false);
+  if (wrong) throw new ClubFileRefused("broken", `setting ${wrong.name}`);
+}
+
+/** Columns whose JSON is a text in both languages. */
+const inBoth = [
+  ["package", "name"],
+  ["package", "description"],
+  ["orders", "package_name"],
+  ["product", "name"],
+  ["sale_line", "product_name"],
+  ["course_tag", "name"],
+] as const;
+
+async function checkTexts(db: Db): Promise<void> {
+  for (const [table, column] of inBoth) {
+    const text = sql.ref(`${table}.${column}`);
+    const { rows } = await sql`select from ${sql.table(table)}
+      where jsonb_typeof(${text} -> 'en') is distinct from 'string' or jsonb_typeof(${text} -> 'cn') is distinct from 'string'
+      limit 1`.execute(db);
+    if (rows.length > 0) throw new ClubFileRefused("broken", `${table}.${column}`);
+  }
+}

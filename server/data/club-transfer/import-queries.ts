@@ -1,0 +1,132 @@
+import { pipeline } from "node:stream/promises";
+import { type Client, DatabaseError } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { countOn, listed, quoted, schemaOf } from "../../kernel/db/archive/tables.ts";
+import { type ConnectionSettings, type Db, connectOnce, onConnection } from "../../kernel/db/connection.ts";
+import type { RefusalCode } from "#contract/kernel/errors.ts";
+import { checkClub } from "./club-queries.ts";
+import { unmarked } from "./csv-cells.ts";
+import { bringImages } from "./import-images-queries.ts";
+import type { ClubFile } from "./club-file-queries.ts";
+import { ClubFileRefused } from "./refused.ts";
+import type { TableSaid } from "./schema-file.ts";
+import { writtenAlike } from "./session-queries.ts";
+import { checked } from "./zip-entries.ts";
+
+interface Bringing {
+  /** What is changed before anybody sees the club: who gets in. */
+  readonly amend: (db: Db<RefusalCode>) => Promise<void>;
+  /** Told now and then how much of the file, in bytes, has come in. */
+  readonly note?: (done: number) => void;
+}
+
+/** Why nothing can be brought into a club: it has people. */
+export class NotEmpty extends Error {
+  constructor() {
+    super("there are people in this club");
+  }
+}
+
+/**
+ * Brings a club into one in which nobody is, whole or not at all: everything is written in one transaction, in which no
+ * trigger of ours fires, so nobody is told of anything. Others may look at the empty club meanwhile.
+ * @throws ClubFileRefused, NotEmpty
+ */
+export async function bringIn(settings: ConnectionSettings, file: ClubFile, bringing: Bringing): Promise<void> {
+  const client = await connectOnce(settings);
+  try {
+    await client.query("begin");
+    await client.query("set local lock_timeout = '10s'");
+    await writtenAlike(client);
+    const schema = quoted(await schemaOf(client));
+    await lockEmpty(client, schema);
+    const tables = await file.tablesFor(client);
+    await quietly(client, schema, tables, () => fill(client, schema, file, tables, bringing.note));
+    const db = onConnection(client);
+    await checkClub(db);
+    await bringing.amend(db);
+    await countOn(
+      client,
+      await schemaOf(client),
+      tables.map(({ name }) => name),
+    );
+    await client.query("commit");
+  } finally {
+    await client.end();
+  }
+}
+
+/** Nobody is added meanwhile. */
+async function lockEmpty(client: Client, schema: string): Promise<void> {
+  await client.query(`lock table ${schema}.person in share row exclusive mode`);
+  const { rowCount } = await client.query(`select from ${schema}.person limit 1`);
+  if (rowCount !== 0) throw new NotEmpty();
+}
+
+/** Rows come as they were: what triggers made of others is among them, and what they would tell has been told. */
+async function quietly(
+  client: Client,
+  schema: string,
+  tables: readonly TableSaid[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const each = async (change: string) => {
+    for (const { name } of tables) await client.query(`alter table ${schema}.${quoted(name)} ${change} trigger user`);
+  };
+  await each("disable");
+  await work();
+  await client.query("set constraints all immediate").catch((error: unknown) => {
+    throw refusalOf(error, undefined);
+  });
+  await each("enable");
+}
+
+async function fill(
+  client: Client,
+  schema: string,
+  file: ClubFile,
+  tables: readonly TableSaid[],
+  note: Bringing["note"],
+): Promise<void> {
+  // What migrations wrote comes again with the rest.
+  for (const { name } of tables.toReversed()) await client.query(`delete from ${schema}.${quoted(name)}`);
+  let done = 0;
+  const count = async function* count(pieces: AsyncIterable<Uint8Array>) {
+    for await (const piece of pieces) {
+      done += piece.length;
+      note?.(done);
+      yield piece;
+    }
+  };
+  for (const table of tables) {
+    if (table.name === "upload") await bringImages(client, file, table, count);
+    else await fillTable(client, schema, table, count(checked(file.zip.pieces(table.file), table)));
+  }
+}
+
+async function fillTable(
+  client: Client,
+  schema: string,
+  { name, file, columns, rows }: TableSaid,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const named = listed(columns.map((column) => column.name));
+  const into = client.query(
+    copyFrom(`copy ${schema}.${quoted(name)} (${named}) from stdin (format csv, header match)`),
+  );
+  try {
+    await pipeline(unmarked(pieces, file), into);
+  } catch (error) {
+    throw refusalOf(error, file);
+  }
+  if (into.rowCount !== rows) throw new ClubFileRefused("wrongRows", file);
+}
+
+/** What the database would not take: cells of another type, rows that break a rule or refer to nothing. */
+function refusalOf(error: unknown, file: string | undefined): unknown {
+  if (!(error instanceof DatabaseError)) return error;
+  // Data, and rules of the tables; whatever else is none of the file's fault.
+  const isOfFile = /^(2[23]|54|P0001)/.test(error.code ?? "");
+  const at = file ?? (error.table === undefined ? undefined : error.table);
+  return isOfFile ? new ClubFileRefused("wrongRows", at, { cause: error }) : error;
+}

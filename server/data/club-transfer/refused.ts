@@ -1,0 +1,11 @@
+import type { ClubFileProblem, ClubFileReason } from "#contract/kernel/club-file.ts";
+
+/** What a file is not brought in for; nothing of it stays. */
+export class ClubFileRefused extends Error {
+  readonly problem: ClubFileProblem;
+
+  constructor(reason: ClubFileReason, at?: string, options?: ErrorOptions) {
+    super(at === undefined ? reason : `${reason}: ${at}`, options);
+    this.problem = { reason, ...(at !== undefined && { at: at.slice(0, 200) }) };
+  }
+}

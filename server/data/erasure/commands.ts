@@ -1,0 +1,49 @@
+import { recordActivity } from "../../club/activity/queries.ts";
+import { emptyEntries } from "../../club/audit/erase-queries.ts";
+import type { Transaction } from "../../kernel/db/connection.ts";
+import { deletePerson } from "../../membership/terminations/commands.ts";
+import type { Caller } from "../../kernel/http/access/caller.ts";
+import { forgetPerson } from "../import/job/forget-queries.ts";
+import { dropPhoto, eraseRows, forgetAsked, noteAsked, readNamed, recordErasure, sweep } from "./queries.ts";
+import { traceOf } from "./rules.ts";
+
+/** A client asks to be erased. */
+export async function askErasure(trx: Transaction, caller: Caller, now: Date): Promise<{ asked_at: string }> {
+  const { at, isNew } = await noteAsked(trx, caller.id, now);
+  if (isNew) {
+    await recordActivity(trx, { personId: caller.id, event: "ERASURE_ASKED", detail: {}, by: caller.id, at: now });
+  }
+  return { asked_at: at.toISOString() };
+}
+
+/** And takes it back, while nobody has done it. */
+export async function withdrawErasure(trx: Transaction, caller: Caller, now: Date): Promise<Record<string, never>> {
+  if (await forgetAsked(trx, caller.id)) {
+    await recordActivity(trx, { personId: caller.id, event: "ERASURE_WITHDRAWN", detail: {}, by: caller.id, at: now });
+  }
+  return {};
+}
+
+/**
+ * Erases a client: deleted as anybody is, then whatever is personal goes, from their rows and from those of others. Orders,
+ * documents and sums stay under a number, and who did it stays on file.
+ */
+export async function eraseClient(
+  trx: Transaction<"NOT_FOUND" | "STALE" | "LAST_ADMIN" | "INVALID_STATE">,
+  caller: Caller,
+  { clientId, version }: { readonly clientId: number; readonly version: number | undefined },
+  now: Date,
+): Promise<Record<string, never>> {
+  const named = await readNamed(trx, clientId);
+  if (!named) throw trx.refuse("NOT_FOUND");
+  await deletePerson(trx, caller, clientId, version, now);
+  const trace = traceOf({ id: clientId, ...named });
+  await forgetPerson(trx, { id: clientId, ...trace }, now);
+  await eraseRows(trx, clientId);
+  await recordErasure(trx, clientId, caller.id, now);
+  if (named.profile_image !== null) await dropPhoto(trx, named.profile_image);
+  await sweep(trx, trace);
+  await emptyEntries(trx, clientId, trace.said);
+  await recordActivity(trx, { personId: clientId, event: "ERASED", detail: {}, by: caller.id, at: now });
+  return {};
+}

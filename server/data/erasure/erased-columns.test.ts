@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { erasures } from "#contract/data/erasure.ts";
+import { fieldNames, fieldOf } from "#contract/identity/person-fields.ts";
+import { people } from "#contract/identity/people.ts";
+import { transaction } from "../../kernel/db/connection.ts";
+import { isAbout } from "../personal-data/page/queries.ts";
+import { isPersonal, tableNamed, tableNames } from "../personal-data/tables/tables.ts";
+import { sell } from "../../test/scenes/sessions.ts";
+import { openShop } from "../../test/scenes/shop.ts";
+import { openWorld } from "../../test/world/world.ts";
+import { keepUpload } from "../../club/uploads/queries.ts";
+import { listErasable } from "./queries.ts";
+
+const world = await openWorld();
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** What a row about the client must hold before, so that a column that is not emptied is seen. A new column is filled here. */
+async function fillEverything(client: number, trainer: number): Promise<void> {
+  const { db, now } = world;
+  const photo = await transaction(db, (trx) => keepUpload(trx, Buffer.from("face"), now));
+  await sql`update person set email = 'w@example.com', phone = '+1 416 555 0100', date_of_birth = '1990-05-07', gender = 'female',
+    address = '1 King St', zip_code = 'M5V 1A1', we_chat = 'wil_1', emergency_contact = 'Ann', goal = 'weightLoss', height = 170,
+    job_title = 'Pilot', department = 'Flights', profile_image = ${photo}, password_hash = 'x', must_change_password = true,
+    marketing = true, marketing_at = ${now}, marketing_source = 'self', locale = 'cn', reports_to = ${trainer}
+    where id = ${client}`.execute(db);
+  await sql`insert into reason (person_id, reason_type, reason_name, started_at, ended_at, ordinal, beyond_limit, created_at)
+    values (${client}, 'onLeave', 'injury', '2026-01-01', '2026-02-01', 1, 'Broken leg', ${now})`.execute(db);
+  await transaction(db, async (trx) => sell(trx, await openShop(world), client));
+  await sql`update orders set price_reason = 'Out of work' where client_id = ${client}`.execute(db);
+  await sql`insert into body_record (person_id, measured_at, weight, smm, created_at, updated_at)
+    values (${client}, ${now}, 71.2, 30.1, ${now}, ${now})`.execute(db);
+  await sql`insert into activity (person_id, event, detail, created_at)
+    values (${client}, 'CREATED', '{"from": "Bellevue"}', ${now})`.execute(db);
+}
+
+/** What rows about somebody hold in columns of a table, other than the default of the database. */
+async function filled(
+  table: string,
+  columns: readonly string[],
+  client: number,
+): Promise<Readonly<Record<string, unknown>>> {
+  const about = isPersonal(table) && isAbout(table, client, "told_row");
+  if (!about) throw new Error(`No row of ${table} is about anybody`);
+  const { rows } = await sql<{ row: Readonly<Record<string, unknown>> }>`
+    select to_jsonb(told_row) as row from ${sql.table(table)} told_row where ${about}`.execute(world.db);
+  const defaults = await sql<{ column: string; value: string | null }>`
+    select column_name as column, column_default as value from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table}`.execute(world.db);
+  const empty = new Map(
+    defaults.rows.map(({ column, value }) => [column, value?.replace(/^'(.*)'::\w+$/, "$1") ?? "null"]),
+  );
+  const found = rows.flatMap(({ row }) =>
+    columns.flatMap((column) => (String(row[column]) === empty.get(column) ? [] : [[column, row[column]] as const])),
+  );
+  return Object.fromEntries(found);
+}
+
+describe("erasing a client", () => {
+  let client: number;
+  let erasable: ReadonlyMap<string, readonly string[]>;
+  beforeAll(async () => {
+    client = await world.person("client", { client_type: "pro" });
+    await fillEverything(client, await world.person("trainer"));
+    erasable = await listErasable(world.db);
+  });
+
+  test("empties every field of a profile but the dates of the membership", () => {
+    const kept = fieldNames
+      .map((name) => fieldOf(name).column)
+      .filter((column) => !erasable.get("person")?.includes(column));
+    expect(kept).toEqual(["start_of_date", "end_of_date"]);
+  });
+
+  test("leaves of every table that names a person nothing that is not declared as kept", async () => {
+    for (const [table, columns] of erasable) {
+      expect(Object.keys(await filled(table, columns, client)).toSorted(), table).toEqual(columns.toSorted());
+    }
+    const admin = await world.person("admin");
+    const params = { id: String(client) };
+    const { data } = await world.call(people.profile, { params }, admin);
+    const erased = await world.call(erasures.erase, { params, body: { version: data.version ?? 0 } }, admin);
+    expect(erased.status).toBe(200);
+    const left: Record<string, unknown> = {};
+    for (const [table, columns] of erasable) left[table] = await filled(table, columns, client);
+    expect(left).toEqual({
+      person: {
+        first_name: "Erased member",
+        last_name: `#${client}`,
+        sort_name: `erased member #${client}`,
+        search_text: "",
+        search_grams: [],
+      },
+      reason: { reason_name: "other" },
+      activity: { detail: {} },
+      orders: {},
+      latest_reading: {},
+    });
+  });
+
+  test("deletes the rows of every table that keeps nothing", async () => {
+    const deleted = tableNames.filter((table) => !tableNamed(table).kept && isAbout(table, client));
+    expect(deleted.length).toBeGreaterThan(15);
+    for (const table of deleted) {
+      const { rows } = await sql`select from ${sql.table(table)} where ${isAbout(table, client) ?? sql`true`}`.execute(
+        world.db,
+      );
+      expect(rows, table).toEqual([]);
+    }
+  });
+});

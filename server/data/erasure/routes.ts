@@ -1,0 +1,14 @@
+import { erasures } from "#contract/data/erasure.ts";
+import { serve } from "../../kernel/http/serve.ts";
+import { askErasure, eraseClient, withdrawErasure } from "./commands.ts";
+import { listWaiting, readErasure } from "./queries.ts";
+
+export const erasureRoutes = [
+  serve(erasures.waiting, ({ query }, { db }) => listWaiting(db, query)),
+  serve(erasures.state, ({ params }, { db, caller, now }) => readErasure(db, params.id, { now, today: caller.today })),
+  serve(erasures.ask, (_, { db, caller, now }) => askErasure(db, caller, now)),
+  serve(erasures.withdraw, (_, { db, caller, now }) => withdrawErasure(db, caller, now)),
+  serve(erasures.erase, ({ params, body }, { db, caller, now }) =>
+    eraseClient(db, caller, { clientId: params.id, version: body.version }, now),
+  ),
+];

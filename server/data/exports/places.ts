@@ -1,0 +1,14 @@
+import { openQueue } from "../../kernel/queue/queue.ts";
+
+/** Each holds a connection of the database for as long as its file takes: so few at once, so many waiting. */
+const places = openQueue({ atOnce: 2, waiting: 8 });
+
+/**
+ * Waits for one of the places, and answers how it is left.
+ * @throws TOO_BUSY when too many wait
+ */
+export function takePlace(): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    places(() => new Promise<void>((leave) => resolve(leave))).catch(reject);
+  });
+}

@@ -1,0 +1,89 @@
+import { type TableExport, exports } from "#contract/data/exports.ts";
+import type { Endpoint } from "#contract/kernel/endpoint.ts";
+import type { RowOf } from "../../kernel/http/reread.ts";
+import type { Column, Reader, Value } from "./values.ts";
+
+/** Reads a list to its end, as of one moment. */
+export type ReadWhole = <E extends Endpoint>(
+  list: E,
+) => AsyncGenerator<{ readonly rows: readonly RowOf<E>[]; readonly total: number }, void>;
+
+/** What of a table is asked for. */
+interface Asked {
+  readonly reader: Reader;
+  readonly keys: readonly string[];
+  readonly only: readonly number[] | undefined;
+}
+
+/** Some rows of a table, and how many it has in all. */
+export interface Rows {
+  readonly rows: readonly (readonly Value[])[];
+  readonly total: number;
+}
+
+/** A table that can be taken out: its list, read whole as of one moment. */
+export interface Table {
+  readonly name: string;
+  readonly endpoint: TableExport;
+  readonly read: (whole: ReadWhole, asked: Asked) => AsyncGenerator<Rows, void>;
+}
+
+type Tables = typeof exports;
+type RowIn<Name extends keyof Tables> = RowOf<Tables[Name]["list"]>;
+
+/** Says the columns of a table once: each row of its list is a row of it. */
+export function tableOf<Name extends keyof Tables>(
+  name: Name,
+): (columns: Readonly<Record<Tables[Name]["keys"][number], Column<RowIn<Name>>>>) => Table {
+  return (columns) => tableIn(name, columns, (row) => [row]);
+}
+
+/** The same of a table that has none, one or several rows for a row of its list. */
+export function tableOfSome<Name extends keyof Tables, Row>(
+  name: Name,
+  rowsOf: (row: RowIn<Name>) => readonly Row[],
+): (columns: Readonly<Record<Tables[Name]["keys"][number], Column<Row>>>) => Table {
+  return (columns) => tableIn(name, columns, rowsOf);
+}
+
+function tableIn<Name extends keyof Tables, Row>(
+  name: Name,
+  columns: Readonly<Record<string, Column<Row>>>,
+  rowsOf: (row: RowIn<Name>) => readonly Row[],
+): Table {
+  const byKey = new Map<string, Column<Row>>(Object.entries(columns));
+  const endpoint: Tables[Name] = exports[name];
+  const list: Tables[Name]["list"] = endpoint.list;
+  return {
+    name,
+    endpoint,
+    read: async function* read(whole, { reader, keys, only }) {
+      const write = (row: Row) => keys.map((key) => byKey.get(key)?.(row, reader) ?? null);
+      const pages = whole(list);
+      if (only === undefined) {
+        for await (const { rows, total } of pages) yield { rows: rows.flatMap(rowsOf).map(write), total };
+        return;
+      }
+      const idOf = (row: Row) => Number(byKey.get("id")?.(row, reader));
+      const rows = await chosenOf(pages, only, (row) => rowsOf(row).map((each) => [idOf(each), write(each)]));
+      yield { rows, total: rows.length };
+    },
+  };
+}
+
+/** The rows with these ids, in the order of these; reading ends with the last of them. */
+async function chosenOf<Row>(
+  pages: AsyncGenerator<{ readonly rows: readonly Row[] }, void>,
+  only: readonly number[],
+  written: (row: Row) => readonly (readonly [id: number, values: readonly Value[]])[],
+): Promise<(readonly Value[])[]> {
+  const found = new Map<number, (readonly Value[])[]>();
+  const missing = new Set(only);
+  for await (const { rows } of pages) {
+    const wanted = rows.flatMap(written).filter(([id]) => missing.has(id));
+    for (const [id, values] of wanted) found.set(id, [...(found.get(id) ?? []), values]);
+    for (const [id] of wanted) missing.delete(id);
+    if (missing.size === 0) break;
+  }
+  return only.flatMap((id) => found.get(id) ?? []);
+}

@@ -1,0 +1,46 @@
+import { parsePhoneNumberFromString, isSupportedCountry } from "libphonenumber-js/max";
+import { phone as phoneSchema } from "#contract/kernel/phone.ts";
+import type { Read } from "./cells.ts";
+
+const severalNumbers = /\s*(?:[/、,;|\n]|\bor\b|或)\s*/i;
+const remark = /\s*[([]\s*[^\d()[\]]*\p{L}[^\d()[\]]*[)\]]$/u;
+
+/**
+ * Reads a phone number as E.164, with its extension. One that is none of the country stays as it was written, if it can
+ * be a number at all. Of several numbers the first is taken; the note says that there is more in the cell.
+ */
+export function readPhone(text: string, country: string): Read<string> {
+  const written = plainPhone(text);
+  const first = firstNumber(written);
+  const read = onePhone(first, country);
+  return "value" in read && first !== written ? { ...read, note: "PHONE_REST" } : read;
+}
+
+function plainPhone(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replaceAll(/\p{Cf}/gu, "")
+    .replaceAll(/[‐‑‒–—−]/g, "-")
+    .replace(/^tel:\s*/i, "")
+    .replace(/^(\d+)\.0+$/, "$1")
+    .replace(/,\s*(?=ext|x)/i, " ")
+    .trim();
+}
+
+/** The first number of a cell, with its extension and without a remark in brackets. */
+function firstNumber(text: string): string {
+  const [first = ""] = text.split(severalNumbers);
+  const [one = "", ...others] = first.split(" ");
+  const areWhole = others.length > 0 && [one, ...others].every((part) => /^\+?\d{10,15}$/.test(part));
+  return (areWhole ? one : first).replace(remark, "").trim();
+}
+
+/** Two zeros are dialled in most countries where a plus is written. */
+function onePhone(written: string, country: string): Read<string> {
+  const kept = phoneSchema.safeParse(written);
+  if (!kept.success) return { code: "INVALID_PHONE" };
+  const [, number = "", extension = ""] = /^(.*?)( ext\. \d+)?$/.exec(kept.data) ?? [];
+  const dialled = number.replace(/^00(?=[1-9])/, "+");
+  const parsed = parsePhoneNumberFromString(dialled, isSupportedCountry(country) ? country : undefined);
+  return parsed?.isValid() ? { value: `${parsed.number}${extension}` } : { value: kept.data, note: "PHONE_AS_WRITTEN" };
+}

@@ -1,0 +1,63 @@
+import { type ImportKind, fieldsOfImport } from "#contract/data/import-fields.ts";
+import type { ImportMapping, ImportState } from "#contract/data/import-shapes.ts";
+import { importKeptDays } from "#contract/data/import-shapes.ts";
+import { invalidFields } from "#contract/kernel/refuse.ts";
+
+const DAY_MS = 86_400_000;
+
+const working: readonly ImportState[] = ["reading", "judging", "writing", "undoing"];
+
+/** Whether a process is at work at it, or soon will be. */
+export function isWorking(state: ImportState): boolean {
+  return working.includes(state);
+}
+
+/** When what is kept of an import that was last touched at a moment goes. */
+export function expiryOf(touchedAt: Date): Date {
+  return new Date(touchedAt.getTime() + importKeptDays * DAY_MS);
+}
+
+const kindsOfPeople: readonly ImportKind[] = ["holdings", "bodyRecords", "reservations"];
+
+/** What still has to be said before a dry run: names of needed fields, and how what is ambiguous is read. */
+export function missingOf(kind: ImportKind, mapping: ImportMapping): string[] {
+  const has = (name: string) => mapping.columns.some(({ field }) => field === name);
+  const fields = fieldsOfImport(kind);
+  const missing = fields.flatMap((field) => (field.isNeeded && !has(field.name) ? [field.name] : []));
+  const isNamed = (has("first_name") && has("last_name")) || has("full_name");
+  if (kind === "clients" && !isNamed) missing.push("name");
+  if ((kind === "packages" || kind === "products") && !has("name_en") && !has("name_cn")) missing.push("name");
+  if (kind === "bodyRecords" && !fields.some(({ name, reads }) => reads === "measure" && has(name)))
+    missing.push("weight");
+  if (kindsOfPeople.includes(kind) && mapping.person === null && !isFound(has, isNamed)) missing.push("person");
+  const isSplit = has("full_name") && !(has("first_name") && has("last_name"));
+  if (isSplit && mapping.nameRule === null) missing.push("nameRule");
+  const hasDates = fields.some(({ name, reads }) => (reads === "date" || reads === "time") && has(name));
+  if (hasDates && mapping.dateOrder === null) missing.push("dateOrder");
+  return missing;
+}
+
+function isFound(has: (name: string) => boolean, isNamed: boolean): boolean {
+  return has("person_source") || has("email") || has("phone") || isNamed;
+}
+
+/** Whether several columns can become one field: a text put together of them, or the first phone that is there. */
+function isSeveral(reads: string | undefined): boolean {
+  return reads === "join" || reads === "phone";
+}
+
+/** Refuses a mapping that names a column or a field that there is not, or one twice. */
+export function checkMapping(kind: ImportKind, mapping: ImportMapping, columns: number): void {
+  const known = new Map(fieldsOfImport(kind).map((field) => [field.name, field.reads]));
+  const seen = new Set<string | number>();
+  for (const [at, { column, field }] of mapping.columns.entries()) {
+    const path = `columns.${at}`;
+    if (column >= columns || seen.has(column)) throw invalidFields({ path: `${path}.column`, code: "INVALID" });
+    if (!known.has(field)) throw invalidFields({ path: `${path}.field`, code: "INVALID" });
+    if (seen.has(field) && !isSeveral(known.get(field))) throw invalidFields({ path: `${path}.field`, code: "IN_USE" });
+    seen.add(column).add(field);
+  }
+  for (const [at, { field }] of mapping.values.entries()) {
+    if (known.get(field) !== "choice") throw invalidFields({ path: `values.${at}.field`, code: "INVALID" });
+  }
+}

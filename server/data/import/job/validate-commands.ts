@@ -1,0 +1,79 @@
+import type { ImportDecision } from "#contract/data/import-shapes.ts";
+import { fieldsOfImport } from "#contract/data/import-fields.ts";
+import { type Db, transaction } from "../../../kernel/db/connection.ts";
+import { openChoices, strictChoices } from "../rows/choice-queries.ts";
+import type { Decisions } from "../kinds/kind-commands.ts";
+import { kinds } from "./all-kinds-commands.ts";
+import { readRow } from "../rows/read-row.ts";
+import { deleteJudgements, insertJudgements, listDecisions, nextRows } from "../rows/row-queries.ts";
+import type { Judgement, RawRow, ReadRow, Work } from "../shapes.ts";
+
+/** Rows judged at once. */
+const AT_A_TIME = 500;
+
+/**
+ * Judges all rows of an import, some at a time, in the order of the file. While some are written the next are judged: what
+ * has been made of those before is known by the file alone, at the dry run as when it is written.
+ */
+export async function* judgeRows(db: Db, work: Work): AsyncGenerator<readonly Judgement[]> {
+  const judged = inOrder(db, work);
+  let coming = judged.next();
+  try {
+    for (let each = await coming; !each.done; each = await coming) {
+      coming = judged.next();
+      // Whoever takes it hears of it; until then it is nobody's.
+      coming.catch(() => {});
+      yield each.value;
+    }
+  } finally {
+    await coming.catch(() => {});
+  }
+}
+
+async function* inOrder(db: Db, work: Work): AsyncGenerator<readonly Judgement[]> {
+  const { id, kind, mapping, columns, today, zone } = work;
+  const choices = fieldsOfImport(kind).flatMap(({ name, reads }) => (reads === "choice" ? [name] : []));
+  const resolve = await openChoices(db, kind, choices, mapping.values);
+  const reading = { kind, mapping, columns, today, zone, resolve, strict: strictChoices[kind] };
+  const read = () => readRows(db, id, (row) => readRow(reading, row));
+  const judge = await kinds[kind].judge(db, work, resolve, read);
+  let after = 0;
+  for await (const rows of read()) {
+    const until = rows.at(-1)?.line ?? after;
+    yield await judge(db, rows, await decisionsOf(db, id, after, until));
+    after = until;
+  }
+}
+
+/** All rows of a file, some at a time. */
+async function* readRows(db: Db, id: number, reads: (row: RawRow) => ReadRow): AsyncGenerator<readonly ReadRow[]> {
+  for (let after = 0; ;) {
+    const rows = await nextRows(db, id, after, AT_A_TIME);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(reads);
+    after = last.line;
+  }
+}
+
+/** What has been decided of rows behind a line, up to another. */
+async function decisionsOf(db: Db, id: number, after: number, until: number): Promise<Decisions> {
+  const decided = await listDecisions(db, id, after, until);
+  return new Map(
+    decided.map(({ line, action, action_target: target }): readonly [number, ImportDecision] => [
+      line,
+      target === null ? { action } : { action, target },
+    ]),
+  );
+}
+
+/** The dry run: what becomes of each row is kept, nothing else is written. */
+export async function dryRun(db: Db, work: Work, tell: (done: number) => Promise<void>): Promise<void> {
+  await transaction(db, (trx) => deleteJudgements(trx, work.id));
+  let done = 0;
+  for await (const judged of judgeRows(db, work)) {
+    await transaction(db, (trx) => insertJudgements(trx, work.id, judged));
+    done += judged.length;
+    await tell(done);
+  }
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ImportFailure } from "#contract/data/import-reasons.ts";
+import type { ImportState } from "#contract/data/import-shapes.ts";
+import type { RefusalCode } from "#contract/kernel/errors.ts";
+import { clubDate } from "../../../kernel/time/club-time.ts";
+import { readClubSetting } from "../../../club/settings/queries.ts";
+import { actingAs } from "../../../kernel/db/acting.ts";
+import { type Db, type Transaction, transaction } from "../../../kernel/db/connection.ts";
+import { dropFile } from "./forget-queries.ts";
+import { type StoredImport, changeImport, findImport } from "./import-queries.ts";
+import { dryRun } from "./validate-commands.ts";
+import { kinds } from "./all-kinds-commands.ts";
+import { readLocale } from "../kinds/people-queries.ts";
+import { readFile } from "./read-commands.ts";
+import { countJudged } from "../rows/row-queries.ts";
+import { type Taking, Unusable, type Work } from "../shapes.ts";
+import { claimImport, findClaimed, holds, release, report } from "./work-queries.ts";
+import { writeImport } from "./write-commands.ts";
+
+/** Others go first: after each piece of work it rests for this much of the time that took. */
+const PAUSE = 0.5;
+
+/** Whoever has died over it so often does not try again. */
+const MOST_ATTEMPTS = 3;
+
+/** Thrown where somebody has broken the work off, or another process has it by now. */
+class Gone extends Error {}
+
+interface Parts {
+  readonly db: Db<RefusalCode>;
+  /** The name of who is at work, by which others can see what is in hand. */
+  readonly claim?: string;
+  readonly clock: () => Date;
+  readonly isOver?: () => boolean;
+}
+
+interface Hands extends Parts {
+  readonly stored: StoredImport;
+  readonly claim: string;
+  readonly tell: (done: number) => Promise<void>;
+}
+
+/** Does what is to be done for one import, if there is any and nobody else is at it; says whether there was. */
+export async function workOnImport(parts: Parts): Promise<boolean> {
+  const { db, clock, claim = randomUUID() } = parts;
+  const id = await transaction(db, (trx) => claimImport(trx, claim, clock()));
+  const stored = id === undefined ? undefined : await findImport(db, id);
+  if (!stored) return false;
+  let resumed = performance.now();
+  const tell = async (done: number) => {
+    if (parts.isOver?.() || !(await report(db, stored.id, claim, done, clock()))) throw new Gone();
+    await sleep((performance.now() - resumed) * PAUSE);
+    resumed = performance.now();
+  };
+  try {
+    if (stored.attempts > MOST_ATTEMPTS) throw new Unusable("INTERRUPTED");
+    const acting = { at: clock(), what: "import", actor: stored.created_by ?? undefined };
+    await actingAs(acting, async () => steps[stored.state]?.({ ...parts, stored, claim, tell }));
+  } catch (error) {
+    if (error instanceof Gone) return true;
+    if (!(error instanceof Unusable)) throw error;
+    await settle(db, stored.id, claim, (trx) => fail(trx, stored, error, clock()));
+  }
+  return true;
+}
+
+/**
+ * Ends the work that a thread had in hand when it died. One that ran out of memory would do so again: its import fails
+ * for good. Any other is taken up again, after those that wait.
+ */
+export async function endLostWork(db: Db, claim: string, lost: { outOfMemory: boolean; now: Date }): Promise<void> {
+  const id = await findClaimed(db, claim);
+  const stored = id === undefined ? undefined : await findImport(db, id);
+  if (!stored) return;
+  if (!lost.outOfMemory) return release(db, claim);
+  await settle(db, stored.id, claim, (trx) => fail(trx, stored, new Unusable("OUT_OF_MEMORY"), lost.now));
+}
+
+type Step = (hands: Hands) => Promise<void>;
+
+/** What is done in each state in which somebody waits. */
+const steps: Readonly<Partial<Record<ImportState, Step>>> = {
+  reading: async ({ db, stored, claim, tell, clock }) => {
+    const found = await readFile(db, { ...stored, tell });
+    const end = { state: "mapping", attempts: 0, ...found } as const;
+    await settle(db, stored.id, claim, (trx) => changeImport(trx, stored.id, end, clock()));
+  },
+  judging: async ({ db, stored, claim, tell, clock }) => {
+    await dryRun(db, await workOf(db, stored, clock()), tell);
+    const end = { state: "judged", attempts: 0, counts: await countJudged(db, stored.id) } as const;
+    await settle(db, stored.id, claim, (trx) => changeImport(trx, stored.id, end, clock()));
+  },
+  writing: async ({ db, stored, claim, tell, clock }) => {
+    const end = { state: "done", attempts: 0, finished_at: clock() } as const;
+    const work = await workOf(db, stored, clock());
+    await writeImport(db, work, claim, tell, (trx) => changeImport(trx, stored.id, end, clock()));
+  },
+  undoing: undo,
+};
+
+async function undo({ db, stored, claim, clock }: Hands): Promise<void> {
+  const { id, kind } = stored;
+  const taking = await takingOf(db, stored, clock());
+  await transaction(db, async (trx) => {
+    await kinds[kind].undo(trx, taking);
+    const { total } = await kinds[kind].standing(trx, id, { from: 0, most: 1, now: taking.now });
+    if (!(await holds(trx, id, claim))) throw new Gone();
+    await changeImport(trx, id, { state: total === 0 ? "undone" : "partlyUndone", attempts: 0 }, clock());
+  });
+}
+
+/** Writes how it ended, unless it is in other hands by now. */
+async function settle(db: Db, id: number, claim: string, end: (trx: Transaction) => Promise<void>): Promise<void> {
+  await transaction(db, async (trx) => {
+    if (await holds(trx, id, claim)) await end(trx);
+  });
+}
+
+const unknownText = { type: "csv", encoding: null, delimiter: null, sheet: null } as const;
+
+/**
+ * What was only to be looked at goes back to where it was. A file of no use is dropped, unless somebody had it read in
+ * another way than before, or has to say in what encoding it is: it can be read in another way.
+ */
+async function fail(
+  trx: Transaction,
+  { id, state, columns }: StoredImport,
+  { code, line }: Unusable,
+  now: Date,
+): Promise<void> {
+  const failure: { failure: ImportFailure; failure_line: number | null } = { failure: code, failure_line: line };
+  const isUnknown = columns === null && code === "UNKNOWN_ENCODING";
+  if (state === "reading" && columns === null && !isUnknown) await dropFile(trx, id);
+  if (state === "undoing") return changeImport(trx, id, { state: "done", attempts: 0 }, now);
+  const rows = state === "reading" ? { row_count: null } : {};
+  const unread = isUnknown ? { format: unknownText, columns: [] } : {};
+  return changeImport(trx, id, { state: "failed", attempts: 0, ...failure, ...rows, ...unread }, now);
+}
+
+async function workOf(db: Db, stored: StoredImport, now: Date): Promise<Work> {
+  const { mapping, columns } = stored;
+  if (mapping === null || columns === null) throw new Unusable("INTERRUPTED");
+  return { ...(await takingOf(db, stored, now)), mapping, columns };
+}
+
+async function takingOf(db: Db, stored: StoredImport, now: Date): Promise<Taking> {
+  const { id, kind, name, invites, created_by } = stored;
+  if (created_by === null) throw new Unusable("INTERRUPTED");
+  const zone = await readClubSetting(db, "timeZone");
+  const locale = await readLocale(db, created_by);
+  return {
+    id,
+    kind,
+    name,
+    invites,
+    createdBy: created_by,
+    now,
+    zone,
+    today: clubDate(now, zone),
+    locale,
+  };
+}

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Db, Transaction } from "../../../kernel/db/connection.ts";
+
+/** As long as whoever is at work may say nothing: then another process takes it up. */
+const LEASE_MS = 60_000;
+
+/**
+ * Takes an import in hand that somebody waits for, those first that were tried the least. At most one import in the whole
+ * club writes; others are read and checked meanwhile. What a process that was killed had in hand is free once it has said
+ * nothing for a minute.
+ */
+export async function claimImport(trx: Transaction, claim: string, now: Date): Promise<number | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('import'))`.execute(trx);
+  const until = new Date(now.getTime() + LEASE_MS);
+  const taken = await sql<{ id: number }>`
+    update import set claim = ${claim}::uuid, claimed_until = ${until}, attempts = attempts + 1, done = 0
+    where id = (
+      select id from import where state in ('reading', 'judging', 'writing', 'undoing')
+        and (claimed_until is null or claimed_until < ${now})
+        and (state in ('reading', 'judging') or not exists (
+          select from import other where other.state in ('writing', 'undoing') and other.claimed_until >= ${now}))
+      order by attempts, id limit 1)
+    returning id`.execute(trx);
+  return taken.rows[0]?.id;
+}
+
+/** Says how far the work is, and that somebody is still at it; false where it has been taken away, as by cancelling. */
+export async function report(db: Db, id: number, claim: string, done: number, now: Date): Promise<boolean> {
+  const until = new Date(now.getTime() + LEASE_MS);
+  const told = await sql`
+    update import set done = ${done}, claimed_until = ${until} where id = ${id} and claim = ${claim}::uuid returning id`.execute(
+    db,
+  );
+  return told.rows.length > 0;
+}
+
+/** The import that is in these hands. */
+export async function findClaimed(db: Db, claim: string): Promise<number | undefined> {
+  const found = await sql<{ id: number }>`
+    select id from import where claim = ${claim}::uuid and state in ('reading', 'judging', 'writing', 'undoing')`.execute(
+    db,
+  );
+  return found.rows[0]?.id;
+}
+
+/** Lets go of an import, so that it can be taken up again at once. */
+export async function release(db: Db, claim: string): Promise<void> {
+  await sql`update import set claim = null, claimed_until = null where claim = ${claim}::uuid`.execute(db);
+}
+
+/** Whether an import is still in these hands, until the transaction ends. */
+export async function holds(trx: Transaction, id: number, claim: string): Promise<boolean> {
+  const held = await sql`select id from import where id = ${id} and claim = ${claim}::uuid for no key update`.execute(
+    trx,
+  );
+  return held.rows.length > 0;
+}
+
+/** Whether an import waits for somebody to take it in hand. */
+export async function hasWork(db: Db, now: Date): Promise<boolean> {
+  const found = await sql`
+    select from import where state in ('reading', 'judging', 'writing', 'undoing') and (claimed_until is null or claimed_until < ${now})
+    limit 1`.execute(db);
+  return found.rows.length > 0;
+}

@@ -1,0 +1,68 @@
+import type { RefusalCode } from "#contract/kernel/errors.ts";
+import { isRefusal } from "#contract/kernel/refuse.ts";
+import { type Db, type Transaction, transaction } from "../../../kernel/db/connection.ts";
+import { refusedByAny } from "../../../kernel/db/constraints.ts";
+import { announceDay } from "../../../club/live/queries.ts";
+import { keepMade } from "../kinds/client-queries.ts";
+import { judgeRows } from "./validate-commands.ts";
+import { kinds } from "./all-kinds-commands.ts";
+import { keepKeys, lockPeople } from "../kinds/people-queries.ts";
+import { listTargets, listWaiting } from "../rows/row-queries.ts";
+import { type Judgement, Unusable, type Work } from "../shapes.ts";
+import { holds } from "./work-queries.ts";
+
+/**
+ * Writes an import in one transaction: all of it, or nothing. Rows are judged once more as it goes, since the club stayed
+ * open after the dry run: one that would now be refused or asked about ends it (`CHANGED_MEANWHILE`). They are judged by
+ * what has been committed, outside the transaction: people it has just added are nobody's doubles, and whom it changes it
+ * has locked before.
+ */
+export async function writeImport(
+  db: Db<RefusalCode>,
+  work: Work,
+  claim: string,
+  tell: (done: number) => Promise<void>,
+  end: (trx: Transaction) => Promise<void>,
+): Promise<void> {
+  const { write, finish } = kinds[work.kind];
+  await transaction(db, async (trx) => {
+    await lockPeople(trx, await listTargets(trx, work.id));
+    let done = 0;
+    for await (const judged of judgeRows(db, work)) {
+      const rows = await toWrite(trx, work.id, judged);
+      const { made, keys } = await write(trx, work, rows).catch(overtaken);
+      await keepMade(trx, work.id, made);
+      await keepKeys(trx, work.id, work.kind, keys);
+      done += judged.length;
+      await tell(done);
+    }
+    await finish?.(trx, work);
+    announceDay(trx);
+    if (!(await holds(trx, work.id, claim))) throw new Unusable("INTERRUPTED");
+    await end(trx);
+  });
+}
+
+const passing: readonly RefusalCode[] = ["TOO_BUSY", "DATABASE_UNAVAILABLE", "STORAGE_FULL"];
+
+/** What a constraint or another domain refuses was fine at the dry run; what passes is tried again. */
+function overtaken(error: unknown): never {
+  const isRefused = isRefusal(error) && !passing.includes(error.code);
+  throw isRefused
+    ? new Unusable("CHANGED_MEANWHILE")
+    : refusedByAny(() => new Unusable("CHANGED_MEANWHILE"), "INVALID_STATE")(error);
+}
+
+/** The rows that are to be written, if nothing about them has become worse. */
+async function toWrite(trx: Transaction, id: number, judged: readonly Judgement[]): Promise<readonly Judgement[]> {
+  const waiting = await listWaiting(
+    trx,
+    id,
+    judged.map(({ line }) => line),
+  );
+  return judged.filter(({ line, state }) => {
+    if (!waiting.has(line)) return false;
+    if (state === "refused" || state === "undecided") throw new Unusable("CHANGED_MEANWHILE", line);
+    return true;
+  });
+}

@@ -1,0 +1,179 @@
+import * as z from "zod/mini";
+import { courseDraft, membershipDraft } from "#contract/sales/packages.ts";
+import { productDraft } from "#contract/sales/shop.ts";
+import { readClubSetting } from "../../../../club/settings/queries.ts";
+import { addPackage, changePackage } from "../../../../sales/packages/commands.ts";
+import { deletePackage, mayRenew } from "../../../../sales/packages/queries.ts";
+import { addProduct, changeProduct } from "../../../../sales/shop/commands.ts";
+import { deleteProduct } from "../../../../sales/shop/queries.ts";
+import { changedColumns } from "../changed-columns.ts";
+import { noteUndone, restoreChanged } from "../client-queries.ts";
+import type { Kind, Writing } from "../kind-commands.ts";
+import { findKeys } from "../people-queries.ts";
+import type { Judgement, Made, ReadRow, Work } from "../../shapes.ts";
+import {
+  findProductsBySku,
+  listFreeThings,
+  listPackagesByName,
+  listStandingThings,
+  readRow,
+} from "./catalogue-queries.ts";
+import { type StoredThing, goodsDraft, judgeThing, packageDraft, thingKey } from "./catalogue-rules.ts";
+
+type Drafting = (row: ReadRow) => ReturnType<typeof packageDraft>;
+type Written = { readonly id: number };
+
+/** How one sort of thing is found, drafted, added and changed. */
+interface Thing {
+  readonly source: "package" | "product";
+  readonly kind: "packages" | "products";
+  readonly drafting: (db: Parameters<Kind["judge"]>[0]) => Promise<Drafting>;
+  readonly find: (
+    db: Parameters<Kind["judge"]>[0],
+    names: readonly string[],
+    ids: readonly number[],
+  ) => Promise<ReadonlyMap<string, StoredThing>>;
+  readonly add: (trx: Writing, work: Work, body: unknown) => Promise<Written>;
+  readonly change: (
+    trx: Writing,
+    work: Work,
+    id: number,
+    body: unknown,
+    present: Record<string, unknown>,
+  ) => Promise<Written>;
+  readonly remove: (trx: Writing, id: number) => Promise<void>;
+}
+
+function author({ createdBy, now }: Work) {
+  return { by: createdBy, now };
+}
+
+const kindOf = z.looseObject({ kind: z.enum(["membership", "course"]) });
+
+function packageBody(body: unknown) {
+  const { kind, ...rest } = kindOf.parse(body);
+  return kind === "course"
+    ? ({ kind, draft: courseDraft.parse(rest) } as const)
+    : ({ kind, draft: membershipDraft.parse(rest) } as const);
+}
+
+const packagesAsThings: Thing = {
+  source: "package",
+  kind: "packages",
+  drafting: async (db) => {
+    const renewing = await mayRenew(db);
+    return (row) => packageDraft(row, renewing);
+  },
+  find: (db) => listPackagesByName(db),
+  add: (trx, work, body) => {
+    const { kind, draft } = packageBody(body);
+    return addPackage(trx, kind, draft, author(work));
+  },
+  change: (trx, work, id, body) => {
+    const { kind, draft } = packageBody(body);
+    return changePackage(trx, kind, { ...draft, id }, author(work));
+  },
+  remove: deletePackage,
+};
+
+const productsAsThings: Thing = {
+  source: "product",
+  kind: "products",
+  drafting: async (db) => {
+    const currency = (await readClubSetting(db, "currency")) === "CNY" ? "RMB" : "CAD";
+    return (row) => goodsDraft(row, currency);
+  },
+  find: findProductsBySku,
+  add: (trx, work, body) => addProduct(trx, productDraft.parse(body), undefined, author(work)),
+  change: (trx, work, id, body) => changeProduct(trx, id, productDraft.parse(body), undefined, author(work)),
+  remove: deleteProduct,
+};
+
+function kindOfThings(thing: Thing): Kind {
+  const { source, kind } = thing;
+  return {
+    judge: async (db) => {
+      const draft = await thing.drafting(db);
+      const before = new Map<string, number>();
+      return async (each, rows) => {
+        const drafts = rows.map((row) => ({ row, draft: draft(row) }));
+        const known = new Map(
+          (
+            await findKeys(
+              each,
+              kind,
+              drafts.map((all) => thingKey(all.row, all.draft).key),
+            )
+          ).map((found) => [found.key, found]),
+        );
+        const stored = await thing.find(
+          each,
+          drafts.map((all) => all.draft.name),
+          [...known.values()].map(({ target_id }) => target_id),
+        );
+        const byId = new Map([...stored.values()].map((one) => [one.id, one]));
+        return drafts.map((all) =>
+          judgeThing(all.row, all.draft, {
+            known: known.get(thingKey(all.row, all.draft).key),
+            find: (name) => stored.get(name),
+            byId: (id) => byId.get(id),
+            before,
+          }),
+        );
+      };
+    },
+    write: async (trx, work, rows) => {
+      const made: Made[] = [];
+      const keys = [];
+      for (const row of rows) {
+        const done = await writeThing(trx, thing, work, row);
+        if (done.made) made.push(done.made);
+        keys.push({ key: row.key, print: row.print, target: done.id });
+      }
+      return { made, keys };
+    },
+    standing: (db, id, page) => listStandingThings(db, source, id, page),
+    undo: async (trx, work) => {
+      const free = await listFreeThings(trx, source, work.id);
+      await restoreChanged(
+        trx,
+        work.id,
+        source,
+        free.filter(({ added }) => !added).map(({ target }) => target),
+      );
+      for (const { target, added } of free) if (added) await thing.remove(trx, target);
+      await noteUndone(
+        trx,
+        work.id,
+        kind,
+        source,
+        free.map(({ target }) => target),
+        work.now,
+      );
+    },
+  };
+}
+
+async function writeThing(
+  trx: Writing,
+  thing: Thing,
+  work: Work,
+  row: Judgement,
+): Promise<{ id: number; made?: Made }> {
+  const { line, label, target, state, given, changes } = row;
+  const told = { line, label, source: thing.source };
+  if (target === null) {
+    const { id } = await thing.add(trx, work, given["body"]);
+    const { version: _version, ...after } = (await readRow(trx, thing.source, id)) ?? {};
+    return { id, made: { ...told, row: id, before: null, after } };
+  }
+  if (state !== "changed" || changes.length === 0) return { id: target };
+  const before = await readRow(trx, thing.source, target);
+  if (!before) return { id: target };
+  await thing.change(trx, work, target, given["body"], before);
+  const after = (await readRow(trx, thing.source, target)) ?? {};
+  return { id: target, made: { ...told, row: target, ...changedColumns(before, after) } };
+}
+
+export const packageKind = kindOfThings(packagesAsThings);
+export const productKind = kindOfThings(productsAsThings);

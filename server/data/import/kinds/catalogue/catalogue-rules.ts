@@ -1,0 +1,168 @@
+import { fieldErrors } from "#contract/kernel/field-errors.ts";
+import { type ImportReason, importReasonCodes } from "#contract/data/import-reasons.ts";
+import { moneyText } from "#contract/kernel/money.ts";
+import { courseDraft, membershipDraft } from "#contract/sales/packages.ts";
+import { productDraft } from "#contract/sales/shop.ts";
+import type { Given, Change, Judgement, Problem, ReadRow } from "../../shapes.ts";
+import { keyOf } from "../clients/client-rules.ts";
+import { isRefused } from "../../rows/read-row.ts";
+import { soughtIn } from "../../rows/search-text.ts";
+
+/** What of a thing is compared: its fields as an import names them, each as it reads. */
+type Values = Readonly<Record<string, string | null>>;
+
+/** A thing that is there already. */
+export interface StoredThing {
+  readonly id: number;
+  readonly values: Values;
+}
+
+interface Draft {
+  readonly label: string;
+  /** By what it is known where the file gives no id. */
+  readonly name: string;
+  readonly body: object;
+  readonly values: Readonly<Record<string, string>>;
+  readonly problems: readonly Problem[];
+}
+
+type Texts = Readonly<Record<string, Given>>;
+
+const textOf = (given: Texts, field: string): string | undefined => {
+  const value = given[field];
+  return typeof value === "string" && value !== "" ? value : undefined;
+};
+const numberOf = (given: Texts, field: string): number => (typeof given[field] === "number" ? given[field] : 0);
+
+/** A name in both languages: where the file has one, it stands for both. */
+function namesOf(given: Texts, field: "name" | "description", fallback?: { readonly en: string; readonly cn: string }) {
+  const [en, cn] = [textOf(given, `${field}_en`), textOf(given, `${field}_cn`)];
+  return { en: en ?? cn ?? fallback?.en ?? "", cn: cn ?? en ?? fallback?.cn ?? "" };
+}
+
+const fieldAt = (path: string) => {
+  const [first = ""] = path.split(".");
+  if (first === "name" || first === "description") return `${first}_en`;
+  return first === "weightUnit" ? "weight_unit" : first;
+};
+
+/** What the form says, once of each field: a name that is in neither language is one, and its description follows from it. */
+function problemsOf(row: ReadRow, issues: Parameters<typeof fieldErrors>[0]): Problem[] {
+  const found = fieldErrors(issues).map(({ path, code }) =>
+    row.problem(fieldAt(path), importReasonCodes.find((each) => each === code) ?? "INVALID"),
+  );
+  const isNameless = found.some(({ field, code }) => field === "name_en" && code === "REQUIRED");
+  const told = found.filter(({ field }) => !(isNameless && field === "description_en"));
+  return [...new Map(told.map((each) => [`${each.field ?? ""} ${each.code}`, each])).values()];
+}
+
+/** A package as the form would send it, and what the form would say of it: it renews itself where anything may. */
+export function packageDraft(row: ReadRow, mayRenew: boolean): Draft {
+  const { given } = row;
+  const name = namesOf(given, "name");
+  const [paid, free] = [numberOf(given, "paid"), numberOf(given, "free")];
+  const kind = textOf(given, "kind") ?? (paid + free > 0 ? "course" : "membership");
+  const description = namesOf(given, "description", name);
+  const terms = {
+    name: JSON.stringify(name),
+    description: JSON.stringify(description),
+    amount: moneyText(numberOf(given, "amount")),
+    duration: `${numberOf(given, "duration")} ${textOf(given, "durationUnit") ?? "month"}`,
+  };
+  const asksToRenew = given["renews"] === true;
+  const renews = asksToRenew && mayRenew ? (1 as const) : (0 as const);
+  const body = kind === "course" ? { ...terms, paid, free } : { ...terms, renews };
+  const parsed = kind === "course" ? courseDraft.safeParse(body) : membershipDraft.safeParse(body);
+  const problems = parsed.success ? [] : problemsOf(row, parsed.error.issues);
+  if (asksToRenew && !mayRenew && kind !== "course") problems.push(row.problem("renews", "LEFT_OUT"));
+  const values = {
+    kind,
+    name_en: name.en,
+    name_cn: name.cn,
+    amount: terms.amount,
+    duration: terms.duration,
+    paid: kind === "course" ? String(paid) : "0",
+    free: kind === "course" ? String(free) : "0",
+  };
+  return { label: name.en, name: `${kind} ${name.en}`.toLowerCase(), body: { kind, ...body }, values, problems };
+}
+
+/** The same of a product. */
+export function goodsDraft(row: ReadRow, currency: "CAD" | "RMB"): Draft {
+  const { given } = row;
+  const name = namesOf(given, "name");
+  const sku = textOf(given, "sku") ?? "";
+  const body = {
+    name: JSON.stringify(name),
+    type: textOf(given, "type") ?? "cloth",
+    sku,
+    weight: typeof given["weight"] === "number" ? given["weight"] : null,
+    weightUnit: textOf(given, "weight_unit") ?? "kg",
+    price: moneyText(numberOf(given, "price")),
+    currency: textOf(given, "currency") ?? currency,
+    stock: numberOf(given, "stock"),
+    published: given["published"] === true ? 1 : 0,
+  };
+  const parsed = productDraft.safeParse(body);
+  const problems = parsed.success ? [] : problemsOf(row, parsed.error.issues);
+  const { price, stock, published } = body;
+  const values = {
+    name_en: name.en,
+    name_cn: name.cn,
+    type: body.type,
+    price,
+    currency: body.currency,
+    stock: String(stock),
+    published: String(published),
+  };
+  return { label: name.en, name: sku.toLowerCase(), body, values, problems };
+}
+
+export interface ThingFacts {
+  readonly known: { readonly print: string; readonly target_id: number } | undefined;
+  readonly find: (name: string) => StoredThing | undefined;
+  readonly byId: (id: number) => StoredThing | undefined;
+  /** Lines of those before, by name and key. */
+  readonly before: Map<string, number>;
+}
+
+/** Finds out what becomes of a row of packages or products. */
+export function judgeThing(row: ReadRow, draft: Draft, { known, find, byId, before }: ThingFacts): Judgement {
+  const { key, print } = thingKey(row, draft);
+  const judged = { line: row.line, label: draft.label, sought: soughtIn(draft.label, draft.name), key, print };
+  const nobody = { target: null, changes: [], candidates: [], given: { ...saidOf(draft), body: draft.body } };
+  const twin = before.get(key) ?? before.get(draft.name);
+  const reason: ImportReason = "SAME_AS_LINE";
+  const problems = [
+    ...row.problems,
+    ...draft.problems.filter(({ field }) => !row.problems.some((each) => each.field === field)),
+  ];
+  if (twin !== undefined) problems.push(row.problem(null, reason, twin));
+  if (isRefused(problems)) return { ...judged, ...nobody, state: "refused", problems };
+  before.set(key, row.line).set(draft.name, row.line);
+  const stored = (known && byId(known.target_id)) ?? find(draft.name);
+  if (!stored) return { ...judged, ...nobody, state: "new", problems };
+  const isKnown = known?.target_id === stored.id && known.print === print;
+  const changes = isKnown ? [] : changesOf(stored.values, draft.values, row);
+  return { ...judged, ...nobody, target: stored.id, changes, state: changes.length > 0 ? "changed" : "same", problems };
+}
+
+/** What is said of a thing that is new: not once more what it is called, nor how many sessions it has none of. */
+function saidOf({ label, values }: Draft): Record<string, string> {
+  const isSaid = ([field, value]: readonly [string, string]) =>
+    value !== label && !(value === "0" && (field === "paid" || field === "free"));
+  return Object.fromEntries(Object.entries(values).filter(isSaid));
+}
+
+/** By what a row of things is known when it comes again. */
+export function thingKey(row: ReadRow, draft: Draft): { key: string; print: string } {
+  return keyOf(textOf(row.given, "source_id") ?? draft.name, draft.body);
+}
+
+/** Only what the file says counts: a column it has not changes nothing. */
+function changesOf(from: Values, to: Draft["values"], { given }: ReadRow): Change[] {
+  return Object.entries(to).flatMap(([field, value]) => {
+    const isSaid = field in given || (field === "duration" && "durationUnit" in given);
+    return isSaid && from[field] !== value ? [{ field, from: from[field] ?? null, to: value }] : [];
+  });
+}

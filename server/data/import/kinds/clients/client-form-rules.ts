@@ -1,0 +1,79 @@
+import { type FieldName, fieldOf } from "#contract/identity/person-fields.ts";
+import { withinTenYears } from "#contract/sales/purchase.ts";
+import { addDays } from "#contract/kernel/values.ts";
+import { birthErrors } from "../../../../identity/people/rules.ts";
+import type { Read } from "../../cells/cells.ts";
+import type { KnownPerson } from "../people-queries.ts";
+import type { Facts } from "../person-rules.ts";
+import { leavesEmpty } from "../../rows/read-row.ts";
+import type { Given, Problem, ReadRow } from "../../shapes.ts";
+
+/** What a client is to be by a row. */
+export interface ClientGiven extends Facts {
+  readonly source_id?: string | undefined;
+  readonly [field: string]: string | number | boolean | undefined;
+}
+
+/** Fields that an import changes of somebody who is there already: dates, type and trainer follow from what is bought here. */
+export const compared = {
+  first_name: "first_name",
+  last_name: "last_name",
+  email: "email",
+  phone: "phone",
+  dateOfBirth: "date_of_birth",
+  gender: "gender",
+  address: "address",
+  zipCode: "zip_code",
+  goal: "goal",
+  height: "height",
+  weChat: "we_chat",
+  emergencyContact: "emergency_contact",
+} as const satisfies Partial<Record<FieldName, keyof KnownPerson>>;
+
+export type Compared = keyof typeof compared;
+export const comparedFields = Object.keys(compared) as readonly Compared[];
+
+/** What the form makes of the fields of a row, and what it says of them. */
+export function fieldsAsked(row: ReadRow, today: string) {
+  const problems: Problem[] = [];
+  const taken: Record<string, Given> = {};
+  const given: ClientGiven = row.given;
+  for (const field of ["first_name", "last_name"] as const) {
+    const isMissing = given[field] === undefined && !row.problems.some(({ field: of }) => of === "full_name");
+    if (isMissing) problems.push(row.problem(field, "REQUIRED"));
+  }
+  for (const field of comparedFields) {
+    const value = given[field];
+    if (value === undefined || value === "") continue;
+    const read = takenBy(field, value, today);
+    const isName = field === "first_name" || field === "last_name";
+    if ("value" in read) taken[field] = read.value;
+    else problems.push(isName ? row.problem(field, read.code) : { ...row.problem(field, read.code), ...leavesEmpty });
+  }
+  return { taken, problems: [...problems, ...dayProblems(row, given, today)] };
+}
+
+/** A day beyond those of the form is a slip of the year; how long ago somebody came is theirs. */
+function dayProblems(row: ReadRow, given: ClientGiven, today: string): Problem[] {
+  const problems: Problem[] = [];
+  const { startOfDate: start, endOfDate: end, joined } = given;
+  const isFar = typeof start === "string" && start > withinTenYears(today).latest;
+  if (isFar) problems.push({ ...row.problem("startOfDate", "FAR_FROM_TODAY"), ...leavesEmpty });
+  if (typeof joined === "string" && joined > today)
+    problems.push({ ...row.problem("joined", "DATE_IN_FUTURE"), ...leavesEmpty });
+  // A membership of no day at all, as of a client who never had one, ends the day before it starts.
+  if (!isFar && typeof start === "string" && typeof end === "string" && addDays(end, 1) < start)
+    problems.push(row.problem("endOfDate", "END_BEFORE_START"));
+  return problems;
+}
+
+const formCodes = ["REQUIRED", "TOO_LONG", "INVALID_NAME", "INVALID_EMAIL", "INVALID_PHONE", "INVALID_DATE"] as const;
+
+/** A value as the form takes it, or what it would say of it. */
+function takenBy(field: Compared, value: Given, today: string): Read<Given> {
+  if (field === "dateOfBirth" && birthErrors(String(value), today).length > 0) return { code: "DATE_IN_FUTURE" };
+  const { data, error } = fieldOf(field).taken.safeParse(value);
+  if (data) return { value: data };
+  const said = error?.issues[0]?.message;
+  return { code: formCodes.find((code) => code === said) ?? "INVALID" };
+}

@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import { fold } from "#contract/kernel/fold.ts";
+import { type ImportKind } from "#contract/data/import-fields.ts";
+import type { ImportMapping } from "#contract/data/import-shapes.ts";
+import { formatName, spellingsOf } from "#contract/kernel/person-name.ts";
+import { knownCourses } from "#contract/identity/option-texts.ts";
+import { clientTypes, durationUnits } from "#contract/kernel/values.ts";
+import { readOptions } from "../../../club/settings/queries.ts";
+import type { Db } from "../../../kernel/db/connection.ts";
+import { simplified } from "../../../identity/people/simplified.ts";
+import { optionOf } from "./choice-words.ts";
+import type { Resolve } from "./read-row.ts";
+
+/** Something that a word can stand for: an id, and by what it is called. */
+interface Named {
+  readonly id: number;
+  readonly called: readonly string[];
+}
+
+/** What the words of a choice are compared with. */
+type Options = readonly string[] | readonly Named[];
+
+const closed: Readonly<Record<string, readonly string[]>> = {
+  status: ["active", "suspended", "dismissed"],
+  kind: ["membership", "course"],
+  durationUnit: durationUnits,
+  type: ["course", "snack", "drink", "cloth"],
+  currency: ["CAD", "RMB"],
+  weight_unit: ["kg", "oz", "lb", "g"],
+};
+
+/** Choices whose words have to be matched before a row is taken. */
+export const strictChoices: Readonly<Record<ImportKind, readonly string[]>> = {
+  clients: ["clientType", "status"],
+  packages: ["durationUnit"],
+  holdings: ["package"],
+  bodyRecords: [],
+  reservations: ["trainer"],
+  products: ["type", "currency"],
+};
+
+/** What a word is taken for where there is none. */
+const usual: Readonly<Partial<Record<ImportKind, Readonly<Record<string, string>>>>> = {
+  clients: { clientType: "monthly" },
+  packages: { durationUnit: "month" },
+  products: { type: "cloth" },
+};
+
+async function optionsOf(db: Db, field: string): Promise<Options> {
+  if (field === "gender" || field === "goal") return readOptions(db, field);
+  if (field === "method") return readOptions(db, "paymentMethod");
+  if (field === "clientType")
+    return (await readOptions(db, "clientType")).filter((type) => clientTypes.some((each) => each === type));
+  if (field === "trainer") return listTrainers(db);
+  if (field === "package") return listPackages(db);
+  if (field === "course") return listCourses(db);
+  return closed[field] ?? [];
+}
+
+async function listTrainers(db: Db): Promise<Named[]> {
+  const found = await sql<{ id: number; first_name: string; last_name: string; email: string | null }>`
+    select id, first_name, last_name, email from person where user_type = 'trainer' and deleted_at is null order by id`.execute(
+    db,
+  );
+  return found.rows.map(({ id, email, ...name }) => ({
+    id,
+    called: [String(id), email ?? "", formatName(name), ...spellingsOf(name), name.first_name],
+  }));
+}
+
+async function listPackages(db: Db): Promise<Named[]> {
+  const found = await sql<{ id: number; en: string; cn: string; keys: string[] }>`
+    select id, name ->> 'en' as en, name ->> 'cn' as cn,
+      array(select substr(key, 4) from import_key where kind = 'packages' and target_id = package.id) as keys
+    from package order by archived_at is not null, id desc`.execute(db);
+  return found.rows.map(({ id, en, cn, keys }) => ({ id, called: [en, cn, ...keys] }));
+}
+
+async function listCourses(db: Db): Promise<Named[]> {
+  const found = await sql<{ id: number; name: string }>`
+    select id, name from course where deleted_at is null order by id`.execute(db);
+  return found.rows.map(({ id, name }) => {
+    const known = knownCourses.get(name)?.name;
+    return { id, called: [name, known?.en ?? "", known?.cn ?? ""] };
+  });
+}
+
+/** What the words of these fields stand for: as somebody has said, else as we know them. */
+export async function openChoices(
+  db: Db,
+  kind: ImportKind,
+  fields: readonly string[],
+  values: ImportMapping["values"],
+): Promise<Resolve> {
+  const options = new Map<string, Options>();
+  for (const field of fields) options.set(field, await optionsOf(db, field));
+  const said = new Map(values.map(({ field, raw, target }) => [`${field} ${raw}`, target]));
+  const isOffered = (field: string, target: string) =>
+    options.get(field)?.some((option) => target === (typeof option === "object" ? String(option.id) : option));
+  const known = new Map<string, string | undefined>();
+  return (field, raw) => {
+    const key = `${field} ${raw}`;
+    const chosen = said.get(key);
+    // Whom or what somebody chose may be there no more, or never was.
+    if (typeof chosen === "string") return isOffered(field, chosen) ? chosen : undefined;
+    if (chosen === null) return null;
+    if (raw === "") return usual[kind]?.[field];
+    if (!known.has(key)) known.set(key, guessed(field, raw, options.get(field) ?? []));
+    return known.get(key);
+  };
+}
+
+function plainOf(text: string): string {
+  return simplified(fold(text)).replaceAll(/\s+/g, " ").trim();
+}
+
+function guessed(field: string, raw: string, options: Options): string | undefined {
+  const named = options.filter((option) => typeof option === "object");
+  if (named.length > 0) {
+    const plain = plainOf(raw);
+    const fits = named.find(({ called }) => called.some((name) => name !== "" && plainOf(name) === plain));
+    return fits && String(fits.id);
+  }
+  return optionOf(
+    field,
+    raw,
+    options.filter((option) => typeof option === "string"),
+  );
+}

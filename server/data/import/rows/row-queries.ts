@@ -1,0 +1,161 @@
+import { sql } from "kysely";
+import type { ImportCounts, ImportDecision, RowState } from "#contract/data/import-shapes.ts";
+import type { ImportReason } from "#contract/data/import-reasons.ts";
+import type { Db, Transaction } from "../../../kernel/db/connection.ts";
+import { countRows } from "../../../kernel/db/totals.ts";
+import { beginningsOf } from "./search-text.ts";
+import type { Judgement, RawRow } from "../shapes.ts";
+
+export async function deleteRows(trx: Transaction, id: number): Promise<void> {
+  await sql`delete from import_row where import_id = ${id}`.execute(trx);
+}
+
+export async function insertRows(trx: Transaction, id: number, rows: readonly RawRow[]): Promise<void> {
+  await sql`
+    insert into import_row (import_id, line, cells)
+    select ${id}::integer, line, cells from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(line integer, cells jsonb)`.execute(
+    trx,
+  );
+}
+
+/** The next rows of a file behind a line. */
+export async function nextRows(db: Db, id: number, after: number, most: number): Promise<readonly RawRow[]> {
+  const found = await sql<RawRow>`
+    select line, cells from import_row where import_id = ${id} and line > ${after} order by line limit ${most}`.execute(
+    db,
+  );
+  return found.rows;
+}
+
+/** How often each text stands in a column, the most frequent first. */
+export async function countTexts(db: Db, id: number, column: number, most: number) {
+  const found = await sql<{ raw: string; rows: number }>`
+    select trim(coalesce(cells ->> ${column}::integer, '')) as raw, count(*)::integer as rows from import_row
+    where import_id = ${id} group by 1 order by 2 desc, 1 limit ${most}`.execute(db);
+  return found.rows;
+}
+
+export async function deleteJudgements(trx: Transaction, id: number): Promise<void> {
+  await sql`delete from import_judgement where import_id = ${id}`.execute(trx);
+}
+
+export async function insertJudgements(trx: Transaction, id: number, judged: readonly Judgement[]): Promise<void> {
+  const rows = judged.map(({ target, ...row }) => ({
+    ...row,
+    target_id: target,
+    codes: [...new Set(row.problems.map(({ code }) => code))],
+  }));
+  await sql`
+    insert into import_judgement (import_id, line, state, label, sought, key, print, given, target_id, changes, problems, codes,
+      candidates)
+    select ${id}::integer, line, state, label, sought, key, print, given, target_id, changes, problems, codes, candidates
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(line integer, state text, label text, sought text, key text,
+      print text, given jsonb, target_id integer, changes jsonb, problems jsonb, codes text[], candidates jsonb)`.execute(
+    trx,
+  );
+}
+
+/** What becomes of the rows, by the decisions too. */
+export async function countJudged(db: Db, id: number): Promise<ImportCounts> {
+  const found = await sql<ImportCounts>`
+    select
+      count(*) filter (where (state = 'new' and action is null) or action = 'add')::integer as new,
+      count(*) filter (where (state = 'changed' and action is null) or action = 'take')::integer as changed,
+      count(*) filter (where state = 'same' and action is null)::integer as same,
+      count(*) filter (where state = 'undecided' and action is null)::integer as undecided,
+      count(*) filter (where state = 'refused' and action is null)::integer as refused,
+      count(*) filter (where action = 'skip')::integer as skipped
+    from import_judgement where import_id = ${id}`.execute(db);
+  const [counts] = found.rows;
+  if (!counts) throw new Error("A query that counts has one row");
+  return counts;
+}
+
+interface Wanted {
+  readonly state?: RowState | undefined;
+  readonly code?: ImportReason | undefined;
+  readonly q?: string | undefined;
+}
+
+export interface JudgedRow extends Omit<Judgement, "target" | "key" | "print" | "sought"> {
+  readonly target_id: number | null;
+  readonly action: ImportDecision["action"] | null;
+  readonly action_target: number | null;
+}
+
+const shown = sql`line, state, label, given, target_id, changes, problems, candidates, action, action_target`;
+
+/** What becomes of a row by the decision too; one that was left out is in no state any more. */
+const asDecided = sql`case action when 'add' then 'new' when 'take' then 'changed' when 'skip' then 'skipped' else state end`;
+
+export async function listJudged(
+  db: Db,
+  id: number,
+  { state, code, q = "" }: Wanted,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+) {
+  const rest = sql`from import_judgement where import_id = ${id}
+    and (${state ?? null}::text is null or ${asDecided} = ${state ?? null})
+    and (${code ?? null}::text is null or ${code ?? null} = any(codes))
+    and sought like all(${beginningsOf(q)}::text[])`;
+  const found = await sql<JudgedRow>`
+    select ${shown} ${rest} order by line limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  return { rows: found.rows, total: await countRows(db, rest) };
+}
+
+/** Judged rows behind a line, for the report. */
+export async function nextJudged(db: Db, id: number, after: number, most: number): Promise<readonly JudgedRow[]> {
+  const found = await sql<JudgedRow>`
+    select ${shown} from import_judgement where import_id = ${id} and line > ${after} order by line limit ${most}`.execute(
+    db,
+  );
+  return found.rows;
+}
+
+/** What has been decided of rows behind a line, up to another. */
+export async function listDecisions(db: Db, id: number, after: number, until: number) {
+  const found = await sql<{ line: number; action: ImportDecision["action"]; action_target: number | null }>`
+    select line, action, action_target from import_judgement
+    where import_id = ${id} and line > ${after} and line <= ${until} and action is not null order by line`.execute(db);
+  return found.rows;
+}
+
+/** Decides what becomes of the rows that a decision fits; returns how many those are. */
+export async function decideRows(
+  trx: Transaction,
+  id: number,
+  lines: readonly number[] | "undecided",
+  decision: ImportDecision | null,
+): Promise<number> {
+  const [action, target] = [decision?.action ?? null, decision?.target ?? null];
+  const these =
+    lines === "undecided" ? sql`state = 'undecided' and action is null` : sql`line = any(${[...lines]}::integer[])`;
+  const decided = await sql`
+    update import_judgement set action = ${action},
+      action_target = case when ${action} = 'take' then coalesce(${target}::integer, (candidates -> 0 ->> 'id')::integer) end
+    where import_id = ${id} and ${these} and state <> 'refused'
+      and (${action}::text is null or ${action} = 'skip' or state = 'undecided')
+      and (${action} is distinct from 'take' or exists (select from jsonb_array_elements(candidates) candidate
+        where ${target}::integer is null or (candidate ->> 'id')::integer = ${target}::integer))
+    returning line`.execute(trx);
+  return decided.rows.length;
+}
+
+/** Whom rows are about who are there already, by the decisions too, and whom these are to meet. */
+export async function listTargets(db: Db, id: number): Promise<readonly number[]> {
+  const found = await sql<{ target: number }>`
+    select distinct target from import_judgement
+    cross join unnest(array[coalesce(action_target, target_id), (given ->> 'partner')::integer]) target
+    where import_id = ${id} and target is not null order by 1`.execute(db);
+  return found.rows.map(({ target }) => target);
+}
+
+/** Those of some lines that are to be written: neither refused, nor left out, nor still to be decided. */
+export async function listWaiting(db: Db, id: number, lines: readonly number[]): Promise<ReadonlySet<number>> {
+  const found = await sql<{ line: number }>`
+    select line from import_judgement where import_id = ${id} and line = any(${[...lines]}::integer[])
+      and action is distinct from 'skip' and (state in ('new', 'changed', 'same') or action in ('add', 'take'))`.execute(
+    db,
+  );
+  return new Set(found.rows.map(({ line }) => line));
+}

@@ -1,0 +1,16 @@
+import { fold } from "#contract/kernel/fold.ts";
+import { simplified } from "../../../identity/people/simplified.ts";
+import { beginningOf } from "../cells/beginning.ts";
+
+/** What a search looks through. */
+export function soughtIn(...texts: readonly (string | undefined)[]): string {
+  return beginningOf(simplified(fold(texts.filter((text) => text !== undefined).join(" "))), 400);
+}
+
+/** LIKE patterns of which all hold where each word of a phrase stands. */
+export function beginningsOf(phrase: string): string[] {
+  return simplified(fold(phrase))
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`);
+}

@@ -1,0 +1,98 @@
+import type { ImportFailure, ImportReason } from "#contract/data/import-reasons.ts";
+import type { ImportKind } from "#contract/data/import-fields.ts";
+import type { ImportMapping, ImportRow, RowState } from "#contract/data/import-shapes.ts";
+
+/** A row of a file as it was read: the line it begins on, and its cells. */
+export interface RawRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** How a file is written. */
+export interface Format {
+  readonly type: "csv" | "xlsx";
+  readonly encoding: string | null;
+  readonly delimiter: string | null;
+  readonly sheet: string | null;
+}
+
+/** A column of a file, with what it holds. */
+export interface Column {
+  readonly column: number;
+  readonly title: string;
+  readonly samples: string[];
+  readonly isEmpty: boolean;
+}
+
+/** A file that is of no use, or work that came to nothing, and why. */
+export class Unusable extends Error {
+  readonly code: ImportFailure;
+  readonly line: number | null;
+
+  constructor(code: Unusable["code"], line: number | null = null) {
+    super(code);
+    this.code = code;
+    this.line = line;
+  }
+}
+
+export type Problem = ImportRow["problems"][number];
+export type Change = ImportRow["changes"][number];
+export type Candidate = ImportRow["candidates"][number];
+
+/** What a cell came to under its field. */
+export type Given = string | number | boolean;
+
+/** A row whose cells have been read by the mapping. */
+export interface ReadRow {
+  readonly line: number;
+  readonly given: Readonly<Record<string, Given>>;
+  readonly problems: readonly Problem[];
+  /** Says the problem of a field, with its column and what the file says there. */
+  readonly problem: (field: string | null, code: ImportReason, line?: number) => Problem;
+}
+
+/** What the dry run found of a row. */
+export interface Judgement {
+  readonly line: number;
+  readonly state: RowState;
+  readonly label: string;
+  /** What a search looks through. */
+  readonly sought: string;
+  readonly key: string;
+  readonly print: string;
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly target: number | null;
+  readonly changes: readonly Change[];
+  readonly problems: readonly Problem[];
+  readonly candidates: readonly Candidate[];
+}
+
+/** What is known while an import is taken back, which can be long after its file has gone. */
+export interface Taking {
+  readonly id: number;
+  readonly kind: ImportKind;
+  readonly name: string;
+  readonly createdBy: number;
+  readonly invites: boolean;
+  readonly now: Date;
+  readonly today: string;
+  readonly zone: string;
+  readonly locale: "en" | "cn";
+}
+
+/** What is known while an import is worked at. */
+export interface Work extends Taking {
+  readonly mapping: ImportMapping;
+  readonly columns: readonly Column[];
+}
+
+/** What came of a row, for undoing it. */
+export interface Made {
+  readonly line: number;
+  readonly source: string;
+  readonly row: number;
+  readonly label: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}

@@ -1,0 +1,118 @@
+import type { AuditChange, AuditEntry, WordedField } from "#contract/club/audit.ts";
+import type { LocalText } from "#contract/kernel/values.ts";
+import { changeWords } from "../../../club/audit/change-words.ts";
+import type { KeptEntry } from "../../../club/audit/list-queries.ts";
+import { outcomeTexts, titleOf } from "../../../club/audit/title.ts";
+import { deviceTexts } from "../../../identity/auth/logins/device-rules.ts";
+import { openClubSettings } from "../../../club/settings/queries.ts";
+import type { Db } from "../../../kernel/db/connection.ts";
+import type { Schema } from "../../../kernel/db/schema.ts";
+import { clubColumns } from "../tables/club-columns.ts";
+import { columns } from "../tables/columns.ts";
+import { openNames } from "../tables/names.ts";
+import { readNamed } from "./page-queries.ts";
+import type { Column, Named, Reader, Told } from "../tables/values.ts";
+
+type Columns = Readonly<Record<string, Column | null>>;
+type Row = AuditChange["rows"][number];
+
+// A column that is added, or renamed, has to say here how it reads, or that it is hidden.
+type OfClub = {
+  readonly [Table in keyof typeof clubColumns]: { readonly [Name in keyof Schema[Table]]: Column | null };
+};
+const ofClub: OfClub = clubColumns;
+/** How what the log tells reads. */
+export const toldColumns: ReadonlyMap<string, Columns> = new Map<string, Columns>(
+  Object.entries({ ...ofClub, ...columns }),
+);
+
+/**
+ * What each entry says was done and by which device, and what it tells of each column that people know, in the words of both languages; other
+ * columns have no more than rows.
+ */
+export async function wordEntries(db: Db, zone: string, kept: readonly KeptEntry[]): Promise<AuditEntry[]> {
+  const entries = kept.map((entry) => ({
+    ...entry,
+    title: titleOf(entry),
+    reason: (entry.outcome !== null && outcomeTexts[entry.outcome]) || null,
+    from: entry.from && { ...entry.from, device: entry.from.agent === null ? null : deviceTexts(entry.from.agent) },
+    changes: entry.changes.map((change) => ({ ...change, words: changeWords(change) })),
+  }));
+  const changes = entries.flatMap((entry) => entry.changes);
+  if (changes.length === 0) return entries;
+  const names = openNames((what, ids) => readNamed(db, what, ids));
+  const ids = new Map<Named, unknown[]>();
+  for (const { looksUp, value, row } of changes.flatMap(toldOf)) {
+    if (looksUp) ids.set(looksUp.what, [...(ids.get(looksUp.what) ?? []), looksUp.by ? row[looksUp.by] : value]);
+  }
+  ids.set(
+    "userType",
+    changes.flatMap(({ table, rows }) => rows.map((row) => whose(table, sideOf(row)))),
+  );
+  for (const [what, these] of ids) await names.learn(what, these);
+  const setting = await openClubSettings(db);
+  const club = { zone, currency: setting("currency"), weightUnit: setting("weightUnit") };
+  const readerIn = (locale: Reader["locale"], table: string, row: Told): Reader => {
+    const named: Reader["named"] = (what, id) => names.named(reader, what, id);
+    const reader: Reader = { ...club, locale, isOfClient: true, named };
+    const type = row["user_type"] ?? named("userType", whose(table, row)) ?? "client";
+    return { ...reader, isOfClient: type === "client" };
+  };
+  const say: Say = (column, value, table, row) => ({
+    en: column.reads(value, readerIn("en", table, row), row),
+    cn: column.reads(value, readerIn("cn", table, row), row),
+  });
+  const worded = (change: AuditChange): AuditChange => ({
+    ...change,
+    rows: change.rows.map((row) => ({ ...row, fields: fieldsOf(change.table, row, say) })),
+  });
+  return entries.map((entry) => ({ ...entry, changes: entry.changes.map(worded) }));
+}
+
+type Say = (column: Column, value: unknown, table: string, row: Told) => LocalText;
+
+const isSaid = (value: unknown) => value !== null && value !== undefined && value !== "";
+const sideOf = ({ key, before, after }: Row): Told => ({ ...key, ...before, ...after });
+/** Staff have words of their own for some of what is said of clients. */
+const whose = (table: string, row: Told): unknown => (table === "person" ? row["id"] : row["person_id"]);
+
+/** The columns of a row that people know, in the order in which they are shown of it everywhere; first by what it is known. */
+function known(table: string, row: Row): readonly (readonly [name: string, column: Column])[] {
+  const found = Object.entries(toldColumns.get(table) ?? {}).flatMap(([name, column]) =>
+    column && (isSaid(sideOf(row)[name]) || isSaid(row.before?.[name]) || column.saysNothing)
+      ? [[name, column] as const]
+      : [],
+  );
+  const isKey = ([name]: readonly [name: string, column: Column]) => isStill(row, name);
+  return [...found.filter(isKey), ...found.filter((each) => !isKey(each))];
+}
+
+/** What a change has left as it was: it says of what it is one. */
+const isStill = ({ key, before, after }: Row, name: string) =>
+  isSaid(key?.[name]) && !(name in (before ?? {})) && !(name in (after ?? {}));
+
+/** Each value that is to be said, with the row it stands in. */
+function toldOf({ table, rows }: AuditChange) {
+  return rows.flatMap((row) =>
+    known(table, row).flatMap(([name, { looksUp }]) =>
+      [row.before, row.after].map((side) => {
+        const whole = { ...row.key, ...side };
+        return { looksUp, value: whole[name], row: whole };
+      }),
+    ),
+  );
+}
+
+function fieldsOf(table: string, row: Row, say: Say): WordedField[] {
+  const said = (side: Row["before"], name: string, column: Column) => {
+    const whole = { ...row.key, ...side };
+    if (side === null || !(isSaid(whole[name]) || column.saysNothing)) return null;
+    return say(column, whole[name], table, whole);
+  };
+  return known(table, row).map(([name, column]) => ({
+    column: name,
+    words: column.words,
+    before: said(row.before, name, column),
+    after: said(row.after, name, column),
+  }));
+}

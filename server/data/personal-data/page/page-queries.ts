@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../../kernel/db/connection.ts";
+import type { Schema } from "../../../kernel/db/schema.ts";
+import { columns } from "../tables/columns.ts";
+import { isAbout } from "./queries.ts";
+import { type ToldTable, isTold, tableNamed, tableNames } from "../tables/tables.ts";
+import type { Column, Named, Told } from "../tables/values.ts";
+
+/** What a page has a section of: how many rows, and the columns in which any of them says something. */
+export interface Section {
+  readonly table: ToldTable;
+  readonly rows: number;
+  readonly columns: readonly string[];
+}
+
+type EachColumn = {
+  readonly [Table in ToldTable]: { readonly [Name in keyof Schema[Table]]: Column | null };
+};
+// A column that is added has to say here how it reads, or that it is hidden.
+const told: EachColumn = columns;
+
+/** The sections of a page about somebody. What names nobody but them says nothing, nor does what is nought or no throughout. */
+export async function readSections(db: Db, personId: number): Promise<readonly Section[]> {
+  const parts = tableNames.filter(isTold).flatMap((table) => {
+    const ofTable: Readonly<Record<string, Column | null>> = told[table];
+    const shown = Object.entries(ofTable).flatMap(([name, column]) => (column ? [name] : []));
+    const condition = isAbout(table, personId, "told_row");
+    if (!condition || shown.length === 0) return [];
+    const isPerson = table === "person";
+    const about: readonly string[] = isPerson ? [] : (tableNamed(table).about ?? []);
+    const silent = ["", "0", "{}", ...(isPerson ? [] : ["false"])];
+    const filled = shown.map((name) => {
+      const column = sql.ref(`told_row.${name}`);
+      const says = about.includes(name)
+        ? sql`${column} <> ${personId}`
+        : sql`${column}::text <> all(${silent}::text[])`;
+      return sql`case when bool_or(${says}) then ${name}::text end`;
+    });
+    return [
+      sql`select ${table}::text as "table", count(*)::integer as rows, array_remove(array[${sql.join(filled)}], null) as columns
+        from ${sql.table(table)} told_row where ${condition}`,
+    ];
+  });
+  const { rows } = await sql<Section>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows.filter((section) => section.rows > 0 && section.columns.length > 0);
+}
+
+const sources: Readonly<Record<Named, RawBuilder<unknown>>> = {
+  person: sql`select id, jsonb_build_object('first_name', first_name, 'last_name', last_name) as facts from person`,
+  course: sql`select id, jsonb_build_object('name', name) as facts from course`,
+  tag: sql`select id, name as facts from course_tag`,
+  order: sql`select id, package_name as facts from orders`,
+  entry: sql`select id, jsonb_build_object('kind', kind, 'at', created_at, 'cents', amount_cents) as facts from account_entry`,
+  session: sql`select id, jsonb_build_object('at', starts_at) as facts from reservation`,
+  sale: sql`select id, jsonb_build_object('at', created_at) as facts from sale`,
+  soldLine: sql`select id, product_name as facts from sale_line`,
+  currency: sql`select id, jsonb_build_object('currency', currency) as facts from sale`,
+  userType: sql`select id, jsonb_build_object('type', user_type) as facts from person`,
+  mailing: sql`select id, jsonb_build_object('en', subject_en, 'cn', subject_cn) as facts from mailing`,
+};
+
+/** What is known of things that rows name by their ids. */
+export async function readNamed(db: Db, what: Named, ids: readonly number[]): Promise<ReadonlyMap<number, Told>> {
+  const { rows } = await sql<{ id: number; facts: Told }>`
+    select named.id, named.facts from (${sources[what]}) named where named.id = any(${[...ids]}::integer[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, facts }) => [id, facts]));
+}

@@ -1,0 +1,160 @@
+import { isolated } from "#contract/kernel/bidi-isolate.ts";
+import { formatName } from "#contract/kernel/person-name.ts";
+import type { Locale } from "#contract/kernel/values.ts";
+import { shownOf } from "../tables/columns.ts";
+import { titledLog, writeLog } from "./log-page.ts";
+import { openNames } from "../tables/names.ts";
+import { escaped, pageStyle } from "./page-style.ts";
+import { type Head, linkTo, sectionOf, tableEnd, tableOf, tableRow } from "./page-table.ts";
+import { isPersonal, isTold, type ToldTable } from "../tables/tables.ts";
+import { type Column, type Named, type Reader, type Told, instantText } from "../tables/values.ts";
+import { words } from "../tables/column-words.ts";
+import { deedWords, pageWords, tableWords } from "./words.ts";
+import { type OwnData, photoOf } from "./write.ts";
+
+/** What is looked up for a page that is written for people. */
+export interface PageData extends OwnData {
+  readonly club: Pick<Reader, "zone" | "currency" | "weightUnit"> & { readonly name: string };
+  readonly sections: () => Promise<
+    readonly { readonly table: ToldTable; readonly rows: number; readonly columns: readonly string[] }[]
+  >;
+  readonly lookUp: (what: Named, ids: readonly number[]) => Promise<ReadonlyMap<number, Told>>;
+}
+
+/** One table on the page: its columns that say anything, and whether each row is written as a list of facts. */
+interface Section {
+  readonly table: ToldTable;
+  readonly rows: number;
+  readonly columns: readonly (readonly [name: string, column: Column])[];
+  readonly isFacts: boolean;
+}
+
+/** To be read: one page in words, without anything that is loaded from elsewhere. */
+export async function* asPage(data: PageData, locale: Locale): AsyncGenerator<Uint8Array, void> {
+  const names = openNames(data.lookUp);
+  const { club, subject, tables } = data;
+  const reader: Reader = {
+    ...club,
+    locale,
+    isOfClient: subject.user_type === "client",
+    named: (what, id) => names.named(reader, what, id),
+  };
+  const sections = await sectionsOf(data);
+  yield Buffer.from(headOf(data, reader, sections));
+  let open: Section | undefined;
+  for await (const [table, rows] of tables) {
+    const section = sections.find((each) => each.table === table);
+    if (!section || rows.length === 0) continue;
+    if (section !== open) {
+      yield Buffer.from((open ? endOf(open) : "") + beginOf(section, reader));
+      open = section;
+    }
+    await learn(names.learn, section, rows);
+    yield Buffer.from(rows.map((row) => rowOf(section, row, reader)).join(""));
+  }
+  if (open) yield Buffer.from(endOf(open));
+  for await (const part of writeLog(data.log, reader)) yield Buffer.from(part);
+  yield Buffer.from(await deedsOf(data, locale));
+}
+
+async function sectionsOf({ sections }: PageData): Promise<readonly Section[]> {
+  return (await sections()).map(({ table, rows, columns }) => {
+    const shown = [...shownOf(table)].filter(([name]) => columns.includes(name));
+    return { table, rows, columns: shown, isFacts: rows === 1 || isWide(shown, rows) };
+  });
+}
+
+/** Whether a few rows say more than a table has room for: numbers take half as much of it as all else. */
+function isWide(columns: Section["columns"], rows: number): boolean {
+  const room = columns.reduce((sum, [, { isNumber }]) => sum + (isNumber ? 1 : 2), 0);
+  return columns.some(([, { isLong }]) => isLong === true) || (room > 20 && rows <= 12);
+}
+
+async function learn(
+  learnIds: (what: Named, ids: readonly unknown[]) => Promise<void>,
+  { columns }: Section,
+  rows: readonly Told[],
+): Promise<void> {
+  for (const [name, { looksUp }] of columns) {
+    if (looksUp)
+      await learnIds(
+        looksUp.what,
+        rows.map((row) => row[looksUp.by ?? name]),
+      );
+  }
+}
+
+function headOf(data: PageData, reader: Reader, sections: readonly Section[]): string {
+  const { subject, photo, madeAt, club, log } = data;
+  const { locale } = reader;
+  const name = escaped(isolated(formatName(subject, locale)));
+  const titled = [...sections.map((each) => titleOf(each, reader)), ...(log.rows > 0 ? [titledLog(log, reader)] : [])];
+  return `<!doctype html><html lang="${locale === "cn" ? "zh-CN" : "en"}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${pageWords.title[locale]}${name}</title>
+<style>${pageStyle}</style></head><body><header>${photo ? `<img src="${photoOf(photo)}" alt="">` : ""}<div>
+<p>${escaped(club.name)}</p><h1>${pageWords.title[locale]}${name}</h1>
+<p>${pageWords.madeAt[locale]} ${instantText(madeAt, reader)}</p></div></header>
+<nav aria-label="${pageWords.contents[locale]}">${titled.map(linkTo).join("")}</nav><main>`;
+}
+
+const titleOf = ({ table, rows }: Section, { locale }: Reader) => ({
+  id: table,
+  title: tableWords[table][locale],
+  rows,
+});
+
+function headsOf({ columns }: Section, reader: Reader): readonly Head[] {
+  return columns.map(([, column]) => ({
+    label: wordsOf(column, reader),
+    isNumber: column.isNumber,
+    isWhole: column.isWhole,
+  }));
+}
+
+function wordsOf({ words: said, staffWords }: Column, { locale, isOfClient }: Reader): string {
+  return escaped((isOfClient ? said : (staffWords ?? said))[locale]);
+}
+
+function beginOf(section: Section, reader: Reader): string {
+  const titled = titleOf(section, reader);
+  return section.isFacts ? sectionOf(titled) : tableOf(titled, headsOf(section, reader));
+}
+
+const endOf = ({ isFacts }: Section): string => (isFacts ? "</section>" : tableEnd);
+
+function rowOf(section: Section, row: Told, reader: Reader): string {
+  const texts = section.columns.map(([name, column]) => {
+    const value = row[name];
+    const isEmpty = value === null || value === undefined;
+    return isEmpty ? "" : escaped(column.reads(value, reader, row));
+  });
+  return section.isFacts ? factsOf(section, texts, reader) : tableRow(headsOf(section, reader), texts);
+}
+
+function factsOf({ columns }: Section, texts: readonly string[], reader: Reader): string {
+  const facts = columns.map(([, column], at) => {
+    const text = texts[at] ?? "";
+    const kind = column.isLong ? ' class="long"' : "";
+    return text === "" ? "" : `<div${kind}><dt>${wordsOf(column, reader)}</dt><dd>${text}</dd></div>`;
+  });
+  return `<dl>${facts.join("")}</dl>`;
+}
+
+/** What they did for others, counted by what it is; what is technical counts for nothing. */
+async function deedsOf({ deeds }: PageData, locale: Locale): Promise<string> {
+  const counts = Object.entries(await deeds()).flatMap(([what, count]) => {
+    const said = deedOf(what, locale);
+    return said === undefined ? [] : [`<div><dt>${escaped(said)}</dt><dd>${count}</dd></div>`];
+  });
+  const list =
+    counts.length > 0 ? `<section><h2>${pageWords.deeds[locale]}</h2><dl>${counts.join("")}</dl></section>` : "";
+  return `${list}</main></body></html>\n`;
+}
+
+function deedOf(what: string, locale: Locale): string | undefined {
+  const [table = "", column = ""] = what.split(".");
+  if (!isPersonal(table) || table === "idempotency") return undefined;
+  const said = isTold(table) ? shownOf(table).get(column)?.words : undefined;
+  const subject = (deedWords.get(table) ?? tableWords[table])[locale];
+  return said === undefined || said === words.by ? subject : `${subject} · ${said[locale]}`;
+}

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from "kysely";
+import type { UserType } from "#contract/kernel/values.ts";
+import type { Db } from "../../../kernel/db/connection.ts";
+import { type TableName, isPersonal, tableNamed, tableNames } from "../tables/tables.ts";
+import type { Told } from "../tables/values.ts";
+
+/** Rows of a table that are read at once. */
+const PAGE_ROWS = 2_000;
+
+/**
+ * Which rows of a table, that a statement may call otherwise, are about somebody, be it by what they belong to; undefined
+ * where none can be.
+ */
+export function isAbout(table: TableName, personId: number, called: string = table): RawBuilder<boolean> | undefined {
+  const { about = [], through = {} } = tableNamed(table);
+  const direct = about.map((column) => sql<boolean>`${sql.ref(`${called}.${column}`)} = ${personId}`);
+  const indirect = Object.entries(through).flatMap(([column, parent]) => {
+    const ofParent = parent !== undefined && isPersonal(parent) && isAbout(parent, personId);
+    return ofParent
+      ? [
+          sql<boolean>`${sql.ref(`${called}.${column}`)} in (select ${sql.ref(`${parent}.id`)} from ${sql.table(parent)} where ${ofParent})`,
+        ]
+      : [];
+  });
+  const all = [...direct, ...indirect];
+  return all.length === 0 ? undefined : sql`(${sql.join(all, sql` or `)})`;
+}
+
+/** All that a table says about somebody, without means of signing in, ordered by one of its columns. */
+export async function* readTable(
+  db: Db,
+  table: TableName,
+  personId: number,
+  by = "ctid",
+): AsyncGenerator<readonly Told[], void> {
+  // A recipe is a column of the table of that name: a whole row goes by a name that no column has.
+  const condition = isAbout(table, personId, "told_row");
+  if (!condition) return;
+  const untold = [...(tableNamed(table).untold ?? [])];
+  for (let page = 0, isLast = false; !isLast; page += 1) {
+    const { rows } = await sql<{ row: Told }>`
+      select to_jsonb(told_row) - ${untold}::text[] as row from ${sql.table(table)} told_row
+      where ${condition} order by ${sql.ref(`told_row.${by}`)}, told_row.ctid limit ${PAGE_ROWS} offset ${page * PAGE_ROWS}`.execute(
+      db,
+    );
+    isLast = rows.length < PAGE_ROWS;
+    yield rows.map(({ row }) => row);
+  }
+}
+
+/** How often somebody did something that is about others, by table and column. */
+export async function countDeeds(db: Db, personId: number): Promise<Readonly<Record<string, number>>> {
+  const counts = tableNames.flatMap((table) =>
+    (tableNamed(table).by ?? []).map(
+      (column) => sql`select ${`${table}.${column}`}::text as name, count(*)::integer as count
+        from ${sql.table(table)} where ${sql.ref(column)} = ${personId}
+          and (${isAbout(table, personId) ?? sql`false`}) is not true`,
+    ),
+  );
+  const { rows } = await sql<{ name: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.flatMap(({ name, count }) => (count > 0 ? [[name, count] as const] : [])));
+}
+
+/** The photo of somebody, and who they are. */
+export async function readSubject(db: Db, personId: number) {
+  const { rows } = await sql<{
+    id: number;
+    first_name: string;
+    last_name: string;
+    user_type: UserType;
+    photo: Buffer | null;
+  }>`
+    select person.id, first_name, last_name, user_type, upload.content as photo
+    from person left join upload on upload.name = profile_image where person.id = ${personId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,53 @@
+import type { RefusalCode } from "#contract/kernel/errors.ts";
+import type { Db } from "../../../kernel/db/connection.ts";
+import { openClubSettings } from "../../../club/settings/queries.ts";
+import { snapshotOf } from "../../../kernel/db/snapshot.ts";
+import { countOwnEntries, readOwnEntries } from "../../../club/audit/list-queries.ts";
+import { wordEntries } from "./log-queries.ts";
+import { readNamed, readSections } from "./page-queries.ts";
+import type { PageData } from "./page.ts";
+import { countDeeds, readSubject, readTable } from "./queries.ts";
+import { shownOf } from "../tables/columns.ts";
+import { isTold, tableNames } from "../tables/tables.ts";
+
+/** All that is known of somebody as of one moment, written piece by piece; nothing where there is no such person. */
+export function readOwnData(
+  db: Db,
+  { personId, now }: { readonly personId: number; readonly now: Date },
+  write: (data: PageData) => AsyncGenerator<Uint8Array, void>,
+): AsyncGenerator<Uint8Array, void> {
+  return snapshotOf(db, async function* read(trx: Db<RefusalCode> | Db) {
+    const found = await readSubject(trx, personId);
+    if (!found) return;
+    const { photo, ...subject } = found;
+    const setting = await openClubSettings(trx);
+    yield* write({
+      subject,
+      photo,
+      madeAt: now,
+      tables: tablesOf(trx, personId),
+      log: { rows: await countOwnEntries(trx, personId), entries: logOf(trx, personId, setting("timeZone")) },
+      club: {
+        name: setting("clubName"),
+        zone: setting("timeZone"),
+        currency: setting("currency"),
+        weightUnit: setting("weightUnit"),
+      },
+      sections: () => readSections(trx, personId),
+      lookUp: (what, ids) => readNamed(trx, what, ids),
+      deeds: () => countDeeds(trx, personId),
+    });
+  });
+}
+
+async function* tablesOf(db: Db, personId: number) {
+  for (const table of tableNames) {
+    // What happened reads as it happened: the first column that is shown says when, or which.
+    const [first] = isTold(table) ? shownOf(table).keys() : [];
+    for await (const rows of readTable(db, table, personId, first)) yield [table, rows] as const;
+  }
+}
+
+async function* logOf(db: Db, personId: number, zone: string) {
+  for await (const entries of readOwnEntries(db, personId)) yield await wordEntries(db, zone, entries);
+}

@@ -1,0 +1,233 @@
+import { deviceTexts } from "../../../identity/auth/logins/device-rules.ts";
+import { dateWords, timeWords } from "../../../messaging/messages/texts/date-words.ts";
+import { clubWallTime } from "../../../kernel/time/club-time.ts";
+import { type ClubWeightUnit, kilogramsPerPound } from "#contract/club/measurements.ts";
+import { durationTexts } from "#contract/data/enum-labels.ts";
+import { type Locale, type LocalText, addDays } from "#contract/kernel/values.ts";
+import { type Vocabulary, vocabularies } from "./vocabulary.ts";
+
+export type Told = Readonly<Record<string, unknown>>;
+
+/** What rows name by an id, and the page by what it is called. */
+export type Named =
+  | "person"
+  | "course"
+  | "tag"
+  | "order"
+  | "entry"
+  | "session"
+  | "sale"
+  | "soldLine"
+  | "currency"
+  | "mailing"
+  | "userType";
+
+/** For whom a page is written, and of whom it is. */
+export interface Reader {
+  readonly locale: Locale;
+  readonly zone: string;
+  readonly currency: string;
+  readonly weightUnit: ClubWeightUnit;
+  readonly isOfClient: boolean;
+  /** What something is called that rows name by its id; undefined where it is gone. */
+  readonly named: (what: Named, id: unknown) => string | undefined;
+}
+
+/** How what is kept in a column reads. */
+export interface Column {
+  readonly words: LocalText;
+  /** What it is called of staff, where that is something else. */
+  readonly staffWords?: LocalText;
+  readonly reads: (value: unknown, reader: Reader, row: Told) => string;
+  /** What the page has to look up for it, and in which column of the row the id of that stands. */
+  readonly looksUp?: { readonly what: Named; readonly by?: string };
+  /** Dates and times, which no line breaks. */
+  readonly isWhole?: true;
+  /** Numbers, which stand on the right. */
+  readonly isNumber?: true;
+  /** So long that a table has no room for it. */
+  readonly isLong?: true;
+  /** It reads as something where there is nothing in it, too. */
+  readonly saysNothing?: true;
+}
+
+/** What stands in a column for the database alone: keys of rows, versions, digests, and what follows from the rest. */
+export const hidden = null;
+
+/** Makes a column of what it is called. */
+export type Kind = (words: LocalText) => Column;
+
+const textOf = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+
+export const text: Kind = (words) => ({ words, reads: textOf });
+export const several: Kind = (words) => ({
+  words,
+  reads: (value) => (Array.isArray(value) ? value.map(textOf).join(", ") : ""),
+});
+/** `#473`, as an order goes by its number. */
+export const number: Kind = (words) => ({ words, reads: (value) => `#${textOf(value)}` });
+export const longText: Kind = (words) => ({ words, isLong: true, reads: textOf });
+export const count: Kind = (words) => ({ words, isNumber: true, reads: textOf });
+
+/** What has no beginning or no end has no date to be read. */
+function timely(reads: Column["reads"]): Column["reads"] {
+  return (value, reader, row) => (/^-?infinity$/.test(textOf(value)) ? "" : reads(value, reader, row));
+}
+
+export const date: Kind = (words) => ({
+  words,
+  isWhole: true,
+  reads: timely((value, { locale }) => dateWords(textOf(value), locale)),
+});
+
+/** An end, not included, which people read as the last day (words §1.4). */
+export const lastDay: Kind = (words) => ({
+  words,
+  isWhole: true,
+  reads: timely((value, { locale }) => dateWords(addDays(textOf(value), -1), locale)),
+});
+
+export function instantText(at: Date, { locale, zone }: Pick<Reader, "locale" | "zone">): string {
+  const wall = clubWallTime(at, zone);
+  const clock = timeWords(wall.time, locale);
+  return `${dateWords(wall.date, locale)}${locale === "cn" ? " " : ", "}${clock}`;
+}
+
+export const instant: Kind = (words) => ({
+  words,
+  isWhole: true,
+  reads: timely((value, reader) => instantText(new Date(textOf(value)), reader)),
+});
+
+export function moneyText(cents: unknown, currency: string, locale: Locale): string {
+  const style = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
+  return new Intl.NumberFormat(locale === "cn" ? "zh-CN" : "en-CA", style).format(Number(cents) / 100);
+}
+
+/** Cents of the club's currency. */
+export const money: Kind = (words) => ({
+  words,
+  isNumber: true,
+  reads: (value, { currency, locale }) => moneyText(value, currency, locale),
+});
+
+/** Cents of the currency in which a sale was, which a column of the row names. */
+function inCurrencyOf(by: "id" | "sale_id"): Kind {
+  return (words) => ({
+    words,
+    isNumber: true,
+    looksUp: { what: "currency", by },
+    reads: (value, { currency, locale, named }, row) =>
+      moneyText(value, named("currency", row[by]) ?? currency, locale),
+  });
+}
+export const saleMoney = inCurrencyOf("id");
+export const saleLineMoney = inCurrencyOf("sale_id");
+
+export const flag: Kind = (words) => ({
+  words,
+  reads: (value, { locale }) => (value === true ? yes : no)[locale],
+});
+const yes: LocalText = { en: "Yes", cn: "是" };
+const no: LocalText = { en: "No", cn: "否" };
+
+function inUnit(unit: string): Kind {
+  return (words) => ({ words, isNumber: true, reads: (value) => `${textOf(value)} ${unit}` });
+}
+export const centimetres = inUnit("cm");
+export const percent: Kind = (words) => ({ words, isNumber: true, reads: (value) => `${textOf(value)}%` });
+
+/** Kilograms, in the club's unit; in Chinese as they are (words §1.6). */
+export const weight: Kind = (words) => ({
+  words,
+  isNumber: true,
+  reads: (value, { weightUnit, locale }) =>
+    weightUnit === "lb" && locale === "en"
+      ? `${Math.round((10 * Number(value)) / kilogramsPerPound) / 10} lb`
+      : `${textOf(value)} kg`,
+});
+
+/** A text in both languages. */
+export const local: Kind = (words) => ({ words, reads: (value, { locale }) => localOf(value, locale) });
+
+export function localOf(value: unknown, locale: Locale): string {
+  const found =
+    typeof value === "object" && value !== null ? new Map<string, unknown>(Object.entries(value)) : undefined;
+  return textOf(found?.get(locale)) || textOf(found?.get("en"));
+}
+
+function wordOf(vocabulary: Vocabulary, value: unknown, locale: Locale): string {
+  return vocabulary.get(textOf(value))?.[locale] ?? textOf(value);
+}
+
+/** One of a list that has words, or several of it. */
+export function worded(list: keyof typeof vocabularies, listOfStaff = list): Kind {
+  return (words) => ({
+    words,
+    reads: (value, { locale, isOfClient }) => {
+      const vocabulary = vocabularies[isOfClient ? list : listOfStaff];
+      const several: readonly unknown[] = Array.isArray(value) ? value : [value];
+      return several.map((each) => wordOf(vocabulary, each, locale)).join(locale === "cn" ? "、" : ", ");
+    },
+  });
+}
+
+/** What happened to a credit, which a booking says of a paid and of a free one. */
+export const creditEvent: Kind = (words) => ({
+  words,
+  reads: (value, { locale }, { is_free: isFree }) =>
+    wordOf(vocabularies.credit, value === "booked" && isFree === true ? "bookedFree" : value, locale),
+});
+
+/** `clients:read`, in words. */
+export const rights: Kind = (words) => ({
+  words,
+  reads: (value, { locale }) =>
+    (Array.isArray(value) ? value : [])
+      .map((right) => {
+        const [area, access] = textOf(right).split(":");
+        const said = [wordOf(vocabularies.access, access, locale), wordOf(vocabularies.area, area, locale)];
+        return said.join(locale === "cn" ? "：" : ": ");
+      })
+      .join(locale === "cn" ? "；" : "; "),
+});
+
+/** How long something is good, in the unit that stands beside it. */
+export const duration: Kind = (words) => ({
+  words,
+  reads: (value, { locale }, { duration_unit: unit }) => {
+    const size = Number(value);
+    const texts: Readonly<Record<string, string>> = durationTexts[locale];
+    const form =
+      texts[`${textOf(unit)}_${size === 1 ? "one" : "other"}`] ?? texts[`${textOf(unit)}_other`] ?? "{{count}}";
+    return form.replace("{{count}}", String(size)).replace("{{months}}", String(3 * size));
+  },
+});
+
+/** The browser and the system by which somebody came. */
+export const device: Kind = (words) => ({
+  words,
+  reads: (value, { locale }) => deviceTexts(textOf(value))[locale],
+});
+
+/** What is named by its id, or several of it. */
+function naming(what: Named): Kind {
+  return (words) => ({
+    words,
+    looksUp: { what },
+    reads: (value, { named, locale }) => {
+      const several: readonly unknown[] = Array.isArray(value) ? value : [value];
+      return several.flatMap((id) => named(what, id) ?? []).join(locale === "cn" ? "、" : ", ");
+    },
+  });
+}
+export const person = naming("person");
+export const course = naming("course");
+export const tags = naming("tag");
+export const order = naming("order");
+export const entry = naming("entry");
+export const session = naming("session");
+export const sale = naming("sale");
+export const soldLine = naming("soldLine");
+export const mailing = naming("mailing");

@@ -1,0 +1,118 @@
+import { recordActivity } from "../../club/activity/queries.ts";
+import { lockAct, markUndone } from "../../club/undo/queries.ts";
+import { undoPayments } from "../../sales/accounts/undo-commands.ts";
+import { checkUndoable } from "../../club/undo/rules.ts";
+import type { Transaction } from "../../kernel/db/connection.ts";
+import type { Caller } from "../../kernel/http/access/caller.ts";
+import { withdrawDecisions } from "../../membership/leave/message-commands.ts";
+import { announce, announceAlerts, announceDay, announceLogins } from "../../club/live/queries.ts";
+import { takeBack } from "../../messaging/notifications/queries.ts";
+import {
+  type BeforeAndAfter,
+  type SessionNow,
+  writeToParties,
+} from "../../messaging/notifications/session-mail-queries.ts";
+import { undoOrders } from "../../sales/orders/selling/commands.ts";
+import { restoreCredits } from "../../sales/orders/credits/credit-commands.ts";
+import { lockPersons } from "../../identity/people/queries.ts";
+import { undoSales } from "../../sales/shop/return-commands.ts";
+import { clubDate } from "../../kernel/time/club-time.ts";
+import { checkVersion } from "../../kernel/versions/rules.ts";
+import {
+  type Session,
+  checkAlerts,
+  listCalled,
+  listKept,
+  listNoted,
+  listPayers,
+  listSessions,
+  lockReservations,
+  restoreRows,
+} from "./queries.ts";
+import { type KeptRow, changedPersons, idsOf, idsSold, restorable, sidesBefore, undoneEntries } from "./rules.ts";
+
+/**
+ * Undoes what the caller has just done, with all that came of it, or refuses and changes nothing: what is not theirs
+ * (`NOT_FOUND`), done with more rights than by now (`FORBIDDEN`), undone (`ALREADY_UNDONE`) or too long ago
+ * (`UNDO_EXPIRED`), and where something has changed since that stands on it (`UNDO_OVERTAKEN`), a close of the day among
+ * it (`DAY_CLOSED`), and a package whose credits have been booked (`ORDER_IN_USE`). Logins that it ended stay so.
+ */
+export async function undoAct(
+  trx: Transaction<
+    | "NOT_FOUND"
+    | "FORBIDDEN"
+    | "STALE"
+    | "ALREADY_UNDONE"
+    | "UNDO_EXPIRED"
+    | "UNDO_OVERTAKEN"
+    | "ORDER_IN_USE"
+    | "DAY_CLOSED"
+  >,
+  caller: Caller,
+  { id, version }: { readonly id: number; readonly version: number },
+  now: Date,
+): Promise<Record<string, never>> {
+  const act = await lockAct(trx, { id, by: caller.id });
+  if (!act) throw trx.refuse("NOT_FOUND");
+  checkUndoable(trx.refuse, act, caller, now);
+  checkVersion(trx.refuse, act.version, version);
+  const rows = await listKept(trx, id);
+  // Whom it was about has been erased.
+  if (rows.length === 0) throw trx.refuse("UNDO_OVERTAKEN");
+  const reservations = idsOf(rows, "reservation");
+  const noted = await listNoted(trx, idsOf(rows, "note"));
+  const called = await listCalled(trx, idsOf(rows, "follow_up"));
+  const entries = idsOf(rows, "account_entry");
+  const payers = await listPayers(trx, entries);
+  const touched = [...idsOf(rows, "person"), ...noted, ...payers.map((payer) => payer.id)];
+  const people = await lockPersons(trx, touched, caller.today, { deleted: true });
+  await lockReservations(trx, reservations);
+  await markUndone(trx, id, now);
+  await restoreRows(trx, restorable(rows));
+  await checkAlerts(trx, noted);
+  const sessions = await listSessions(trx, reservations);
+  await restoreCredits(trx, idsOf(rows, "credit_entry"), heldBy(sessions, caller), { by: caller.id, now });
+  await undoPayments(trx, { entries, allocations: idsOf(rows, "allocation") }, { by: caller.id, now });
+  await undoOrders(trx, caller, idsSold(rows, "orders"), now);
+  await undoSales(trx, caller, idsSold(rows, "sale"), now);
+  await takeBack(trx, idsOf(rows, "notification"), now);
+  await withdrawDecisions(trx, idsOf(rows, "reason"), now);
+  const left = new Map(rows.flatMap((row) => (row.source === "reservation" ? [[row.id, row.after] as const] : [])));
+  await writeToParties(trx, reservations, (each) => aroundUndo(each, left.get(each.id)), { by: caller.id, now });
+  const clientOf = new Map(sessions.map((session) => [session.id, session.client]));
+  const undone = undoneEntries(rows, clientOf).map((each) => ({ ...each, event: "UNDONE" as const }));
+  await recordActivity(trx, ...undone.map((each) => ({ ...each, by: caller.id, at: now })));
+  announceSessions(trx, sessions, left);
+  for (const client of [...called, ...payers]) announceDay(trx, client);
+  for (const { id: person, reportsTo } of people) if (noted.includes(person)) announceAlerts(trx, reportsTo);
+  announceLogins(trx, changedPersons(rows));
+  return {};
+}
+
+/** The sessions that hold a credit, with the club day that it has to be valid on. */
+function heldBy(sessions: readonly Session[], { zone }: Caller) {
+  const scheduled = sessions.filter(({ status }) => status === "scheduled");
+  return scheduled.map(({ id, start }) => ({ id, day: clubDate(start, zone) }));
+}
+
+/** Tells the screens of everybody who is in a reservation again, or was until now. */
+function announceSessions(
+  trx: Transaction,
+  sessions: readonly Session[],
+  left: ReadonlyMap<number, KeptRow["after"]>,
+): void {
+  for (const session of sessions) {
+    const { client, trainer, clientsTrainer } = session;
+    const told = { topic: "reservations" as const, clientsTrainer };
+    announce(trx, { ...told, client, trainer }, { ...told, ...sidesBefore(session, left.get(session.id)) });
+  }
+}
+
+/** What a session was until it was undone, and what it is again; one that is not on does not take place. */
+function aroundUndo(session: SessionNow, left: KeptRow["after"] | undefined): BeforeAndAfter {
+  const { status = session.status, starts_at, ends_at } = left ?? {};
+  const start = typeof starts_at === "string" ? new Date(starts_at) : session.start;
+  const end = typeof ends_at === "string" ? new Date(ends_at) : session.end;
+  const was = { ...sidesBefore(session, left), start, end };
+  return [status === "scheduled" ? was : null, session.status === "scheduled" ? session : null];
+}

@@ -1,0 +1,95 @@
+import type { sessionEvents } from "#contract/club/activity.ts";
+
+type Image = Readonly<Record<string, unknown>>;
+
+/** A row that an act wrote, as far as it changed it: before and after. */
+export interface KeptRow {
+  readonly source: string;
+  readonly id: number;
+  readonly before: Image | null;
+  readonly after: Image | null;
+}
+
+/** What is only ever added to: what was added there is not taken away, but followed by what makes up for it. */
+const addedTo = ["credit_entry", "account_entry", "allocation", "notification", "activity", "sale"];
+
+/** The rows that become again what they were. Pieces of a sale go back into stock instead, which others may have sold from. */
+export function restorable(rows: readonly KeptRow[]): readonly KeptRow[] {
+  const isSale = rows.some(({ source }) => source === "sale");
+  return rows.filter(({ source, before }) => {
+    if (source === "orders") return before !== null;
+    return !addedTo.includes(source) && !(isSale && source === "product");
+  });
+}
+
+/** The packages, or the sales of the shop, that were sold. */
+export function idsSold(rows: readonly KeptRow[], source: "orders" | "sale"): number[] {
+  return idsOf(
+    rows.filter(({ before }) => before === null),
+    source,
+  );
+}
+
+/** The ids of the rows of one table. */
+export function idsOf(rows: readonly KeptRow[], source: string): number[] {
+  return rows.filter((row) => row.source === source).map(({ id }) => id);
+}
+
+/** The people whose rows were written, not only looked at. */
+export function changedPersons(rows: readonly KeptRow[]): number[] {
+  return rows.filter((row) => row.source === "person" && row.after?.["version"] !== undefined).map(({ id }) => id);
+}
+
+/** What somebody's stream says of an act that was undone: what was done, and the way back. */
+export interface Undone {
+  readonly personId: number | null;
+  readonly detail: { readonly of: string; readonly before: unknown; readonly after: unknown };
+}
+
+/**
+ * What streams say of an act that is undone: for everything that it said itself, the latest first, that it is undone; of an act that says
+ * nothing itself, the streams of the clients of its reservations do.
+ */
+export function undoneEntries(rows: readonly KeptRow[], clientOf: ReadonlyMap<number, number>): Undone[] {
+  const said = rows.flatMap(({ source, after }) => (source === "activity" && after ? [undoneOf(after)] : []));
+  if (said.length > 0) return said.toReversed();
+  const sessions = rows.filter(({ source }) => source === "reservation");
+  return sessions.map((row) => ({
+    personId: clientOf.get(row.id) ?? null,
+    detail: { of: eventOf(row), before: sideOf(row, row.after), after: sideOf(row, row.before) },
+  }));
+}
+
+function undoneOf({ person_id, event, detail }: Image): Undone {
+  const { before = null, after = null } = isImage(detail) ? detail : {};
+  const personId = typeof person_id === "number" ? person_id : null;
+  return { personId, detail: { of: String(event), before: after, after: before } };
+}
+
+const isImage = (value: unknown): value is Image => typeof value === "object" && value !== null;
+
+type SessionEvent = (typeof sessionEvents)[number];
+
+const eventOfStatus = new Map<unknown, SessionEvent>([
+  ["cancelled", "RESERVATION_CANCELLED"],
+  ["completed", "RESERVATION_COMPLETED"],
+]);
+
+function eventOf({ after }: KeptRow): SessionEvent {
+  return eventOfStatus.get(after?.["status"]) ?? "RESERVATION_CHANGED";
+}
+
+/** A session's status has a name of its own: a person's may be read by more. */
+function sideOf({ id }: KeptRow, image: Image | null) {
+  const { version: _version, sequence: _sequence, changed_at: _at, status: session, ...changed } = image ?? {};
+  return { reservation: id, ...(session !== undefined && { session }), ...changed };
+}
+
+/** A trainer or a client that a reservation has, or had until it was undone. */
+export function sidesBefore({ client, trainer }: { client: number; trainer: number }, after: Image | null | undefined) {
+  const { client_id, trainer_id } = after ?? {};
+  return {
+    client: typeof client_id === "number" ? client_id : client,
+    trainer: typeof trainer_id === "number" ? trainer_id : trainer,
+  };
+}

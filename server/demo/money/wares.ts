@@ -1,0 +1,178 @@
+import type { Row } from "../rows.ts";
+
+/** Something the demo club sells at its desk. */
+export interface Ware {
+  readonly type: Row<"product">["type"];
+  readonly en: string;
+  readonly cn: string;
+  readonly sku: string;
+  readonly weight?: readonly [number, Row<"product">["weight_unit"]];
+  readonly price: number;
+  readonly rmb?: true;
+  readonly stock: number;
+  /** How often it goes over the desk; 0 while it is not published. */
+  readonly demand: number;
+}
+
+export const wares: readonly Ware[] = [
+  {
+    type: "drink",
+    en: "Mineral water, 500 ml",
+    cn: "矿泉水 500 毫升",
+    sku: "DRK-WATER-05",
+    weight: [500, "g"],
+    price: 2.5,
+    stock: 144,
+    demand: 26,
+  },
+  {
+    type: "drink",
+    en: "Electrolyte drink, lemon",
+    cn: "柠檬味电解质饮料",
+    sku: "DRK-ELEC-LM",
+    weight: [16.9, "oz"],
+    price: 3.75,
+    stock: 88,
+    demand: 17,
+  },
+  {
+    type: "drink",
+    en: "Cold brew coffee",
+    cn: "冷萃咖啡",
+    sku: "DRK-BREW-01",
+    weight: [330, "g"],
+    price: 4.95,
+    stock: 31,
+    demand: 10,
+  },
+  {
+    type: "drink",
+    en: "Protein shake, cocoa",
+    cn: "可可蛋白奶昔",
+    sku: "DRK-SHAKE-CO",
+    weight: [0.45, "kg"],
+    price: 6.5,
+    stock: 6,
+    demand: 15,
+  },
+  {
+    type: "drink",
+    en: "Longjing tea, tin",
+    cn: "明前龙井（罐装）",
+    sku: "DRK-TEA-LJ",
+    weight: [100, "g"],
+    price: 168,
+    rmb: true,
+    stock: 18,
+    demand: 2,
+  },
+  {
+    type: "snack",
+    en: "Protein bar, peanut",
+    cn: "花生蛋白棒",
+    sku: "SNK-BAR-PN",
+    weight: [60, "g"],
+    price: 3.95,
+    stock: 212,
+    demand: 22,
+  },
+  {
+    type: "snack",
+    en: "Oat bites, date and nut",
+    cn: "椰枣坚果燕麦球",
+    sku: "SNK-OAT-DN",
+    weight: [2.5, "oz"],
+    price: 4.25,
+    stock: 47,
+    demand: 9,
+  },
+  {
+    type: "snack",
+    en: "Whey protein, vanilla",
+    cn: "香草味乳清蛋白粉",
+    sku: "SNK-WHEY-VA",
+    weight: [2, "lb"],
+    price: 54.9,
+    stock: 14,
+    demand: 4,
+  },
+  {
+    type: "snack",
+    en: "Red date and walnut cakes",
+    cn: "红枣核桃糕",
+    sku: "SNK-DATE-WN",
+    weight: [250, "g"],
+    price: 39.8,
+    rmb: true,
+    stock: 26,
+    demand: 3,
+  },
+  {
+    type: "cloth",
+    en: "Club T-shirt",
+    cn: "俱乐部 T 恤",
+    sku: "CLO-TEE-BK",
+    weight: [180, "g"],
+    price: 29,
+    stock: 35,
+    demand: 4,
+  },
+  {
+    type: "cloth",
+    en: "Training towel",
+    cn: "运动毛巾",
+    sku: "CLO-TOWEL-GY",
+    weight: [0.3, "kg"],
+    price: 18.5,
+    stock: 52,
+    demand: 6,
+  },
+  {
+    type: "cloth",
+    en: "Grip socks",
+    cn: "防滑训练袜",
+    sku: "CLO-SOCK-GR",
+    weight: [80, "g"],
+    price: 14.95,
+    stock: 0,
+    demand: 5,
+  },
+  {
+    type: "cloth",
+    en: "Winter hoodie",
+    cn: "加绒连帽卫衣",
+    sku: "CLO-HOOD-NV",
+    weight: [1.4, "lb"],
+    price: 64,
+    stock: 20,
+    demand: 0,
+  },
+  {
+    type: "course",
+    en: "Drop-in class",
+    cn: "单次团课",
+    sku: "CRS-DROP-IN",
+    price: 22,
+    stock: 60,
+    demand: 7,
+  },
+  {
+    type: "course",
+    en: "Barbell technique workshop",
+    cn: "杠铃技术工作坊",
+    sku: "CRS-BARBELL",
+    price: 48,
+    stock: 9,
+    demand: 2,
+  },
+  {
+    type: "course",
+    en: "Tai chi weekend with a guest teacher",
+    cn: "周末太极名师课",
+    sku: "CRS-TAICHI",
+    price: 280,
+    rmb: true,
+    stock: 12,
+    demand: 0,
+  },
+];

@@ -1,0 +1,88 @@
+import type { NotificationEvent } from "#contract/messaging/notifications.ts";
+import { addMinutes, type Calendar } from "../calendar.ts";
+import type { Person } from "../people/person.ts";
+import { randomOf } from "../random.ts";
+import type { Booked, Offer } from "../members/reservations.ts";
+import type { Row } from "../rows.ts";
+
+type Told = Pick<Row<"notification">, "person_id" | "event" | "detail" | "created_at">;
+
+/** What people are told of. */
+interface News {
+  readonly people: readonly Person[];
+  readonly booked: readonly Booked[];
+  readonly reasons: readonly Row<"reason">[];
+  readonly offer: Offer;
+  readonly calendar: Calendar;
+}
+
+/** What everybody was told in the last two weeks; of the latest each has left some unread. */
+export function notificationsOf({ people, booked, reasons, offer, calendar }: News): Row<"notification">[] {
+  const from = calendar.at(calendar.day(-14), 6 * 60);
+  const told = [...sessionsTold(people, booked, offer), ...reasons.flatMap(requestTold), ...clientsTold(people)]
+    .filter(({ created_at }) => created_at >= from)
+    .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
+  const left = new Map(
+    Array.from(
+      Map.groupBy(told, ({ person_id }) => person_id),
+      unreadOf,
+    ),
+  );
+  return told.map((each, index) => {
+    const isUnread = left.get(each.person_id)?.has(each) === true;
+    return { id: index + 1, ...each, once: null, read_at: isUnread ? null : addMinutes(each.created_at, 7) };
+  });
+}
+
+function unreadOf([person, told]: readonly [number, readonly Told[]]): [number, ReadonlySet<Told>] {
+  return [person, new Set(told.slice(-randomOf("unread", person).between(1, 4)))];
+}
+
+function sessionsTold(people: readonly Person[], booked: readonly Booked[], offer: Offer): Told[] {
+  const person = new Map(people.map((each) => [each.id, each]));
+  const course = new Map([...offer.courses].map(([name, id]) => [id, name]));
+  return booked.flatMap(({ reservation }) => {
+    const [client, trainer] = [person.get(reservation.client_id), person.get(reservation.trainer_id)];
+    if (!client || !trainer) return [];
+    const { id, course_id, starts_at, ends_at, status, settled_at, settled_by } = reservation;
+    const detail = {
+      reservation: id,
+      title: course.get(course_id) ?? "",
+      start: starts_at.toISOString(),
+      end: ends_at.toISOString(),
+      client: partyOf(client),
+      trainer: partyOf(trainer),
+    };
+    const tell = (event: NotificationEvent, by: number | null, created_at: Date): Told[] =>
+      [client, trainer]
+        .filter((party) => party.id !== by)
+        .map((party) => ({ person_id: party.id, event, detail, created_at }));
+    const made = tell("RESERVATION_MADE", reservation.created_by, reservation.created_at);
+    if (settled_at === null) return made;
+    return [
+      ...made,
+      ...tell(status === "completed" ? "RESERVATION_DONE" : "RESERVATION_CANCELLED", settled_by, settled_at),
+    ];
+  });
+}
+
+function partyOf({ id, first_name, last_name }: Pick<Person, "id" | "first_name" | "last_name">) {
+  return { id, name: { first_name, last_name } };
+}
+
+function requestTold({ person_id, reason_type, started_at, ended_at, ...reason }: Row<"reason">): Told[] {
+  const told = { person_id, detail: { reason_type, started_at, ended_at } };
+  const submitted: Told = { ...told, event: "REASON_SUBMITTED", created_at: reason.created_at };
+  if (reason.withdrawn_at === null) return [submitted];
+  return [submitted, { ...told, event: "REASON_WITHDRAWN", created_at: reason.withdrawn_at }];
+}
+
+/** Clients are told to their trainer when they come, unless the trainer has added them. */
+function clientsTold(people: readonly Person[]): Told[] {
+  return people.flatMap(({ reports_to, created_by, created_at, user_type, ...client }) => {
+    if (user_type !== "client" || reports_to === null || reports_to === created_by) return [];
+    return [
+      { person_id: reports_to, event: "CLIENT_ASSIGNED" as const, detail: { client: partyOf(client) }, created_at },
+    ];
+  });
+}

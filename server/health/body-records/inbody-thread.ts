@@ -1,0 +1,83 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import type { ImportedRow } from "#contract/health/body-records.ts";
+import type { FieldError } from "#contract/kernel/errors.ts";
+import { invalidFields, refuseAnywhere } from "#contract/kernel/refuse.ts";
+import { openQueue } from "../../kernel/queue/queue.ts";
+
+/** What the thread is given: a device's file, and where and when it is read. */
+export interface FileToRead {
+  readonly csv: string;
+  readonly zone: string;
+  readonly now: Date;
+}
+
+/** A device's file as it was read: each row judged by itself. */
+export interface JudgedFile {
+  readonly rows: readonly ImportedRow[];
+  /** Columns with values that are not kept. */
+  readonly dropped: readonly string[];
+  /** Height in cm that the device reckons with. */
+  readonly height: number | undefined;
+}
+
+/** What the thread says: a file, or what is wrong with it. */
+export type Outcome = { readonly file: JudgedFile } | { readonly refused: readonly FieldError[] };
+
+/** A file takes a core for a second: one at a time, twenty wait, the rest is refused. */
+const queued = openQueue({ atOnce: 1, waiting: 20 });
+const LONGEST_MS = 30_000;
+const MOST_MEGABYTES = 512;
+
+/**
+ * Reads a device's file in a thread of its own, so that nobody else waits. `TOO_BUSY` when too many wait, or when it
+ * takes too long, of which the limits of columns, rows and bytes let a file need a small part.
+ */
+export function readInThread(file: FileToRead, longestMs = LONGEST_MS): Promise<JudgedFile> {
+  return queued(async () => {
+    const outcome = await outcomeOf(file, longestMs);
+    if ("refused" in outcome) throw invalidFields(...outcome.refused);
+    return outcome.file;
+  });
+}
+
+let idle: Worker | undefined;
+
+async function outcomeOf(file: FileToRead, longestMs: number): Promise<Outcome> {
+  const worker = idle ?? startThread();
+  idle = undefined;
+  const patience = AbortSignal.timeout(longestMs);
+  try {
+    const answered = nextOutcome(worker, patience);
+    worker.postMessage(file, []);
+    const outcome = await answered;
+    idle = worker;
+    return outcome;
+  } catch (error) {
+    await worker.terminate();
+    throw patience.aborted ? refuseAnywhere("TOO_BUSY") : error;
+  }
+}
+
+/** What the thread says next; rejects when it fails, or when the patience is over. */
+async function nextOutcome(worker: Worker, signal: AbortSignal): Promise<Outcome> {
+  const said: Outcome[] = [];
+  worker.once("message", (outcome: Outcome) => said.push(outcome));
+  await once(worker, "message", { signal });
+  const [outcome] = said;
+  if (!outcome) throw new Error("the thread said nothing");
+  return outcome;
+}
+
+/** A thread that keeps nobody from ending the program. */
+function startThread(): Worker {
+  const worker = new Worker(new URL("./inbody-worker.ts", import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+  });
+  worker.unref();
+  worker.on("error", () => {
+    if (idle === worker) idle = undefined;
+  });
+  return worker;
+}

@@ -1,0 +1,20 @@
+import { parentPort } from "node:worker_threads";
+import { detailsOf } from "#contract/kernel/errors.ts";
+import { isRefusal } from "#contract/kernel/refuse.ts";
+import type { FileToRead, Outcome } from "./inbody-thread.ts";
+import { readInBody } from "./inbody.ts";
+import { deviceHeight, judgeRow } from "./rules.ts";
+
+// The thread: reads files one after another.
+parentPort?.on("message", (file: FileToRead) => parentPort?.postMessage(outcomeOf(file), []));
+
+function outcomeOf({ csv, zone, now }: FileToRead): Outcome {
+  try {
+    const { rows, dropped } = readInBody(csv, zone);
+    return { file: { rows: rows.map((row) => judgeRow(row, now)), dropped, height: deviceHeight(rows) } };
+  } catch (error) {
+    const details = isRefusal(error) && detailsOf("VALIDATION_ERROR", error);
+    if (details) return { refused: details.errors ?? [] };
+    throw error;
+  }
+}

@@ -1,0 +1,137 @@
+import { kilogramsPerPound } from "#contract/club/measurements.ts";
+import { type Options, parse } from "csv-parse/sync";
+import { mostImported, mostTitles } from "#contract/health/body-records.ts";
+import type { Measurement } from "#contract/health/body-values.ts";
+import { invalidFields } from "#contract/kernel/refuse.ts";
+import { instantOfClub } from "../../kernel/time/club-time.ts";
+import type { DeviceRow } from "./rules.ts";
+
+/** The columns of an InBody file that are read, by their names without unit; a limb's are lean mass, not girth. */
+const kept: ReadonlyMap<string, Measurement> = new Map([
+  ["weight", "weight"],
+  ["skeletal muscle mass", "smm"],
+  ["percent body fat", "pbf"],
+  ["visceral fat level", "vfl"],
+  ["waist circumference", "waistline"],
+]);
+const FAT = "body fat mass";
+const BMI = "bmi";
+const TIME = "date";
+const DEVICE = "measurement device";
+const MISSING = "-";
+
+/** What one of a unit is in ours: devices are set to pounds and inches too. A column in any other unit is not read. */
+const factors: ReadonlyMap<string, number> = new Map([
+  ["", 1],
+  ["kg", 1],
+  ["cm", 1],
+  ["%", 1],
+  ["level", 1],
+  ["kg/m²", 1],
+  ["lb", kilogramsPerPound],
+  ["lbs", kilogramsPerPound],
+  ["in", 2.54],
+  ["inch", 2.54],
+]);
+
+interface Column {
+  readonly title: string;
+  readonly name: string;
+  readonly factor: number;
+}
+
+interface Line {
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+/**
+ * Reads the CSV of an InBody device or app: columns by name, whatever their order and case; `-` is nothing measured;
+ * times are on the club's clock. Refuses a file that lacks the weight or what a record is known by.
+ */
+export function readInBody(csv: string, zone: string): { rows: DeviceRow[]; dropped: string[] } {
+  const [head, ...lines] = linesOf(csv);
+  const columns = head?.cells.map(columnOf) ?? [];
+  const names = new Set(columns.map(({ name }) => name));
+  if (![TIME, DEVICE, "weight"].every((name) => names.has(name))) throw unreadable();
+  const rows = lines.map((line) => rowOf(columns, line, zone));
+  const isDropped = ({ title, name }: Column, place: number) =>
+    title !== "" &&
+    !kept.has(name) &&
+    ![TIME, DEVICE].includes(name) &&
+    lines.some(({ cells }) => isGiven(cells[place]));
+  return { rows, dropped: columns.filter(isDropped).map(({ title }) => title) };
+}
+
+/** A file is told apart by what follows its first title: those with decimal commas are divided by semicolons. */
+function linesOf(csv: string): Line[] {
+  const [delimiter = ","] = /[,;\t]/.exec(csv) ?? [];
+  const records = parsed(csv, { bom: true, delimiter, relax_column_count: true, to: mostImported + 2, trim: true });
+  if (records.some(({ length }) => length > mostTitles)) throw unreadable();
+  if (records.length > mostImported + 1) throw invalidFields({ path: "csv", code: "TOO_LONG" });
+  return records
+    .map((cells, index) => ({ number: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ""));
+}
+
+function parsed(csv: string, options: Options): string[][] {
+  try {
+    return parse(csv, options);
+  } catch {
+    throw unreadable();
+  }
+}
+
+function unreadable() {
+  return invalidFields({ path: "csv", code: "UNREADABLE_FILE" });
+}
+
+/** `Weight(kg)` is the weight in kg; `Measurement device.` has a dot of its own. */
+function columnOf(title: string): Column {
+  const [words = "", unit = ""] = title.toLowerCase().split("(", 2);
+  const name = words.trim().replace(/\.$/, "");
+  const factor = factors.get(unit.replace(")", "").trim());
+  return { title, name: factor === undefined ? "" : name, factor: factor ?? 1 };
+}
+
+function isGiven(cell: string | undefined): cell is string {
+  return cell !== undefined && cell !== "" && cell !== MISSING;
+}
+
+function rowOf(columns: readonly Column[], { number: line, cells }: Line, zone: string): DeviceRow {
+  const given = new Map(
+    columns.flatMap(({ name, factor }, place) => {
+      const cell = cells[place];
+      return isGiven(cell) ? [[name, { cell, number: numberOf(cell, factor) }]] : [];
+    }),
+  );
+  const measured = [...kept].map(([name, measurement]) => [measurement, given.get(name)] as const);
+  const values = measured.flatMap(([name, said]) =>
+    said?.number === undefined ? [] : [[name, tenths(said.number)] as const],
+  );
+  return {
+    line,
+    device: given.get(DEVICE)?.cell ?? "",
+    at: instantOf(given.get(TIME)?.cell ?? "", zone),
+    values: Object.fromEntries(values),
+    unreadable: measured.flatMap(([name, said]) => (said && said.number === undefined ? [name] : [])),
+    fat: given.get(FAT)?.number,
+    bmi: given.get(BMI)?.number,
+  };
+}
+
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function numberOf(cell: string, factor: number): number | undefined {
+  return /^\d{1,6}([.,]\d{1,6})?$/.test(cell) ? Number(cell.replace(",", ".")) * factor : undefined;
+}
+
+/** `YYYYMMDDHHMMSS` on the club's clock. */
+function instantOf(text: string, zone: string): Date | undefined {
+  const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text);
+  if (!parts) return undefined;
+  const [, year, month, day, hour, minute, second] = parts;
+  return instantOfClub(`${year}-${month}-${day}T${hour}:${minute}:${second}`, zone);
+}

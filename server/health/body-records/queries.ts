@@ -1,0 +1,273 @@
+import { type Insertable, type RawBuilder, sql } from "kysely";
+import { type BodyRecord, recordSorts } from "#contract/health/body-records.ts";
+import { type BodyValues, type Measurement, measurements } from "#contract/health/body-values.ts";
+import type { Db, Transaction } from "../../kernel/db/connection.ts";
+import type { Schema } from "../../kernel/db/schema.ts";
+import { type SortBy, sortingOf } from "../../kernel/db/sorting.ts";
+import { countRows } from "../../kernel/db/totals.ts";
+import type { Paging } from "#contract/kernel/lists.ts";
+
+type Column = Exclude<
+  keyof Schema["body_record"],
+  | "weight_exact"
+  | "smm_exact"
+  | "id"
+  | "person_id"
+  | "measured_at"
+  | "device"
+  | "goal"
+  | "created_at"
+  | "created_by"
+  | "updated_at"
+  | "version"
+>;
+
+/** The column that holds each measurement. */
+const columns = {
+  height: "height",
+  weight: "weight",
+  smm: "smm",
+  pbf: "pbf",
+  leftArm: "left_arm",
+  rightArm: "right_arm",
+  leftThigh: "left_thigh",
+  rightThigh: "right_thigh",
+  leftCalf: "left_calf",
+  rightCalf: "right_calf",
+  waistline: "waistline",
+  hips: "hips",
+  vfl: "vfl",
+} as const satisfies Record<Measurement, Column>;
+const pairs = measurements.map((name) => [name, columns[name]] as const);
+
+/** A record as it is stored. */
+export interface StoredRecord {
+  readonly id: number;
+  readonly values: BodyValues;
+  readonly measuredAt: Date;
+  readonly device: string | null;
+  readonly version: number;
+}
+
+type Row = { [Name in Column]: string | null } & {
+  id: number;
+  goal: string | null;
+  measured_at: Date;
+  device: string | null;
+  updated_at: Date;
+  version: number;
+  first_name: string | null;
+  last_name: string | null;
+};
+
+/** Exact weights stand in the place of the rounded ones. */
+const exactOf: Partial<Record<Column, RawBuilder<unknown>>> = {
+  weight: sql`kilograms(record.weight, record.weight_exact)`,
+  smm: sql`kilograms(record.smm, record.smm_exact)`,
+};
+const measured = sql.join(measurements.map((name) => sql`${valueOf(name)} as ${sql.ref(columns[name])}`));
+const recordColumns = sql`record.id, record.goal, record.measured_at, record.device, record.updated_at, record.version,
+  ${measured}`;
+
+const selected = sql`
+  select ${recordColumns}, author.first_name, author.last_name
+  from body_record record left join person author on author.id = record.created_by`;
+
+/** What each measurement is, exact as it was entered. */
+export function valueOf(name: Measurement): RawBuilder<unknown> {
+  return exactOf[columns[name]] ?? sql.ref(`record.${columns[name]}`);
+}
+
+type RecordSort = (typeof recordSorts)[number];
+
+/** One page of a person's records, newest first unless asked otherwise; those without the measurement stand last. */
+export async function listRecords(
+  db: Db,
+  personId: number,
+  { page, pageSize, sort = "-measured_at" }: Paging & { sort?: SortBy<RecordSort> | undefined },
+) {
+  const { name, direction } = sortingOf(recordSorts, sort);
+  const by = name === "measured_at" ? sql`record.measured_at` : valueOf(name);
+  const [found, total] = await Promise.all([
+    sql<Row>`
+      ${selected} where record.person_id = ${personId}
+      order by ${by} ${direction} nulls last, record.measured_at desc, record.id desc
+      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    countRows(db, sql`from body_record record where record.person_id = ${personId}`),
+  ]);
+  return { rows: found.rows.map(recordOf), total };
+}
+
+/** The newest of a person's records and the one before, of those up to one or of all, and how many these are. */
+export async function readLatest(db: Db, upTo: RawBuilder<unknown>) {
+  const [found, records] = await Promise.all([
+    sql<Row>`${selected} where ${upTo} order by record.measured_at desc, record.id desc limit 2`.execute(db),
+    countRows(db, sql`from body_record record where ${upTo}`),
+  ]);
+  return { latest: found.rows.map(recordOf), records };
+}
+
+/** One record of a person as the API shows it. */
+export async function readRecord(db: Db, personId: number, id: number): Promise<BodyRecord | undefined> {
+  const found = await sql<Row>`
+    ${selected} where record.person_id = ${personId} and record.id = ${id}`.execute(db);
+  const [row] = found.rows;
+  return row && recordOf(row);
+}
+
+function recordOf(row: Row): BodyRecord {
+  const { id, measured_at, updated_at, device, version, first_name, last_name } = row;
+  return {
+    id,
+    records: valuesOf(row),
+    measured_at: measured_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    device,
+    created_by: first_name === null || last_name === null ? null : { first_name, last_name },
+    version,
+  };
+}
+
+function valuesOf(row: Pick<Row, Column | "goal">): BodyValues {
+  const numbers = pairs.flatMap(([name, column]) => {
+    const value = row[column];
+    return value === null ? [] : [[name, Number(value)] as const];
+  });
+  return { ...Object.fromEntries(numbers), ...(row.goal !== null && { goal: row.goal }) };
+}
+
+/** A record of a person, which nobody else changes until the transaction ends. */
+export async function lockRecord(trx: Transaction, personId: number, id: number): Promise<StoredRecord | undefined> {
+  const found = await sql<Row>`
+    select ${recordColumns} from body_record record
+    where record.person_id = ${personId} and record.id = ${id} for update`.execute(trx);
+  const [row] = found.rows;
+  return row && storedOf(row);
+}
+
+function storedOf(row: Row): StoredRecord {
+  const { id, measured_at: measuredAt, device, version } = row;
+  return { id, values: valuesOf(row), measuredAt, device, version };
+}
+
+/** Records of some people at some moments; of one moment those that came from a device last. */
+export async function listRecordsAt(
+  db: Db,
+  people: readonly number[],
+  moments: readonly Date[],
+): Promise<readonly (StoredRecord & { readonly personId: number })[]> {
+  const found = await sql<Row & { person_id: number }>`
+    select ${recordColumns}, record.person_id from body_record record
+    where record.person_id = any(${people}::integer[]) and record.measured_at = any(${moments}::timestamptz[])
+    order by record.device nulls first, record.id`.execute(db);
+  return found.rows.map((row) => ({ ...storedOf(row), personId: row.person_id }));
+}
+
+/** Everything a record is given anew: what it does not name is not measured. */
+function storedValues(values: BodyValues) {
+  const numbers: Partial<Record<Column, number | null>> = Object.fromEntries(
+    pairs.map(([name, column]) => [column, values[name] ?? null]),
+  );
+  const exact = { weight_exact: values.weight ?? null, smm_exact: values.smm ?? null };
+  return { ...numbers, ...exact, goal: values.goal ?? null };
+}
+
+export interface NewRecord {
+  readonly values: BodyValues;
+  readonly measuredAt: Date;
+  readonly device: string | null;
+}
+
+interface Author {
+  readonly by: number;
+  readonly now: Date;
+}
+
+/** A record has twenty parameters: a statement of many more keeps the loop, and at 65 535 there is an end. */
+const MOST_IN_ONE = 200;
+
+/** Writes records of a person and gives their ids; one of a device that is on file already is left out. */
+export async function insertRecords(
+  trx: Transaction,
+  personId: number,
+  records: readonly NewRecord[],
+  { by, now }: Author,
+): Promise<readonly number[]> {
+  const rowOf = ({ values, measuredAt, device }: NewRecord): Insertable<Schema["body_record"]> => {
+    const who = { created_at: now, created_by: by, updated_at: now };
+    return { person_id: personId, measured_at: measuredAt, device, ...storedValues(values), ...who };
+  };
+  const written: number[] = [];
+  for (let from = 0; from < records.length; from += MOST_IN_ONE) {
+    const part = trx.insertInto("body_record").values(records.slice(from, from + MOST_IN_ONE).map(rowOf));
+    const added = await part
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .execute();
+    written.push(...added.map(({ id }) => id));
+  }
+  return written;
+}
+
+export async function updateRecord(
+  trx: Transaction,
+  id: number,
+  { values, measuredAt }: Pick<NewRecord, "values" | "measuredAt">,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("body_record")
+    .set((row) => ({
+      ...storedValues(values),
+      measured_at: measuredAt,
+      updated_at: now,
+      version: row("version", "+", 1),
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A record that an import has changed, with what the columns said that it changed and what it left in them. */
+export interface Corrected {
+  readonly id: number;
+  readonly before: object;
+  readonly after: object;
+}
+
+/** Gives a record back what it said before an import changed it. */
+export async function restoreRecord(trx: Transaction, { id, before, after }: Corrected): Promise<void> {
+  await sql`select restore_row('body_record', ${id}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`.execute(
+    trx,
+  );
+}
+
+export async function deleteRecord(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("body_record").where("id", "=", id).execute();
+}
+
+/** A value of a person's and the record that says it. */
+export interface Said<Value> {
+  readonly id: number;
+  readonly value: Value;
+}
+
+/** What the newest records say of a person's height in cm and goal. */
+export async function readNewest(trx: Transaction, personId: number) {
+  const found = await sql<{ height: Said<number> | null; goal: Said<string> | null }>`
+    select
+      (select json_build_object('id', id, 'value', height) from body_record
+        where person_id = ${personId} and height is not null order by measured_at desc, id desc limit 1) as height,
+      (select json_build_object('id', id, 'value', goal) from body_record
+        where person_id = ${personId} and goal is not null order by measured_at desc, id desc limit 1) as goal`.execute(
+    trx,
+  );
+  return found.rows[0] ?? { height: null, goal: null };
+}
+
+/** A person's records that came from a device: by time and device they are known. */
+export async function listKnown(db: Db, personId: number): Promise<readonly StoredRecord[]> {
+  const found = await sql<Row>`
+    select ${recordColumns} from body_record record
+    where record.person_id = ${personId} and record.device is not null`.execute(db);
+  return found.rows.map(storedOf);
+}

@@ -1,0 +1,50 @@
+import { secondFactor } from "#contract/identity/factors.ts";
+import { passkeys } from "#contract/identity/passkeys.ts";
+import type { Visitor } from "../../../kernel/http/access/caller.ts";
+import { type Route, serve, serveOwnTransactions } from "../../../kernel/http/serve.ts";
+import { confirmCaller } from "./confirm-commands.ts";
+import { beginApp, readFactors, renewCodes, resetFactors, switchAppOff, switchAppOn } from "./factor-commands.ts";
+import { addPasskey, beginPasskey, newChallenge, removePasskey } from "./passkey-commands.ts";
+import { listKeys } from "./passkey-queries.ts";
+import { askPasskey, enterByCode, enterByPasskey } from "./step-commands.ts";
+import type { Tokens } from "../logins/token.ts";
+import { siteAt } from "./webauthn.ts";
+
+export interface FactorParts {
+  /** Where people find the app, if the club says so; else each where they ask from. */
+  readonly publicUrl?: string | undefined;
+}
+
+export function factorRoutes(tokens: Tokens, { publicUrl }: FactorParts): Route[] {
+  const siteOf = ({ origin }: Visitor) => siteAt(publicUrl ?? origin);
+  return [
+    serve(secondFactor.mine, (_, { db, caller }) => readFactors(db, caller.id)),
+    serve(secondFactor.beginApp, (_, { db, caller, now }) => beginApp(db, caller, now)),
+    serve(secondFactor.confirmApp, ({ body }, { db, caller, now }) => switchAppOn(db, caller, body.code, now)),
+    serve(secondFactor.dropApp, (_, { db, caller, now }) => switchAppOff(db, caller, now)),
+    serve(secondFactor.renewCodes, (_, { db, caller, now }) => renewCodes(db, caller, now)),
+    serve(secondFactor.reset, ({ params }, { db, caller, now }) => resetFactors(db, caller, params.id, now)),
+    serveOwnTransactions(secondFactor.confirm, ({ body }, { db, caller, ...visit }) =>
+      confirmCaller(db, tokens, caller, body, { ...visit, site: siteOf(visit.visitor) }),
+    ),
+    serve(passkeys.begin, (_, { db, caller, visitor, now }) =>
+      beginPasskey(db, tokens, caller, { site: siteOf(visitor), userAgent: visitor.userAgent, now }),
+    ),
+    serve(passkeys.add, ({ body }, { db, caller, visitor, now }) =>
+      addPasskey(db, caller, body, { site: siteOf(visitor), now }),
+    ),
+    serve(passkeys.remove, ({ params }, { db, caller, now }) => removePasskey(db, caller, params.id, now)),
+    serve(passkeys.askAgain, async (_, { db, caller, visitor, now }) => ({
+      challenge: await newChallenge(db, { purpose: "confirm", personId: caller.id, now }),
+      site: siteOf(visitor).name,
+      keys: await listKeys(db, caller.id),
+    })),
+    serve(passkeys.ask, ({ body }, { db, ...visit }) =>
+      askPasskey(db, tokens, body.step, { ...visit, site: siteOf(visit.visitor) }),
+    ),
+    serveOwnTransactions(passkeys.enter, ({ body }, { db, ...visit }) =>
+      enterByPasskey(db, tokens, body, { ...visit, site: siteOf(visit.visitor) }),
+    ),
+    serveOwnTransactions(secondFactor.enter, ({ body }, { db, ...visit }) => enterByCode(db, tokens, body, visit)),
+  ];
+}

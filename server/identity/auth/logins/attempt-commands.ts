@@ -1,0 +1,137 @@
+import { isRefusal } from "#contract/kernel/refuse.ts";
+import type { Db, Transaction } from "../../../kernel/db/connection.ts";
+import { networkOf } from "../../../kernel/http/connections/address.ts";
+import type { Caller, Visitor } from "../../../kernel/http/access/caller.ts";
+import type { Log } from "../../../kernel/log/log.ts";
+import { type SecurityNews, tellOfSecurity } from "../../../messaging/notifications/security-queries.ts";
+import { forgetFailures, insertFailure, lockAttempts, readFailures } from "./attempt-queries.ts";
+import { deviceTexts } from "./device-rules.ts";
+import { fitsPassword } from "../passwords/password.ts";
+import { type Attempt, checkAttempt, waitFor } from "../rules.ts";
+import type { Tokens } from "./token.ts";
+
+/** From where something is asked for, and when; what fails is told to the log. */
+export interface Visit {
+  readonly visitor: Visitor;
+  readonly now: Date;
+  readonly log: Log;
+}
+
+/** The device of a sign-in as logins keep it: the number itself stays with the browser. */
+export function deviceDigest(tokens: Tokens, { device }: Visitor): string | null {
+  return device === undefined ? null : tokens.digest(`device ${device}`);
+}
+
+/** A sign-in; one whose e-mail nobody has counts like any other. */
+export function signInAttempt(
+  tokens: Tokens,
+  account: { readonly id: number; readonly knowsDevice: boolean } | undefined,
+  email: string,
+  { visitor, now }: Visit,
+): Attempt {
+  const known = account?.knowsDevice ? deviceDigest(tokens, visitor) : null;
+  return {
+    account: tokens.digest(account ? `person ${account.id}` : `email ${email}`),
+    address: known ?? networkOf(visitor.address),
+    isKnown: known !== null,
+    at: now,
+  };
+}
+
+/** The second factor of somebody whose password was right. */
+export function factorAttempt(
+  tokens: Tokens,
+  person: { readonly id: number; readonly knowsDevice: boolean },
+  { visitor, now }: Visit,
+): Attempt {
+  const known = person.knowsDevice ? deviceDigest(tokens, visitor) : null;
+  return {
+    account: tokens.digest(`second factor of person ${person.id}`),
+    address: known ?? networkOf(visitor.address),
+    isKnown: known !== null,
+    at: now,
+  };
+}
+
+/** What is asked again of somebody who is signed in: it counts for their login alone, and keeps nobody from signing in. */
+export function ownerAttempt(tokens: Tokens, caller: Caller, { now }: Visit): Attempt {
+  const login = tokens.digest(`login ${caller.loginId}`);
+  return { account: login, address: login, isKnown: true, at: now };
+}
+
+/** A link that is asked for in the place of a forgotten password; it keeps nobody from signing in. */
+export function forgottenAttempt(tokens: Tokens, email: string, { visitor, now }: Visit): Attempt {
+  const address = tokens.digest(`forgotten from ${networkOf(visitor.address)}`);
+  return { account: tokens.digest(`forgotten ${email}`), address, isKnown: false, at: now };
+}
+
+/** The one-time code of the set-up; no network uses up the tries of another. */
+export function setUpAttempt(tokens: Tokens, { visitor, now }: Visit): Attempt {
+  const address = networkOf(visitor.address);
+  return { account: tokens.digest(`set-up ${address}`), address, isKnown: false, at: now };
+}
+
+/** Refuses an attempt that is beyond the limits already, before it costs anything. */
+async function admitAttempt(db: Db, attempt: Attempt): Promise<void> {
+  checkAttempt(await readFailures(db, attempt), attempt);
+}
+
+/** Whether a password fits, for an attempt within the limits; nobody may be told before it is settled. */
+export async function tryPassword(db: Db, attempt: Attempt, password: string, stored: string | null): Promise<boolean> {
+  await admitAttempt(db, attempt);
+  return fitsPassword(password, stored, attempt.address);
+}
+
+/**
+ * Judges an attempt among all that count with it, one after another: beyond the limits it is refused whether or not it
+ * would have succeeded, and so tells nothing; a failure counts from the commit on.
+ */
+export async function settleAttempt(trx: Transaction, attempt: Attempt, succeeds: boolean): Promise<void> {
+  await lockAttempts(trx, attempt);
+  await admitAttempt(trx, attempt);
+  if (succeeds) await forgetFailures(trx, attempt);
+  else await insertFailure(trx, attempt);
+}
+
+/** The same where somebody else got near the account: its owner is told of the failure after which the next has to wait. */
+export async function settleGuarded(
+  trx: Transaction,
+  attempt: Attempt,
+  succeeds: boolean,
+  { personId, ...news }: SecurityNews & { readonly personId: number },
+): Promise<void> {
+  await settleAttempt(trx, attempt, succeeds);
+  if (succeeds || waitFor(await readFailures(trx, attempt), attempt) <= 0) return;
+  await tellOfSecurity(trx, personId, news, attempt.at);
+}
+
+/** An answer of somebody who is signed in; whoever sits there instead of them may have given it. */
+export async function settleOwner(
+  trx: Transaction,
+  attempt: Attempt,
+  succeeds: boolean,
+  { caller, visitor }: { readonly caller: Caller; readonly visitor: Visitor },
+): Promise<void> {
+  const device = deviceTexts(visitor.userAgent);
+  await settleGuarded(trx, attempt, succeeds, { personId: caller.id, change: "confirmFailed", device });
+}
+
+/** Tells the log what came of it: whose account, if it is anybody's, and from where; never what was typed. */
+export async function logged<T>(
+  { visitor, log }: Visit,
+  account: number | undefined,
+  what: string,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  try {
+    const answer = await attempt();
+    log.info({ account, ip: visitor.address }, `${what} succeeded`);
+    return answer;
+  } catch (error) {
+    if (isRefusal(error)) {
+      log.warn({ account, ip: visitor.address, code: error.code }, `${what} failed`);
+      if (account !== undefined) error.about = account;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Transaction } from "../../../kernel/db/connection.ts";
+import { networkOf } from "../../../kernel/http/connections/address.ts";
+import { tellOfDevice } from "../../../messaging/notifications/security-queries.ts";
+import type { Visit } from "./attempt-commands.ts";
+import { readFormerLogins } from "../link-queries.ts";
+import { deviceTexts, isNewDevice } from "./device-rules.ts";
+
+/**
+ * Tells somebody of a sign-in on a device that is new to them, before it is written down. Their first one is none of
+ * news, nor is one that looks like another of theirs: browsers forget which device they are.
+ */
+export async function tellOfNewDevice(
+  trx: Transaction,
+  personId: number,
+  { visitor, now }: Pick<Visit, "visitor" | "now">,
+): Promise<void> {
+  const former = await readFormerLogins(trx, personId);
+  const known = former.map(({ address, user_agent }) => ({ userAgent: user_agent, network: networkOf(address) }));
+  const { userAgent } = visitor;
+  if (former.length === 0 || !isNewDevice(known, { userAgent, network: networkOf(visitor.address) })) return;
+  await tellOfDevice(trx, personId, deviceTexts(userAgent), now);
+}

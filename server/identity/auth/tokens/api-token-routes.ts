@@ -1,0 +1,23 @@
+import { apiTokens } from "#contract/identity/api-tokens.ts";
+import type { Endpoint } from "#contract/kernel/endpoint.ts";
+import { type Route, serve } from "../../../kernel/http/serve.ts";
+import { makeToken, revokeToken } from "./api-token-commands.ts";
+import { listOwnTokens, listTokens } from "./api-token-queries.ts";
+import { areasFor } from "./api-token-rules.ts";
+
+/** What can be given to a token follows from all that is mounted by then. */
+export function apiTokenRoutes(endpoints: ReadonlySet<Endpoint>): Route[] {
+  return [
+    serve(apiTokens.list, ({ query }, { db, caller }) =>
+      listOwnTokens(db, { ...query, of: caller.id, today: caller.today }),
+    ),
+    serve(apiTokens.areas, async (_, { caller }) => areasFor(endpoints, caller.roles)),
+    serve(apiTokens.make, ({ body }, { db, caller, now }) =>
+      makeToken(db, caller, body, areasFor(endpoints, caller.roles), now),
+    ),
+    serve(apiTokens.end, ({ params }, { db, caller, now }) => revokeToken(db, caller, params.id, now)),
+    serve(apiTokens.ofClub, ({ query: { person, ...page } }, { db, caller }) =>
+      listTokens(db, { ...page, of: person, today: caller.today }),
+    ),
+  ];
+}

@@ -1,0 +1,34 @@
+import { recordActivity } from "../../club/activity/queries.ts";
+import { type Db, type Transaction, transaction } from "../../kernel/db/connection.ts";
+import { type PersonRow, insertPersonRow, lockFormerKeys, writeKeys } from "./queries.ts";
+import { searchKey } from "./search-key.ts";
+
+type NewPerson = Omit<PersonRow, "sort_name" | "search_text" | "search_grams" | "created_at" | "created_by">;
+
+/** Adds a person and says so in their stream; fails by `person_email` when a living person has the e-mail. */
+export async function insertPerson(trx: Transaction, person: NewPerson, { by, now }: { by: number | null; now: Date }) {
+  const row = { ...person, ...searchKey(person), created_at: now, created_by: by };
+  const inserted = await insertPersonRow(trx, row);
+  const { first_name, last_name, email, user_type, roles } = person;
+  const after = { first_name, last_name, email, userType: user_type, roles };
+  await recordActivity(trx, { personId: inserted.id, event: "CREATED", detail: { after }, by, at: now });
+  return inserted;
+}
+
+/** Readings take their time, and whoever asks this process for something waits for them. */
+const KEYS_AT_A_TIME = 100;
+
+/**
+ * Writes anew by what people are sorted and found where it was written by former rules: by a version before, which may be
+ * beside this one. Whoever is being changed just then has to wait for the next time.
+ */
+export async function renewKeys(db: Db, isOver: () => boolean): Promise<void> {
+  for (let more = KEYS_AT_A_TIME; more === KEYS_AT_A_TIME && !isOver();) more = await transaction(db, renewSome);
+}
+
+async function renewSome(trx: Transaction): Promise<number> {
+  const people = await lockFormerKeys(trx, KEYS_AT_A_TIME);
+  const keys = people.map((person) => ({ id: person.id, ...searchKey(person) }));
+  await writeKeys(trx, keys);
+  return people.length;
+}

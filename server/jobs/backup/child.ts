@@ -1,0 +1,45 @@
+import { type Outcome, workOnBackups } from "./run.ts";
+import type { BackupSettings } from "../../club/backups/variables.ts";
+import { type ConnectionSettings, connect } from "../../kernel/db/connection.ts";
+
+/** What the program is given: where the club is, and by how much its clock is ahead of the machine's. */
+export interface ProgramParts {
+  readonly settings: ConnectionSettings;
+  readonly dataDir: string;
+  readonly backups: BackupSettings;
+  readonly aheadMs: number;
+}
+
+/** What it says of each backup. */
+export type ProgramReport = Outcome;
+
+/** What the process that started us has sent: its own words, through the boundary of processes. */
+function partsOf(message: unknown): ProgramParts {
+  return message as ProgramParts;
+}
+
+/** Longer than anything that is put away takes: a disk that hangs keeps nobody here. */
+const LAST_STEP_MS = 2_500;
+
+// The program: makes the backups that are due, and ends; it ends at once with the process that started it.
+const stopping = new AbortController();
+process.once("disconnect", () => {
+  stopping.abort();
+  setTimeout(() => process.exit(1), LAST_STEP_MS).unref();
+});
+// Ctrl-C reaches everybody at the terminal: the club, which was meant, tells us.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
+const message = new Promise<unknown>((resolve) => process.once("message", resolve));
+const { settings, dataDir, backups, aheadMs } = partsOf(await message);
+const db = connect(settings);
+const clock = () => new Date(performance.timeOrigin + performance.now() + aheadMs);
+try {
+  const outcomes = await workOnBackups({ db, settings, dataDir, backups, clock, signal: stopping.signal });
+  for (const outcome of outcomes) process.send?.(outcome);
+} catch (error) {
+  process.send?.({ failed: error instanceof Error ? error.message : String(error) } satisfies ProgramReport);
+  process.exitCode = 1;
+} finally {
+  await db.destroy();
+  if (process.connected) process.disconnect();
+}

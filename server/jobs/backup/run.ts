@@ -1,0 +1,166 @@
+import { rm } from "node:fs/promises";
+import { hostname } from "node:os";
+import type { CheckedOutcome } from "#contract/club/backups.ts";
+import { rotate } from "../../club/backups/folder.ts";
+import { isNightDue } from "../../club/backups/rules.ts";
+import {
+  beginAsked,
+  beginNight,
+  dropOld,
+  readNight,
+  readWaiting,
+  settleInterrupted,
+  takeLock,
+  writeFailed,
+  writeMade,
+  writePlace,
+} from "../../club/backups/work-queries.ts";
+import { readClubSetting } from "../../club/settings/queries.ts";
+import { type ConnectionSettings, type Db, connect, transaction } from "../../kernel/db/connection.ts";
+import { type Verdict, verify } from "../../kernel/db/archive/verify.ts";
+import { newestMigration } from "../../kernel/db/migrate.ts";
+import { type MadeBackup, type MakingParts, failureOf, makeBackup } from "./create.ts";
+import { tellAdminsOfBackup } from "../../messaging/notifications/backup-queries.ts";
+import { takeTurn } from "../scheduled-jobs-queries.ts";
+import { checkInvariants } from "../../schedule/reservations/invariants/invariant-queries.ts";
+import { lastAt } from "../../kernel/time/nights.ts";
+
+/** The books of many years take longer to go through than any request may last. */
+const BOOKS_MS = 600_000;
+const MOST_WORDS = 500;
+
+export interface BackupWork extends MakingParts {
+  readonly db: Db;
+  readonly clock: () => Date;
+}
+
+/** What came of one backup, for the log. */
+export interface Outcome {
+  readonly file?: string;
+  readonly failed?: string;
+  readonly notVerified?: string;
+}
+
+/** Whether somebody has to make a backup, as far as it looks from outside. */
+export async function hasBackupWork(db: Db, now: Date): Promise<boolean> {
+  const { isOpen, isTaken, isOvertaken } = await readWaiting(db, await newestMigration());
+  if (isTaken || isOvertaken) return false;
+  return isOpen || (await dueNight(db, now)) !== undefined;
+}
+
+async function presentNight(db: Db, now: Date): Promise<{ readonly date: string; readonly at: Date } | undefined> {
+  const hour = await readClubSetting(db, "backupHour");
+  return hour === null ? undefined : lastAt(hour, now, await readClubSetting(db, "timeZone"));
+}
+
+/** A night of which it has not been told yet that it failed is told of when it does. */
+async function dueNight(db: Db, now: Date): Promise<{ readonly night: string; readonly isTold: boolean } | undefined> {
+  const present = await presentNight(db, now);
+  if (!present) return undefined;
+  const found = await readNight(db, present.date);
+  if (!isNightDue({ at: present.at, ...found }, now)) return undefined;
+  return { night: present.date, isTold: found.row?.state === "failed" };
+}
+
+/**
+ * Makes the backups that are due, one after the other, and tries each of them; of all processes one at a time. What
+ * failed is written down, and told to the admins.
+ */
+export async function workOnBackups(work: BackupWork): Promise<readonly Outcome[]> {
+  const { db, settings, clock, signal } = work;
+  const lock = await takeLock(settings);
+  if (!lock) return [];
+  await using _held = lock;
+  const outcomes: Outcome[] = [];
+  await settle(db, clock());
+  for (let begun = await begin(db, clock()); begun && !signal.aborted; begun = await begin(db, clock())) {
+    outcomes.push(await backUpOnce(work, begun));
+  }
+  return outcomes;
+}
+
+/** Of what an earlier one has left behind when it was killed. */
+async function settle(db: Db, now: Date): Promise<void> {
+  const night = await presentNight(db, now);
+  await transaction(db, async (trx) => {
+    const failed = await settleInterrupted(trx, night?.date, now);
+    if (failed > 0) await tellAdminsOfBackup(trx, { reason: "interrupted", now });
+    await dropOld(trx);
+  });
+}
+
+interface Begun {
+  readonly id: number;
+  readonly isTold: boolean;
+}
+
+async function begin(db: Db, now: Date): Promise<Begun | undefined> {
+  const asked = await transaction(db, (trx) => beginAsked(trx, now));
+  if (asked !== undefined) return { id: asked, isTold: false };
+  const due = await dueNight(db, now);
+  return due && { id: await transaction(db, (trx) => beginNight(trx, due.night, now)), isTold: due.isTold };
+}
+
+async function backUpOnce(work: BackupWork, { id, isTold }: Begun): Promise<Outcome> {
+  const { db, backups, clock, signal } = work;
+  await transaction(db, (trx) => writePlace(trx, id, { host: hostname(), folder: backups.folder }));
+  try {
+    const zone = await readClubSetting(db, "timeZone");
+    const backup = await makeBackup(work, { now: clock(), zone, isUpgrade: false });
+    const verdict = await tryIt(work, backup);
+    signal.throwIfAborted();
+    const checked = outcomeOf(verdict);
+    if (checked === undefined) throw await damaged(backup, verdict);
+    await note(work, id, { backup, checked, verdict });
+    await rotate(backups.folder, backup.club);
+    return { file: backup.path, ...(checked !== "verified" && { notVerified: `${checked}: ${verdict.detail}` }) };
+  } catch (error) {
+    // Whoever goes on here finds it under way, and makes it anew.
+    if (signal.aborted) return { failed: "it was broken off" };
+    const failure =
+      error instanceof DamagedBackup ? { reason: "damaged" as const, detail: error.message } : failureOf(error);
+    await transaction(db, async (trx) => {
+      await writeFailed(trx, id, failure, clock());
+      if (!isTold) await tellAdminsOfBackup(trx, { reason: failure.reason, now: clock() });
+    });
+    return { failed: failure.detail };
+  }
+}
+
+/** What was written cannot be restored. */
+class DamagedBackup extends Error {}
+
+/** A file that nobody can restore is worse than none. */
+async function damaged({ path }: MadeBackup, { detail = "" }: Verdict): Promise<DamagedBackup> {
+  await rm(path, { force: true });
+  return new DamagedBackup(detail.slice(0, MOST_WORDS));
+}
+
+function outcomeOf({ outcome }: Verdict): CheckedOutcome | undefined {
+  return outcome === "damaged" ? undefined : outcome;
+}
+
+function tryIt({ settings, signal, clock }: BackupWork, { path, passphrase, counts }: MadeBackup): Promise<Verdict> {
+  return verify(settings, { path, passphrase }, { counts, now: clock(), signal, broken: brokenBooks });
+}
+
+async function brokenBooks(settings: ConnectionSettings): Promise<readonly string[]> {
+  const db = connect(settings, { statementMs: BOOKS_MS });
+  try {
+    return (await checkInvariants(db)).filter(({ broken }) => broken.length > 0).map(({ invariant }) => invariant);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function note(
+  { db, clock }: BackupWork,
+  id: number,
+  { backup, checked, verdict }: { backup: MadeBackup; checked: CheckedOutcome; verdict: Verdict },
+): Promise<void> {
+  const detail = verdict.detail?.slice(0, MOST_WORDS) ?? null;
+  await transaction(db, async (trx) => {
+    await writeMade(trx, id, { ...backup.made, checked, detail }, clock());
+    await takeTurn(trx, "backup", clock(), 0);
+  });
+}

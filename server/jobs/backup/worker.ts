@@ -1,0 +1,105 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { constants, setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { ProgramParts, ProgramReport } from "./child.ts";
+import { hasBackupWork } from "./run.ts";
+import type { BackupSettings } from "../../club/backups/variables.ts";
+import type { ConnectionSettings, Db } from "../../kernel/db/connection.ts";
+
+/** How often a process looks whether a backup is to be made. */
+const LOOK_EVERY_MS = 5_000;
+/** After one that ended without a word, such as for want of memory. */
+const PAUSE_MS = 60_000;
+const MOST_MEGABYTES = 256;
+/** As long as a backup may take to put away what it has begun. */
+const LAST_STEP_MS = 3_000;
+
+interface Parts {
+  readonly db: Db;
+  /** Past any pooler: a backup is one long transaction. */
+  readonly settings: ConnectionSettings;
+  readonly dataDir: string;
+  readonly backups: BackupSettings;
+  readonly clock: () => Date;
+  readonly log: Logger;
+}
+
+/**
+ * Sees to it from now on, until it is closed, that backups are made: each in a process of its own, which lets everybody
+ * else go first and whose memory is not the club's. Of several processes of a club one is at it.
+ */
+export function keepBackingUp(parts: Parts, lookEveryMs = LOOK_EVERY_MS): { close: () => Promise<void> } {
+  const { db, clock, log } = parts;
+  const closing = new AbortController();
+  const { signal } = closing;
+  const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => {});
+  const run = async () => {
+    while (!signal.aborted) {
+      const waits = await hasBackupWork(db, clock()).catch(() => false);
+      if (waits && !signal.aborted && !(await makeBackups(parts, signal, log))) await pause(PAUSE_MS);
+      await pause(lookEveryMs);
+    }
+  };
+  const running = run();
+  return {
+    close: async () => {
+      closing.abort();
+      await running;
+    },
+  };
+}
+
+/** Runs the program to its end, or until the signal says stop; whether it ended as it should. */
+async function makeBackups(parts: Parts, signal: AbortSignal, log: Logger): Promise<boolean> {
+  const { settings, dataDir, backups, clock } = parts;
+  const child = fork(fileURLToPath(new URL("./child.ts", import.meta.url)), {
+    execArgv: [`--max-old-space-size=${MOST_MEGABYTES}`],
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  const ended = new Promise<{ code: number | null; killedBy: string | null }>((resolve) =>
+    child.once("exit", (code, killedBy) => resolve({ code, killedBy })),
+  );
+  const reports: ProgramReport[] = [];
+  child.on("message", (report: ProgramReport) => reports.push(report));
+  const stop = () => void endChild(child);
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    await once(child, "spawn");
+    goLast(child);
+    const aheadMs = clock().getTime() - (performance.timeOrigin + performance.now());
+    child.send({ settings, dataDir, backups, aheadMs } satisfies ProgramParts);
+    const { code, killedBy } = await ended;
+    for (const report of reports) tell(log, report);
+    if (code !== 0 && !signal.aborted) log.warn({ code, killedBy }, "a backup ended before it was done");
+    return code === 0;
+  } catch (err) {
+    log.warn({ err }, "a backup could not be begun");
+    return false;
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+function goLast({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // Not every system lets us.
+  }
+}
+
+/** Without the channel the program puts away what it has begun, and ends. */
+async function endChild(child: ChildProcess): Promise<void> {
+  if (child.connected) child.disconnect();
+  await sleep(LAST_STEP_MS, undefined, { ref: false });
+  child.kill("SIGKILL");
+}
+
+function tell(log: Logger, { file, failed, notVerified }: ProgramReport): void {
+  if (failed !== undefined) log.error({ reason: failed }, "the backup failed");
+  else if (notVerified !== undefined) log.warn({ file, reason: notVerified }, "a backup was made and is not verified");
+  else log.info({ file }, "a backup was made and verified");
+}

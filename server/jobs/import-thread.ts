@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import type { ConnectionSettings } from "../kernel/db/connection.ts";
+
+/** What the thread is given: where the database is, and by how much the app's clock is ahead of the machine's. */
+export interface ThreadParts {
+  readonly settings: ConnectionSettings;
+  /** Its name in the imports that it has in hand. */
+  readonly claim: string;
+  readonly aheadMs: number;
+}
+
+/** What a thread may hold, unless it is told otherwise. */
+const MOST_MEGABYTES = 256;
+/** What is looked at once is let go soon: left to itself the thread holds a hundred megabytes more of that. */
+const YOUNG_MEGABYTES = 16;
+const LAST_STEP_MS = 3_000;
+
+/** A thread at work, so that nobody else of the process waits for it. */
+export interface ImportThread {
+  /** Ends with the work; rejects with what went wrong. */
+  readonly done: Promise<void>;
+  /** Ends it between two steps, or breaks it off: what it had begun to write is then undone. */
+  readonly stop: () => Promise<void>;
+}
+
+export function startImportThread(
+  { settings, claim, megabytes = MOST_MEGABYTES }: Omit<ThreadParts, "aheadMs"> & { readonly megabytes?: number },
+  now: Date,
+): ImportThread {
+  const aheadMs = now.getTime() - (performance.timeOrigin + performance.now());
+  const worker = new Worker(new URL("./import-thread-program.ts", import.meta.url), {
+    execArgv: [],
+    workerData: { settings, aheadMs, claim } satisfies ThreadParts,
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+  });
+  const done = once(worker, "exit").then(() => {});
+  return {
+    done,
+    stop: async () => {
+      worker.postMessage("stop", []);
+      const impatience = setTimeout(() => void worker.terminate(), LAST_STEP_MS);
+      await done.catch(() => {});
+      clearTimeout(impatience);
+    },
+  };
+}

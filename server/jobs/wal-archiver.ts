@@ -1,0 +1,189 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { constants, setPriority } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import type { Logger } from "pino";
+import type { Recovery } from "#contract/club/backups.ts";
+import { prepareFolder } from "../club/backups/folder.ts";
+import { PassphraseUnreadable, passphraseOf } from "../club/backups/passphrase.ts";
+import type { BackupSettings } from "../club/backups/variables.ts";
+import { readClubSetting } from "../club/settings/queries.ts";
+import { type ConnectionSettings, type Db, connectOnce } from "../kernel/db/connection.ts";
+import { WrongPassphrase } from "../kernel/db/archive/encryption.ts";
+import { asAdministrator } from "../kernel/db/embedded/roles.ts";
+import { closeSegment, copySegments, keepSegments, lookAtServer } from "../kernel/db/journal/copy.ts";
+import {
+  copiedAt,
+  dropFormer,
+  journalFolder,
+  prepareJournal,
+  reachOf,
+  readBases,
+  readSegments,
+} from "../kernel/db/journal/folder.ts";
+import { type Seal, openSeal } from "../kernel/db/journal/sealing.ts";
+import type { CopyParts } from "./wal-archiver-child.ts";
+import { failureOf } from "./backup/create.ts";
+import { lastAt } from "../kernel/time/nights.ts";
+
+/** As much as a machine that is lost takes along. */
+const EVERY_MS = 60_000;
+/** A club that has just been opened has other things to do. */
+const FIRST_MS = 15_000;
+const DAY_MS = 24 * 60 * 60_000;
+const MOST_MEGABYTES = 128;
+/** Where the club makes no backups at night. */
+const USUAL_HOUR = 3;
+
+interface Parts {
+  readonly db: Db;
+  /** An embedded server's: of another's files nothing is known. */
+  readonly settings: Extract<ConnectionSettings, { host: string }>;
+  readonly backups: BackupSettings;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  readonly priority: number;
+}
+
+interface Pace {
+  /** How often it looks for what is new, and how long after the start for the first time. */
+  readonly everyMs: number;
+  readonly firstMs: number;
+  /** Of the process that copies all files. */
+  readonly priority: number;
+}
+
+const usual: Pace = { everyMs: EVERY_MS, firstMs: FIRST_MS, priority: constants.priority.PRIORITY_LOW };
+
+export interface KeptJournal {
+  /** How far back the club can be taken, as it was found last. */
+  readonly state: () => Recovery;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Copies what the embedded server writes down of each change, a minute later at the most, and every night all its files:
+ * from the two it can be brought back to any moment of the last days. What cannot be copied is given up by the server
+ * after a while, so that it fills no disk, and is told; then it begins anew.
+ */
+export function keepJournal(given: Omit<Parts, "priority">, over: Partial<Pace> = {}): KeptJournal {
+  const { everyMs, firstMs, priority } = { ...usual, ...over };
+  const parts = { ...given, priority };
+  const { backups, log } = parts;
+  const closing = new AbortController();
+  const { signal } = closing;
+  const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => {});
+  let state: Recovery = { days: backups.recoveryDays, since: null, until: null, failed: null };
+  const note = (failed: Recovery["failed"], detail?: string) => {
+    if (failed !== null && state.failed === null) log.error({ reason: detail }, "the journal cannot be kept");
+    if (failed === null && state.failed !== null) log.info("the journal is kept again");
+    state = { ...state, failed };
+  };
+  const run = async () => {
+    await pause(firstMs);
+    while (!signal.aborted) {
+      try {
+        const found = await step(parts, signal);
+        if (found) state = { ...state, ...found };
+        note(null);
+        if (backups.recoveryDays === 0) return;
+      } catch (error) {
+        const { reason, detail } = failureOf(error);
+        if (!signal.aborted) note(reason, detail);
+      }
+      await pause(everyMs);
+    }
+  };
+  const running = run();
+  return {
+    state: () => state,
+    close: async () => {
+      closing.abort();
+      await running;
+    },
+  };
+}
+
+/** Copies what there is to copy, in whichever order it is missing. */
+async function step(parts: Parts, signal: AbortSignal): Promise<Pick<Recovery, "since" | "until"> | undefined> {
+  const { settings, backups, clock } = parts;
+  const client = await connectOnce(asAdministrator(settings));
+  try {
+    const isWanted = backups.recoveryDays > 0;
+    await keepSegments(client, isWanted);
+    if (!isWanted) return undefined;
+    await prepareFolder(backups, "");
+    const { server } = await lookAtServer(client);
+    const folder = journalFolder(backups.folder, server);
+    await prepareJournal(folder);
+    const seal = await openSeal(folder, await passphraseOf(backups)).catch((error: unknown) => {
+      throw error instanceof WrongPassphrase ? new PassphraseUnreadable(`${folder} has another passphrase`) : error;
+    });
+    await closeSegment(client);
+    const isWhole = await copySegments(client, { folder, seal });
+    if ((!isWhole || (await isCopyDue(parts, folder))) && !signal.aborted) {
+      await copyInProcess(parts, { folder, seal }, signal);
+      await copySegments(client, { folder, seal });
+    }
+    await dropFormer(folder, new Date(clock().getTime() - backups.recoveryDays * DAY_MS));
+    return await readState(folder);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Once a night, at the hour of backups, or as soon as the club is open again. */
+async function isCopyDue({ db, clock }: Parts, folder: string): Promise<boolean> {
+  const newest = (await readBases(folder)).at(-1);
+  if (!newest) return true;
+  const hour = (await readClubSetting(db, "backupHour")) ?? USUAL_HOUR;
+  return new Date(newest.from) < lastAt(hour, clock(), await readClubSetting(db, "timeZone")).at;
+}
+
+/** Since when and until when any moment can be had: of the copies in a row that reach the last segment. */
+async function readState(folder: string): Promise<Pick<Recovery, "since" | "until">> {
+  const [bases, segments] = [await readBases(folder), await readSegments(folder)];
+  const names = new Set(segments.keys());
+  const last = bases.at(-1);
+  const reach = last && reachOf(last, names);
+  if (reach === undefined) return { since: null, until: null };
+  const since = bases.find((base) => reachOf(base, names) === reach) ?? last;
+  const path = segments.get(reach);
+  return { since: since?.until ?? null, until: path === undefined ? null : (await copiedAt(path)).toISOString() };
+}
+
+/** In a process of its own, which lets everybody else go first and whose memory is not the club's. */
+async function copyInProcess(
+  { db, settings, clock, priority }: Parts,
+  { folder, seal }: { readonly folder: string; readonly seal: Seal | undefined },
+  signal: AbortSignal,
+): Promise<void> {
+  const zone = await readClubSetting(db, "timeZone");
+  const child = fork(fileURLToPath(new URL("./wal-archiver-child.ts", import.meta.url)), {
+    execArgv: [`--max-old-space-size=${MOST_MEGABYTES}`],
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  let said = "the copy ended before it was done";
+  child.on("message", (words: string) => (said = words));
+  const stop = () => void child.kill("SIGKILL");
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    await once(child, "spawn");
+    letGoFirst(child.pid, priority);
+    const aheadMs = clock().getTime() - (performance.timeOrigin + performance.now());
+    child.send({ settings: asAdministrator(settings), folder, seal, zone, aheadMs } satisfies CopyParts);
+    if ((await ended) !== 0) throw new Error(said);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+function letGoFirst(pid: number | undefined, priority: number): void {
+  try {
+    if (pid !== undefined) setPriority(pid, priority);
+  } catch {
+    // Not every system lets us.
+  }
+}

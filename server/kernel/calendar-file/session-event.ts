@@ -1,0 +1,38 @@
+import { isolated } from "#contract/kernel/bidi-isolate.ts";
+import { knownCourses } from "#contract/identity/option-texts.ts";
+import { type PersonName, formatName } from "#contract/kernel/person-name.ts";
+import type { Locale } from "#contract/kernel/values.ts";
+import type { CalendarEvent } from "./calendar-file.ts";
+
+/** What of a session stands in a calendar. */
+export interface CalendarSession {
+  readonly id: number;
+  readonly sequence: number;
+  readonly modified: Date;
+  readonly isCancelled: boolean;
+  readonly start: Date;
+  readonly end: Date;
+  /** The course's name: a known course's key, or as the club wrote it. */
+  readonly title: string;
+  /** The other of the two, where the reader is told. */
+  readonly other: PersonName | undefined;
+}
+
+/** Where sessions take place, and what makes its numbers unlike those of other clubs. */
+interface CalendarClub {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+}
+
+/** A session as calendars keep it, in the reader's language: the same one in a feed and in an invitation. */
+export function sessionEvent(session: CalendarSession, club: CalendarClub, locale: Locale): CalendarEvent {
+  const { id, title, other, ...rest } = session;
+  const course = knownCourses.get(title)?.name[locale] ?? title;
+  return {
+    ...rest,
+    uid: `session-${id}@${club.id}`,
+    summary: [course, ...(other ? [formatName(other)] : [])].map(isolated).join(" · "),
+    location: [club.name, club.address].filter(Boolean).join(", "),
+  };
+}

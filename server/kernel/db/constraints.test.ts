@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { openWorld } from "../../test/world/world.ts";
+import { codeOfConstraint } from "./constraints.ts";
+
+/** What two rows cannot share, and why no write comes to it: it has looked under a lock before. */
+const judgedBefore: Readonly<Record<string, string>> = {
+  audit_once: "what is on record already is left as it is",
+  audit_position: "whoever seals has the lock of it",
+  backup_asked: "what is asked for already is left as it is",
+  backup_night: "a night that was begun goes on in its own row",
+  body_record_device: "a record of a device keeps its time, and an import leaves out what is known",
+  course_tag_name_cn: "tags are locked and none of the kind has the name; an undo has a code of its own",
+  course_tag_name_en: "tags are locked and none of the kind has the name; an undo has a code of its own",
+  credit_entry_completed_once: "the reservation is locked and was scheduled",
+  credit_entry_settles: "the reservation is locked and was scheduled",
+  notification_once: "who was told already is left out",
+  order_followed_once: "the order is locked and none follows it",
+  order_receipt_number: "numbers are given under one lock",
+  document_number: "numbers are given under one lock",
+  account_entry_of_order: "an order is charged as it is written",
+  account_entry_of_sale: "a sale is charged as it is written",
+  day_close_once: "closes of days wait for each other",
+  message_told_once: "what has been told is left as it is",
+  message_waits_once: "a newer message takes the place of one that waits",
+  letterhead_facts: "what is there already is taken",
+  reason_once: "the person is locked and has none in the way",
+  sale_return_line_once: "a return names each line once",
+  sale_line_product: "a sale names each product once",
+};
+
+/** Constraints of other kinds that writes at the same moment can run into. */
+const checks = ["product_stock", "most_courses", "most_tags", "most_packages", "most_staff"];
+
+test("whatever two rows cannot share is refused by a code of its own, or judged before", async () => {
+  await using world = await openWorld();
+  const { rows } = await sql<{ name: string }>`
+    select index.relname as name
+    from pg_index join pg_class index on index.oid = indexrelid
+    where (indisunique or indisexclusion) and not indisprimary and index.relnamespace = 'public'::regnamespace
+      and index.relname !~ '_(pkey|key)$'`.execute(world.db);
+  const expected = [...Object.keys(judgedBefore), ...Object.keys(codeOfConstraint)].filter(
+    (name) => !checks.includes(name),
+  );
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(expected.toSorted());
+});

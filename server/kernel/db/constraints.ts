@@ -1,0 +1,42 @@
+import { DatabaseError } from "pg";
+import type { BareCode } from "#contract/kernel/errors.ts";
+
+/** What SQL holds, in the words of the contract: constraint or index name to refusal code. */
+export const codeOfConstraint = {
+  person_email: "DUPLICATE_USER",
+  course_name: "DUPLICATE_COURSE",
+  product_sku: "DUPLICATE_SKU",
+  product_stock: "OUT_OF_STOCK",
+  most_courses: "TOO_MANY",
+  most_tags: "TOO_MANY",
+  most_packages: "TOO_MANY",
+  most_staff: "TOO_MANY",
+  reservation_trainer_busy: "TRAINER_BUSY",
+  reservation_client_busy: "CLIENT_BUSY",
+} as const satisfies Readonly<Record<string, BareCode>>;
+
+type Constraint = keyof typeof codeOfConstraint;
+
+/** Catches the failure of a write that any constraint stops, and refuses with the one code. */
+export function refusedByAny<Code extends BareCode>(
+  refuse: (code: Code) => Error,
+  code: Code,
+): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof DatabaseError && error.code?.startsWith("23") ? refuse(code) : error;
+  };
+}
+
+/**
+ * Catches the failure of a write that constraints may stop: those named here refuse with their codes, so that whoever
+ * writes needs the right to refuse with them; whatever else went wrong stays what it is.
+ */
+export function refusedBy<Name extends Constraint>(
+  refuse: (code: (typeof codeOfConstraint)[Name]) => Error,
+  ...names: readonly Name[]
+): (error: unknown) => never {
+  return (error) => {
+    const broken = names.find((name) => error instanceof DatabaseError && error.constraint === name);
+    throw broken === undefined ? error : refuse(codeOfConstraint[broken]);
+  };
+}

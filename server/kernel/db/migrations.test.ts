@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { beforeMigration } from "../../test/world/before-migration.ts";
+
+const people = (titles: readonly (string | null)[]) =>
+  titles
+    .map(
+      (title, index) => `
+        insert into person (user_type, roles, first_name, last_name, email, job_title, start_of_date, sort_name,
+          search_text, search_grams, created_at)
+        values ('employee', '{employee}', 'A', 'B', '${index}@example.com', ${title === null ? "null" : `'${title}'`},
+          '2026-01-01', 'a b', '', '{}', now());`,
+    )
+    .join("");
+
+test("job titles of the demo club become options, those that a club has written stay", async () => {
+  const titles = ["Front desk", "Sales manager", "trainer", "Front desk lead", "前台", null];
+  await using club = await beforeMigration("options-in-both-languages", people(titles));
+  await club.update();
+  expect(await club.run("select job_title, version from person order by id")).toEqual(
+    ["frontDesk", "salesManager", "trainer", "Front desk lead", "前台", null].map((job_title) => ({
+      job_title,
+      version: 1,
+    })),
+  );
+});
+
+test("weights that were kept to a tenth read as they did", async () => {
+  await using club = await beforeMigration(
+    "weights-to-a-hundredth",
+    `${people([null])}
+     insert into body_record (person_id, measured_at, weight, smm, created_at, updated_at)
+     select id, now(), 71.2, null, now(), now() from person;`,
+  );
+  await club.update();
+  const read = "select kilograms(weight, weight_exact) as weight, kilograms(smm, smm_exact) as smm from body_record";
+  expect(await club.run(read)).toEqual([{ weight: "71.2", smm: null }]);
+});
+
+test("a course described in both languages at once is described by the app, and a club's own words stay", async () => {
+  const both = "Changing workouts of lifting, rowing and gymnastics. 举重、划船与体操动作组合的多变训练。";
+  await using club = await beforeMigration(
+    "options-in-both-languages",
+    `update course set description = '${both}' where name in ('crossFit', 'wellness');
+     update course set description = 'Ours 我们的' where name = 'hiit';`,
+  );
+  await club.update();
+  const courses =
+    "select name, description, version from course where name in ('crossFit', 'hiit', 'wellness') order by name";
+  expect(await club.run(courses)).toEqual([
+    { name: "crossFit", description: "", version: 2 },
+    { name: "hiit", description: "Ours 我们的", version: 1 },
+    { name: "wellness", description: both, version: 1 },
+  ]);
+});

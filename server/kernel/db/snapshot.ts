@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { RefusalCode } from "#contract/kernel/errors.ts";
+import { type Db, type Transaction } from "./connection.ts";
+
+/** How long whoever takes what is read may pause, before the connection is taken back. */
+const LONGEST_PAUSE = "90s";
+
+/**
+ * Reads the database as of one moment, for as long as it takes: what is written meanwhile is neither seen nor kept
+ * waiting. Nobody else has the connection until the reading is over, so few may read so at once.
+ */
+export async function* snapshotOf<Codes extends RefusalCode, T>(
+  db: Db<Codes>,
+  read: (trx: Transaction<Codes>) => AsyncGenerator<T, void>,
+): AsyncGenerator<T, void> {
+  const trx = await db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();
+  try {
+    await sql`select set_config('idle_in_transaction_session_timeout', ${LONGEST_PAUSE}, true)`.execute(trx);
+    yield* read(Object.assign(trx, { refuse: db.refuse }));
+  } finally {
+    // Nothing has been written: whether it is committed or not is the same.
+    await trx.rollback().execute();
+  }
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Endpoint } from "#contract/kernel/endpoint.ts";
+import type { Visitor } from "./caller.ts";
+
+const NAME = "palestra-device";
+/** Under TLS browsers take this name from nobody but the host itself, so that no neighbour hands out a device. */
+const HOST_NAME = `__Host-${NAME}`;
+const BYTES = 32;
+
+const cookieOf = (name: string) => new RegExp(`(?:^|; ?)${name}=([\\w-]{43})(?:;|$)`);
+const cookies = { http: cookieOf(NAME), https: cookieOf(HOST_NAME) };
+
+/** As long as browsers keep a cookie at all. */
+const SECONDS = 400 * 24 * 3600;
+
+/** The device that a browser was told it is when somebody last signed in there, else one nobody knows yet. */
+function deviceOf({ headers, protocol }: FastifyRequest): string {
+  return cookies[protocol].exec(headers.cookie ?? "")?.[1] ?? randomBytes(BYTES).toString("base64url");
+}
+
+/** Where a call comes from, and to which address of the app it came. */
+export function visitorOf({ signsIn }: Endpoint, request: FastifyRequest): Visitor {
+  const { address, headers, protocol, host } = request;
+  const origin = `${protocol}://${host}`;
+  return { address, origin, userAgent: headers["user-agent"] ?? "", device: signsIn && deviceOf(request) };
+}
+
+/**
+ * Tells the browser which device it is. Nothing but chance is in it; it lets nobody in, scripts cannot read it, and other
+ * sites send it with nothing (decision 39). Without TLS it goes back with sign-ins only.
+ */
+export function tellDevice({ protocol }: FastifyRequest, reply: FastifyReply, device: string): void {
+  const [name, path, secure] = protocol === "https" ? [HOST_NAME, "/", "; Secure"] : [NAME, "/api/login", ""];
+  const where = `Path=${path}; HttpOnly; SameSite=Strict${secure}`;
+  void reply.header("set-cookie", `${name}=${device}; Max-Age=${SECONDS}; ${where}`);
+}

@@ -1,0 +1,250 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import * as z from "zod/mini";
+import { type Endpoint, type Page, type Received, asksAgain, wholePath } from "#contract/kernel/endpoint.ts";
+import type { RefusalCode } from "#contract/kernel/errors.ts";
+import { fieldErrors } from "#contract/kernel/field-errors.ts";
+import { Refusal } from "#contract/kernel/refusal.ts";
+import { invalidFields } from "#contract/kernel/refuse.ts";
+import { actingAs } from "../db/acting.ts";
+import { type Db, type Transaction, transaction } from "../db/connection.ts";
+import { notePosition } from "../db/replica-queries.ts";
+import { readQuery } from "./requests/body.ts";
+import type { Caller, FindTarget, Identify, Visitor } from "./access/caller.ts";
+import { type AnswerChecks, checked } from "./answers/checked-answer.ts";
+import { tellDevice, visitorOf } from "./access/device.ts";
+import { type Download, sendDownload } from "./answers/download.ts";
+import { type SentFile, fileAnswer, sendFile } from "./answers/file.ts";
+import { type Envelope, replayed, withoutSecrets } from "./requests/idempotency.ts";
+import { checkCaller, checkFresh, checkReserved } from "./access/authorize.ts";
+import { actingBy, noteReading, noteRefusal, tellsOfBody } from "./access/audit-recorder.ts";
+import { isProtected, personRule, reaches, reachesAll, reachesAnyone } from "./access/access-scope.ts";
+import { type Readable, read } from "./read.ts";
+import { usualBodyLimit } from "./requests/body-memory-budget.ts";
+import type { Context, Following, OwnTransactions, Route } from "./serve.ts";
+
+/** What the seam needs from the house: `http` imports no domain. */
+export interface Seam extends Readable {
+  readonly identify: Identify;
+  readonly findTarget: FindTarget;
+  readonly clock: () => Date;
+  readonly answerChecks: AnswerChecks;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+    now: Date;
+    visitor: Visitor;
+    /** The path names nobody whom the caller reaches, be there somebody or not: noted alike, or one's own log told which. */
+    outOfReach?: { readonly about: number | undefined };
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+/** Errors named in one answer: a body can hold thousands of unknown keys. */
+const MOST_ERRORS = 100;
+
+/**
+ * Mounts routes under `/api`. Refusals are judged in this order: 401, 403, unreadable bodies (400, 413, 415),
+ * 404 of path ids, 400, then whatever the handler refuses (decisions §4).
+ */
+export function mount(app: FastifyInstance, seam: Seam, routes: readonly Route[]): void {
+  for (const route of routes) app.route(optionsOf(route, seam));
+}
+
+function optionsOf(route: Route, seam: Seam): RouteOptions {
+  const { endpoint } = route;
+  return {
+    method: endpoint.method,
+    url: routeUrl(endpoint),
+    bodyLimit: endpoint.bodyLimit ?? usualBodyLimit,
+    config: { endpoint },
+    // Nobody would ever end a stream that has no body.
+    exposeHeadRoute: !route.follow,
+    onRequest: (request) => admit(endpoint, seam, request),
+    onError: (request, _, error) => noteRefusal(seam.db, endpoint, request, error),
+    handler: (request, reply) => actingAs(actingBy(endpoint, request), () => respond(route, seam, request, reply)),
+  };
+}
+
+async function respond(route: Route, seam: Seam, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { endpoint } = route;
+  const received = await receive(route, seam, request);
+  if (route.follow) return openStream(route.follow, endpoint, seam, request, reply);
+  if (endpoint.file && endpoint.method !== "GET") {
+    const made = await route.handle(received, contextOf(endpoint, seam, request), undefined);
+    await noteReading(seam.db, endpoint, request);
+    return sendDownload(reply, made as Download);
+  }
+  const answered = await answer(route, seam, { request, reply }, received);
+  if (tellsOfBody(endpoint, request, answered)) await noteReading(seam.db, endpoint, request);
+  const { device } = request.visitor;
+  if (device !== undefined) tellDevice(request, reply, device);
+  return answered;
+}
+
+/** An endpoint's path as fastify writes it: `/api/user/:id/activities`. */
+function routeUrl(endpoint: Endpoint): string {
+  return wholePath(endpoint).replaceAll(/\{(\w+)\}/g, ":$1");
+}
+
+async function admit(endpoint: Endpoint, seam: Seam, request: FastifyRequest): Promise<void> {
+  request.now = seam.clock();
+  request.visitor = visitorOf(endpoint, request);
+  request.caller = await identify(seam, request);
+  await request.server.countVisit(request);
+  if (endpoint.allow !== "everyone") {
+    checkCaller(endpoint, request.caller);
+    // What hangs on the body is judged once that is read.
+    if (endpoint.fresh === true) checkFresh(request.caller, request.now);
+  } else if (request.caller?.rights) {
+    // A token is no login: what anybody may call, such as signing in and out, is no affair of its owner's then.
+    request.caller = undefined;
+  }
+}
+
+async function identify(
+  seam: Seam,
+  { headers }: FastifyRequest,
+  { db, now }: { db: Db; now: Date } = { db: seam.db, now: seam.clock() },
+): Promise<Caller | undefined> {
+  const token = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? "")?.[1];
+  return token === undefined ? undefined : seam.identify(db, token, now);
+}
+
+async function receive(route: Route, seam: Seam, request: FastifyRequest): Promise<Received<Endpoint>> {
+  const { endpoint } = route;
+  if (request.caller) {
+    checkReserved(endpoint, request.caller, request.body);
+    if (asksAgain(endpoint, request.body)) checkFresh(request.caller, request.now);
+  }
+  const params = parsePath(endpoint, request);
+  const judge = () => judgePerson(endpoint, seam, request, params);
+  const isLeft = route.findsPerson && reachesAnyone(endpoint.allow, request.caller);
+  if (!isLeft) await judge();
+  try {
+    return {
+      params,
+      query: parse(endpoint.query, readQuery(request.url)),
+      body: parse(endpoint.body, request.body),
+    };
+  } catch (error) {
+    if (isLeft) await judge();
+    throw error;
+  }
+}
+
+/** A path that does not read as the endpoint's parameters names nothing: 404, like a missing id. */
+function parsePath(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (request.url.includes("%00")) throw invalidFields({ path: "", code: "INVALID" });
+  const parsed = endpoint.params?.safeParse(request.params);
+  if (parsed && !parsed.success) throw new Refusal("NOT_FOUND");
+  return parsed?.data;
+}
+
+async function judgePerson(endpoint: Endpoint, seam: Seam, request: FastifyRequest, params: unknown): Promise<void> {
+  const rule = personRule(endpoint.allow);
+  const { caller } = request;
+  if (!rule || !caller) return;
+  const personId = (params as Record<string, number>)[rule.person] ?? 0;
+  const isCaller = personId === caller.id;
+  const target = isCaller ? caller : await seam.findTarget(seam.db, personId);
+  if (!target || !reaches(rule, caller, target)) {
+    if (!reachesAll(rule, caller)) request.outOfReach = { about: target?.id };
+    throw new Refusal("NOT_FOUND");
+  }
+  if (endpoint.method !== "GET" && isProtected(caller, target)) throw new Refusal("FORBIDDEN");
+}
+
+/** Calls without a schema take nothing: an unexpected query or body is refused like an unknown key. */
+function parse(schema: z.ZodMiniType | undefined, input: unknown): unknown {
+  const parsed = (schema ?? nothing).safeParse(input ?? {}, { reportInput: true });
+  if (parsed.success) return schema ? parsed.data : undefined;
+  throw invalidFields(...fieldErrors(parsed.error.issues).slice(0, MOST_ERRORS));
+}
+
+const nothing = z.strictObject({});
+
+async function answer(
+  route: Route,
+  seam: Seam,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  received: Received<Endpoint>,
+): Promise<unknown> {
+  const { endpoint } = route;
+  if (endpoint.file) {
+    const file = await route.handle(received, contextOf(endpoint, seam, request), undefined);
+    return sendFile(reply, await fileAnswer(file as SentFile, request.headers));
+  }
+  const prepared = await route.prepare?.(received, contextOf(endpoint, seam, request));
+  const run = async (db: Db<RefusalCode> | Transaction<RefusalCode>) => {
+    const result = await route.handle(received, contextOf(endpoint, seam, request, db), prepared);
+    const answered = envelope(endpoint, seam, received, result);
+    // An initial password would let a program sign in.
+    return request.caller?.rights ? withoutSecrets(answered, endpoint.toldOnce ?? []) : answered;
+  };
+  if (endpoint.method === "GET") return read(endpoint, seam, request.caller, run, request.server.countRead);
+  const written = route.ownTransactions
+    ? await run(seam.db)
+    : await write(endpoint, seam, request, (trx) => replayed(trx, endpoint, request, () => run(trx)));
+  // What has been committed stays so: at worst the next list is as old as the replica.
+  if (seam.replica && request.caller) await notePosition(seam.db, request.caller.loginId, request.now).catch(() => {});
+  return written;
+}
+
+/**
+ * Runs a write in one transaction and looks at the caller again before it is committed: who was shut out while it waited
+ * for others has done nothing.
+ */
+function write<T>(
+  endpoint: Endpoint,
+  seam: Seam,
+  request: FastifyRequest,
+  work: (trx: Transaction<RefusalCode>) => Promise<T>,
+): Promise<T> {
+  return transaction(seam.db, async (trx) => {
+    const result = await work(trx);
+    const isLetIn = endpoint.allow === "everyone" || (await identify(seam, request, { db: trx, now: request.now }));
+    if (!isLetIn) throw new Refusal("UNAUTHENTICATED");
+    return result;
+  });
+}
+
+function openStream(
+  follow: Following<Endpoint>,
+  endpoint: Endpoint,
+  seam: Seam,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { caller, now } = contextOf(endpoint, seam, request);
+  const stream = request.server.openStream(reply);
+  const send = (message: unknown) => stream.send(JSON.stringify(endpoint.answer.parse(message)));
+  const readmit = async () => {
+    const present = await identify(seam, request);
+    checkCaller(endpoint, present);
+    return present;
+  };
+  follow({ ...stream, send }, { caller, now, readmit });
+}
+
+function contextOf(
+  endpoint: Endpoint,
+  seam: Seam,
+  request: FastifyRequest,
+  db: Db<RefusalCode> | Transaction<RefusalCode> = seam.db,
+) {
+  const { caller, now, visitor, log } = request;
+  const transactions: OwnTransactions<RefusalCode> = { write: (work) => write(endpoint, seam, request, work) };
+  return { db, caller, now, visitor, log, ...transactions } as Context<Endpoint> & OwnTransactions<RefusalCode>;
+}
+
+/** Success as the API writes it, checked against the contract. */
+function envelope(endpoint: Endpoint, { answerChecks }: Seam, received: Received<Endpoint>, result: unknown): Envelope {
+  if (!endpoint.paged || Array.isArray(result)) return { data: checked(endpoint.answer, result, answerChecks) };
+  const { rows, total } = result as Page<unknown>;
+  const { page, pageSize } = received.query as { page: number; pageSize: number };
+  return { data: checked(endpoint.answer, rows, answerChecks), meta: { total, page, pageSize } };
+}

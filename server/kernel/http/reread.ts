@@ -1,0 +1,30 @@
+import type * as z from "zod/mini";
+import type { Endpoint } from "#contract/kernel/endpoint.ts";
+import type { Db, Transaction } from "../db/connection.ts";
+import type { Context, Route } from "./serve.ts";
+
+/** A row of what a list answers. */
+export type RowOf<E extends Endpoint> = z.output<E["answer"]> extends readonly (infer Row)[] ? Row : never;
+
+/** Who reads a list, as the call that was let in says. */
+export interface Rereading extends Pick<Context<Endpoint>, "now" | "visitor" | "log"> {
+  readonly caller: NonNullable<Context<Endpoint>["caller"]>;
+  readonly params: unknown;
+  readonly query: unknown;
+}
+
+/**
+ * Reads a page of a list as its own route answers it: what is made of lists tells nobody more than they do. The page may
+ * be longer than one that is asked for from outside. What the rows are, the route has promised the contract.
+ */
+export async function reread<E extends Endpoint>(
+  route: Route,
+  _: E,
+  { params, query, ...context }: Rereading,
+  { db, page, pageSize }: { readonly db: Db | Transaction; page: number; pageSize: number },
+): Promise<{ readonly rows: readonly RowOf<E>[]; readonly total: number }> {
+  const received = { params, query: { ...(query as object), page, pageSize }, body: undefined };
+  const given = { ...context, db } as unknown as Parameters<Route["handle"]>[1];
+  const answer = (await route.handle(received, given, undefined)) as RowOf<E>[] | { rows: RowOf<E>[]; total: number };
+  return Array.isArray(answer) ? { rows: answer, total: answer.length } : answer;
+}

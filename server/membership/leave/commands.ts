@@ -1,0 +1,247 @@
+import { isDeepStrictEqual } from "node:util";
+import { type ReasonChange, type ReasonDraft, reasonListOf } from "#contract/membership/leave.ts";
+import type { Refuse } from "#contract/kernel/refuse.ts";
+import type { PersonAction } from "#contract/identity/people.ts";
+import { type ReasonType, type UserType, addDays, daysBetween } from "#contract/kernel/values.ts";
+import { readClubSetting, readOptions } from "../../club/settings/queries.ts";
+import type { Transaction } from "../../kernel/db/connection.ts";
+import { type Caller, hasProved } from "../../kernel/http/access/caller.ts";
+import { trains } from "../../kernel/http/access/access-scope.ts";
+import { startEarliestOrder } from "../../sales/orders/selling/commands.ts";
+import { type LockedPerson, lockPersons } from "../../identity/people/queries.ts";
+import { checkAdminStays, checkOffered } from "../../identity/people/rules.ts";
+import { checkVersion } from "../../kernel/versions/rules.ts";
+import { tellOfDecision } from "./message-commands.ts";
+import { freeze } from "./freeze-commands.ts";
+import { NOT_ON_FILE, readRoom, termWithout, whatExtends } from "./freeze-queries.ts";
+import { checkBeyond, checkRoom, earlyReturn } from "./freeze-rules.ts";
+import { insertRequest, listRequests, updateRequest, withdrawRequest } from "./queries.ts";
+import {
+  type StoredRequest,
+  checkMayHandle,
+  checkKind,
+  checkModifiable,
+  checkNotExpired,
+  checkRequest,
+  checkWithdrawable,
+  nextOrdinal,
+  requestColumns,
+} from "./rules.ts";
+import { settle, standingOf } from "./settle-commands.ts";
+
+const submitAction = { onLeave: "onLeave", dismissed: "dismiss" } as const satisfies Record<ReasonType, PersonAction>;
+const modifyAction = { onLeave: "modifyOnLeave", dismissed: "modifyDismissed" } as const;
+const withdrawAction = { onLeave: "withdrawOnLeave", dismissed: "withdrawDismissed" } as const;
+
+/** Puts a leave or a dismissal on file (decisions §4). Dismissing staff asks for a recent proof of who asks for it. */
+export async function submitReason(
+  trx: Transaction<
+    | "FORBIDDEN"
+    | "NOT_FOUND"
+    | "LAST_ADMIN"
+    | "REASON_EXISTED"
+    | "FREEZE_LIMIT"
+    | "INVALID_STATE"
+    | "STALE"
+    | "CONFIRMATION_REQUIRED"
+  >,
+  caller: Caller,
+  personId: number,
+  draft: ReasonDraft,
+  now: Date,
+) {
+  checkBeyond(trx.refuse, caller.roles, draft.beyond_limit);
+  const isDismissal = draft.reason_type === "dismissed";
+  const { person, everyone } = await lockTarget(trx, caller, personId, isDismissal);
+  const isOfStaff = isDismissal && person.userType !== "client";
+  if (isOfStaff && !hasProved(caller, now)) throw trx.refuse("CONFIRMATION_REQUIRED");
+  checkRequest(draft, person, await readReasons(trx, draft.reason_type, person.userType));
+  checkVersion(trx.refuse, person.version, draft.version);
+  if (isDismissal) checkAdminStays(trx.refuse, everyone, personId);
+  const policy = await readClubSetting(trx, "leavePolicy");
+  const requests = await listRequests(trx, personId);
+  const ordinal = nextOrdinal(trx.refuse, policy, requests, caller.today);
+  checkOffered(trx.refuse, caller, targetOf(caller, person), submitAction[draft.reason_type]);
+  const terms = termsOf(draft);
+  const extending = await whatExtends(trx, draft.reason_type, person.userType);
+  const added = { ...terms, id: NOT_ON_FILE, ordinal, extends: extending, withdrawn: false, returned_on: null };
+  const room = await readRoom(trx, added.id, [...requests, added]);
+  const beyond_limit = checkRoom(trx.refuse, room, draft.beyond_limit);
+  const filed = { person_id: personId, ordinal, extends: extending, beyond_limit };
+  const id = await insertRequest(trx, { ...terms, ...filed, created_at: now, created_by: caller.id });
+  await tellOfDecision(trx, "REASON_SUBMITTED", { ...terms, ...whose(person, id) }, { by: caller.id, now });
+  const move = { id, before: requests, after: [...requests, { ...added, id }] };
+  const frozen = await freeze(trx, person, move, { zone: caller.zone, now });
+  const columns = { ...requestColumns(terms), ...frozen.columns };
+  const detail = { after: { ...terms, ...(beyond_limit !== null && { beyond_limit }) } };
+  const change = { event: "REASON_SUBMITTED", detail, keep: draft.keep_reservations } as const;
+  return settle(trx, caller, person, { ...frozen, ...change, columns }, now);
+}
+
+/**
+ * What a reason may be. For the end of a membership that is what is offered for staff, too: so it was before clients had
+ * reasons of their own, and a request of then may still be changed.
+ */
+async function readReasons(trx: Transaction, type: ReasonType, of: UserType): Promise<readonly string[]> {
+  const offered = await readOptions(trx, reasonListOf(type, of));
+  return type === "dismissed" && of === "client" ? [...offered, ...(await readOptions(trx, "dismissReason"))] : offered;
+}
+
+/** Changes a request before it begins; with the same terms again nothing changes. */
+export async function modifyReason(
+  trx: Transaction<"FORBIDDEN" | "NOT_FOUND" | "REASON_ALREADY_BEGUN" | "FREEZE_LIMIT" | "INVALID_STATE" | "STALE">,
+  caller: Caller,
+  personId: number,
+  body: ReasonChange,
+  now: Date,
+) {
+  checkBeyond(trx.refuse, caller.roles, body.beyond_limit);
+  const { person } = await lockTarget(trx, caller, personId);
+  const moment = { zone: caller.zone, now };
+  const requests = await listRequests(trx, personId);
+  const term = await termWithout(trx, person, requests, body.id, moment);
+  checkRequest(body, term, await readReasons(trx, body.reason_type, person.userType));
+  const stored = findRequest(trx.refuse, requests, body.id);
+  checkMayHandle(trx.refuse, caller.roles, stored.reason_type);
+  checkKind(stored, body);
+  checkVersion(trx.refuse, person.version, body.version);
+  checkModifiable(trx.refuse, stored, caller.today);
+  checkOffered(trx.refuse, caller, targetOf(caller, person), modifyAction[stored.reason_type]);
+  const terms = termsOf(body);
+  if (isDeepStrictEqual(terms, termsOf(stored))) return standingOf(trx, caller, personId);
+  const after = requests.map((each) => (each === stored ? { ...stored, ...terms } : each));
+  const room = await readRoom(trx, stored.id, after);
+  const beyond_limit = checkRoom(trx.refuse, room, body.beyond_limit);
+  await updateRequest(trx, stored.id, { ...terms, beyond_limit });
+  await tellOfDecision(trx, "REASON_MODIFIED", { ...terms, ...whose(person, stored.id) }, { by: caller.id, now });
+  const frozen = await freeze(trx, person, { id: stored.id, before: requests, after }, moment);
+  const columns = { ...requestColumns(terms), ...frozen.columns };
+  const detail = { before: termsOf(stored), after: { ...terms, ...(beyond_limit !== null && { beyond_limit }) } };
+  const change = { event: "REASON_MODIFIED", detail, keep: body.keep_reservations } as const;
+  return settle(trx, caller, person, { ...frozen, ...change, columns }, now);
+}
+
+interface Withdrawal {
+  readonly id: number;
+  readonly version?: number | undefined;
+}
+
+/**
+ * Takes a request back: the status is derived anew, in the same transaction. Logins that a dismissal in effect has shut
+ * out stay so: the person signs in again.
+ */
+export async function withdrawReason(
+  trx: Transaction<"FORBIDDEN" | "NOT_FOUND" | "USER_EXPIRED" | "INVALID_STATE" | "STALE">,
+  caller: Caller,
+  personId: number,
+  body: Withdrawal,
+  now: Date,
+) {
+  const { person } = await lockTarget(trx, caller, personId);
+  const requests = await listRequests(trx, personId);
+  const stored = findRequest(trx.refuse, requests, body.id);
+  checkMayHandle(trx.refuse, caller.roles, stored.reason_type);
+  checkVersion(trx.refuse, person.version, body.version);
+  return withdraw(trx, caller, person, { stored, requests }, now);
+}
+
+/** The same, but a request that is withdrawn already is left as it is. */
+export async function activateUser(
+  trx: Transaction<"FORBIDDEN" | "NOT_FOUND" | "USER_EXPIRED" | "INVALID_STATE" | "STALE">,
+  caller: Caller,
+  personId: number,
+  body: Withdrawal,
+  now: Date,
+) {
+  const { person } = await lockTarget(trx, caller, personId);
+  const requests = await listRequests(trx, personId);
+  const stored = findRequest(trx.refuse, requests, body.id);
+  checkMayHandle(trx.refuse, caller.roles, stored.reason_type);
+  checkVersion(trx.refuse, person.version, body.version);
+  checkNotExpired(trx.refuse, person, caller.today);
+  if (stored.withdrawn) return standingOf(trx, caller, personId);
+  return withdraw(trx, caller, person, { stored, requests }, now);
+}
+
+function whose({ id: person, userType }: LockedPerson, id: number) {
+  return { id, person, isClient: userType === "client" };
+}
+
+async function withdraw(
+  trx: Transaction<"NOT_FOUND" | "USER_EXPIRED" | "INVALID_STATE">,
+  caller: Caller,
+  person: LockedPerson,
+  { stored, requests }: { readonly stored: StoredRequest; readonly requests: readonly StoredRequest[] },
+  now: Date,
+) {
+  checkNotExpired(trx.refuse, person, caller.today);
+  checkWithdrawable(trx.refuse, stored, caller.today);
+  checkOffered(trx.refuse, caller, targetOf(caller, person), withdrawAction[stored.reason_type]);
+  const returned_on = earlyReturn(stored, caller.today);
+  await withdrawRequest(trx, stored.id, returned_on, now);
+  const told = { ...termsOf(stored), ...whose(person, stored.id) };
+  await tellOfDecision(trx, "REASON_WITHDRAWN", told, { by: caller.id, now });
+  const after = requests.map((each) => (each === stored ? { ...stored, withdrawn: true, returned_on } : each));
+  const move = { id: stored.id, before: requests, after };
+  const frozen = await freeze(trx, person, move, { zone: caller.zone, now });
+  const columns = { ...requestColumns(undefined), ...frozen.columns };
+  const change = { event: "REASON_WITHDRAWN", detail: { before: termsOf(stored) } } as const;
+  return settle(trx, caller, person, { ...frozen, ...change, columns }, now);
+}
+
+/**
+ * Starts a pending person today: a client's earliest order and its credits start today too unless they have begun, and
+ * the end follows from the orders; the end of staff moves by the same days. A client's end that was set by hand stays,
+ * which the answer tells (decisions §4).
+ */
+export async function withdrawPending(
+  trx: Transaction<"NOT_FOUND" | "INVALID_STATE">,
+  caller: Caller,
+  personId: number,
+  now: Date,
+) {
+  const { person } = await lockTarget(trx, caller, personId);
+  checkOffered(trx.refuse, caller, targetOf(caller, person), "withdrawPending");
+  const before = { startOfDate: person.startOfDate, endOfDate: person.endOfDate };
+  const endOfDate = await endAfterStart(trx, person, caller.today);
+  const columns = { start_of_date: caller.today, end_of_date: endOfDate };
+  const detail = { before, after: { startOfDate: caller.today, endOfDate } };
+  const change = { event: "STARTED_EARLY", columns, detail, ordersMoved: true } as const;
+  const { freeze: _none, ...standing } = await settle(trx, caller, person, change, now);
+  const end_set = person.userType === "client" && endOfDate !== null && endOfDate === person.endSet;
+  return { ...standing, endOfDate, end_set };
+}
+
+async function endAfterStart(trx: Transaction, person: LockedPerson, today: string): Promise<string | null> {
+  const isClient = person.userType === "client";
+  const byOrders = isClient && (await startEarliestOrder(trx, person, today));
+  if (byOrders) return byOrders;
+  const stays = person.endOfDate === null || (isClient && person.endSet === person.endOfDate);
+  return stays ? person.endOfDate : addDays(person.endOfDate, daysBetween(person.startOfDate, today));
+}
+
+async function lockTarget(trx: Transaction<"NOT_FOUND">, caller: Caller, personId: number, admins = false) {
+  const everyone = await lockPersons(trx, [personId], caller.today, { admins });
+  const person = everyone.find(({ id }) => id === personId);
+  if (!person) throw trx.refuse("NOT_FOUND");
+  return { person, everyone };
+}
+
+function findRequest(refuse: Refuse<"NOT_FOUND">, requests: readonly StoredRequest[], id: number): StoredRequest {
+  const stored = requests.find((each) => each.id === id);
+  if (!stored) throw refuse("NOT_FOUND");
+  return stored;
+}
+
+function termsOf(
+  request: Pick<StoredRequest, "reason_type" | "reason_name" | "started_at"> & { ended_at?: string | null | undefined },
+) {
+  const { reason_type, reason_name, started_at } = request;
+  return { reason_type, reason_name, started_at, ended_at: request.ended_at ?? null };
+}
+
+/** What the menu of the person's row is judged by. */
+function targetOf(caller: Caller, person: LockedPerson) {
+  const { id, userType, status, dismissedFrom } = person;
+  return { id, userType, status, isTrained: trains(caller, person), dismissalOnFile: dismissedFrom !== null };
+}

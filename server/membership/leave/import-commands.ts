@@ -1,0 +1,53 @@
+import { recordActivity } from "../../club/activity/queries.ts";
+import { readOptions } from "../../club/settings/queries.ts";
+import type { Transaction } from "../../kernel/db/connection.ts";
+import { updatePerson } from "../../identity/people/queries.ts";
+import { insertRequest, listRequests, withdrawRequest } from "./queries.ts";
+import { requestColumns } from "./rules.ts";
+
+interface Brought {
+  readonly person: number;
+  readonly from: string;
+  readonly until: string;
+}
+
+interface Author {
+  readonly by: number;
+  readonly now: Date;
+}
+
+/** The usual reason, else the last one that the club lists. */
+const USUAL = "otherReason";
+
+/**
+ * Puts a leave of a locked client on file that began elsewhere. It moves nothing that was bought: what came with it has
+ * the dates of there, where the leave is reckoned in (decision 109). Gives its id; nobody is told.
+ */
+export async function bringLeave(
+  trx: Transaction,
+  { person, from, until }: Brought,
+  { by, now }: Author,
+): Promise<number> {
+  const offered = await readOptions(trx, "leaveReason");
+  const ordinal = Math.max(0, ...(await listRequests(trx, person)).map((each) => each.ordinal)) + 1;
+  const terms = {
+    reason_type: "onLeave" as const,
+    reason_name: offered.includes(USUAL) ? USUAL : (offered.at(-1) ?? USUAL),
+    started_at: from,
+    ended_at: until,
+  };
+  const filed = { person_id: person, ordinal, extends: "nothing" as const, beyond_limit: null };
+  const id = await insertRequest(trx, { ...terms, ...filed, created_at: now, created_by: by });
+  await updatePerson(trx, person, requestColumns(terms));
+  const entry = { personId: person, event: "REASON_SUBMITTED" as const, detail: { after: terms } };
+  await recordActivity(trx, { ...entry, by, at: now });
+  return id;
+}
+
+/** Takes a leave back that was brought and that nobody has changed; the client is locked. */
+export async function takeBackLeave(trx: Transaction, person: number, id: number, { by, now }: Author): Promise<void> {
+  await withdrawRequest(trx, id, null, now);
+  await updatePerson(trx, person, requestColumns(undefined));
+  const detail = { of: "REASON_SUBMITTED" };
+  await recordActivity(trx, { personId: person, event: "UNDONE", detail, by, at: now });
+}

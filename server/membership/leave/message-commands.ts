@@ -1,0 +1,40 @@
+import { undoableForSeconds } from "#contract/club/undo.ts";
+import type { Transaction } from "../../kernel/db/connection.ts";
+import { enqueue, withdraw } from "../../messaging/messages/outbox/outbox-queries.ts";
+import { type Author, type Request, tellOfRequest } from "../../messaging/notifications/queries.ts";
+
+const decided = { REASON_SUBMITTED: "Submitted", REASON_MODIFIED: "Modified", REASON_WITHDRAWN: "Withdrawn" } as const;
+
+/** A request on file, and whose it is. */
+interface Told extends Request {
+  readonly id: number;
+  readonly person: number;
+  readonly isClient: boolean;
+}
+
+/** Tells somebody in the app what has been decided, and by mail once it can no longer be undone (messages §2). */
+export async function tellOfDecision(
+  trx: Transaction,
+  event: keyof typeof decided,
+  { id, person: personId, isClient, reason_type, started_at, ended_at }: Told,
+  who: Author,
+): Promise<void> {
+  await tellOfRequest(trx, event, personId, { reason_type, started_at, ended_at }, who);
+  if (personId === who.by) return;
+  const isLeave = reason_type === "onLeave";
+  const ended = isClient ? "membership" : "employment";
+  const facts = {
+    decision: `${isLeave ? "leave" : ended}${decided[event]}` as const,
+    ...(isLeave ? { from: started_at, until: ended_at, last: null } : { from: null, until: null, last: started_at }),
+  };
+  const dueAt = new Date(who.now.getTime() + undoableForSeconds * 1_000);
+  const cause = { kind: "reason", id } as const;
+  await enqueue(trx, who.now, { event: "leaveDecided", personId, facts, about: aboutRequest(id), dueAt, cause });
+}
+
+/** What is undone is written to nobody. */
+export async function withdrawDecisions(trx: Transaction, requests: readonly number[], now: Date): Promise<void> {
+  await withdraw(trx, requests.map(aboutRequest), now);
+}
+
+const aboutRequest = (id: number) => `request ${id}`;

@@ -1,0 +1,55 @@
+import { toldAffected } from "#contract/club/affected.ts";
+import type { Freeze } from "#contract/membership/freeze.ts";
+import type { Standing } from "#contract/membership/leave.ts";
+import type { PersonStatus } from "#contract/kernel/values.ts";
+import { type ActivityEvent, recordActivity } from "../../club/activity/queries.ts";
+import type { Transaction } from "../../kernel/db/connection.ts";
+import { type Change, changePerson } from "../terminations/commands.ts";
+import type { Caller } from "../../kernel/http/access/caller.ts";
+import { type LockedPerson, readStanding } from "../../identity/people/queries.ts";
+import { visibleReason } from "../../identity/people/rules.ts";
+
+interface Settlement extends Change {
+  readonly event: ActivityEvent;
+  readonly detail: Readonly<Record<string, unknown>>;
+  /** What became of purchases, which the person's history says. */
+  readonly freeze?: Freeze | null;
+}
+
+/** Changes the person with all that follows, writes the activity, and says where the person stands now. */
+export async function settle(
+  trx: Transaction<"NOT_FOUND">,
+  caller: Caller,
+  person: LockedPerson,
+  { freeze = null, ...change }: Settlement,
+  now: Date,
+) {
+  const affected = await changePerson(trx, caller, person, change, now);
+  const standing = await standingOf(trx, caller, person.id);
+  const entry = { personId: person.id, by: caller.id, at: now };
+  const status = statusEntry(person.status, standing.status);
+  const frozen = freeze && { from: freeze.from, until: freeze.until, end: freeze.end.after };
+  await recordActivity(
+    trx,
+    { ...entry, event: change.event, detail: { ...change.detail, ...(frozen && { frozen }) } },
+    ...status.map((each) => ({ ...entry, ...each })),
+  );
+  return { ...standing, ...toldAffected(affected), freeze };
+}
+
+function statusEntry(before: PersonStatus, after: PersonStatus) {
+  if (before === after) return [];
+  return [{ event: "STATUS_UPDATED" as const, detail: { before: { status: before }, after: { status: after } } }];
+}
+
+/** Where somebody stands whom nothing got in the way of. */
+export async function standingOf(
+  trx: Transaction<"NOT_FOUND">,
+  caller: Caller,
+  personId: number,
+): Promise<Standing & { freeze: null }> {
+  const standing = await readStanding(trx, personId, caller.today);
+  if (!standing) throw trx.refuse("NOT_FOUND");
+  const reasons = visibleReason(caller, personId, standing.reasons);
+  return { id: personId, ...standing, reasons, ...toldAffected([]), freeze: null };
+}

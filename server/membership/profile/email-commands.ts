@@ -1,0 +1,29 @@
+import { findAccountById } from "../../identity/auth/account-queries.ts";
+import { mailLink } from "../../identity/auth/set-up/link-commands.ts";
+import type { Transaction } from "../../kernel/db/connection.ts";
+import { enqueue, isMailSetUp } from "../../messaging/messages/outbox/outbox-queries.ts";
+
+interface EmailChange {
+  readonly personId: number;
+  readonly before: string | null;
+  readonly after: string;
+}
+
+/**
+ * Tells both addresses that one has taken the place of the other: a stranger who changes it is found out at the former.
+ * Who has no password yet is welcomed at the new one. Gives the address that a link went to.
+ */
+export async function tellOfEmail(
+  trx: Transaction,
+  { personId, before, after }: EmailChange,
+  now: Date,
+): Promise<string | null> {
+  const account = await findAccountById(trx, personId);
+  const isWelcomed = account?.password_hash === null && (await isMailSetUp(trx, now));
+  if (isWelcomed) await mailLink(trx, personId, "welcome", now);
+  if (before === null) return isWelcomed ? after : null;
+  const cause = { kind: "person", id: personId } as const;
+  const told = { personId, event: "emailChanged", facts: { former: before, address: after }, cause } as const;
+  await enqueue(trx, now, { ...told, address: before }, ...(isWelcomed ? [] : [{ ...told, address: after }]));
+  return isWelcomed ? after : null;
+}

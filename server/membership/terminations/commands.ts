@@ -1,0 +1,153 @@
+import { type AffectedReservation, toldAffected } from "#contract/club/affected.ts";
+import type { DeletionConsequences } from "#contract/membership/terminations.ts";
+import { onAccount } from "#contract/kernel/money.ts";
+import { invalidFields } from "#contract/kernel/refuse.ts";
+import type { Whither } from "../../sales/accounts/commands.ts";
+import { recordActivity } from "../../club/activity/queries.ts";
+import { readOptions } from "../../club/settings/queries.ts";
+import { endTokens } from "../../identity/auth/tokens/api-token-queries.ts";
+import { endLogins } from "../../identity/auth/logins/queries.ts";
+import type { Transaction } from "../../kernel/db/connection.ts";
+import type { Caller } from "../../kernel/http/access/caller.ts";
+import { trains } from "../../kernel/http/access/access-scope.ts";
+import { announceDay } from "../../club/live/queries.ts";
+import { orderNow, revokeOrder } from "../../sales/orders/selling/commands.ts";
+import { readOrder } from "../../sales/orders/selling/order-queries.ts";
+import { lockOrder } from "../../sales/orders/terms/queries.ts";
+import {
+  type LockedPerson,
+  type PersonChange,
+  clientsOfTrainer,
+  lockPersons,
+  unassignClients,
+  updatePerson,
+} from "../../identity/people/queries.ts";
+import { checkAdminStays, checkOffered } from "../../identity/people/rules.ts";
+import { cancelReservations } from "../../schedule/reservations/booking/cancel-commands.ts";
+import { lockAhead } from "../../schedule/reservations/queries.ts";
+import { checkVersion } from "../../kernel/versions/rules.ts";
+import { countConsequences } from "./queries.ts";
+import { releaseUnfit } from "./release-commands.ts";
+import { endsLogins, lettingIn } from "./rules.ts";
+
+/** A change of somebody that may end something of theirs. */
+export interface Change {
+  /** What the person's row says from now on. */
+  readonly columns: PersonChange;
+  /** Whether the periods of their orders have moved too. */
+  readonly ordersMoved?: boolean;
+  /** Whether reservations that no longer fit stand all the same. */
+  readonly keep?: boolean | undefined;
+}
+
+/**
+ * Writes the row of a locked person and ends what the change takes from them: the logins of whoever is dismissed or
+ * suspended, and the reservations ahead that no longer fit, their credits returned. Tells which those are.
+ */
+export async function changePerson(
+  trx: Transaction,
+  caller: Caller,
+  person: LockedPerson,
+  { columns, ordersMoved, keep }: Change,
+  now: Date,
+): Promise<AffectedReservation[]> {
+  await updatePerson(trx, person.id, columns);
+  const [after = person] = await lockPersons(trx, [person.id], caller.today, { deleted: true });
+  if (endsLogins(person, after, caller.today)) await shutOut(trx, person.id, now);
+  // A contract that is over has ended them by time alone: a new one does not bring them back.
+  else if (lettingIn(person, after, caller.today)) await endTokens(trx, person.id, "person", now);
+  return releaseUnfit(trx, caller, { before: person, after, ordersMoved, keep }, now);
+}
+
+/** Ends what somebody is let in by. */
+async function shutOut(trx: Transaction, personId: number, now: Date): Promise<void> {
+  await endLogins(trx, personId, { by: "revoked", now });
+  await endTokens(trx, personId, "person", now);
+}
+
+/**
+ * Deletes a person: gone from lists and sign-in, the e-mail free again, history and sums keep the name. Their logins end;
+ * a trainer's clients are left without trainer; reservations ahead are cancelled, credits returned. Refuses a stale
+ * version, the last admin and oneself (decisions §7); what it did comes back in numbers.
+ */
+export async function deletePerson(
+  trx: Transaction<"NOT_FOUND" | "LAST_ADMIN" | "INVALID_STATE" | "STALE">,
+  caller: Caller,
+  personId: number,
+  looked: number | undefined,
+  now: Date,
+): Promise<DeletionConsequences> {
+  const trained = await clientsOfTrainer(trx, personId);
+  const locked = await lockPersons(trx, [personId, ...trained], caller.today, { admins: true });
+  const person = locked.find(({ id }) => id === personId);
+  if (!person) throw trx.refuse("NOT_FOUND");
+  checkVersion(trx.refuse, person.version, looked);
+  checkAdminStays(trx.refuse, locked, personId);
+  const isTrained = trains(caller, person);
+  checkOffered(trx.refuse, caller, { ...person, isTrained, dismissalOnFile: person.dismissedFrom !== null }, "delete");
+  const counted = await countConsequences(trx, personId, now);
+  // Whoever was assigned while this waited for the trainer's row is among them.
+  const clients = await unassignClients(trx, personId);
+  await updatePerson(trx, personId, { deleted_at: now });
+  await recordDeletion(trx, { personId, counted, clients }, { by: caller.id, at: now });
+  await shutOut(trx, personId, now);
+  const ahead = await lockAhead(trx, personId, now);
+  await cancelReservations(trx, ahead, { by: caller.id, now });
+  return { orders: counted.orders, clients: clients.length, reservations: ahead.length };
+}
+
+interface Deleted {
+  readonly personId: number;
+  readonly counted: DeletionConsequences;
+  readonly clients: readonly number[];
+}
+
+async function recordDeletion(
+  trx: Transaction,
+  { personId, counted, clients }: Deleted,
+  who: { readonly by: number; readonly at: Date },
+): Promise<void> {
+  const detail = { before: { trainer: personId } };
+  await recordActivity(
+    trx,
+    { ...who, personId, event: "DELETED", detail: { before: counted } },
+    ...clients.map((client) => ({ ...who, personId: client, event: "TRAINER_UNASSIGNED" as const, detail })),
+  );
+}
+
+/**
+ * Cancels an order (decisions §5): its credits are revoked, the client's end follows from what is left, and
+ * reservations after that end are cancelled. Orders outlive their client, so that of a deleted one is cancelled alike.
+ */
+export async function cancelOrder(
+  trx: Transaction<"NOT_FOUND" | "ORDER_IN_USE" | "INVALID_STATE" | "STALE" | "DAY_CLOSED">,
+  caller: Caller,
+  orderId: number,
+  { version: looked, refund }: { readonly version?: number | undefined; readonly refund?: string | undefined },
+  now: Date,
+) {
+  const seen = await readOrder(trx, caller, orderId);
+  if (!seen) throw trx.refuse("NOT_FOUND");
+  const [client] = await lockPersons(trx, [seen.clientId], caller.today, { deleted: true });
+  const stored = await lockOrder(trx, orderId);
+  if (!client || !stored) throw trx.refuse("NOT_FOUND");
+  await checkWay(trx, refund);
+  const endOfDate = await revokeOrder(trx, caller, client, stored, { looked, to: whither(refund), now });
+  const affected = await changePerson(trx, caller, client, { columns: { end_of_date: endOfDate } }, now);
+  const detail = { before: { order: orderId, end: client.endOfDate }, after: { end: endOfDate } };
+  await recordActivity(trx, { personId: client.id, event: "ORDER_CANCELLED", detail, by: caller.id, at: now });
+  announceDay(trx, client);
+  return { order: await orderNow(trx, caller, orderId), endOfDate, ...toldAffected(affected) };
+}
+
+/** Where the money goes: back by the way it came, by another, or onto the account. */
+export function whither(refund: string | undefined): Whither {
+  return refund === onAccount ? onAccount : { method: refund ?? null };
+}
+
+/** Refuses a way that is none of the club. */
+export async function checkWay(trx: Transaction, refund: string | undefined): Promise<void> {
+  const isKnown =
+    refund === undefined || refund === onAccount || (await readOptions(trx, "paymentMethod")).includes(refund);
+  if (!isKnown) throw invalidFields({ path: "refund", code: "INVALID" });
+}

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { AffectedReservation } from "#contract/club/affected.ts";
+import type { DeletionConsequences } from "#contract/membership/terminations.ts";
+import type { Db } from "../../kernel/db/connection.ts";
+import type { Caller } from "../../kernel/http/access/caller.ts";
+import { listHeld } from "../../sales/orders/credits/credit-queries.ts";
+import type { FrozenOrder } from "../../sales/orders/terms/foresee-rules.ts";
+import { findPresence } from "../../identity/people/queries.ts";
+import type { Presence } from "../../identity/people/rules.ts";
+import { affectedOf, listAhead } from "../../schedule/reservations/queries.ts";
+import { clubDate } from "../../kernel/time/club-time.ts";
+import { type LotAhead, isAway, unpaidAmong, wouldBeAway } from "./rules.ts";
+
+/** What deleting a person would do, in numbers. */
+export async function countConsequences(db: Db, personId: number, now: Date): Promise<DeletionConsequences> {
+  const counted = await sql<DeletionConsequences>`
+    select
+      (select count(*)::integer from person where reports_to = ${personId} and deleted_at is null) as clients,
+      (select count(*)::integer from reservation
+        where (client_id = ${personId} or trainer_id = ${personId}) and status = 'scheduled'
+          and starts_at > ${now} and ends_at > ${now}) as reservations,
+      (select count(*)::integer from orders where client_id = ${personId}) as orders`.execute(db);
+  return counted.rows[0] ?? { clients: 0, reservations: 0, orders: 0 };
+}
+
+/**
+ * Which reservations ahead an absence from one day up to, not including, another would get in the way of; without that
+ * day for good. The same ones as the change itself tells.
+ */
+export async function listAffected(
+  db: Db<"NOT_FOUND">,
+  caller: Caller,
+  personId: number,
+  { from, until = null }: { from: string; until?: string | undefined | null },
+  now: Date,
+): Promise<AffectedReservation[]> {
+  const person = await findPresence(db, personId);
+  if (!person) throw db.refuse("NOT_FOUND");
+  const ahead = await listAhead(db, personId, now);
+  const dayOf = ({ start }: AffectedReservation) => clubDate(new Date(start), caller.zone);
+  return ahead.filter((each) => wouldBeAway(person, { from, until }, dayOf(each))).map(affectedOf);
+}
+
+interface Foreseen {
+  readonly before: Presence & { readonly id: number };
+  readonly after: Presence;
+  /** Where the orders of the person come to lie, if they move. */
+  readonly orders: readonly FrozenOrder[] | undefined;
+}
+
+/** The reservations ahead that a change would cancel unless they are to be kept; the same ones as the change itself tells. */
+export async function listUnfit(
+  db: Db,
+  caller: Caller,
+  { before, after, orders }: Foreseen,
+  now: Date,
+): Promise<AffectedReservation[]> {
+  const ahead = await listAhead(db, before.id, now);
+  const sessions = ahead.map((each) => ({ ...each, day: clubDate(new Date(each.start), caller.zone) }));
+  const away = new Set(sessions.filter(({ day }) => isAway(before, after, day)).map(({ id }) => id));
+  const held = await listHeld(
+    db,
+    sessions.map(({ id }) => id),
+  );
+  const lots = (orders ?? []).flatMap(lotOf);
+  const paying = sessions.map(({ id, day }) => ({ id, day, lot: held.get(id), goes: away.has(id) }));
+  const unpaid = orders ? unpaidAmong(paying, lots) : new Set<number>();
+  return sessions.filter(({ id }) => away.has(id) || unpaid.has(id)).map(affectedOf);
+}
+
+function lotOf({ order, place }: FrozenOrder): LotAhead[] {
+  const { lot, granted, taken } = order;
+  return lot === null ? [] : [{ id: lot, from: place.start_at, until: place.end_at, left: granted - taken }];
+}

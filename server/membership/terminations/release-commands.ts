@@ -1,0 +1,70 @@
+import type { AffectedReservation } from "#contract/club/affected.ts";
+import type { Transaction } from "../../kernel/db/connection.ts";
+import { settleCredits } from "../../sales/orders/credits/credit-commands.ts";
+import { type Credit, findCredit, insertBookings, listCovered } from "../../sales/orders/credits/credit-queries.ts";
+import type { LockedPerson } from "../../identity/people/queries.ts";
+import { announceAhead, cancelReservations } from "../../schedule/reservations/booking/cancel-commands.ts";
+import { type AheadReservation, affectedOf, lockAhead, writeIsFree } from "../../schedule/reservations/queries.ts";
+import { clubDate } from "../../kernel/time/club-time.ts";
+import type { Caller } from "../../kernel/http/access/caller.ts";
+import { isAway, samePresence } from "./rules.ts";
+
+interface Change {
+  /** The person, locked, before the change and as they are now. */
+  readonly before: LockedPerson;
+  readonly after: LockedPerson;
+  /** Whether the periods of their orders have moved too. */
+  readonly ordersMoved: boolean | undefined;
+  readonly keep: boolean | undefined;
+}
+
+/**
+ * Cancels the reservations ahead that a change of somebody's days gets in the way of, and returns their credits, unless
+ * they are to be kept; tells which they are, in their order (decisions §4 and §6). Where orders have moved, a
+ * reservation whose credit is not valid on its day any more takes one of another lot, if there is any. The person is
+ * locked: nobody books or moves a session of theirs meanwhile.
+ */
+export async function releaseUnfit(
+  trx: Transaction,
+  caller: Caller,
+  { before, after, ordersMoved = false, keep }: Change,
+  now: Date,
+): Promise<AffectedReservation[]> {
+  if (samePresence(before, after) && !ordersMoved) return [];
+  const ahead = await lockAhead(trx, after.id, now);
+  const sessions = ahead.map((each) => ({ ...each, day: clubDate(new Date(each.start), caller.zone) }));
+  const who = { by: caller.id, now };
+  const away = sessions.filter(({ day }) => isAway(before, after, day));
+  if (!keep) await cancelReservations(trx, away, who);
+  const staying = keep ? sessions : sessions.filter((each) => !away.includes(each));
+  const unpaid = ordersMoved ? await payAnew(trx, staying, who) : [];
+  await cancelReservations(trx, unpaid, who);
+  return sessions.filter((each) => away.includes(each) || unpaid.includes(each)).map(affectedOf);
+}
+
+interface Session extends AheadReservation {
+  readonly day: string;
+}
+
+/** Books another credit for each session that its own is not valid for; gives those for which there is none. */
+async function payAnew(
+  trx: Transaction,
+  sessions: readonly Session[],
+  who: { by: number; now: Date },
+): Promise<readonly Session[]> {
+  const covered = await listCovered(trx, sessions);
+  const unpaid: Session[] = [];
+  for (const session of sessions.filter(({ id }) => !covered.has(id))) {
+    const credit = await findCredit(trx, session.client.id, session.day);
+    if (!credit) unpaid.push(session);
+    else await payWith(trx, session, credit, who);
+  }
+  return unpaid;
+}
+
+async function payWith(trx: Transaction, session: Session, credit: Credit, who: { by: number; now: Date }) {
+  await settleCredits(trx, [session.id], "returned", who);
+  await insertBookings(trx, [{ ...credit, reservation: session.id }], who);
+  await writeIsFree(trx, session.id, credit.isFree);
+  announceAhead(trx, session);
+}

@@ -1,0 +1,36 @@
+import { endings } from "#contract/membership/terminations.ts";
+import type { Transaction } from "../../kernel/db/connection.ts";
+import type { Caller } from "../../kernel/http/access/caller.ts";
+import { serve } from "../../kernel/http/serve.ts";
+import { pageOf } from "../../kernel/http/paginate.ts";
+import { cancelOrder, deletePerson } from "./commands.ts";
+import { settleOrder } from "./settlement-commands.ts";
+import { countConsequences, listAffected } from "./queries.ts";
+
+interface Looked {
+  readonly params: { readonly id: number };
+  readonly query: { readonly version?: number | undefined };
+}
+
+interface Context {
+  readonly db: Transaction<"NOT_FOUND" | "LAST_ADMIN" | "INVALID_STATE" | "STALE">;
+  readonly caller: Caller;
+  readonly now: Date;
+}
+
+const remove = ({ params, query }: Looked, { db, caller, now }: Context) =>
+  deletePerson(db, caller, params.id, query.version, now);
+
+export const endingRoutes = [
+  serve(endings.deletion, ({ params }, { db, now }) => countConsequences(db, params.id, now)),
+  serve(endings.affected, async ({ params, query }, { db, caller, now }) =>
+    pageOf(await listAffected(db, caller, params.id, query, now), query),
+  ),
+  serve(endings.deleteClient, remove),
+  serve(endings.deleteEmployee, remove),
+  serve(endings.deleteTrainer, remove),
+  serve(endings.cancelOrder, ({ params, query }, { db, caller, now }) =>
+    cancelOrder(db, caller, params.id, query, now),
+  ),
+  serve(endings.settle, ({ params, body }, { db, caller, now }) => settleOrder(db, caller, params.id, body, now)),
+];

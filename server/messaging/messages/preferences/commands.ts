@@ -1,0 +1,28 @@
+import type { MessagePreferences } from "#contract/messaging/message-preferences.ts";
+import { type MessageKind, mutableKinds } from "#contract/messaging/message-events.ts";
+import type { Transaction } from "../../../kernel/db/connection.ts";
+import { readPreferences, writeConsent, writeMute } from "./preference-queries.ts";
+import type { Unsubscribing } from "./unsubscribe-token.ts";
+
+/** What somebody has muted and agreed to, as it is after a change of it. */
+export async function preferencesAfter(
+  trx: Transaction<"NOT_FOUND">,
+  personId: number,
+  now: Date,
+): Promise<MessagePreferences> {
+  const preferences = await readPreferences(trx, personId, now);
+  if (!preferences) throw trx.refuse("NOT_FOUND");
+  return preferences;
+}
+
+/** Mutes what a message's link names: of what the club writes of its own accord the consent is taken back. */
+export async function unsubscribe(
+  trx: Transaction,
+  { personId, kind }: Unsubscribing,
+  now: Date,
+): Promise<{ kind: MessageKind }> {
+  const mutable = mutableKinds.find((each) => each === kind);
+  if (mutable) await writeMute(trx, personId, { kind: mutable, channel: "mail", muted: true }, now);
+  if (kind === "club") await writeConsent(trx, personId, { allowed: false, source: "unsubscribed" }, now);
+  return { kind };
+}

@@ -1,0 +1,105 @@
+import { isolated } from "#contract/kernel/bidi-isolate.ts";
+import { courseTexts } from "#contract/identity/option-texts.ts";
+import { type FactKind, factKinds, factOf, placeholdersOf } from "#contract/messaging/message-events.ts";
+import type { MessageEvent } from "#contract/club/message-names.ts";
+import { formatName } from "#contract/kernel/person-name.ts";
+import { type Locale, addDays } from "#contract/kernel/values.ts";
+import type * as z from "zod/mini";
+import { clubWallTime } from "../../../kernel/time/club-time.ts";
+import { dateWords, timeWords } from "./date-words.ts";
+import { decisionTexts, securityTexts } from "./texts.ts";
+
+/** For whom facts are worded: their language, the club's clock, and where the app is found. */
+export interface Reader {
+  readonly locale: Locale;
+  readonly zone: string;
+  readonly publicUrl: string;
+}
+
+/** A fact in words: `text` is empty where there is nothing to say, and `isLink` is a whole address. */
+export interface FactWords {
+  readonly text: string;
+  readonly isLink: boolean;
+}
+
+const weekdays = {
+  en: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
+  cn: ["日", "一", "二", "三", "四", "五", "六"],
+};
+
+export function instantWords(instant: string, { locale, zone }: Pick<Reader, "locale" | "zone">): string {
+  const { date, time } = clubWallTime(new Date(instant), zone);
+  const weekday = weekdays[locale][new Date(date).getUTCDay()];
+  const clock = timeWords(time.slice(0, 5), locale);
+  return locale === "cn"
+    ? `${dateWords(date, locale)}（周${weekday}）${clock}`
+    : `${weekday}, ${dateWords(date, locale)}, ${clock}`;
+}
+
+function clockWords(instant: string, { locale, zone }: Reader): string {
+  return timeWords(clubWallTime(new Date(instant), zone).time.slice(0, 5), locale);
+}
+
+export function courseWords(name: string, locale: Locale): string {
+  const ours = Object.entries(courseTexts).find(([key]) => key === name);
+  return ours ? ours[1].name[locale] : name;
+}
+
+function moneyWords({ amount, currency }: { amount: string; currency: string }): string {
+  const style = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
+  return new Intl.NumberFormat("en-US", style).format(Number(amount));
+}
+
+type Writer = (value: unknown, reader: Reader) => string;
+
+/** Words a fact of a kind, and nothing that is none. */
+function worded<T>(schema: z.ZodMiniType<T>, write: (value: T, reader: Reader) => string): Writer {
+  return (value, reader) => write(schema.parse(value), reader);
+}
+
+const writers: Readonly<Record<FactKind, Writer>> = {
+  text: worded(factKinds.text, isolated),
+  local: worded(factKinds.local, (texts, { locale }) => isolated(texts[locale])),
+  course: worded(factKinds.course, (name, { locale }) => isolated(courseWords(name, locale))),
+  person: worded(factKinds.person, (name, { locale }) => isolated(formatName(name, locale))),
+  instant: worded(factKinds.instant, instantWords),
+  time: worded(factKinds.time, clockWords),
+  date: worded(factKinds.date, (date, { locale }) => dateWords(date, locale)),
+  lastDay: worded(factKinds.lastDay, (end, { locale }) => dateWords(addDays(end, -1), locale)),
+  money: worded(factKinds.money, moneyWords),
+  count: worded(factKinds.count, String),
+  number: worded(factKinds.number, String),
+  path: worded(factKinds.path, (path, { publicUrl }) => publicUrl + path),
+  decision: worded(factKinds.decision, (decision, { locale }) => decisionTexts[decision][locale]),
+  security: worded(factKinds.security, (change, { locale }) => securityTexts[change][locale]),
+  former: worded(
+    factKinds.former,
+    ({ start, end, name }, reader) =>
+      `${instantWords(start, reader)}–${clockWords(end, reader)} · ${isolated(formatName(name))}`,
+  ),
+  sessions: worded(factKinds.sessions, (sessions, reader) =>
+    sessions
+      .map(({ start, end, course, client }) => {
+        const times = `${clockWords(start, reader)}–${clockWords(end, reader)}`;
+        return [times, ...[courseWords(course, reader.locale), formatName(client)].map(isolated)].join(" · ");
+      })
+      .join("\n"),
+  ),
+};
+
+/**
+ * What each placeholder of an event stands for, but for whom it is to and from.
+ * @throws when the facts are not those of the event
+ */
+export function wordsOfFacts(event: MessageEvent, facts: object, reader: Reader): ReadonlyMap<string, FactWords> {
+  const given = new Map(Object.entries(facts));
+  const named = placeholdersOf(event).flatMap((name) => {
+    const fact = factOf(event, name);
+    if (!fact) return [];
+    const value: unknown = given.get(name) ?? null;
+    const isMissing = value === null && fact.isOptional;
+    const text = isMissing ? "" : writers[fact.kind](value, reader);
+    return [[name, { text, isLink: fact.kind === "path" }] as const];
+  });
+  return new Map(named);
+}

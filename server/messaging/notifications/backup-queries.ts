@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+import type { FailedReason } from "#contract/club/backups.ts";
+import type { Transaction } from "../../kernel/db/connection.ts";
+import { announceTo } from "./queries.ts";
+
+/** Tells every admin that a backup could not be made. */
+export async function tellAdminsOfBackup(
+  trx: Transaction,
+  { reason, now }: { readonly reason: FailedReason; readonly now: Date },
+): Promise<void> {
+  const told = await sql<{ person_id: number }>`
+    insert into notification (person_id, event, detail, created_at)
+    select id, 'BACKUP_FAILED', jsonb_build_object('reason', ${reason}::text), ${now}::timestamptz
+    from person where 'admin' = any(roles) and deleted_at is null order by id
+    returning person_id`.execute(trx);
+  announceTo(trx, told.rows);
+}

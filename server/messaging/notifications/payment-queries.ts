@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Notification } from "#contract/messaging/notifications.ts";
+import type { Transaction } from "../../kernel/db/connection.ts";
+import { announceTo } from "./queries.ts";
+import { type Moment, isNew, isThere } from "./reminder-queries.ts";
+
+/** What a client is told of a payment, and under which name they are told it once. */
+export interface Payable extends Pick<
+  Extract<Notification, { event: "PAYMENT_DUE" | "PAYMENT_OVERDUE" }>,
+  "event" | "detail"
+> {
+  readonly client: number;
+  readonly once: string;
+}
+
+/** Tells those of some clients who are neither gone nor suspended what they have to pay, each once. */
+export async function tellOfPayments(
+  trx: Transaction,
+  payable: readonly Payable[],
+  { today, now }: Moment,
+): Promise<void> {
+  if (payable.length === 0) return;
+  const told = await sql<{ person_id: number }>`
+    insert into notification (person_id, event, detail, once, created_at)
+    select p.id, payable.event, payable.detail, payable.once, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(payable)}::jsonb) as payable(client integer, event text, detail jsonb, once text)
+    join person p on p.id = payable.client
+    where ${isThere(today)} and ${isNew(sql`p.id`, sql`payable.once`)}
+    on conflict on constraint notification_once do nothing
+    returning person_id`.execute(trx);
+  announceTo(trx, told.rows);
+}

@@ -1,0 +1,176 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Notification, NotificationEvent } from "#contract/messaging/notifications.ts";
+import { announceNotifications } from "../../club/live/queries.ts";
+import type { Db, Transaction } from "../../kernel/db/connection.ts";
+import { writeToParties } from "./session-mail-queries.ts";
+
+export interface Author {
+  /** Who does it: nobody is told what they have done themselves. */
+  readonly by: number;
+  readonly now: Date;
+}
+
+type Reservations = Extract<NotificationEvent, `RESERVATION_${string}`>;
+
+/** Tells both people of reservations, as these are by now. */
+export async function tellParties(
+  trx: Transaction,
+  event: Exclude<Reservations, "RESERVATION_MOVED">,
+  reservations: readonly number[],
+  who: Author,
+): Promise<void> {
+  await tellOfSessions(trx, event, reservations, who, { to: sql`array[r.client_id, r.trainer_id]` });
+  if (event === "RESERVATION_MADE") await writeToParties(trx, reservations, (each) => [null, each], who);
+  if (event === "RESERVATION_CANCELLED") await writeToParties(trx, reservations, (each) => [each, null], who);
+}
+
+/**
+ * Tells the client and the former trainer of reservations what these were and are by now; without a former start only
+ * the trainer is another one. To a trainer who has not had them before they are new.
+ */
+export async function tellMoved(
+  trx: Transaction,
+  reservations: readonly number[],
+  former: { readonly trainerId: number; readonly start?: Date; readonly end?: Date },
+  who: Author,
+): Promise<void> {
+  const { trainerId: trainer, start, end } = former;
+  const was = sql`jsonb_build_object('start', coalesce(${former.start ?? null}::timestamptz, r.starts_at),
+    'trainer', (select ${personJson("former")} from person former where former.id = ${former.trainerId}))`;
+  const to = sql`array[r.client_id, ${former.trainerId}::integer]`;
+  const toNew = sql`array_remove(array[r.trainer_id], ${former.trainerId}::integer)`;
+  await tellOfSessions(trx, "RESERVATION_MOVED", reservations, who, { to, was });
+  await tellOfSessions(trx, "RESERVATION_MADE", reservations, who, { to: toNew });
+  await writeToParties(
+    trx,
+    reservations,
+    (each) => [{ ...each, trainer, start: start ?? each.start, end: end ?? each.end }, each],
+    who,
+  );
+}
+
+async function tellOfSessions(
+  trx: Transaction,
+  event: Reservations,
+  reservations: readonly number[],
+  { by, now }: Author,
+  { to, was = sql`null` }: { readonly to: RawBuilder<unknown>; readonly was?: RawBuilder<unknown> },
+): Promise<void> {
+  const told = await sql<{ person_id: number }>`
+    insert into notification (person_id, event, detail, created_at)
+    select told.id, ${event}, jsonb_strip_nulls(jsonb_build_object(
+        'reservation', r.id, 'title', course.name, 'start', r.starts_at, 'end', r.ends_at,
+        'client', ${personJson("client")}, 'trainer', ${personJson("trainer")}, 'was', ${was})), ${now}::timestamptz
+    from reservation r
+    join course on course.id = r.course_id
+    join person client on client.id = r.client_id
+    join person trainer on trainer.id = r.trainer_id
+    cross join unnest(${to}) as told(id)
+    where r.id = any(${reservations}::integer[]) and told.id <> ${by}
+    order by r.starts_at, r.id
+    returning person_id`.execute(trx);
+  announceTo(trx, told.rows);
+}
+
+/** Somebody as notifications name them. */
+export function personJson(table: "client" | "trainer" | "former") {
+  const person = sql.raw(table);
+  return sql`jsonb_build_object('id', ${person}.id,
+    'name', jsonb_build_object('first_name', ${person}.first_name, 'last_name', ${person}.last_name))`;
+}
+
+/** What is asked for or decided: a leave until the day of return, or an end from a day on. */
+export interface Request {
+  readonly reason_type: string;
+  readonly started_at: string;
+  readonly ended_at: string | null;
+}
+
+/** Tells somebody what has become of a leave or dismissal of theirs. */
+export async function tellOfRequest(
+  trx: Transaction,
+  event: Extract<NotificationEvent, `REASON_${string}`>,
+  personId: number,
+  { reason_type, started_at, ended_at }: Request,
+  { by, now }: Author,
+): Promise<void> {
+  if (personId === by) return;
+  const detail = JSON.stringify({ reason_type, started_at, ended_at });
+  await trx.insertInto("notification").values({ person_id: personId, event, detail, created_at: now }).execute();
+  announceNotifications(trx, [personId]);
+}
+
+/** Tells a trainer that a client is theirs from now on. */
+export async function tellOfClient(
+  trx: Transaction,
+  trainerId: number,
+  clientId: number,
+  { by, now }: Author,
+): Promise<void> {
+  if (trainerId === by) return;
+  await sql`
+    insert into notification (person_id, event, detail, created_at)
+    select ${trainerId}::integer, 'CLIENT_ASSIGNED', jsonb_build_object('client', ${personJson("client")}), ${now}::timestamptz
+    from person client where client.id = ${clientId}`.execute(trx);
+  announceNotifications(trx, [trainerId]);
+}
+
+/**
+ * Takes back what people were told of something that is undone: what nobody has read yet is gone, and whoever has read it
+ * is told that it is undone.
+ */
+export async function takeBack(trx: Transaction, ids: readonly number[], now: Date): Promise<void> {
+  const unread = await sql<{ person_id: number }>`
+    delete from notification where id = any(${ids}::integer[]) and read_at is null returning person_id`.execute(trx);
+  const told = await sql<{ person_id: number }>`
+    insert into notification (person_id, event, detail, created_at)
+    select person_id, 'UNDONE', jsonb_build_object('event', event, 'detail', detail), ${now}::timestamptz
+    from notification where id = any(${ids}::integer[]) order by id
+    returning person_id`.execute(trx);
+  announceTo(trx, [...unread.rows, ...told.rows]);
+}
+
+/** Tells the open screens of those who have just been told something. */
+export function announceTo(trx: Transaction, rows: readonly { person_id: number }[]): void {
+  announceNotifications(trx, [...new Set(rows.map(({ person_id }) => person_id))]);
+}
+
+/** A notification as its table has it: what was written is what the contract's shape of its event says. */
+type Stored<Told> = Told extends Notification
+  ? Omit<Told, "created_at" | "read"> & { readonly created_at: Date; readonly read_at: Date | null }
+  : never;
+
+/** What somebody was told last, newest first, with how much there is and how much of it is unread. */
+export async function listNotifications(db: Db, personId: number, { limit }: { limit: number }) {
+  const found = await sql<Stored<Notification>>`
+    select id, event, detail, created_at, read_at from notification where person_id = ${personId}
+    order by id desc limit ${limit}`.execute(db);
+  const counted = await sql<{ total: number; unread: number }>`
+    select count(*)::integer as total, (count(*) filter (where read_at is null))::integer as unread
+    from notification where person_id = ${personId}`.execute(db);
+  return { ...(counted.rows[0] ?? { total: 0, unread: 0 }), items: found.rows.map(itemOf) };
+}
+
+function itemOf({ created_at, read_at, ...told }: Stored<Notification>): Notification {
+  return { ...told, created_at: created_at.toISOString(), read: read_at !== null };
+}
+
+/** Marks what somebody was told as read, from one of the notifications up to another, and says how many were not. */
+export async function markRead(
+  trx: Transaction,
+  personId: number,
+  { from, until }: { readonly from: number; readonly until: number },
+  now: Date,
+): Promise<number> {
+  const marked = await sql`
+    update notification set read_at = ${now}
+    where person_id = ${personId} and id between ${from} and ${until} and read_at is null returning id`.execute(trx);
+  return marked.rows.length;
+}
+
+/** How much of what somebody was told is unread. */
+export async function countUnread(db: Db, personId: number): Promise<number> {
+  const counted = await sql<{ unread: number }>`
+    select count(*)::integer as unread from notification where person_id = ${personId} and read_at is null`.execute(db);
+  return counted.rows[0]?.unread ?? 0;
+}

@@ -1,0 +1,38 @@
+import type { SecurityChange } from "#contract/messaging/security-changes.ts";
+import type { LocalText } from "#contract/kernel/values.ts";
+import type { Transaction } from "../../kernel/db/connection.ts";
+import { announceNotifications } from "../../club/live/queries.ts";
+import { enqueue } from "../messages/outbox/outbox-queries.ts";
+
+/** What is told of how somebody proves who they are, and at which device of theirs, where it is about one. */
+export interface SecurityNews {
+  readonly change: SecurityChange;
+  readonly device?: LocalText;
+}
+
+/** Tells somebody, on the screen and by mail, that how they prove who they are is not what it was. */
+export async function tellOfSecurity(trx: Transaction, personId: number, news: SecurityNews, now: Date): Promise<void> {
+  await notify(trx, personId, { event: "SECURITY_CHANGED", detail: news }, now);
+  const facts = { device: null, ...news, at: now.toISOString() };
+  await enqueue(trx, now, { personId, event: "securityChanged", facts, cause: { kind: "person", id: personId } });
+}
+
+/** Tells somebody of a sign-in on a device that is new to them. */
+export async function tellOfDevice(trx: Transaction, personId: number, device: LocalText, now: Date): Promise<void> {
+  await notify(trx, personId, { event: "NEW_DEVICE", detail: { device } }, now);
+  const facts = { device, at: now.toISOString() };
+  await enqueue(trx, now, { personId, event: "newDevice", facts, cause: { kind: "person", id: personId } });
+}
+
+async function notify(
+  trx: Transaction,
+  personId: number,
+  { event, detail }: { readonly event: "SECURITY_CHANGED" | "NEW_DEVICE"; readonly detail: object },
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto("notification")
+    .values({ person_id: personId, event, detail: JSON.stringify(detail), created_at: now })
+    .execute();
+  announceNotifications(trx, [personId]);
+}

@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import type { MessageChannel } from "#contract/messaging/message-events.ts";
+import type { PersonName } from "#contract/kernel/person-name.ts";
+import type { Transaction } from "../../kernel/db/connection.ts";
+import { type NewMessage, channelsInUse, enqueue, withdraw } from "../messages/outbox/outbox-queries.ts";
+import {
+  type Change,
+  type Known,
+  type SessionNews,
+  type Sides,
+  changesOf,
+  knownBefore,
+  newsOf,
+  pointlessFrom,
+} from "./session-mail-rules.ts";
+
+/** A session as it is by now. */
+export interface SessionNow extends Sides {
+  readonly id: number;
+  readonly status: string;
+  readonly sequence: number;
+  readonly course: string;
+}
+
+/** What a session was before it was written, and what it is: `null` where it did not take place, or does not. */
+export type BeforeAndAfter = readonly [Sides | null, Sides | null];
+
+/**
+ * Writes to the people of sessions what has become of these, by mail with an invitation for their calendar (messages §2)
+ * and by push to their devices (messages §3). Until a message has gone out a newer one takes its place, and none is left where all is again as the person knows it.
+ * Reminders of sessions that are other ones now go.
+ */
+export async function writeToParties(
+  trx: Transaction,
+  ids: readonly number[],
+  sidesOf: (session: SessionNow) => BeforeAndAfter,
+  { by, now }: { readonly by: number; readonly now: Date },
+): Promise<void> {
+  const channels = await channelsInUse(trx);
+  if (channels.length === 0) return;
+  const sessions = new Map((await listSessions(trx, ids)).map((each) => [each.id, each]));
+  const written = Array.from(sessions.values(), (each) => ({ session: each.id, sides: sidesOf(each) }));
+  const names = await listNames(
+    trx,
+    written.flatMap(({ sides }) => sides.flatMap(peopleOf)),
+  );
+  const changes = written.flatMap(({ session, sides }) => changesOf({ session, now }, sides, names));
+  const invited = channels.includes("mail") ? await listInvited(trx, ids, by) : new Set<number>();
+  await withdraw(trx, changes.map(aboutReminder), now);
+  for (const channel of channels) {
+    const heard = changes.filter((change) => hears(channel, change, { by, invited }));
+    const news = await newsBy(trx, channel, heard, sessions);
+    const about = new Set(news.map((message) => message.about));
+    const settled = changes.map(aboutSession).filter((each) => !about.has(each));
+    await withdraw(trx, settled, now, [channel]);
+    await enqueue(trx, now, ...news);
+  }
+}
+
+/**
+ * Whether somebody hears of a change. By mail the client does, whoever did it, and a trainer who did it themself only
+ * where an invitation of theirs has to be put right; by push nobody who did it themself.
+ */
+function hears(
+  channel: MessageChannel,
+  { person, isClient, session }: Change,
+  { by, invited }: { readonly by: number; readonly invited: ReadonlySet<number> },
+): boolean {
+  return person !== by || (channel === "mail" && (isClient || invited.has(session)));
+}
+
+/** What people are told on a channel: how a session differs from what they know by it. */
+async function newsBy(
+  trx: Transaction,
+  channel: MessageChannel,
+  changes: readonly Change[],
+  sessions: ReadonlyMap<number, SessionNow>,
+): Promise<readonly (NewMessage & { readonly about: string })[]> {
+  const waiting = await lockWaiting(trx, channel, changes);
+  return changes.flatMap((change) => {
+    const told = waiting.get(aboutSession(change));
+    const known = told ? knownBefore(told) : change.before;
+    return newsFor({ ...change, known }, sessions.get(change.session)).map((message) => ({ ...message, channel }));
+  });
+}
+
+/** By what messages of one session to one person are known: the newest counts. */
+function aboutSession({ session, person }: Pick<Change, "session" | "person">): string {
+  return `session ${session} ${person}`;
+}
+
+/** By what reminders of a session are known. */
+export function aboutReminder({ session, person }: Pick<Change, "session" | "person">): string {
+  return `reminder ${session} ${person}`;
+}
+
+type Heard = Change & { readonly known: Known | null };
+
+function newsFor(change: Heard, session: SessionNow | undefined): (NewMessage & { readonly about: string })[] {
+  const { known, after, person } = change;
+  const event = newsOf(known, after);
+  const told = after ?? known;
+  if (!event || !told || !session) return [];
+  const facts = factsOf(session, told, change);
+  const envelope = {
+    personId: person,
+    about: aboutSession(change),
+    cause: { kind: "reservation", id: session.id },
+    expiresAt: pointlessFrom(known, after),
+  } as const;
+  if (event !== "sessionMoved") return [{ ...envelope, event, facts }];
+  return known ? [{ ...envelope, event, facts: { ...facts, was: known } }] : [];
+}
+
+/** Who loses a session to another hears of it before that is written: calendars believe the number it gets then. */
+function factsOf(session: SessionNow, told: Known, { person, isClient, after }: Change) {
+  const { start, end, other, name } = told;
+  const isAhead = !after && session.status === "scheduled" && peopleOf(session).includes(person);
+  const [trainer, client] = isClient ? [name, null] : [null, name];
+  const { id: reservation, course } = session;
+  return { reservation, sequence: session.sequence + (isAhead ? 1 : 0), course, start, end, other, trainer, client };
+}
+
+const peopleOf = (sides: Sides | null) => (sides ? [sides.client, sides.trainer] : []);
+
+async function listSessions(trx: Transaction, ids: readonly number[]): Promise<readonly SessionNow[]> {
+  const found = await sql<SessionNow>`
+    select r.id, r.client_id as client, r.trainer_id as trainer, r.starts_at as start, r.ends_at as "end", r.status,
+      r.sequence, course.name as course
+    from reservation r join course on course.id = r.course_id
+    where r.id = any(${ids}::integer[]) order by r.starts_at, r.id`.execute(trx);
+  return found.rows;
+}
+
+async function listNames(trx: Transaction, ids: readonly number[]): Promise<ReadonlyMap<number, PersonName>> {
+  const found = await sql<PersonName & { id: number }>`
+    select id, first_name, last_name from person where id = any(${ids}::integer[])`.execute(trx);
+  return new Map(found.rows.map(({ id, ...name }) => [id, name]));
+}
+
+/** The sessions of which somebody has an invitation, or is about to. */
+async function listInvited(trx: Transaction, ids: readonly number[], person: number): Promise<ReadonlySet<number>> {
+  const found = await sql<{ id: number }>`
+    select distinct cause_id as id from message
+    where channel = 'mail' and cause_kind = 'reservation' and cause_id = any(${ids}::integer[]) and person_id = ${person}
+      and event in ('sessionBooked', 'sessionMoved') and state in ('waiting', 'sent')`.execute(trx);
+  return new Set(found.rows.map(({ id }) => id));
+}
+
+/** What people are about to be told of sessions on a channel; it does not go out until the transaction ends. */
+async function lockWaiting(
+  trx: Transaction,
+  channel: MessageChannel,
+  changes: readonly Change[],
+): Promise<ReadonlyMap<string, SessionNews>> {
+  const found = await sql<SessionNews & { about: string }>`
+    select dedupe_key as about, event, facts from message
+    where person_id = any(${changes.map(({ person }) => person)}::integer[])
+      and dedupe_key = any(${changes.map(aboutSession)}::text[]) and channel = ${channel}
+      and state = 'waiting' and claim is null
+    order by id for update`.execute(trx);
+  return new Map(found.rows.map(({ about, ...news }) => [about, news]));
+}

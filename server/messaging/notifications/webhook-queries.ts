@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import type { Transaction } from "../../kernel/db/connection.ts";
+import { announceTo } from "./queries.ts";
+
+/** Tells every admin that a program of the club is told nothing more. */
+export async function tellAdminsOfWebhook(
+  trx: Transaction,
+  { host, now }: { readonly host: string; readonly now: Date },
+): Promise<void> {
+  const told = await sql<{ person_id: number }>`
+    insert into notification (person_id, event, detail, created_at)
+    select id, 'WEBHOOK_OFF', jsonb_build_object('host', ${host}::text), ${now}::timestamptz
+    from person where 'admin' = any(roles) and deleted_at is null order by id
+    returning person_id`.execute(trx);
+  announceTo(trx, told.rows);
+}

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from "kysely";
+import {
+  type Audience,
+  type AudienceCounts,
+  type AudienceGroup,
+  type LeftOutReason,
+  leftOutReasons,
+} from "#contract/outward/mailings.ts";
+import type { PersonName } from "#contract/kernel/person-name.ts";
+import { living, narrowing } from "../../membership/clients/filter-queries.ts";
+import { readClubSetting } from "../../club/settings/queries.ts";
+import type { Db } from "../../kernel/db/connection.ts";
+
+/** Which clients `p` are meant, as the list shows them on a day. */
+export function meant(audience: Audience, today: string): RawBuilder<unknown> {
+  if ("person" in audience) return sql`${living} and p.id = ${audience.person}`;
+  if ("clients" in audience) return sql`${living} and p.id = any(${audience.clients}::integer[])`;
+  const all = [living, ...narrowing(audience.filter, today)];
+  return sql.join(
+    all.filter((each) => typeof each === "object"),
+    sql` and `,
+  );
+}
+
+/**
+ * Why client `p` is left out, null where they are not. What somebody writes to one client in person asks for no consent,
+ * but can be muted.
+ */
+export function leftOutBecause(audience: Audience): RawBuilder<LeftOutReason | null> {
+  const declines =
+    "person" in audience
+      ? sql`when exists (select from message_mute where person_id = p.id and kind = 'personal' and channel = 'mail')
+          then 'muted'`
+      : sql`when not p.marketing then 'noConsent'`;
+  return sql`case ${declines}
+    when p.email is null then 'noAddress'
+    when exists (select from bounce where person_id = p.id and bounce.address = p.email) then 'bouncing' end`;
+}
+
+/** Whoever is named by an audience: the trainer whose clients are meant, or the one client. */
+export const namedPerson = (audience: RawBuilder<unknown>) =>
+  sql`coalesce((${audience} #>> '{filter,trainer}')::integer, (${audience} ->> 'person')::integer)`;
+
+interface Counted {
+  readonly locale: "en" | "cn";
+  readonly reason: LeftOutReason | null;
+  readonly count: number;
+}
+
+/** How many would get what is written to an audience, and how many would not, and why. */
+export async function countAudience(db: Db, audience: Audience, today: string): Promise<AudienceCounts> {
+  const counted = await sql<Counted>`
+    select locale, ${leftOutBecause(audience)} as reason, count(*)::integer as count
+    from person p where ${meant(audience, today)} group by 1, 2`.execute(db);
+  // Whoever asks may see clients and trainers: an id of somebody else names nobody.
+  const named = await sql<PersonName>`
+    select first_name, last_name from person
+    where id = ${namedPerson(sql`${JSON.stringify(audience)}::jsonb`)} and user_type in ('client', 'trainer')
+      and deleted_at is null`.execute(db);
+  const sum = (fits: (row: Counted) => boolean) =>
+    counted.rows.filter(fits).reduce((total, { count }) => total + count, 0);
+  const gets = (locale: "en" | "cn") => sum((row) => row.reason === null && row.locale === locale);
+  return {
+    meant: sum(() => true),
+    gets: { en: gets("en"), cn: gets("cn") },
+    leftOut: leftOutReasons
+      .map((reason) => ({ reason, count: sum((row) => row.reason === reason) }))
+      .filter(({ count }) => count > 0),
+    perMinute: await readClubSetting(db, "mailPerMinute"),
+    named: named.rows[0] ?? null,
+  };
+}
+
+export interface Someone extends PersonName {
+  readonly id: number;
+  readonly email: string | null;
+}
+
+const PAGE = 25;
+
+/** Some of those who would get it in a language, or be left out for one reason, by name. */
+export async function listAudience(
+  db: Db,
+  { audience, group, page }: { readonly audience: Audience; readonly group: AudienceGroup; readonly page: number },
+  today: string,
+) {
+  const reason = leftOutBecause(audience);
+  const belongs =
+    group === "getsEn" || group === "getsCn"
+      ? sql`${reason} is null and p.locale = ${group === "getsEn" ? "en" : "cn"}`
+      : sql`${reason} = ${group}`;
+  const where = sql`${meant(audience, today)} and ${belongs}`;
+  const found = await sql<Someone>`
+    select p.id, p.first_name, p.last_name, p.email from person p where ${where}
+    order by p.sort_name, p.id limit ${PAGE} offset ${(page - 1) * PAGE}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::integer as total from person p where ${where}`.execute(
+    db,
+  );
+  return { people: found.rows.map(someoneOf), total: counted.rows[0]?.total ?? 0 };
+}
+
+export function someoneOf({ id, first_name, last_name, email }: Someone) {
+  return { id, name: { first_name, last_name }, email };
+}

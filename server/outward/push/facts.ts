@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { factKinds } from "#contract/messaging/message-events.ts";
+import type { PushFacts } from "#contract/outward/push.ts";
+import type { Locale } from "#contract/kernel/values.ts";
+import { courseWords, instantWords } from "../../messaging/messages/texts/fact-words.ts";
+import { clubDate } from "../../kernel/time/club-time.ts";
+
+/** What a device may say of the facts of a session: when and what, and nobody's name. */
+const told = z.object({
+  start: factKinds.instant,
+  course: factKinds.course,
+  client: z.nullable(factKinds.person),
+  was: z.optional(z.object({ start: factKinds.instant })),
+});
+
+/** The facts of a message about a session in somebody's words; undefined where they are those of another one. */
+export function pushFacts(facts: unknown, reader: { readonly locale: Locale; readonly zone: string }) {
+  const parsed = told.safeParse(facts);
+  if (!parsed.success) return undefined;
+  const { start, course, client, was } = parsed.data;
+  const isOther = was !== undefined && was.start !== start;
+  return {
+    locale: reader.locale,
+    start: instantWords(start, reader),
+    was: isOther ? instantWords(was.start, reader) : null,
+    course: courseWords(course, reader.locale),
+    // Trainers are told with whom it is: the client finds it among the bookings, they in the calendar.
+    path: client === null ? "/client/bookings" : `/calendar?date=${clubDate(new Date(start), reader.zone)}`,
+  } satisfies PushFacts;
+}

@@ -1,0 +1,50 @@
+import { moneyText } from "#contract/kernel/money.ts";
+import { addDays } from "#contract/kernel/values.ts";
+import { readClubSetting } from "../../club/settings/queries.ts";
+import type { Transaction } from "../../kernel/db/connection.ts";
+import { enqueue } from "../../messaging/messages/outbox/outbox-queries.ts";
+import { tellOfPayments } from "../../messaging/notifications/payment-queries.ts";
+import { listDueBetween, listDueSince } from "./message-queries.ts";
+
+/** So many days ahead it is said that something is to be paid. */
+const AHEAD_DAYS = 3;
+/** What has been overdue for longer was so before anybody could be told: nobody is told of old debts at once. */
+const FRESH_DAYS = 7;
+
+const link = "/payments";
+
+/**
+ * Tells clients of what is to be paid in the next days, and of what has been due for longer than the club waits; of each
+ * once, in the app and by mail.
+ */
+export async function tellOfDues(trx: Transaction, moment: { readonly today: string; readonly now: Date }) {
+  const { today, now } = moment;
+  const dues = (await listDueBetween(trx, addDays(today, 1), addDays(today, AHEAD_DAYS))).map((each) => ({
+    ...each,
+    event: "PAYMENT_DUE" as const,
+    once: `due ${each.due_on}`,
+    detail: { amount: moneyText(each.cents), due: each.due_on },
+  }));
+  const last = addDays(today, -1 - (await readClubSetting(trx, "graceDays")));
+  const overdue = (await listDueSince(trx, addDays(last, 1 - FRESH_DAYS), last)).map((each) => ({
+    ...each,
+    event: "PAYMENT_OVERDUE" as const,
+    once: `overdue ${each.latest}`,
+    detail: { amount: moneyText(each.cents), since: each.due_on },
+  }));
+  await tellOfPayments(trx, [...dues, ...overdue], moment);
+  const currency = await readClubSetting(trx, "currency");
+  const mailOf = ({ client, charge, once }: (typeof dues | typeof overdue)[number]) =>
+    ({ personId: client, about: once, once: true, cause: { kind: "charge", id: charge } }) as const;
+  const factsOf = <Detail extends { amount: string }>({ amount, ...detail }: Detail) => ({
+    ...detail,
+    amount: { amount, currency },
+    link,
+  });
+  await enqueue(
+    trx,
+    now,
+    ...dues.map((each) => ({ ...mailOf(each), event: "paymentDue" as const, facts: factsOf(each.detail) })),
+    ...overdue.map((each) => ({ ...mailOf(each), event: "paymentOverdue" as const, facts: factsOf(each.detail) })),
+  );
+}

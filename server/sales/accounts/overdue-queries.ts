@@ -1,0 +1,22 @@
+import type { ClubSettings } from "#contract/club/settings.ts";
+import { moneyText } from "#contract/kernel/money.ts";
+import type { Overdue } from "#contract/kernel/overdue.ts";
+import { readClubSetting } from "../../club/settings/queries.ts";
+import type { Db } from "../../kernel/db/connection.ts";
+import { listOpenParts } from "./queries.ts";
+import { dueOf, isOverdue } from "./rules.ts";
+
+const stopsBookings: readonly ClubSettings["owingBlocks"][] = ["booking", "bookingAndEntry"];
+
+/** What of a client's account stops bookings on a day; null where nothing does. Whoever books has locked the client. */
+export async function findOverdue(db: Db, clientId: number, today: string): Promise<Overdue | null> {
+  if (!stopsBookings.includes(await readClubSetting(db, "owingBlocks"))) return null;
+  const owing = await readDue(db, clientId, today);
+  return owing && isOverdue(owing.since, await readClubSetting(db, "graceDays"), today) ? owing : null;
+}
+
+/** What of a client's account is due on a day, and since when the first of it is. */
+export async function readDue(db: Db, clientId: number, today: string): Promise<Overdue | null> {
+  const { due, since } = dueOf(await listOpenParts(db, [clientId]), today);
+  return since === null ? null : { due: moneyText(due), since };
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from "../../kernel/db/connection.ts";
+import { refundPayment, useHeld } from "./commands.ts";
+import { type Writer, isBuiltOn, listTaken } from "./queries.ts";
+
+/** What an act wrote into accounts, by id. */
+interface Taken {
+  readonly entries: readonly number[];
+  readonly allocations: readonly number[];
+}
+
+/**
+ * Undoes payments that were just taken from clients, whose rows are locked: all of each is given back on the day it counts
+ * for, and what it had paid is open again. Refuses once anything stands on one, as a refund, or a sale that it has paid; so
+ * it does for charges that were just made.
+ */
+export async function undoPayments(
+  trx: Transaction<"UNDO_OVERTAKEN" | "DAY_CLOSED">,
+  { entries, allocations }: Taken,
+  who: Writer,
+): Promise<void> {
+  if (entries.length === 0) return;
+  if (await isBuiltOn(trx, entries, allocations)) throw trx.refuse("UNDO_OVERTAKEN");
+  for (const { payment, ...taken } of await listTaken(trx, entries)) {
+    await refundPayment(trx, { ...taken, payment, undoes: true }, who);
+    await useHeld(trx, [taken.client], who);
+  }
+}

@@ -1,0 +1,83 @@
+import { whyExhausted } from "#contract/kernel/credit-days.ts";
+import type { Transaction } from "../../../kernel/db/connection.ts";
+import {
+  type Booker,
+  type Credit,
+  areWithinLots,
+  findCredit,
+  listCovered,
+  listFreeLots,
+  listLots,
+  reverseEntries,
+  settleBookings,
+} from "./credit-queries.ts";
+
+/**
+ * The credit that pays for a session on a club day, or `COURSE_QUOTA_EXHAUSTED` with why there is none and when some are
+ * free; the client is locked.
+ */
+export async function chooseCredit(
+  trx: Transaction<"COURSE_QUOTA_EXHAUSTED">,
+  clientId: number,
+  day: string,
+  today: string,
+): Promise<Credit> {
+  const credit = await findCredit(trx, clientId, day);
+  if (credit) return credit;
+  throw trx.refuse("COURSE_QUOTA_EXHAUSTED", whyExhausted(await listLots(trx, clientId), day, today));
+}
+
+/**
+ * The credits that pay for sessions one after the other, as `chooseCredit` would choose each; their clients are locked.
+ */
+export async function chooseCredits(
+  trx: Transaction<"COURSE_QUOTA_EXHAUSTED">,
+  sessions: readonly { readonly clientId: number; readonly day: string }[],
+  today: string,
+): Promise<readonly Credit[]> {
+  const lots = await listFreeLots(trx, [...new Set(sessions.map(({ clientId }) => clientId))]);
+  const ofClient = Map.groupBy(
+    lots.map((lot) => ({ ...lot })),
+    ({ client }) => client,
+  );
+  const chosen: Credit[] = [];
+  for (const { clientId, day } of sessions) {
+    const own = ofClient.get(clientId)?.find(({ from, until, left }) => left > 0 && from <= day && until > day);
+    if (!own) throw trx.refuse("COURSE_QUOTA_EXHAUSTED", whyExhausted(await listLots(trx, clientId), day, today));
+    chosen.push({ lot: own.lot, isFree: own.paid <= 0 });
+    own.left -= 1;
+    own.paid -= 1;
+  }
+  return chosen;
+}
+
+/** Gives the credits of reservations back to their lots, or uses them up; each has exactly one to settle. */
+export async function settleCredits(
+  trx: Transaction,
+  reservationIds: readonly number[],
+  kind: "returned" | "completed",
+  who: Booker,
+): Promise<void> {
+  const settled = await settleBookings(trx, reservationIds, kind, who);
+  if (settled !== reservationIds.length) {
+    throw new Error(
+      `${settled} of ${reservationIds.length} credits of reservations ${reservationIds.join()} were open`,
+    );
+  }
+}
+
+/**
+ * Makes up for entries of the ledger, lot by lot; the clients are locked. Refuses when a lot has become too small or is
+ * gone, and when one of the sessions that hold a credit now holds one that is not valid on its day.
+ */
+export async function restoreCredits(
+  trx: Transaction<"UNDO_OVERTAKEN">,
+  entryIds: readonly number[],
+  held: readonly { readonly id: number; readonly day: string }[],
+  who: Booker,
+): Promise<void> {
+  await reverseEntries(trx, entryIds, who);
+  const covered = await listCovered(trx, held);
+  const isPaid = held.every(({ id }) => covered.has(id)) && (await areWithinLots(trx, entryIds));
+  if (!isPaid) throw trx.refuse("UNDO_OVERTAKEN");
+}

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import type { SalesRow } from "#contract/sales/orders.ts";
+import { moneyText } from "#contract/kernel/money.ts";
+import { startOfClubDay } from "../../../kernel/time/club-time.ts";
+import type { Db } from "../../../kernel/db/connection.ts";
+import { type EntryFacts, type LotFacts, ledgerLines } from "./ledger.ts";
+import { mostStaff } from "#contract/kernel/lists.ts";
+
+interface LotRow {
+  order_id: number;
+  kept: number;
+  taken_back: number;
+  created_at: Date;
+  /** Of credits that were brought, the day on which there were so many. */
+  counted_on: string | null;
+  valid_to: string;
+  revoked_at: Date | null;
+  settled_at: Date | null;
+  settler_first: string | null;
+  settler_last: string | null;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+interface EntryRow {
+  order_id: number;
+  kind: EntryFacts["event"];
+  created_at: Date;
+  is_free: boolean;
+  reservation_id: number | null;
+  starts_at: Date;
+  title: string;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+/** How a client's credits came to what they are, oldest first. */
+export async function readLedger(db: Db, { zone }: { zone: string }, clientId: number, now: Date) {
+  const lots = await sql<LotRow>`
+    select lot.order_id, lot.paid + lot.free as kept, lot.revoked_paid + lot.revoked_free as taken_back,
+      orders.created_at, lot.counted_on, lot.valid_to, lot.revoked_at, author.first_name, author.last_name,
+      settlement.created_at as settled_at, settler.first_name as settler_first, settler.last_name as settler_last
+    from lot join orders on orders.id = lot.order_id left join person author on author.id = orders.created_by
+    left join settlement on settlement.order_id = lot.order_id
+    left join person settler on settler.id = settlement.created_by
+    where lot.client_id = ${clientId} order by lot.id`.execute(db);
+  const entries = await sql<EntryRow>`
+    select lot.order_id, entry.kind, entry.created_at, entry.is_free, entry.reservation_id,
+      reservation.starts_at, course.name as title, author.first_name, author.last_name
+    from credit_entry entry join lot on lot.id = entry.lot_id
+    left join reservation on reservation.id = entry.reservation_id
+    left join course on course.id = reservation.course_id
+    left join person author on author.id = entry.created_by
+    where lot.client_id = ${clientId} order by entry.id`.execute(db);
+  const facts = lots.rows.map((row) => lotOf(row, zone));
+  return ledgerLines(facts, entries.rows.map(entryOf), now);
+}
+
+function lotOf(row: LotRow, zone: string): LotFacts {
+  return {
+    orderId: row.order_id,
+    granted: row.kept + row.taken_back,
+    grantedAt: row.counted_on === null ? row.created_at : startOfClubDay(row.counted_on, zone),
+    grantedBy: nameOf(row),
+    expiresAt: startOfClubDay(row.valid_to, zone),
+    revokedAt: row.revoked_at,
+    settled: settledOf(row),
+  };
+}
+
+function settledOf({ settled_at: at, taken_back: credits, settler_first, settler_last }: LotRow) {
+  if (at === null || credits === 0) return null;
+  return { at, credits, by: nameOf({ first_name: settler_first, last_name: settler_last }) };
+}
+
+function entryOf(row: EntryRow): EntryFacts {
+  const { reservation_id: id, title } = row;
+  return {
+    orderId: row.order_id,
+    event: row.kind,
+    at: row.created_at,
+    isFree: row.is_free,
+    reservation: id === null ? null : { id, start: row.starts_at.toISOString(), title },
+    by: nameOf(row),
+  };
+}
+
+function nameOf({ first_name, last_name }: { first_name: string | null; last_name: string | null }) {
+  return first_name === null || last_name === null ? null : { first_name, last_name };
+}
+
+/** Who sold what from one instant up to, not including, another: most first. */
+export async function listTopSales(db: Db, from: Date, until: Date): Promise<SalesRow[]> {
+  const found = await sql<{ first_name: string; last_name: string; email: string; membership: number; course: number }>`
+    select seller.first_name, seller.last_name, seller.email, sold.membership, sold.course
+    from (
+      select sales_id,
+        coalesce(sum(amount_cents) filter (where product_type = 'membershipPackage'), 0)::bigint as membership,
+        coalesce(sum(amount_cents) filter (where product_type <> 'membershipPackage'), 0)::bigint as course
+      from orders where cancelled_at is null and not brought and created_at >= ${from} and created_at < ${until}
+      group by sales_id
+    ) sold join person seller on seller.id = sold.sales_id
+    order by sold.membership + sold.course desc, seller.sort_name, seller.id limit ${mostStaff}`.execute(db);
+  return found.rows.map(({ first_name, last_name, email, membership, course }) => ({
+    sales: { first_name, last_name, email },
+    total_membership_amount: moneyText(membership),
+    total_course_amount: moneyText(course),
+  }));
+}

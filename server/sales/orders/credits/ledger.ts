@@ -1,0 +1,111 @@
+import type { LedgerLine } from "#contract/sales/orders.ts";
+
+/** A lot with what became of it; counts in credits. */
+export interface LotFacts {
+  readonly orderId: number;
+  readonly granted: number;
+  readonly grantedAt: Date;
+  readonly grantedBy: LedgerLine["by"];
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+  /** What was taken back as the order ended early. */
+  readonly settled: { readonly at: Date; readonly credits: number; readonly by: LedgerLine["by"] } | null;
+}
+
+/** An entry of a lot. */
+export interface EntryFacts {
+  readonly orderId: number;
+  readonly event: "booked" | "returned" | "completed" | "restored";
+  readonly at: Date;
+  readonly isFree: boolean;
+  readonly reservation: LedgerLine["reservation"];
+  readonly by: LedgerLine["by"];
+}
+
+type Line = Omit<LedgerLine, "balance">;
+
+/** Where a line stands: the instant first, and then what was entered first. */
+interface Place {
+  readonly place: number;
+  readonly rank: number;
+}
+
+interface PlacedEntry extends EntryFacts, Place {}
+
+interface PlacedLine extends Place {
+  readonly line: Line;
+}
+
+/**
+ * The ledger as it reads: every line with what was left to book after it, in order of entry; the last balance is today's.
+ * `entries` come in the order in which they were written, which need not be that of their times: a call that came first
+ * may have waited for another one.
+ */
+export function ledgerLines(lots: readonly LotFacts[], entries: readonly EntryFacts[], now: Date): LedgerLine[] {
+  const placed = placesOf(lots, entries);
+  const lines = lots.flatMap((lot) => {
+    const own = placed.filter(({ orderId }) => orderId === lot.orderId);
+    return linesOf(lot, own, { now, last: entries.length });
+  });
+  let balance = 0;
+  return lines
+    .toSorted((a, b) => a.place - b.place || a.rank - b.rank)
+    .map(({ line }) => ({ ...line, balance: (balance += line.change) }));
+}
+
+/** An entry stands no earlier than what was written before it, nor than the grant of its lot. */
+function placesOf(lots: readonly LotFacts[], entries: readonly EntryFacts[]): PlacedEntry[] {
+  const grants = new Map(lots.map(({ orderId, grantedAt }) => [orderId, grantedAt.getTime()]));
+  let place = 0;
+  return entries.map((entry, rank) => {
+    place = Math.max(place, entry.at.getTime(), grants.get(entry.orderId) ?? 0);
+    return { ...entry, place, rank };
+  });
+}
+
+function linesOf(lot: LotFacts, entries: readonly PlacedEntry[], { now, last }: { now: Date; last: number }) {
+  const closing = closingOf(lot, entries, now);
+  const isOpen = ({ place }: Place) => closing?.event !== "expired" || place < closing.place;
+  const blank = { order_id: lot.orderId, is_free: null, reservation: null };
+  const at = lot.grantedAt.toISOString();
+  const granted: Line = { ...blank, event: "granted", at, change: lot.granted, by: lot.grantedBy };
+  const lines: PlacedLine[] = [
+    { line: granted, place: lot.grantedAt.getTime(), rank: -1 },
+    ...entries.map((entry) => ({ line: lineOf(entry, isOpen(entry)), place: entry.place, rank: entry.rank })),
+    ...settledLine(lot, entries),
+  ];
+  const left = lines.reduce((sum, { line }) => sum + line.change, 0);
+  if (!closing || left === 0) return lines;
+  const line: Line = { ...blank, event: closing.event, at: closing.at.toISOString(), change: -left, by: null };
+  return [...lines, { line, place: closing.place, rank: last }];
+}
+
+/** What was taken back as the order ended early; sessions of it that were cancelled with it stand before. */
+function settledLine({ orderId, settled }: LotFacts, entries: readonly PlacedEntry[]): PlacedLine[] {
+  if (!settled) return [];
+  const { at, credits, by } = settled;
+  const before = entries.findLast((entry) => entry.at <= at);
+  const blank = { order_id: orderId, is_free: null, reservation: null };
+  const line: Line = { ...blank, event: "revoked", at: at.toISOString(), change: -credits, by };
+  return [{ line, place: Math.max(at.getTime(), before?.place ?? 0), rank: before?.rank ?? -1 }];
+}
+
+/** How a lot came to its end, if it has: only one of which nothing is in use is revoked, so that closes its lines. */
+function closingOf({ revokedAt, expiresAt, grantedAt }: LotFacts, entries: readonly PlacedEntry[], now: Date) {
+  if (revokedAt !== null && revokedAt < expiresAt) {
+    const place = Math.max(revokedAt.getTime(), entries.at(-1)?.place ?? 0);
+    return { event: "revoked" as const, at: revokedAt, place };
+  }
+  if (expiresAt > now) return undefined;
+  // What is sold with a period that is over has expired the moment it was granted, not before.
+  const at = expiresAt > grantedAt ? expiresAt : grantedAt;
+  return { event: "expired" as const, at, place: at.getTime() };
+}
+
+/** What an entry does to the credits free to book, while the lot is valid. */
+const effect = { booked: -1, returned: 1, completed: 0, restored: 1 } as const;
+
+function lineOf({ orderId, event, at, isFree, reservation, by }: EntryFacts, isOpen: boolean): Line {
+  const change = isOpen ? effect[event] : 0;
+  return { event, at: at.toISOString(), change, order_id: orderId, is_free: isFree ? 1 : 0, reservation, by };
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { addDays } from "#contract/kernel/values.ts";
+import { remind } from "../../../jobs/scheduled-jobs.ts";
+import { openRenewer } from "../../../test/scenes/renewer.ts";
+
+const club = await openRenewer();
+const { world, on, ware, member, change, told } = club;
+afterAll(() => world[Symbol.asyncDispose]());
+
+beforeEach(async () => {
+  await world.db.deleteFrom("notification").execute();
+});
+
+/** The rounds of so many days, two on each. */
+async function live(from: string, until: string): Promise<void> {
+  for (let day = from; day <= until; day = addDays(day, 1)) {
+    for (const time of ["09:00", "21:00"]) {
+      on(day, time);
+      expect((await remind(world.db, world.now))?.size).toBe(0);
+    }
+  }
+}
+
+async function toldOf(person: number) {
+  return (await told(person))
+    .toReversed()
+    .map(({ event, created_at, detail }) => [created_at.slice(0, 10), event, detail] as const);
+}
+
+const season = { duration: 1, unit: "season", cents: 24_900 } as const;
+const named = { package: { en: "Month by month", cn: "连续包月" } };
+
+test("a member is told 30 and 7 days before, with day and price, and when it is made; each once", async () => {
+  on("2026-01-05");
+  const pack = await ware(season);
+  const { id, order } = await member(pack, "2026-01-05");
+  await live("2026-02-24", "2026-03-20");
+  await world.db.updateTable("package").set({ amount_cents: 25_900 }).where("id", "=", pack).execute();
+  await live("2026-03-21", "2026-04-06");
+  const [, next] = await club.ordersOf(id);
+  const ahead = { order, ...named, on: "2026-03-29", from: "2026-04-05" };
+  const made = { order: next?.id, ...named, from: "2026-04-05", until: "2026-07-05" };
+  expect(await toldOf(id)).toEqual([
+    ["2026-02-27", "RENEWAL_AHEAD", { ...ahead, amount: "249.00", was: null }],
+    ["2026-03-22", "RENEWAL_AHEAD", { ...ahead, amount: "259.00", was: "249.00" }],
+    ["2026-03-29", "ORDER_RENEWED", { ...made, amount: "259.00", was: "249.00" }],
+  ]);
+});
+
+test("of a month only the 7 days can be told, of a week only that it is made", async () => {
+  on("2026-05-20");
+  const month = await member(await ware(), "2026-05-20");
+  const week = await member(await ware({ duration: 1, unit: "week", cents: 0 }), "2026-05-20");
+  await live("2026-05-20", "2026-06-13");
+  expect((await toldOf(month.id)).map(([day, event]) => [day, event])).toEqual([
+    ["2026-06-06", "RENEWAL_AHEAD"],
+    ["2026-06-13", "ORDER_RENEWED"],
+  ]);
+  expect((await toldOf(week.id)).map(([day, event]) => [day, event])).toEqual([
+    ["2026-05-20", "ORDER_RENEWED"],
+    ["2026-05-27", "ORDER_RENEWED"],
+    ["2026-06-03", "ORDER_RENEWED"],
+    ["2026-06-10", "ORDER_RENEWED"],
+  ]);
+});
+
+test("who has stopped it is told that it ends, and nothing of a renewal; so is who is suspended nothing at all", async () => {
+  on("2026-07-01");
+  const pack = await ware();
+  const [stopped, suspended] = [await member(pack, "2026-07-01"), await member(pack, "2026-07-01")];
+  await change(stopped.order, { renews: 0 });
+  await world.db.updateTable("person").set({ status_set: "suspended" }).where("id", "=", suspended.id).execute();
+  await live("2026-07-15", "2026-08-01");
+  expect((await toldOf(stopped.id)).map(([day, event]) => [day, event])).toEqual([["2026-07-25", "PACKAGE_ENDING"]]);
+  await world.db.updateTable("person").set({ status_set: null }).where("id", "=", suspended.id).execute();
+  expect(await toldOf(suspended.id)).toEqual([]);
+});
+
+test("with a short lead nobody is told that a package runs out which renews itself", async () => {
+  on("2026-09-01");
+  await club.set("renewAhead", 2);
+  const { id } = await member(await ware(), "2026-09-01");
+  await live("2026-09-20", "2026-09-29");
+  await club.set("renewAhead", 7);
+  expect((await toldOf(id)).map(([day, event]) => [day, event])).toEqual([
+    ["2026-09-22", "RENEWAL_AHEAD"],
+    ["2026-09-29", "ORDER_RENEWED"],
+  ]);
+});

@@ -1,0 +1,54 @@
+import { moneyText } from "#contract/kernel/money.ts";
+import { type Balance, type Order, type OrderSort, order as rowOf, orderSorts } from "#contract/sales/orders.ts";
+import { mostRows } from "#contract/kernel/lists.ts";
+
+/**
+ * Orders in the order asked for, `-name` the other way round; equal ones by id. Their statuses follow from dates and
+ * credits, so it is done where those are known.
+ */
+export function sortOrders(orders: readonly Order[], sort: OrderSort | `-${OrderSort}` = "id"): readonly Order[] {
+  const direction = sort.startsWith("-") ? -1 : 1;
+  const by = orderSorts.find((name) => name === sort.replace("-", "")) ?? "id";
+  return orders.toSorted((a, b) => direction * compare(a, b, by) || a.id - b.id);
+}
+
+const { payment_status: payment, fulfillment_status: fulfillment } = rowOf.shape;
+
+/** Statuses stand in the order in which they come about. */
+function compare(a: Order, b: Order, by: OrderSort): number {
+  switch (by) {
+    case "id":
+      return a.id - b.id;
+    case "amount":
+      return Number(a.amount) - Number(b.amount);
+    case "payment_status":
+      return payment.options.indexOf(a.payment_status) - payment.options.indexOf(b.payment_status);
+    case "fulfillment_status":
+      return fulfillment.options.indexOf(a.fulfillment_status) - fulfillment.options.indexOf(b.fulfillment_status);
+    case "start_at":
+    case "product_type":
+    case "payment_method":
+      return a[by] < b[by] ? -1 : Number(a[by] > b[by]);
+  }
+}
+
+/** What orders come to in all; cancelled ones leave all sums. */
+export function balanceOf(orders: readonly Order[]): Balance {
+  const living = orders.filter(({ payment_status }) => payment_status !== "cancelled");
+  const lots = living.flatMap(({ credits }) => credits ?? []);
+  const sum = (count: (lot: (typeof lots)[number]) => number) => lots.reduce((total, lot) => total + count(lot), 0);
+  const cents = living.reduce((total, { amount }) => total + Math.round(Number(amount) * 100), 0);
+  const credits = {
+    booked: sum(({ booked }) => booked),
+    completed: sum(({ completed }) => completed),
+    expired: sum(({ expired }) => expired),
+    left: sum(({ left }) => left),
+  };
+  const open = living.filter((order) => order.credits && order.credits.left + order.credits.booked > 0);
+  return {
+    spent: moneyText(cents),
+    credits: lots.length === 0 ? null : credits,
+    open: open.slice(0, mostRows),
+    open_count: open.length,
+  };
+}

@@ -1,0 +1,164 @@
+import type { Order } from "#contract/sales/orders.ts";
+import { type LocalText, isCalendarDate } from "#contract/kernel/values.ts";
+import { clubDate } from "../../../kernel/time/club-time.ts";
+import { type Bought, type Days, type Leave, daysMoving, moved, placed, shifted, without } from "./freeze-rules.ts";
+import { latestEnd } from "./rules.ts";
+
+/** A living order as leaves find it. */
+export interface OrderToFreeze {
+  readonly id: number;
+  readonly name: LocalText;
+  readonly product_type: Order["product_type"];
+  readonly created_at: Date;
+  readonly start_at: string;
+  readonly end_at: string;
+  readonly bought_start: string | null;
+  readonly bought_end: string | null;
+  readonly frozen_since: number | null;
+  readonly known_from: string | null;
+  readonly known_to: string | null;
+  readonly holds_until: string | null;
+  /** The parts of its plan. */
+  readonly instalments: readonly Instalment[];
+  /** Whether it ended early, on the day on which it ends now whatever a leave does. */
+  readonly settled: boolean;
+  /** Its lot with what of it is booked or used; null without one. */
+  readonly lot: number | null;
+  readonly granted: number;
+  readonly taken: number;
+  /** The first session that one of its credits has paid for, of those that have begun. */
+  readonly used_since: Date | null;
+}
+
+/** A part of a plan: when it is due, and was before any leave moved it. */
+export interface Instalment {
+  readonly id: number;
+  readonly due_on: string;
+  readonly bought_on: string | null;
+  readonly is_open: boolean;
+}
+
+/** A leave that comes, changes or goes, among all leaves of its client that extend something. */
+export interface Freezing {
+  readonly id: number;
+  /** How it was until now; null where it was not. */
+  readonly before: Days | null;
+  /** All of them, each with the days that it really lasts from now on: one that has gone is not among them. */
+  readonly leaves: readonly Leave[];
+}
+
+/** The columns of an order that say where it lies and why. */
+export type Place = Pick<
+  OrderToFreeze,
+  "start_at" | "end_at" | "bought_start" | "bought_end" | "frozen_since" | "known_from" | "known_to" | "holds_until"
+>;
+
+/** The same without the end of the membership, which follows from them. */
+export type Placing = Omit<Place, "holds_until">;
+
+/** An order where it lies, and where it comes to lie. */
+export interface FrozenOrder {
+  readonly order: OrderToFreeze;
+  readonly place: Place;
+  /** The parts of its plan as they come to be due. */
+  readonly instalments: readonly Instalment[];
+}
+
+/** What becomes of a client's purchases, as long as it is not written. */
+export interface Frozen {
+  readonly orders: readonly FrozenOrder[];
+  readonly endOfDate: string | null;
+  readonly endSet: string | null;
+}
+
+/** What decides where somebody's membership ends. */
+export interface BoughtBy {
+  readonly endOfDate: string | null;
+  readonly endSet: string | null;
+  readonly endSetAt: Date | null;
+}
+
+/**
+ * Where a leave puts all that a client has bought, and where it has the membership end: the end that follows from orders
+ * follows them, any other end after its first day comes as many days later (decisions §5). Time stands still on its days
+ * once, also where another leave has them too.
+ */
+export function foreseeFreeze(
+  client: BoughtBy,
+  found: readonly OrderToFreeze[],
+  freezing: Freezing,
+  zone: string,
+): Frozen {
+  const orders = found.map((order) => ({
+    order,
+    place: placeOf(order, freezing, zone),
+    instalments: instalmentsOf(order, freezing),
+  }));
+  const others = freezing.leaves.filter(({ id }) => id !== freezing.id);
+  const daysOf = (days: Days | null | undefined) => (days ? without(days, others) : []);
+  const before = daysOf(freezing.before);
+  const after = daysOf(freezing.leaves.find(({ id }) => id === freezing.id));
+  const shift = (date: string | null) => date && shifted(date, before, after);
+  const endSet = shift(client.endSet);
+  const was = latestEnd({ ...client, living: found });
+  const created = orders.map(({ order: { created_at }, place }) => ({ ...place, created_at }));
+  const becomes = latestEnd({ ...client, endSet, living: created });
+  const own = shift(client.endOfDate);
+  const isBeyond = (client.endOfDate ?? "") > (was ?? "");
+  const followed = isBeyond ? [own ?? "", becomes ?? ""].toSorted()[1] : own;
+  return { orders, endSet, endOfDate: (client.endOfDate === was ? becomes : followed) ?? null };
+}
+
+/** The columns of an order as leaves put it; one that none of them moves any more is as it was sold. */
+function placeOf(order: OrderToFreeze, { id, before, leaves }: Freezing, zone: string): Place {
+  if (order.settled) return placeNow(order);
+  const bought = boughtBefore(order, { id, before });
+  const { start, end, holdsUntil } = placed(bought, order.product_type, leaves);
+  const used = order.used_since && clubDate(order.used_since, zone);
+  const isMoved = leaves.some((leave) => leave.id >= bought.since);
+  return {
+    // Nothing that has been used already comes to lie before its order.
+    start_at: used !== null && used < start ? ([used, bought.start].toSorted()[1] ?? start) : start,
+    end_at: end,
+    bought_start: isMoved ? bought.start : null,
+    bought_end: isMoved ? bought.end : null,
+    frozen_since: isMoved ? bought.since : null,
+    known_from: (isMoved && bought.known?.from) || null,
+    known_to: (isMoved && bought.known?.until) || null,
+    holds_until: holdsUntil === end ? null : holdsUntil,
+  };
+}
+
+function boughtBefore(order: OrderToFreeze, { id, before }: Pick<Freezing, "id" | "before">): Bought {
+  return boughtOf(order) ?? { start: order.start_at, end: order.end_at, since: id, known: before };
+}
+
+/** The parts of an order's plan go with it. */
+function instalmentsOf(order: OrderToFreeze, { id, before, leaves }: Freezing): readonly Instalment[] {
+  if (order.settled) return order.instalments;
+  const days = daysMoving(boughtBefore(order, { id, before }), order.product_type, leaves);
+  return order.instalments.map((part) => {
+    const bought_on = part.bought_on ?? part.due_on;
+    const due_on = moved(bought_on, days);
+    return { ...part, due_on, bought_on: due_on === bought_on ? null : bought_on };
+  });
+}
+
+/** The dates an order was bought with and since when leaves have moved it; undefined where none has. */
+export function boughtOf(order: Placing): Bought | undefined {
+  const { bought_start: start, bought_end: end, frozen_since: since, known_from: from, known_to: until } = order;
+  if (start === null || end === null || since === null) return undefined;
+  return { start, end, since, known: from !== null && until !== null ? { from, until } : null };
+}
+
+/** Whether something would end beyond all dates. */
+export function isBeyondDates({ orders, endOfDate, endSet }: Frozen): boolean {
+  const ends = [endOfDate, endSet, ...orders.flatMap(({ place }) => [place.end_at, place.holds_until])];
+  return ends.some((date) => date !== null && !isCalendarDate(date));
+}
+
+/** Where an order lies. */
+export function placeNow(order: OrderToFreeze): Place {
+  const { start_at, end_at, bought_start, bought_end, frozen_since, known_from, known_to, holds_until } = order;
+  return { start_at, end_at, bought_start, bought_end, frozen_since, known_from, known_to, holds_until };
+}

@@ -1,0 +1,140 @@
+import type { LeaveExtends } from "#contract/club/settings.ts";
+import type { Order } from "#contract/sales/orders.ts";
+import { addDays, daysBetween } from "#contract/kernel/values.ts";
+
+/** Days from one up to, not including, another. */
+export interface Days {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** A leave that extends what was bought, with the days that it really lasts: somebody who came back early has fewer. */
+export interface Leave extends Days {
+  readonly id: number;
+  readonly extends: Exclude<LeaveExtends, "nothing">;
+}
+
+/** A request as far as it decides what it does to what was bought. */
+export interface Extending {
+  readonly id: number;
+  readonly started_at: string;
+  readonly ended_at: string | null;
+  readonly withdrawn: boolean;
+  readonly extends: LeaveExtends | null;
+  readonly returned_on: string | null;
+}
+
+/** The leaves that extend something, with the days that they last: one that was withdrawn before it began has none. */
+export function leavesAmong(requests: readonly Extending[]): readonly Leave[] {
+  return requests.flatMap((request) => {
+    const until = request.withdrawn ? request.returned_on : request.ended_at;
+    if (request.extends === null || request.extends === "nothing" || until === null) return [];
+    return request.started_at < until
+      ? [{ id: request.id, extends: request.extends, from: request.started_at, until }]
+      : [];
+  });
+}
+
+/** The dates an order was sold with, and which leaves it was sold before. */
+export interface Bought {
+  readonly start: string;
+  readonly end: string;
+  /** The first leave that moves it. */
+  readonly since: number;
+  /** The days that this one had when the order was sold: only what it has more moves the order. */
+  readonly known: Days | null;
+}
+
+/** What an order's dates are while leaves hold. */
+export interface Placed {
+  readonly start: string;
+  readonly end: string;
+  /** The end of the membership that comes of it. */
+  readonly holdsUntil: string;
+}
+
+/** Days as stretches that neither touch nor overlap, the earliest in front. */
+export function joined(days: readonly Days[]): readonly Days[] {
+  const stretches: Days[] = [];
+  for (const { from, until } of days.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = stretches.at(-1);
+    if (from >= until) continue;
+    if (!last || last.until < from) stretches.push({ from, until });
+    else if (last.until < until) stretches[stretches.length - 1] = { from: last.from, until };
+  }
+  return stretches;
+}
+
+/** The days of one that others do not have. */
+export function without(days: Days, others: readonly Days[]): readonly Days[] {
+  let left = days.from < days.until ? [days] : [];
+  for (const other of others) {
+    left = left.flatMap(({ from, until }) => {
+      if (other.until <= from || until <= other.from) return [{ from, until }];
+      const parts = [
+        { from, until: other.from },
+        { from: other.until, until },
+      ];
+      return parts.filter((part) => part.from < part.until);
+    });
+  }
+  return left;
+}
+
+/** How many days there are in all. */
+export function daysIn(days: readonly Days[]): number {
+  return joined(days).reduce((sum, { from, until }) => sum + daysBetween(from, until), 0);
+}
+
+/**
+ * The day that a day becomes while time stands still on others: it stays up to the first of them and comes as many days
+ * later as it then has in front of it. As it goes through them in their order, it says the same however they came about.
+ */
+export function moved(date: string, days: readonly Days[]): string {
+  return joined(days).reduce(
+    (day, { from, until }) => (day > from ? addDays(day, daysBetween(from, until)) : day),
+    date,
+  );
+}
+
+/** The day that becomes this one; undefined where none does. */
+function unmoved(date: string, days: readonly Days[]): string | undefined {
+  const back = joined(days).reduceRight(
+    (day, { from, until }) => (day > until ? addDays(day, -daysBetween(from, until)) : day),
+    date,
+  );
+  return moved(back, days) === date ? back : undefined;
+}
+
+/** What a day that had come through some days becomes once there are others instead; where it had not, it stays. */
+export function shifted(date: string, before: readonly Days[], after: readonly Days[]): string {
+  const base = unmoved(date, before);
+  return base === undefined ? date : moved(base, after);
+}
+
+/**
+ * Where leaves put an order: all of them those who hold, and of those it was not sold with. A membership alone leaves
+ * sessions where they are, but the membership that comes of them goes on.
+ */
+export function placed(bought: Bought, kind: Order["product_type"], leaves: readonly Leave[]): Placed {
+  const { since, start, end } = bought;
+  const own = daysMoving(bought, kind, leaves);
+  const counting = leaves.filter(({ id }) => id >= since);
+  return {
+    start: moved(start, own),
+    end: moved(end, own),
+    holdsUntil: moved(end, daysNotKnown(bought, counting)),
+  };
+}
+
+/** The days that an order itself does not count: also what is to be paid for it comes as much later. */
+export function daysMoving(bought: Bought, kind: Order["product_type"], leaves: readonly Leave[]): readonly Days[] {
+  const moving = leaves.filter(
+    (leave) => leave.id >= bought.since && (kind === "membershipPackage" || leave.extends === "membershipAndCredits"),
+  );
+  return daysNotKnown(bought, moving);
+}
+
+function daysNotKnown({ since, known }: Bought, leaves: readonly Leave[]): readonly Days[] {
+  return leaves.flatMap((leave) => (leave.id === since && known ? without(leave, [known]) : [leave]));
+}

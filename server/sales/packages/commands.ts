@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from "node:util";
+import { invalidFields } from "#contract/kernel/refuse.ts";
+import type { Duration } from "#contract/kernel/values.ts";
+import { recordActivity } from "../../club/activity/queries.ts";
+import { valuesBefore } from "../../club/activity/rules.ts";
+import type { Transaction } from "../../kernel/db/connection.ts";
+import { checkVersion } from "../../kernel/versions/rules.ts";
+import {
+  type PackageRow,
+  archivePackage,
+  deletePackage,
+  insertPackage,
+  isSold,
+  mayRenew,
+  lockPackage,
+  updatePackage,
+} from "./queries.ts";
+
+type Kind = PackageRow["kind"];
+
+interface Draft {
+  readonly name: PackageRow["name"];
+  readonly description: PackageRow["description"];
+  /** Cents. */
+  readonly amount: number;
+  readonly duration: Duration;
+  readonly shared: 0 | 1;
+  readonly renews?: 0 | 1 | undefined;
+  readonly paid?: number;
+  readonly free?: number;
+}
+
+interface Author {
+  readonly by: number;
+  readonly now: Date;
+}
+
+/** Puts a package on sale. */
+export async function addPackage(
+  trx: Transaction<"TOO_MANY">,
+  kind: Kind,
+  draft: Draft,
+  author: Author,
+): Promise<PackageRow> {
+  const terms = columnsOf(draft, { renews: false });
+  await checkRenews(trx, terms, { renews: false });
+  const row = await insertPackage(trx, { kind, ...terms });
+  await record(trx, { package: row.id, after: terms }, author);
+  return row;
+}
+
+/** Changes a package on sale; a save that changes nothing leaves it alone. Orders keep what they were sold with. */
+export async function changePackage(
+  trx: Transaction<"NOT_FOUND" | "STALE">,
+  kind: Kind,
+  { id, version, ...draft }: Draft & { readonly id: number; readonly version?: number | undefined },
+  author: Author,
+): Promise<PackageRow> {
+  const stored = await findPackage(trx, kind, id, version);
+  const after = columnsOf(draft, stored);
+  const before = valuesBefore(stored, after);
+  if (isDeepStrictEqual(before, after)) return stored;
+  await checkRenews(trx, after, stored);
+  await record(trx, { package: id, before, after }, author);
+  const { renews, ...terms } = after;
+  return updatePackage(trx, id, renews === stored.renews ? terms : after);
+}
+
+/** Takes a package off sale: one that was ever sold is archived, the other is gone. */
+export async function removePackage(
+  trx: Transaction<"NOT_FOUND" | "STALE">,
+  kind: Kind,
+  id: number,
+  version: number | undefined,
+  author: Author,
+): Promise<Record<string, never>> {
+  const { name } = await findPackage(trx, kind, id, version);
+  await ((await isSold(trx, id)) ? archivePackage(trx, id, author.now) : deletePackage(trx, id));
+  await record(trx, { package: id, before: { name } }, author);
+  return {};
+}
+
+async function findPackage(
+  trx: Transaction<"NOT_FOUND" | "STALE">,
+  kind: Kind,
+  id: number,
+  version: number | undefined,
+): Promise<PackageRow> {
+  const stored = await lockPackage(trx, id);
+  if (stored?.kind !== kind) throw trx.refuse("NOT_FOUND");
+  checkVersion(trx.refuse, stored.version, version);
+  return stored;
+}
+
+/** The columns that a draft asks for; whether it renews stays as it is where the draft does not say. */
+function columnsOf(draft: Draft, present: Pick<PackageRow, "renews">) {
+  const { name, description, amount, duration, shared, paid = 0, free = 0 } = draft;
+  const renews = draft.renews === undefined ? present.renews : draft.renews === 1;
+  const { duration: length, duration_symbol } = duration;
+  const terms = { amount_cents: amount, duration: length, duration_unit: duration_symbol };
+  return { name, description, ...terms, shared: shared === 1, renews, paid, free };
+}
+
+/** Refuses to let a package renew itself where the club's rule forbids that (money §6). */
+async function checkRenews(
+  trx: Transaction,
+  { renews }: Pick<PackageRow, "renews">,
+  present: Pick<PackageRow, "renews">,
+): Promise<void> {
+  if (renews && !present.renews && !(await mayRenew(trx))) throw invalidFields({ path: "renews", code: "NOT_ALLOWED" });
+}
+
+async function record(trx: Transaction, detail: Readonly<Record<string, unknown>>, { by, now }: Author): Promise<void> {
+  await recordActivity(trx, { personId: null, event: "PACKAGE_CHANGED", detail, by, at: now });
+}

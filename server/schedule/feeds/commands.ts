@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Feed } from "#contract/schedule/feeds.ts";
+import { maySignIn } from "../../identity/auth/rules.ts";
+import { calendarText } from "../../kernel/calendar-file/calendar-file.ts";
+import { openClubSettings, readClubId } from "../../club/settings/queries.ts";
+import type { Db, Transaction } from "../../kernel/db/connection.ts";
+import type { Caller } from "../../kernel/http/access/caller.ts";
+import type { SentFile } from "../../kernel/http/answers/file.ts";
+import { sessionEvent } from "../../kernel/calendar-file/session-event.ts";
+import { clubDate, endOfClubDay, startOfClubDay } from "../../kernel/time/club-time.ts";
+import { askForFeed, deleteFeed, digestOfSessions, listFeedSessions, putFeed } from "./queries.ts";
+import { feedWindow, mayReadSessions, secondsToWait } from "./rules.ts";
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest();
+
+/** Makes the caller an address of a person's sessions; the one before answers no more. Its secret is told this once. */
+export async function makeFeed(
+  trx: Transaction,
+  caller: Caller,
+  person: number,
+  { withNames, now }: { readonly withNames: boolean; readonly now: Date },
+): Promise<{ feed: Feed; path: string }> {
+  const token = randomBytes(32).toString("base64url");
+  await putFeed(trx, { reader: caller.id, person }, { hash: hashOf(token), withNames, now });
+  return { feed: { withNames, created_at: now.toISOString(), last_read_at: null }, path: `/feeds/${token}.ics` };
+}
+
+/** Ends the caller's address of a person's sessions. */
+export async function revokeFeed(trx: Transaction, caller: Caller, person: number): Promise<Record<string, never>> {
+  await deleteFeed(trx, { reader: caller.id, person });
+  return {};
+}
+
+/** Raised when the same sessions are written otherwise. */
+const FORMAT = 1;
+
+/**
+ * The file of an address, named by what is in it, which is put together only for whoever does not have it. No difference
+ * shows between an address that never was, one that was revoked and one whose reader may see the sessions no longer.
+ */
+export async function readFeed(db: Db<"NOT_FOUND" | "TOO_MANY_REQUESTS">, token: string, now: Date): Promise<SentFile> {
+  const [asked, setting, clubId] = await Promise.all([
+    askForFeed(db, hashOf(token), now),
+    openClubSettings(db),
+    readClubId(db),
+  ]);
+  if (!asked) throw db.refuse("NOT_FOUND");
+  const zone = setting("timeZone");
+  const today = clubDate(now, zone);
+  const { readerId: id, roles, personId, personType, withNames, locale } = asked;
+  const isLetIn = maySignIn(asked, today) && mayReadSessions({ id, roles }, { id: personId, userType: personType });
+  if (!isLetIn) throw db.refuse("NOT_FOUND");
+  const retryAfter = secondsToWait(asked, now);
+  if (retryAfter > 0) throw db.refuse("TOO_MANY_REQUESTS", { retryAfter });
+  const { firstDay, lastDay, cancelledSince } = feedWindow(today, now);
+  const [from, until] = [startOfClubDay(firstDay, zone), endOfClubDay(lastDay, zone)];
+  const stretch = { personId, personType, from, until, cancelledSince };
+  const club = { id: clubId, name: setting("clubName"), address: setting("clubAddress") };
+  const said = [FORMAT, process.versions["tz"], zone, club, locale, withNames, await digestOfSessions(db, stretch)];
+  return {
+    name: createHash("sha256").update(JSON.stringify(said)).digest("base64url"),
+    type: "text/calendar; charset=utf-8",
+    keeping: "private, no-cache",
+    content: async () => {
+      const sessions = await listFeedSessions(db, stretch, { withNames });
+      const events = sessions.map((session) => sessionEvent(session, club, locale));
+      return new TextEncoder().encode(calendarText({ zone, events, name: club.name }));
+    },
+  };
+}

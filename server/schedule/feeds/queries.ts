@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Feed } from "#contract/schedule/feeds.ts";
+import { longestSessionMs } from "#contract/sales/session-terms.ts";
+import type { Locale, Role, UserType } from "#contract/kernel/values.ts";
+import type { SignInFacts } from "../../identity/auth/rules.ts";
+import type { Db, Transaction } from "../../kernel/db/connection.ts";
+import type { CalendarSession } from "../../kernel/calendar-file/session-event.ts";
+import { HOUR_MS, mostReadsAnHour } from "./rules.ts";
+
+/** Whose calendar fetches whose sessions. */
+interface Sides {
+  readonly reader: number;
+  readonly person: number;
+}
+
+export async function findFeed(db: Db, { reader, person }: Sides): Promise<Feed | null> {
+  const found = db.selectFrom("calendar_feed").select(["with_names", "created_at", "last_read_at"]);
+  const row = await found.where("reader_id", "=", reader).where("person_id", "=", person).executeTakeFirst();
+  if (!row) return null;
+  return {
+    withNames: row.with_names,
+    created_at: row.created_at.toISOString(),
+    last_read_at: row.last_read_at?.toISOString() ?? null,
+  };
+}
+
+/** Keeps the hash of a new address in place of the one before. */
+export async function putFeed(
+  trx: Transaction,
+  { reader, person }: Sides,
+  { hash, withNames, now }: { readonly hash: Buffer; readonly withNames: boolean; readonly now: Date },
+): Promise<void> {
+  const made = { token_hash: hash, with_names: withNames, created_at: now };
+  const unread = { last_read_at: null, hour_from: null, hour_reads: 0 };
+  await trx
+    .insertInto("calendar_feed")
+    .values({ reader_id: reader, person_id: person, ...made })
+    .onConflict((known) => known.columns(["reader_id", "person_id"]).doUpdateSet({ ...made, ...unread }))
+    .execute();
+}
+
+export async function deleteFeed(trx: Transaction, { reader, person }: Sides): Promise<void> {
+  await trx.deleteFrom("calendar_feed").where("reader_id", "=", reader).where("person_id", "=", person).execute();
+}
+
+/** A feed that is asked for: who reads it, whose sessions it holds, and how often it has been asked for in its hour. */
+interface AskedFeed extends SignInFacts {
+  readonly readerId: number;
+  readonly roles: Role[];
+  readonly locale: Locale;
+  readonly personId: number;
+  readonly personType: UserType;
+  readonly withNames: boolean;
+  readonly hourFrom: Date;
+  readonly hourReads: number;
+}
+
+/** Finds the feed of an address and counts the request, for all processes in one statement; undefined when there is none. */
+export async function askForFeed(db: Db, hash: Buffer, now: Date): Promise<AskedFeed | undefined> {
+  const isSameHour = sql`feed.hour_from > ${new Date(now.getTime() - HOUR_MS)} and feed.hour_from <= ${now}`;
+  const found = await sql<AskedFeed>`
+    update calendar_feed feed set
+      hour_from = case when ${isSameHour} then feed.hour_from else ${now} end,
+      hour_reads = case when ${isSameHour} then least(feed.hour_reads + 1, ${mostReadsAnHour + 1}) else 1 end,
+      last_read_at = case when ${isSameHour} and feed.hour_reads >= ${mostReadsAnHour} then feed.last_read_at
+        else ${now} end
+    from person reader, person p
+    where feed.token_hash = ${hash} and reader.id = feed.reader_id and p.id = feed.person_id
+      and reader.deleted_at is null and p.deleted_at is null
+    returning reader.id as "readerId", reader.user_type, reader.roles, reader.status_set, reader.dismissed_from,
+      reader.end_of_date, reader.locale, p.id as "personId", p.user_type as "personType",
+      feed.with_names as "withNames", feed.hour_from as "hourFrom", feed.hour_reads as "hourReads"`.execute(db);
+  return found.rows[0];
+}
+
+/** The sessions of a feed: those that begin in its window, and of the cancelled those that were so lately. */
+export interface FeedStretch {
+  readonly personId: number;
+  readonly personType: UserType;
+  readonly from: Date;
+  readonly until: Date;
+  readonly cancelledSince: Date;
+}
+
+/** No trainer gives as many in the days of a feed; of more the latest are shown. */
+const mostSessions = 10_000;
+
+function sessionsOf({ personId, personType, from, until, cancelledSince }: FeedStretch): RawBuilder<SessionRow> {
+  const [own, other] =
+    personType === "trainer" ? [sql`r.trainer_id`, sql`r.client_id`] : [sql`r.client_id`, sql`r.trainer_id`];
+  const latestEnd = new Date(until.getTime() + longestSessionMs);
+  return sql<SessionRow>`
+    select r.id, r.sequence, coalesce(r.changed_at, r.settled_at, r.created_at) as modified,
+      r.status = 'cancelled' as "isCancelled", r.starts_at as start, r.ends_at as "end", course.name as title,
+      other.first_name, other.last_name
+    from reservation r join course on course.id = r.course_id join person other on other.id = ${other}
+    where ${own} = ${personId} and r.ends_at > ${from} and r.ends_at < ${latestEnd}
+      and r.starts_at >= ${from} and r.starts_at < ${until}
+      and (r.status <> 'cancelled' or r.settled_at > ${cancelledSince})`;
+}
+
+interface SessionRow extends Omit<CalendarSession, "other"> {
+  first_name: string;
+  last_name: string;
+}
+
+/** The sessions, in their order. */
+export async function listFeedSessions(
+  db: Db,
+  stretch: FeedStretch,
+  { withNames }: { readonly withNames: boolean },
+): Promise<CalendarSession[]> {
+  const latest = sql<SessionRow>`${sessionsOf(stretch)} order by r.starts_at desc, r.id desc limit ${mostSessions}`;
+  const { rows } = await latest.execute(db);
+  return rows.toReversed().map(({ first_name, last_name, ...session }) => {
+    return { ...session, other: withNames ? { first_name, last_name } : undefined };
+  });
+}
+
+/** A digest of all that is known of the sessions, in whatever order: it costs a tenth of reading them. */
+export async function digestOfSessions(db: Db, stretch: FeedStretch): Promise<string> {
+  const { rows } = await sql<{ digest: string }>`
+    select count(*) || ' ' || coalesce(sum(hash_record_extended(s, 0)), 0) as digest from (${sessionsOf(stretch)}) s`.execute(
+    db,
+  );
+  return rows[0]?.digest ?? "";
+}

@@ -1,0 +1,165 @@
+import { sql } from "kysely";
+import type { BookingFacts, FreeDay } from "#contract/schedule/booking.ts";
+import { type PersonStatus, addDays } from "#contract/kernel/values.ts";
+import { findOverdue } from "../../../sales/accounts/overdue-queries.ts";
+import type { Db } from "../../../kernel/db/connection.ts";
+import type { Caller } from "../../../kernel/http/access/caller.ts";
+import { inScope } from "../../../kernel/http/access/access-scope.ts";
+import { listLots } from "../../../sales/orders/credits/credit-queries.ts";
+import { findPresence, findTarget } from "../../../identity/people/queries.ts";
+import { type Presence, absenceOn, expiry } from "../../../identity/people/rules.ts";
+import { endOfClubDay, startOfClubDay } from "../../../kernel/time/club-time.ts";
+import { isInHours } from "./busy.ts";
+import { listTaken } from "../queries.ts";
+import { freeStarts, partIn } from "../rules.ts";
+
+const MINUTE_MS = 60_000;
+const AHEAD = 3;
+
+/** What is known of a client before a booking. */
+export async function readBookingFacts(
+  db: Db<"NOT_FOUND">,
+  caller: Caller,
+  clientId: number,
+  now: Date,
+): Promise<BookingFacts> {
+  const [client, last, ahead, owing, lots] = await Promise.all([
+    readClient(db, clientId, caller.today),
+    readLast(db, clientId),
+    listNext(db, clientId, now),
+    findOverdue(db, clientId, caller.today),
+    listLots(db, clientId),
+  ]);
+  if (!client) throw db.refuse("NOT_FOUND");
+  const firstTag = last && last.tags.length > 0 ? null : await readFirstTag(db);
+  return { client, last, firstTag, ahead, owing, lots: [...lots] };
+}
+
+interface ClientRow {
+  id: number;
+  first_name: string;
+  last_name: string;
+  profile_image: string | null;
+  status: PersonStatus;
+  end_of_date: string | null;
+  trainer_id: number | null;
+  trainer_first_name: string | null;
+  trainer_last_name: string | null;
+}
+
+async function readClient(db: Db, clientId: number, today: string): Promise<BookingFacts["client"] | undefined> {
+  const found = await sql<ClientRow>`
+    select p.id, p.first_name, p.last_name, p.profile_image, person_status(p, ${today}::date) as status, p.end_of_date,
+      trainer.id as trainer_id, trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name
+    from person p left join person trainer on trainer.id = p.reports_to and trainer.deleted_at is null
+    where p.id = ${clientId} and p.deleted_at is null`.execute(db);
+  const [row] = found.rows;
+  if (!row) return undefined;
+  const { id, first_name, last_name, status, trainer_id, trainer_first_name, trainer_last_name } = row;
+  const isTrained = trainer_id !== null && trainer_first_name !== null && trainer_last_name !== null;
+  const trainer = isTrained
+    ? { id: trainer_id, name: { first_name: trainer_first_name, last_name: trainer_last_name } }
+    : null;
+  const standing = { status, ...expiry(status, row.end_of_date, today) };
+  return { id, name: { first_name, last_name }, profileImage: row.profile_image, ...standing, trainer };
+}
+
+/** What was booked last, by when it was to take place; what was cancelled says no less of what somebody trains. */
+async function readLast(db: Db, clientId: number): Promise<BookingFacts["last"]> {
+  const found = await sql<NonNullable<BookingFacts["last"]>>`
+    select r.course_id as "courseId", course.name as title, course.deleted_at is null as "isOffered",
+      array(select tag.id from unnest(r.tags) as had join course_tag tag on tag.id = had
+        where tag.deleted_at is null order by tag.id) as tags,
+      r.trainer_id as "trainerId", (extract(epoch from r.ends_at - r.starts_at) / 60)::integer as minutes
+    from reservation r join course on course.id = r.course_id
+    where r.client_id = ${clientId} order by r.ends_at desc, r.id desc limit 1`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+/** How many bookings tell what the club books at present. */
+const TELLING = 200;
+
+/** The tag on offer that clients' first sessions mostly have, of those booked lately; else the one booked most. */
+async function readFirstTag(db: Db): Promise<number | null> {
+  const found = await sql<{ id: number }>`
+    with lately as materialized (
+      select r.tags, not exists (
+        select from reservation before where before.client_id = r.client_id and before.id < r.id
+      ) as is_first
+      from reservation r order by r.id desc limit ${TELLING}
+    )
+    select tag.id from course_tag tag left join lately on tag.id = any(lately.tags) where tag.deleted_at is null
+    group by tag.id order by count(*) filter (where lately.is_first) desc, count(lately.tags) desc, tag.id limit 1`.execute(
+    db,
+  );
+  return found.rows[0]?.id ?? null;
+}
+
+interface NextRow {
+  id: number;
+  title: string;
+  starts_at: Date;
+  ends_at: Date;
+  first_name: string;
+  last_name: string;
+}
+
+async function listNext(db: Db, clientId: number, now: Date): Promise<BookingFacts["ahead"]> {
+  const found = await sql<NextRow>`
+    select r.id, course.name as title, r.starts_at, r.ends_at, trainer.first_name, trainer.last_name
+    from reservation r join course on course.id = r.course_id join person trainer on trainer.id = r.trainer_id
+    where r.client_id = ${clientId} and r.status = 'scheduled' and r.ends_at > ${now} and r.starts_at > ${now}
+    order by r.ends_at, r.id limit ${AHEAD}`.execute(db);
+  return found.rows.map(({ id, title, starts_at, ends_at, ...trainerName }) => {
+    return { id, title, trainerName, start: starts_at.toISOString(), end: ends_at.toISOString() };
+  });
+}
+
+interface Asked {
+  readonly clientId?: number | undefined;
+  readonly date: string;
+  readonly days: number;
+  readonly minutes: number;
+}
+
+/**
+ * When a trainer and a client can begin a session of a length, on days from a date on: what is still ahead, in the hours
+ * in which the club offers times, clear of what either has. A client whom the caller does not book for is not found.
+ */
+export async function listFreeTimes(
+  db: Db<"NOT_FOUND">,
+  caller: Caller,
+  trainerId: number,
+  { date, days, minutes, ...asked }: Asked,
+  now: Date,
+): Promise<FreeDay[]> {
+  const clientId = asked.clientId ?? null;
+  if (clientId !== null && !(await mayAskFor(db, caller, trainerId, clientId))) throw db.refuse("NOT_FOUND");
+  const until = addDays(date, days);
+  const from = startOfClubDay(date, caller.zone);
+  const [trainer, client, taken] = await Promise.all([
+    findPresence(db, trainerId),
+    clientId === null ? undefined : findPresence(db, clientId),
+    listTaken(db, { trainerId, clientId }, from, startOfClubDay(until, caller.zone), undefined),
+  ]);
+  if (!trainer) throw db.refuse("NOT_FOUND");
+  return Array.from({ length: days }, (_, index) => addDays(date, index)).map((day) => {
+    const away = whoIsAway({ trainer, client }, day);
+    const begin = startOfClubDay(day, caller.zone);
+    const stretch = { from: begin > now ? begin : new Date(now.getTime() + 1), until: endOfClubDay(day, caller.zone) };
+    const isOpen = (start: Date, end: Date) => isInHours(start, end, caller.zone);
+    return { date: day, away, starts: away ? [] : freeStarts({ ...stretch, taken, isOpen }, minutes * MINUTE_MS) };
+  });
+}
+
+async function mayAskFor(db: Db, caller: Caller, trainerId: number, clientId: number): Promise<boolean> {
+  const client = await findTarget(db, clientId);
+  if (client?.userType !== "client") return false;
+  const part = partIn({ clientId, trainerId }, caller);
+  return part === "trainer" ? inScope(caller, client.reportsTo) : part !== undefined;
+}
+
+function whoIsAway(people: Record<"trainer" | "client", Presence | undefined>, day: string): FreeDay["away"] {
+  if (people.trainer && absenceOn(people.trainer, day)) return "trainer";
+  return people.client && absenceOn(people.client, day) ? "client" : null;
+}

@@ -1,0 +1,92 @@
+import type { Refuse } from "#contract/kernel/refuse.ts";
+import { bookingHours } from "#contract/sales/session-terms.ts";
+import { servesEveryClient } from "#contract/kernel/values.ts";
+import { clubDate, clubWallTime, startOfClubDay } from "../../../kernel/time/club-time.ts";
+import type { Caller } from "../../../kernel/http/access/caller.ts";
+import { inScope } from "../../../kernel/http/access/access-scope.ts";
+import { type Presence, absenceOn } from "../../../identity/people/rules.ts";
+import { type Taken, nearestFreeTimes, oldestDay } from "../rules.ts";
+
+const DAY_MS = 86_400_000;
+const BACK_DAYS = 7;
+const AHEAD_DAYS = 14;
+
+interface Stretch {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/** Where free times near a wish are looked for: a week back, two ahead; for what is to come only after now. */
+export function searchWindow(
+  { start }: Stretch,
+  { today, zone }: Pick<Caller, "today" | "zone">,
+  now: Date,
+): { from: Date; until: Date } {
+  const back = start.getTime() - BACK_DAYS * DAY_MS;
+  const earliest = start > now ? now.getTime() + 1 : startOfClubDay(oldestDay(today), zone).getTime();
+  return { from: new Date(Math.max(back, earliest)), until: new Date(start.getTime() + AHEAD_DAYS * DAY_MS) };
+}
+
+/** A time that cannot be booked, and what is needed to suggest others. */
+interface Wished {
+  readonly client: Presence;
+  readonly trainer: Presence;
+  readonly wish: Stretch & { readonly trainerId: number };
+  readonly taken: readonly Taken[];
+  readonly from: Date;
+  readonly until: Date;
+}
+
+interface Conflict extends Wished {
+  readonly inTheWay: readonly Taken[];
+}
+
+/**
+ * `TRAINER_BUSY` or `CLIENT_BUSY`, with the reservation in the way and up to three nearest times that are free for both
+ * people, on days on which both are there. Whose reservation it is, only those learn who may see it.
+ */
+export function busyRefusal(refuse: Refuse<"TRAINER_BUSY" | "CLIENT_BUSY">, caller: Caller, conflict: Conflict): Error {
+  const { wish, inTheWay } = conflict;
+  const trainers = inTheWay.find(({ trainerId }) => trainerId === wish.trainerId);
+  const blocker = trainers ?? inTheWay[0];
+  const reservation = blocker && visibleBlocker(caller, blocker);
+  return refuse(trainers ? "TRAINER_BUSY" : "CLIENT_BUSY", { reservation, free_times: freeTimes(caller, conflict) });
+}
+
+/** `OUTSIDE_HOURS`, with the three nearest times at which both people are free. */
+export function hoursRefusal(refuse: Refuse<"OUTSIDE_HOURS">, caller: Caller, wished: Wished): Error {
+  return refuse("OUTSIDE_HOURS", { free_times: freeTimes(caller, wished) });
+}
+
+function freeTimes({ zone }: Caller, { client, trainer, wish, taken, from, until }: Wished) {
+  return nearestFreeTimes({
+    wanted: wish,
+    taken,
+    from,
+    until,
+    isOpen: (start, end) => {
+      const isThere = (person: Presence) => !absenceOn(person, clubDate(start, zone));
+      return isInHours(start, end, zone) && [client, trainer].every(isThere);
+    },
+  });
+}
+
+/** Whether a session is within one day of the club and within booking hours. */
+export function isInHours(start: Date, end: Date, zone: string): boolean {
+  // Wall times have no seconds, so the last moment is compared instead of the end.
+  const [first, last] = [clubWallTime(start, zone), clubWallTime(new Date(end.getTime() - 1), zone)];
+  return first.date === last.date && first.time >= bookingHours.opens && last.time < bookingHours.closes;
+}
+
+function visibleBlocker(
+  caller: Caller,
+  { id, title, clientName, clientId, trainerId, start, end, clientsTrainer }: Taken,
+) {
+  const times = { start: start.toISOString(), end: end.toISOString() };
+  const { roles } = caller;
+  const sees =
+    servesEveryClient(caller.roles) ||
+    [clientId, trainerId].includes(caller.id) ||
+    (roles.includes("trainer") && inScope(caller, clientsTrainer));
+  return sees ? { id, title, clientName, ...times } : times;
+}

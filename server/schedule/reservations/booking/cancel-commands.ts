@@ -1,0 +1,30 @@
+import type { Transaction } from "../../../kernel/db/connection.ts";
+import { announce } from "../../../club/live/queries.ts";
+import { tellParties } from "../../../messaging/notifications/queries.ts";
+import { settleCredits } from "../../../sales/orders/credits/credit-commands.ts";
+import { type AheadReservation, settleReservations } from "../queries.ts";
+
+/** Cancels reservations ahead, which are locked, and returns their credits. */
+export async function cancelReservations(
+  trx: Transaction,
+  reservations: readonly AheadReservation[],
+  who: { by: number; now: Date },
+) {
+  if (reservations.length === 0) return;
+  const ids = reservations.map(({ id }) => id);
+  await settleReservations(trx, ids, "cancelled", who);
+  await settleCredits(trx, ids, "returned", who);
+  await tellParties(trx, "RESERVATION_CANCELLED", ids, who);
+  announceAhead(trx, ...reservations);
+}
+
+/** Tells the screens of everybody who is in reservations. */
+export function announceAhead(trx: Transaction, ...reservations: readonly AheadReservation[]): void {
+  const changes = reservations.map(({ client, trainer, clientsTrainer }) => ({
+    topic: "reservations" as const,
+    client: client.id,
+    trainer: trainer.id,
+    clientsTrainer,
+  }));
+  announce(trx, ...changes);
+}

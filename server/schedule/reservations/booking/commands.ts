@@ -1,0 +1,241 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Refuse, invalidFields } from "#contract/kernel/refuse.ts";
+import type { Reservation, ReservationStatus } from "#contract/schedule/reservations.ts";
+import type { ReservationChange, ReservationDraft } from "#contract/sales/session-terms.ts";
+import { servesEveryClient } from "#contract/kernel/values.ts";
+import { clubDate } from "../../../kernel/time/club-time.ts";
+import type { Transaction } from "../../../kernel/db/connection.ts";
+import type { Caller } from "../../../kernel/http/access/caller.ts";
+import { inScope } from "../../../kernel/http/access/access-scope.ts";
+import { announce } from "../../../club/live/queries.ts";
+import { tellMoved, tellParties } from "../../../messaging/notifications/queries.ts";
+import { chooseCredit, settleCredits } from "../../../sales/orders/credits/credit-commands.ts";
+import { insertBookings, listCovered } from "../../../sales/orders/credits/credit-queries.ts";
+import { type LockedPerson, lockPersons } from "../../../identity/people/queries.ts";
+import { checkVersion } from "../../../kernel/versions/rules.ts";
+import { readReservation } from "../history-queries.ts";
+import { type Parties, checkFree, checkHours, checkOwing, checkPresent } from "./party-commands.ts";
+import {
+  type Stored,
+  findOffer,
+  findReservation,
+  insertReservations,
+  settleReservations,
+  updateReservation,
+} from "../queries.ts";
+import { type Facts, actionOf, checkChange, checkMay, checkMoment, partIn } from "../rules.ts";
+
+/** A reservation as asked for: who, what and when. */
+type Wish = Omit<Facts, "status">;
+
+/** Why a session cannot be booked. */
+type NotBooked =
+  | "NOT_FOUND"
+  | "OUTSIDE_HOURS"
+  | "TRAINER_BUSY"
+  | "CLIENT_BUSY"
+  | "PERSON_UNAVAILABLE"
+  | "ACCOUNT_OWING"
+  | "COURSE_QUOTA_EXHAUSTED";
+
+/**
+ * Books a session: reservation and credit in one transaction (decisions §5 and §6). Refuses what is not on
+ * offer or not at that time (400), people out of reach (404), `PERSON_UNAVAILABLE`, `ACCOUNT_OWING`, `OUTSIDE_HOURS` for
+ * clients, `TRAINER_BUSY` and `CLIENT_BUSY` with what is in the way and free times, and `COURSE_QUOTA_EXHAUSTED`.
+ */
+export async function createReservation(
+  trx: Transaction<NotBooked>,
+  caller: Caller,
+  draft: ReservationDraft,
+  now: Date,
+): Promise<Reservation> {
+  const wish = wishOf(draft);
+  const day = checkedDay(wish, caller, now);
+  await checkOffer(trx, wish);
+  const locked = await lockPersons(trx, sidesOf(wish), caller.today);
+  const parties = partiesOf(trx.refuse, locked, wish);
+  checkMayBook(trx.refuse, caller, wish, parties.client);
+  checkPresent(trx.refuse, parties, day);
+  await checkOwing(trx, caller, parties.client, draft, now);
+  await checkHours(trx, caller, parties, wish, { now });
+  await checkFree(trx, caller, parties, wish, { now });
+  const credit = await chooseCredit(trx, wish.clientId, day, caller.today);
+  const who = { by: caller.id, now };
+  const [id = 0] = await insertReservations(trx, [{ ...wish, isFree: credit.isFree }], who);
+  await insertBookings(trx, [{ ...credit, reservation: id }], who);
+  await tellParties(trx, "RESERVATION_MADE", [id], who);
+  announceTo(trx, { ...wish, clientsTrainer: parties.client.reportsTo });
+  return readReservation(trx, { caller, now }, id);
+}
+
+/**
+ * Changes a scheduled reservation. Its credit stays with it while it is valid on the new day and for the new client,
+ * else it is returned and another one booked. With the same terms again nothing changes.
+ */
+export async function changeReservation(
+  trx: Transaction<NotBooked | "INVALID_STATE" | "STALE">,
+  caller: Caller,
+  id: number,
+  body: ReservationChange,
+  now: Date,
+): Promise<Reservation> {
+  const wish = wishOf(body);
+  const { stored, locked } = await lockReservation(trx, caller, id, wish);
+  if (body.id !== undefined && body.id !== id) throw invalidFields({ path: "id", code: "INVALID" });
+  const before = wishIn(stored);
+  const moves = hasMoved(before, wish);
+  checkChange(stored, wish, caller);
+  const day = moves ? checkedDay(wish, caller, now) : clubDate(wish.start, caller.zone);
+  await checkOffer(trx, wish, before);
+  const parties = partiesOf(trx.refuse, locked, wish);
+  if (!reachesNew(caller, stored, parties.client)) throw trx.refuse("NOT_FOUND");
+  checkVersion(trx.refuse, stored.version, body.version);
+  checkMay(trx.refuse, "edit", stored, caller, now);
+  if (isDeepStrictEqual(wish, before)) return readReservation(trx, { caller, now }, id);
+  const who = { by: caller.id, now };
+  const isHandedOn = stored.clientId !== wish.clientId;
+  let isFree: boolean | undefined;
+  if (moves) {
+    checkPresent(trx.refuse, parties, day);
+    if (isHandedOn) await checkOwing(trx, caller, parties.client, body, now);
+    await checkHours(trx, caller, parties, wish, { now, except: id });
+    await checkFree(trx, caller, parties, wish, { now, except: id });
+    isFree = await moveCredit(trx, stored, wish, { day, today: caller.today }, who);
+  }
+  // Who loses the session to another client is not told of them: to both trainers, too, it is another one.
+  if (isHandedOn) await tellParties(trx, "RESERVATION_CANCELLED", [id], who);
+  await updateReservation(trx, id, { ...wish, ...(isFree !== undefined && { isFree }) }, now);
+  if (isHandedOn) await tellParties(trx, "RESERVATION_MADE", [id], who);
+  else if (moves) await tellMoved(trx, [id], stored, who);
+  announceTo(trx, stored, { ...wish, clientsTrainer: parties.client.reportsTo });
+  return readReservation(trx, { caller, now }, id);
+}
+
+/**
+ * Completes a scheduled reservation that has begun, using its credit up, or cancels it and returns the credit; as a no-show
+ * only who could complete it.
+ */
+export async function changeStatus(
+  trx: Transaction<"NOT_FOUND" | "INVALID_STATE" | "STALE">,
+  caller: Caller,
+  id: number,
+  body: { status: ReservationStatus; noShow?: boolean | undefined; version?: number | undefined },
+  now: Date,
+): Promise<Reservation> {
+  const { stored } = await lockReservation(trx, caller, id);
+  checkVersion(trx.refuse, stored.version, body.version);
+  const { noShow = false } = body;
+  checkMay(trx.refuse, noShow ? "complete" : actionOf[body.status], stored, caller, now);
+  const status = body.status === "completed" ? "completed" : "cancelled";
+  const who = { by: caller.id, now };
+  await settleReservations(trx, [id], noShow ? "noShow" : status, who);
+  await settleCredits(trx, [id], status === "completed" ? "completed" : "returned", who);
+  await tellParties(trx, status === "completed" ? "RESERVATION_DONE" : "RESERVATION_CANCELLED", [id], who);
+  announceTo(trx, stored);
+  return readReservation(trx, { caller, now }, id);
+}
+
+function wishOf(terms: ReservationDraft): Wish {
+  const { clientId, trainerId, courseId, startedAt, endedAt } = terms;
+  const tags = terms.tags.toSorted((one, other) => one - other);
+  return { clientId, trainerId, courseId, tags, start: new Date(startedAt), end: new Date(endedAt) };
+}
+
+function wishIn({ clientId, trainerId, courseId, tags, start, end }: Stored): Wish {
+  return { clientId, trainerId, courseId, tags, start, end };
+}
+
+/** The club day of a session that may be booked at its time. */
+function checkedDay({ start, end }: Wish, caller: Caller, now: Date): string {
+  const firstDay = clubDate(start, caller.zone);
+  const lastDay = clubDate(new Date(end.getTime() - 1), caller.zone);
+  checkMoment({ start, firstDay, lastDay }, caller, now);
+  return firstDay;
+}
+
+/** Course and tags have to be on offer, unless the session has had them before. */
+async function checkOffer(trx: Transaction, { courseId, tags }: Wish, before?: Wish): Promise<void> {
+  const offer = await findOffer(
+    trx,
+    courseId,
+    tags.filter((tag) => !before?.tags.includes(tag)),
+  );
+  const errors = [
+    ...(offer.course || courseId === before?.courseId ? [] : [{ path: "courseId", code: "INVALID" as const }]),
+    ...(offer.tags ? [] : [{ path: "tags", code: "INVALID" as const }]),
+  ];
+  if (errors.length > 0) throw invalidFields(...errors);
+}
+
+function hasMoved(before: Wish, wish: Wish): boolean {
+  const { courseId: _course, tags: _tags, ...where } = wish;
+  const { courseId: _oldCourse, tags: _oldTags, ...was } = before;
+  return !isDeepStrictEqual(where, was);
+}
+
+type Sides = Pick<Wish, "clientId" | "trainerId">;
+
+/** The two people of a wish among those locked; 404 when one is missing or no such kind. */
+function partiesOf(
+  refuse: Refuse<"NOT_FOUND">,
+  locked: readonly LockedPerson[],
+  { clientId, trainerId }: Sides,
+): Parties {
+  const client = locked.find(({ id, userType }) => id === clientId && userType === "client");
+  const trainer = locked.find(({ id, userType }) => id === trainerId && userType === "trainer");
+  if (!client || !trainer) throw refuse("NOT_FOUND");
+  return { client, trainer };
+}
+
+/** A trainer books for themselves and clients in scope, a client themselves with their own trainer: 404 otherwise. */
+function checkMayBook(refuse: Refuse<"NOT_FOUND">, caller: Caller, wish: Wish, client: LockedPerson): void {
+  const part = partIn(wish, caller);
+  const may =
+    part === "any" ||
+    (part === "trainer" && inScope(caller, client.reportsTo)) ||
+    (part === "client" && client.reportsTo === wish.trainerId);
+  if (!may) throw refuse("NOT_FOUND");
+}
+
+/** Locks the people a reservation is to have, if it is to be another one, and then the reservation. */
+async function lockReservation(trx: Transaction<"NOT_FOUND">, caller: Caller, id: number, wish?: Wish) {
+  const seen = await findReservation(trx, id, { lock: false });
+  if (!seen || !partIn(seen, caller)) throw trx.refuse("NOT_FOUND");
+  const locked = wish ? await lockPersons(trx, sidesOf(wish), caller.today) : [];
+  const stored = await findReservation(trx, id, { lock: true });
+  if (!stored || !partIn(stored, caller)) throw trx.refuse("NOT_FOUND");
+  return { stored, locked };
+}
+
+function sidesOf({ clientId, trainerId }: Sides): number[] {
+  return [clientId, trainerId];
+}
+
+/** A trainer who passes a session on to another client needs that one in scope. */
+function reachesNew(caller: Caller, stored: Stored, client: LockedPerson): boolean {
+  return client.id === stored.clientId || servesEveryClient(caller.roles) || inScope(caller, client.reportsTo);
+}
+
+/** Keeps the credit while it is valid, else returns it and books another: then says whether that one is free. */
+async function moveCredit(
+  trx: Transaction<"COURSE_QUOTA_EXHAUSTED">,
+  stored: Stored,
+  wish: Wish,
+  { day, today }: { day: string; today: string },
+  who: { by: number; now: Date },
+): Promise<boolean | undefined> {
+  const isSameClient = stored.clientId === wish.clientId;
+  if (isSameClient && (await listCovered(trx, [{ id: stored.id, day }])).has(stored.id)) return undefined;
+  await settleCredits(trx, [stored.id], "returned", who);
+  const credit = await chooseCredit(trx, wish.clientId, day, today);
+  await insertBookings(trx, [{ ...credit, reservation: stored.id }], who);
+  return credit.isFree;
+}
+
+/** Tells the screens of everybody who is in a reservation, or was before. */
+function announceTo(trx: Transaction, ...sides: readonly (Sides & Pick<Stored, "clientsTrainer">)[]): void {
+  const changes = sides.map(({ clientId: client, trainerId: trainer, clientsTrainer }) => {
+    return { topic: "reservations" as const, client, trainer, clientsTrainer };
+  });
+  announce(trx, ...changes);
+}

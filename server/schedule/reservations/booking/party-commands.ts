@@ -1,0 +1,84 @@
+import type { Refuse } from "#contract/kernel/refuse.ts";
+import { findOverdue } from "../../../sales/accounts/overdue-queries.ts";
+import { recordActivity } from "../../../club/activity/queries.ts";
+import type { Transaction } from "../../../kernel/db/connection.ts";
+import type { Caller } from "../../../kernel/http/access/caller.ts";
+import type { LockedPerson } from "../../../identity/people/queries.ts";
+import { absenceOn } from "../../../identity/people/rules.ts";
+import { busyRefusal, hoursRefusal, isInHours, searchWindow } from "./busy.ts";
+import { listTaken } from "../queries.ts";
+import { type Facts, isStaff } from "../rules.ts";
+
+/** The two people of a session, locked. */
+export interface Parties {
+  readonly client: LockedPerson;
+  readonly trainer: LockedPerson;
+}
+
+/** The requested session. */
+type Wish = Pick<Facts, "clientId" | "trainerId" | "start" | "end">;
+
+/** Now, and the reservation that is being moved, which does not block itself. */
+interface Beside {
+  readonly now: Date;
+  readonly except?: number;
+}
+
+/** Refuses a day on which one of them is not there. */
+export function checkPresent(refuse: Refuse<"PERSON_UNAVAILABLE">, { client, trainer }: Parties, day: string): void {
+  for (const person of [trainer, client]) {
+    const absence = absenceOn(person, day);
+    if (absence) throw refuse("PERSON_UNAVAILABLE", { person: person.id, ...absence });
+  }
+}
+
+/**
+ * Refuses to book for a client who owes, as the account says now that they are locked (money §6), unless it is let pass
+ * this once: then their file says by whom, and how much it was.
+ */
+export async function checkOwing(
+  trx: Transaction<"ACCOUNT_OWING">,
+  caller: Caller,
+  client: LockedPerson,
+  { despiteOwing = false }: { readonly despiteOwing?: boolean | undefined },
+  now: Date,
+): Promise<void> {
+  const overdue = await findOverdue(trx, client.id, caller.today);
+  if (!overdue) return;
+  if (!despiteOwing) throw trx.refuse("ACCOUNT_OWING", overdue);
+  const passed = {
+    personId: client.id,
+    event: "OWING_PASSED" as const,
+    detail: { after: { owed: overdue.due, since: overdue.since } },
+  };
+  await recordActivity(trx, { ...passed, by: caller.id, at: now });
+}
+
+/** Refuses a client a time outside booking hours; staff can book any time (decisions §6). */
+export async function checkHours(
+  trx: Transaction<"OUTSIDE_HOURS">,
+  caller: Caller,
+  parties: Parties,
+  wish: Wish,
+  { now, except }: Beside,
+): Promise<void> {
+  if (isStaff(caller) || isInHours(wish.start, wish.end, caller.zone)) return;
+  const { from, until } = searchWindow(wish, caller, now);
+  const taken = await listTaken(trx, wish, from, until, except);
+  throw hoursRefusal(trx.refuse, caller, { ...parties, wish, taken, from, until });
+}
+
+/** Refuses a time that either of them has taken already; what is looked up here, the exclusion constraints guarantee. */
+export async function checkFree(
+  trx: Transaction<"TRAINER_BUSY" | "CLIENT_BUSY">,
+  caller: Caller,
+  parties: Parties,
+  wish: Wish,
+  { now, except }: Beside,
+): Promise<void> {
+  const inTheWay = await listTaken(trx, wish, wish.start, wish.end, except);
+  if (inTheWay.length === 0) return;
+  const { from, until } = searchWindow(wish, caller, now);
+  const taken = await listTaken(trx, wish, from, until, except);
+  throw busyRefusal(trx.refuse, caller, { ...parties, wish, inTheWay, taken, from, until });
+}

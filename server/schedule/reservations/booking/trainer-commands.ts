@@ -1,0 +1,53 @@
+import type { AffectedReservation } from "#contract/club/affected.ts";
+import { clubDate } from "../../../kernel/time/club-time.ts";
+import type { Transaction } from "../../../kernel/db/connection.ts";
+import type { Caller } from "../../../kernel/http/access/caller.ts";
+import { announce } from "../../../club/live/queries.ts";
+import { tellMoved } from "../../../messaging/notifications/queries.ts";
+import { cancelReservations } from "./cancel-commands.ts";
+import { type Parties, checkFree, checkPresent } from "./party-commands.ts";
+import { type AheadReservation, affectedOf, lockAhead, passOn } from "../queries.ts";
+
+interface Change extends Parties {
+  /** The trainer of so far; `trainer` is the new one. Client and new trainer are locked. */
+  readonly from: number;
+  readonly future: "cancel" | "keep" | "move";
+}
+
+/**
+ * What a change of trainer does to the client's reservations ahead with the trainer of so far: they are cancelled, their
+ * credits returned, or kept, or moved to the new trainer. Moving throws `PERSON_UNAVAILABLE` or `TRAINER_BUSY` at the
+ * first that the new trainer cannot take, and then nothing has happened. Tells which they are.
+ */
+export async function handOver(
+  trx: Transaction<"TRAINER_BUSY" | "CLIENT_BUSY" | "PERSON_UNAVAILABLE">,
+  caller: Caller,
+  change: Change,
+  now: Date,
+): Promise<AffectedReservation[]> {
+  const { client, from, future } = change;
+  const ahead = (await lockAhead(trx, client.id, now)).filter(({ trainer }) => trainer.id === from);
+  if (future === "cancel") await cancelReservations(trx, ahead, { by: caller.id, now });
+  if (future === "move") await moveAll(trx, caller, change, ahead, now);
+  return ahead.map(affectedOf);
+}
+
+async function moveAll(
+  trx: Transaction<"TRAINER_BUSY" | "CLIENT_BUSY" | "PERSON_UNAVAILABLE">,
+  caller: Caller,
+  { client, trainer, from }: Change,
+  ahead: readonly AheadReservation[],
+  now: Date,
+): Promise<void> {
+  if (ahead.length === 0) return;
+  for (const { id, start, end } of ahead) {
+    const wish = { clientId: client.id, trainerId: trainer.id, start: new Date(start), end: new Date(end) };
+    checkPresent(trx.refuse, { client, trainer }, clubDate(wish.start, caller.zone));
+    await checkFree(trx, caller, { client, trainer }, wish, { now, except: id });
+  }
+  const ids = ahead.map(({ id }) => id);
+  await passOn(trx, ids, trainer.id, now);
+  await tellMoved(trx, ids, { trainerId: from }, { by: caller.id, now });
+  const told = { topic: "reservations" as const, client: client.id, clientsTrainer: trainer.id };
+  announce(trx, { ...told, trainer: from }, { ...told, trainer: trainer.id });
+}

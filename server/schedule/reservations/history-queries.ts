@@ -1,0 +1,244 @@
+import { type RawBuilder, sql } from "kysely";
+import type { AlertKind } from "#contract/identity/notes.ts";
+import {
+  type QuickItem,
+  type Reservation,
+  type ReservationStatus,
+  mostInRange,
+  reservationSorts,
+} from "#contract/schedule/reservations.ts";
+import { longestSessionMs } from "#contract/sales/session-terms.ts";
+import { type Locale, addDays } from "#contract/kernel/values.ts";
+import { clubWallTime, startOfClubDay } from "../../kernel/time/club-time.ts";
+import { coursesInOrder } from "../courses/queries.ts";
+import type { Db } from "../../kernel/db/connection.ts";
+import { type SortBy, sortingOf } from "../../kernel/db/sorting.ts";
+import { countRows } from "../../kernel/db/totals.ts";
+import type { Caller } from "../../kernel/http/access/caller.ts";
+import { alertKindsOf } from "../../identity/notes/queries.ts";
+import { type Facts, actionsOn } from "./rules.ts";
+
+/** One of the two people of a reservation. */
+export type Party = "client" | "trainer";
+
+/** A reservation as its table has it. */
+export interface Row {
+  id: number;
+  client_id: number;
+  trainer_id: number;
+  course_id: number;
+  title: string;
+  tags: number[];
+  status: ReservationStatus;
+  no_show: boolean;
+  starts_at: Date;
+  ends_at: Date;
+  is_free: boolean;
+  version: number;
+  client_first_name: string;
+  client_last_name: string;
+  trainer_first_name: string;
+  trainer_last_name: string;
+  author_first_name: string | null;
+  author_last_name: string | null;
+  alerts: AlertKind[] | null;
+}
+
+/** What a reservation is read with. */
+export const columnsFor = ({
+  caller,
+}: Reader): RawBuilder<unknown> => sql`r.id, r.client_id, r.trainer_id, r.course_id, course.name as title, r.tags, r.status, r.no_show, r.starts_at,
+  r.ends_at, r.is_free, r.version,
+  client.first_name as client_first_name, client.last_name as client_last_name,
+  trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name,
+  author.first_name as author_first_name, author.last_name as author_last_name,
+  ${alertKindsOf(caller, "client")} as alerts`;
+
+export const joins = sql`join course on course.id = r.course_id
+  join person client on client.id = r.client_id
+  join person trainer on trainer.id = r.trainer_id
+  left join person author on author.id = r.created_by`;
+
+/** Who reads, and when: the actions of each row hang on both. */
+export interface Reader {
+  readonly caller: Pick<Caller, "id" | "roles" | "zone" | "today" | "locale" | "trainerScope">;
+  readonly now: Date;
+}
+
+/** What a list of reservations can be asked for. */
+export interface ListQuery extends HistoryFilter {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly weekly?: boolean | undefined;
+}
+
+/** Somebody's reservations: those of a range, the short items of the current week, or a page of all. */
+export async function listReservations(db: Db, reader: Reader, party: Party, personId: number, query: ListQuery) {
+  const range = rangeOf(query, reader.caller);
+  if (!range) return listHistory(db, reader, party, personId, query);
+  const rows = await listRange(db, reader, party, personId, { ...range, status: query.status });
+  return query.weekly ? rows.map(quickItemOf) : rows;
+}
+
+/** When a trainer is taken by others than the caller: in a range, in the current week, or a page of all. */
+export async function listBusy(db: Db, { caller }: Reader, trainerId: number, query: ListQuery) {
+  const range = rangeOf(query, caller);
+  const { page, pageSize, status } = query;
+  const rest = sql`from reservation r
+    where ${ofParty("trainer", trainerId)} and r.status <> 'cancelled' and r.client_id <> ${caller.id} ${ofStatus(status)}
+      ${range ? sql`and ${overlaps(range.from, range.to)}` : sql``}`;
+  const stretch = range
+    ? sql`order by r.starts_at`
+    : sql`order by r.ends_at desc, r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const found = await sql<{ starts_at: Date; ends_at: Date }>`select r.starts_at, r.ends_at ${rest} ${stretch}`.execute(
+    db,
+  );
+  const rows = found.rows.map(spanOf);
+  return range ? rows : { rows, total: await countRows(db, rest) };
+}
+
+/** The stretch of time a query asks for, if it asks for one; a week runs from Monday to Sunday on the club's clock. */
+function rangeOf({ from, to, weekly }: ListQuery, { zone, today }: Reader["caller"]) {
+  if (from !== undefined && to !== undefined) return { from: new Date(from), to: new Date(to) };
+  if (!weekly) return undefined;
+  const monday = mondayOf(today);
+  return { from: startOfClubDay(monday, zone), to: startOfClubDay(addDays(monday, 7), zone) };
+}
+
+/** Reservations that overlap a stretch of time, in its order. */
+async function listRange(
+  db: Db,
+  reader: Reader,
+  party: Party,
+  personId: number,
+  { from, to, status }: { from: Date; to: Date; status: ReservationStatus | undefined },
+) {
+  const found = await sql<Row>`
+    select ${columnsFor(reader)} from (
+      select r.id from reservation r
+      where ${ofParty(party, personId)} and ${overlaps(from, to)} ${ofStatus(status)}
+      order by r.status = 'cancelled', r.starts_at, r.id limit ${mostInRange}
+    ) found join reservation r on r.id = found.id ${joins}
+    order by r.starts_at, r.id`.execute(db);
+  return found.rows.map((row) => reservationOf(row, reader));
+}
+
+interface Paging {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+interface HistoryFilter extends Paging {
+  readonly sort?: SortBy<Sort> | undefined;
+  readonly status?: ReservationStatus | undefined;
+}
+
+/** One page of somebody's reservations, the latest end first unless asked otherwise, and how many there are. */
+async function listHistory(db: Db, reader: Reader, party: Party, personId: number, filter: HistoryFilter) {
+  const { page, pageSize, status } = filter;
+  const where = sql`${ofParty(party, personId)} ${ofStatus(status)}`;
+  const order = await orderOf(db, filter.sort ?? "-end", reader.caller.locale);
+  const [found, total] = await Promise.all([
+    sql<Row>`
+      select ${columnsFor(reader)} from reservation r ${joins} where ${where}
+      order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    countRows(db, sql`from reservation r where ${where}`),
+  ]);
+  return { rows: found.rows.map((row) => reservationOf(row, reader)), total };
+}
+
+type Sort = (typeof reservationSorts)[number];
+
+const sortColumns: Readonly<Record<Exclude<Sort, "title">, RawBuilder<unknown>>> = {
+  id: sql`r.id`,
+  start: sql`r.starts_at`,
+  end: sql`r.ends_at`,
+  status: sql`r.status`,
+  clientName: sql`client.sort_name`,
+  trainerName: sql`trainer.sort_name`,
+  is_free: sql`r.is_free`,
+  createdBy: sql`author.sort_name`,
+};
+
+/** Courses are put in order as they are read, which SQL does not know. */
+async function orderOf(db: Db, sort: SortBy<Sort>, locale: Locale): Promise<RawBuilder<unknown>> {
+  const { name, direction } = sortingOf(reservationSorts, sort);
+  const by =
+    name === "title"
+      ? sql`array_position(${await coursesInOrder(db, locale)}::integer[], course.id)`
+      : sortColumns[name];
+  return sql`${by} ${direction}, r.id ${direction}`;
+}
+
+/** No reservation is longer than eight hours, so the index by end finds those that begin before the stretch too. */
+export function overlaps(from: Date, to: Date): RawBuilder<unknown> {
+  const latestEnd = new Date(to.getTime() + longestSessionMs);
+  return sql`r.ends_at > ${from} and r.ends_at < ${latestEnd} and r.starts_at < ${to}`;
+}
+
+function ofParty(party: Party, personId: number): RawBuilder<unknown> {
+  return party === "client" ? sql`r.client_id = ${personId}` : sql`r.trainer_id = ${personId}`;
+}
+
+function ofStatus(status: ReservationStatus | undefined): RawBuilder<unknown> {
+  return status ? sql`and r.status = ${status}` : sql``;
+}
+
+function spanOf(row: { starts_at: Date; ends_at: Date }) {
+  return { start: row.starts_at.toISOString(), end: row.ends_at.toISOString() };
+}
+
+/** A reservation as the contract shows it. */
+export function reservationOf(row: Row, { caller, now }: Reader): Reservation {
+  const wall = clubWallTime(row.starts_at, caller.zone);
+  const { author_first_name, author_last_name } = row;
+  const isKnown = author_first_name !== null && author_last_name !== null;
+  return {
+    id: row.id,
+    title: row.title,
+    courseId: row.course_id,
+    clientId: row.client_id,
+    trainerId: row.trainer_id,
+    clientName: { first_name: row.client_first_name, last_name: row.client_last_name },
+    trainerName: { first_name: row.trainer_first_name, last_name: row.trainer_last_name },
+    status: row.status,
+    noShow: row.no_show ? 1 : 0,
+    tags: row.tags,
+    ...spanOf(row),
+    date: wall.date,
+    startTime: wall.time,
+    duration: (row.ends_at.getTime() - row.starts_at.getTime()) / 3_600_000,
+    is_free: row.is_free ? 1 : 0,
+    createdBy: isKnown ? { first_name: author_first_name, last_name: author_last_name } : null,
+    actions: actionsOn(factsOf(row), caller, now),
+    version: row.version,
+    ...(row.alerts && { alerts: row.alerts }),
+  };
+}
+
+export type StoredRow = Pick<
+  Row,
+  "client_id" | "trainer_id" | "course_id" | "tags" | "status" | "starts_at" | "ends_at"
+>;
+
+export function factsOf(row: StoredRow): Facts {
+  const { client_id: clientId, trainer_id: trainerId, course_id: courseId, tags, status } = row;
+  return { clientId, trainerId, courseId, tags, status, start: row.starts_at, end: row.ends_at };
+}
+
+/** One reservation as the API shows it. */
+export async function readReservation(db: Db, reader: Reader, id: number): Promise<Reservation> {
+  const found = await sql<Row>`select ${columnsFor(reader)} from reservation r ${joins} where r.id = ${id}`.execute(db);
+  const [row] = found.rows;
+  if (!row) throw new Error(`reservation ${id} is gone`);
+  return reservationOf(row, reader);
+}
+
+function quickItemOf(reservation: Reservation): QuickItem {
+  const { id, status, noShow, title, clientName, trainerName, duration, start, startTime, date, tags } = reservation;
+  return { id, status, noShow, courseName: title, clientName, trainerName, duration, start, startTime, date, tags };
+}
+
+function mondayOf(date: string): string {
+  return addDays(date, -((new Date(date).getUTCDay() + 6) % 7));
+}

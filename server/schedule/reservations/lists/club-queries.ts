@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { TrainerOfDay } from "#contract/schedule/club-calendar.ts";
+import type { Reservation } from "#contract/schedule/reservations.ts";
+import { longestSessionMs } from "#contract/sales/session-terms.ts";
+import type { PersonStatus } from "#contract/kernel/values.ts";
+import type { Db } from "../../../kernel/db/connection.ts";
+import { type Presence, expiry, opensStaff } from "../../../identity/people/rules.ts";
+import { endOfClubDay, startOfClubDay } from "../../../kernel/time/club-time.ts";
+import { type Reader, type Row, columnsFor, joins, overlaps, reservationOf } from "../history-queries.ts";
+import { whyAway } from "../rules.ts";
+
+const NEXT = 5;
+
+/**
+ * A day of the club: all trainers who could be there or have sessions on it, by name, with their sessions but for
+ * cancelled ones, and the next five sessions of all. What a day can hold, the exclusion constraints bound.
+ */
+export async function readClubDay(db: Db, reader: Reader, date: string) {
+  const [trainers, sessions, ahead] = await Promise.all([
+    listTrainers(db, reader, date),
+    listSessions(db, reader, date),
+    listAheadOf(db, reader, null),
+  ]);
+  const busy = new Set(sessions.map(({ trainerId }) => trainerId));
+  const isShown = ({ id, absence }: TrainerOfDay) =>
+    busy.has(id) || absence === null || absence.why === "onLeave" || absence.why === "suspended";
+  return { trainers: trainers.filter(isShown), sessions, ahead };
+}
+
+interface TrainerRow extends Presence {
+  id: number;
+  first_name: string;
+  last_name: string;
+  profile_image: string | null;
+  status: PersonStatus;
+}
+
+async function listTrainers(db: Db, { caller }: Reader, date: string): Promise<TrainerOfDay[]> {
+  const found = await sql<TrainerRow>`
+    select p.id, p.first_name, p.last_name, p.profile_image, person_status(p, ${caller.today}::date) as status,
+      p.start_of_date as "startOfDate", p.end_of_date as "endOfDate", p.status_set as "statusSet",
+      p.leave_from as "leaveFrom", p.leave_to as "leaveTo", p.dismissed_from as "dismissedFrom"
+    from person p where p.user_type = 'trainer' and p.deleted_at is null
+    order by p.sort_name, p.id`.execute(db);
+  return found.rows.map(({ id, first_name, last_name, profile_image, status, ...presence }) => ({
+    id,
+    name: { first_name, last_name },
+    profileImage: opensStaff(caller) ? profile_image : null,
+    status,
+    ...expiry(status, presence.endOfDate, caller.today),
+    absence: whyAway(presence, date) ?? null,
+  }));
+}
+
+async function listSessions(db: Db, reader: Reader, date: string): Promise<Reservation[]> {
+  const { zone } = reader.caller;
+  const [from, until] = [startOfClubDay(date, zone), endOfClubDay(date, zone)];
+  const earliest = new Date(from.getTime() - longestSessionMs);
+  const found = await sql<Row>`
+    select ${columnsFor(reader)} from reservation r ${joins}
+    where r.starts_at > ${earliest} and r.status <> 'cancelled' and ${overlaps(from, until)}
+    order by r.starts_at, r.id`.execute(db);
+  return found.rows.map((row) => reservationOf(row, reader));
+}
+
+/** The next five scheduled sessions, of one trainer or of all. A trainer's sessions end in the order they begin in. */
+export async function listAheadOf(db: Db, { now, caller }: Reader, trainerId: number | null): Promise<Reservation[]> {
+  const [whose, first] =
+    trainerId === null
+      ? [sql`true`, sql`r.starts_at, r.id`]
+      : [sql`r.trainer_id = ${trainerId} and r.ends_at > ${now}`, sql`r.ends_at`];
+  const found = await sql<Row>`
+    select ${columnsFor({ now, caller })} from (
+      select r.id from reservation r
+      where r.status = 'scheduled' and r.starts_at > ${now} and ${whose}
+      order by ${first} limit ${NEXT}
+    ) next join reservation r on r.id = next.id ${joins}
+    order by r.starts_at, r.id`.execute(db);
+  return found.rows.map((row) => reservationOf(row, { now, caller }));
+}

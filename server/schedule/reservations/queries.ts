@@ -1,0 +1,223 @@
+import { sql } from "kysely";
+import type { AffectedReservation } from "#contract/club/affected.ts";
+import type { Db, Transaction } from "../../kernel/db/connection.ts";
+import { refusedBy } from "../../kernel/db/constraints.ts";
+import { type StoredRow, factsOf, overlaps } from "./history-queries.ts";
+import type { Facts, Taken } from "./rules.ts";
+
+/** A reservation as it is stored. */
+export interface Stored extends Facts {
+  readonly id: number;
+  readonly version: number;
+  /** Whom its client is trained by in general. */
+  readonly clientsTrainer: number | null;
+}
+
+/** A stored reservation; with `lock` nobody else changes it until the transaction ends. */
+export async function findReservation(
+  trx: Transaction,
+  id: number,
+  { lock }: { lock: boolean },
+): Promise<Stored | undefined> {
+  const found = await sql<StoredRow & Pick<Stored, "id" | "version" | "clientsTrainer">>`
+    select id, client_id, trainer_id, course_id, tags, status, starts_at, ends_at, version,
+      (select reports_to from person where person.id = client_id) as "clientsTrainer"
+    from reservation where id = ${id} ${lock ? sql`for no key update` : sql``}`.execute(trx);
+  const [row] = found.rows;
+  return row && { ...factsOf(row), id: row.id, version: row.version, clientsTrainer: row.clientsTrainer };
+}
+
+/** Whether a course and all of these tags are on offer. */
+export async function findOffer(trx: Transaction, courseId: number, tags: readonly number[]) {
+  const found = await sql<{ course: boolean; tags: boolean }>`
+    select
+      exists (select from course where id = ${courseId} and deleted_at is null) as course,
+      (select count(*) from course_tag where id = any(${tags}::integer[]) and deleted_at is null)
+        = cardinality(${tags}::integer[]) as tags`.execute(trx);
+  return found.rows[0] ?? { course: false, tags: false };
+}
+
+interface TakenRow {
+  id: number;
+  client_id: number;
+  trainer_id: number;
+  title: string;
+  starts_at: Date;
+  ends_at: Date;
+  reports_to: number | null;
+  client_first_name: string;
+  client_last_name: string;
+}
+
+/** What takes a trainer's or a client's time in a stretch, but for one reservation; in its order. */
+export async function listTaken(
+  db: Db,
+  { trainerId, clientId }: { trainerId: number; clientId: number | null },
+  from: Date,
+  to: Date,
+  except: number | undefined,
+): Promise<readonly Taken[]> {
+  const found = await sql<TakenRow>`
+    select r.id, r.client_id, r.trainer_id, course.name as title, r.starts_at, r.ends_at, client.reports_to,
+      client.first_name as client_first_name, client.last_name as client_last_name
+    from reservation r join course on course.id = r.course_id join person client on client.id = r.client_id
+    where (r.trainer_id = ${trainerId} or r.client_id = ${clientId}) and r.status <> 'cancelled'
+      and r.id is distinct from ${except ?? null}::integer and ${overlaps(from, to)}
+    order by r.starts_at`.execute(db);
+  return found.rows.map((row) => ({
+    id: row.id,
+    clientId: row.client_id,
+    trainerId: row.trainer_id,
+    title: row.title,
+    clientName: { first_name: row.client_first_name, last_name: row.client_last_name },
+    start: row.starts_at,
+    end: row.ends_at,
+    clientsTrainer: row.reports_to,
+  }));
+}
+
+interface Terms {
+  readonly clientId: number;
+  readonly trainerId: number;
+  readonly courseId: number;
+  readonly tags: readonly number[];
+  readonly start: Date;
+  readonly end: Date;
+  readonly isFree: boolean;
+}
+
+function columnsOf(terms: Terms) {
+  return {
+    client_id: terms.clientId,
+    trainer_id: terms.trainerId,
+    course_id: terms.courseId,
+    tags: [...terms.tags],
+    starts_at: terms.start,
+    ends_at: terms.end,
+    is_free: terms.isFree,
+  };
+}
+
+/** Who writes when and with whom: the exclusion constraints refuse whatever would overlap. */
+type Booking = Transaction<"TRAINER_BUSY" | "CLIENT_BUSY">;
+
+const refusedWhereBusy = ({ refuse }: Booking) =>
+  refusedBy(refuse, "reservation_trainer_busy", "reservation_client_busy");
+
+/** Writes reservations and gives their ids, in their order. */
+export async function insertReservations(
+  trx: Booking,
+  terms: readonly Terms[],
+  { by, now }: { by: number; now: Date },
+) {
+  if (terms.length === 0) return [];
+  const rows = terms.map((each) => ({ ...columnsOf(each), created_at: now, created_by: by }));
+  const inserted = trx.insertInto("reservation").values(rows).returning("id").execute();
+  return (await inserted.catch(refusedWhereBusy(trx))).map(({ id }) => id);
+}
+
+export async function updateReservation(
+  trx: Booking,
+  id: number,
+  terms: Omit<Terms, "isFree"> & { isFree?: boolean },
+  now: Date,
+) {
+  const { is_free, ...rest } = { ...columnsOf({ isFree: false, ...terms }), changed_at: now };
+  await trx
+    .updateTable("reservation")
+    .set((row) => ({ ...rest, ...(terms.isFree !== undefined && { is_free }), version: row("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute()
+    .catch(refusedWhereBusy(trx));
+}
+
+/** Notes whether the credit that pays for a reservation now is a free one. */
+export async function writeIsFree(trx: Transaction, id: number, isFree: boolean): Promise<void> {
+  await sql`update reservation set is_free = ${isFree}, version = version + 1 where id = ${id}`.execute(trx);
+}
+
+/** Completes or cancels scheduled reservations. */
+export async function settleReservations(
+  trx: Transaction,
+  ids: readonly number[],
+  outcome: "completed" | "cancelled" | "noShow",
+  { by, now }: { by: number; now: Date },
+): Promise<void> {
+  const isNoShow = outcome === "noShow";
+  await sql`
+    update reservation set status = ${isNoShow ? "cancelled" : outcome}, no_show = ${isNoShow}, settled_at = ${now}, settled_by = ${by},
+      changed_at = ${now}, version = version + 1
+    where id = any(${ids}::integer[]) and status = 'scheduled'`.execute(trx);
+}
+
+/**
+ * Locks the scheduled reservations of a locked person that begin after an instant, in ascending id as everyone does, and
+ * gives them in their order: the other side of one may be about to cancel it too.
+ */
+export async function lockAhead(trx: Transaction, personId: number, after: Date): Promise<readonly AheadReservation[]> {
+  await sql`
+    select from reservation r where ${isAhead(personId, after)} order by r.id for no key update`.execute(trx);
+  return listAhead(trx, personId, after);
+}
+
+/** The end says nothing that the start does not: both people's indexes go by it. */
+function isAhead(personId: number, after: Date) {
+  return sql`(r.client_id = ${personId} or r.trainer_id = ${personId}) and r.status = 'scheduled'
+      and r.starts_at > ${after} and r.ends_at > ${after}`;
+}
+
+/** Scheduled reservations of a person that begin after an instant, in their order, with both people. */
+export async function listAhead(db: Db, personId: number, after: Date): Promise<readonly AheadReservation[]> {
+  const found = await sql<AheadRow>`
+    select r.id, r.starts_at, r.ends_at, r.client_id, r.trainer_id, client.reports_to,
+      client.first_name as client_first_name, client.last_name as client_last_name,
+      trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name
+    from reservation r join person client on client.id = r.client_id join person trainer on trainer.id = r.trainer_id
+    where ${isAhead(personId, after)}
+    order by r.starts_at, r.id`.execute(db);
+  return found.rows.map((row) => ({
+    id: row.id,
+    start: row.starts_at.toISOString(),
+    end: row.ends_at.toISOString(),
+    client: { id: row.client_id, name: { first_name: row.client_first_name, last_name: row.client_last_name } },
+    trainer: { id: row.trainer_id, name: { first_name: row.trainer_first_name, last_name: row.trainer_last_name } },
+    clientsTrainer: row.reports_to,
+  }));
+}
+
+/** A client's scheduled reservations ahead with the one who trains them. */
+export async function listWithTrainer(db: Db, clientId: number, after: Date): Promise<AffectedReservation[]> {
+  const ahead = await listAhead(db, clientId, after);
+  return ahead.filter(({ trainer, clientsTrainer }) => trainer.id === clientsTrainer).map(affectedOf);
+}
+
+/** A reservation as those learn of it whose plans it crosses. */
+export function affectedOf({ id, start, end, client, trainer }: AheadReservation): AffectedReservation {
+  return { id, start, end, client, trainer };
+}
+
+/** Passes reservations on to another trainer; the exclusion constraints refuse whatever would overlap. */
+export async function passOn(trx: Booking, ids: readonly number[], trainerId: number, now: Date): Promise<void> {
+  const passed = sql`
+    update reservation set trainer_id = ${trainerId}, changed_at = ${now}, version = version + 1
+    where id = any(${ids}::integer[])`;
+  await passed.execute(trx).catch(refusedWhereBusy(trx));
+}
+
+/** A reservation still to come, with whom its client is trained by in general. */
+export interface AheadReservation extends AffectedReservation {
+  readonly clientsTrainer: number | null;
+}
+
+interface AheadRow {
+  id: number;
+  starts_at: Date;
+  ends_at: Date;
+  client_id: number;
+  trainer_id: number;
+  reports_to: number | null;
+  client_first_name: string;
+  client_last_name: string;
+  trainer_first_name: string;
+  trainer_last_name: string;
+}

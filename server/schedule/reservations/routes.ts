@@ -1,0 +1,76 @@
+import { booking } from "#contract/schedule/booking.ts";
+import { clubCalendar } from "#contract/schedule/club-calendar.ts";
+import { invalidFields } from "#contract/kernel/refuse.ts";
+import { reservations } from "#contract/schedule/reservations.ts";
+import { undoable } from "../../club/undo/commands.ts";
+import type { Db } from "../../kernel/db/connection.ts";
+import { startOfClubDay } from "../../kernel/time/club-time.ts";
+import { type Caller, holds } from "../../kernel/http/access/caller.ts";
+import { serve } from "../../kernel/http/serve.ts";
+import { findTarget } from "../../identity/people/queries.ts";
+import { listFreeTimes, readBookingFacts } from "./booking/booking-queries.ts";
+import { listAheadOf, readClubDay } from "./lists/club-queries.ts";
+import { changeReservation, changeStatus, createReservation } from "./booking/commands.ts";
+import { findDays } from "./lists/find-queries.ts";
+import { listBusy, listReservations } from "./history-queries.ts";
+import { listTaught, summariseCourses, summariseTrainer } from "./lists/summary-queries.ts";
+import { taught } from "#contract/membership/trainer-summary.ts";
+
+/** Whether the caller sees more of a trainer's reservations than their times. */
+function seesReservations(caller: Caller, trainerId: number): boolean {
+  return caller.id === trainerId || holds(caller, "admin") || holds(caller, "manager");
+}
+
+/** Which sessions a summary is of; trainers see their own. */
+async function taughtBy(db: Db<"NOT_FOUND">, caller: Caller, query: TaughtQuery) {
+  const trainer = await findTarget(db, query.trainer_id);
+  const isTheirs = seesReservations(caller, query.trainer_id);
+  if (trainer?.userType !== "trainer" || !isTheirs) throw db.refuse("NOT_FOUND");
+  const [from, until] = [startOfClubDay(query.startOfDate, caller.zone), startOfClubDay(query.endOfDate, caller.zone)];
+  return { trainerId: trainer.id, from, until };
+}
+
+interface TaughtQuery {
+  readonly trainer_id: number;
+  readonly startOfDate: string;
+  readonly endOfDate: string;
+}
+
+export const reservationRoutes = [
+  serve(reservations.create, ({ body }, { db, caller, now }) => createReservation(db, caller, body, now)),
+  serve(reservations.details, ({ params, body }, { db, caller, now }) =>
+    undoable(db, { caller, now }, () => changeReservation(db, caller, params.id, body, now)),
+  ),
+  serve(reservations.status, ({ params, body }, { db, caller, now }) =>
+    undoable(db, { caller, now }, () => changeStatus(db, caller, params.id, body, now)),
+  ),
+  serve(reservations.ofClient, ({ params, query }, { db, caller, now }) =>
+    listReservations(db, { caller, now }, "client", params.id, query),
+  ),
+  serve(reservations.ofTrainer, ({ params, query }, { db, caller, now }) =>
+    seesReservations(caller, params.id)
+      ? listReservations(db, { caller, now }, "trainer", params.id, query)
+      : listBusy(db, { caller, now }, params.id, query),
+  ),
+  serve(booking.facts, ({ params }, { db, caller, now }) => readBookingFacts(db, caller, params.id, now)),
+  serve(booking.freeTimes, ({ params, query }, { db, caller, now }) =>
+    listFreeTimes(db, caller, params.id, query, now),
+  ),
+  serve(clubCalendar.day, ({ query }, { db, caller, now }) => readClubDay(db, { caller, now }, query.date)),
+  serve(clubCalendar.find, ({ query }, { db, caller }) => findDays(db, caller, undefined, query)),
+  serve(clubCalendar.aheadOfTrainer, ({ params }, { db, caller, now }) => listAheadOf(db, { caller, now }, params.id)),
+  serve(clubCalendar.findOfTrainer, ({ params, query }, { db, caller }) =>
+    findDays(db, caller, { party: "trainer", id: params.id }, query),
+  ),
+  serve(clubCalendar.findOfClient, ({ params, query }, { db, caller }) =>
+    findDays(db, caller, { party: "client", id: params.id }, query),
+  ),
+  serve(reservations.ofOthers, async () => {
+    throw invalidFields({ path: "userType", code: "INVALID" });
+  }),
+  serve(reservations.summaryOfPerson, ({ params }, { db, caller }) => summariseCourses(db, caller, params.id)),
+  serve(taught.sessions, async ({ query }, { db, caller }) =>
+    summariseTrainer(db, await taughtBy(db, caller, query), query),
+  ),
+  serve(taught.clients, async ({ query }, { db, caller }) => listTaught(db, await taughtBy(db, caller, query), query)),
+];

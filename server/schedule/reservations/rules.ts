@@ -1,0 +1,182 @@
+import type { TrainerOfDay } from "#contract/schedule/club-calendar.ts";
+import type { FieldError } from "#contract/kernel/errors.ts";
+import { invalidFields, type Refuse } from "#contract/kernel/refuse.ts";
+import type { Reservation, ReservationStatus, Span } from "#contract/schedule/reservations.ts";
+import { type Role, addDays, servesEveryClient } from "#contract/kernel/values.ts";
+import { type Presence, absenceOn } from "../../identity/people/rules.ts";
+
+const QUARTER_MS = 15 * 60_000;
+const OLDEST_DAYS = 31;
+const SUGGESTED_TIMES = 3;
+
+/** Who acts: their id and all roles they hold. */
+export interface Actor {
+  readonly id: number;
+  readonly roles: readonly Role[];
+}
+
+/** A stored reservation, as far as rules judge it. */
+export interface Facts {
+  readonly clientId: number;
+  readonly trainerId: number;
+  readonly courseId: number;
+  readonly tags: readonly number[];
+  readonly status: ReservationStatus;
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/** A time to be booked, with the club's dates of its start and of its last moment. */
+export interface Moment {
+  readonly start: Date;
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+/**
+ * Refuses a time that does not lie within one club day, lies ahead for nobody or too far back: staff enter what was up
+ * to 31 days ago, a client only what is still to come (decisions §6).
+ */
+export function checkMoment(
+  { start, firstDay, lastDay }: Moment,
+  actor: Actor & { readonly today: string },
+  now: Date,
+): void {
+  const errors: FieldError[] = [];
+  if (!isStaff(actor) && start <= now) errors.push({ path: "startedAt", code: "IN_PAST" });
+  else if (firstDay < oldestDay(actor.today)) errors.push({ path: "startedAt", code: "TOO_LONG_AGO" });
+  if (firstDay !== lastDay) errors.push({ path: "endedAt", code: "NOT_ONE_DAY" });
+  if (errors.length > 0) throw invalidFields(...errors);
+}
+
+/** The earliest club day of a session that is entered afterwards. */
+export function oldestDay(today: string): string {
+  return addDays(today, -OLDEST_DAYS);
+}
+
+/** Staff can book for others, and at any hour. */
+export function isStaff({ roles }: Actor): boolean {
+  return servesEveryClient(roles) || roles.includes("trainer");
+}
+
+/** What changing a reservation may mean to an actor, or undefined when it is none of their business. */
+type Part = "any" | "trainer" | "client";
+
+/** The widest part an actor plays in a reservation (authorisation §3). */
+export function partIn({ clientId, trainerId }: Pick<Facts, "clientId" | "trainerId">, actor: Actor): Part | undefined {
+  if (servesEveryClient(actor.roles)) return "any";
+  if (actor.roles.includes("trainer") && actor.id === trainerId) return "trainer";
+  return actor.roles.includes("client") && actor.id === clientId ? "client" : undefined;
+}
+
+/** What an actor may do with a reservation at a moment; completed and cancelled ones stay as they are. */
+export function actionsOn(
+  reservation: Pick<Facts, "clientId" | "trainerId" | "status" | "start">,
+  actor: Actor,
+  now: Date,
+): Reservation["actions"] {
+  const part = partIn(reservation, actor);
+  if (part === undefined || reservation.status !== "scheduled") return [];
+  const hasBegun = reservation.start <= now;
+  if (part === "client") return hasBegun ? [] : ["edit", "cancel"];
+  return hasBegun ? ["edit", "complete", "cancel"] : ["edit", "cancel"];
+}
+
+/** Refuses, with `INVALID_STATE`, what the reservation does not offer the actor. */
+export function checkMay(
+  refuse: Refuse<"INVALID_STATE">,
+  action: Reservation["actions"][number] | undefined,
+  reservation: Facts,
+  actor: Actor,
+  now: Date,
+): void {
+  if (!action || !actionsOn(reservation, actor, now).includes(action)) throw refuse("INVALID_STATE");
+}
+
+/** The action that gives a reservation a status; nothing leads back to scheduled. */
+export const actionOf: Readonly<Record<ReservationStatus, Reservation["actions"][number] | undefined>> = {
+  scheduled: undefined,
+  completed: "complete",
+  cancelled: "cancel",
+};
+
+type Changeable = "clientId" | "trainerId" | "courseId";
+
+/** Trainers keep their sessions, clients change time and tags only: other members are refused by name. */
+export function checkChange(before: Facts, after: Pick<Facts, Changeable>, actor: Actor): void {
+  const part = partIn(before, actor);
+  const fixed: readonly Changeable[] =
+    part === "any" ? [] : part === "trainer" ? ["trainerId"] : ["clientId", "trainerId", "courseId"];
+  const errors = fixed
+    .filter((path) => after[path] !== before[path])
+    .map((path) => ({ path, code: "NOT_ALLOWED" as const }));
+  if (errors.length > 0) throw invalidFields(...errors);
+}
+
+/** Why somebody gives no sessions on a day, in a word, and when they are back; undefined where they do. */
+export function whyAway(person: Presence, day: string): TrainerOfDay["absence"] | undefined {
+  const absence = absenceOn(person, day);
+  if (!absence) return undefined;
+  const { from, until } = absence;
+  if (from === null && until === null) return { why: person.statusSet === "dismissed" ? "gone" : "suspended", until };
+  if (from === null) return { why: "notStarted", until };
+  return { why: until === null ? "gone" : "onLeave", until };
+}
+
+/** A reservation that takes somebody's time. */
+export interface Taken {
+  readonly id: number;
+  readonly clientId: number;
+  readonly trainerId: number;
+  readonly title: string;
+  readonly clientName: Reservation["clientName"];
+  readonly start: Date;
+  readonly end: Date;
+  /** Whom the client is trained by in general. */
+  readonly clientsTrainer: number | null;
+}
+
+/** What is asked of free time: as long as `wanted`, near to it, at hours that are `open`, clear of what is `taken`. */
+export interface Search {
+  readonly wanted: { readonly start: Date; readonly end: Date };
+  readonly taken: readonly { readonly start: Date; readonly end: Date }[];
+  /** Instants between which free time is looked for. */
+  readonly from: Date;
+  readonly until: Date;
+  readonly isOpen: (start: Date, end: Date) => boolean;
+}
+
+/** Up to three free times nearest to the wanted one, on quarters of an hour: the nearest first, of two alike the later. */
+export function nearestFreeTimes(search: Search): Span[] {
+  const length = search.wanted.end.getTime() - search.wanted.start.getTime();
+  const found: Span[] = [];
+  for (const startMs of quartersAround(search, length)) {
+    const [start, end] = [new Date(startMs), new Date(startMs + length)];
+    if (isFree(search, start, end)) found.push({ start: start.toISOString(), end: end.toISOString() });
+    if (found.length === SUGGESTED_TIMES) break;
+  }
+  return found;
+}
+
+/** The quarters of an hour at which something of a length could begin, in the order in which they suit. */
+function quartersAround({ wanted, from, until }: Search, length: number): number[] {
+  const distance = (startMs: number) => Math.abs(startMs - wanted.start.getTime());
+  return quartersIn(from, until, length).toSorted((one, other) => distance(one) - distance(other) || other - one);
+}
+
+/** Every quarter of an hour at which a session of a length, in milliseconds, can begin and end in a stretch, in order. */
+export function freeStarts(search: Omit<Search, "wanted">, length: number): string[] {
+  return quartersIn(search.from, search.until, length)
+    .filter((startMs) => isFree(search, new Date(startMs), new Date(startMs + length)))
+    .map((startMs) => new Date(startMs).toISOString());
+}
+
+function quartersIn(from: Date, until: Date, length: number): number[] {
+  const first = Math.ceil(from.getTime() / QUARTER_MS);
+  const last = Math.floor((until.getTime() - length) / QUARTER_MS);
+  return Array.from({ length: Math.max(last - first + 1, 0) }, (_, at) => (first + at) * QUARTER_MS);
+}
+
+function isFree({ taken, isOpen }: Omit<Search, "wanted">, start: Date, end: Date): boolean {
+  return !taken.some((each) => each.start < end && start < each.end) && isOpen(start, end);
+}

@@ -1,0 +1,196 @@
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { buildApp } from "./app.ts";
+import { auditFigures } from "./audit-figures.ts";
+import { loginKey } from "../identity/auth/logins/login-key-commands.ts";
+import { formerKey } from "../identity/auth/logins/login-key.ts";
+import { keepBackingUp } from "../jobs/backup/worker.ts";
+import { backupFigures, recoveryFigures } from "./backup-figures.ts";
+import { formerFolder } from "../kernel/files/folder.ts";
+import { type ConnectionSettings, type Db, connect } from "../kernel/db/connection.ts";
+import { openDatabase } from "../kernel/db/open.ts";
+import { type Replica, openReplica } from "../kernel/db/replica.ts";
+import type { Env } from "./env.ts";
+import { keepImporting } from "../jobs/import-worker.ts";
+import { type KeptJournal, keepJournal } from "../jobs/wal-archiver.ts";
+import { openMailer } from "../messaging/messages/sending/mailer.ts";
+import { openOutbound } from "../kernel/outbound/outbound.ts";
+import { own } from "../kernel/process/data-dir-lock.ts";
+import { prepareClub } from "./prepare-club.ts";
+import { pushKeysOf } from "../outward/push/key-commands.ts";
+import { openPusher } from "../outward/push/pusher.ts";
+import { keepReminding } from "../jobs/scheduled-jobs.ts";
+import { keepSealing } from "../jobs/audit-chain-worker.ts";
+import { keepSending } from "../jobs/outbox-worker.ts";
+import { StartRefused } from "../kernel/process/start-refused.ts";
+import { hasRoom, refusalForRoom } from "./storage.ts";
+import { keepTelling } from "../jobs/webhook-worker.ts";
+import { upgrade } from "./upgrade.ts";
+import { carryOver } from "../club/uploads/commands.ts";
+import { webhookFigures } from "./webhook-figures.ts";
+
+/** A club that answers. */
+export interface Club {
+  /** Where a browser finds it. */
+  readonly address: string;
+  /** Ends everything in order, in 14 s at most: the app, its connections, the database. */
+  readonly close: () => Promise<void>;
+}
+
+const WEB_ROOT = join(import.meta.dirname, "../dist/web");
+const LAST_REQUESTS_MS = 3_000;
+const LAST_STATEMENTS_MS = 2_000;
+const FILLING_MS = 120_000;
+/** As long as a program may take to answer. */
+const PROGRAM_MS = 10_000;
+
+const clock = () => new Date();
+
+type Closing = () => Promise<void> | void;
+
+/**
+ * Opens the club on its data: database, tables, first content, app.
+ * @throws StartRefused when the environment does not let it; nothing is left running then
+ */
+export async function openClub(env: Env, log: Logger): Promise<Club> {
+  const closings: Closing[] = [];
+  const close = async () => {
+    for (const closing of closings.splice(0).toReversed()) await closing();
+  };
+  try {
+    const address = await open(env, log, (closing) => closings.push(closing));
+    return { address, close };
+  } catch (error) {
+    await close();
+    throw refusalForRoom(error, env.dataDir);
+  }
+}
+
+async function open(env: Env, log: Logger, atClose: (closing: Closing) => void): Promise<string> {
+  const { dataDir } = env;
+  await makeDataDir(dataDir);
+  const ownership = own(dataDir);
+  atClose(() => ownership.release());
+  if (env.traces) atClose(await (await import("../kernel/tracing/export.ts")).exportTraces(env.traces, log));
+  const { settings, direct, stop } = await openDatabase({ ...env, log });
+  atClose(stop);
+  await upgrade(env, direct, { now: clock(), log });
+  const { pushKeys, ...others } = await prepare(direct, env, log);
+  const db = connect(settings);
+  atClose(() => endConnections(db));
+  const replica = env.replicaUrl === undefined ? undefined : openReplica({ connectionString: env.replicaUrl }, db, log);
+  atClose(() => replica && endReplica(replica));
+  const mailer = env.mail && openMailer(env.mail);
+  const outbound = openOutbound({ allowed: env.outboundAllowed });
+  atClose(outbound.close);
+  const { count, figures } = webhookFigures();
+  const toPrograms = openOutbound({ allowed: allowedPrograms(env, others.demoAccounts) }, PROGRAM_MS);
+  atClose(toPrograms.close);
+  const journal = keepJournalOf(env, direct, { db, clock, log });
+  if (journal) atClose(journal.close);
+  const recovery = env.backups.recoveryDays > 0 ? journal?.state : undefined;
+  const app = await buildApp({
+    db,
+    settings: direct,
+    replica,
+    clock,
+    log,
+    hasRoom: () => hasRoom(dataDir),
+    trustedProxies: env.trustedProxies,
+    pool: db.pool,
+    mailer,
+    publicUrl: env.publicUrl,
+    outbound,
+    toPrograms,
+    figures: [...figures, ...auditFigures, ...backupFigures, ...recoveryFigures(recovery)],
+    metricsToken: env.metricsToken,
+    backups: env.backups,
+    recovery,
+    webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : undefined,
+    ...others,
+  });
+  atClose(() => endRequests(app));
+  const pusher = openPusher(outbound, pushKeys);
+  const sending = await keepSending({ db, mailer, pusher, loginKey: others.loginKey, clock, log });
+  atClose(sending.close);
+  const importing = keepImporting({ db, settings: direct, clock, log });
+  atClose(importing.close);
+  const telling = keepTelling({ db, outbound: toPrograms, clock, log, count });
+  atClose(telling.close);
+  const backingUp = keepBackingUp({ db, settings: direct, dataDir, backups: env.backups, clock, log });
+  atClose(backingUp.close);
+  const sealing = keepSealing({ db, clock, log });
+  atClose(sealing.close);
+  const reminders = keepReminding(db, clock, log);
+  atClose(reminders.close);
+  return listen(app, env);
+}
+
+/** Of an embedded server alone are the files there. */
+function keepJournalOf(
+  { backups, databaseUrl }: Env,
+  settings: ConnectionSettings,
+  parts: { readonly db: Db; readonly clock: () => Date; readonly log: Logger },
+): KeptJournal | undefined {
+  return databaseUrl === undefined && "host" in settings ? keepJournal({ ...parts, settings, backups }) : undefined;
+}
+
+/** Programs may be where the operator says; beside the demo club on the same machine. */
+function allowedPrograms({ outboundAllowed }: Env, demoAccounts: readonly unknown[] = []): readonly string[] {
+  return demoAccounts.length === 0 ? outboundAllowed : [...outboundAllowed, "127.0.0.1", "::1"];
+}
+
+/**
+ * The key, first content, and what a former version kept elsewhere. Nobody waits for a statement of it yet, so that on a
+ * busy machine each may take its time.
+ */
+async function prepare(settings: ConnectionSettings, env: Env, log: Logger) {
+  const db = connect(settings, { statementMs: FILLING_MS });
+  try {
+    const key = await loginKey(db, env.loginKey, formerKey(env.dataDir), log);
+    await carryOver(db, formerFolder(join(env.dataDir, "uploads")), clock(), log);
+    return { loginKey: key, pushKeys: await pushKeysOf(db), ...(await prepareClub(db, env, clock(), log)) };
+  } finally {
+    await endConnections(db);
+  }
+}
+
+/** The database's account must be able to pass through it; what lies in it protects itself. */
+async function makeDataDir(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o711 }).catch((error: NodeJS.ErrnoException) => {
+    throw new StartRefused(`DATA_DIR ${dataDir} cannot be made (${error.code})`);
+  });
+}
+
+async function listen(app: FastifyInstance, { host, port }: Env): Promise<string> {
+  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    throw error.syscall === "listen" || error.syscall === "getaddrinfo" ? refusalOf(error, host, port) : error;
+  });
+  const bound = app.server.address();
+  const opened = typeof bound === "object" && bound ? bound.port : port;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${opened}`;
+}
+
+function refusalOf({ code }: NodeJS.ErrnoException, host: string, port: number): StartRefused {
+  if (code === "EADDRINUSE") return new StartRefused(`PORT ${port} is in use: stop what uses it, or choose another`);
+  if (code === "EACCES") return new StartRefused(`PORT ${port} may not be opened by this user: choose one above 1023`);
+  return new StartRefused(`HOST ${host} is no address of this machine (${code})`);
+}
+
+async function endRequests(app: FastifyInstance): Promise<void> {
+  const impatience = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS);
+  await app.close();
+  clearTimeout(impatience);
+}
+
+async function endConnections(db: Db): Promise<void> {
+  await Promise.race([db.destroy(), sleep(LAST_STATEMENTS_MS, undefined, { ref: false })]);
+}
+
+async function endReplica(replica: Replica): Promise<void> {
+  await Promise.race([replica.close(), sleep(LAST_STATEMENTS_MS, undefined, { ref: false })]);
+}

@@ -1,0 +1,26 @@
+import { statfsSync } from "node:fs";
+import { isRefusal } from "#contract/kernel/refuse.ts";
+import { isStorageFull } from "../kernel/db/failures.ts";
+import { StartRefused } from "../kernel/process/start-refused.ts";
+
+/** PostgreSQL's journal grows in pieces of this size: without room for the next one it cannot write, nor start. */
+const PIECE_BYTES = 16 * 1024 * 1024;
+
+/** What PostgreSQL, SQLite and the system say when they could not write, among other things. */
+const FOR_ROOM = /^The database |is full$|\(ENOSPC\)$/;
+
+/** Whether the disk of a folder has room to go on writing. */
+export function hasRoom(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize >= PIECE_BYTES;
+}
+
+/** What a start that failed is told as: one line when it was for lack of room, else the error itself. */
+export function refusalForRoom(error: unknown, dataDir: string): unknown {
+  const isFull = isStorageFull(error) || (isRefusal(error) && error.code === "STORAGE_FULL");
+  const mayBeForRoom = error instanceof StartRefused && FOR_ROOM.test(error.message);
+  if (!isFull && (!mayBeForRoom || hasRoom(dataDir))) return error;
+  return new StartRefused(`There is no room on the disk of DATA_DIR ${dataDir}: make some, then start again`, {
+    cause: error,
+  });
+}

@@ -1,0 +1,28 @@
+import type { Figure } from "../kernel/http/monitoring/metrics.ts";
+import { countWaiting } from "../outward/webhooks/due-queries.ts";
+import type { Verdict } from "../outward/webhooks/rules.ts";
+
+/** What this process has counted of attempts to tell programs something, and what waits for them, of all processes. */
+export function webhookFigures(): {
+  readonly count: (verdict: Verdict) => void;
+  readonly figures: readonly Figure[];
+} {
+  const counted = new Map<string, number>();
+  return {
+    count: (verdict) => counted.set(verdict, (counted.get(verdict) ?? 0) + 1),
+    figures: [
+      {
+        name: "palestra_webhook_attempts_total",
+        help: "Attempts to send a message to a webhook, by what came of them",
+        counts: true,
+        label: "outcome",
+        read: () => Promise.resolve(counted),
+      },
+      {
+        name: "palestra_webhook_waiting",
+        help: "Messages that wait for webhooks that are on, of the whole club",
+        read: async (db) => new Map([["", await countWaiting(db)]]),
+      },
+    ],
+  };
+}

@@ -1,0 +1,23 @@
+import { loginKey } from "../../identity/auth/logins/login-key-commands.ts";
+import { formerKey } from "../../identity/auth/logins/login-key.ts";
+import { connect } from "../../kernel/db/connection.ts";
+import { readEnv } from "../../start/env.ts";
+import { createLog } from "../../kernel/log/log.ts";
+import { openMailer } from "../../messaging/messages/sending/mailer.ts";
+import { openOutbound } from "../../kernel/outbound/outbound.ts";
+import { pushKeysOf } from "../../outward/push/key-commands.ts";
+import { openPusher } from "../../outward/push/pusher.ts";
+import { keepReminding } from "../../jobs/scheduled-jobs.ts";
+import { keepSending } from "../../jobs/outbox-worker.ts";
+
+/** What a club's process does by itself with messages, without all else it does: it is there in a third of the time. */
+const { databaseUrl = "", dataDir, loginKey: given, mail, outboundAllowed } = readEnv(process.env);
+const log = createLog("silent");
+const clock = () => new Date();
+const db = connect({ connectionString: databaseUrl });
+const key = await loginKey(db, given, formerKey(dataDir), log);
+const pusher = openPusher(openOutbound({ allowed: outboundAllowed }), await pushKeysOf(db));
+await keepSending({ db, mailer: mail && openMailer(mail), pusher, loginKey: key, clock, log });
+keepReminding(db, clock, log);
+console.log("sending");
+setInterval(() => {}, 1_000);

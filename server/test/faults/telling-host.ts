@@ -1,0 +1,21 @@
+import { type ConnectionSettings, connect } from "../../kernel/db/connection.ts";
+import { createLog } from "../../kernel/log/log.ts";
+import { openOutbound } from "../../kernel/outbound/outbound.ts";
+import { keepTelling } from "../../jobs/webhook-worker.ts";
+
+/**
+ * A process that tells programs what happens, for the tests to kill: `node telling-host.ts SETTINGS AHEAD_MS`, by a clock
+ * that goes ahead by so much.
+ */
+const [settings = "{}", aheadMs = "0"] = process.argv.slice(2);
+const db = connect(JSON.parse(settings) as ConnectionSettings);
+const outbound = openOutbound({ allowed: ["127.0.0.1"] });
+const clock = () => new Date(Date.now() + Number(aheadMs));
+const telling = keepTelling({ db, outbound, clock, log: createLog("silent"), count: () => {} }, 50);
+console.log("telling");
+process.once("SIGTERM", () => {
+  void telling.close().then(async () => {
+    outbound.close();
+    await db.destroy();
+  });
+});

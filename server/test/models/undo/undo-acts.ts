@@ -1,0 +1,281 @@
+import { accounts } from "#contract/sales/accounts.ts";
+import { acts, type UndoOffer } from "#contract/club/undo.ts";
+import { courses } from "#contract/schedule/courses.ts";
+import type { Endpoint } from "#contract/kernel/endpoint.ts";
+import { leave } from "#contract/membership/leave.ts";
+import { notes } from "#contract/identity/notes.ts";
+import { packages } from "#contract/sales/packages.ts";
+import { profiles } from "#contract/membership/profile.ts";
+import { reservations } from "#contract/schedule/reservations.ts";
+import { severalClients } from "#contract/membership/several-clients.ts";
+import { selling } from "#contract/sales/selling.ts";
+import { shop } from "#contract/sales/shop.ts";
+import { day } from "#contract/data/today.ts";
+import { trainerChange } from "#contract/membership/trainer-change.ts";
+import { addDays } from "#contract/kernel/values.ts";
+import { type Cast, begunOf, filedOf, itemAt, scheduledOf, timesOf } from "./undo-cast.ts";
+import { today } from "../../world/world.ts";
+
+/** Somebody does something to somebody at a time; `who` and `when` choose among what is there. */
+interface Doing {
+  readonly cast: Cast;
+  readonly who: number;
+  readonly when: number;
+  readonly by: number;
+}
+
+type Offered = Promise<UndoOffer | null | undefined>;
+
+/** What can be undone: makes the ground that it needs, and gives the act itself, whose answer is what is offered. */
+interface Undoable {
+  readonly endpoint: Endpoint;
+  readonly ready: (doing: Doing) => Promise<() => Offered>;
+}
+
+const nobody = 2_000_000_000;
+const paramsOf = (id: number | undefined) => ({ params: { id: String(id ?? nobody) } });
+const clientOf = ({ cast, who }: Doing) => itemAt(cast.clients, who) ?? nobody;
+const trainerOf = ({ cast, when }: Doing) => itemAt(cast.trainers, when) ?? nobody;
+const inBoth = (name: string) => JSON.stringify({ en: name, cn: name });
+
+/** Two of the clients as a list would have them chosen. */
+async function twoOf({ cast, who }: Doing) {
+  const ids = [itemAt(cast.clients, who) ?? nobody, itemAt(cast.clients, who + 1) ?? nobody];
+  return cast.gym.world.db.selectFrom("person").select(["id", "version"]).where("id", "in", ids).execute();
+}
+
+const leaveDays = (when: number) => ({
+  reason_type: "onLeave" as const,
+  reason_name: "vacation",
+  started_at: addDays(today, 1 + (when % 2)),
+  ended_at: addDays(today, 3 + (when % 2)),
+});
+
+function settling(status: "cancelled" | "completed"): Undoable["ready"] {
+  return async ({ cast, who, by }) => {
+    const found = status === "completed" ? await begunOf(cast) : await scheduledOf(cast);
+    const session = itemAt(found, who);
+    return async () =>
+      (await cast.gym.world.call(reservations.status, { ...paramsOf(session?.id), body: { status } }, by)).data?.undo;
+  };
+}
+
+function ending(endpoint: typeof leave.withdraw | typeof leave.activate): Undoable["ready"] {
+  return async ({ cast, when, by }) => {
+    const reason = itemAt(await filedOf(cast), when % 2);
+    const body = { id: reason?.id ?? nobody };
+    return async () => (await cast.gym.world.call(endpoint, { ...paramsOf(reason?.person_id), body }, by)).data?.undo;
+  };
+}
+
+let made = 0;
+
+/** A product that nobody has sold. */
+async function addedBar({ cast, by }: Doing): Promise<number> {
+  made += 1;
+  const sizes = { weight: null, weightUnit: "kg" as const, price: "3.5", currency: "CAD" as const, stock: 40 };
+  const kept = { name: inBoth("Oat bar"), type: "snack" as const, sku: `BAR-${made}`, published: 1 as const };
+  return (await cast.gym.world.call(shop.create, { body: { ...kept, ...sizes } }, by)).data.id;
+}
+
+const ofSessions: Record<string, Undoable> = {
+  move: {
+    endpoint: reservations.details,
+    ready: async (doing) => {
+      const { cast, who, when, by } = doing;
+      const session = itemAt(await scheduledOf(cast), who);
+      const terms = { trainerId: trainerOf(doing) };
+      const body = cast.gym.draft(session?.client_id ?? clientOf(doing), ...timesOf(when), terms);
+      return async () =>
+        (await cast.gym.world.call(reservations.details, { ...paramsOf(session?.id), body }, by)).data?.undo;
+    },
+  },
+  cancel: { endpoint: reservations.status, ready: settling("cancelled") },
+  complete: { endpoint: reservations.status, ready: settling("completed") },
+  completeAll: {
+    endpoint: day.complete,
+    ready: async ({ cast, by }) => {
+      const sessions = (await begunOf(cast)).map(({ id, version }) => ({ id, version }));
+      return async () => (await cast.gym.world.call(day.complete, { body: { sessions } }, by)).data?.undo;
+    },
+  },
+};
+
+const ofPeople: Record<string, Undoable> = {
+  trainer: {
+    endpoint: trainerChange.update,
+    ready: async (doing) => {
+      const future = itemAt(["move", "keep", "cancel"] as const, doing.when) ?? "move";
+      const body = { client: clientOf(doing), trainer: trainerOf(doing), future };
+      return async () => (await doing.cast.gym.world.call(trainerChange.update, { body }, doing.by)).data?.undo;
+    },
+  },
+  trainers: {
+    endpoint: severalClients.changeTrainer,
+    ready: async (doing) => {
+      const body = { clients: await twoOf(doing), trainer: trainerOf(doing) };
+      return async () => (await doing.cast.gym.world.call(severalClients.changeTrainer, { body }, doing.by)).data?.undo;
+    },
+  },
+  extend: {
+    endpoint: severalClients.extend,
+    ready: async (doing) => {
+      const body = { clients: await twoOf(doing), days: 1 + doing.when };
+      return async () => (await doing.cast.gym.world.call(severalClients.extend, { body }, doing.by)).data?.undo;
+    },
+  },
+  status: {
+    endpoint: profiles.update,
+    ready: async (doing) => {
+      const body = { status: itemAt(["suspended", "active"] as const, doing.when) ?? "active" };
+      const target = paramsOf(clientOf(doing));
+      return async () => (await doing.cast.gym.world.call(profiles.update, { ...target, body }, doing.by)).data?.undo;
+    },
+  },
+  leave: {
+    endpoint: leave.submit,
+    ready: async ({ cast, who, when, by }) => {
+      const target = paramsOf(itemAt([...cast.clients, ...cast.trainers], who));
+      const body = { ...leaveDays(when), keep_reservations: when > 8 };
+      return async () => (await cast.gym.world.call(leave.submit, { ...target, body }, by)).data?.undo;
+    },
+  },
+  changeLeave: {
+    endpoint: leave.modify,
+    ready: async ({ cast, when, by }) => {
+      const reason = itemAt(await filedOf(cast), when % 2);
+      const body = { id: reason?.id ?? nobody, ...leaveDays(when) };
+      return async () =>
+        (await cast.gym.world.call(leave.modify, { ...paramsOf(reason?.person_id), body }, by)).data?.undo;
+    },
+  },
+  withdraw: { endpoint: leave.withdraw, ready: ending(leave.withdraw) },
+  activate: { endpoint: leave.activate, ready: ending(leave.activate) },
+};
+
+const ofFiles: Record<string, Undoable> = {
+  note: {
+    endpoint: notes.add,
+    ready: async (doing) => {
+      const kind = itemAt(["note", "injury", "allergy"] as const, doing.when) ?? "note";
+      const target = paramsOf(clientOf(doing));
+      const body = { kind, text: `Note ${doing.when}` };
+      return async () => (await doing.cast.gym.world.call(notes.add, { ...target, body }, doing.by)).data?.undo;
+    },
+  },
+  takeNote: {
+    endpoint: notes.remove,
+    ready: async ({ cast, who, by }) => {
+      const { world } = cast.gym;
+      const about = world.db.selectFrom("note").select(["id", "person_id"]).where("person_id", "in", cast.clients);
+      const note = itemAt(await about.where("removed_at", "is", null).orderBy("id", "desc").execute(), who);
+      const params = { id: String(note?.person_id ?? nobody), noteId: String(note?.id ?? nobody) };
+      return async () => (await world.call(notes.remove, { params }, by)).data?.undo;
+    },
+  },
+  call: {
+    endpoint: day.followUp,
+    ready: async (doing) => {
+      const outcome = itemAt(["reached", "notReached", "later", "noInterest"] as const, doing.when) ?? "reached";
+      const body = { list: "fewCredits" as const, clientId: clientOf(doing), fact: "2", outcome };
+      return async () => (await doing.cast.gym.world.call(day.followUp, { body }, doing.by)).data?.undo;
+    },
+  },
+  pay: {
+    endpoint: accounts.pay,
+    ready: async (doing) => {
+      const { world } = doing.cast.gym;
+      const target = paramsOf(clientOf(doing));
+      const fee = { name: { en: "Towel", cn: "毛巾" }, amount: "20.00", due_on: addDays(today, doing.when) };
+      await world.call(accounts.fee, { ...target, body: fee }, doing.by);
+      const body = { amount: doing.when % 2 === 0 ? "20.00" : "7.50", method: "cash" };
+      return async () => (await world.call(accounts.pay, { ...target, body }, doing.by)).data?.undo;
+    },
+  },
+};
+
+const ofOffers: Record<string, Undoable> = {
+  package: {
+    endpoint: packages.deleteMembership,
+    ready: async ({ cast, by }) => {
+      const { world } = cast.gym;
+      const body = { name: inBoth("Ware"), description: inBoth("Ware"), amount: "10.00", duration: "1 month" };
+      const target = paramsOf((await world.call(packages.addMembership, { body }, by)).data?.id);
+      return async () => (await world.call(packages.deleteMembership, { ...target, query: {} }, by)).data?.undo;
+    },
+  },
+  sessions: {
+    endpoint: packages.deleteCourses,
+    ready: async ({ cast, by }) => {
+      const { world } = cast.gym;
+      const name = inBoth("Sessions");
+      const body = { name, description: name, amount: "10.00", duration: "1 month", paid: 1, free: 0 };
+      const target = paramsOf((await world.call(packages.addCourses, { body }, by)).data?.id);
+      return async () => (await world.call(packages.deleteCourses, { ...target, query: {} }, by)).data?.undo;
+    },
+  },
+  course: {
+    endpoint: courses.delete,
+    ready: async ({ cast, when, by }) => {
+      const { world } = cast.gym;
+      const body = { name: `Course ${when % 3}`, description: "" };
+      await world.call(courses.create, { body }, by);
+      const { data: offered } = await world.call(courses.list, {}, by);
+      const target = paramsOf(offered.find(({ name }) => name === body.name)?.id);
+      return async () => (await world.call(courses.delete, { ...target, query: {} }, by)).data?.undo;
+    },
+  },
+  tag: {
+    endpoint: courses.removeTag,
+    ready: async ({ cast, when, by }) => {
+      const { world } = cast.gym;
+      const body = { kind: "course_goal" as const, name: inBoth(`Tag ${when % 3}`) };
+      const target = paramsOf((await world.call(courses.createTag, { body }, by)).data?.id);
+      return async () => (await world.call(courses.removeTag, { ...target, query: {} }, by)).data?.undo;
+    },
+  },
+  product: {
+    endpoint: shop.delete,
+    ready: async (doing) => {
+      const { cast, by } = doing;
+      const { world } = cast.gym;
+      const target = paramsOf(await addedBar(doing));
+      return async () => (await world.call(shop.delete, { ...target, query: {} }, by)).data?.undo;
+    },
+  },
+};
+
+const ofSales: Record<string, Undoable> = {
+  packageSale: {
+    endpoint: selling.addPackage,
+    ready: async (doing) => {
+      const { shop: club, world } = doing.cast.gym;
+      const clientId = clientOf(doing);
+      const terms = { clientType: "pro" as const, reports_to: trainerOf(doing), packageId: club.coursePackage };
+      const body = { ...terms, clientId, salesId: club.seller, paymentMethod: "cash", startOfDate: today };
+      return async () => (await world.call(selling.addPackage, { ...paramsOf(clientId), body }, doing.by)).data?.undo;
+    },
+  },
+  shopSale: {
+    endpoint: shop.sell,
+    ready: async (doing) => {
+      const { world } = doing.cast.gym;
+      const lines = [{ productId: await addedBar(doing), quantity: 1 + doing.when }];
+      const ways = [{ paymentMethod: "cash" }, { paymentMethod: "account", clientId: clientOf(doing) }];
+      const body = { lines, sellerId: doing.by, paymentMethod: "cash", ...itemAt(ways, doing.when) };
+      return async () => (await world.call(shop.sell, { body }, doing.by)).data?.undo;
+    },
+  },
+};
+
+/** Every act that can be undone. */
+export const undoable: Readonly<Record<string, Undoable>> = {
+  ...ofSessions,
+  ...ofPeople,
+  ...ofFiles,
+  ...ofOffers,
+  ...ofSales,
+};
+
+export const undoAs = ({ gym }: Cast, { id, version }: UndoOffer, by: number) =>
+  gym.world.call(acts.undo, { params: { id: String(id) }, body: { version } }, by);

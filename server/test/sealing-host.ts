@@ -1,7 +1,0 @@
-import { connect } from "../db/connection.ts";
-import { createLog } from "../log.ts";
-import { keepSealing } from "../sealing.ts";
-
-/** A process that seals the log, for the tests to kill: `node sealing-host.ts URL`. */
-const [connectionString = ""] = process.argv.slice(2);
-keepSealing({ db: connect({ connectionString }), clock: () => new Date(), log: createLog("silent") }, 20);

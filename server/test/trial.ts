@@ -1,7 +1,0 @@
-import type { RefusalCode } from "#contract/errors.ts";
-import type { Db } from "../db/connection.ts";
-
-/** Begins a transaction that its test takes back in the end, so that what happens in it leaves nothing behind. */
-export async function beginTrial(db: Db<RefusalCode>) {
-  return Object.assign(await db.startTransaction().execute(), { refuse: db.refuse });
-}

@@ -1,0 +1,26 @@
+import type { RefusalCode } from "#contract/kernel/errors.ts";
+import { Refusal } from "#contract/kernel/refusal.ts";
+import type { Refuse } from "#contract/kernel/refuse.ts";
+
+/** Refuses with whatever a rule has to say. */
+export const refuse: Refuse<RefusalCode> = (...told) => new Refusal(...told);
+
+/** What a rule refuses something with, by code and details; undefined where it lets it be. */
+export function refusalOf(judge: () => unknown): object | undefined {
+  try {
+    judge();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return { code: error.code, ...error.details };
+    throw error;
+  }
+}
+
+/** What `refusalOf` answers for fields at fault, each given as `path code`. */
+export function wrongFields(...fields: readonly string[]): object {
+  const errors = fields.map((field) => {
+    const [path, code] = field.split(" ");
+    return { path, code };
+  });
+  return { code: "VALIDATION_ERROR", errors };
+}

@@ -1,9 +1,0 @@
-import { acts } from "#contract/acts.ts";
-import { serve } from "../http/serve.ts";
-import { undoAct } from "./commands.ts";
-
-export const undoRoutes = [
-  serve(acts.undo, ({ params, body }, { db, caller, now }) =>
-    undoAct(db, caller, { id: params.id, version: body.version }, now),
-  ),
-];

@@ -1,0 +1,11 @@
+import { spawnSync } from "node:child_process";
+import { installOnDebian } from "../runs/chromium.ts";
+
+/** What the guide's examples are written in; Debian brings Perl with Git. */
+const programs = ["python3", "perl"];
+
+/** Sees to it that the machine has what runs the examples: as root on Debian it is installed, like the browser. */
+export function getPrograms(): void {
+  const missing = programs.filter((name) => spawnSync(name, ["--version"]).status !== 0);
+  if (missing.length > 0) installOnDebian(missing);
+}

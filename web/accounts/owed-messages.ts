@@ -1,6 +1,0 @@
-import { defineMessages } from "#web/lib/i18n.ts";
-
-export const owedMessages = defineMessages({
-  en: { ahead: "{{owes}}, due {{date}}", take: "Take payment" },
-  cn: { ahead: "{{owes}}，{{date}}到期", take: "收款" },
-});

@@ -1,6 +1,0 @@
-import { defineMessages } from "#web/lib/i18n.ts";
-
-export const waitingMessages = defineMessages({
-  en: { again: "You can try again now." },
-  cn: { again: "现在可以重试。" },
-});

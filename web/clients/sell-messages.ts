@@ -1,6 +1,0 @@
-import { defineMessages } from "#web/lib/i18n.ts";
-
-export const sellMessages = defineMessages({
-  en: { sell: "Sell a package", take: "Take a payment", client: "Client" },
-  cn: { sell: "办卡 / 购课", take: "收款", client: "会员" },
-});

@@ -1,0 +1,31 @@
+import type { Backup } from "#contract/club/backups.ts";
+import type { Tone } from "#web/kernel/ui/facts/tone.ts";
+
+/** Whether something will still come of it by itself. */
+export function isUnderWay({ state }: Backup): boolean {
+  return state === "waiting" || state === "running";
+}
+
+export type Badge = "waiting" | "running" | "failed" | "verified" | "notVerified" | "unchecked";
+
+export const badgeTones: Readonly<Record<Badge, Tone>> = {
+  waiting: "grey",
+  running: "blue",
+  failed: "red",
+  verified: "green",
+  notVerified: "amber",
+  unchecked: "grey",
+};
+
+/** What is said of a backup in a word. */
+export function badgeOf({ state, checked }: Backup): Badge {
+  if (state !== "made") return state;
+  if (checked === null) return "unchecked";
+  return checked === "verified" ? "verified" : "notVerified";
+}
+
+/** How many seconds it took; null while it goes on, and where it never began. */
+export function secondsOf({ started_at, ended_at }: Backup): number | null {
+  if (started_at === null || ended_at === null) return null;
+  return Math.max(1, Math.round((Date.parse(ended_at) - Date.parse(started_at)) / 1000));
+}

@@ -1,0 +1,20 @@
+import type { exports } from "#contract/data/exports.ts";
+import type { Parts } from "#web/kernel/lib/calls/api.ts";
+
+/** A list as it stands on the screen, for a file of all of it. */
+export interface Exported {
+  readonly table: keyof typeof exports;
+  /** What the list is called; the file is called so too. */
+  readonly title: string;
+  /** Its columns as they are shown. */
+  readonly columns: readonly { readonly key: string; readonly title: string }[];
+  /** Of whom it is, and how it is narrowed and sorted. */
+  readonly params?: Parts["params"];
+  readonly query?: Parts["query"];
+  /** Only these rows, in this order. */
+  readonly only?: readonly number[] | undefined;
+  /** How many rows that is. */
+  readonly total: number;
+  /** Words of what only this list shows, as `list.value`. */
+  readonly words?: Readonly<Record<string, string>> | undefined;
+}

@@ -1,0 +1,26 @@
+import { Stack } from "@mantine/core";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { Dialog } from "#web/kernel/ui/overlays/dialog.tsx";
+import { ClubAddressSetting, ClubNameSetting, CurrencySetting, TimeZoneSetting } from "./identity-settings.tsx";
+import { LogoSetting } from "./logo-setting.tsx";
+import { settingMessages } from "../messages.ts";
+import { TaxRatesSetting } from "../money/tax-rates-setting.tsx";
+
+/** What a club is to the outside, each thing saved by itself as on the page of settings. */
+export function ClubDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords(settingMessages);
+  const button = useWords(buttonMessages);
+  return (
+    <Dialog title={t("club")} size="lg" closeLabel={button("close")} onClose={onClose}>
+      <Stack>
+        <ClubNameSetting />
+        <ClubAddressSetting />
+        <LogoSetting />
+        <TimeZoneSetting />
+        <CurrencySetting />
+        <TaxRatesSetting />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { Select, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { clubSettings } from "#contract/club/settings.ts";
+import { Picker } from "#web/kernel/frame/choosing/picker.tsx";
+import { dateFormat, wallAt } from "#web/kernel/lib/dates/date-format.ts";
+import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { clubSetting } from "../club-setting.ts";
+import { settingMessages } from "../messages.ts";
+import { SettingCard } from "../setting-card.tsx";
+import { useSetting } from "../use-setting.ts";
+
+const clubName = clubSetting("clubName", clubSettings.clubName);
+const clubAddress = clubSetting("clubAddress", clubSettings.clubAddress);
+const timeZone = clubSetting("timeZone", clubSettings.timeZone);
+const currency = clubSetting("currency", clubSettings.currency);
+const currencies = clubSettings.currency.schema.options;
+
+export function ClubNameSetting() {
+  const t = useWords(settingMessages);
+  const field = useFieldWords();
+  const draft = useSetting(clubName);
+  const code = draft.codes[""];
+  return (
+    <SettingCard title={t("clubName")} effect={t("clubNameEffect")} draft={draft}>
+      <TextInput
+        aria-label={t("clubName")}
+        value={draft.value}
+        onChange={(event) => draft.change(event.currentTarget.value)}
+        error={code && field(code)}
+      />
+    </SettingCard>
+  );
+}
+
+export function ClubAddressSetting() {
+  const t = useWords(settingMessages);
+  const field = useFieldWords();
+  const draft = useSetting(clubAddress);
+  const code = draft.codes[""];
+  return (
+    <SettingCard title={t("clubAddress")} effect={t("clubAddressEffect")} draft={draft}>
+      <TextInput
+        aria-label={t("clubAddress")}
+        value={draft.value}
+        onChange={(event) => draft.change(event.currentTarget.value)}
+        error={code && field(code)}
+      />
+    </SettingCard>
+  );
+}
+
+/** Names are known to browsers by region and city; the time of the moment shows that it is the right one. */
+export function TimeZoneSetting() {
+  const t = useWords(settingMessages);
+  const field = useFieldWords();
+  const format = dateFormat(useLocale());
+  const draft = useSetting(timeZone);
+  const code = draft.codes[""];
+  const zones = [...new Set([...Intl.supportedValuesOf("timeZone"), draft.value])];
+  const [now] = useState(() => new Date());
+  const { date, time } = wallAt(draft.value, now);
+  return (
+    <SettingCard title={t("timeZone")} effect={t("timeZoneEffect")} draft={draft}>
+      <Picker
+        aria-label={t("timeZone")}
+        options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+        value={draft.value}
+        onChange={(zone) => zone !== null && draft.change(zone)}
+        description={t("timeZoneNow", { time: format.at(format.date(date), format.time(time)) })}
+        inputWrapperOrder={["input", "description", "error"]}
+        nothingFoundMessage={t("noTimeZone")}
+        error={code && field(code)}
+      />
+    </SettingCard>
+  );
+}
+
+export function CurrencySetting() {
+  const t = useWords(settingMessages);
+  const language = useLocale() === "cn" ? "zh-CN" : "en-CA";
+  const draft = useSetting(currency);
+  const names = new Intl.DisplayNames(language, { type: "currency" });
+  return (
+    <SettingCard title={t("currency")} effect={t("currencyEffect")} draft={draft}>
+      <Select
+        aria-label={t("currency")}
+        data={currencies.map((value) => ({ value, label: `${value} · ${names.of(value)}` }))}
+        value={draft.value}
+        onChange={(value) => value !== null && draft.change(value)}
+      />
+    </SettingCard>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { company } from "#contract/club/settings.ts";
+import { imageTypes, longestImage } from "#contract/kernel/files.ts";
+import { logoAddress } from "#web/kernel/frame/page/club-mark.tsx";
+import { clubRead, useClub } from "#web/kernel/frame/club.ts";
+import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
+import { addressOf, base64Of } from "#web/kernel/lib/calls/file-address.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useCommand } from "#web/kernel/lib/calls/query.ts";
+import { ImageDrop } from "#web/kernel/ui/fields/image-drop.tsx";
+import { settingMessages } from "../messages.ts";
+import { SettingCard } from "../setting-card.tsx";
+
+/** The club's logo: its size is judged here, its kind by the server, which reads the content and makes it small. */
+export function LogoSetting() {
+  const t = useWords(settingMessages);
+  const say = useFieldWords();
+  const { clubLogo } = useClub();
+  const stored = clubLogo === null ? undefined : logoAddress(clubLogo);
+  const { picked, pick, isTooLarge, draft } = useLogo();
+  const wrong = draft.error?.errors.find(({ path }) => path === "image");
+  return (
+    <SettingCard title={t("clubLogo")} effect={t("clubLogoEffect")} draft={draft}>
+      <ImageDrop
+        label={t("logoImage")}
+        hint={t("logoHint")}
+        error={isTooLarge ? say("TOO_LARGE") : wrong && say(wrong.code)}
+        accept={imageTypes.join(",")}
+        shown={picked === undefined ? stored : (picked ?? undefined)}
+        onPick={(file) => void pick(file)}
+        onRemove={() => draft.change(stored === undefined ? undefined : null)}
+        words={{
+          drop: t("logoDrop"),
+          choose: t("logoChoose"),
+          change: t("logoChange"),
+          remove: t("logoRemove"),
+          preview: t("clubLogo"),
+        }}
+      />
+    </SettingCard>
+  );
+}
+
+/** What has been picked: a data URL; null takes the stored logo away, undefined keeps it. */
+type Picked = string | null | undefined;
+
+function useLogo() {
+  const client = useQueryClient();
+  const stored = useSuspenseQuery(clubRead).data.find(({ name }) => name === "clubLogo");
+  const command = useCommand(company.changeLogo);
+  const [picked, setPicked] = useState<Picked>();
+  const [isTooLarge, setTooLarge] = useState(false);
+  const change = (next: Picked) => {
+    command.reset();
+    setTooLarge(false);
+    setPicked(next);
+  };
+  const pick = async (file: File) => {
+    change(undefined);
+    if (file.size > longestImage) setTooLarge(true);
+    else setPicked(await addressOf(file));
+  };
+  const save = (onSaved: () => void) => {
+    if (picked === undefined) return;
+    const image = picked === null ? null : base64Of(picked);
+    command.mutate(
+      { body: { image, version: stored?.version } },
+      {
+        onSuccess: () => {
+          void client.invalidateQueries(clubRead).then(() => setPicked(undefined));
+          onSaved();
+        },
+        onError: ({ code }) => {
+          if (code === "STALE") void client.invalidateQueries(clubRead);
+        },
+      },
+    );
+  };
+  const { error } = command;
+  const isStale = error?.code === "STALE";
+  const draft = {
+    change,
+    error,
+    isChanged: picked !== undefined,
+    save,
+    discard: () => change(undefined),
+    busy: command.isPending,
+    isStale,
+    failure: error && !isStale && error.errors.length === 0 ? error : undefined,
+  };
+  return { picked, pick, isTooLarge, draft };
+}

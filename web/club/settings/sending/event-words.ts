@@ -1,0 +1,18 @@
+import { eventTexts, kindTexts } from "#contract/data/event-texts.ts";
+import type { MessageKind } from "#contract/messaging/message-events.ts";
+import type { MessageEvent } from "#contract/club/message-names.ts";
+import { defineMessages, useWords } from "#web/kernel/lib/wording/i18n.ts";
+
+const eventMessages = defineMessages(eventTexts);
+
+const kindMessages = defineMessages(kindTexts);
+
+/** What a message is called. */
+export function useEventWords(): (event: MessageEvent) => string {
+  return useWords(eventMessages);
+}
+
+/** What the messages that are muted together are called. */
+export function useKindWords(): (kind: MessageKind) => string {
+  return useWords(kindMessages);
+}

@@ -1,0 +1,64 @@
+import { Alert, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import IconRefresh from "~icons/tabler/refresh";
+import type { ReactNode } from "react";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-words.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
+import { settingMessages } from "./messages.ts";
+import type { SettingDraft } from "./use-setting.ts";
+
+interface SettingCardProps {
+  title: string;
+  /** What the setting does, in words. */
+  effect?: string;
+  /** The level of its heading, where no section stands between it and the page. */
+  order?: 2 | 3;
+  draft: Pick<SettingDraft<unknown>, "isChanged" | "save" | "discard" | "busy" | "isStale" | "failure">;
+  children: ReactNode;
+}
+
+/** One setting with its effect; the buttons come with the first change. */
+export function SettingCard({ title, effect, order = 3, draft, children }: SettingCardProps) {
+  const t = useWords(settingMessages);
+  const button = useWords(buttonMessages);
+  const failure = useRefusalWords();
+  return (
+    <Card component="form" noValidate onSubmit={(event) => submit(event)} aria-label={title}>
+      <Stack gap="sm">
+        <div>
+          <Title order={order} size="h3">
+            {title}
+          </Title>
+          {effect && <Text c="dimmed">{effect}</Text>}
+        </div>
+        {draft.isStale && (
+          <Alert color="yellow" icon={<IconRefresh aria-hidden />} role="alert">
+            {t("stale")}
+          </Alert>
+        )}
+        {draft.failure && (
+          <Alert color="red" role="alert">
+            {failure(draft.failure)}
+          </Alert>
+        )}
+        {children}
+        {draft.isChanged && (
+          <Group gap="xs">
+            <Button type="submit" size="sm" loading={draft.busy}>
+              {button("save")}
+            </Button>
+            <Button variant="subtle" color="gray" size="sm" onClick={draft.discard}>
+              {t("discard")}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Card>
+  );
+
+  function submit(event: { preventDefault: () => void }) {
+    event.preventDefault();
+    if (draft.isChanged) draft.save(() => alertSuccess(t("saved", { setting: title })));
+  }
+}

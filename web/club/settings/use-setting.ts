@@ -1,0 +1,86 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type ClubSetting, company, type OptionList, type Setting } from "#contract/club/settings.ts";
+import type { FieldCode } from "#contract/kernel/errors.ts";
+import { clubRead } from "#web/kernel/frame/club.ts";
+import { ApiError } from "#web/kernel/lib/calls/api.ts";
+import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useCommand } from "#web/kernel/lib/calls/query.ts";
+
+/** How a setting is read out of the answer, judged before it is sent, and put into the body of the write. */
+export interface SettingKind<Value> {
+  readonly name: ClubSetting | OptionList;
+  readonly read: (setting: Setting) => Value;
+  readonly judge: (value: Value) => Readonly<Record<string, FieldCode>>;
+  readonly body: (value: Value) => { options: string[] } | { value: unknown };
+}
+
+/**
+ * One setting while it is being changed. The version that is sent is the one the change began with, so that nobody's
+ * change is overwritten unseen: a stale one is read again and `isStale` says so.
+ */
+export function useSetting<Value>({ name, read, judge, body }: SettingKind<Value>) {
+  const client = useQueryClient();
+  const command = useCommand(company.changeSetting);
+  const stored = useSuspenseQuery(clubRead).data.find((setting) => setting.name === name);
+  const [draft, setDraft] = useKept<{ value: Value; version: number } | undefined>(`setting ${name}`, undefined);
+  const [codes, setCodes] = useState<Readonly<Record<string, FieldCode>>>({});
+  if (!stored) throw new Error(`The server answered no setting ${name}`);
+
+  const current = read(stored);
+  const value = draft ? draft.value : current;
+  const version = draft ? draft.version : stored.version;
+  const forget = () => {
+    setDraft(undefined);
+    setCodes({});
+  };
+  const explain = async (error: ApiError) => {
+    setCodes(Object.fromEntries(error.errors.map(({ path, code }) => [path.replace(/^(value|options)\.?/, ""), code])));
+    if (error.code !== "STALE") return;
+    await client.invalidateQueries(clubRead);
+    forget();
+  };
+  const save = (onSaved: () => void) => {
+    const wrong = judge(value);
+    setCodes(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    command.mutate(
+      { params: { name }, body: { ...body(value), version } },
+      {
+        onSuccess: (answer) => {
+          client.setQueryData(clubRead.queryKey, (all) => all?.map((each) => (each.name === name ? answer : each)));
+          forget();
+          // Others may follow it, as the unit of weight does the currency.
+          void client.invalidateQueries(clubRead);
+          onSaved();
+        },
+        onError: (error) => void explain(error),
+      },
+    );
+  };
+  const error = command.error;
+  return {
+    value,
+    /** What it is until something else is saved. */
+    current,
+    change: (next: Value) => {
+      command.reset();
+      setDraft({ value: next, version });
+    },
+    isChanged: JSON.stringify(value) !== JSON.stringify(current),
+    /** Field codes by path; the whole value is the empty path. */
+    codes,
+    save,
+    discard: () => {
+      command.reset();
+      forget();
+    },
+    busy: command.isPending,
+    error,
+    isStale: error?.code === "STALE",
+    /** Why it could not be saved, where no field says it. */
+    failure: error && error.code !== "STALE" && error.errors.length === 0 ? error : undefined,
+  };
+}
+
+export type SettingDraft<Value> = ReturnType<typeof useSetting<Value>>;

@@ -1,0 +1,86 @@
+import { Select } from "@mantine/core";
+import type { z } from "zod/mini";
+import { type AuditEntry, auditKinds } from "#contract/club/audit.ts";
+import { useToday } from "#web/kernel/frame/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { PersonFinder } from "#web/data/search/person-finder.tsx";
+import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
+import type { auditSearch } from "./audit-search.ts";
+import { auditMessages } from "./messages.ts";
+
+type Search = z.output<typeof auditSearch>;
+
+interface AuditFiltersProps {
+  search: Search;
+  /** What is shown: it knows what whoever stands in the address is called. */
+  rows: readonly AuditEntry[];
+  onFilter: (change: Partial<Search>) => void;
+}
+
+/** Whose acts, about whom, of what kind and when. */
+export function AuditFilters({ search: { kind, by, about, from, until }, rows, onFilter }: AuditFiltersProps) {
+  const t = useWords(auditMessages);
+  const format = useFormat();
+  const called = (id: number | undefined, people: readonly AuditEntry["by"][]) => {
+    const found = people.find((each) => each?.id === id);
+    return found ? { value: found.id, label: format.name(found.name) } : undefined;
+  };
+  return (
+    <>
+      <Select
+        label={t("kind")}
+        placeholder={t("anyKind")}
+        data={auditKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        value={kind ?? null}
+        onChange={(picked) => onFilter({ kind: picked ?? undefined })}
+        clearable
+        flex="1 1 12rem"
+        maw={{ sm: 220 }}
+      />
+      <PersonFinder
+        label={t("by")}
+        value={by}
+        known={called(
+          by,
+          rows.map((row) => row.by),
+        )}
+        onChange={(id) => onFilter({ by: id })}
+        isFilter
+      />
+      <PersonFinder
+        label={t("about")}
+        value={about}
+        known={called(
+          about,
+          rows.map((row) => row.about),
+        )}
+        onChange={(id) => onFilter({ about: id })}
+        isFilter
+      />
+      <Day label={t("fromDay")} value={from} onChange={(day) => onFilter({ from: day })} />
+      <Day label={t("untilDay")} value={until} onChange={(day) => onFilter({ until: day })} />
+    </>
+  );
+}
+
+interface DayProps {
+  label: string;
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+function Day({ label, value, onChange }: DayProps) {
+  return (
+    <div style={{ flex: "1 1 8.5rem", maxWidth: "11rem" }}>
+      <DateField
+        {...useDateWords()}
+        today={useToday()}
+        label={label}
+        value={value ?? ""}
+        onChange={(day) => onChange(day === "" ? undefined : day)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Stack, Text } from "@mantine/core";
+import IconHistory from "~icons/tabler/history";
+import { getRouteApi } from "@tanstack/react-router";
+import { audit, auditKinds } from "#contract/club/audit.ts";
+import { isCalendarDate } from "#contract/kernel/values.ts";
+import { AuditMonthsSetting } from "#web/club/settings/nights/audit-months-setting.tsx";
+import { ExportButton } from "#web/club/exports/export-button.tsx";
+import { NoMatch } from "#web/kernel/frame/choosing/no-match.tsx";
+import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { Page } from "#web/kernel/frame/page/page.tsx";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
+import { searchAfter, searchFor, tableState } from "#web/kernel/lib/table/table-search.ts";
+import { sourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { shownOf } from "#web/kernel/ui/table/data-table-model.ts";
+import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
+import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { useAuditColumns } from "./audit-columns.tsx";
+import { AuditFilters } from "./audit-filters.tsx";
+import { auditSearch } from "./audit-search.ts";
+import { auditMessages } from "./messages.ts";
+
+const route = getRouteApi("/inside/settings/activity-log");
+
+/** Everything that was done in the club: who, when, from where, about whom, and what it changed (decision 118). */
+export function AuditPage() {
+  const t = useWords(auditMessages);
+  const pageName = useWords(pageWords);
+  return (
+    <Page
+      title={t("title")}
+      breadcrumbs={[{ label: pageName("clubSettings"), to: "/settings" }, { label: t("title") }]}
+    >
+      <Stack gap={4}>
+        <Text c="dimmed">{t("intro")}</Text>
+        <AuditMonthsSetting />
+      </Stack>
+      <div>
+        <AuditTable />
+      </div>
+    </Page>
+  );
+}
+
+function AuditTable() {
+  const t = useWords(auditMessages);
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = (next: object) => void navigate({ search: auditSearch.parse(next), replace: true });
+  const kind = auditKinds.find((each) => each === search.kind);
+  const { by, about } = search;
+  const [from, until] = [search.from, search.until].map((day) =>
+    day !== undefined && isCalendarDate(day) ? day : undefined,
+  );
+  const query = { kind, from, until, by: by?.toString(), about: about?.toString() };
+  const read = useRead(audit.list, { query: { page: String(search.page ?? 1), ...query } });
+  const columns = useAuditColumns();
+  const table = tableState(search);
+  const isNarrowed = Object.values(query).some((each) => each !== undefined);
+  return (
+    <DataTable
+      label={t("title")}
+      columns={columns}
+      source={sourceOf(read)}
+      state={table}
+      onChange={(change) => show(searchAfter(search, change))}
+      rowKey={({ id }) => id}
+      filters={
+        <AuditFilters
+          search={search}
+          rows={read.data?.rows ?? []}
+          onFilter={(change) => show(searchFor(search, change))}
+        />
+      }
+      empty={
+        isNarrowed ? (
+          <NoMatch icon={<IconHistory size={24} />} title={t("noMatch")} clear={() => show({})} />
+        ) : (
+          <EmptyState icon={<IconHistory size={24} />} title={t("none")} text={t("noneText")} />
+        )
+      }
+      words={useTableWords()}
+      tools={
+        <ExportButton
+          table="audit"
+          title={t("title")}
+          columns={shownOf(columns, table)}
+          query={query}
+          total={read.data?.total ?? 0}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Text } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { wholeClub } from "#contract/data/club-transfer.ts";
+import { useToday } from "#web/kernel/frame/club.ts";
+import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
+import { type ApiError, takeOut } from "#web/kernel/lib/calls/api.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { saveFile } from "#web/kernel/lib/calls/save-file.ts";
+import { wholeClubMessages } from "./whole-club-messages.ts";
+
+/** Says what is in the file, and saves the whole club. */
+export function WholeClubDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords(wholeClubMessages);
+  const today = useToday();
+  const saving = useMutation<Blob, ApiError>({
+    mutationFn: () => takeOut(wholeClub.take, {}),
+    onSuccess: (content) => {
+      saveFile(`${t("fileName")} ${today}.zip`, content);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t("take")}
+      isTyped={false}
+      failure={saving.error}
+      submit={t("download")}
+      busy={saving.isPending}
+      onSubmit={() => saving.mutate()}
+      onClose={onClose}
+    >
+      <Text>{t("confirm")}</Text>
+      <Text size="sm" c="dimmed" role="status">
+        {saving.isPending ? t("preparing") : t("onFile")}
+      </Text>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { type Role, roles } from "#contract/kernel/values.ts";
+
+/** What the file of a guide's page says of itself: its front matter, and its headings in order. */
+export interface GuideHead {
+  readonly title: string;
+  /** Whose tasks it explains. */
+  readonly roles: readonly Role[];
+  readonly order: number;
+  readonly sections: readonly string[];
+}
+
+const frontMatter = /^---\ntitle: (?<title>.+)\nroles: \[(?<readers>.+)\]\norder: (?<order>\d+)\n---\n/;
+
+export function headOf(file: string): GuideHead {
+  const { title = "", readers = "", order } = frontMatter.exec(file)?.groups ?? {};
+  const names = new Set(readers.split(", "));
+  return { title, roles: roles.filter((role) => names.has(role)), order: Number(order), sections: headingsOf(file) };
+}
+
+/** The text of a page without what stands above it. */
+export function textOf(file: string): string {
+  return file.replace(frontMatter, "");
+}
+
+function headingsOf(text: string): string[] {
+  return [...text.matchAll(/^## (.+)$/gm)].map(([, heading = ""]) => heading);
+}

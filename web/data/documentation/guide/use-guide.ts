@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { useLocale } from "#web/kernel/lib/wording/i18n.ts";
+import { guideFor, type GuidePage, guideText } from "./guide-model.ts";
+import { type Section, sectionsOf } from "./guide-search.ts";
+
+/** The user guide in the reader's language. */
+export function useGuide() {
+  const { roles } = useMe();
+  return guideFor(useLocale(), roles);
+}
+
+/** The text of a page; it changes only with the app itself. */
+export function useGuideText(name: string) {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ["guide", locale, name],
+    queryFn: () => guideText(locale, name),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Every section of the guide, for a search that is under way. */
+export function useGuideSections(pages: readonly GuidePage[]) {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ["guide sections", locale, pages.map(({ name }) => name)],
+    queryFn: () => readSections(pages, (name) => guideText(locale, name)),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+async function readSections(
+  pages: readonly GuidePage[],
+  textOf: (name: string) => Promise<string>,
+): Promise<readonly Section[]> {
+  const read = pages.map(async ({ name, title }) => sectionsOf(name, title, await textOf(name)));
+  return (await Promise.all(read)).flat();
+}

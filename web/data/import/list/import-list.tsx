@@ -1,0 +1,123 @@
+import { ActionIcon, Button } from "@mantine/core";
+import IconFileSpreadsheet from "~icons/tabler/file-spreadsheet";
+import IconTrash from "~icons/tabler/trash";
+import { useQuery } from "@tanstack/react-query";
+import type { ImportSummary } from "#contract/data/import-shapes.ts";
+import { imports } from "#contract/data/import.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
+import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { read } from "#web/kernel/lib/calls/query.ts";
+import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
+import { searchAfter, tableState, type TableSearch } from "#web/kernel/lib/table/table-search.ts";
+import { sourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { type Column, opensRow } from "#web/kernel/ui/table/data-table-model.ts";
+import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
+import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
+import { isRemovable, isWorking } from "../import-model.ts";
+import { ImportStateBadge } from "../import-state.tsx";
+import { importsMessages } from "./imports-messages.ts";
+import { kindWords } from "../kind-words.ts";
+import { RemoveDialog } from "./remove-dialog.tsx";
+
+const askedEveryMs = 2_000;
+
+interface ImportListProps {
+  search: TableSearch;
+  onSearch: (next: object) => void;
+}
+
+/** All imports, the newest first; while the server is at work on one, the list is read again and again. */
+export function ImportList({ search, onSearch }: ImportListProps) {
+  const t = useWords(importsMessages);
+  const { page = 1 } = search;
+  const { opened, open, close } = useOpened<ImportSummary>("import to remove");
+  const found = useQuery({
+    ...read(imports.list, { query: { page: String(page) } }),
+    placeholderData: (before) => before,
+    refetchInterval: ({ state }) => state.data?.rows.some((row) => isWorking(row.state)) && askedEveryMs,
+  });
+  return (
+    <>
+      <DataTable
+        label={t("past")}
+        columns={useColumns()}
+        source={sourceOf(found)}
+        state={tableState(search)}
+        onChange={(change) => onSearch(searchAfter(search, change))}
+        rowKey={({ id }) => id}
+        rowActions={(row) => isRemovable(row.state) && <RemoveButton row={row} onClick={() => open(row)} />}
+        phoneRow={(row) => <ImportLine row={row} />}
+        empty={<EmptyState icon={<IconFileSpreadsheet size={24} />} title={t("none")} text={t("noneText")} />}
+        words={useTableWords()}
+      />
+      {opened && <RemoveDialog row={opened} onRemoved={() => undefined} onClose={close} />}
+    </>
+  );
+}
+
+function useColumns(): readonly Column<ImportSummary>[] {
+  const t = useWords(importsMessages);
+  const kinds = useWords(kindWords);
+  const format = useFormat();
+  return [
+    { key: "name", title: t("name"), main: true, render: (row) => <ImportName row={row} /> },
+    { key: "kind", title: t("kind"), render: ({ kind }) => kinds(kind) },
+    { key: "state", title: t("state"), render: (row) => <ImportStateBadge row={row} /> },
+    {
+      key: "rows",
+      title: t("rows"),
+      align: "right",
+      render: ({ rows }) => (rows === null ? "" : format.number(rows, 0)),
+    },
+    { key: "by", title: t("by"), roomy: true, render: ({ created_by }) => created_by && format.name(created_by.name) },
+    { key: "when", title: t("when"), roomy: true, render: ({ created_at }) => format.nearTime(created_at) },
+  ];
+}
+
+/** An import on a phone: its file, what it brings and since when, and how far it is. */
+function ImportLine({ row }: { row: ImportSummary }) {
+  const t = useWords(importsMessages);
+  const kinds = useWords(kindWords);
+  const format = useFormat();
+  return (
+    <RowLine
+      title={<ImportName row={row} />}
+      note={`${kinds(row.kind)} · ${format.nearTime(row.created_at)}`}
+      fact={row.rows !== null && t("count", { count: row.rows })}
+      badge={<ImportStateBadge row={row} />}
+    />
+  );
+}
+
+function ImportName({ row: { id, name } }: { row: ImportSummary }) {
+  return (
+    <LinkAnchor
+      to="/settings/import/$importId"
+      params={{ importId: String(id) }}
+      c="inherit"
+      fw={550}
+      style={{ overflowWrap: "anywhere" }}
+      {...opensRow}
+    >
+      {name}
+    </LinkAnchor>
+  );
+}
+
+function RemoveButton({ row, onClick }: { row: ImportSummary; onClick: () => void }) {
+  const t = useWords(importsMessages);
+  const label = t("removeNamed", { name: row.name });
+  return (
+    <>
+      <Button visibleFrom="sm" variant="subtle" color="gray" size="compact-sm" aria-label={label} onClick={onClick}>
+        {t("remove")}
+      </Button>
+      <ActionIcon hiddenFrom="sm" variant="subtle" color="gray" size={44} aria-label={label} onClick={onClick}>
+        <IconTrash size={20} aria-hidden />
+      </ActionIcon>
+    </>
+  );
+}

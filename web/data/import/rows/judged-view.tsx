@@ -1,0 +1,40 @@
+import { Alert, Button, Group, Text } from "@mantine/core";
+import IconUserQuestion from "~icons/tabler/user-question";
+import type { ImportRow } from "#contract/data/import-shapes.ts";
+import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { CommitFoot } from "./commit-foot.tsx";
+import { DecisionSheet } from "./decision-sheet.tsx";
+import { rowMessages } from "./rows-messages.ts";
+import { type CountedImport, type RowsSearch, RowsTable } from "./rows-table.tsx";
+
+interface JudgedViewProps {
+  of: CountedImport;
+  search: RowsSearch;
+  onSearch: (next: object) => void;
+}
+
+/** What would become of each row, what is to be decided, and the word that has it written. */
+export function JudgedView({ of, search, onSearch }: JudgedViewProps) {
+  const t = useWords(rowMessages);
+  const { opened, open, close } = useOpened<{ readonly row?: ImportRow }>("import decisions");
+  const { undecided } = of.counts;
+  return (
+    <>
+      {undecided > 0 && (
+        <Alert color="yellow" icon={<IconUserQuestion aria-hidden />}>
+          <Group justify="space-between" gap="sm">
+            <div style={{ flex: "1 1 16rem" }}>
+              <Text fw={650}>{t("toDecide", { count: undecided })}</Text>
+              <Text>{t("toDecideText")}</Text>
+            </div>
+            <Button onClick={() => open({})}>{t("decide")}</Button>
+          </Group>
+        </Alert>
+      )}
+      <RowsTable of={of} search={search} onSearch={onSearch} onDecide={(row) => open({ row })} />
+      <CommitFoot of={of} />
+      {opened && <DecisionSheet of={of} row={opened.row} onClose={close} />}
+    </>
+  );
+}

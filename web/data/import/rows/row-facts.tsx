@@ -1,0 +1,126 @@
+import { Text } from "@mantine/core";
+import { type ImportKind, fieldsOfImport } from "#contract/data/import-fields.ts";
+import { importReasons } from "#contract/data/import-reasons.ts";
+import type { Import, ImportRow } from "#contract/data/import-shapes.ts";
+import { type Duration, durationUnits, isCalendarDate } from "#contract/kernel/values.ts";
+import { useDurationWords } from "#web/club/settings/options/option-words.ts";
+import { useClub } from "#web/kernel/frame/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useImportFieldWords } from "../field-words.ts";
+import classes from "./row-facts.module.css";
+import { rowMessages } from "./rows-messages.ts";
+import { useTargets } from "../targets.ts";
+import { momentIn, withUnit } from "./written-values.ts";
+
+interface RowFactsProps {
+  row: ImportRow;
+  of: Pick<Import, "kind" | "mapping">;
+  /** As many of what a new row brings as are said. */
+  most?: number;
+}
+
+const usualMost = 4;
+/** As much of a cell as shows which one is meant; all of it is in the file. */
+const mostOfCell = 60;
+/** The label of a row has said them; the parts of a name that was split are shown. */
+const names: ReadonlySet<string> = new Set(["first_name", "last_name", "full_name"]);
+/** By what somebody was found whose row it is: the label says who. */
+const whose: ReadonlySet<string> = new Set(["person_source", "email", "phone", "dateOfBirth"]);
+
+/** What a row brings or changes, and what is wrong with it, naming column and value. */
+export function RowFacts({ row, of: { kind, mapping }, most = usualMost }: RowFactsProps) {
+  const { state, target, changes, problems } = row;
+  const t = useWords(rowMessages);
+  const field = useImportFieldWords(kind);
+  const write = useValueWords(kind);
+  const problem = useProblemWords(kind);
+  const isKnown = target !== null && fieldsOfImport(kind).some(({ name }) => name === "person_source");
+  const isSplit = mapping?.columns.some(({ field: name }) => name === "full_name") === true;
+  const brought = changes.filter(
+    ({ field: name, to }) =>
+      to !== null && !((isKnown || !isSplit) && names.has(name)) && !(isKnown && whose.has(name)),
+  );
+  const facts = brought
+    .slice(0, most)
+    .map(({ field: name, to }) => t("fact", { field: field(name), to: write(name, to) }));
+  const more = brought.length - facts.length;
+  return (
+    <ul className={classes.facts}>
+      {problems.map((each) => (
+        <li
+          key={`${each.field ?? ""} ${each.code}`}
+          data-does={each.leavesEmpty ? "notes" : importReasons[each.code].does}
+        >
+          {problem(each)}
+        </li>
+      ))}
+      {state === "changed"
+        ? changes.map(({ field: name, from, to }) => (
+            <li key={name}>{t("change", { field: field(name), from: write(name, from), to: write(name, to) })}</li>
+          ))
+        : facts.length > 0 && (
+            <Text component="li" size="sm" c="dimmed">
+              {[...facts, ...(more > 0 ? [t("moreFacts", { count: more })] : [])].join(" · ")}
+            </Text>
+          )}
+    </ul>
+  );
+}
+
+function useProblemWords(kind: ImportKind): (problem: ImportRow["problems"][number]) => string {
+  const t = useWords(rowMessages);
+  const locale = useLocale();
+  const fieldWords = useImportFieldWords(kind);
+  return ({ field, column, value, code, line, leavesEmpty }) => {
+    const why = importReasons[code].says[locale];
+    const said = leavesEmpty ? t("leftEmpty", { reason: why }) : why;
+    const reason = line === null ? said : t("sameLine", { reason: said, line });
+    const place = column ?? (field === null ? undefined : fieldWords(field));
+    if (place === undefined || place === "") return reason;
+    return value === null || value === ""
+      ? t("problemHere", { column: place, reason })
+      : t("problem", { column: place, value: shortened(value), reason });
+  };
+}
+
+function shortened(text: string): string {
+  const characters = Array.from(text);
+  return characters.length <= mostOfCell ? text : `${characters.slice(0, mostOfCell).join("")}…`;
+}
+
+/** `3 month`, as packages last. */
+function durationOf(value: string): Duration | undefined {
+  const [, count = "", unit] = /^(\d+) (\w+)$/.exec(value) ?? [];
+  const symbol = durationUnits.find((each) => each === unit);
+  return symbol && { duration: Number(count), duration_symbol: symbol };
+}
+
+/** Writes a value of a field as the reader's language does: dates, and what stands for one of a list. */
+function useValueWords(kind: ImportKind): (field: string, value: string | null) => string {
+  const t = useWords(rowMessages);
+  const format = useFormat();
+  const lasting = useDurationWords();
+  const { timeZone } = useClub();
+  const writeMoment = ({ date, time }: { date: string | undefined; time: string }) => {
+    const shown = format.time(time);
+    return t("moment", {
+      at: date === undefined ? shown : format.at(format.date(date), shown),
+      zone: format.zone(timeZone),
+    });
+  };
+  const choices = fieldsOfImport(kind).flatMap(({ name, reads }) => (reads === "choice" ? [name] : []));
+  const targetsOf = useTargets(choices);
+  return (field, value) => {
+    if (value === null || value === "") return t("empty");
+    if (isCalendarDate(value)) return format.date(value);
+    const moment = momentIn(value);
+    if (moment) return writeMoment(moment);
+    const measured = withUnit(kind, field, value);
+    if (measured !== undefined) return measured;
+    const duration = field === "duration" ? durationOf(value) : undefined;
+    if (duration) return lasting(duration);
+    if (!choices.includes(field)) return value;
+    return targetsOf(field).find((target) => target.value === value)?.label ?? value;
+  };
+}

@@ -1,0 +1,190 @@
+import { Button, Group, Text } from "@mantine/core";
+import IconDownload from "~icons/tabler/download";
+import IconListCheck from "~icons/tabler/list-check";
+import {
+  type Import,
+  type ImportCounts,
+  type ImportRow,
+  type RowState,
+  rowStates,
+} from "#contract/data/import-shapes.ts";
+import { imports } from "#contract/data/import.ts";
+import { CountedChips } from "#web/kernel/frame/choosing/counted-chips.tsx";
+import { NoMatch } from "#web/kernel/frame/choosing/no-match.tsx";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
+import { searchAfter, searchFor, tableState, type TableSearch } from "#web/kernel/lib/table/table-search.ts";
+import { sourceOf } from "#web/kernel/lib/table/table-source.ts";
+import type { Column } from "#web/kernel/ui/table/data-table-model.ts";
+import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
+import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { FindField } from "#web/kernel/ui/table/find-field.tsx";
+import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
+import type { Tone } from "#web/kernel/ui/facts/tone.ts";
+import { RowFacts } from "./row-facts.tsx";
+import { rowMessages } from "./rows-messages.ts";
+import { useReport } from "./use-report.ts";
+
+export type CountedImport = Import & { readonly counts: ImportCounts };
+
+export interface RowsSearch extends TableSearch {
+  readonly state?: string | undefined;
+}
+
+interface RowsTableProps {
+  of: CountedImport;
+  search: RowsSearch;
+  onSearch: (next: object) => void;
+  /** Opens what a row is to become; left out where nothing is to be decided any more. */
+  onDecide?: (row: ImportRow) => void;
+}
+
+const pageSize = 20;
+const none: ReadonlySet<RowState> = new Set();
+
+/** What has been decided can be decided otherwise. */
+function canDecide({ state, decision }: ImportRow): boolean {
+  return state === "undecided" || decision !== null;
+}
+
+/** The rows of the file as the dry run found them, narrowed by what becomes of them. */
+export function RowsTable({ of, search, onSearch, onDecide }: RowsTableProps) {
+  const { id, kind, counts } = of;
+  const t = useWords(rowMessages);
+  const { page = 1, q } = search;
+  const state = rowStates.find((each) => each === search.state);
+  const query = { page: String(page), pageSize: String(pageSize), state, q };
+  const found = useRead(imports.rows, { params: { id: String(id) }, query });
+  const report = useReport(id, state);
+  const isOfThings = kind === "packages" || kind === "products";
+  const filter = (change: { state?: RowState | undefined; q?: string | undefined }) =>
+    onSearch(searchFor(search, change));
+  return (
+    <div>
+      <CountedChips
+        label={t("show")}
+        values={rowStates}
+        say={(value) => t(`state.${value}`)}
+        counts={{ ...counts, all: rowStates.reduce((sum, each) => sum + counts[each], counts.skipped) }}
+        always={none}
+        value={state}
+        onChange={(next) => filter({ state: next })}
+      />
+      <DataTable
+        label={t("rows")}
+        columns={useColumns(of)}
+        source={sourceOf(found)}
+        state={tableState(search)}
+        onChange={(change) => onSearch(searchAfter(search, change))}
+        pageSize={pageSize}
+        rowKey={({ line }) => line}
+        phoneRow={(row) => <RowCard row={row} of={of} />}
+        {...(onDecide && {
+          rowActions: (row: ImportRow) =>
+            canDecide(row) && <DecideButton line={row.line} onClick={() => onDecide(row)} />,
+        })}
+        filters={
+          <>
+            <FindField
+              label={t("find")}
+              placeholder={t(isOfThings ? "findThings" : "findHint")}
+              q={q}
+              onFind={(next) => filter({ q: next })}
+            />
+            <Button
+              variant="default"
+              aria-label={t("downloadAs")}
+              leftSection={<IconDownload size={16} aria-hidden />}
+              loading={report.isPending}
+              onClick={report.save}
+            >
+              {t("download")}
+            </Button>
+          </>
+        }
+        empty={
+          q === undefined && state === undefined ? (
+            <EmptyState title={t("none")} />
+          ) : (
+            <NoMatch icon={<IconListCheck size={24} />} title={t("noMatch")} clear={() => onSearch({})} />
+          )
+        }
+        words={useTableWords()}
+      />
+    </div>
+  );
+}
+
+const tones: Readonly<Record<RowState, Tone>> = {
+  new: "green",
+  changed: "blue",
+  same: "grey",
+  undecided: "amber",
+  refused: "red",
+};
+
+function useColumns(of: CountedImport): readonly Column<ImportRow>[] {
+  const t = useWords(rowMessages);
+  return [
+    {
+      key: "who",
+      title: t("who"),
+      main: true,
+      render: ({ label, line }) => (
+        <div style={{ minWidth: "9rem", maxWidth: "16rem" }}>
+          <Text fw={550} size="sm" style={{ overflowWrap: "anywhere" }}>
+            {label}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {t("line", { line })}
+          </Text>
+        </div>
+      ),
+    },
+    { key: "result", title: t("result"), render: (row) => <RowResult row={row} /> },
+    {
+      key: "details",
+      title: t("details"),
+      render: (row) => (
+        <div style={{ maxWidth: "44rem", whiteSpace: "normal", textAlign: "start" }}>
+          <RowFacts row={row} of={of} />
+        </div>
+      ),
+    },
+  ];
+}
+
+/** A row on a phone: whom it is about, what becomes of it, and why. */
+function RowCard({ row, of }: { row: ImportRow; of: CountedImport }) {
+  const t = useWords(rowMessages);
+  return (
+    <div style={{ flex: 1, minWidth: 0, paddingBlock: "0.5rem" }}>
+      <Group justify="space-between" gap="xs" wrap="nowrap" align="start">
+        <div style={{ minWidth: 0, overflowWrap: "anywhere" }}>
+          <Text fw={600}>{row.label}</Text>
+          <Text size="sm" c="dimmed">
+            {t("line", { line: row.line })}
+          </Text>
+        </div>
+        <RowResult row={row} />
+      </Group>
+      <RowFacts row={row} of={of} />
+    </div>
+  );
+}
+
+function RowResult({ row: { state, decision } }: { row: ImportRow }) {
+  const t = useWords(rowMessages);
+  if (decision?.action === "skip") return <StatusBadge tone="faint" label={t("skipped")} />;
+  return <StatusBadge tone={tones[state]} label={t(`state.${state}`)} />;
+}
+
+function DecideButton({ line, onClick }: { line: number; onClick: () => void }) {
+  const t = useWords(rowMessages);
+  return (
+    <Button variant="default" size="compact-sm" aria-label={t("decideLine", { line })} onClick={onClick}>
+      {t("decide")}
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { courses } from "#contract/schedule/courses.ts";
+import { mostStaff } from "#contract/kernel/lists.ts";
+import { packages } from "#contract/sales/packages.ts";
+import { productTypes, shopCurrencies, weightUnits } from "#contract/sales/shop.ts";
+import { staff } from "#contract/membership/staff.ts";
+import { clientTypes, durationUnits } from "#contract/kernel/values.ts";
+import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useClub } from "#web/kernel/frame/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { defineMessages, useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { read } from "#web/kernel/lib/calls/query.ts";
+import { useStatusWords } from "#web/kernel/frame/status-words.ts";
+
+interface Target {
+  readonly value: string;
+  readonly label: string;
+}
+
+const productWords = defineMessages({
+  en: { course: "Course", snack: "Snack", drink: "Drink", cloth: "Clothing" },
+  cn: { course: "课程", snack: "零食", drink: "饮料", cloth: "服饰" },
+});
+
+/** What the words under each of these fields can stand for, in the reader's language. */
+export function useTargets(fields: readonly string[]): (field: string) => readonly Target[] {
+  const { options } = useClub();
+  const words = useOptionWords();
+  const status = useStatusWords();
+  const product = useWords(productWords);
+  const people = useTrainerTargets(fields.includes("trainer"));
+  const sold = usePackageTargets(fields.includes("package"));
+  const taught = useCourseTargets(fields.includes("course"));
+  return (field) => {
+    switch (field) {
+      case "gender":
+      case "goal":
+        return say(options(field), (value) => words(field, value));
+      case "method":
+        return say(options("paymentMethod"), (value) => words("paymentMethod", value));
+      case "clientType":
+        return say(clientTypes, (value) => words("clientType", value));
+      case "durationUnit":
+        return say(durationUnits, (value) => words("durationUnit", value));
+      case "status":
+        return say(["active", "suspended", "dismissed"] as const, (value) => status(value, "client"));
+      case "kind":
+        return say(["membership", "course"] as const, (value) => words("productType", productTypeOf[value]));
+      case "type":
+        return say(productTypes, product);
+      case "currency":
+        return say(shopCurrencies, String);
+      case "weight_unit":
+        return say(weightUnits, String);
+      case "trainer":
+        return people;
+      case "package":
+        return sold;
+      case "course":
+        return taught;
+      default:
+        return [];
+    }
+  };
+}
+
+function say<Value extends string>(values: readonly Value[], label: (value: Value) => string): readonly Target[] {
+  return values.map((value) => ({ value, label: label(value) }));
+}
+
+const productTypeOf = { membership: "membershipPackage", course: "privateTrainingSession" } as const;
+
+function useTrainerTargets(enabled: boolean): readonly Target[] {
+  const format = useFormat();
+  const { data } = useQuery({
+    ...read(staff.trainers, { query: { withoutBody: "true", pageSize: String(mostStaff), sort: "name" } }),
+    enabled,
+  });
+  return (data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: format.name(name) }));
+}
+
+function usePackageTargets(enabled: boolean): readonly Target[] {
+  const locale = useLocale();
+  const memberships = useQuery({ ...read(packages.membership), enabled });
+  const sessions = useQuery({ ...read(packages.courses), enabled });
+  const all = [...(memberships.data ?? []), ...(sessions.data ?? [])];
+  return all.map(({ id, name }) => ({ value: String(id), label: name[locale] }));
+}
+
+function useCourseTargets(enabled: boolean): readonly Target[] {
+  const words = useOptionWords();
+  const { data } = useQuery({ ...read(courses.list), enabled });
+  return (data ?? []).map(({ id, name }) => ({ value: String(id), label: words("course", name) }));
+}

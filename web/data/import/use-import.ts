@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Import } from "#contract/data/import-shapes.ts";
+import { imports } from "#contract/data/import.ts";
+import { queryClient, read } from "#web/kernel/lib/calls/query.ts";
+import { isWorking } from "./import-model.ts";
+
+const askedEveryMs = 1_000;
+
+const readOne = (id: string) => read(imports.one, { params: { id } });
+
+/** An import as it is by now: read each second while the server is at work on it. */
+export function useImport(id: string) {
+  return useQuery({
+    ...readOne(id),
+    refetchInterval: ({ state }) => state.data !== undefined && isWorking(state.data.state) && askedEveryMs,
+  });
+}
+
+/** Takes up what a command has answered, in the place of what is being read and may be older. */
+export function takeUp(answer: Import): void {
+  const { queryKey } = readOne(String(answer.id));
+  void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, answer);
+}

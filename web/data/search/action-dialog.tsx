@@ -1,0 +1,72 @@
+import { useMe } from "#web/kernel/frame/me.ts";
+import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
+import type { Deed } from "./deed.ts";
+
+const BookDialog = lazyDialog(
+  async () => (await import("#web/schedule/reservations/booking/creating/book-dialog.tsx")).BookDialog,
+);
+const SellDialog = lazyDialog(async () => (await import("#web/membership/clients/selling/sell-dialog.tsx")).SellDialog);
+const TakeDialog = lazyDialog(async () => (await import("#web/membership/clients/selling/take-dialog.tsx")).TakeDialog);
+const BookFor = lazyDialog(
+  async () => (await import("#web/schedule/reservations/booking/creating/book-for.tsx")).BookFor,
+);
+const SellSheet = lazyDialog(async () => (await import("#web/sales/orders/selling/sell-sheet.tsx")).SellSheet);
+const SaleDialog = lazyDialog(async () => (await import("#web/sales/shop/sale/sale-dialog.tsx")).SaleDialog);
+const NewLeave = lazyDialog(async () => (await import("./new-leave.tsx")).NewLeave);
+const CourseDialog = lazyDialog(async () => (await import("#web/schedule/courses/course-dialog.tsx")).CourseDialog);
+const PackageDialog = lazyDialog(async () => (await import("#web/sales/packages/package-dialog.tsx")).PackageDialog);
+const EditProfileDialog = lazyDialog(
+  async () => (await import("#web/membership/profile/editing/edit-profile-dialog.tsx")).EditProfileDialog,
+);
+const ChangePasswordDialog = lazyDialog(
+  async () => (await import("#web/identity/auth/passwords/change-password-dialog.tsx")).ChangePasswordDialog,
+);
+
+/** What people do in a dialog, wherever they are. */
+export type ActionName =
+  | "newSession"
+  | "sellPackage"
+  | "takePayment"
+  | "newSale"
+  | "newLeave"
+  | "newCourse"
+  | "newMembership"
+  | "newPackage"
+  | "myProfile"
+  | "myPassword";
+
+/** The sheet of what is done for a client who was found. */
+export function DeedDialog({ deed: { name, clientId }, onClose }: { deed: Deed; onClose: () => void }) {
+  return name === "bookFor" ? (
+    <BookFor clientId={clientId} onClose={onClose} />
+  ) : (
+    <SellSheet clientId={clientId} onClose={onClose} />
+  );
+}
+
+/** The dialog of an action, over the page that is open. */
+export function ActionDialog({ action, onClose }: { action: ActionName; onClose: () => void }) {
+  const me = useMe();
+  switch (action) {
+    case "newSession":
+      return <BookDialog onClose={onClose} />;
+    case "sellPackage":
+      return <SellDialog onClose={onClose} />;
+    case "takePayment":
+      return <TakeDialog onClose={onClose} />;
+    case "newSale":
+      return <SaleDialog onClose={onClose} />;
+    case "newLeave":
+      return <NewLeave onClose={onClose} />;
+    case "newCourse":
+      return <CourseDialog shown={undefined} onClose={onClose} />;
+    case "newMembership":
+      return <PackageDialog kind="membership" onClose={onClose} />;
+    case "newPackage":
+      return <PackageDialog kind="course" onClose={onClose} />;
+    case "myProfile":
+      return <EditProfileDialog person={me} onClose={onClose} />;
+    case "myPassword":
+      return <ChangePasswordDialog person={me} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,119 @@
+import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import IconCalendarOff from "~icons/tabler/calendar-off";
+import IconCash from "~icons/tabler/cash";
+import IconCashRegister from "~icons/tabler/cash-register";
+import IconCalendarPlus from "~icons/tabler/calendar-plus";
+import IconCreditCard from "~icons/tabler/credit-card";
+import IconEdit from "~icons/tabler/edit";
+import IconFileImport from "~icons/tabler/file-import";
+import IconKey from "~icons/tabler/key";
+import IconLanguage from "~icons/tabler/language";
+import IconLogout from "~icons/tabler/logout";
+import IconMoon from "~icons/tabler/moon";
+import IconPackages from "~icons/tabler/packages";
+import IconReceipt from "~icons/tabler/receipt";
+import IconSun from "~icons/tabler/sun";
+import IconUserPlus from "~icons/tabler/user-plus";
+import IconYoga from "~icons/tabler/yoga";
+import { useNavigate } from "@tanstack/react-router";
+import { servesEveryClient } from "#contract/kernel/values.ts";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { useLocale, useWords, wordsIn } from "#web/kernel/lib/wording/i18n.ts";
+import { chooseLanguage } from "#web/kernel/lib/language.ts";
+import { signOut } from "#web/kernel/lib/calls/sign-out.ts";
+import { useOwnBooking } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
+import type { Icon } from "#web/kernel/ui/icon.tsx";
+import type { ActionName } from "./action-dialog.tsx";
+import type { Choice } from "./hit.ts";
+import { searchMessages } from "./messages.ts";
+
+interface Action {
+  readonly name:
+    | ActionName
+    | "newClient"
+    | "importFile"
+    | "closeDay"
+    | "darkMode"
+    | "lightMode"
+    | "chinese"
+    | "english"
+    | "signOut";
+  readonly icon: Icon;
+  readonly run: Choice["run"];
+}
+
+const [english, chinese] = [wordsIn("en", searchMessages), wordsIn("cn", searchMessages)];
+
+/** What the viewer may do from anywhere, what a club's day is made of first. */
+export function useActions(): readonly Choice[] {
+  const t = useWords(searchMessages);
+  const actions: readonly Action[] = [
+    ...useNewClient(),
+    ...useDeeds(),
+    ...useCloseDay(),
+    ...useImportFile(),
+    ...useSwitches(),
+  ];
+  return actions.map(({ name, ...action }) => {
+    return { key: `action ${name}`, label: t(name), texts: `${english(name)} ${chinese(name)}`, ...action };
+  });
+}
+
+/** Whoever sells adds clients (authorisation §1). */
+function useNewClient(): readonly Action[] {
+  const { roles = [] } = useMe();
+  const navigate = useNavigate();
+  if (!servesEveryClient(roles) && !roles.includes("trainer")) return [];
+  return [{ name: "newClient", icon: IconUserPlus, run: () => void navigate({ to: "/client/quick-add" }) }];
+}
+
+/** Whoever may serve every client counts the drawer in the evening (money §7). */
+function useCloseDay(): readonly Action[] {
+  const { roles = [] } = useMe();
+  const navigate = useNavigate();
+  if (!servesEveryClient(roles)) return [];
+  return [{ name: "closeDay", icon: IconCashRegister, run: () => void navigate({ to: "/payments/closes/new" }) }];
+}
+
+/** Admins bring in what the club had elsewhere (in-and-out §1). */
+function useImportFile(): readonly Action[] {
+  const { roles = [] } = useMe();
+  const navigate = useNavigate();
+  if (!roles.includes("admin")) return [];
+  return [{ name: "importFile", icon: IconFileImport, run: () => void navigate({ to: "/settings/import" }) }];
+}
+
+function useDeeds(): readonly Action[] {
+  const { roles = [] } = useMe();
+  const isAdmin = roles.includes("admin");
+  const sells = servesEveryClient(roles) || roles.includes("trainer");
+  const books = useOwnBooking() !== undefined;
+  const deeds: readonly (readonly [ActionName, Icon, isOffered: boolean])[] = [
+    ["newSession", IconCalendarPlus, books],
+    ["sellPackage", IconCreditCard, sells],
+    ["takePayment", IconCash, sells],
+    ["newSale", IconReceipt, servesEveryClient(roles)],
+    ["newLeave", IconCalendarOff, isAdmin || roles.includes("trainer")],
+    ["newCourse", IconYoga, isAdmin],
+    ["newMembership", IconPackages, isAdmin],
+    ["newPackage", IconPackages, isAdmin],
+    ["myProfile", IconEdit, true],
+    ["myPassword", IconKey, true],
+  ];
+  return deeds.filter(([, , isOffered]) => isOffered).map(([name, icon]) => ({ name, icon, run: name }));
+}
+
+function useSwitches(): readonly Action[] {
+  const locale = useLocale();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
+  return [
+    isDark
+      ? { name: "lightMode", icon: IconSun, run: () => setColorScheme("light") }
+      : { name: "darkMode", icon: IconMoon, run: () => setColorScheme("dark") },
+    locale === "en"
+      ? { name: "chinese", icon: IconLanguage, run: () => void chooseLanguage("cn") }
+      : { name: "english", icon: IconLanguage, run: () => void chooseLanguage("en") },
+    { name: "signOut", icon: IconLogout, run: () => void signOut() },
+  ];
+}

@@ -1,0 +1,71 @@
+import { Combobox } from "@mantine/core";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { PersonAvatar } from "#web/identity/people/faces/person-avatar.tsx";
+import { PersonStatusBadge } from "#web/identity/people/faces/person-line.tsx";
+import type { Deed } from "./deed.ts";
+import type { Hit } from "./hit.ts";
+import type { HitGroup } from "./hits.ts";
+import { searchMessages } from "./messages.ts";
+import classes from "./search-dialog.module.css";
+
+interface GroupProps {
+  group: HitGroup;
+  /** What is done at once with the hit that is chosen: the first, the second; none is opening it. */
+  deed: Deed | undefined;
+  onDeed: (deed: Deed) => void;
+}
+
+/** What was found of one kind. */
+export function Group({ group: { name, hits }, deed, onDeed }: GroupProps) {
+  const t = useWords(searchMessages);
+  return (
+    <Combobox.Group label={t(name)}>
+      {hits.map((hit) => (
+        <Combobox.Option key={hit.key} value={hit.key} className={classes.hit}>
+          <Sign hit={hit} />
+          <span className={classes.label}>
+            <span className={classes.name}>{hit.label}</span>
+            {hit.note !== undefined && <span className={classes.note}>{hit.note}</span>}
+          </span>
+          {hit.person && hit.person.status !== "active" && (
+            <PersonStatusBadge person={hit.person} userType={hit.person.userType} />
+          )}
+          {hit.deeds && hit.deeds.length > 0 && <Deeds deeds={hit.deeds} chosen={deed} onDeed={onDeed} />}
+        </Combobox.Option>
+      ))}
+    </Combobox.Group>
+  );
+}
+
+function Sign({ hit: { person, icon: Icon } }: { hit: Hit }) {
+  if (person) return <PersonAvatar person={person} name={person.name} userType={person.userType} size={32} />;
+  return <span className={classes.sign}>{Icon && <Icon size={18} stroke={1.75} aria-hidden />}</span>;
+}
+
+interface DeedsProps {
+  deeds: readonly Deed[];
+  chosen: Deed | undefined;
+  onDeed: (deed: Deed) => void;
+}
+
+/** By the mouse beside the hit; by the keyboard the arrows go there, which the field tells. */
+function Deeds({ deeds, chosen, onDeed }: DeedsProps) {
+  const t = useWords(searchMessages);
+  return (
+    <span className={classes.deeds} aria-hidden>
+      {deeds.map((deed) => (
+        <span
+          key={deed.name}
+          className={classes.deed}
+          data-chosen={(deed.name === chosen?.name && deed.clientId === chosen.clientId) || undefined}
+          onClick={(event) => {
+            event.stopPropagation();
+            onDeed(deed);
+          }}
+        >
+          {t(deed.name)}
+        </span>
+      ))}
+    </span>
+  );
+}

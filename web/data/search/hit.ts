@@ -1,0 +1,35 @@
+import type { LinkProps } from "@tanstack/react-router";
+import type { SearchResults } from "#contract/data/search.ts";
+import type { PageName } from "#web/kernel/frame/page/page-words.ts";
+import type { Icon } from "#web/kernel/ui/icon.tsx";
+import type { ActionName } from "./action-dialog.tsx";
+import type { Deed } from "./deed.ts";
+
+/** A line of the list: what is found, and what choosing it does. */
+export interface Hit {
+  readonly key: string;
+  readonly label: string;
+  readonly note?: string | undefined;
+  /** A person has a face, everything else a sign. */
+  readonly person?: SearchResults["people"][number];
+  readonly icon?: Icon;
+  /** Takes to a page or does something at once; a name opens the dialog of an action. */
+  readonly run: (() => void) | ActionName;
+  /** What can be done at once instead of opening it: the arrow to the right goes there. */
+  readonly deeds?: readonly Deed[];
+}
+
+/** Screens that can be gone to, under the heading that the menu has for them. */
+export interface ScreenGroup {
+  readonly label?: PageName;
+  readonly entries: readonly {
+    readonly label: PageName;
+    readonly to: NonNullable<LinkProps["to"]>;
+    readonly icon: Icon;
+  }[];
+}
+
+/** A screen or an action with the words it is found by, in both languages. */
+export interface Choice extends Hit {
+  readonly texts: string;
+}

@@ -1,0 +1,221 @@
+import IconArrowRight from "~icons/tabler/arrow-right";
+import IconBook2 from "~icons/tabler/book-2";
+import IconReceipt from "~icons/tabler/receipt";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { courses } from "#contract/schedule/courses.ts";
+import { mostResults, type SearchResults } from "#contract/data/search.ts";
+import { servesEveryClient } from "#contract/kernel/values.ts";
+import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { guideFor } from "#web/data/documentation/guide/guide-model.ts";
+import { sayAsGuide } from "#web/data/documentation/guide/trade-words.ts";
+import { useToday } from "#web/kernel/frame/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { anchorOf } from "#web/kernel/lib/anchor.ts";
+import { useLocale, useWords, wordsIn } from "#web/kernel/lib/wording/i18n.ts";
+import { read } from "#web/kernel/lib/calls/query.ts";
+import { hasPhrase } from "#web/kernel/lib/fuzzy-match.ts";
+import { useActions } from "./actions.ts";
+import type { Deed } from "./deed.ts";
+import type { Choice, Hit, ScreenGroup } from "./hit.ts";
+import { searchMessages } from "./messages.ts";
+import { type Place, recentFirst, recentPlaces, remember, textOf } from "./recent.ts";
+
+export interface HitGroup {
+  readonly name:
+    | "recent"
+    | "people"
+    | "receipts"
+    | "screens"
+    | "actions"
+    | "courses"
+    | "packages"
+    | "products"
+    | "guide";
+  readonly hits: readonly Hit[];
+}
+
+const nothing: SearchResults = { people: [], courses: [], packages: [], products: [], receipts: [] };
+
+/** What a phrase finds here and on the server, in groups; without a phrase what has been opened lately, screens and actions. */
+export function useHits(
+  phrase: string,
+  menu: readonly ScreenGroup[],
+  found: SearchResults = nothing,
+): readonly HitGroup[] {
+  const hitOf = usePlaceHit(found.people);
+  const screens = useScreens(menu);
+  const actions = useActions();
+  const guide = useGuideHits(phrase);
+  const known = useKnownCourses(phrase).filter(({ id }) => found.courses.every((each) => each.id !== id));
+  const recent = recentPlaces(useMe().id);
+  const inGroup = (group: Place["group"], places: readonly Place[]): HitGroup => {
+    const opened = recent.filter((each) => each.group === group && phrase !== "" && hasPhrase(textOf(each), phrase));
+    return { name: group, hits: recentFirst(recent, opened, places).slice(0, mostResults).map(hitOf) };
+  };
+  const matching = (choices: readonly Choice[]) => choices.filter(({ texts }) => hasPhrase(texts, phrase));
+  const groups: readonly HitGroup[] = [
+    { name: "recent", hits: phrase === "" ? recent.map(hitOf) : [] },
+    inGroup("people", found.people.map(placeOf)),
+    inGroup(
+      "receipts",
+      found.receipts.map((each) => ({ ...each, group: "receipts" })),
+    ),
+    { name: "screens", hits: matching(screens) },
+    { name: "actions", hits: matching(actions) },
+    inGroup(
+      "courses",
+      [...found.courses, ...known].map((each) => ({ ...each, group: "courses" })),
+    ),
+    inGroup(
+      "packages",
+      found.packages.map((each) => ({ ...each, group: "packages" })),
+    ),
+    inGroup(
+      "products",
+      found.products.map((each) => ({ ...each, group: "products" })),
+    ),
+    { name: "guide", hits: guide.slice(0, mostOfGuide) },
+  ];
+  return groups.filter(({ hits }) => hits.length > 0);
+}
+
+/** What is kept of a person who was opened: what they have left and what comes next would be of another day. */
+function placeOf({ credits: _left, nextSession: _next, ...person }: SearchResults["people"][number]): Place {
+  return { ...person, group: "people" };
+}
+
+/** Courses that every club has are found by their words, which the server does not know. */
+function useKnownCourses(phrase: string): SearchResults["courses"] {
+  const { roles = [] } = useMe();
+  const words = useOptionWords();
+  const isOffered = servesEveryClient(roles) || roles.includes("trainer");
+  const { data = [] } = useQuery({ ...read(courses.list), enabled: phrase !== "" && isOffered });
+  return data.filter(({ name }) => hasPhrase(words("course", name), phrase)).map(({ id, name }) => ({ id, name }));
+}
+
+/** How a place reads and how it is opened. */
+function usePlaceHit(people: SearchResults["people"]): (place: Place) => Hit {
+  const t = useWords(searchMessages);
+  const facts = useFacts();
+  const deedsOf = useDeedsOf();
+  const deeds = (id: number) => deedsOf(people.find((each) => each.id === id));
+  const words = useOptionWords();
+  const format = useFormat();
+  const locale = useLocale();
+  const me = useMe();
+  const navigate = useNavigate();
+  return (place) => {
+    const key = `${place.group} ${place.id}`;
+    const open = (go: () => Promise<void>) => () => {
+      remember(me.id, place);
+      void go();
+    };
+    switch (place.group) {
+      case "people": {
+        const { id, name, userType } = place;
+        const go = () =>
+          id === me.id
+            ? navigate({ to: "/profile" })
+            : navigate({ to: "/user/$userId/profile", params: { userId: String(id) }, search: { userType } });
+        const note =
+          id === me.id ? t("me") : (facts(people.find((each) => each.id === id)) ?? words("userType", userType));
+        return { key, label: format.name(name), note, person: place, run: open(go), deeds: deeds(place.id) };
+      }
+      case "courses": {
+        const label = words("course", place.name);
+        return {
+          key,
+          label,
+          icon: IconArrowRight,
+          run: open(() => navigate({ to: "/courses", search: { q: label } })),
+        };
+      }
+      case "packages":
+        return {
+          key,
+          label: place.name[locale],
+          note: t(place.kind),
+          icon: IconArrowRight,
+          run: open(() => navigate({ to: "/membership-packages", search: { q: place.name[locale] } })),
+        };
+      case "products": {
+        const run = open(() => navigate({ to: "/e-commerce/products", search: { q: place.sku } }));
+        return { key, label: place.name[locale], note: place.sku, icon: IconArrowRight, run };
+      }
+      case "receipts": {
+        const run = open(() =>
+          navigate({ to: "/payments/documents/$number", params: { number: String(place.number) } }),
+        );
+        const note = format.name(place.client);
+        return { key, label: t("receipt", { number: place.number }), note, icon: IconReceipt, run };
+      }
+    }
+  };
+}
+
+/** What the viewer may do at once for a client who is found as they are now. */
+function useDeedsOf(): (person: SearchResults["people"][number] | undefined) => readonly Deed[] {
+  const { roles = [] } = useMe();
+  const serves = servesEveryClient(roles) || roles.includes("trainer");
+  return (person) => {
+    if (!serves || person?.userType !== "client" || person.nextSession === undefined) return [];
+    const clientId = person.id;
+    const sells = { name: "sellTo", clientId } as const;
+    return person.status === "active" || person.status === "incomplete"
+      ? [{ name: "bookFor", clientId }, sells]
+      : [sells];
+  };
+}
+
+/** What whoever books or sells asks first of a client. */
+function useFacts(): (person: SearchResults["people"][number] | undefined) => string | undefined {
+  const t = useWords(searchMessages);
+  const format = useFormat();
+  const today = useToday();
+  return (person) => {
+    if (person?.nextSession === undefined) return undefined;
+    const { credits, nextSession: next } = person;
+    const ahead = next && t("next", { time: format.nearTime(next) });
+    const left =
+      credits &&
+      t(credits.from > today ? "creditsFrom" : "credits", { count: credits.left, date: format.near(credits.from) });
+    return [left, ahead].filter(Boolean).join(" · ") || undefined;
+  };
+}
+
+const [english, chinese] = [wordsIn("en", pageWords), wordsIn("cn", pageWords)];
+
+function useScreens(menu: readonly ScreenGroup[]): readonly Choice[] {
+  const t = useWords(pageWords);
+  const navigate = useNavigate();
+  return menu.flatMap(({ label: heading, entries }) =>
+    entries.map(({ label, to, icon }) => {
+      const keys = heading ? [label, heading] : [label];
+      const texts = keys.flatMap((each) => [english(each), chinese(each)]).join(" ");
+      const run = () => void navigate({ to });
+      return { key: `screen ${to}`, label: t(label), note: heading && t(heading), icon, texts, run };
+    }),
+  );
+}
+
+const mostOfGuide = 5;
+
+/** Pages and sections of the user guide; those that explain one's own tasks first. */
+function useGuideHits(phrase: string): readonly Choice[] {
+  const { roles } = useMe();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  if (phrase === "") return [];
+  const phrases = [phrase, sayAsGuide(phrase, locale)];
+  const choices = guideFor(locale, roles).pages.flatMap(({ name, title, sections }) => {
+    const hit = (label: string, hash: string, note?: string) => {
+      const run = () => void navigate({ to: "/documentation/$page", params: { page: name }, hash });
+      return { key: `guide ${name} ${hash}`, label, note, icon: IconBook2, texts: label, run };
+    };
+    return [hit(title, ""), ...sections.map((heading) => hit(heading, anchorOf(heading), title))];
+  });
+  return choices.filter(({ texts }) => phrases.some((each) => hasPhrase(texts, each)));
+}

@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { spellingsOf } from "#contract/kernel/person-name.ts";
+import { places } from "#contract/data/search.ts";
+import { seenHere } from "#web/kernel/lib/login/local-history.ts";
+
+const most = 8;
+
+const place = z.union([
+  z.extend(places.people, { group: z.literal("people") }),
+  z.extend(places.courses, { group: z.literal("courses") }),
+  z.extend(places.packages, { group: z.literal("packages") }),
+  z.extend(places.products, { group: z.literal("products") }),
+  z.extend(places.receipts, { group: z.literal("receipts") }),
+]);
+
+/** Something the search has found. */
+export type Place = z.infer<typeof place>;
+
+/** With whose they are: a tab that is opened again still has what somebody before saw in it. */
+const kept = z.object({ personId: z.int(), places: z.array(place) });
+
+/** What a person has opened from the search in this tab, the latest first; it is forgotten with the login. */
+export function recentPlaces(personId: number): readonly Place[] {
+  try {
+    const found = kept.parse(JSON.parse(sessionStorage.getItem(seenHere.recent) ?? ""));
+    return found.personId === personId ? found.places : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts something that a person opens first among the recent ones. */
+export function remember(personId: number, opened: Place): void {
+  const others = recentPlaces(personId).filter((each) => !isSame(each, opened));
+  const shown = [opened, ...others].slice(0, most);
+  sessionStorage.setItem(seenHere.recent, JSON.stringify({ personId, places: shown }));
+}
+
+/** What is found here or by the server, each once and as the server has it: recent ones first, the latest before others. */
+export function recentFirst(recent: readonly Place[], here: readonly Place[], found: readonly Place[]): Place[] {
+  const others = found.filter((each) => !recent.some((other) => isSame(each, other)));
+  const opened = recent.flatMap((each) => [...found, ...here].find((other) => isSame(each, other)) ?? []);
+  return [...opened, ...others];
+}
+
+/** Words by which a place that was opened is found again. */
+export function textOf(opened: Place): string {
+  switch (opened.group) {
+    case "people":
+      return spellingsOf(opened.name).join(" ");
+    case "courses":
+      return opened.name;
+    case "packages":
+      return `${opened.name.en} ${opened.name.cn}`;
+    case "products":
+      return `${opened.name.en} ${opened.name.cn} ${opened.sku}`;
+    case "receipts":
+      return [String(opened.number), ...spellingsOf(opened.client)].join(" ");
+  }
+}
+
+function isSame(one: Place, other: Place): boolean {
+  return one.group === other.group && one.id === other.id;
+}

@@ -1,7 +1,0 @@
-import type { Me } from "#contract/people.ts";
-
-/** Who comes to a screen, and with which search params, as a loader is told. */
-export interface Coming {
-  readonly context: { readonly me: Me };
-  readonly location: { readonly search: object };
-}

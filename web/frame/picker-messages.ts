@@ -1,6 +1,0 @@
-import { defineMessages } from "#web/lib/i18n.ts";
-
-export const pickerMessages = defineMessages({
-  en: { notListed: "Please choose from the list" },
-  cn: { notListed: "请从列表中选择" },
-});

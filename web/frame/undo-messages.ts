@@ -1,6 +1,0 @@
-import { defineMessages } from "#web/lib/i18n.ts";
-
-export const undoMessages = defineMessages({
-  en: { undo: "Undo", undone: "Undone" },
-  cn: { undo: "撤销", undone: "已撤销" },
-});

@@ -1,9 +1,0 @@
-import type { ClubWeightUnit } from "#contract/measurements.ts";
-import { useLocale } from "#web/lib/i18n.ts";
-import { useClub } from "./club.ts";
-
-/** What weights are read and typed in: as the club weighs, in Chinese always kilograms (words §1.6). */
-export function useWeightUnit(): ClubWeightUnit {
-  const { weightUnit } = useClub();
-  return useLocale() === "cn" ? "kg" : weightUnit;
-}

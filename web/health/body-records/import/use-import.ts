@@ -1,0 +1,75 @@
+import { useRef, useState } from "react";
+import { bodyRecords, type ImportAnswer } from "#contract/health/body-records.ts";
+import { ApiError, call } from "#web/kernel/lib/calls/api.ts";
+import { useCommand } from "#web/kernel/lib/calls/query.ts";
+import { isTooLarge, textOf } from "./read-file.ts";
+
+/** What is wrong with a file as a whole. */
+export type FileProblem = "tooLarge" | "tooLong" | "unreadable";
+
+/** What came of reading a file. */
+interface Outcome {
+  readonly csv?: string;
+  readonly preview?: ImportAnswer;
+  readonly problem?: FileProblem;
+  readonly failure?: ApiError;
+}
+
+interface Picked extends Outcome {
+  readonly name: string;
+  readonly isReading: boolean;
+}
+
+/** A device's file on its way into a history: picked, looked at, then written. Only the file picked last counts. */
+export function useImport(personId: number) {
+  const [picked, setPicked] = useState<Picked>();
+  const [written, setWritten] = useState<ImportAnswer>();
+  const reading = useRef<AbortController>(undefined);
+  const writing = useCommand(bodyRecords.import);
+
+  const pick = async (file: File) => {
+    if (writing.isPending) return;
+    writing.reset();
+    reading.current?.abort();
+    reading.current = new AbortController();
+    const { signal } = reading.current;
+    setPicked({ name: file.name, isReading: true });
+    const outcome = await lookAt(personId, file, signal);
+    if (!signal.aborted) setPicked({ name: file.name, isReading: false, ...outcome });
+  };
+  const confirm = () => {
+    const csv = picked?.csv;
+    if (csv === undefined) return;
+    const params = { id: String(personId) };
+    writing.mutate({ params, body: { csv, confirm: true } }, { onSuccess: setWritten });
+  };
+  return {
+    picked,
+    failure: writing.error ?? picked?.failure,
+    written,
+    isWriting: writing.isPending,
+    pick: (file: File) => void pick(file),
+    confirm,
+  };
+}
+
+/** Asks what a file would do to a history; nothing is written. */
+async function lookAt(personId: number, file: File, signal: AbortSignal): Promise<Outcome> {
+  if (isTooLarge(file)) return { problem: "tooLarge" };
+  const csv = await textOf(file);
+  if (csv === undefined || csv === "") return { problem: "unreadable" };
+  try {
+    const sending = { params: { id: String(personId) }, body: { csv, confirm: false } };
+    return { csv, preview: await call(bodyRecords.import, sending, { signal }) };
+  } catch (error) {
+    return error instanceof ApiError ? refusedFile(error) : {};
+  }
+}
+
+/** The server tells of the file where it can; all else failed on the way. */
+function refusedFile(error: ApiError): Outcome {
+  const refused = error.errors.find(({ path }) => path === "csv");
+  if (error.code === "BODY_TOO_LARGE" || refused?.code === "TOO_LARGE") return { problem: "tooLarge" };
+  if (!refused) return { failure: error };
+  return { problem: refused.code === "TOO_LONG" ? "tooLong" : "unreadable" };
+}

@@ -1,0 +1,34 @@
+import { Button, Stack } from "@mantine/core";
+import { useState } from "react";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { FailureNote } from "../failure-note.tsx";
+import { hasPasskeys } from "./passkey-device.ts";
+import { usePasskeyEntering } from "./passkey-entering.ts";
+import { passkeyMessages } from "./passkey-messages.ts";
+
+interface PasskeyEntryProps {
+  remember: boolean;
+  /** While another way in is taken. */
+  disabled: boolean;
+}
+
+/** The way in without a password. */
+export function PasskeyEntry({ remember, disabled }: PasskeyEntryProps) {
+  const t = useWords(passkeyMessages);
+  const entering = usePasskeyEntering();
+  const [isTold, setTold] = useState(false);
+  return (
+    <Stack gap="md" mt="md">
+      <FailureNote error={isTold || entering.error}>{isTold ? t("unavailable") : undefined}</FailureNote>
+      <Button
+        variant="default"
+        fullWidth
+        loading={entering.isPending}
+        disabled={disabled}
+        onClick={() => (hasPasskeys() ? entering.mutate({ remember }) : setTold(true))}
+      >
+        {t("use")}
+      </Button>
+    </Stack>
+  );
+}

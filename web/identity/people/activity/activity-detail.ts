@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { activityEvents, sessionEvents } from "#contract/club/activity.ts";
+import { callOutcomes } from "#contract/data/today-lists.ts";
+import { expired, localText, personStatusSchema, reasonTypes, roleSchema } from "#contract/kernel/values.ts";
+
+/** What the stream shows of an entry's detail, which holds more or, for some viewers, less. */
+const side = z.object({
+  status: z.optional(personStatusSchema),
+  expired,
+  reason_type: z.optional(z.enum(reasonTypes)),
+  started_at: z.optional(z.string()),
+  ended_at: z.optional(z.nullable(z.string())),
+  startOfDate: z.optional(z.string()),
+  roles: z.optional(z.array(roleSchema)),
+  package: z.optional(localText),
+  outcome: z.optional(z.enum(callOutcomes)),
+  note: z.optional(z.nullable(z.string())),
+  owed: z.optional(z.string()),
+});
+export type ActivityFacts = z.infer<typeof side>;
+
+const frozen = z.object({
+  frozen: z.object({ from: z.nullable(z.string()), until: z.nullable(z.string()), end: z.string() }),
+});
+
+/** The days that a leave has frozen, if any are left of it, and where it has the membership end. */
+export function frozenIn(detail: Readonly<Record<string, unknown>>) {
+  return frozen.safeParse(detail).data?.frozen;
+}
+
+const undone = z.object({ of: z.enum([...activityEvents, ...sessionEvents]) });
+
+/** What an entry says was undone; undefined for viewers who are not told. */
+export function undoneIn(detail: Readonly<Record<string, unknown>>) {
+  const of = undone.safeParse(detail).data?.of;
+  return of === "UNDONE" ? undefined : of;
+}
+
+/** The state after an event or, where that is nothing any more, the one before; empty when it tells nothing of use. */
+export function factsOf(detail: Readonly<Record<string, unknown>>): ActivityFacts {
+  return side.safeParse(detail["after"] ?? detail["before"] ?? {}).data ?? {};
+}

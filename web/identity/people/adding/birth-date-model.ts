@@ -1,0 +1,10 @@
+import { addDays } from "#contract/kernel/values.ts";
+import { useToday } from "#web/kernel/frame/club.ts";
+
+const grownUp = 30 * 365;
+
+/** What a `DateField` for a date of birth needs besides words: it opens where grown-ups find theirs. */
+export function useBirthDates() {
+  const today = useToday();
+  return { today, about: addDays(today, -grownUp), earliest: "1900-01-01", latest: today };
+}

@@ -1,0 +1,23 @@
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { addPersonMessages } from "./add-person-messages.ts";
+
+interface DuplicateUserDialogProps {
+  email: string;
+  onBack: () => void;
+}
+
+/** Tells that somebody else has the e-mail; the way on is back to where it was typed. */
+export function DuplicateUserDialog({ email, onBack }: DuplicateUserDialogProps) {
+  const t = useWords(addPersonMessages);
+  return (
+    <Modal opened onClose={onBack} title={t("duplicateTitle")} withCloseButton={false}>
+      <Text>{t("duplicateText", { email })}</Text>
+      <Group justify="end" mt="lg">
+        <Button onClick={onBack} data-autofocus>
+          {t("backToStepOne")}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

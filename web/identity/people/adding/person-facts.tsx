@@ -1,0 +1,62 @@
+import { Divider } from "@mantine/core";
+import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { type Fact, FactList } from "#web/kernel/ui/facts/fact-list.tsx";
+import { addPersonMessages } from "./add-person-messages.ts";
+import { useNameParts } from "./name-model.ts";
+
+interface PersonFactsProps {
+  title: string;
+  /** What the day is called from which they are there: staff are hired. */
+  start: "startOfDate" | "hiredOn";
+  /** What the wizard holds, complete. */
+  person: {
+    readonly [
+      Field in
+        | "first_name"
+        | "last_name"
+        | "email"
+        | "gender"
+        | "dateOfBirth"
+        | "startOfDate"
+        | "phone"
+        | "zipCode"
+        | "address"
+    ]: string;
+  };
+  /** What else the first step asked for. */
+  more?: readonly Fact[];
+}
+
+/** The person of a wizard once more, before they are added. */
+export function PersonFacts({ title, start, person, more }: PersonFactsProps) {
+  const t = useWords(addPersonMessages);
+  const words = useOptionWords();
+  const format = useFormat();
+  const nameParts = useNameParts();
+  return (
+    <>
+      <FactList
+        title={title}
+        facts={[
+          ...nameParts.map((part) => ({ name: t(part), value: person[part] })),
+          { name: t("email"), value: person.email, long: true },
+          { name: t("gender"), value: words("gender", person.gender) },
+          { name: t("dateOfBirth"), value: format.date(person.dateOfBirth) },
+          { name: t(start), value: format.date(person.startOfDate) },
+          ...(more ?? []),
+        ]}
+      />
+      <Divider />
+      <FactList
+        title={t("billing")}
+        facts={[
+          { name: t("phone"), value: person.phone },
+          { name: t("zipCode"), value: person.zipCode },
+          { name: t("address"), value: person.address, long: true },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Draft } from "#web/kernel/lib/forms/form.ts";
+import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { firstStepWith, isStepDone, type Step, wrongOn } from "#web/kernel/lib/forms/steps.ts";
+
+/** Moves through a wizard: on only over steps that are filled and right, back whenever one likes. */
+export function useSteps<V extends Record<string, unknown>>(form: Draft<V>["form"], steps: readonly Step<V>[]) {
+  const [active, setActive] = useKept("step", 0);
+  const firstOpen = steps.findIndex((step) => !isStepDone(step, form.values));
+  const furthest = firstOpen === -1 ? steps.length : firstOpen;
+  const canGoTo = (index: number) => index <= Math.max(active, furthest);
+  return {
+    active,
+    canGoTo,
+    goTo: (index: number) => canGoTo(index) && setActive(index),
+    previous: () => setActive(Math.max(0, active - 1)),
+    /** Goes on unless a field of the step is wrong; answers whether it went. */
+    next: (): boolean => {
+      const step = steps[active];
+      const wrong = step ? wrongOn(step, form.values) : {};
+      form.setErrors({ ...form.errors, ...wrong });
+      const isRight = Object.keys(wrong).length === 0;
+      if (isRight) setActive(active + 1);
+      return isRight;
+    },
+    /** Shows the first step that one of the fields stands on. */
+    showFirstError: (paths: readonly string[]) => {
+      const first = firstStepWith(steps, paths);
+      if (first >= 0) setActive(first);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { mayChange, mayClear } from "#contract/identity/field-rights.ts";
+import type { Me, Profile } from "#contract/identity/people.ts";
+import { type FieldName, fieldNames, isAskedOf } from "#contract/identity/person-fields.ts";
+import { servesEveryClient } from "#contract/kernel/values.ts";
+import { trainsInScope } from "./scope-model.ts";
+
+/** What the editor of a profile holds: the fields of a person, and the status that is set by hand. */
+export type EditedName = FieldName | "status";
+export const editedNames: readonly EditedName[] = [...fieldNames, "status"];
+
+type Viewer = Pick<Me, "id" | "roles">;
+type Viewed = Pick<Profile, "id" | "userType" | "roles" | "inScope">;
+
+/** What the viewer may change of a person, by the union of their roles; nothing where the person is out of reach. */
+export function editableFields({ id, roles = [] }: Viewer, person: Viewed): ReadonlySet<EditedName> {
+  const viewer = { id, roles };
+  const isOwn = id === person.id;
+  const isAdmin = roles.includes("admin");
+  const serves = person.userType === "client" && servesEveryClient(roles);
+  const isInScope = trainsInScope(viewer, person);
+  const isReached = isOwn || isAdmin || serves || isInScope || managesColleague(roles, person);
+  if (!isReached) return new Set();
+  const fields = fieldNames.filter(
+    (field) => isAskedOf(field, person) && mayChange(field, viewer, { ...person, isInScope }),
+  );
+  return new Set(isAdmin && !isOwn ? [...fields, "status"] : fields);
+}
+
+/** The fields that the viewer may leave empty on a person, though something stands there. */
+export function clearableFields({ id, roles = [] }: Viewer, person: Viewed): ReadonlySet<EditedName> {
+  return new Set(fieldNames.filter((field) => mayClear(field, { id, roles }, person)));
+}
+
+/** Managers leave other managers and admins alone. */
+function managesColleague(roles: NonNullable<Me["roles"]>, person: Viewed): boolean {
+  const isProtected = person.roles?.some((role) => role === "admin" || role === "manager") === true;
+  return person.userType !== "client" && roles.includes("manager") && !isProtected;
+}

@@ -1,7 +1,0 @@
-import * as z from "zod/mini";
-import { lenient, tableSearch } from "#web/lib/table-search.ts";
-
-const aName = lenient(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)));
-
-/** What is to be imported, or which rows of an import are shown; names are the contract's. */
-export const importSearch = z.extend(tableSearch, { kind: aName, state: aName });

@@ -1,0 +1,65 @@
+import IconChecks from "~icons/tabler/checks";
+import IconPrinter from "~icons/tabler/printer";
+import { type ReactNode, useCallback, useState } from "react";
+import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { alertFailure } from "#web/kernel/ui/overlays/alerts.ts";
+import { ChosenAction, ChosenBar } from "#web/kernel/ui/table/chosen-bar.tsx";
+import type { Sheet } from "#web/kernel/ui/table/data-table-model.ts";
+import { chosenMessages } from "./chosen-messages.ts";
+import { PaperSheet } from "../page/paper-sheet.tsx";
+import { mostRows } from "#contract/kernel/lists.ts";
+
+export interface ChosenRowsProps {
+  /** What the list is called, on paper too. */
+  title: string;
+  /** The rows that are chosen, in the columns that are shown. */
+  sheet: Sheet;
+  /** How many rows the list has in all. */
+  total: number;
+  /** Chooses whatever the filters let through, as many as can be chosen. */
+  onAll: () => Promise<unknown>;
+  /** Chooses none any more. */
+  onClose: () => void;
+  /** What else can be done with them. */
+  children?: ReactNode;
+}
+
+/** What can be done with the rows that are chosen (day, Lists). */
+export function ChosenRows({ title, sheet, total, onAll, onClose, children }: ChosenRowsProps) {
+  const t = useWords(chosenMessages);
+  const [isPrinting, setPrinting] = useState(false);
+  const endPrinting = useCallback(() => setPrinting(false), []);
+  const count = sheet.rows.length;
+  const possible = Math.min(total, mostRows);
+  return (
+    <>
+      <ChosenBar label={t("label")} text={t("chosen", { count })} clearLabel={t("clear")} onClear={onClose}>
+        {count < possible && (
+          <AllAction onAll={onAll} text={t(total > mostRows ? "first" : "all", { count: possible })} />
+        )}
+        {children}
+        <ChosenAction icon={<IconPrinter size={18} aria-hidden />} onClick={() => setPrinting(true)}>
+          {t("print")}
+        </ChosenAction>
+      </ChosenBar>
+      {isPrinting && <PaperSheet title={title} sheet={sheet} onEnd={endPrinting} />}
+    </>
+  );
+}
+
+function AllAction({ onAll, text }: { onAll: () => Promise<unknown>; text: string }) {
+  const failure = useFailureWords();
+  const [isBusy, setBusy] = useState(false);
+  const choose = () => {
+    setBusy(true);
+    onAll()
+      .catch((error: unknown) => alertFailure(failure(error)))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <ChosenAction icon={<IconChecks size={18} aria-hidden />} onClick={choose} busy={isBusy}>
+      {text}
+    </ChosenAction>
+  );
+}

@@ -1,0 +1,15 @@
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useChosen } from "#web/kernel/ui/table/use-chosen.ts";
+import { chosenMessages } from "./chosen-messages.ts";
+import { mostRows } from "#contract/kernel/lists.ts";
+
+/** Rows of a list that can be chosen, with the names of their boxes. */
+export function useChoice<Row>(
+  shown: readonly Row[] | undefined,
+  keyOf: (row: Row) => number,
+  nameOf: (row: Row) => string,
+) {
+  const t = useWords(chosenMessages);
+  const chosen = useChosen(shown ?? [], keyOf, mostRows);
+  return { ...chosen, label: (row: Row) => t("choose", { name: nameOf(row) }), pageLabel: t("choosePage") };
+}

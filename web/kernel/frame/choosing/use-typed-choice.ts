@@ -1,0 +1,91 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useHeldForm } from "#web/kernel/ui/fields/held-form.ts";
+
+interface TypedChoice<Choice> {
+  /** The text of what is chosen. */
+  shown: string;
+  /** What a text stands for; undefined if that is nothing, or not the only thing. */
+  meantBy: (text: string) => Choice | undefined;
+  onTake: (choice: Choice) => void;
+  /** Called with what is typed, and with an empty text once that is over. */
+  onType?: ((text: string) => void) | undefined;
+  /** False while somebody else still looks for what is typed. */
+  isAnswered?: boolean | undefined;
+  opensFirst?: boolean | undefined;
+}
+
+/**
+ * The text in a field with a list of options. Enter and Tab take the option that is marked or that the text means. A text
+ * that means none stays, is refused beside the field and keeps its form from being sent. Esc brings back what is chosen.
+ */
+export function useTypedChoice<Choice>(choice: TypedChoice<Choice>) {
+  const { shown, meantBy, onTake, onType, isAnswered = true, opensFirst = false } = choice;
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setOpen] = useState(opensFirst);
+  const [isRefused, setRefused] = useState(false);
+  const isPending = typed !== undefined && typed !== shown;
+  const type = (text: string | undefined) => {
+    setTyped(text);
+    setRefused(false);
+    onType?.(text ?? "");
+  };
+  const forget = () => {
+    if (typed !== undefined) type(undefined);
+  };
+  useHeldForm(field, isPending, () => setRefused(true));
+  // What is chosen elsewhere replaces a text that was left behind, not one that is being typed.
+  const follow = useEffectEvent((now: string) => {
+    if (typed !== now && document.activeElement !== field.current) forget();
+  });
+  useEffect(() => follow(shown), [shown]);
+  /** Takes what is marked or meant; tells whether there was anything. */
+  const settle = (): boolean => {
+    const marked = markedOption(field.current);
+    marked?.click();
+    if (marked || !isPending) return marked !== undefined;
+    const meant = meantBy(typed);
+    if (meant === undefined) return false;
+    onTake(meant);
+    forget();
+    setOpen(false);
+    return true;
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape" && isOpen) forget();
+    if (event.key === "Tab" && isPending) settle();
+    if (event.key !== "Enter" || (!isOpen && !isPending)) return;
+    event.preventDefault();
+    // The list would take what was chosen before, if it is among what is left.
+    event.stopPropagation();
+    if (settle()) return;
+    if (!isPending) setOpen(false);
+    else if (isAnswered) setRefused(true);
+  };
+  return {
+    /** What is typed and not chosen yet. */
+    pending: isPending ? typed : undefined,
+    text: typed ?? shown,
+    isRefused: isPending && isRefused,
+    forget,
+    leave: () => {
+      if (isPending && !settle()) setRefused(true);
+    },
+    /** Props of a select that can be searched. */
+    select: {
+      ref: field,
+      dropdownOpened: isOpen,
+      onDropdownOpen: () => setOpen(true),
+      onDropdownClose: () => setOpen(false),
+      onInput: (event: FormEvent<HTMLInputElement>) => type(event.currentTarget.value),
+      onKeyDownCapture: press,
+    },
+  };
+}
+
+/** The option that the arrow keys have gone to. */
+function markedOption(field: HTMLInputElement | null): HTMLElement | undefined {
+  const list = document.getElementById(field?.getAttribute("aria-controls") ?? "");
+  return list?.querySelector<HTMLElement>("[data-combobox-selected]") ?? undefined;
+}

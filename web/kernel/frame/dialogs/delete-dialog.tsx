@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { Endpoint, Sending } from "#contract/kernel/endpoint.ts";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useCommand } from "#web/kernel/lib/calls/query.ts";
+import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
+import { FormDialog } from "./form-dialog.tsx";
+import { useNewer } from "./stale-note.tsx";
+
+interface DeleteDialogProps<E extends Endpoint, Stored> {
+  title: string;
+  /** What is to be deleted, as it was shown. */
+  stored: Stored;
+  /** Reads it anew; undefined when it is there no more. */
+  readNow: () => Promise<Stored | undefined>;
+  endpoint: E;
+  /** What is sent for the state that was seen last. */
+  input: (seen: Stored) => Sending<E>;
+  /** What is said once it is done. */
+  done: string;
+  onDeleted: () => void;
+  onClose: () => void;
+  /** What is asked, and what somebody else has made of it meanwhile. */
+  children: (newer: Stored | undefined) => ReactNode;
+}
+
+/** Asks before something is deleted, and once more with its newest state where somebody has changed it meanwhile. */
+export function DeleteDialog<E extends Endpoint, Stored>(props: DeleteDialogProps<E, Stored>) {
+  const { title, stored, readNow, endpoint, input, done, onDeleted, onClose, children } = props;
+  const button = useWords(buttonMessages);
+  const deleting = useCommand(endpoint);
+  const { newer, failure, refused, clear } = useNewer(readNow);
+  const onSuccess = () => {
+    alertSuccess(done);
+    onDeleted();
+  };
+  const send = () => {
+    if (!newer) clear();
+    deleting.mutate(input(newer ?? stored), { onSuccess, onError: refused });
+  };
+  return (
+    <FormDialog
+      title={title}
+      isTyped={false}
+      failure={newer ? deleting.error : failure}
+      submit={button("delete")}
+      danger
+      busy={deleting.isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {children(newer)}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { type ReactNode, useId } from "react";
+import type { ApiError } from "#web/kernel/lib/calls/api.ts";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { Sheet, SheetFooter } from "#web/kernel/ui/overlays/sheet.tsx";
+import { useLeaving } from "./discard-dialog.tsx";
+import { FailureAlert, sendOnce } from "./form-dialog.tsx";
+import classes from "./form-sheet.module.css";
+
+interface FormSheetProps {
+  title: string;
+  /** Whom it is about. */
+  face?: ReactNode;
+  /** Why the last attempt failed; what the fields say themselves is not said again. */
+  failure?: ApiError | null | undefined;
+  /** Something stands in it that would be lost with it: asked for before it closes. */
+  isTyped: boolean;
+  /** What the button will do, and what stands over it: what that means, or why it cannot yet. */
+  submit: string;
+  note?: ReactNode;
+  disabled?: boolean;
+  busy: boolean;
+  /** Something stands over it, to which Esc belongs. */
+  isCovered?: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A sheet that does one thing, as a form dialog does; its button is in sight all the time. */
+export function FormSheet(props: FormSheetProps) {
+  const { title, face, failure, isTyped, submit, note, disabled = false, busy, isCovered = false } = props;
+  const { onSubmit, onClose, children } = props;
+  const button = useWords(buttonMessages);
+  const noteId = useId();
+  const leaving = useLeaving(isTyped, onClose);
+  return (
+    <>
+      <Sheet
+        title={title}
+        face={face}
+        closeLabel={button("close")}
+        closeOnEscape={!leaving.asks && !isCovered}
+        onClose={() => !busy && leaving.close()}
+      >
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            // As in a form dialog: a form that has opened this one is not sent along.
+            event.stopPropagation();
+            if (!busy && !disabled) onSubmit();
+          }}
+        >
+          <Stack pb="lg">
+            {failure && <FailureAlert error={failure} words={undefined} />}
+            {children}
+          </Stack>
+          <SheetFooter>
+            {note !== undefined && (
+              <Text id={noteId} size="sm" c="dimmed" component="div">
+                {note}
+              </Text>
+            )}
+            <Button
+              type="submit"
+              size="lg"
+              color="volt.4"
+              fullWidth
+              loading={busy}
+              disabled={disabled}
+              classNames={{ root: classes.submit, label: classes.does }}
+              onClick={sendOnce}
+              aria-describedby={note === undefined ? undefined : noteId}
+            >
+              {submit}
+            </Button>
+          </SheetFooter>
+        </form>
+      </Sheet>
+      {leaving.question}
+    </>
+  );
+}

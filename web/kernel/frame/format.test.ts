@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readTime } from "#web/kernel/ui/fields/typed-time.ts";
+import { formatFor } from "./format.ts";
+
+/** Without what holds it together. */
+const plain = (text: string) => text.replaceAll("\u00A0", " ").replaceAll("\u2060", "");
+
+const two = (most: number) => fc.integer({ min: 0, max: most }).map((part) => String(part).padStart(2, "0"));
+
+const english = formatFor("en", "CAD", "America/Vancouver");
+const chinese = formatFor("cn", "CNY", "Asia/Shanghai");
+
+test("formatters are made once for each language, currency and zone", () => {
+  expect(formatFor("en", "CAD", "America/Vancouver")).toBe(english);
+  expect(
+    new Set([english, chinese, formatFor("en", "CAD", "Asia/Shanghai"), formatFor("en", "CNY", "Asia/Shanghai")]).size,
+  ).toBe(4);
+});
+
+test("money is written in the club's currency, thousands apart", () => {
+  expect(english.money("1234.50")).toBe("$1,234.50");
+  expect(chinese.money("-1234.50")).toBe("-¥1,234.50");
+});
+
+test("a currency is named where several meet, and nowhere else", () => {
+  expect(english.moneyAmongOthers("1234.50")).toBe("CA$1,234.50");
+  expect(formatFor("cn", "CAD", "Asia/Shanghai").moneyAmongOthers("2.50")).toBe("CA$2.50");
+  expect(formatFor("cn", "CAD", "Asia/Shanghai").money("2.50")).toBe("$2.50");
+  expect(formatFor("en", "CNY", "Asia/Shanghai").money("2.50")).toBe("¥2.50");
+  expect(formatFor("en", "CNY", "Asia/Shanghai").moneyAmongOthers("2.50")).toBe("CN¥2.50");
+});
+
+test("a calendar date stays the same day in every zone", () => {
+  expect(plain(english.date("2026-01-01"))).toBe("Jan 1, 2026");
+  expect(plain(chinese.date("2024-02-29"))).toBe("2024年2月29日");
+});
+
+test("an instant is shown on the club's clock", () => {
+  expect(plain(english.dateTime("2026-07-01T06:30:00Z"))).toBe("Jun 30, 2026, 11:30 p.m.");
+  expect(plain(chinese.dateTime("2026-07-01T16:30:00Z"))).toBe("2026年7月2日 00:30");
+});
+
+test("whatever time a field shows is taken back, in either language, as are its digits alone", () => {
+  fc.assert(
+    fc.property(two(23), two(59), fc.constantFrom(english, chinese), (hours, minutes, format) => {
+      const time = `${hours}:${minutes}`;
+      expect([readTime(format.time(time)), readTime(hours + minutes)]).toEqual([time, time]);
+    }),
+  );
+});
+
+test("a term is read by its last day, one of a day by its date alone", () => {
+  expect(plain(english.lastDay("2027-01-01"))).toBe("Dec 31, 2026");
+  expect(plain(english.term("2026-12-03", "2026-12-18"))).toBe("Dec 3–17, 2026");
+  expect(plain(english.term("2028-02-29", "2028-03-01"))).toBe("Feb 29, 2028");
+  expect(plain(chinese.term("2026-12-03", "2026-12-18"))).toBe("2026年12月3日至17日");
+});

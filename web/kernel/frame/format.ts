@@ -1,0 +1,65 @@
+import { isolated } from "#contract/kernel/bidi-isolate.ts";
+import { type PersonName, formatName } from "#contract/kernel/person-name.ts";
+import type { Locale } from "#contract/kernel/values.ts";
+import { type DateFormat, dateFormat, wallAt } from "#web/kernel/lib/dates/date-format.ts";
+import { useLocale } from "#web/kernel/lib/wording/i18n.ts";
+import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
+import { type NumberFormat, numberFormat } from "#web/kernel/lib/wording/number-format.ts";
+import { onceEach } from "#web/kernel/lib/wording/once-each.ts";
+import { todayIn } from "#web/kernel/lib/dates/time.ts";
+import { useClub } from "./club.ts";
+
+/** How the app writes values: language of the moment, currency and time zone of the club. */
+export interface Format extends NumberFormat, Omit<DateFormat, "near"> {
+  /** Money as the API sends it (`"123.45"`). */
+  readonly money: (amount: string) => string;
+  /** The same where several currencies meet: `CA$123.45`. */
+  readonly moneyAmongOthers: (amount: string) => string;
+  /** A date, without its year if that is the present one. */
+  readonly near: (date: string) => string;
+  /** The last day of what runs up to, not including, an end (words §1.4). */
+  readonly lastDay: (end: string) => string;
+  /** The days from a start up to, not including, an end: `Dec 3–17, 2026`. */
+  readonly term: (start: string, end: string) => string;
+  /** An instant, on the club's clock: `Dec 3, 2026, 8:15 p.m.`. */
+  readonly dateTime: (instant: string) => string;
+  /** The same, the year left out if it is the present one. */
+  readonly nearTime: (instant: string) => string;
+  /** A person, the same in every language, and kept apart from what stands beside the name. */
+  readonly name: (name: PersonName) => string;
+}
+
+export function useFormat(): Format {
+  const locale = useLocale();
+  const { currency, timeZone } = useClub();
+  return formatFor(locale, currency, timeZone);
+}
+
+export const formatFor = onceEach((locale: Locale, currency: string, timeZone: string): Format => {
+  const language = locale === "cn" ? "zh-CN" : "en-CA";
+  const money = onceEach(
+    () => new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol" }),
+  );
+  // Canadian English takes a bare $ for its own.
+  const among = onceEach(
+    () => new Intl.NumberFormat(locale === "cn" ? "zh-CN" : "en-US", { style: "currency", currency }),
+  );
+  const dates = dateFormat(locale);
+  const near = (date: string) => dates.near(date, todayIn(timeZone));
+  const onClock = (instant: string, write: (date: string) => string) => {
+    const { date, time } = wallAt(timeZone, new Date(instant));
+    return dates.at(write(date), dates.time(time));
+  };
+  return {
+    money: (amount) => money().format(Number(amount)),
+    moneyAmongOthers: (amount) => among().format(Number(amount)),
+    ...numberFormat(locale),
+    ...dates,
+    near,
+    lastDay: (end) => dates.date(lastDayOf(end)),
+    term: (start, end) => dates.range(start, lastDayOf(end)),
+    dateTime: (instant) => onClock(instant, dates.date),
+    nearTime: (instant) => onClock(instant, near),
+    name: (name) => isolated(formatName(name, locale)),
+  };
+});

@@ -1,0 +1,25 @@
+import type { Me } from "#contract/identity/people.ts";
+import { takeSavedPath } from "#web/kernel/lib/login/login.ts";
+import { activeRole } from "../me.ts";
+
+/**
+ * Where a person starts: who runs the club or its desk with the day, trainers with the clients, clients with what comes
+ * next, everyone else with themselves (platform-and-people §2).
+ */
+export function homeOf(me: Pick<Me, "roles">): "/today" | "/client/overview" | "/profile" | "/" {
+  const role = activeRole(me);
+  if (role === "admin" || role === "manager" || role === "desk") return "/today";
+  if (role === "trainer") return "/client/overview";
+  return role === "client" ? "/" : "/profile";
+}
+
+/**
+ * Where somebody goes on who has just signed in: where they were heading, else home. For an admin the entry finds out
+ * whether the club has begun.
+ */
+export function entryOf(me: Me): string {
+  if (me.must_change_password) return "/new-password";
+  return me.must_set_up_factor
+    ? "/second-factor"
+    : (takeSavedPath(me.id) ?? (activeRole(me) === "admin" ? "/" : homeOf(me)));
+}

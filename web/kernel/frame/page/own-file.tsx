@@ -1,0 +1,75 @@
+import { useWindowEvent } from "@mantine/hooks";
+import { CatchBoundary, useLocation } from "@tanstack/react-router";
+import { type ReactNode, Suspense, use, useReducer } from "react";
+import { ApiError } from "#web/kernel/lib/calls/api.ts";
+import { firstScreenStands } from "#web/kernel/lib/first-screen.ts";
+import { isReachable } from "#web/kernel/lib/calls/reach.ts";
+import { useErrorWords } from "./error-messages.ts";
+
+/** Fetches the file of a component. */
+type Load<Props> = () => Promise<(props: Props) => ReactNode>;
+
+interface Guard<Props> {
+  props: Props;
+  /** When it changes, a file that has not come is asked for again. */
+  at?: string;
+  onMissing?: (error: unknown) => void;
+}
+
+/** Shows a component that is fetched when it is first shown, and nothing where its file does not come. */
+function guarded<Props extends object>(load: Load<Props>, fallback: ReactNode) {
+  let loading: ReturnType<Load<Props>> | undefined;
+  const Loaded = (props: Props) => {
+    const Component = use((loading ??= load()));
+    return <Component {...props} />;
+  };
+  return function Guarded({ props, at = "", onMissing }: Guard<Props>) {
+    const forget = (error: unknown) => {
+      loading = undefined;
+      onMissing?.(error);
+    };
+    return (
+      <CatchBoundary getResetKey={() => at} errorComponent={() => null} onCatch={forget}>
+        <Suspense fallback={fallback}>
+          <Loaded {...props} />
+        </Suspense>
+      </CatchBoundary>
+    );
+  };
+}
+
+/**
+ * A part of the frame in a file of its own: when that is missing, the screen stands without it. It is asked for again on
+ * the way to another page and when the network is back.
+ */
+export function framePart<Props extends object>(load: Load<Props>, fallback?: ReactNode) {
+  const Guarded = guarded<Props>(() => firstScreenStands().then(load), fallback);
+  return function FramePart(props: Props) {
+    const { pathname } = useLocation();
+    const [reconnects, count] = useReducer((before: number) => before + 1, 0);
+    useWindowEvent("online", count);
+    return <Guarded props={props} at={pathname + reconnects} />;
+  };
+}
+
+interface Closable {
+  onClose: () => void;
+}
+
+/** A dialog in a file of its own: where that does not come, this is told, and the screen stands as if none had been opened. */
+export function lazyDialog<Props extends object>(load: Load<Props>, fallback?: ReactNode) {
+  const Guarded = guarded(load, fallback);
+  return function LazyDialog(props: Props & Closable) {
+    const words = useErrorWords();
+    const giveUp = (error: unknown) => {
+      props.onClose();
+      void tell(error, words);
+    };
+    return <Guarded props={props} onMissing={giveUp} />;
+  };
+}
+
+async function tell(error: unknown, words: (error: unknown) => string): Promise<void> {
+  const { alertFailure } = await import("#web/kernel/ui/overlays/alerts.ts");
+  alertFailure(words((await isReachable()) ? error : new ApiError("OFFLINE")));
+}

@@ -1,0 +1,37 @@
+import { Button, Stack, Text, UnstyledButton } from "@mantine/core";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
+import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+
+export interface UnreadableProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Stands for what could not be read: why, and another try. */
+export function Unreadable({ error, onRetry }: UnreadableProps) {
+  const button = useWords(buttonMessages);
+  const failure = useFailureWords();
+  return (
+    <Stack gap="xs" align="start" role="alert">
+      <Text>{failure(error)}</Text>
+      <Button variant="default" onClick={onRetry}>
+        {button("retry")}
+      </Button>
+    </Stack>
+  );
+}
+
+/** The error of a field whose options could not be read, with another try. */
+export function UnreadableOptions({ error, onRetry }: UnreadableProps) {
+  const button = useWords(buttonMessages);
+  const failure = useFailureWords();
+  return (
+    <>
+      {failure(error)}{" "}
+      <UnstyledButton fz="inherit" td="underline" onClick={onRetry}>
+        {button("retry")}
+      </UnstyledButton>
+    </>
+  );
+}

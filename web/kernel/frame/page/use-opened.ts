@@ -1,0 +1,20 @@
+import { useState } from "react";
+import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { giveFocusBack } from "#web/kernel/ui/focus.ts";
+
+/** What is open in a dialog, kept by its name over a login's end; when it closes, the focus goes back to what opened it. */
+export function useOpened<Opened>(name: string) {
+  const [opened, setOpened] = useKept<Opened | undefined>(name, undefined);
+  const [from, setFrom] = useState<Element | null>(null);
+  return {
+    opened,
+    open: (next: Opened) => {
+      setOpened(next);
+      setFrom(document.activeElement);
+    },
+    close: () => {
+      setOpened(undefined);
+      giveFocusBack(from instanceof HTMLElement ? from : undefined);
+    },
+  };
+}

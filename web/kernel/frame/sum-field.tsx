@@ -1,0 +1,44 @@
+import { TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { typedAmount } from "#contract/kernel/money.ts";
+import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
+import { useFormat } from "./format.ts";
+
+interface SumFieldProps {
+  label: string;
+  hint?: string;
+  value: string;
+  required?: boolean;
+  className?: string | undefined;
+  error?: ReactNode;
+  onChange: (typed: string) => void;
+  "data-autofocus"?: boolean;
+}
+
+/**
+ * A sum of money to type: all of it is chosen at once, the sign of the club's currency is left out, and it is tidied when
+ * it is left. What is no amount stays as typed, with an error.
+ */
+export function SumField({ hint, value, required = true, error, onChange, ...input }: SumFieldProps) {
+  const words = useFieldWords();
+  const sign = useFormat()
+    .money("0")
+    .replaceAll(/[\d.,\s]/g, "");
+  const tidy = typedAmount(value);
+  const isWrong = tidy === undefined && value.trim() !== "";
+  return (
+    <TextInput
+      {...input}
+      description={hint}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      required={required}
+      inputMode="decimal"
+      autoComplete="off"
+      value={value}
+      error={error || (isWrong && words("INVALID_AMOUNT"))}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onChange={({ currentTarget }) => onChange(currentTarget.value.replace(sign, ""))}
+      onBlur={() => tidy !== undefined && tidy !== value && onChange(tidy)}
+    />
+  );
+}

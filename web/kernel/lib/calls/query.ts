@@ -1,0 +1,129 @@
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  keepPreviousData,
+  type Query,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { type Answered, type Endpoint, type Sending, doesCreate } from "#contract/kernel/endpoint.ts";
+import { ApiError, call, type FailureCode, newIntent, type Input } from "./api.ts";
+
+const passing = new Set(["OFFLINE", "DATABASE_UNAVAILABLE", "TOO_BUSY"]);
+
+/** After these nobody knows whether a write has been done: what is on the screen may be of before. */
+const unanswered: ReadonlySet<FailureCode> = new Set([
+  "OFFLINE",
+  "TIMED_OUT",
+  "UNREADABLE_ANSWER",
+  "DATABASE_UNAVAILABLE",
+]);
+
+/** One more try, and only for what may pass by itself; who has waited 10 seconds in vain is told. */
+function worthRetrying(failures: number, error: Error): boolean {
+  return failures < 1 && error instanceof ApiError && passing.has(error.code);
+}
+
+/** What somebody has seen can be seen again without a connection. */
+const keptForMs = 3_600_000;
+
+/**
+ * Where something has changed while a query is read for the first time, or ahead of being shown, the answer may be of
+ * before: TanStack Query takes it as it comes. Here it is read once more after it.
+ */
+class ReadingClient extends QueryClient {
+  readonly #askedEarly = new Set<Query>();
+
+  override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    const askedEarly = this.getQueryCache()
+      .findAll(filters)
+      .filter(
+        (query) => query.state.fetchStatus === "fetching" && (query.state.data === undefined || !query.isActive()),
+      );
+    await Promise.all([
+      super.invalidateQueries(filters, options),
+      ...askedEarly.map((query) => this.#readAfterwards(query)),
+    ]);
+  }
+
+  async #readAfterwards(query: Query): Promise<void> {
+    if (this.#askedEarly.has(query)) return;
+    this.#askedEarly.add(query);
+    try {
+      await query.promise;
+    } catch {
+      return;
+    } finally {
+      this.#askedEarly.delete(query);
+    }
+    await super.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  }
+}
+
+/** What has been read from the server, for the whole app; emptied at sign-out. */
+export const queryClient = new ReadingClient({
+  defaultOptions: {
+    queries: {
+      networkMode: "always",
+      refetchOnReconnect: true,
+      retry: worthRetrying,
+      staleTime: 2_000,
+      gcTime: keptForMs,
+    },
+    mutations: { networkMode: "always" },
+  },
+});
+
+/** A read as a query of the cache: for route guards and `useSuspenseQuery`. */
+export function read<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
+  return queryOptions<Answered<E>, ApiError>({
+    queryKey: [endpoint.path, input ?? null],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  });
+}
+
+/** Reads an endpoint. While the next page of a list is on its way the old rows stay (`isPlaceholderData`). */
+export function useRead<E extends Endpoint>(endpoint: E, ...input: Input<E>) {
+  const kept = endpoint.paged ? { placeholderData: keepPreviousData } : {};
+  return useQuery<Answered<E>, ApiError>({ ...read(endpoint, ...input), ...kept });
+}
+
+/**
+ * Reads what a form is filled with when it opens, once all else is there that it waits for: `data` comes when nothing newer
+ * is on its way, and stays while it is read again.
+ */
+export function useReadToFill<E extends Endpoint>(endpoint: E, isAllElseThere: boolean, ...input: Input<E>) {
+  const { data, error, isFetching, refetch } = useRead(endpoint, ...input);
+  const [isFilled, setFilled] = useState(false);
+  if (!isFilled && isAllElseThere && data !== undefined && !isFetching) setFilled(true);
+  return { data: isFilled ? data : undefined, error, refetch };
+}
+
+/**
+ * A write. `mutateAsync(input)` answers or throws an `ApiError`; afterwards everything read is read again, or only what
+ * the write touches, and everything where the answer was lost.
+ * Endpoints that create send one idempotency key until they succeed, so that trying again never creates twice.
+ */
+export function useCommand<E extends Endpoint>(endpoint: E, { touches }: { readonly touches?: Endpoint } = {}) {
+  const client = useQueryClient();
+  const intent = useRef<string>(undefined);
+  return useMutation<Answered<E>, ApiError, Sending<E>>({
+    mutationFn: (input) => {
+      if (!doesCreate(endpoint, input.body)) return call(endpoint, input);
+      intent.current ??= newIntent();
+      return call(endpoint, input, { key: intent.current });
+    },
+    onSuccess: () => {
+      intent.current = undefined;
+      void client.invalidateQueries(touches && { queryKey: [touches.path] });
+    },
+    onError: ({ code }) => {
+      if (code === "IDEMPOTENCY_MISMATCH") intent.current = undefined;
+      if (unanswered.has(code)) void client.invalidateQueries();
+    },
+  });
+}

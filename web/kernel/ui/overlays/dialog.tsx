@@ -1,0 +1,65 @@
+import { Modal, type ModalProps } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./dialog.module.css";
+import { useFocusReturned } from "../focus.ts";
+
+interface DialogProps {
+  opened?: boolean;
+  title: string;
+  /** Names the button that closes it; without one it is closed by what stands in it alone. */
+  closeLabel?: string;
+  size?: NonNullable<ModalProps["size"]>;
+  /** Esc closes it, unless that belongs to something above it. */
+  closeOnEscape?: boolean;
+  /** A click beside it closes it, unless what it shows would be lost. */
+  closeOnClickOutside?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog for a form; on a phone it stands at the lower edge, over the whole width. */
+export function Dialog({ opened = true, closeLabel, children, ...modal }: DialogProps) {
+  useFocusReturned();
+  const byItself = closeLabel === undefined && {
+    withCloseButton: false,
+    closeOnEscape: false,
+    closeOnClickOutside: false,
+  };
+  return (
+    <Modal
+      padding="md"
+      {...modal}
+      {...byItself}
+      opened={opened}
+      classNames={{ inner: classes.inner, content: classes.content, title: classes.title, close: classes.close }}
+      closeButtonProps={{ "aria-label": closeLabel }}
+    >
+      <div ref={markFirstField}>{children}</div>
+    </Modal>
+  );
+}
+
+/** The focus goes to the first field, where there is one and nothing else has asked for it. */
+function markFirstField(content: HTMLDivElement | null): void {
+  if (!content || content.querySelector("[data-autofocus]")) return;
+  const field = content.querySelector<HTMLElement>(
+    ":is(input:not([hidden], [type=hidden], [type=file]), textarea, select):enabled:not([tabindex='-1'])",
+  );
+  field?.setAttribute("data-autofocus", "");
+}
+
+interface DialogFooterProps {
+  /** What came of the buttons: it stands over the form, so that nothing moves when it comes. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** The buttons of a dialog, in sight however long its form is. */
+export function DialogFooter({ note, children }: DialogFooterProps) {
+  return (
+    <div className={classes.footer}>
+      <div className={classes.note}>{note}</div>
+      {children}
+    </div>
+  );
+}

@@ -1,6 +1,0 @@
-import type { Locale } from "#contract/values.ts";
-
-/** Says several things one after another: `Strength, Balance`, `力量、平衡`. */
-export function listIn(locale: Locale, things: readonly string[]): string {
-  return things.join(locale === "cn" ? "、" : ", ");
-}

@@ -1,0 +1,15 @@
+import type { SaleValues } from "#web/sales/orders/selling/sale-model.ts";
+
+/** What the page holds while it is being filled in; "" and null are empty. */
+export interface QuickValues extends SaleValues {
+  first_name: string;
+  last_name: string;
+  phone: string;
+  /** Null is not given. */
+  email: string | null;
+}
+
+/** Whether all is there that has to be. */
+export function isFilledIn({ first_name, last_name, phone, packageId }: QuickValues): boolean {
+  return packageId !== null && [first_name, last_name, phone].every((text) => text.trim() !== "");
+}

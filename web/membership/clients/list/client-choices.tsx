@@ -1,0 +1,46 @@
+import { Select } from "@mantine/core";
+import { clientTypes } from "#contract/kernel/values.ts";
+import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { TrainerPicker } from "#web/identity/people/trainer-picker.tsx";
+import type { ClientSearch } from "./client-search-model.ts";
+import { clientMessages } from "../messages.ts";
+
+const membershipTypes = clientTypes.filter((type) => type !== "pro");
+
+interface ClientChoicesProps {
+  search: ClientSearch;
+  filter: (change: Partial<ClientSearch>) => void;
+}
+
+/** What the client list is narrowed to of what there is to choose from: sorts of clients, and trainers. */
+export function ClientChoices({ search, filter }: ClientChoicesProps) {
+  const t = useWords(clientMessages);
+  const words = useOptionWords();
+  return (
+    <>
+      {search.kind !== "pro" && (
+        <Select
+          aria-label={t("clientType")}
+          placeholder={t("anyClientType")}
+          data={membershipTypes.map((value) => ({ value, label: words("clientType", value) }))}
+          value={search.clientType ?? null}
+          onChange={(picked) => filter({ clientType: membershipTypes.find((each) => each === picked) })}
+          clearable
+          flex="1 1 8.5rem"
+          maw={{ sm: 220 }}
+        />
+      )}
+      <TrainerPicker
+        aria-label={t("trainer")}
+        placeholder={t("anyTrainer")}
+        value={search.trainer ?? null}
+        onChange={(trainer) => filter({ trainer: trainer ?? undefined })}
+        flex="1 1 8.5rem"
+        maw={{ sm: 220 }}
+        withInactive
+        clearable
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ColumnList } from "#contract/club/chosen-columns.ts";
+import type { Me } from "#contract/identity/people.ts";
+import type { Role } from "#contract/kernel/values.ts";
+import { searchFor, tableState } from "#web/kernel/lib/table/table-search.ts";
+import { type TableState, shownOf } from "#web/kernel/ui/table/data-table-model.ts";
+import type { ClientSearch } from "./client-search-model.ts";
+import type { ClientKey } from "./client-texts.ts";
+
+/** What each list of clients shows at first: memberships and private training as clients-and-business §2 has them. */
+const shownFirst = {
+  all: ["name", "phone", "status", "trainer", "clientType", "endOfDate", "upcoming_courses", "lastActive"],
+  membership: ["id", "name", "age", "status", "clientType", "startOfDate", "endOfDate"],
+  pro: [
+    "id",
+    "name",
+    "age",
+    "clientType",
+    "startOfDate",
+    "status",
+    "completed_courses",
+    "upcoming_courses",
+    "goal",
+    "trainer",
+    "weight",
+    "smm",
+  ],
+  owing: ["name", "phone", "status", "trainer", "owing", "endOfDate", "lastActive"],
+  members: ["name", "status", "clientType", "completed_courses", "upcoming_courses"],
+} as const satisfies Readonly<Record<string, readonly ClientKey[]>>;
+export type ClientList = keyof typeof shownFirst;
+
+/** What a list shows as well, when it is asked for. */
+const extras = ["owing", "id", "email", "age", "startOfDate", "completed_courses", "goal", "weight", "smm"] as const;
+
+const ofBody: ReadonlySet<ClientKey> = new Set(["weight", "smm"]);
+
+/** What only a look at somebody's body tells. */
+export const isOfBody = (key: ClientKey) => ofBody.has(key);
+
+/** The list that a search asks for. */
+export function listOf({ owing, kind, clientType }: ClientSearch): ClientList {
+  if (owing) return "owing";
+  return clientType ? "membership" : (kind ?? "all");
+}
+
+interface Reader {
+  readonly roles?: readonly Role[] | undefined;
+}
+
+/** The columns of a list in their order, and whether each is shown only once it is chosen. The desk reads no bodies. */
+export function columnsOf(list: ClientList, { roles = [] }: Reader): readonly { key: ClientKey; extra: boolean }[] {
+  const readsBodies = roles.includes("admin") || roles.includes("trainer");
+  const first: readonly ClientKey[] = shownFirst[list];
+  const others = list === "members" ? [] : [...shownFirst.all, ...extras];
+  return [...new Set([...first, ...others])]
+    .filter((key) => readsBodies || !isOfBody(key))
+    .map((key) => ({ key, extra: !first.includes(key) }));
+}
+
+/** Whether a list with these columns hidden shows what the body measures: whoever reads that is on record. */
+export function showsBodies(list: ClientList, state: TableState, reader: Reader): boolean {
+  return shownOf(columnsOf(list, reader), state).some(({ key }) => isOfBody(key));
+}
+
+/** The search params of another list: what it is narrowed to stays; its type, sort and columns do not. */
+export function searchOfList(search: ClientSearch, kind: ClientSearch["kind"]): ClientSearch {
+  return { ...searchFor(search, { kind }), clientType: undefined, owing: undefined, sort: undefined, hide: undefined };
+}
+
+/** What a list's table shows: by its address, else by the columns that this person chose last. */
+export function clientTableState(search: ClientSearch, { columns }: Pick<Me, "columns">): TableState {
+  const state = tableState(search);
+  const chosen = columns.find(({ list }) => list === columnListOf(search));
+  return { ...state, hidden: state.hidden ?? chosen?.hidden };
+}
+
+/** What the columns of a list are kept under. */
+export const columnListOf = (search: ClientSearch): ColumnList => `clients.${listOf(search)}`;

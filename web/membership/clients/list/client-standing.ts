@@ -1,0 +1,36 @@
+import type { ClientRow } from "#contract/membership/clients.ts";
+import { endingWithinDays } from "#contract/membership/clients.ts";
+import { daysBetween } from "#contract/kernel/values.ts";
+import { standings } from "#web/kernel/frame/status-model.ts";
+import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
+
+/** By what the chips narrow the client list: how somebody stands, or that they end soon. */
+export const clientStandings = [...standings, "ending"] as const;
+export type ClientStanding = (typeof clientStandings)[number];
+
+/** In the order of the chips; those after the fifth are shown while anybody stands so. */
+export const chipOrder = [
+  "active",
+  "ending",
+  "onLeave",
+  "pending",
+  "expired",
+  "incomplete",
+  "suspended",
+  "dismissed",
+] as const;
+export const alwaysShown: ReadonlySet<ClientStanding> = new Set(["active", "ending", "onLeave", "pending", "expired"]);
+
+/** Days in which an end is said beside its date, and in which it is pressing. */
+const near = { ahead: endingWithinDays, pressing: 7, past: 30 };
+
+/** How many days there are to a client's last day, where it is near enough to be said, and whether it presses. */
+export function nearEnd(
+  { endOfDate, status }: Pick<ClientRow, "endOfDate" | "status">,
+  today: string,
+): { readonly days: number; readonly presses: boolean } | undefined {
+  if (endOfDate === null || status === "dismissed") return undefined;
+  const days = daysBetween(today, lastDayOf(endOfDate));
+  if (days > near.ahead || days < -near.past) return undefined;
+  return { days, presses: days >= 0 && days <= near.pressing };
+}

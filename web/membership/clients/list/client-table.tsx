@@ -1,0 +1,128 @@
+import { Group } from "@mantine/core";
+import IconUsers from "~icons/tabler/users";
+import { auth } from "#contract/identity/auth.ts";
+import { listColumns } from "#contract/club/chosen-columns.ts";
+import { clients } from "#contract/membership/clients.ts";
+import { ExportButton } from "#web/club/exports/export-button.tsx";
+import type { Exported } from "#web/club/exports/export-model.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { LinkButton } from "#web/kernel/frame/page/links.tsx";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { NoMatch } from "#web/kernel/frame/choosing/no-match.tsx";
+import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
+import { useChoice } from "#web/kernel/frame/choosing/use-choice.ts";
+import { PersonActionsMenu } from "#web/membership/leave/menu/person-actions.tsx";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
+import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
+import { searchAfter } from "#web/kernel/lib/table/table-search.ts";
+import { sourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { type TableState, sheetOf, shownOf } from "#web/kernel/ui/table/data-table-model.ts";
+import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
+import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { useClientColumns } from "./client-columns.tsx";
+import { ClientFilters } from "./client-filters.tsx";
+import { ClientLine } from "./client-line.tsx";
+import { clientTableState, columnListOf, listOf, showsBodies } from "./client-lists-model.ts";
+import { ClientLists } from "./client-lists.tsx";
+import { rowsOf, rowsQuery, usualSort } from "./client-query.ts";
+import { type ClientSearch, clientSearch } from "./client-search-model.ts";
+import { clientMessages } from "../messages.ts";
+import { StandingChips } from "./standing-chips.tsx";
+
+/** Comes with the first row that is chosen. */
+const ChosenClients = lazyDialog(async () => (await import("./chosen-clients.tsx")).ChosenClients);
+
+const idOf = ({ id }: { readonly id: number }) => id;
+
+interface ClientTableProps {
+  search: ClientSearch;
+  onSearch: (next: ClientSearch) => void;
+}
+
+/** All clients, paged, sorted and filtered by the server; several can be chosen, for what is done with them together. */
+export function ClientTable({ search, onSearch }: ClientTableProps) {
+  const t = useWords(clientMessages);
+  const format = useFormat();
+  const words = useTableWords();
+  const me = useMe();
+  // What cannot be kept stands in the address all the same.
+  const choosing = useCommand(listColumns.choose, { touches: auth.me });
+  const { q, status, kind, clientType, trainer, owing } = search;
+  const list = listOf(search);
+  const columns = useClientColumns(list);
+  const readsBodies = (of: TableState) => showsBodies(list, of, me);
+  const state = clientTableState(search, me);
+  const read = useRead(clients.list, { query: rowsQuery(search, readsBodies(state)) });
+  const chosen = useChoice(read.data?.rows, idOf, ({ name }) => format.name(name));
+  const isFiltered = Boolean(q ?? status ?? kind ?? clientType ?? trainer ?? owing);
+  const change = (changed: Partial<TableState>) => {
+    // Who was chosen without weights would be written down without them.
+    if (!readsBodies(state) && readsBodies({ ...state, ...changed })) chosen.clear();
+    const next = searchAfter(search, changed);
+    if (changed.hidden)
+      choosing.mutate({ params: { list: columnListOf(search) }, body: { hidden: [...changed.hidden] } });
+    onSearch(clientSearch.parse(next));
+  };
+  const total = read.data?.total ?? 0;
+  const exported: Exported = {
+    table: "clients",
+    title: t("title"),
+    columns: shownOf(columns, state),
+    query: rowsOf(search),
+    total,
+  };
+  return (
+    <>
+      <ClientLists search={search} onSearch={onSearch} />
+      <StandingChips search={search} onSearch={onSearch} />
+      <DataTable
+        label={t("title")}
+        columns={columns}
+        source={sourceOf(read)}
+        state={state}
+        usualSort={usualSort}
+        onChange={change}
+        rowKey={idOf}
+        rowActions={(row) => <PersonActionsMenu person={{ ...row, userType: "client" }} actions={row.actions} />}
+        phoneRow={(row) => <ClientLine row={row} />}
+        choice={chosen}
+        filters={<ClientFilters search={search} onSearch={onSearch} />}
+        empty={<NoClients clear={isFiltered ? () => onSearch({}) : undefined} />}
+        words={words}
+        tools={<ExportButton {...exported} />}
+        chosenBar={
+          chosen.rows.length > 0 && (
+            <ChosenClients
+              chosen={chosen}
+              sheet={sheetOf(chosen.rows, shownOf(columns, state), idOf)}
+              exported={exported}
+              search={search}
+              total={total}
+              onClose={chosen.clear}
+            />
+          )
+        }
+      />
+    </>
+  );
+}
+
+function NoClients({ clear }: { clear: (() => void) | undefined }) {
+  const t = useWords(clientMessages);
+  const isAdmin = useMe().roles?.includes("admin");
+  if (clear) return <NoMatch icon={<IconUsers size={24} />} title={t("noMatch")} clear={clear} />;
+  const action = (
+    <Group gap="xs" mt="xs" justify="center">
+      <LinkButton to="/client/add-client" variant="default">
+        {t("addClient")}
+      </LinkButton>
+      {isAdmin && (
+        <LinkButton to="/settings/import" search={{ kind: "clients" }} variant="subtle" color="gray">
+          {t("importClients")}
+        </LinkButton>
+      )}
+    </Group>
+  );
+  return <EmptyState drawing="people" title={t("noClients")} text={t("noClientsText")} action={action} />;
+}

@@ -1,0 +1,18 @@
+import { standingQuery } from "#web/kernel/frame/status-model.ts";
+import type { ClientSearch } from "./client-search-model.ts";
+
+/** What of the client list's address says which clients it shows. */
+export function narrowingIn({ q, kind, status, clientType, owing, trainer }: ClientSearch) {
+  return { q, kind, status, clientType, owing, trainer };
+}
+
+/** The same as those who write to these clients send it. */
+export function filterOf({ status, owing, q, ...narrowed }: ReturnType<typeof narrowingIn>) {
+  const standing = status === "ending" ? ({ ending: true } as const) : standingQuery(status);
+  return {
+    ...narrowed,
+    ...standing,
+    ...(q?.trim() ? { q: q.trim() } : {}),
+    ...(owing && ({ owing: true } as const)),
+  };
+}

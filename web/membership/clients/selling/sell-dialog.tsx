@@ -1,0 +1,14 @@
+import { SellSheet } from "#web/sales/orders/selling/sell-sheet.tsx";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { ClientFirst } from "./client-first.tsx";
+import { sellMessages } from "./sell-messages.ts";
+
+/** A sale that begins with the client. */
+export function SellDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords(sellMessages);
+  return (
+    <ClientFirst title={t("sell")} name="sale to" onClose={onClose}>
+      {(clientId) => <SellSheet clientId={clientId} onClose={onClose} />}
+    </ClientFirst>
+  );
+}

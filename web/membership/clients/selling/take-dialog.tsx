@@ -1,0 +1,14 @@
+import { PaySheet } from "#web/sales/accounts/paying/pay-sheet.tsx";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { ClientFirst } from "./client-first.tsx";
+import { sellMessages } from "./sell-messages.ts";
+
+/** A payment that begins with the client. */
+export function TakeDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords(sellMessages);
+  return (
+    <ClientFirst title={t("take")} name="payment of" onClose={onClose}>
+      {(clientId) => <PaySheet clientId={clientId} onClose={onClose} />}
+    </ClientFirst>
+  );
+}

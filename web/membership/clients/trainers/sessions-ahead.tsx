@@ -1,0 +1,75 @@
+import { List, Radio, Skeleton, Stack, Text } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { AffectedReservation } from "#contract/club/affected.ts";
+import type { Page } from "#contract/kernel/endpoint.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
+import type { ApiError } from "#web/kernel/lib/calls/api.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { changeTrainerMessages } from "./change-trainer-messages.ts";
+
+const futures = ["move", "keep", "cancel"] as const;
+/** What becomes of the sessions ahead with the trainer of so far. */
+export type Future = (typeof futures)[number];
+/** Whoever gets another trainer goes on training at the same times, unless said otherwise. */
+export const usualFuture: Future = "move";
+
+interface SessionsAheadProps {
+  read: UseQueryResult<Page<readonly AffectedReservation[]>, ApiError>;
+  /** The name of the trainer of so far. */
+  trainer: string;
+  future: Future;
+  onFuture: (future: Future) => void;
+}
+
+/** The sessions ahead with the trainer of so far, and the choice of what becomes of them. */
+export function SessionsAhead({ read: { data, error, refetch }, trainer, future, onFuture }: SessionsAheadProps) {
+  const t = useWords(changeTrainerMessages);
+  if (!data) return error ? <Unreadable error={error} onRetry={() => void refetch()} /> : <Skeleton height={160} />;
+  if (data.total === 0) return <Text c="dimmed">{t("aheadNone", { trainer })}</Text>;
+  const choose = (value: string) => onFuture(futures.find((each) => each === value) ?? future);
+  const texts = { cancel: t("cancelText"), keep: t("keepText", { trainer }), move: t("moveText") };
+  return (
+    <Stack>
+      <Sessions
+        title={t("ahead", { count: data.total, trainer })}
+        more={data.total - data.rows.length}
+        sessions={data.rows}
+      />
+      <Radio.Group value={future} onChange={choose} label={t("future")}>
+        <Stack gap="sm" mt="xs">
+          {futures.map((each) => (
+            <Radio key={each} value={each} label={t(each)} description={texts[each]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </Stack>
+  );
+}
+
+interface SessionsProps {
+  title: string;
+  sessions: readonly AffectedReservation[];
+  /** How many follow these. */
+  more: number;
+}
+
+function Sessions({ title, sessions, more }: SessionsProps) {
+  const t = useWords(changeTrainerMessages);
+  const format = useFormat();
+  return (
+    <Stack gap="xs">
+      <Text fw={600}>{title}</Text>
+      <List mah={140} my={0} style={{ overflowY: "auto" }} tabIndex={0} aria-label={title}>
+        {sessions.map(({ id, start }) => (
+          <List.Item key={id}>{format.dateTime(start)}</List.Item>
+        ))}
+        {more > 0 && (
+          <Text component="li" c="dimmed" style={{ listStyle: "none" }}>
+            {t("aheadMore", { count: more })}
+          </Text>
+        )}
+      </List>
+    </Stack>
+  );
+}

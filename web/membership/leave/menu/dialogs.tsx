@@ -1,0 +1,76 @@
+import IconPlaneDeparture from "~icons/tabler/plane-departure";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { people } from "#contract/identity/people.ts";
+import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
+import type { ApiError } from "#web/kernel/lib/calls/api.ts";
+import { read } from "#web/kernel/lib/calls/query.ts";
+import type { Icon } from "#web/kernel/ui/icon.tsx";
+import type { ActionProps } from "../action-frame.tsx";
+import { type ActionPerson, type MenuAction, actionPersonOf } from "../action-person.ts";
+import { ActivateDialog } from "./activate-dialog.tsx";
+import { AffectedDialog, type Affected } from "../affected-dialog.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { RefusalDialog, isNamed } from "./refusal-dialog.tsx";
+import { RequestDialog } from "../request/request-dialog.tsx";
+import { StartDateDialog } from "../request/start-date-dialog.tsx";
+import { WithdrawDialog } from "../request/withdraw-dialog.tsx";
+
+interface ActionDialogProps {
+  action: MenuAction;
+  person: ActionPerson;
+  onClose: () => void;
+}
+
+const iconOf: Partial<Record<MenuAction, Icon>> = { onLeave: IconPlaneDeparture, modifyOnLeave: IconPlaneDeparture };
+
+/** The dialog behind an action, then what came of it: a refusal with a name of its own, or reservations in the way. */
+export function ActionDialog({ action, person: shown, onClose }: ActionDialogProps) {
+  const { person, failure, fail } = useFailure(shown);
+  const [affected, setAffected] = useState<Affected>();
+  if (failure && isNamed(failure.code)) return <RefusalDialog code={failure.code} onClose={onClose} />;
+  if (affected) return <AffectedDialog {...affected} onClose={onClose} />;
+  const finish: ActionProps["onDone"] = (message, { undo = null, affected: inTheWay } = {}) => {
+    alertDone(message, { undo, icon: iconOf[action] });
+    if (inTheWay && inTheWay.affected_count > 0) setAffected(inTheWay);
+    else onClose();
+  };
+  return <FirstStep {...{ action, person, failure, onClose }} onFail={(error) => void fail(error)} onDone={finish} />;
+}
+
+function FirstStep({ action, ...rest }: ActionProps) {
+  switch (action) {
+    case "onLeave":
+    case "modifyOnLeave":
+    case "dismiss":
+    case "modifyDismissed":
+      return <RequestDialog action={action} {...rest} />;
+    case "withdrawOnLeave":
+    case "withdrawDismissed":
+      return <WithdrawDialog action={action} {...rest} />;
+    case "withdrawPending":
+      return <ActivateDialog action={action} {...rest} />;
+    case "modifyPending":
+      return <StartDateDialog action={action} {...rest} />;
+    case "delete":
+      return <DeleteDialog action={action} {...rest} />;
+  }
+}
+
+/** Where somebody else was faster, everything is read again and the dialog goes on with the person as they are now. */
+function useFailure(shown: ActionPerson) {
+  const client = useQueryClient();
+  const [person, setPerson] = useState(shown);
+  const [failure, setFailure] = useState<ApiError>();
+  const readAgain = async () => {
+    void client.invalidateQueries();
+    const profile = read(people.profile, { params: { id: String(shown.id) } });
+    const now = await client.fetchQuery({ ...profile, staleTime: 0 }).catch(() => undefined);
+    setPerson((now && actionPersonOf(now)) ?? shown);
+  };
+  const fail = async (error: ApiError) => {
+    if (error.code === "STALE") await readAgain();
+    setFailure(error);
+  };
+  return { person, failure, fail };
+}

@@ -1,0 +1,55 @@
+import { Button, Group } from "@mantine/core";
+import IconSettings from "~icons/tabler/settings";
+import { useContext } from "react";
+import type { PersonAction, Profile } from "#contract/identity/people.ts";
+import { useFocusHandedOn } from "#web/kernel/ui/focus.ts";
+import { type ActionPerson, type MenuAction, actionPersonOf } from "../action-person.ts";
+import { ActionsMenu, type MenuEntry } from "./actions-menu.tsx";
+import { useActionWords } from "../menu-messages.ts";
+import { OpenAction } from "./open-action.ts";
+
+interface ProfileActionsMenuProps {
+  profile: Profile;
+  /** What else can be done with the profile. */
+  entries: readonly MenuEntry[];
+}
+
+/** The gear of a profile: its entries, then what the person's status allows. Nothing where nothing is offered. */
+export function ProfileActionsMenu({ profile, entries }: ProfileActionsMenuProps) {
+  const person = actionPersonOf(profile);
+  if (!person) return null;
+  const sign = <IconSettings size={20} aria-hidden />;
+  return <ActionsMenu person={person} actions={profile.actions ?? []} sign={sign} entries={entries} />;
+}
+
+const ofReason: ReadonlySet<PersonAction> = new Set([
+  "modifyOnLeave",
+  "withdrawOnLeave",
+  "modifyDismissed",
+  "withdrawDismissed",
+]);
+
+/** Buttons to change or take back the leave or dismissal that a profile shows. */
+export function ReasonActions({ profile }: { profile: Profile }) {
+  const person = actionPersonOf(profile);
+  const offered = profile.actions?.filter((action) => ofReason.has(action)) ?? [];
+  if (!person || offered.length === 0) return null;
+  return (
+    <Group gap="xs" mt="sm">
+      {offered.map((action) => (
+        <ReasonButton key={action} action={action} person={person} />
+      ))}
+    </Group>
+  );
+}
+
+function ReasonButton({ action, person }: { action: MenuAction; person: ActionPerson }) {
+  const label = useActionWords()(action, person.userType);
+  const open = useContext(OpenAction);
+  const button = useFocusHandedOn<HTMLButtonElement>();
+  return (
+    <Button variant="default" size="xs" ref={button} onClick={() => open(action, person, button.current)}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import { Alert } from "@mantine/core";
+import IconInfoCircle from "~icons/tabler/info-circle";
+import type { Freeze } from "#contract/membership/freeze.ts";
+import { reasonListOf } from "#contract/membership/leave.ts";
+import type { ReasonType } from "#contract/kernel/values.ts";
+import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useStatusWords } from "#web/kernel/frame/status-words.ts";
+import type { ActionPerson } from "../action-person.ts";
+import { isReminded, reminderMessages } from "./reminder-messages.ts";
+import type { RequestValues } from "./request-form.ts";
+
+interface ReminderProps {
+  person: ActionPerson;
+  type: ReasonType;
+  request: RequestValues;
+  /** What becomes of a client's purchases. */
+  freeze: Freeze | null;
+}
+
+/** Says in whole sentences what is about to be put on file: whose contract, from when, why, and what follows. */
+export function Reminder(props: ReminderProps) {
+  const text = useReminder(props);
+  return (
+    <Alert variant="light" color="gray" icon={<IconInfoCircle aria-hidden />} role="status">
+      {text}
+    </Alert>
+  );
+}
+
+function useReminder({ person, type, request: { reason_name, started_at, ended_at }, freeze }: ReminderProps): string {
+  const t = useWords(reminderMessages);
+  const format = useFormat();
+  const words = useOptionWords();
+  const term = useTerm(person);
+  const name = format.name(person.name);
+  const isLeave = type === "onLeave";
+  const reason = words(reasonListOf(type, person.userType), reason_name ?? "");
+  const key = `${person.userType === "client" && !isLeave ? "client." : ""}${type}.${reason_name ?? ""}`;
+  const values = {
+    name,
+    term,
+    reason,
+    effective: format.date(started_at),
+    last: format.lastDay(started_at),
+    status: useStatusWords()("dismissed", person.userType),
+    back: ended_at === "" ? "" : format.date(ended_at),
+    until: freeze ? format.lastDay(freeze.end.after) : "",
+  };
+  const what = t(isReminded(key) ? key : `${type}.other`, values);
+  const isExtended = freeze !== null && freeze.end.after !== freeze.end.before;
+  return t("both", { what, follows: t(isExtended ? "extendedFollows" : `${type}Follows`, values) });
+}
+
+/** Whose contract or membership it is, for what job, and how long it runs. */
+function useTerm({ name: names, userType, jobTitle, startOfDate, endOfDate }: ActionPerson): string {
+  const t = useWords(reminderMessages);
+  const format = useFormat();
+  const words = useOptionWords();
+  const name = format.name(names);
+  const dates =
+    endOfDate === null ? t("openEnded", { from: format.date(startOfDate) }) : format.term(startOfDate, endOfDate);
+  if (userType === "client") return t("membership", { name, dates });
+  const job = userType === "trainer" ? words("userType", "trainer") : jobTitle && words("jobTitle", jobTitle);
+  return job ? t("contractAs", { name, job, dates }) : t("contract", { name, dates });
+}

@@ -1,0 +1,130 @@
+import { Checkbox, Select, SimpleGrid } from "@mantine/core";
+import { reasonListOf } from "#contract/membership/leave.ts";
+import { addDays } from "#contract/kernel/values.ts";
+import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useClub, useToday } from "#web/kernel/frame/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { LastDayField } from "#web/kernel/frame/dialogs/last-day-field.tsx";
+import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
+import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
+import { ActionFrame, type ActionProps } from "../action-frame.tsx";
+import type { ActionPerson } from "../action-person.ts";
+import { AffectedReservations } from "./affected-reservations.tsx";
+import { FreezePreview } from "./freeze-preview.tsx";
+import { nameOf } from "../menu-messages.ts";
+import { leaveMessages } from "../messages.ts";
+import { Reminder } from "./reminder.tsx";
+import type { RequestAction } from "./request-form.ts";
+import { useRequest } from "./use-request.ts";
+
+/** Puts a leave or a dismissal on file, or changes the one that is; it can be sent only when all is well. */
+export function RequestDialog(props: ActionProps<RequestAction>) {
+  const { action, person, failure, onClose } = props;
+  const t = useWords(leaveMessages);
+  const name = useFormat().name(person.name);
+  const request = useRequest(props);
+  const { draft, type } = request;
+  const kept = person.reasons?.reason_type === type ? person.reasons.reason_name : undefined;
+  return (
+    <ActionFrame
+      title={t(`title.${nameOf(action, person.userType)}`, { name })}
+      failure={failure}
+      isTyped={request.isTyped}
+      submit={t("submit")}
+      blocked={request.blocked}
+      busy={request.busy}
+      onSubmit={request.send}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={{ base: 1, xs: type === "onLeave" ? 2 : 1 }} spacing="md">
+        <DayField
+          draft={draft}
+          field="started_at"
+          label={t(type === "onLeave" ? "onLeave.started_at" : "started_at")}
+          person={person}
+        />
+        {type === "onLeave" && <DayField draft={draft} field="ended_at" label={t("ended_at")} person={person} />}
+      </SimpleGrid>
+      <ReasonField draft={draft} list={reasonListOf(type, person.userType)} kept={kept} />
+      <Checkbox
+        label={t(`${type}.cancelReservations`)}
+        checked={request.cancels}
+        onChange={({ currentTarget: { checked } }) => request.setCancels(checked)}
+      />
+      {request.absence && <Consequences person={person} request={request} />}
+      {request.request && (
+        <Reminder person={person} type={type} request={draft.form.values} freeze={request.freeze.freeze} />
+      )}
+    </ActionFrame>
+  );
+}
+
+/** What a leave does to purchases and reservations, or what a dismissal gets in the way of. */
+function Consequences({ person, request }: { person: ActionPerson; request: ReturnType<typeof useRequest> }) {
+  const { asked, absence, freeze } = request;
+  if (asked) return <FreezePreview personId={person.id} asked={asked} draft={freeze} />;
+  return absence && <AffectedReservations personId={person.id} absence={absence} />;
+}
+
+type Draft = ReturnType<typeof useRequest>["draft"];
+
+interface DayFieldProps {
+  draft: Draft;
+  field: "started_at" | "ended_at";
+  label: string;
+  person: ActionPerson;
+}
+
+/** A day strictly inside the contract; of a leave the last day is asked for, the day of return follows. */
+function DayField({ draft, field, label, person: { startOfDate, endOfDate } }: DayFieldProps) {
+  const t = useWords(leaveMessages);
+  const dates = useDateWords();
+  const today = useToday();
+  const { values, errors } = draft.form;
+  const after = field === "ended_at" && values.started_at > startOfDate ? values.started_at : startOfDate;
+  const input = draft.bind(field);
+  const Field = field === "ended_at" ? LastDayField : DateField;
+  return (
+    <Field
+      label={label}
+      required
+      {...dates}
+      today={today}
+      earliest={addDays(after, 1)}
+      latest={endOfDate === null ? undefined : lastDayOf(endOfDate)}
+      {...input}
+      onBlur={() => {
+        input.onBlur?.();
+        if (errors["ended_at"]) draft.form.validateField("ended_at");
+      }}
+      error={errors[field] === "END_BEFORE_START" ? t("lastBeforeFirst") : input.error}
+      value={values[field]}
+    />
+  );
+}
+
+interface ReasonFieldProps {
+  draft: Draft;
+  list: ReturnType<typeof reasonListOf>;
+  /** The reason on file, which may have been offered once only. */
+  kept: string | undefined;
+}
+
+function ReasonField({ draft, list, kept }: ReasonFieldProps) {
+  const t = useWords(leaveMessages);
+  const words = useOptionWords();
+  const offered = useClub().options(list);
+  const options = kept === undefined || offered.includes(kept) ? offered : [...offered, kept];
+  return (
+    <Select
+      label={t("reason_name")}
+      required
+      placeholder={t("choose")}
+      allowDeselect={false}
+      data={options.map((value) => ({ value, label: words(list, value) }))}
+      {...draft.bind("reason_name")}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import type { ReasonType } from "#contract/kernel/values.ts";
+import { addDays, calendarDate, daysBetween, option } from "#contract/kernel/values.ts";
+import type { ActionPerson, MenuAction } from "../action-person.ts";
+
+/** The actions that write a request. */
+export type RequestAction = Extract<MenuAction, "onLeave" | "modifyOnLeave" | "dismiss" | "modifyDismissed">;
+
+/** What the form of a leave or a dismissal holds; "" and null are empty. */
+export interface RequestValues extends Record<string, unknown> {
+  reason_name: string | null;
+  started_at: string;
+  /** The day of return; stays empty for a dismissal. */
+  ended_at: string;
+}
+
+/** Club days of an absence, the end not included; without an end it is for good. */
+export interface Absence {
+  readonly from: string;
+  readonly until?: string;
+}
+
+type Term = Pick<ActionPerson, "startOfDate" | "endOfDate">;
+
+const isInside = ({ startOfDate, endOfDate }: Term, date: string) =>
+  startOfDate < date && (endOfDate === null || date < endOfDate);
+
+/** Judges a request as the server does: days strictly inside the contract, the return after the effective date. */
+export function requestSchema(type: ReasonType, term: Term) {
+  const day = calendarDate.check(z.refine((date: string) => isInside(term, date), { error: "OUTSIDE_CONTRACT" }));
+  if (type === "dismissed") return z.object({ reason_name: option, started_at: day });
+  // Judged whatever else is missing, so that it is said as soon as both days are there.
+  const isAfter = z.refine<{ started_at: string; ended_at: string }>(
+    ({ started_at, ended_at }) => started_at === "" || ended_at === "" || started_at < ended_at,
+    { error: "END_BEFORE_START", path: ["ended_at"], when: () => true },
+  );
+  return z.object({ reason_name: option, started_at: day, ended_at: day }).check(isAfter);
+}
+
+/** The days of an absence, as soon as they are right, whatever else is missing. */
+export function absenceOf(
+  { started_at, ended_at }: RequestValues,
+  wrong: Readonly<Record<string, unknown>>,
+): Absence | undefined {
+  if ("started_at" in wrong || "ended_at" in wrong) return undefined;
+  return ended_at === "" ? { from: started_at } : { from: started_at, until: ended_at };
+}
+
+/** The form of a request that is on file. */
+export function storedRequest(stored: ActionPerson["reasons"]): RequestValues {
+  return {
+    reason_name: stored?.reason_name ?? null,
+    started_at: stored?.started_at ?? "",
+    ended_at: stored?.ended_at ?? "",
+  };
+}
+
+/**
+ * The form of a new request: a leave is usually filed on its first day, for what the club lists first; day and reason of a
+ * dismissal are for nobody to guess.
+ */
+export function newRequest(type: ReasonType, term: Term, today: string, offered: readonly string[]): RequestValues {
+  if (type === "dismissed") return { reason_name: null, started_at: "", ended_at: "" };
+  return { reason_name: offered[0] ?? null, started_at: isInside(term, today) ? today : "", ended_at: "" };
+}
+
+/** The days that somebody is there no more once their start, and the end with it, has moved. */
+export function daysLost({ startOfDate, endOfDate }: Term, start: string): Absence | undefined {
+  if (startOfDate < start) return { from: startOfDate, until: start };
+  return endOfDate === null ? undefined : { from: addDays(endOfDate, daysBetween(startOfDate, start)) };
+}

@@ -1,0 +1,93 @@
+import type { UndoOffer } from "#contract/club/undo.ts";
+import { type Standing, leave, reasonListOf } from "#contract/membership/leave.ts";
+import type { ReasonType } from "#contract/kernel/values.ts";
+import { useClub, useToday } from "#web/kernel/frame/club.ts";
+import { useDraft, wrongFields } from "#web/kernel/lib/forms/form.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useCommand } from "#web/kernel/lib/calls/query.ts";
+import type { ActionProps } from "../action-frame.tsx";
+import { useAreShown } from "./affected-reservations.tsx";
+import { nameOf } from "../menu-messages.ts";
+import { leaveMessages } from "../messages.ts";
+import { useFreeze } from "./use-freeze.ts";
+import {
+  type RequestAction,
+  type RequestValues,
+  absenceOf,
+  newRequest,
+  requestSchema,
+  storedRequest,
+} from "./request-form.ts";
+
+const typeOf: Readonly<Record<RequestAction, ReasonType>> = {
+  onLeave: "onLeave",
+  modifyOnLeave: "onLeave",
+  dismiss: "dismissed",
+  modifyDismissed: "dismissed",
+};
+
+/** A leave or a dismissal while it is being written: a new one, or the one on file. */
+export function useRequest({ action, person, onFail, onDone }: ActionProps<RequestAction>) {
+  const t = useWords(leaveMessages);
+  const name = useFormat().name(person.name);
+  const submitting = useCommand(leave.submit);
+  const modifying = useCommand(leave.modify);
+  const type = typeOf[action];
+  const schema = requestSchema(type, person);
+  const isNew = action === "onLeave" || action === "dismiss";
+  const today = useToday();
+  const offered = useClub().options(reasonListOf(type, person.userType));
+  const draft = useDraft<RequestValues>(
+    `${action} ${person.id}`,
+    schema,
+    isNew ? newRequest(type, person, today, offered) : storedRequest(person.reasons),
+  );
+  const [cancels, setCancels] = useKept(`cancels ${person.id}`, true);
+  /** What would be sent; undefined while something is missing or wrong. */
+  const request = schema.safeParse(draft.form.values).data;
+  const absence = absenceOf(draft.form.values, wrongFields(schema, draft.form.values));
+
+  /** A client's leave shows what it does to purchases; anything else only what it gets in the way of. */
+  const isFreeze = type === "onLeave" && person.userType === "client";
+  const kept = !isNew && person.reasons ? { reason: String(person.reasons.id) } : {};
+  const asked = isFreeze && absence ? { ...kept, ...absence } : undefined;
+  const freeze = useFreeze(person.id, asked);
+  const areShown = useAreShown(person.id, absence && !isFreeze ? [absence] : []);
+
+  const handlers = {
+    onSuccess: ({ undo, ...standing }: Standing & { undo: UndoOffer | null }) =>
+      onDone(t(`done.${nameOf(action, person.userType)}`, { name }), {
+        undo,
+        affected: { ...standing, kept: !cancels },
+      }),
+    onError: (error: Parameters<typeof onFail>[0]) => {
+      draft.refuse(error);
+      onFail(error);
+    },
+  };
+  const send = () => {
+    if (!request) return;
+    const params = { id: String(person.id) };
+    const choices = { keep_reservations: !cancels, version: person.version, ...freeze.body };
+    const body = { reason_type: type, ...request, ...choices };
+    if (isNew) submitting.mutate({ params, body }, handlers);
+    else if (person.reasons) modifying.mutate({ params, body: { ...body, id: person.reasons.id } }, handlers);
+  };
+  return {
+    type,
+    draft,
+    request,
+    absence,
+    asked,
+    freeze,
+    isTyped: draft.isTyped || !cancels || freeze.exception !== "",
+    /** Why it cannot be sent yet: what comes of it has to stand there to be read. */
+    blocked: !request || freeze.isOpen ? ("incomplete" as const) : !(areShown && freeze.isShown) && ("unread" as const),
+    cancels,
+    setCancels,
+    send,
+    busy: submitting.isPending || modifying.isPending,
+  };
+}

@@ -1,0 +1,27 @@
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+
+interface ToldDialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Tells something and can only be closed. */
+export function ToldDialog({ title, onClose, children }: ToldDialogProps) {
+  const button = useWords(buttonMessages);
+  return (
+    <Modal opened onClose={onClose} title={title} withCloseButton={false}>
+      <Stack>
+        {children}
+        <Group justify="end">
+          <Button onClick={onClose} data-autofocus>
+            {button("close")}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

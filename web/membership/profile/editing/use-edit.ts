@@ -1,0 +1,103 @@
+import { useState } from "react";
+import type { UndoOffer } from "#contract/club/undo.ts";
+import type { Answered } from "#contract/kernel/endpoint.ts";
+import { people, type Profile } from "#contract/identity/people.ts";
+import type { FieldName } from "#contract/identity/person-fields.ts";
+import { profiles } from "#contract/membership/profile.ts";
+import { useToday } from "#web/kernel/frame/club.ts";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { useOwnPassword } from "#web/kernel/frame/passwords/own-password.tsx";
+import { useNewer } from "#web/kernel/frame/dialogs/stale-note.tsx";
+import type { Affected } from "#web/membership/leave/affected-dialog.tsx";
+import type { ApiError } from "#web/kernel/lib/calls/api.ts";
+import { useDraft, wrongFields } from "#web/kernel/lib/forms/form.ts";
+import { queryClient, read, useCommand } from "#web/kernel/lib/calls/query.ts";
+import type { Opened } from "#web/identity/people/adding/first-password.tsx";
+import { clearableFields, type EditedName } from "#web/identity/people/editable-fields-model.ts";
+import { changeSchema, isChanged, lostDays, overNewer, type ProfileValues, valuesOf } from "./profile-form.ts";
+
+interface EditOptions {
+  readonly opened: Profile;
+  readonly fields: ReadonlySet<EditedName>;
+  /** Takes the names of fields that were found to be wrong. */
+  readonly onWrong: (fields: readonly string[]) => void;
+  /** Takes the reservations in the way, and how somebody who can sign in from now on comes to a password. */
+  readonly onSaved: (affected: Affected, undo: UndoOffer | null, opened: Opened | undefined) => void;
+}
+
+/** A profile while it is being changed; where somebody else was faster, `newer` is what they saved. */
+export function useEdit({ opened, fields, onWrong, onSaved }: EditOptions) {
+  const today = useToday();
+  const clearable = clearableFields(useMe(), opened);
+  const [stored, setStored] = useState(opened);
+  const [cancels, setCancels] = useState(true);
+  const editing = { stored, today, fields, clearable };
+  const { form, ...draft } = useDraft<ProfileValues>(`profile ${opened.id}`, changeSchema(editing), valuesOf(stored));
+  const saving = useCommand(profiles.update);
+  const own = useOwnPassword();
+  const { newer, failure, refused, clear } = useNewer(() => readNow(opened.id));
+
+  const fail = (error: ApiError) => {
+    draft.refuse(error);
+    own.refused(error);
+    refused(error);
+    onWrong(error.errors.map(({ path }) => path));
+  };
+  const send = (typed: ProfileValues, over: Profile) => {
+    const schema = changeSchema({ ...editing, stored: over });
+    const wrong = wrongFields(schema, typed);
+    form.setErrors(wrong);
+    const change = schema.safeParse(typed).data;
+    if (!change) return onWrong(Object.keys(wrong));
+    clear();
+    const body = { ...change, ...own.sent, ...(!cancels && { keep_reservations: true }), version: over.version };
+    const onSuccess = (saved: Answered<typeof profiles.update>) => {
+      const isOpened = saved.initial_password !== null || saved.mailed_to !== null;
+      onSaved({ ...saved, kept: !cancels }, saved.undo, isOpened ? { ...saved, id: over.id } : undefined);
+    };
+    saving.mutate({ params: { id: String(opened.id) }, body }, { onSuccess, onError: fail });
+  };
+  const goOnWith = (now: Profile, typed: ProfileValues) => {
+    clear();
+    setStored(now);
+    form.setValues(typed);
+  };
+  return {
+    stored,
+    form,
+    bind: draft.bind,
+    isEditable: (field: EditedName) => fields.has(field),
+    isClearable: (field: EditedName) => clearable.has(field),
+    isChanged: isChanged(form.values, editing),
+    lost: lostDays(form.values, editing),
+    cancels,
+    setCancels,
+    own,
+    newer,
+    failure: failure?.code === "REAUTH_REQUIRED" ? undefined : failure,
+    isBusy: saving.isPending,
+    save: () => send(form.values, stored),
+    takeOver: (now: Profile) => {
+      form.clearErrors();
+      goOnWith(now, valuesOf(now));
+    },
+    keepMine: (now: Profile) => {
+      const typed = overNewer(form.values, valuesOf(stored), valuesOf(now));
+      goOnWith(now, typed);
+      send(typed, now);
+    },
+  };
+}
+
+export type Edit = ReturnType<typeof useEdit>;
+
+/** What every input of a field takes. */
+export interface InputProps {
+  readonly edit: Edit;
+  readonly field: FieldName;
+}
+
+async function readNow(id: number): Promise<Profile> {
+  void queryClient.invalidateQueries();
+  return queryClient.fetchQuery({ ...read(people.profile, { params: { id: String(id) } }), staleTime: 0 });
+}

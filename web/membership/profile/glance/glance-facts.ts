@@ -1,0 +1,206 @@
+import { creditsOn, lotsOn } from "#contract/kernel/credit-days.ts";
+import {
+  type ClientGlance,
+  type GlanceSession,
+  type TrainerGlance,
+  glance,
+} from "#contract/membership/profile-summary.ts";
+import type { Profile } from "#contract/identity/people.ts";
+import { addDays } from "#contract/kernel/values.ts";
+import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useClub, useToday } from "#web/kernel/frame/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { useStatusWords } from "#web/kernel/frame/status-words.ts";
+import { activeDaysOf, presentTerm } from "./active-days.ts";
+import { glanceMessages } from "./glance-messages.ts";
+import { useClientGlance } from "./use-client-glance.ts";
+
+/** What is known of somebody at once: a large value, and what it is. */
+interface GlanceFact {
+  readonly value: string;
+  readonly note: string;
+}
+
+/** Each by a name, in their order; undefined while it is on its way. */
+export type Facts = Readonly<Record<string, GlanceFact | undefined>>;
+
+const paramsOf = ({ id }: Profile) => ({ params: { id: String(id) } });
+
+export function useTrainerGlance(profile: Profile) {
+  return useRead(glance.trainer, paramsOf(profile));
+}
+
+/** Days left, credits, the next session and the last. */
+export function useClientFacts(profile: Profile): Facts {
+  const { data } = useClientGlance(profile);
+  const gap = data?.gap;
+  const term = useTermFact(presentTerm(profile, gap, useToday()));
+  const again = useAgainFact();
+  const credits = useCreditsFact();
+  const next = useNextFact();
+  const last = useLastFact(useMe().id === profile.id);
+  return {
+    term: term && gap ? again(term, gap, profile) : term,
+    credits: data && credits(data),
+    next: data && next(data.ahead),
+    last: data && last(data.last),
+  };
+}
+
+/** Sessions of the day, the next one, clients, sessions of the month. */
+export function useTrainerFacts(profile: Profile): Facts {
+  const t = useWords(glanceMessages);
+  const { data } = useTrainerGlance(profile);
+  const next = useNextFact();
+  const counted = (sessions: TrainerGlance["today"], note: "ofDay" | "ofMonth") => ({
+    value: t("sessions", { count: sessions.all }),
+    note: t(note, { count: sessions.completed }),
+  });
+  return {
+    today: data && counted(data.today, "ofDay"),
+    next: data && next(data.ahead),
+    clients: data && { value: t("clients", { count: data.clients }), note: t("assigned") },
+    month: data && counted(data.month, "ofMonth"),
+  };
+}
+
+/** The contract, a leave on file, and what was sold this month. */
+export function useEmployeeFacts(profile: Profile): Facts {
+  const t = useWords(glanceMessages);
+  const format = useFormat();
+  const { data } = useRead(glance.employee, paramsOf(profile));
+  const term = useTermFact(profile);
+  const { startOfDate, endOfDate, reasons } = profile;
+  const isAway = reasons?.reason_type === "onLeave" && reasons.ended_at !== null;
+  return {
+    term,
+    contract: endOfDate
+      ? { value: startOfDate ? format.date(startOfDate) : "", note: t("hired") }
+      : { value: t("openEnded"), note: t("contract") },
+    leave: {
+      value: isAway && reasons.ended_at ? format.term(reasons.started_at, reasons.ended_at) : t("noLeave"),
+      note: t("leave"),
+    },
+    sold: data && { value: t("sold", { count: data.sold }), note: t("soldNote") },
+  };
+}
+
+/** How the term stands: days to go, left or so far; what ended says so. */
+function useTermFact(profile: Profile): GlanceFact | undefined {
+  const t = useWords(glanceMessages);
+  const format = useFormat();
+  const statusWords = useStatusWords();
+  const days = activeDaysOf(profile, useToday());
+  const { userType, status, expired, reasons, startOfDate, endOfDate } = profile;
+  const isClient = userType === "client";
+  if (!days || startOfDate === undefined) return undefined;
+  if (status === "dismissed" || (status === "suspended" && !expired)) {
+    const since = reasons?.reason_type === "dismissed" ? reasons.started_at : undefined;
+    const note = since === undefined ? t("goneNow") : t("gone", { date: format.date(since) });
+    return { value: statusWords(status, userType), note };
+  }
+  if (days.kind === "waiting") {
+    return { value: t("days", { count: days.days }), note: t("toGo", { date: format.date(startOfDate) }) };
+  }
+  if (days.kind === "open" || !endOfDate) {
+    return {
+      value: t("days", { count: days.kind === "open" ? days.days : 0 }),
+      note: t("soFar", { date: format.date(startOfDate) }),
+    };
+  }
+  const date = format.lastDay(endOfDate);
+  if (days.left === 0) return { value: t(isClient ? "client.over" : "over"), note: t("overOn", { date }) };
+  const back = status === "onLeave" ? reasons?.ended_at : undefined;
+  return {
+    value: t("days", { count: days.left }),
+    note: back ? t("awayUntil", { date: format.near(back) }) : t(isClient ? "client.left" : "left", { date }),
+  };
+}
+
+/** The same, with when the next order begins after a time in which nothing is valid. */
+function useAgainFact() {
+  const t = useWords(glanceMessages);
+  const format = useFormat();
+  const today = useToday();
+  return (term: GlanceFact, { from, until }: NonNullable<ClientGlance["gap"]>, { status }: Profile): GlanceFact =>
+    status === "active" && from > today
+      ? { ...term, note: t("thenFrom", { note: term.note, date: format.date(until) }) }
+      : term;
+}
+
+/** What is free to book today; else from when something is. */
+function useCreditsFact() {
+  const t = useWords(glanceMessages);
+  const format = useFormat();
+  const today = useToday();
+  return ({ lots }: ClientGlance): GlanceFact => {
+    const free = creditsOn(lots, today);
+    const [paying] = lotsOn(lots, today);
+    const start = lots
+      .map(({ from }) => from)
+      .filter((from) => from > today)
+      .toSorted()[0];
+    const more =
+      start === undefined
+        ? 0
+        : creditsOn(
+            lots.filter(({ from }) => from === start),
+            start,
+          );
+    const date = start === undefined ? "" : format.near(start);
+    if (paying) {
+      const all = lotsOn(lots, today).every(({ until }) => until === paying.until);
+      const until = t(all ? "validThroughAll" : "validThrough", { date: format.lastDay(paying.until) });
+      return { value: t("credits", { count: free }), note: more > 0 ? t("moreStart", { count: more, date }) : until };
+    }
+    return { value: t("credits", { count: more }), note: more > 0 ? t("startOn", { date }) : t("noneLeft") };
+  };
+}
+
+function useNextFact() {
+  const t = useWords(glanceMessages);
+  const said = useSessionWords();
+  return ([next]: readonly GlanceSession[]): GlanceFact =>
+    next
+      ? { value: said.when(next), note: t("next", said.what(next)) }
+      : { value: t("noNext"), note: t("nextSession") };
+}
+
+/** Members need not hear that nobody has completed it yet. */
+function useLastFact(isOwn: boolean) {
+  const t = useWords(glanceMessages);
+  const said = useSessionWords();
+  return (last: ClientGlance["last"]): GlanceFact => {
+    if (!last) return { value: t("noLast"), note: t("lastSession") };
+    return { value: said.when(last), note: last.isOpen && !isOwn ? t("lastOpen") : t("last", said.what(last)) };
+  };
+}
+
+/** Says when a session is, as people say it, and what it is. */
+function useSessionWords() {
+  const t = useWords(glanceMessages);
+  const format = useFormat();
+  const words = useOptionWords();
+  const { timeZone } = useClub();
+  const today = useToday();
+  const dayOf = (date: string) => {
+    if (date === today) return t("today");
+    if (date === addDays(today, 1)) return t("tomorrow");
+    if (date === addDays(today, -1)) return t("yesterday");
+    return date > today && date < addDays(today, 7) ? format.weekday(date) : format.near(date);
+  };
+  return {
+    when: ({ start }: GlanceSession) => {
+      const { date, time } = wallAt(timeZone, new Date(start));
+      return format.at(dayOf(date), format.time(time));
+    },
+    what: ({ title, with: other }: GlanceSession) => ({
+      course: words("course", title),
+      name: format.name(other.name),
+    }),
+  };
+}

@@ -1,0 +1,53 @@
+import { Radio, Stack, Text } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { type OwnDataFormat, ownData } from "#contract/data/personal-data.ts";
+import type { Profile } from "#contract/identity/people.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { type ApiError, takeOut } from "#web/kernel/lib/calls/api.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { saveFile } from "#web/kernel/lib/calls/save-file.ts";
+import { ownDataMessages } from "./own-data-messages.ts";
+
+const formats = ["html", "json"] as const;
+
+/** Saves everything that is known of a person (in-and-out §2). */
+export function OwnDataDialog({ person, onClose }: { person: Profile; onClose: () => void }) {
+  const t = useWords(ownDataMessages);
+  const name = useFormat().name(person);
+  const locale = useLocale();
+  const isOwn = useMe().id === person.id;
+  const [format, setFormat] = useState<OwnDataFormat>("html");
+  const saving = useMutation<Blob, ApiError>({
+    mutationFn: () => takeOut(ownData.take, { params: { id: String(person.id) }, body: { format, locale } }),
+    onSuccess: (content) => {
+      saveFile(`${t("fileName", { name })}.${format}`, content);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={isOwn ? t("mine") : t("all", { name })}
+      isTyped={false}
+      failure={saving.error}
+      submit={t("download")}
+      busy={saving.isPending}
+      onSubmit={() => saving.mutate()}
+      onClose={onClose}
+    >
+      <Text>{t("text")}</Text>
+      <Radio.Group label={t("as")} value={format} onChange={(picked) => setFormat(picked === "json" ? picked : "html")}>
+        <Stack gap="xs" mt={4}>
+          {formats.map((each) => (
+            <Radio key={each} value={each} label={t(each)} description={t(`${each}Text`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Text size="sm" c="dimmed">
+        {t("onFile")}
+      </Text>
+    </FormDialog>
+  );
+}

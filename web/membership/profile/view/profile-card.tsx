@@ -1,0 +1,35 @@
+import { Card } from "@mantine/core";
+import type { Profile } from "#contract/identity/people.ts";
+import { useToday } from "#web/kernel/frame/club.ts";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { ActiveDaysCard } from "../glance/active-days-card.tsx";
+import { activeDaysOf, presentTerm } from "../glance/active-days.ts";
+import { ProfileHeader } from "./profile-header.tsx";
+import { useClientGlance } from "../glance/use-client-glance.ts";
+import { mayGlance } from "../visible-tabs.ts";
+
+/** Who somebody is, on screens other than the profile. */
+export function ProfileCard({ profile }: { profile: Profile }) {
+  return (
+    <Card>
+      <ProfileHeader profile={profile} />
+    </Card>
+  );
+}
+
+/** How the days and courses of somebody's term stand; a client's only up to where nothing is valid for a while. */
+export function TermCard({ profile }: { profile: Profile }) {
+  const me = useMe();
+  const isGlanced = profile.userType === "client" && mayGlance(me, profile);
+  return isGlanced ? <ClientTerm profile={profile} /> : <Term profile={profile} />;
+}
+
+function ClientTerm({ profile }: { profile: Profile }) {
+  const { data } = useClientGlance(profile);
+  return <Term profile={presentTerm(profile, data?.gap, useToday())} />;
+}
+
+function Term({ profile }: { profile: Profile }) {
+  const days = activeDaysOf(profile, useToday());
+  return days && <ActiveDaysCard days={days} profile={profile} />;
+}

@@ -1,0 +1,45 @@
+import { Skeleton } from "@mantine/core";
+import { type ReactNode, lazy, Suspense } from "react";
+import type { Profile } from "#contract/identity/people.ts";
+import { ProfileTab } from "./profile-tab.tsx";
+import type { TabName } from "../tab-names.ts";
+
+const BodyTab = lazy(() =>
+  import("#web/health/body-records/history/body-tab.tsx").then((module) => ({ default: module.BodyTab })),
+);
+const CalendarPanel = lazy(() => import("./calendar-panel.tsx").then((module) => ({ default: module.CalendarPanel })));
+const MembersTab = lazy(() =>
+  import("#web/membership/clients/list/members-tab.tsx").then((module) => ({ default: module.MembersTab })),
+);
+const DepartmentsTab = lazy(() =>
+  import("#web/membership/staff/team/departments-tab.tsx").then((module) => ({ default: module.DepartmentsTab })),
+);
+const MessagesTab = lazy(() => import("./messages-tab.tsx").then((module) => ({ default: module.MessagesTab })));
+const OrdersTab = lazy(() =>
+  import("#web/sales/orders/list/orders-tab.tsx").then((module) => ({ default: module.OrdersTab })),
+);
+
+/** What a tab of a profile shows; all but the first are loaded when they are. */
+export function ProfilePanel({ tab, profile }: { tab: TabName; profile: Profile }) {
+  return <Suspense fallback={<Skeleton height={600} radius="lg" />}>{contentOf(tab, profile)}</Suspense>;
+}
+
+function contentOf(tab: TabName, profile: Profile): ReactNode {
+  const { id, userType } = profile;
+  switch (tab) {
+    case "body":
+      return <BodyTab person={profile} />;
+    case "calendar":
+      return userType !== "employee" && <CalendarPanel key={id} profile={profile} userType={userType} />;
+    case "members":
+      return <MembersTab key={id} person={profile} />;
+    case "departments":
+      return <DepartmentsTab />;
+    case "orders":
+      return <OrdersTab person={profile} />;
+    case "messages":
+      return <MessagesTab />;
+    case "profile":
+      return <ProfileTab profile={profile} />;
+  }
+}

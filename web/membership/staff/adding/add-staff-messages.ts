@@ -1,0 +1,38 @@
+import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
+
+export const addStaffMessages = defineMessages({
+  en: {
+    addEmployee: "Add employee",
+    addTrainer: "Add trainer",
+    personal: "Personal info",
+    profile: "Profile",
+    billing: "Contact details",
+    endOfDate: "Contract ends",
+    role: "Role",
+    jobTitle: "Job title",
+    department: "Department",
+    departmentFixed: "Admins always belong to this department",
+    choose: "Choose",
+    checkAgain: "Please review everything before you add them.",
+    addedEmployee: "Employee added successfully",
+    addedTrainer: "Trainer added successfully",
+    added: "Added {{name}} successfully!",
+  },
+  cn: {
+    addEmployee: "新增员工",
+    addTrainer: "新增教练",
+    personal: "基本资料",
+    profile: "基本资料",
+    billing: "联系方式",
+    endOfDate: "合同到期日",
+    role: "角色",
+    jobTitle: "职位",
+    department: "部门",
+    departmentFixed: "管理员固定属于此部门",
+    choose: "请选择",
+    checkAgain: "请再次核对以下信息。",
+    addedEmployee: "新增员工成功",
+    addedTrainer: "新增教练成功",
+    added: "已成功新增{{name}}！",
+  },
+});

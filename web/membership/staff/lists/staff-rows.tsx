@@ -1,0 +1,84 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { PersonName } from "#contract/kernel/person-name.ts";
+import { ChosenExport } from "#web/club/exports/chosen-export.tsx";
+import { ExportButton } from "#web/club/exports/export-button.tsx";
+import type { Exported } from "#web/club/exports/export-model.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
+import { useChoice } from "#web/kernel/frame/choosing/use-choice.ts";
+import type { ApiError } from "#web/kernel/lib/calls/api.ts";
+import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
+import { searchAfter, tableState } from "#web/kernel/lib/table/table-search.ts";
+import { sourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { type Column, type DataTableProps, sheetOf, shownOf } from "#web/kernel/ui/table/data-table-model.ts";
+import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
+import { StaffFilters } from "./staff-filters.tsx";
+import { type StaffSearch, usualSort } from "./staff-search.ts";
+import { StandingChips } from "./standing-chips.tsx";
+
+/** Comes with the first row that is chosen. */
+const ChosenRows = lazyDialog(async () => (await import("#web/kernel/frame/choosing/chosen-rows.tsx")).ChosenRows);
+
+interface Colleague {
+  readonly id: number;
+  readonly name: PersonName;
+}
+
+interface StaffRowsProps<Row, Search> extends Pick<DataTableProps<Row>, "empty" | "phoneRow" | "rowActions"> {
+  userType: "employee" | "trainer";
+  /** How the list is asked for, for a file of all of it. */
+  query: Exported["query"];
+  title: string;
+  findLabel: string;
+  columns: readonly Column<Row>[];
+  read: UseQueryResult<{ readonly rows: readonly Row[]; readonly total: number }, ApiError>;
+  /** Reads whomever the filters let through, as many as can be chosen. */
+  readAll: () => Promise<{ readonly rows: readonly Row[] }>;
+  search: Search;
+  onSearch: (next: Search) => void;
+}
+
+const idOf = ({ id }: Colleague) => id;
+
+/** A list of staff, by how they stand; several can be chosen, for paper and files. */
+export function StaffRows<Row extends Colleague, Search extends StaffSearch>(props: StaffRowsProps<Row, Search>) {
+  const { userType, query, title, findLabel, columns, read, readAll, search, onSearch, ...rows } = props;
+  const words = useTableWords();
+  const format = useFormat();
+  const state = tableState(search);
+  const chosen = useChoice(read.data?.rows, idOf, ({ name }) => format.name(name));
+  const total = read.data?.total ?? 0;
+  const exported: Exported = { table: `${userType}s`, title, columns: shownOf(columns, state), query, total };
+  return (
+    <>
+      <StandingChips userType={userType} search={search} onSearch={onSearch} />
+      <DataTable
+        {...rows}
+        label={title}
+        columns={columns}
+        source={sourceOf(read)}
+        state={state}
+        usualSort={usualSort}
+        onChange={(change) => onSearch(searchAfter(search, change))}
+        rowKey={idOf}
+        choice={chosen}
+        filters={<StaffFilters label={findLabel} search={search} onSearch={onSearch} />}
+        words={words}
+        tools={<ExportButton {...exported} />}
+        chosenBar={
+          chosen.rows.length > 0 && (
+            <ChosenRows
+              title={title}
+              sheet={sheetOf(chosen.rows, shownOf(columns, state), idOf)}
+              total={total}
+              onAll={async () => chosen.add((await readAll()).rows)}
+              onClose={chosen.clear}
+            >
+              <ChosenExport {...exported} only={chosen.rows.map(idOf)} total={chosen.rows.length} />
+            </ChosenRows>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import IconBarbell from "~icons/tabler/barbell";
+import IconUserPlus from "~icons/tabler/user-plus";
+import { useQueryClient } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import type { TrainerRow } from "#contract/membership/staff-rows.ts";
+import { staff } from "#contract/membership/staff.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { LinkButton } from "#web/kernel/frame/page/links.tsx";
+import { NoMatch } from "#web/kernel/frame/choosing/no-match.tsx";
+import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { Page } from "#web/kernel/frame/page/page.tsx";
+import { PersonActionsMenu } from "#web/membership/leave/menu/person-actions.tsx";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { read, useRead } from "#web/kernel/lib/calls/query.ts";
+import { PersonRowLine } from "#web/identity/people/faces/person-row-line.tsx";
+import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { staffMessages } from "../messages.ts";
+import { StaffRows } from "./staff-rows.tsx";
+import { trainerSearch, narrowingOf, usualSort } from "./staff-search.ts";
+import { useTrainerColumns } from "./trainer-columns.tsx";
+import { TrainerCoursesCard } from "./trainer-courses-card.tsx";
+import { mostRows } from "#contract/kernel/lists.ts";
+
+const route = getRouteApi("/inside/user/users-trainers");
+
+/** Everybody who trains clients, in a table whose state lives in the URL (platform-and-people §2). */
+export function TrainerListPage() {
+  const t = useWords(staffMessages);
+  const pageName = useWords(pageWords);
+  return (
+    <Page
+      title={t("trainers")}
+      breadcrumbs={[{ label: pageName("employees"), to: "/user/overview" }, { label: t("trainers") }]}
+      actions={
+        <LinkButton to="/user/add-trainer" leftSection={<IconUserPlus size={18} aria-hidden />}>
+          {t("addTrainer")}
+        </LinkButton>
+      }
+    >
+      <div>
+        <TrainerTable />
+      </div>
+      <TrainerCoursesCard />
+    </Page>
+  );
+}
+
+function TrainerTable() {
+  const t = useWords(staffMessages);
+  const client = useQueryClient();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = (next: typeof search) => void navigate({ search: trainerSearch.parse(next), replace: true });
+  const { page = 1, sort = usualSort, q, status } = search;
+  const query = { sort, ...narrowingOf(search) };
+  return (
+    <StaffRows
+      userType="trainer"
+      title={t("trainers")}
+      findLabel={t("findTrainer")}
+      query={query}
+      columns={useTrainerColumns()}
+      read={useRead(staff.trainers, { query: { ...query, page: String(page) } })}
+      readAll={() => client.fetchQuery(read(staff.trainers, { query: { ...query, pageSize: String(mostRows) } }))}
+      search={search}
+      onSearch={show}
+      phoneRow={(row) => <TrainerLine row={row} />}
+      rowActions={(row) => <TrainerActions row={row} />}
+      empty={<NoTrainers clear={q || status ? () => show({}) : undefined} />}
+    />
+  );
+}
+
+function TrainerLine({ row }: { row: TrainerRow }) {
+  const t = useWords(staffMessages);
+  const count = useFormat().number(row.members ?? 0, 0);
+  return <PersonRowLine person={row} userType="trainer" note={`${t("members")} ${count}`} />;
+}
+
+/** Admins and managers get whole rows; a mere card has nothing to act upon. */
+function TrainerActions({ row }: { row: TrainerRow }) {
+  const { startOfDate, endOfDate = null, reasons = null, version, actions = [] } = row;
+  if (startOfDate === undefined || version === undefined) return null;
+  const person = { ...row, userType: "trainer", startOfDate, endOfDate, reasons, version } as const;
+  return <PersonActionsMenu person={person} actions={actions} />;
+}
+
+function NoTrainers({ clear }: { clear: (() => void) | undefined }) {
+  const t = useWords(staffMessages);
+  const pageName = useWords(pageWords);
+  if (clear) return <NoMatch icon={<IconBarbell size={24} />} title={t("noTrainerMatches")} clear={clear} />;
+  const action = (
+    <LinkButton to="/user/add-trainer" variant="default" mt="xs">
+      {pageName("addTrainer")}
+    </LinkButton>
+  );
+  return <EmptyState drawing="barbell" title={t("noTrainers")} text={t("noTrainersText")} action={action} />;
+}

@@ -1,9 +1,0 @@
-import type { MessageOutcome } from "#contract/messages.ts";
-import { useWords } from "#web/lib/i18n.ts";
-import { sentMessages } from "./sent-messages.ts";
-
-/** What happened to messages, in a person's words. */
-export function useOutcomeWords(): (outcome: MessageOutcome | "waiting") => string {
-  const t = useWords(sentMessages);
-  return (outcome) => t(outcome === "waiting" ? "state.waiting" : `outcome.${outcome}`);
-}

@@ -1,7 +1,0 @@
-import * as z from "zod/mini";
-import { lenient, tableSearch } from "#web/lib/table-search.ts";
-
-const aName = lenient(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)));
-
-/** What of the list of what was sent stands in the URL; the names are the contract's, as this is loaded with the first screen. */
-export const sentSearch = z.extend(tableSearch, { state: aName, event: aName });

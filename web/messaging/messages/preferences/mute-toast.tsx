@@ -1,0 +1,40 @@
+import IconArrowBackUp from "~icons/tabler/arrow-back-up";
+import IconBell from "~icons/tabler/bell";
+import type { Sending } from "#contract/kernel/endpoint.ts";
+import { messagePreferences } from "#contract/messaging/message-preferences.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-words.ts";
+import { UndoneToast, offeredForMs } from "#web/kernel/frame/dialogs/undo-toast.tsx";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useCommand } from "#web/kernel/lib/calls/query.ts";
+import { Toast } from "#web/kernel/ui/overlays/toast.tsx";
+import { preferenceMessages } from "./preference-messages.ts";
+
+interface MuteToastProps {
+  message: string;
+  /** What puts it back as it was. */
+  back: Sending<typeof messagePreferences.mute>;
+  onEnd: () => void;
+}
+
+/** Tells what is muted or heard again, and lets it be undone. */
+export function MuteToast({ message, back, onEnd }: MuteToastProps) {
+  const t = useWords(preferenceMessages);
+  const failure = useRefusalWords();
+  const command = useCommand(messagePreferences.mute, { touches: messagePreferences.read });
+  if (command.isSuccess) return <UndoneToast onEnd={onEnd} />;
+  const undo = {
+    label: t("undo"),
+    icon: IconArrowBackUp,
+    busy: command.isPending,
+    onAct: () => command.mutate(back),
+  };
+  return (
+    <Toast
+      icon={IconBell}
+      message={command.error ? failure(command.error) : message}
+      lastsMs={offeredForMs}
+      actions={[undo]}
+      onEnd={onEnd}
+    />
+  );
+}

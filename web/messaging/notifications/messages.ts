@@ -1,0 +1,136 @@
+import type { NotificationEvent } from "#contract/messaging/notifications.ts";
+import type { SecurityChange } from "#contract/messaging/security-changes.ts";
+import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
+
+type Told =
+  | Exclude<NotificationEvent, "CREDITS_LOW" | "RENEWAL_HELD" | "SECURITY_CHANGED">
+  | `security.${SecurityChange}`
+  | "security.atDevice"
+  | `${"owing" | "notOnSale"}.RENEWAL_HELD`
+  | "priceWas"
+  | "resized"
+  | "retrained"
+  | "movedAndRetrained"
+  | "passed"
+  | `${"client." | ""}dismissed.${Extract<NotificationEvent, `REASON_${string}`>}`;
+
+const en = {
+  REASON_SUBMITTED: "You have been put on leave: starting {{from}}, back on {{until}}.",
+  REASON_MODIFIED: "Your leave has been changed: starting {{from}}, back on {{until}}.",
+  REASON_WITHDRAWN: "Your leave starting {{from}} has been withdrawn.",
+  "dismissed.REASON_SUBMITTED": "Your employment will end on {{from}}.",
+  "client.dismissed.REASON_SUBMITTED": "Your membership will end on {{from}}.",
+  "dismissed.REASON_MODIFIED": "Your employment will now end on {{from}}.",
+  "client.dismissed.REASON_MODIFIED": "Your membership will now end on {{from}}.",
+  "dismissed.REASON_WITHDRAWN": "Your employment will no longer end on {{from}}.",
+  "client.dismissed.REASON_WITHDRAWN": "Your membership will no longer end on {{from}}.",
+  RESERVATION_MADE: "New session on {{time}}: {{course}} with {{name}}.",
+  RESERVATION_MOVED: "Session moved from {{was}} to {{time}}: {{course}} with {{name}}.",
+  resized: "Session on {{time}} now lasts {{minutes}} minutes: {{course}} with {{name}}.",
+  retrained: "Session on {{time}}: {{course}} is now with {{name}} instead of {{former}}.",
+  movedAndRetrained: "Session moved from {{was}} to {{time}}: {{course}}, now with {{name}} instead of {{former}}.",
+  RESERVATION_CANCELLED: "Session on {{time}} cancelled: {{course}} with {{name}}.",
+  RESERVATION_DONE: "Session on {{time}} completed: {{course}} with {{name}}.",
+  passed: "Session on {{time}} reassigned to {{trainer}}: {{course}} with {{name}}.",
+  PACKAGE_ENDING: "Your package {{package}} is valid through {{until}}.",
+  RENEWAL_AHEAD:
+    "Your membership {{package}} renews on {{from}} for {{amount}}{{price}}. You can stop it before {{day}}.",
+  RENEWAL_OFFERED:
+    "Your membership {{package}} can be renewed from {{from}} for {{amount}}{{price}}. Say yes in your orders or at the front desk.",
+  ORDER_RENEWED: "Your membership {{package}} has been renewed from {{from}} for {{amount}}{{price}}.",
+  PAYMENT_DUE: "{{amount}} is due on {{day}}.",
+  PAYMENT_OVERDUE: "{{amount}} has been due since {{day}}. Please pay at the front desk.",
+  priceWas: " (last time {{was}})",
+  "owing.RENEWAL_HELD": "{{name}} owes too much to be renewed: {{package}} is valid through {{until}}.",
+  "notOnSale.RENEWAL_HELD": "{{name}} is not renewed: {{package}} is no longer sold. It is valid through {{until}}.",
+  CLIENT_ASSIGNED: "{{name}} is now your client.",
+  WEBHOOK_OFF: "The webhook to {{host}} was switched off because messages couldn't be delivered.",
+  BACKUP_FAILED: "A backup failed. {{reason}}",
+  NEW_DEVICE: "New sign-in to your account: {{device}}. If this wasn't you, change your password.",
+  "security.appOn": "Two-step sign-in: an authenticator app was switched on.",
+  "security.appOff": "Two-step sign-in: the authenticator app was switched off.",
+  "security.codesRenewed": "Two-step sign-in: new recovery codes were made.",
+  "security.passkeyAdded": "A passkey was added to your account.",
+  "security.passkeyRemoved": "A passkey was removed from your account.",
+  "security.factorReset": "An admin reset your two-step sign-in.",
+  "security.loginsEnded": "An admin signed you out everywhere.",
+  "security.stepFailed":
+    "Somebody gave your password and then wrong codes several times. If this wasn't you, change your password.",
+  "security.confirmFailed":
+    "Somebody at a device where you are signed in failed several times to confirm that they are you. If this wasn't you, change your password and sign out everywhere.",
+  "security.atDevice": "{{what}} Device: {{device}}.",
+  UNDONE: "Undone: {{what}}",
+} as const satisfies Record<Told, string>;
+
+const cn = {
+  REASON_SUBMITTED: "已为您登记请假：{{from}}起，{{until}}销假。",
+  REASON_MODIFIED: "您的请假已修改：{{from}}起，{{until}}销假。",
+  REASON_WITHDRAWN: "您自{{from}}起的请假已撤销。",
+  "dismissed.REASON_SUBMITTED": "您的离职已登记，最后工作日为{{from}}。",
+  "client.dismissed.REASON_SUBMITTED": "您的会籍将于{{from}}终止。",
+  "dismissed.REASON_MODIFIED": "您的离职日期已改为{{from}}。",
+  "client.dismissed.REASON_MODIFIED": "您的会籍终止日期已改为{{from}}。",
+  "dismissed.REASON_WITHDRAWN": "您原定{{from}}的离职已撤销。",
+  "client.dismissed.REASON_WITHDRAWN": "您的会籍将不再于{{from}}终止。",
+  RESERVATION_MADE: "您有新的预约：{{time}}，{{course}}，{{person}}。",
+  RESERVATION_MOVED: "预约已改期：{{was}} 改为 {{time}}，{{course}}，{{person}}。",
+  resized: "预约时长已改为 {{minutes}} 分钟：{{time}}，{{course}}，{{person}}。",
+  retrained: "教练已更换：{{time}}，{{course}}，由教练{{former}}改为教练{{name}}。",
+  movedAndRetrained: "预约已改期并更换教练：{{was}} 改为 {{time}}，{{course}}，由教练{{former}}改为教练{{name}}。",
+  RESERVATION_CANCELLED: "预约已取消：{{time}}，{{course}}，{{person}}。",
+  RESERVATION_DONE: "已消课：{{time}}，{{course}}，{{person}}。",
+  passed: "预约已转给教练{{trainer}}：{{time}}，{{course}}，会员{{name}}。",
+  PACKAGE_ENDING: "您的套餐“{{package}}”有效期至{{until}}。",
+  RENEWAL_AHEAD: "您的会籍“{{package}}”将于{{from}}自动续费，{{amount}}{{price}}。{{day}}之前可以停止续费。",
+  RENEWAL_OFFERED: "您的会籍“{{package}}”可从{{from}}起续费，{{amount}}{{price}}。请在“我的订单”中确认，或到前台办理。",
+  ORDER_RENEWED: "您的会籍“{{package}}”已续费，{{from}}起生效，{{amount}}{{price}}。",
+  PAYMENT_DUE: "您有 {{amount}} 应于{{day}}支付。",
+  PAYMENT_OVERDUE: "您有 {{amount}} 自{{day}}起应付未付，请尽快到前台付款。",
+  priceWas: "（上次 {{was}}）",
+  "owing.RENEWAL_HELD": "会员{{name}}欠款过多，未自动续费：“{{package}}”有效期至{{until}}。",
+  "notOnSale.RENEWAL_HELD": "会员{{name}}未自动续费：“{{package}}”已停售，有效期至{{until}}。",
+  CLIENT_ASSIGNED: "会员{{name}}已分配给您。",
+  WEBHOOK_OFF: "发往 {{host}} 的 Webhook 因消息无法送达已关闭。",
+  BACKUP_FAILED: "备份失败：{{reason}}",
+  NEW_DEVICE: "您的账户在新设备上登录：{{device}}。如非本人，请修改密码。",
+  "security.appOn": "两步验证：已开启身份验证器。",
+  "security.appOff": "两步验证：身份验证器已关闭。",
+  "security.codesRenewed": "两步验证：恢复码已重新生成。",
+  "security.passkeyAdded": "您的账户已添加通行密钥。",
+  "security.passkeyRemoved": "您的账户已移除通行密钥。",
+  "security.factorReset": "管理员已重置您的两步验证。",
+  "security.loginsEnded": "管理员已让您的所有设备下线。",
+  "security.stepFailed": "有人输入了您的密码，随后多次输错验证码。如非本人，请修改密码。",
+  "security.confirmFailed": "有人在您已登录的设备上多次验证身份失败。如非本人，请修改密码并全部下线。",
+  "security.atDevice": "{{what}}设备：{{device}}。",
+  UNDONE: "以下操作已撤销：{{what}}",
+} as const satisfies Record<Told, string>;
+
+export const notificationMessages = defineMessages({
+  en: {
+    ...en,
+    bell_one: "Notifications, {{count}} unread",
+    bell_other: "Notifications, {{count}} unread",
+    title: "Notifications",
+    none: "No notifications yet",
+    noneText: "Updates about your sessions, leave and packages appear here.",
+    older: "Show older notifications",
+    theTrainer: "{{name}}",
+    theClient: "{{name}}",
+    unread: "New",
+    CREDITS_LOW_one: "You have {{count}} credit left to book.",
+    CREDITS_LOW_other: "You have {{count}} credits left to book.",
+  },
+  cn: {
+    ...cn,
+    bell_other: "通知，{{count}} 条未读",
+    title: "通知",
+    none: "暂无通知",
+    noneText: "您的预约、请假和套餐动态会显示在这里。",
+    older: "查看更早的通知",
+    theTrainer: "教练{{name}}",
+    theClient: "会员{{name}}",
+    unread: "新",
+    CREDITS_LOW_other: "您还剩 {{count}} 节课可预约。",
+  },
+});

@@ -1,0 +1,188 @@
+import IconAlertTriangle from "~icons/tabler/alert-triangle";
+import IconArrowBackUp from "~icons/tabler/arrow-back-up";
+import IconBarbell from "~icons/tabler/barbell";
+import IconCalendarCancel from "~icons/tabler/calendar-cancel";
+import IconCalendarCheck from "~icons/tabler/calendar-check";
+import IconCalendarPlus from "~icons/tabler/calendar-plus";
+import IconCalendarTime from "~icons/tabler/calendar-time";
+import IconDatabaseX from "~icons/tabler/database-x";
+import IconDevices from "~icons/tabler/devices";
+import IconHourglassLow from "~icons/tabler/hourglass-low";
+import IconPlaneDeparture from "~icons/tabler/plane-departure";
+import IconReceipt from "~icons/tabler/receipt";
+import IconRefresh from "~icons/tabler/refresh";
+import IconRefreshOff from "~icons/tabler/refresh-off";
+import IconShieldLock from "~icons/tabler/shield-lock";
+import IconUserPlus from "~icons/tabler/user-plus";
+import IconWebhookOff from "~icons/tabler/webhook-off";
+import type { LinkProps } from "@tanstack/react-router";
+import type { Notification, NotificationEvent, MovedSession } from "#contract/messaging/notifications.ts";
+import { backupReasons } from "#web/club/backups/backup-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useClub } from "#web/kernel/frame/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
+import { dateIn } from "#web/kernel/lib/dates/time.ts";
+import type { Icon } from "#web/kernel/ui/icon.tsx";
+import { notificationMessages } from "./messages.ts";
+
+export const icons: Readonly<Record<NotificationEvent, Icon>> = {
+  REASON_SUBMITTED: IconPlaneDeparture,
+  REASON_MODIFIED: IconPlaneDeparture,
+  REASON_WITHDRAWN: IconPlaneDeparture,
+  RESERVATION_MADE: IconCalendarPlus,
+  RESERVATION_MOVED: IconCalendarTime,
+  RESERVATION_CANCELLED: IconCalendarCancel,
+  RESERVATION_DONE: IconCalendarCheck,
+  CREDITS_LOW: IconBarbell,
+  PACKAGE_ENDING: IconHourglassLow,
+  RENEWAL_AHEAD: IconRefresh,
+  RENEWAL_OFFERED: IconRefresh,
+  ORDER_RENEWED: IconRefresh,
+  PAYMENT_DUE: IconReceipt,
+  PAYMENT_OVERDUE: IconAlertTriangle,
+  RENEWAL_HELD: IconRefreshOff,
+  CLIENT_ASSIGNED: IconUserPlus,
+  WEBHOOK_OFF: IconWebhookOff,
+  BACKUP_FAILED: IconDatabaseX,
+  NEW_DEVICE: IconDevices,
+  SECURITY_CHANGED: IconShieldLock,
+  UNDONE: IconArrowBackUp,
+};
+
+/** What a notification says, or that which it says is undone. */
+type Told = Notification | Extract<Notification, { event: "UNDONE" }>["detail"];
+
+/** Says a notification in the reader's language. */
+export function useTelling(): (notification: Notification) => string {
+  const t = useWords(notificationMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  const words = useOptionWords();
+  const reason = useWords(backupReasons);
+  const { id: me, userType } = useMe();
+  const kind = userType === "client" ? "client." : "";
+  const session = ({ client, trainer, start, title }: MovedSession) => {
+    const isClient = client.id === me;
+    const name = format.name(isClient ? trainer.name : client.name);
+    const person = t(isClient ? "theTrainer" : "theClient", { name });
+    return { course: words("course", title), time: format.nearTime(start), name, person };
+  };
+  const say = ({ event, detail }: Told): string => {
+    switch (event) {
+      case "REASON_SUBMITTED":
+      case "REASON_MODIFIED":
+      case "REASON_WITHDRAWN": {
+        const { reason_type: type, started_at: start, ended_at: end } = detail;
+        if (type === "dismissed") return t(`${kind}dismissed.${event}`, { from: format.near(lastDayOf(start)) });
+        return t(event, { from: format.near(start), until: format.near(end ?? start) });
+      }
+      case "RESERVATION_MADE":
+      case "RESERVATION_CANCELLED":
+      case "RESERVATION_DONE":
+        return t(event, session(detail));
+      case "RESERVATION_MOVED": {
+        const { was = detail, trainer, start, end } = detail;
+        const terms = { ...session(detail), was: format.nearTime(was.start), former: format.name(was.trainer.name) };
+        if (![detail.client.id, trainer.id].includes(me)) {
+          return t("passed", { ...terms, time: terms.was, trainer: format.name(trainer.name) });
+        }
+        return t(movedHow(detail), { ...terms, minutes: minutesBetween(start, end) });
+      }
+      case "CREDITS_LOW":
+        return t(event, { count: detail.left });
+      case "PACKAGE_ENDING":
+        return t(event, { package: detail.package[locale], until: format.near(lastDayOf(detail.until)) });
+      case "RENEWAL_AHEAD":
+      case "RENEWAL_OFFERED":
+      case "ORDER_RENEWED": {
+        const { from, amount, was } = detail;
+        const price = was === null ? "" : t("priceWas", { was: format.money(was) });
+        const said = { package: detail.package[locale], from: format.near(from), amount: format.money(amount), price };
+        return t(event, { ...said, day: "on" in detail ? format.near(detail.on) : "" });
+      }
+      case "PAYMENT_DUE":
+        return t(event, { amount: format.money(detail.amount), day: format.near(detail.due) });
+      case "PAYMENT_OVERDUE":
+        return t(event, { amount: format.money(detail.amount), day: format.near(detail.since) });
+      case "RENEWAL_HELD": {
+        const client = format.name(detail.client.name);
+        const until = format.near(lastDayOf(detail.until));
+        return t(`${detail.why}.${event}`, { name: client, package: detail.package[locale], until });
+      }
+      case "CLIENT_ASSIGNED":
+        return t(event, { name: format.name(detail.client.name) });
+      case "WEBHOOK_OFF":
+        return t(event, { host: detail.host });
+      case "BACKUP_FAILED":
+        return t(event, { reason: reason(detail.reason) });
+      case "NEW_DEVICE":
+        return t(event, { device: detail.device[locale] });
+      case "SECURITY_CHANGED": {
+        const what = t(`security.${detail.change}`);
+        return detail.device ? t("security.atDevice", { what, device: detail.device[locale] }) : what;
+      }
+      case "UNDONE":
+        return t(event, { what: say(detail) });
+    }
+  };
+  return say;
+}
+
+/** What has become another; of what was told without it, the time it lasts is true. */
+function movedHow({ was, start, trainer }: MovedSession) {
+  const isMoved = was && minutesBetween(was.start, start) !== 0;
+  if (was && was.trainer.id !== trainer.id) return isMoved ? "movedAndRetrained" : "retrained";
+  return isMoved ? "RESERVATION_MOVED" : "resized";
+}
+
+function minutesBetween(from: string, until: string): number {
+  return (Date.parse(until) - Date.parse(from)) / 60_000;
+}
+
+type Place = Pick<LinkProps, "to" | "params" | "search">;
+
+/** Where a notification leads its reader. */
+export function usePlace(): (notification: Notification) => Place {
+  const { id: me } = useMe();
+  const { timeZone } = useClub();
+  const place = ({ event, detail }: Told): Place => {
+    switch (event) {
+      case "REASON_SUBMITTED":
+      case "REASON_MODIFIED":
+      case "REASON_WITHDRAWN":
+      case "NEW_DEVICE":
+      case "SECURITY_CHANGED":
+        return { to: "/profile" };
+      case "RESERVATION_MADE":
+      case "RESERVATION_MOVED":
+      case "RESERVATION_CANCELLED":
+      case "RESERVATION_DONE":
+        return detail.client.id === me
+          ? { to: "/client/bookings" }
+          : { to: "/calendar", search: { date: dateIn(timeZone, new Date(detail.start)) } };
+      case "CREDITS_LOW":
+      case "PACKAGE_ENDING":
+      case "RENEWAL_AHEAD":
+      case "RENEWAL_OFFERED":
+      case "ORDER_RENEWED":
+      case "PAYMENT_DUE":
+      case "PAYMENT_OVERDUE":
+        return { to: "/payments" };
+      case "RENEWAL_HELD":
+      case "CLIENT_ASSIGNED": {
+        const params = { userId: String(detail.client.id) };
+        return { to: "/user/$userId/profile", params, search: { userType: "client" } };
+      }
+      case "WEBHOOK_OFF":
+        return { to: "/settings/programs" };
+      case "BACKUP_FAILED":
+        return { to: "/settings/backups" };
+      case "UNDONE":
+        return place(detail);
+    }
+  };
+  return place;
+}

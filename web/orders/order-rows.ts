@@ -1,6 +1,0 @@
-import type { Order } from "#contract/orders.ts";
-
-/** The package as it was sold, of whichever kind. */
-export function soldPackage({ membershipPackage, coursePackage }: Order): Order["coursePackage"] {
-  return membershipPackage ?? coursePackage;
-}

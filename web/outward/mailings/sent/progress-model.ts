@@ -1,0 +1,22 @@
+import { type Mailing, type MailingCounts, type MailingOutcome, leftOutReasons } from "#contract/outward/mailings.ts";
+
+/**
+ * How many a mailing has reached of those it goes to, and for how many it is settled: whoever was left out for a reason
+ * of their own counts with neither.
+ */
+export function progressOf({ outcomes }: Pick<Mailing, "outcomes">) {
+  const of = (fits: (outcome: MailingOutcome) => boolean) =>
+    outcomes.filter(({ outcome }) => fits(outcome)).reduce((sum, { count }) => sum + count, 0);
+  const all = of((outcome) => !leftOutReasons.some((reason) => reason === outcome));
+  return { all, sent: of((outcome) => outcome === "accepted"), settled: all - of((outcome) => outcome === "waiting") };
+}
+
+function rank(outcome: MailingOutcome): number {
+  if (outcome === "accepted") return 0;
+  return outcome === "waiting" ? 1 : 2;
+}
+
+/** What went well first, then what is on its way, then the rest, the most first. */
+export function inOrder(outcomes: MailingCounts): MailingCounts {
+  return outcomes.toSorted((a, b) => rank(a.outcome) - rank(b.outcome) || b.count - a.count);
+}

@@ -1,0 +1,152 @@
+import { Anchor, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { MailingTexts } from "#contract/outward/mailing-templates.ts";
+import { type Audience, type AudienceCounts, type AudienceGroup, mailings } from "#contract/outward/mailings.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
+import { ListPages, usePages } from "#web/kernel/frame/page/list-pages.tsx";
+import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
+import { call } from "#web/kernel/lib/calls/api.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useAudienceWords } from "./audience-words.ts";
+import classes from "../mailings.module.css";
+import { PeopleDialog } from "./people-dialog.tsx";
+import { writeMessages } from "./write-messages.ts";
+
+const pageSize = 25;
+
+interface AudienceCardProps {
+  audience: Audience;
+  counts: AudienceCounts;
+  /** In which languages something is written so far. */
+  texts: Readonly<Record<keyof MailingTexts, unknown>>;
+}
+
+/** To whom it goes: how many, who is left out and why, with the names behind each number. */
+export function AudienceCard({ audience, counts, texts }: AudienceCardProps) {
+  const t = useWords(writeMessages);
+  const words = useAudienceWords();
+  const [shown, setShown] = useState<AudienceGroup>();
+  const { gets, leftOut, named, perMinute } = counts;
+  const count = gets.en + gets.cn;
+  return (
+    <Card component="section" aria-label={t("to")}>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs">
+          <Title order={2} size="h3">
+            {t("to")}
+          </Title>
+          <LinkAnchor to="/client/overview" size="sm">
+            {t("change")}
+          </LinkAnchor>
+        </Group>
+        <Text style={{ overflowWrap: "anywhere" }}>{words(audience, named)}</Text>
+        <div aria-live="polite">
+          <Text fw={650} size="lg">
+            {count === 0 ? t("getsNobody") : t("gets", { count })}
+          </Text>
+        </div>
+        <Groups
+          groups={[
+            { group: "getsEn", count: gets.en },
+            { group: "getsCn", count: gets.cn },
+          ]}
+          onShow={setShown}
+        />
+        {leftOut.length > 0 && (
+          <>
+            <Text fw={550}>{t("leftOut")}</Text>
+            <Groups
+              groups={leftOut.map(({ reason, count: left }) => ({ group: reason, count: left }))}
+              onShow={setShown}
+            />
+          </>
+        )}
+        <Stack gap={4}>
+          <Fallback gets={gets} texts={texts} />
+          <Duration count={count} perMinute={perMinute} />
+          <Text size="sm" c="dimmed">
+            {t("consent")} {"filter" in audience && t("asOfSending")}
+          </Text>
+        </Stack>
+      </Stack>
+      {shown && <GroupDialog audience={audience} group={shown} onClose={() => setShown(undefined)} />}
+    </Card>
+  );
+}
+
+interface GroupsProps {
+  groups: readonly { readonly group: AudienceGroup; readonly count: number }[];
+  onShow: (group: AudienceGroup) => void;
+}
+
+function Groups({ groups, onShow }: GroupsProps) {
+  const t = useWords(writeMessages);
+  const format = useFormat();
+  return (
+    <ul className={classes.groups}>
+      {groups
+        .filter(({ count }) => count > 0)
+        .map(({ group, count }) => (
+          <li key={group}>
+            <span>{t(`group.${group}`)}</span>
+            <Anchor
+              component="button"
+              type="button"
+              className={classes.count}
+              underline="always"
+              aria-label={t("namesOf", { group: t(`group.${group}`), count })}
+              onClick={() => onShow(group)}
+            >
+              {format.number(count)}
+            </Anchor>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** That somebody gets it in the other language, since nothing is written in theirs. */
+function Fallback({ gets, texts }: Pick<AudienceCounts, "gets"> & Pick<AudienceCardProps, "texts">) {
+  const t = useWords(writeMessages);
+  if (texts.en && !texts.cn && gets.cn > 0) return <Text size="sm">{t("fallbackEn", { count: gets.cn })}</Text>;
+  if (texts.cn && !texts.en && gets.en > 0) return <Text size="sm">{t("fallbackCn", { count: gets.en })}</Text>;
+  return null;
+}
+
+const noticedMinutes = 5;
+const minutesInHours = 120;
+
+/** How long it takes, where that is worth knowing. */
+function Duration({ count, perMinute }: { count: number; perMinute: number }) {
+  const t = useWords(writeMessages);
+  const minutes = Math.ceil(count / perMinute);
+  if (minutes < noticedMinutes) return null;
+  return (
+    <Text size="sm">
+      {minutes < minutesInHours
+        ? t("takes", { count: minutes, perMinute })
+        : t("takesHours", { count: Math.ceil(minutes / 60), perMinute })}
+    </Text>
+  );
+}
+
+function GroupDialog({ audience, group, onClose }: { audience: Audience; group: AudienceGroup; onClose: () => void }) {
+  const t = useWords(writeMessages);
+  const pages = usePages(pageSize);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: [mailings.people.path, audience, group, pages.page],
+    queryFn: ({ signal }) => call(mailings.people, { body: { audience, group, page: pages.page } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <PeopleDialog title={t(`group.${group}`)} people={data?.people} onClose={onClose}>
+      {data ? (
+        <ListPages pages={pages} list={data} isOld={isPlaceholderData} />
+      ) : (
+        <NotYetRead error={error} onRetry={() => void refetch()} height={160} />
+      )}
+    </PeopleDialog>
+  );
+}

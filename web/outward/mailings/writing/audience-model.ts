@@ -1,0 +1,22 @@
+import type { Audience } from "#contract/outward/mailings.ts";
+import { mostRows } from "#contract/kernel/lists.ts";
+import { filterOf, narrowingIn } from "#web/membership/clients/list/narrowed-model.ts";
+import { type WriteSearch, writeSearch } from "./write-search.ts";
+
+/** To whom is written, as an address says it. */
+export function audienceOf(search: WriteSearch): Audience {
+  const { clients, person } = search;
+  if (person !== undefined) return { person };
+  if (clients !== undefined)
+    return { clients: [...new Set(clients.split(".").map(Number))].filter((each) => each > 0).slice(0, mostRows) };
+  return { filter: filterOf(narrowingIn(search)) };
+}
+
+/** The address that says to whom is written. */
+export function searchOf(audience: Audience): WriteSearch {
+  if ("person" in audience) return { person: audience.person };
+  if ("clients" in audience) return { clients: audience.clients.join(".") };
+  const { status, expired, ending, owing, ...narrowed } = audience.filter;
+  const standing = ending ? "ending" : expired === "true" ? "expired" : status;
+  return writeSearch.parse({ ...narrowed, status: standing, owing: owing && "true" });
+}

@@ -1,0 +1,53 @@
+import { Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { PersonName } from "#contract/kernel/person-name.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { Dialog } from "#web/kernel/ui/overlays/dialog.tsx";
+import classes from "../mailings.module.css";
+
+interface Someone {
+  readonly id: number;
+  readonly name: PersonName;
+  readonly email: string | null;
+}
+
+interface PeopleDialogProps {
+  title: string;
+  /** Undefined while they are on their way. */
+  people: readonly Someone[] | undefined;
+  /** What stands in their place until then, and below them. */
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** Who stands behind a number. */
+export function PeopleDialog({ title, people, children, onClose }: PeopleDialogProps) {
+  const button = useWords(buttonMessages);
+  const format = useFormat();
+  return (
+    <Dialog title={title} closeLabel={button("close")} onClose={onClose}>
+      <Stack gap="sm">
+        {people && (
+          <ul className={classes.people}>
+            {people.map(({ id, name, email }) => (
+              <li key={id}>
+                <LinkAnchor to="/user/$userId/profile" params={{ userId: String(id) }}>
+                  {format.name(name)}
+                </LinkAnchor>
+                {email !== null && (
+                  <Text size="sm" c="dimmed" translate="no" style={{ overflowWrap: "anywhere" }}>
+                    {email}
+                  </Text>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {children}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { ActionIcon, Button, Group, Menu } from "@mantine/core";
+import IconDots from "~icons/tabler/dots";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { type Webhook, webhooks } from "#contract/outward/webhooks.ts";
+import { ConfirmDialog } from "#web/kernel/frame/dialogs/confirm-dialog.tsx";
+import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-words.ts";
+import type { ApiError } from "#web/kernel/lib/calls/api.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useCommand } from "#web/kernel/lib/calls/query.ts";
+import { alertFailure, alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
+import { SecretDialog } from "./secret-dialog.tsx";
+import { webhookMessages } from "./webhook-messages.ts";
+
+const EditWebhookDialog = lazyDialog(async () => (await import("./webhook-form.tsx")).EditWebhookDialog);
+
+/** What is done about a webhook. */
+export function WebhookButtons({ webhook }: { webhook: Webhook }) {
+  const t = useWords(webhookMessages);
+  const refusal = useRefusalWords();
+  const params = { id: String(webhook.id) };
+  const [doing, setDoing] = useState<"editing" | "secret" | "deleting">();
+  const [secret, setSecret] = useState<string>();
+  const navigate = useNavigate();
+  const pinging = useCommand(webhooks.ping);
+  const setting = useCommand(webhooks.setState);
+  const onError = (error: ApiError) => alertFailure(refusal(error));
+  const close = () => setDoing(undefined);
+  const isOn = webhook.state === "on";
+  const change = () =>
+    setting.mutate(
+      { params, body: { state: isOn ? "paused" : "on" } },
+      { onError, onSuccess: () => alertSuccess(t(isOn ? "paused" : "resumed")) },
+    );
+  return (
+    <Group gap="xs">
+      {isOn && (
+        <Button
+          variant="default"
+          loading={pinging.isPending}
+          onClick={() => pinging.mutate({ params }, { onError, onSuccess: () => alertSuccess(t("testSent")) })}
+        >
+          {t("test")}
+        </Button>
+      )}
+      <Button variant={isOn ? "default" : "filled"} loading={setting.isPending} onClick={change}>
+        {t(isOn ? "pause" : "resume")}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size="xl" aria-label={t("more")}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setDoing("editing")}>{t("edit")}</Menu.Item>
+          <Menu.Item onClick={() => setDoing("secret")}>{t("newSecret")}</Menu.Item>
+          <Menu.Item color="red" onClick={() => setDoing("deleting")}>
+            {t("delete")}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {doing === "editing" && <EditWebhookDialog webhook={webhook} onClose={close} />}
+      {doing === "secret" && (
+        <ConfirmDialog
+          title={t("secretTitle")}
+          text={t("secretText")}
+          submit={t("newSecret")}
+          endpoint={webhooks.rotate}
+          input={{ params }}
+          done={t("saved")}
+          onDone={(made) => setSecret(made.secret ?? "")}
+          onClose={close}
+        />
+      )}
+      {doing === "deleting" && (
+        <ConfirmDialog
+          title={t("deleteTitle")}
+          text={t("deleteText")}
+          endpoint={webhooks.remove}
+          input={{ params }}
+          done={t("deleted")}
+          onDone={() => void navigate({ to: "/settings/programs" })}
+          onClose={close}
+        />
+      )}
+      {secret !== undefined && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+    </Group>
+  );
+}

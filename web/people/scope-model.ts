@@ -1,6 +1,0 @@
-import type { Me, Profile } from "#contract/people.ts";
-
-/** Whether the viewer, as a trainer, has a client in scope (authorisation §1). */
-export function trainsInScope({ roles = [] }: Pick<Me, "roles">, { inScope }: Pick<Profile, "inScope">): boolean {
-  return roles.includes("trainer") && inScope === true;
-}

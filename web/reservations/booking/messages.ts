@@ -1,6 +1,0 @@
-import { defineMessages } from "#web/lib/i18n.ts";
-
-export const bookingMessages = defineMessages({
-  en: { newReservation: "New reservation" },
-  cn: { newReservation: "新增预约" },
-});

@@ -1,0 +1,62 @@
+import type { Account, OpenCharge } from "#contract/sales/accounts.ts";
+import type { Me, Profile } from "#contract/identity/people.ts";
+import { centsOf } from "#contract/kernel/money.ts";
+import { servesEveryClient } from "#contract/kernel/values.ts";
+import { trainsInScope } from "#web/identity/people/scope-model.ts";
+import type { Part } from "#contract/sales/documents.ts";
+
+/** How an account stands in one word, with the amount without its sign. */
+export interface Standing {
+  readonly kind: "owes" | "settled" | "holds";
+  readonly amount: string;
+}
+
+export function accountStanding({ balance }: Pick<Account, "balance">): Standing {
+  const amount = balance.replace("-", "");
+  if (centsOf(amount) === 0) return { kind: "settled", amount };
+  return { kind: balance.startsWith("-") ? "holds" : "owes", amount };
+}
+
+/** What the club holds of a client's, in cents. */
+export function heldCents({ balance }: Pick<Account, "balance">): number {
+  const { kind, amount } = accountStanding({ balance });
+  return kind === "holds" ? centsOf(amount) : 0;
+}
+
+/** What a payment begins with: what is due, else what comes next, else nothing. */
+export function amountToTake({ due, next }: Pick<Account, "due" | "next">): string {
+  return centsOf(due) > 0 ? due : (next?.amount ?? "");
+}
+
+/** What of each open charge a payment pays: first what it is for, then what is due first (money §2). */
+export function paysOf(open: readonly OpenCharge[], cents: number, first?: number): ReadonlyMap<number, number> {
+  const rank = ({ id }: OpenCharge) => (id === first ? 0 : 1);
+  const dates = open
+    .flatMap((charge) => charge.parts.map((part) => ({ charge, part })))
+    .toSorted(
+      (one, other) => rank(one.charge) - rank(other.charge) || one.part.due_on.localeCompare(other.part.due_on),
+    );
+  const pays = new Map<number, number>();
+  let left = cents;
+  for (const { charge, part } of dates) {
+    const paid = Math.min(left, centsOf(part.open));
+    left -= paid;
+    if (paid > 0) pays.set(charge.id, (pays.get(charge.id) ?? 0) + paid);
+  }
+  return pays;
+}
+
+/** How a part of a charge stands on a day. */
+export function partStanding({ due_on, open }: Part, today: string): "paid" | "due" | "ahead" {
+  if (centsOf(open) === 0) return "paid";
+  return due_on <= today ? "due" : "ahead";
+}
+
+/** Whether the viewer takes payments of a client: an admin, the desk, and a trainer who has them in scope (money §9). */
+export function takesPayments(
+  viewer: Pick<Me, "id" | "roles">,
+  client: Pick<Profile, "id" | "userType" | "inScope">,
+): boolean {
+  if (client.userType !== "client" || viewer.id === client.id) return false;
+  return servesEveryClient(viewer.roles ?? []) || trainsInScope(viewer, client);
+}

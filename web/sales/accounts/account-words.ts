@@ -1,0 +1,42 @@
+import type { Account, AccountEntry } from "#contract/sales/accounts.ts";
+import { centsOf } from "#contract/kernel/money.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { accountStanding } from "./account-model.ts";
+import { accountMessages } from "./messages.ts";
+
+/** Says how an account stands; to the client it says "you". */
+export function useStandingWords(): (account: Pick<Account, "balance">, isOwn?: boolean) => string {
+  const t = useWords(accountMessages);
+  const format = useFormat();
+  return (account, isOwn = false) => {
+    const { kind, amount } = accountStanding(account);
+    return t(isOwn ? `own.${kind}` : kind, { amount: format.money(amount) });
+  };
+}
+
+/** Says what of an account is due and since when; undefined where nothing is. */
+export function useDueWords(): (account: Pick<Account, "due" | "due_since">) => string | undefined {
+  const t = useWords(accountMessages);
+  const format = useFormat();
+  return ({ due, due_since: since }) => {
+    if (centsOf(due) <= 0) return undefined;
+    const amount = format.money(due);
+    return since === null ? t("dueNow", { amount }) : t("due", { amount, date: format.near(since) });
+  };
+}
+
+/** Says what will be due next; undefined where nothing will. */
+export function useNextWords(): (account: Pick<Account, "next">) => string | undefined {
+  const t = useWords(accountMessages);
+  const format = useFormat();
+  return ({ next }) =>
+    next ? t("next", { amount: format.money(next.amount), date: format.near(next.due_on) }) : undefined;
+}
+
+/** Says what a charge is for. */
+export function useChargeWords(): (of: NonNullable<AccountEntry["of"]>) => string {
+  const t = useWords(accountMessages);
+  const locale = useLocale();
+  return ({ name }) => name?.[locale] ?? t("sale");
+}

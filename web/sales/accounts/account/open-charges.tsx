@@ -1,0 +1,114 @@
+import { Button, Text, Title } from "@mantine/core";
+import { type Account, type OpenCharge, accounts } from "#contract/sales/accounts.ts";
+import { useToday } from "#web/kernel/frame/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { ListPages, usePages } from "#web/kernel/frame/page/list-pages.tsx";
+import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
+import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
+import classes from "./account-card.module.css";
+import { partStanding } from "../account-model.ts";
+import { useChargeWords } from "../account-words.ts";
+import { accountMessages } from "../messages.ts";
+import { PartsRow } from "../parts-row.tsx";
+
+interface ChargeButtons {
+  /** Left out for who may not. */
+  onPay: ((charge: OpenCharge) => void) | undefined;
+  onLower: ((charge: OpenCharge) => void) | undefined;
+}
+
+interface OpenChargesProps extends ChargeButtons {
+  clientId: number;
+  account: Account;
+}
+
+const pageSize = 20;
+
+/** What is not paid in full, each charge with its dates. */
+export function OpenCharges({ clientId, account, ...buttons }: OpenChargesProps) {
+  const t = useWords(accountMessages);
+  return (
+    <section>
+      <Title order={3}>{t("openCharges")}</Title>
+      {account.open_count > pageSize ? (
+        <Pages clientId={clientId} first={account.open.slice(0, pageSize)} {...buttons} />
+      ) : (
+        <Charges open={account.open} {...buttons} />
+      )}
+    </section>
+  );
+}
+
+/** Many of them, page by page; the first page is known. */
+function Pages({ clientId, first, ...buttons }: ChargeButtons & { clientId: number; first: readonly OpenCharge[] }) {
+  const pages = usePages(pageSize);
+  const { data, error, isPlaceholderData, refetch } = useRead(accounts.openCharges, {
+    params: { id: String(clientId) },
+    query: pages.query,
+  });
+  if (!data && error) return <Unreadable error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Charges open={data?.rows ?? first} {...buttons} />
+      {data && <ListPages pages={pages} list={data} isOld={isPlaceholderData} />}
+    </>
+  );
+}
+
+function Charges({ open, onPay, onLower }: ChargeButtons & { open: readonly OpenCharge[] }) {
+  const t = useWords(accountMessages);
+  const said = useChargeWords();
+  const openIn = useOpenWords();
+  return (
+    <ul className={classes.charges}>
+      {open.map((charge) => {
+        const name = said(charge.of);
+        return (
+          <li key={charge.id}>
+            <div>
+              <LinkAnchor to="/payments/documents/$number" params={{ number: charge.number }} c="inherit" fw={600}>
+                {name}
+              </LinkAnchor>
+              <Text c="dimmed" size="sm">
+                {openIn(charge)}
+              </Text>
+            </div>
+            <div className={classes.buttons}>
+              {onLower && (
+                <Button variant="subtle" size="xs" aria-label={t("lowerOf", { name })} onClick={() => onLower(charge)}>
+                  {t("lower")}
+                </Button>
+              )}
+              {onPay && (
+                <Button variant="default" size="xs" aria-label={t("takeFor", { name })} onClick={() => onPay(charge)}>
+                  {t("take")}
+                </Button>
+              )}
+            </div>
+            {charge.parts.length > 1 && (
+              <div className={classes.dates}>
+                <PartsRow parts={charge.parts} />
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What of a charge is open and, where it has one date only, since when it is due. */
+function useOpenWords(): (charge: OpenCharge) => string {
+  const t = useWords(accountMessages);
+  const format = useFormat();
+  const today = useToday();
+  return ({ open, amount, parts }) => {
+    const facts = { open: format.money(open), amount: format.money(amount) };
+    const [part, ...others] = parts;
+    if (!part || others.length > 0) return t("openOf", facts);
+    const date = format.near(part.due_on);
+    return t(partStanding(part, today) === "due" ? "openSince" : "openUntil", { ...facts, date });
+  };
+}

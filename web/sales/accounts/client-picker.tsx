@@ -1,0 +1,129 @@
+import { Group, type SelectProps, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { type ReactNode, useState } from "react";
+import { type ClientRow, clients } from "#contract/membership/clients.ts";
+import { useStandingWords } from "#web/sales/accounts/account-words.ts";
+import { useToday } from "#web/kernel/frame/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { Picker } from "#web/kernel/frame/choosing/picker.tsx";
+import { UnreadableOptions } from "#web/kernel/frame/page/unreadable.tsx";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { standingOf } from "#web/kernel/frame/status-model.ts";
+import { useStatusWords } from "#web/kernel/frame/status-words.ts";
+import { clientPickerMessages } from "./client-picker-messages.ts";
+
+export interface PickedClient {
+  readonly id: number;
+  readonly name: { readonly first_name: string; readonly last_name: string };
+}
+
+interface ClientPickerProps {
+  /** Also clients for whom no session can be booked. */
+  anyone?: boolean;
+  /** Stays on offer, also when nothing can be booked for them any more. */
+  value: PickedClient | undefined;
+  onChange: (client: PickedClient | undefined) => void;
+  onBlur?: (() => void) | undefined;
+  label: string;
+  clearable?: boolean;
+  required?: boolean;
+  /** Has the focus when it appears. */
+  autoFocus?: boolean;
+  error?: ReactNode;
+  comboboxProps?: NonNullable<SelectProps["comboboxProps"]>;
+}
+
+const pauseMs = 250;
+const shown = "20";
+
+/**
+ * Picks by name a client; the server searches, there may be thousands. Offered are those who can be booked, unless asked
+ * otherwise; who is searched for is found all the same, with what stands in the way.
+ */
+export function ClientPicker({
+  value,
+  onChange,
+  anyone = false,
+  autoFocus = false,
+  error,
+  ...input
+}: ClientPickerProps) {
+  const t = useWords(clientPickerMessages);
+  const { name: nameOf } = useFormat();
+  const [typed, setTyped] = useState("");
+  const [phrase] = useDebouncedValue(typed.trim(), pauseMs);
+  const q = phrase === "" ? undefined : phrase;
+  const bookable = anyone || q !== undefined ? {} : { bookable: "true" as const };
+  const read = useRead(clients.list, { query: { ...bookable, withoutBody: "true", sort: "name", pageSize: shown, q } });
+  const rows = read.data?.rows ?? [];
+  const found: readonly PickedClient[] = rows;
+  const noteOf = useHindrance();
+  const owesOf = useOwes();
+  const optionOf = ({ id, name }: PickedClient) => ({ value: id, label: nameOf(name) });
+  return (
+    <Picker
+      {...input}
+      {...(autoFocus && { autoFocus, "data-autofocus": true })}
+      options={found.map(optionOf)}
+      present={value && optionOf(value)}
+      value={value?.id ?? null}
+      onChange={(picked) => onChange([...found, ...(value ? [value] : [])].find(({ id }) => id === picked))}
+      search={{ onType: setTyped, isAnswered: typed.trim() === phrase && !read.isFetching }}
+      renderOption={({ option }) => {
+        const row = rows.find(({ id }) => String(id) === String(option.value));
+        return <Option label={option.label} owes={row && owesOf(row)} note={anyone ? undefined : noteOf(row)} />;
+      }}
+      placeholder={t("pick")}
+      nothingFoundMessage={read.isFetching ? undefined : t(anyone || q !== undefined ? "nobody" : "none")}
+      error={error ?? (read.error && <UnreadableOptions error={read.error} onRetry={() => void read.refetch()} />)}
+    />
+  );
+}
+
+/** Why somebody cannot be booked today, in a word or two; undefined where nothing stands in the way. */
+function useHindrance(): (row: ClientRow | undefined) => string | undefined {
+  const t = useWords(clientPickerMessages);
+  const status = useStatusWords();
+  const today = useToday();
+  return (row) => {
+    if (!row) return undefined;
+    const standing = standingOf(row);
+    // A leave or a dismissal shows from the day on which it is filed, and keeps nobody away before it begins.
+    const isThere = standing === "active" || standing === "incomplete" || (row.reasons?.started_at ?? "") > today;
+    if (!isThere) return status(standing, "client");
+    return row.upcoming_courses === 0 ? t("noCredits") : undefined;
+  };
+}
+
+/** What a client owes of which some is due; undefined where nothing is. */
+function useOwes(): (row: ClientRow) => string | undefined {
+  const words = useStandingWords();
+  return ({ owing }) => (owing?.due_since ? words(owing) : undefined);
+}
+
+interface OptionProps {
+  label: string;
+  owes: string | undefined;
+  note: string | undefined;
+}
+
+function Option({ label, owes, note }: OptionProps) {
+  return (
+    <Group justify="space-between" gap="xs" wrap="nowrap" flex="1">
+      <Text span inherit flex="1">
+        {label}
+      </Text>
+      {owes !== undefined && (
+        <Text span size="sm" c="var(--mantine-color-error)" flex="none">
+          {owes}
+        </Text>
+      )}
+      {note !== undefined && (
+        <Text span size="sm" c="dimmed" flex="none">
+          {note}
+        </Text>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,45 @@
+import IconCheck from "~icons/tabler/check";
+import { centsOf } from "#contract/kernel/money.ts";
+import { useToday } from "#web/kernel/frame/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { partStanding } from "./account-model.ts";
+import { accountMessages } from "./messages.ts";
+import classes from "./parts-row.module.css";
+import type { Part } from "#contract/sales/documents.ts";
+
+interface PartsRowProps {
+  parts: readonly Part[];
+  /** How money is written where it is not as the club writes it today. */
+  money?: (amount: string) => string;
+}
+
+/** The dates on which a charge is to be paid, side by side: what is paid is marked, and what is due. */
+export function PartsRow({ parts, money }: PartsRowProps) {
+  const t = useWords(accountMessages);
+  const format = useFormat();
+  const today = useToday();
+  const write = money ?? format.money;
+  const said = (part: Part) => {
+    const facts = { date: format.near(part.due_on), amount: write(part.amount), open: write(part.open) };
+    const standing = partStanding(part, today);
+    if (standing === "paid") return t("partPaid", facts);
+    if (centsOf(part.open) < centsOf(part.amount)) return t("partPartly", facts);
+    return t(standing === "due" ? "partDue" : "partAhead", facts);
+  };
+  return (
+    <ol className={classes.parts} aria-label={t("dates")}>
+      {parts.map((part) => (
+        <li key={part.due_on} data-standing={partStanding(part, today)} aria-label={said(part)}>
+          <span className={classes.date}>
+            {partStanding(part, today) === "paid" && <IconCheck size={14} aria-hidden />}
+            {format.near(part.due_on)}
+          </span>
+          <span className={classes.amount}>
+            {write(partStanding(part, today) === "paid" ? part.amount : part.open)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

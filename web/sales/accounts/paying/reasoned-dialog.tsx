@@ -1,0 +1,67 @@
+import { Stack, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import type { ApiError } from "#web/kernel/lib/calls/api.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { AmountField } from "./amount-field.tsx";
+import { typedUpTo } from "./money-form.ts";
+import { payMessages } from "./pay-messages.ts";
+
+interface ReasonedDialogProps {
+  /** What it is kept under, and about. */
+  name: string;
+  title: string;
+  /** What is known before anything is typed. */
+  about: ReactNode;
+  label: string;
+  /** The amount that it begins with, and the most it may be. */
+  suggested: string;
+  most: string;
+  /** The word on the button, with the amount once there is one. */
+  submit: (amount: string | undefined) => string;
+  /** What else is asked for, and whether it has been said. */
+  more?: { readonly field: ReactNode; readonly isSaid: boolean } | undefined;
+  hint?: ReactNode;
+  sending: { readonly error: ApiError | null; readonly isPending: boolean };
+  onSend: (typed: { readonly amount: string; readonly reason: string }) => void;
+  onClose: () => void;
+}
+
+/** Asks for an amount of money up to another, and why. */
+export function ReasonedDialog(props: ReasonedDialogProps) {
+  const { name, title, about, label, suggested, most, submit, more, hint, sending, onSend, onClose } = props;
+  const t = useWords(payMessages);
+  const format = useFormat();
+  const [typed, setTyped] = useKept(`amount of ${name}`, suggested);
+  const [reason, setReason] = useKept(`reason of ${name}`, "");
+  const amount = typedUpTo(typed, most);
+  const isSaid = amount.isGood && reason.trim() !== "" && more?.isSaid !== false;
+  return (
+    <FormDialog
+      title={title}
+      failure={sending.error}
+      isTyped={typed !== suggested || reason !== ""}
+      submit={submit(amount.cents > 0 ? format.money(amount.text) : undefined)}
+      blocked={!isSaid && "incomplete"}
+      busy={sending.isPending}
+      onSubmit={() => onSend({ amount: amount.text, reason: reason.trim() })}
+      onClose={onClose}
+    >
+      <Stack>
+        <div>{about}</div>
+        <AmountField label={label} value={typed} tooHighFor={amount.isTooHigh ? most : undefined} onChange={setTyped} />
+        {more?.field}
+        <TextInput
+          label={t("reason")}
+          required
+          maxLength={200}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        {hint}
+      </Stack>
+    </FormDialog>
+  );
+}

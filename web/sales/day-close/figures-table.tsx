@@ -1,0 +1,78 @@
+import { Text, Title } from "@mantine/core";
+import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { type FigureLine, type Figures, linesByMethod, linesOfPeople } from "./close-model.ts";
+import classes from "./day-close.module.css";
+import { closeMessages } from "./messages.ts";
+import { useMoney } from "./money-words.ts";
+
+/** What a day came to: by way of payment, and by person. */
+export function FiguresTables({ figures }: { figures: Figures }) {
+  const t = useWords(closeMessages);
+  const { name } = useFormat();
+  if (figures.methods.length === 0) return <Text c="dimmed">{t("nothing")}</Text>;
+  const people = linesOfPeople(figures).map(({ by, lines }) => ({ of: by ? name(by.name) : t("unknown"), lines }));
+  return (
+    <>
+      <FiguresTable title={t("byMethod")} groups={[{ lines: linesByMethod(figures) }]} />
+      <FiguresTable title={t("byPerson")} groups={people} />
+    </>
+  );
+}
+
+interface FiguresTableProps {
+  title: string;
+  /** Lines, and whose they are where that is not everybody. */
+  groups: readonly { readonly of?: string; readonly lines: readonly FigureLine[] }[];
+}
+
+const columns = ["payments", "refunds", "sales", "net"] as const;
+
+function FiguresTable({ title, groups }: FiguresTableProps) {
+  const t = useWords(closeMessages);
+  const money = useMoney();
+  const words = useOptionWords();
+  return (
+    <section>
+      <Title order={2} size="h3" mb="xs">
+        {title}
+      </Title>
+      <div className={classes.scroll}>
+        <table className={`${classes.table} ${classes.figures}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t("method")}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {t(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {groups.map(({ of, lines }) => (
+            <tbody key={lines[0]?.key}>
+              {of !== undefined && (
+                <tr className={classes.person}>
+                  <th scope="rowgroup" colSpan={columns.length + 1}>
+                    {of}
+                  </th>
+                </tr>
+              )}
+              {lines.map((line) => (
+                <tr key={line.key} className={line.method === null ? classes.total : undefined}>
+                  <th scope="row">{line.method === null ? t("inAll") : words("paymentMethod", line.method)}</th>
+                  {columns.map((column) => (
+                    <td key={column} data-label={t(column)}>
+                      {money(line[column], line.currency)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import { Alert, Button, Card, Skeleton, Stack, Text, TextInput } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { type CloseDraft, closes } from "#contract/sales/day-close.ts";
+import { moneyText } from "#contract/kernel/money.ts";
+import { useToday } from "#web/kernel/frame/club.ts";
+import { FailureAlert } from "#web/kernel/frame/dialogs/form-dialog.tsx";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { SumField } from "#web/kernel/frame/sum-field.tsx";
+import { LinkButton } from "#web/kernel/frame/page/links.tsx";
+import { Page } from "#web/kernel/frame/page/page.tsx";
+import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
+import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
+import { countedOf, expectedOf } from "./close-model.ts";
+import classes from "./day-close.module.css";
+import { CountFields, type Counting } from "./count-fields.tsx";
+import { FiguresTables } from "./figures-table.tsx";
+import { closeMessages } from "./messages.ts";
+import { useMoney } from "./money-words.ts";
+
+const route = getRouteApi("/inside/payments/closes/new");
+
+/** Closes a day: what was taken, and what lies in the drawer (money §7). */
+export function NewClosePage() {
+  const t = useWords(closeMessages);
+  const format = useFormat();
+  const today = useToday();
+  const { day = today } = route.useSearch();
+  const { data, error, refetch } = useRead(closes.draft, { params: { day } });
+  return (
+    <div className={classes.column}>
+      <Page
+        title={t("closeDay", { day: format.date(day) })}
+        breadcrumbs={[{ label: t("title"), to: "/payments/closes" }, { label: format.near(day) }]}
+      >
+        {data ? (
+          <>
+            <Card className={classes.sheet}>
+              <FiguresTables figures={data} />
+            </Card>
+            {data.closed ? <Closed closed={data.closed} /> : <CloseForm key={day} draft={data} />}
+          </>
+        ) : error ? (
+          <Unreadable error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={320} />
+        )}
+      </Page>
+    </div>
+  );
+}
+
+function Closed({ closed }: { closed: NonNullable<CloseDraft["closed"]> }) {
+  const t = useWords(closeMessages);
+  const format = useFormat();
+  return (
+    <Alert color="gray">
+      <Stack align="start" gap="sm">
+        {t("alreadyClosed", { name: format.name(closed.by.name), at: format.dateTime(closed.at) })}
+        <LinkButton variant="default" to="/payments/closes/$closeId" params={{ closeId: String(closed.id) }}>
+          {t("openClose")}
+        </LinkButton>
+      </Stack>
+    </Alert>
+  );
+}
+
+function CloseForm({ draft }: { draft: CloseDraft }) {
+  const t = useWords(closeMessages);
+  const format = useFormat();
+  const navigate = route.useNavigate();
+  const closing = useCommand(closes.create);
+  const { day, currency, cash } = draft;
+  const [counting, setCounting] = useKept<Counting>(`counting of ${day}`, { way: "sum", counts: {}, sum: "" });
+  const [float, setFloat] = useKept(`float of ${day}`, draft.float);
+  const [reason, setReason] = useKept(`reason of ${day}`, "");
+  const counted = countedOf({ ...counting, float }, cash);
+  const isEven = counted?.difference === 0;
+  const send = () => {
+    if (!counted) return;
+    const why = isEven ? {} : { reason: reason.trim() };
+    closing.mutate(
+      { body: { day, moves: draft.moves, float: counted.float, counted: counted.sent, ...why } },
+      {
+        onSuccess: ({ id }) => {
+          alertSuccess(t("done", { day: format.near(day) }));
+          void navigate({ to: "/payments/closes/$closeId", params: { closeId: String(id) } });
+        },
+      },
+    );
+  };
+  const isReady = counted !== undefined && (isEven || reason.trim() !== "");
+  return (
+    <Card
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && !closing.isPending) send();
+      }}
+    >
+      <Stack maw={480}>
+        {closing.error && <FailureAlert error={closing.error} words={{ title: "", stale: t("stale") }} />}
+        <SumField label={t("float")} hint={t("floatHint")} required={false} value={float} onChange={setFloat} />
+        <CountFields currency={currency} counting={counting} onChange={setCounting} />
+        <DrawerSums cash={cash} currency={currency} float={float} counted={counted} />
+        {counted && !isEven && (
+          <TextInput
+            label={t("reason")}
+            required
+            maxLength={200}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        )}
+        <Text size="sm" c="dimmed">
+          {t("closingHint")}
+        </Text>
+        <Button type="submit" disabled={!isReady} loading={closing.isPending}>
+          {t("closing")}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
+
+interface DrawerSumsProps {
+  cash: string;
+  currency: string;
+  float: string;
+  counted: ReturnType<typeof countedOf>;
+}
+
+function DrawerSums({ cash, currency, float, counted }: DrawerSumsProps) {
+  const t = useWords(closeMessages);
+  const money = useMoney();
+  const expected = expectedOf(float, cash);
+  const lines = [
+    [t("cashTaken"), money(cash, currency)],
+    [t("expected"), expected && money(expected, currency)],
+    ...(counted
+      ? [
+          [t("counted"), money(counted.counted, currency)],
+          [t("difference"), money(moneyText(counted.difference), currency)],
+        ]
+      : []),
+  ];
+  return (
+    <div aria-live="polite">
+      {lines.map(([name, value]) => (
+        <p key={name} className={classes.sum}>
+          <span>{name}</span>
+          <span>{value}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

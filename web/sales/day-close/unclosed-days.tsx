@@ -1,0 +1,62 @@
+import { Alert, Group, Text } from "@mantine/core";
+import IconAlertTriangle from "~icons/tabler/alert-triangle";
+import type { ReactNode } from "react";
+import { closes } from "#contract/sales/day-close.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { closeMessages } from "./messages.ts";
+
+interface UnclosedDaysProps {
+  /** Stands here until it is known, so that nothing is pushed down by what comes late. */
+  pending: ReactNode;
+  /** A line that belongs to the heading, above what is told. */
+  lead?: ReactNode;
+  /** Undefined while it is on its way itself. */
+  children: ReactNode;
+}
+
+/** Tells admins above a page which earlier days nobody has closed; nothing where there are none. */
+export function UnclosedDays(props: UnclosedDaysProps) {
+  const { roles = [] } = useMe();
+  if (roles.includes("admin")) return <Unclosed {...props} />;
+  return (
+    <>
+      {props.lead}
+      {props.children ?? props.pending}
+    </>
+  );
+}
+
+const MOST_NAMED = 5;
+
+function Unclosed({ pending, lead, children }: UnclosedDaysProps) {
+  const { data = [], isPending } = useRead(closes.unclosed);
+  if (isPending || children === undefined) return pending;
+  return (
+    <>
+      {lead}
+      {data.length > 0 && <Warning days={data} />}
+      {children}
+    </>
+  );
+}
+
+function Warning({ days }: { days: readonly string[] }) {
+  const t = useWords(closeMessages);
+  const format = useFormat();
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+      <Text fw={650}>{t("unclosed", { count: days.length })}</Text>
+      <Group gap="md">
+        {days.slice(0, MOST_NAMED).map((day) => (
+          <LinkAnchor key={day} to="/payments/closes/new" search={{ day }}>
+            {t("closeDay", { day: format.near(day) })}
+          </LinkAnchor>
+        ))}
+      </Group>
+    </Alert>
+  );
+}

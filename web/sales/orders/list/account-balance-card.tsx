@@ -1,0 +1,126 @@
+import { Button, Card, Group, Progress, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { type Balance, type Order, orders } from "#contract/sales/orders.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { ListPages, usePages } from "#web/kernel/frame/page/list-pages.tsx";
+import { UnreadableCard } from "#web/kernel/frame/page/unreadable-card.tsx";
+import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
+import classes from "./account-balance-card.module.css";
+import { balanceMessages } from "./balance-messages.ts";
+import { LedgerLines } from "./ledger-lines.tsx";
+import { soldPackage } from "../order-rows.ts";
+
+/** Credits by lot and money spent; one click tells why the balance is what it is. */
+export function AccountBalanceCard({ personId }: { personId: number }) {
+  const { data, error, refetch } = useRead(orders.balance, { params: { id: String(personId) } });
+  if (data) return <Figures balance={data} personId={personId} />;
+  return error ? (
+    <UnreadableCard error={error} onRetry={() => void refetch()} />
+  ) : (
+    <Skeleton height={200} radius="lg" />
+  );
+}
+
+function Figures({
+  balance: { spent, credits, open, open_count: count },
+  personId,
+}: {
+  balance: Balance;
+  personId: number;
+}) {
+  const t = useWords(balanceMessages);
+  const format = useFormat();
+  const [why, { toggle }] = useDisclosure(false);
+  return (
+    <Card component="section" aria-label={t("title")}>
+      <Title order={2} size="h3" mb="sm">
+        {t("title")}
+      </Title>
+      <dl className={classes.figures}>
+        <Figure name={t("left")} value={format.number(credits?.left ?? 0)} main />
+        <Figure name={t("booked")} value={format.number(credits?.booked ?? 0)} />
+        <Figure name={t("completed")} value={format.number(credits?.completed ?? 0)} />
+        <Figure name={t("expired")} value={format.number(credits?.expired ?? 0)} />
+        <Figure name={t("spent")} value={format.money(spent)} />
+      </dl>
+      {open.length > 0 && (
+        <Stack gap="sm" mt="md">
+          {open.map((order) => (
+            <Lot key={order.id} order={order} />
+          ))}
+          {count > open.length && <Text c="dimmed">{t("others", { count: count - open.length })}</Text>}
+        </Stack>
+      )}
+      {credits && (
+        <Group mt="md">
+          <Button variant="default" size="sm" aria-expanded={why} onClick={toggle}>
+            {t(why ? "hideWhy" : "why")}
+          </Button>
+        </Group>
+      )}
+      {why && <Ledger personId={personId} />}
+    </Card>
+  );
+}
+
+function Figure({ name, value, main = false }: { name: string; value: string; main?: boolean }) {
+  return (
+    <div data-main={main || undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** What one order granted: how much of it is left, and until when. */
+function Lot({ order }: { order: Order }) {
+  const t = useWords(balanceMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  const { credits, id } = order;
+  if (!credits) return null;
+  const { paid, free, booked, completed, left, expires_at } = credits;
+  const granted = paid + free;
+  return (
+    <div>
+      <Group justify="space-between" gap="xs" wrap="nowrap" align="baseline">
+        <Text fw={550} truncate>
+          {t("lot", { id, name: soldPackage(order)?.name[locale] ?? "" })}
+        </Text>
+        <Text size="sm" style={{ flex: "none" }}>
+          {t("leftOf", { left, granted })}
+        </Text>
+      </Group>
+      <Progress.Root size="sm" my={6}>
+        <Progress.Section value={(completed / granted) * 100} color="ink.4" aria-label={t("completed")} />
+        <Progress.Section value={(booked / granted) * 100} color="blue.6" aria-label={t("booked")} />
+        <Progress.Section value={(left / granted) * 100} color="volt.5" aria-label={t("left")} />
+      </Progress.Root>
+      <Text size="sm" c="dimmed">
+        {t("lotFacts", { paid, free, booked, date: format.lastDay(expires_at) })}
+      </Text>
+    </div>
+  );
+}
+
+const pageSize = 50;
+
+/** The credit history, the latest lines on the first page. */
+function Ledger({ personId }: { personId: number }) {
+  const pages = usePages(pageSize);
+  const { data, error, isPlaceholderData, refetch } = useRead(orders.ledger, {
+    params: { id: String(personId) },
+    query: { sort: "-at", ...pages.query },
+  });
+  if (!data)
+    return error ? <Unreadable error={error} onRetry={() => void refetch()} /> : <Skeleton height={120} mt="md" />;
+  return (
+    <Stack gap="sm">
+      {/* Each page is read from its top. */}
+      <LedgerLines key={pages.page} lines={data.rows} />
+      <ListPages pages={pages} list={data} isOld={isPlaceholderData} />
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+import { Table, Text } from "@mantine/core";
+import type { LedgerLine } from "#contract/sales/orders.ts";
+import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { balanceMessages } from "./balance-messages.ts";
+
+/** Lines that made the balance with what was left after each, the latest on top as on a bank statement. */
+export function LedgerLines({ lines }: { lines: readonly LedgerLine[] }) {
+  const t = useWords(balanceMessages);
+  const format = useFormat();
+  const say = useLineWords();
+  if (lines.length === 0) return <Text mt="md">{t("none")}</Text>;
+  return (
+    <Table.ScrollContainer minWidth={0} maxHeight={440} mt="md" scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table aria-label={t("ledger")} stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t("event")}</Table.Th>
+            <Table.Th ta="end" style={{ whiteSpace: "nowrap" }}>
+              {t("change")}
+            </Table.Th>
+            <Table.Th ta="end" style={{ whiteSpace: "nowrap" }}>
+              {t("balance")}
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map((line) => (
+            <Table.Tr key={`${line.event} ${line.order_id} ${line.reservation?.id} ${line.at}`}>
+              <Table.Td>
+                <Text inherit>{say(line)}</Text>
+                <Text size="sm" c="dimmed">
+                  {line.by
+                    ? t("atBy", { time: format.dateTime(line.at), name: format.name(line.by) })
+                    : format.dateTime(line.at)}
+                </Text>
+              </Table.Td>
+              <Table.Td ta="end">{line.change > 0 ? `+${line.change}` : line.change}</Table.Td>
+              <Table.Td ta="end" fw={600}>
+                {line.balance}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function useLineWords(): (line: LedgerLine) => string {
+  const t = useWords(balanceMessages);
+  const words = useOptionWords();
+  const format = useFormat();
+  return ({ event, change, order_id: id, is_free, reservation }) => {
+    const what = t(is_free ? "bookedFree" : "bookedPaid");
+    const session = reservation && {
+      course: words("course", reservation.title),
+      time: format.dateTime(reservation.start),
+    };
+    switch (event) {
+      case "granted":
+        return t("granted", { count: change, id });
+      case "booked":
+        return session ? t("bookedFor", { what, ...session }) : what;
+      case "returned":
+        return session ? t("returnedFor", session) : t("returned");
+      case "completed":
+        return session ? t("completedFor", session) : t("completedEvent");
+      case "restored":
+        return session ? t("restoredFor", session) : t("restored");
+      case "expired":
+        return t("expiredEvent", { id });
+      case "revoked":
+        return t("revoked", { id });
+    }
+  };
+}

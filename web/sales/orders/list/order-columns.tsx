@@ -1,0 +1,79 @@
+import { Stack, Text } from "@mantine/core";
+import { type Order, type OrderSort, orderSorts } from "#contract/sales/orders.ts";
+import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import type { Column } from "#web/kernel/ui/table/data-table-model.ts";
+import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
+import { orderMessages } from "../messages.ts";
+import { soldPackage } from "../order-rows.ts";
+import { useRenewalWords } from "../renewal/renewal-words.ts";
+import { fulfillmentTone, packageTone } from "./order-tone.ts";
+
+/** The columns of the payment tables (clients-and-business §2). */
+export function useOrderColumns(): readonly Column<Order>[] {
+  const t = useWords(orderMessages);
+  return orderSorts.map((key) => ({
+    key,
+    title: t(key),
+    sortable: true,
+    main: key === "id",
+    ...(key === "amount" && { align: "right" as const }),
+    render: (order) => <OrderCell order={order} column={key} />,
+  }));
+}
+
+function OrderCell({ order, column }: { order: Order; column: OrderSort }) {
+  const word = useOrderWord()(order, column);
+  if (column === "id") return <NumberCell order={order} />;
+  if (column === "payment_status") return <StatusBadge tone={packageTone[order.payment_status]} label={word} />;
+  if (column === "fulfillment_status") {
+    return <StatusBadge tone={fulfillmentTone[order.fulfillment_status]} label={word} />;
+  }
+  if (column !== "start_at") return word;
+  return (
+    <Text inherit component="span" style={{ whiteSpace: "nowrap" }}>
+      {word}
+    </Text>
+  );
+}
+
+function NumberCell({ order }: { order: Order }) {
+  const t = useWords(orderMessages);
+  const locale = useLocale();
+  const renewal = useRenewalWords()(order);
+  return (
+    <Stack gap={0} maw={260}>
+      <Text fw={550}>{t("number", { id: order.id })}</Text>
+      <Text size="xs" c="dimmed" truncate>
+        {soldPackage(order)?.name[locale]}
+      </Text>
+      {renewal !== undefined && <Text size="xs">{renewal}</Text>}
+    </Stack>
+  );
+}
+
+/** What stands in a column of an order, in words. */
+export function useOrderWord(): (order: Order, column: OrderSort) => string {
+  const t = useWords(orderMessages);
+  const words = useOptionWords();
+  const format = useFormat();
+  return (order, column) => {
+    switch (column) {
+      case "id":
+        return t("number", { id: order.id });
+      case "product_type":
+        return words("productType", order.product_type);
+      case "start_at":
+        return format.date(order.start_at);
+      case "payment_status":
+        return words("paymentStatus", order.payment_status);
+      case "fulfillment_status":
+        return words("fulfillmentStatus", order.fulfillment_status);
+      case "payment_method":
+        return words("paymentMethod", order.payment_method);
+      case "amount":
+        return format.money(order.amount);
+    }
+  };
+}

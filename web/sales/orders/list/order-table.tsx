@@ -1,0 +1,112 @@
+import { Button, Group } from "@mantine/core";
+import IconPrinter from "~icons/tabler/printer";
+import { Suspense, lazy } from "react";
+import { orders, orderSorts } from "#contract/sales/orders.ts";
+import { ExportButton } from "#web/club/exports/export-button.tsx";
+import { LinkButton } from "#web/kernel/frame/page/links.tsx";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
+import { sortBy } from "#web/kernel/lib/table/table-search.ts";
+import { sourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { type TableState, shownOf } from "#web/kernel/ui/table/data-table-model.ts";
+import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
+import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { CancelOrderDialog } from "../settlement/cancel-order-dialog.tsx";
+import { EditOrderDialog } from "./edit-order-dialog.tsx";
+import { orderMessages } from "../messages.ts";
+import { useOrderColumns } from "./order-columns.tsx";
+import { OrderDialog } from "./order-dialog.tsx";
+
+const SettleDialog = lazy(() =>
+  import("../settlement/settle-dialog.tsx").then((module) => ({ default: module.SettleDialog })),
+);
+
+interface Opened {
+  readonly what: "view" | "edit" | "settle" | "cancel";
+  readonly id: number;
+}
+
+const sorting = sortBy(orderSorts);
+
+const pageSize = 10;
+
+/** A person's orders, sorted and paged by the server. */
+export function OrderTable({ personId }: { personId: number }) {
+  const t = useWords(orderMessages);
+  const button = useWords(buttonMessages);
+  const words = useTableWords();
+  const columns = useOrderColumns();
+  const [state, setState] = useKept<TableState>("page of orders", { page: 1, sort: "id", hidden: [] });
+  const [opened, setOpened] = useKept<Opened | undefined>("orders", undefined);
+  const query = { page: String(state.page), pageSize: String(pageSize), sort: sorting.parse(state.sort) };
+  const read = useRead(orders.ofPerson, { params: { id: String(personId) }, query });
+  const order = opened && read.data?.rows.find(({ id }) => id === opened.id);
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <DataTable
+        label={t("orders")}
+        columns={columns}
+        source={sourceOf(read)}
+        state={state}
+        onChange={(change) => setState({ ...state, ...change })}
+        pageSize={pageSize}
+        rowKey={({ id }) => id}
+        rowActions={({ id, actions, receipt_number: number }) =>
+          actions.includes("view") && (
+            <Group gap="xs" wrap="nowrap" justify="end">
+              <LinkButton
+                to="/payments/documents/$number"
+                params={{ number: String(number) }}
+                variant="subtle"
+                size="xs"
+                aria-label={t("printOrder", { id })}
+              >
+                <IconPrinter size={18} aria-hidden />
+              </LinkButton>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={t("viewOrder", { id })}
+                onClick={() => setOpened({ what: "view", id })}
+              >
+                {button("view")}
+              </Button>
+            </Group>
+          )
+        }
+        empty={<EmptyState drawing="receipt" title={t("noOrders")} text={t("noOrdersText")} />}
+        words={words}
+        tools={
+          <ExportButton
+            table="orders"
+            title={t("orders")}
+            columns={shownOf(columns, state)}
+            params={{ id: String(personId) }}
+            query={{ sort: query.sort }}
+            total={read.data?.total ?? 0}
+          />
+        }
+      />
+      {order && opened.what === "view" && (
+        <OrderDialog
+          order={order}
+          onEdit={() => setOpened({ what: "edit", id: order.id })}
+          onSettle={() => setOpened({ what: "settle", id: order.id })}
+          onCancel={() => setOpened({ what: "cancel", id: order.id })}
+          onClose={close}
+        />
+      )}
+      {order && opened.what === "edit" && <EditOrderDialog order={order} onClose={close} />}
+      {order && opened.what === "settle" && (
+        <Suspense>
+          <SettleDialog order={order} onClose={close} />
+        </Suspense>
+      )}
+      {order && opened.what === "cancel" && <CancelOrderDialog order={order} onClose={close} />}
+    </>
+  );
+}

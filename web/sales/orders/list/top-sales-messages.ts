@@ -1,0 +1,38 @@
+import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
+
+export const topSalesMessages = defineMessages({
+  en: {
+    title: "Top sales",
+    range: "Period",
+    thisWeek: "This week",
+    lastMonth: "Last month",
+    rank: "Rank",
+    sales: "Salesperson",
+    membership: "Membership amount",
+    courses: "Session package amount",
+    medal: "Rank {{position}}",
+    none: "No sales yet",
+    noneText: "Packages sold in this period appear here, by salesperson.",
+    first: "First page",
+    previous: "Previous page",
+    next: "Next page",
+    last: "Last page",
+  },
+  cn: {
+    title: "业绩排行",
+    range: "时间范围",
+    thisWeek: "本周",
+    lastMonth: "上月",
+    rank: "名次",
+    sales: "销售人员",
+    membership: "会员卡销售额",
+    courses: "私教课包销售额",
+    medal: "第 {{position}} 名",
+    none: "暂无销售",
+    noneText: "该时段内售出的套餐会按销售人员显示在这里。",
+    first: "第一页",
+    previous: "上一页",
+    next: "下一页",
+    last: "最后一页",
+  },
+});

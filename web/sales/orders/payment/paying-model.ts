@@ -1,0 +1,124 @@
+import { centsOf, moneyText, typedAmount } from "#contract/kernel/money.ts";
+import { type Plan, partsOf } from "#contract/kernel/plan.ts";
+
+/** When a sale is paid: all of it now, a part of it now, nothing now, or on the dates of a plan. */
+export const waysToPay = ["now", "part", "later", "plan"] as const;
+
+/** What a form holds of how a sale is paid. */
+export interface Paying {
+  readonly way: (typeof waysToPay)[number];
+  /** The sum that is taken now, as it was typed; null leaves it to the way. */
+  readonly taken: string | null;
+  /** A second method with its sum; the first takes the rest of what is taken now. */
+  readonly second: { readonly method: string | null; readonly amount: string; readonly reference: string } | null;
+  /** What a terminal or a bank calls what the first method pays. */
+  readonly reference: string;
+  readonly plan: Plan;
+  /** The price of this one sale and why it is lower. */
+  readonly lowered: { readonly amount: string; readonly reason: string } | null;
+}
+
+/** Until somebody says otherwise a sale is paid in full at once. */
+export const paidNow: Paying = {
+  way: "now",
+  taken: null,
+  second: null,
+  reference: "",
+  plan: { parts: 3, every: "month" },
+  lowered: null,
+};
+
+/** The same way to pay, with all sums to be typed again and at the usual price. */
+export function withoutSums(paying: Paying): Paying {
+  const { second } = paying;
+  return { ...paying, taken: null, second: second && { ...second, amount: "" }, lowered: null };
+}
+
+type Asked = "taken" | "secondMethod" | "secondAmount" | "price" | "reason";
+type Fault = "REQUIRED" | "INVALID_AMOUNT" | "AMOUNT_TOO_HIGH";
+
+/** What a sale comes to, in cents, and what is missing or wrong of how it is paid. */
+export interface Bill {
+  /** The price that is offered, and the one of this sale. */
+  readonly list: number;
+  readonly total: number;
+  /** What the club holds of the client's and pays of it first. */
+  readonly held: number;
+  readonly taken: number;
+  readonly owed: number;
+  /** What the second method pays of what is taken. */
+  readonly second: number;
+  readonly parts: ReturnType<typeof partsOf>;
+  readonly faults: Readonly<Partial<Record<Asked, Fault>>>;
+}
+
+/**
+ * What a sale at a price comes to, by how it is paid: what is held of the client's pays first, and the first part of a plan
+ * is taken once its date has come.
+ */
+export function billOf(paying: Paying, amount: string, start: string, today: string, kept = 0): Bill {
+  const list = centsOf(amount);
+  const price = paying.lowered ? sumOf(paying.lowered.amount, list - 1) : { cents: list };
+  const total = price.fault === undefined ? price.cents : list;
+  const held = Math.min(kept, total);
+  const parts = paying.way === "plan" ? partsOf(total, paying.plan, start === "" ? today : start) : [];
+  const [first] = parts;
+  const byDefault = first && first.due_on <= today ? Math.max(0, first.cents - held) : 0;
+  const taken = takenOf(paying, total - held, byDefault);
+  const second = paying.second && taken.cents > 0 ? sumOf(paying.second.amount, taken.cents - 1) : { cents: 0 };
+  const faults = {
+    ...(taken.fault && { taken: taken.fault }),
+    ...(second.fault && { secondAmount: second.fault }),
+    ...(paying.second?.method === null && taken.cents > 0 && { secondMethod: "REQUIRED" as const }),
+    ...(price.fault && { price: price.fault }),
+    ...(paying.lowered?.reason.trim() === "" && { reason: "REQUIRED" as const }),
+  };
+  const owed = total - held - taken.cents;
+  return { list, total, held, taken: taken.cents, owed, second: second.cents, parts, faults };
+}
+
+interface Sum {
+  readonly cents: number;
+  readonly fault?: Fault;
+}
+
+function takenOf({ way, taken }: Paying, total: number, byDefault: number): Sum {
+  if (way === "now") return { cents: total };
+  if (way === "later") return { cents: 0 };
+  if (way === "plan") return taken === null ? { cents: byDefault } : sumOf(taken, total);
+  const sum = sumOf(taken ?? "", total);
+  return sum.fault === undefined && sum.cents === 0 ? { cents: 0, fault: "INVALID_AMOUNT" } : sum;
+}
+
+/** A sum as it was typed; a wrong one counts for nothing. */
+function sumOf(text: string, most: number): Sum {
+  if (text.trim() === "") return { cents: 0, fault: "REQUIRED" };
+  const amount = typedAmount(text);
+  if (amount === undefined) return { cents: 0, fault: "INVALID_AMOUNT" };
+  const cents = centsOf(amount);
+  return cents > most ? { cents: 0, fault: "AMOUNT_TOO_HIGH" } : { cents };
+}
+
+/** What of a purchase is sent for how it is paid: what the form has said is taken, neither more nor less. */
+export function paymentOf(paying: Paying, bill: Bill, method: string) {
+  const { way, lowered } = paying;
+  return {
+    ...(lowered && { amount: moneyText(bill.total), priceReason: lowered.reason.trim() }),
+    payments: linesOf(bill, paying, method),
+    ...(bill.total > 0 && way === "plan" && { plan: paying.plan }),
+  };
+}
+
+function linesOf({ taken, second: cents }: Bill, { second, reference }: Paying, method: string) {
+  const lines = [
+    { method, cents: taken - cents, reference: reference.trim() },
+    { method: second?.method ?? method, cents, reference: second?.reference.trim() ?? "" },
+  ];
+  return lines
+    .filter((line) => line.cents > 0)
+    .map((line) => ({
+      method: line.method,
+      amount: moneyText(line.cents),
+      ...(line.reference !== "" && { reference: line.reference }),
+    }));
+}

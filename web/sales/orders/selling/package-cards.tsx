@@ -1,0 +1,137 @@
+import { Group, Radio, SegmentedControl, Stack, Text, TextInput, UnstyledButton } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import IconChevronRight from "~icons/tabler/chevron-right";
+import IconSearch from "~icons/tabler/search";
+import { useId, useState } from "react";
+import { LinkButton } from "#web/kernel/frame/page/links.tsx";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { PackageCard } from "./package-card.tsx";
+import classes from "./package-cards.module.css";
+import { saleMessages } from "./sale-messages.ts";
+import { type OfferKind, type SaleValues, foundPackages, kindOf, packageMeant } from "./sale-model.ts";
+import type { Offer, PackageOffer } from "#contract/sales/selling.ts";
+
+interface PackageCardsProps {
+  offer: Offer;
+  sale: SaleValues;
+  onPick: (pack: PackageOffer) => void;
+  /** Called when the chosen package is no longer shown. */
+  onClear: () => void;
+}
+
+/** As many are seen before one asks for all. */
+const few = { desk: 4, phone: 3 };
+
+const kinds: readonly OfferKind[] = ["sessions", "membership"];
+
+/** What can be sold, as cards of which one is chosen: what was sold last first. */
+export function PackageCards({ offer, sale, onPick, onClear }: PackageCardsProps) {
+  const t = useWords(saleMessages);
+  const name = useId();
+  const isPhone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
+  const { packages } = offer;
+  const chosen = packages.find(({ id }) => id === sale.packageId);
+  const [kind, setKind] = useState<OfferKind>(chosen ? kindOf(chosen) : "membership");
+  const [phrase, setPhrase] = useState("");
+  const [isUnclear, setUnclear] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const ofKind = packages.filter((each) => kindOf(each) === kind);
+  const found = foundPackages(ofKind, phrase.trim());
+  const short = shortList(found, chosen, isPhone ? few.phone : few.desk);
+  const shown = isWhole || phrase !== "" ? found : short;
+  const show = (next: OfferKind) => {
+    setKind(next);
+    setUnclear(false);
+    if (chosen && kindOf(chosen) !== next) onClear();
+  };
+  const find = (next: string) => {
+    setPhrase(next);
+    setUnclear(false);
+    if (chosen && !foundPackages([chosen], next.trim()).includes(chosen)) onClear();
+  };
+  if (packages.length === 0) return <NothingOnSale />;
+  return (
+    <Stack gap="xs">
+      {(!isPhone || isWhole) && (
+        <div className={classes.tools}>
+          <TextInput
+            aria-label={t("find")}
+            placeholder={t("find")}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            data-autofocus
+            value={phrase}
+            error={isUnclear && t("severalFound")}
+            onChange={({ currentTarget }) => find(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+              // It would sell what was chosen before, which need not be among what was found.
+              event.preventDefault();
+              if (phrase.trim() === "") return;
+              const meant = packageMeant(found, phrase);
+              if (meant) onPick(meant);
+              setUnclear(!meant && !chosen && found.length > 0);
+            }}
+          />
+          <SegmentedControl
+            aria-label={t("kind")}
+            value={kind}
+            onChange={show}
+            data={kinds.map((value) => ({ value, label: t(value) }))}
+          />
+        </div>
+      )}
+      <div role="radiogroup" aria-label={t("packages")} className={classes.cards}>
+        {shown.map((pack) => (
+          <Radio.Card
+            key={pack.id}
+            name={name}
+            value={String(pack.id)}
+            checked={pack === chosen}
+            data-autofocus={pack === chosen || undefined}
+            onClick={() => {
+              setUnclear(false);
+              onPick(pack);
+            }}
+            className={classes.card}
+          >
+            <PackageCard pack={pack} offer={offer} sale={sale} />
+          </Radio.Card>
+        ))}
+      </div>
+      {shown.length === 0 && <Text c="dimmed">{t("noneFound")}</Text>}
+      {!isWhole && phrase === "" && packages.length > shown.length && (
+        <UnstyledButton className={classes.all} onClick={() => setWhole(true)}>
+          {t("all", { count: packages.length })}
+          <IconChevronRight size={16} aria-hidden />
+        </UnstyledButton>
+      )}
+    </Stack>
+  );
+}
+
+/** Who may add packages is led there. */
+function NothingOnSale() {
+  const t = useWords(saleMessages);
+  const isAdmin = useMe().roles?.includes("admin");
+  if (!isAdmin) return <Text c="dimmed">{t("none")}</Text>;
+  return (
+    <Group gap="sm">
+      <Text c="dimmed">{t("noneYet")}</Text>
+      <LinkButton to="/membership-packages" variant="default">
+        {t("addPackages")}
+      </LinkButton>
+    </Group>
+  );
+}
+
+/** The first few, and the one that is chosen, wherever it stands. */
+function shortList(
+  found: readonly PackageOffer[],
+  chosen: PackageOffer | undefined,
+  count: number,
+): readonly PackageOffer[] {
+  const first = found.slice(0, count);
+  if (!chosen || first.includes(chosen) || !found.includes(chosen)) return first;
+  return [...first.slice(0, -1), chosen];
+}

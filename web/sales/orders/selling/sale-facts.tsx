@@ -1,0 +1,162 @@
+import { Stack, UnstyledButton } from "@mantine/core";
+import IconGift from "~icons/tabler/gift";
+import { useEffect, useRef, useState } from "react";
+import { withinTenYears } from "#contract/sales/purchase.ts";
+import { MethodButtons } from "#web/club/settings/options/method-buttons.tsx";
+import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useToday } from "#web/kernel/frame/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
+import type { Draft } from "#web/kernel/lib/forms/form.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { SellerPicker, useSeller } from "#web/identity/people/seller-picker.tsx";
+import { TrainerPicker, useTrainer } from "#web/identity/people/trainer-picker.tsx";
+import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
+import { FactField } from "#web/kernel/ui/facts/fact-field.tsx";
+import { LoweredPrice } from "../payment/lowered-price.tsx";
+import type { Bill } from "../payment/paying-model.ts";
+import { Gift } from "./purchase-fields.tsx";
+import type { PaymentForm } from "../payment/purchase-model.ts";
+import classes from "../sale-facts.module.css";
+import { saleMessages } from "./sale-messages.ts";
+import type { SaleValues } from "./sale-model.ts";
+import { SalePayment } from "./sale-payment.tsx";
+import type { Offer } from "#contract/sales/selling.ts";
+
+interface SaleForm extends PaymentForm {
+  readonly bind: Draft<SaleValues>["bind"];
+  readonly form: PaymentForm["form"] & {
+    readonly values: SaleValues;
+    readonly errors: Readonly<Record<string, unknown>>;
+  };
+}
+
+interface SaleFactsProps {
+  draft: SaleForm;
+  offer: Offer;
+  bill: Bill;
+}
+
+/** What else a sale asks for, filled in: a touch turns a line into its field. */
+export function SaleFacts({ draft, offer, bill }: SaleFactsProps) {
+  return (
+    <Stack gap="lg">
+      <Stack gap={0}>
+        <Start draft={draft} offer={offer} />
+        {draft.form.values.clientType === "pro" && <Trainer draft={draft} />}
+        <Seller draft={draft} />
+      </Stack>
+      <SalePayment draft={draft} bill={bill} method={<Method draft={draft} />} />
+      <Stack gap={0}>
+        <FoldedGift draft={draft} />
+        <LoweredPrice draft={draft} bill={bill} />
+      </Stack>
+    </Stack>
+  );
+}
+
+function Start({ draft: { bind, form }, offer }: Omit<SaleFactsProps, "bill">) {
+  const t = useWords(saleMessages);
+  const dates = useDateWords();
+  const format = useFormat();
+  const today = useToday();
+  const { startOfDate, clientType } = form.values;
+  const present = clientType === "pro" ? offer.starts.sessions : offer.starts.membership;
+  const date = startOfDate === "" ? undefined : format.date(startOfDate);
+  const isAfter = startOfDate === present && startOfDate > today;
+  const near = startOfDate === today ? date && t("startsToday", { date }) : date;
+  return (
+    <FactField
+      label={t("starts")}
+      value={date && isAfter ? t("startsAfter", { date }) : near}
+      isWrong={form.errors["startOfDate"] !== undefined}
+    >
+      <DateField
+        label={t("starts")}
+        required
+        {...dates}
+        {...withinTenYears(today)}
+        today={today}
+        {...bind("startOfDate")}
+        value={startOfDate}
+      />
+    </FactField>
+  );
+}
+
+function Trainer({ draft: { bind, form } }: { draft: SaleForm }) {
+  const t = useWords(saleMessages);
+  const format = useFormat();
+  const { reports_to } = form.values;
+  const trainer = useTrainer(reports_to);
+  return (
+    <FactField
+      label={t("trainer")}
+      value={trainer && format.name(trainer.name)}
+      isWrong={form.errors["reports_to"] !== undefined}
+    >
+      <TrainerPicker label={t("trainer")} required {...bind("reports_to")} value={reports_to} />
+    </FactField>
+  );
+}
+
+function Seller({ draft: { bind, form } }: { draft: SaleForm }) {
+  const t = useWords(saleMessages);
+  const format = useFormat();
+  const me = useMe();
+  const { salesId } = form.values;
+  const seller = useSeller(salesId);
+  const name = seller && format.name(seller);
+  return (
+    <FactField
+      label={t("soldBy")}
+      value={name !== undefined && salesId === me.id ? t("you", { name }) : name}
+      isWrong={form.errors["salesId"] !== undefined}
+    >
+      <SellerPicker label={t("soldBy")} required {...bind("salesId")} value={salesId} />
+    </FactField>
+  );
+}
+
+function Method({ draft: { form, wordsAt } }: { draft: SaleForm }) {
+  const t = useWords(saleMessages);
+  const words = useOptionWords();
+  const { paymentMethod } = form.values;
+  return (
+    <FactField
+      label={t("paidBy")}
+      value={paymentMethod === null ? undefined : words("paymentMethod", paymentMethod)}
+      isWrong={form.errors["paymentMethod"] !== undefined}
+    >
+      <MethodButtons
+        label={t("paidBy")}
+        value={paymentMethod}
+        error={wordsAt("paymentMethod")}
+        onChange={(method) => form.setValues({ paymentMethod: method })}
+      />
+    </FactField>
+  );
+}
+
+function FoldedGift({ draft }: { draft: SaleForm }) {
+  const t = useWords(saleMessages);
+  const [isOpen, setOpen] = useState(false);
+  const gift = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) gift.current?.querySelector("input")?.focus();
+  }, [isOpen]);
+  if (isOpen) {
+    return (
+      <div ref={gift}>
+        <Gift draft={draft} />
+      </div>
+    );
+  }
+  return (
+    <UnstyledButton className={classes.folded} onClick={() => setOpen(true)}>
+      <IconGift size={18} aria-hidden />
+      {t("gift")}
+    </UnstyledButton>
+  );
+}

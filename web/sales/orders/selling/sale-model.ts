@@ -1,0 +1,90 @@
+import { fold } from "#contract/kernel/fold.ts";
+import { moneyText } from "#contract/kernel/money.ts";
+import { type Bill, billOf, paymentOf, withoutSums } from "../payment/paying-model.ts";
+import { emptyPurchase, type PurchaseValues } from "../payment/purchase-model.ts";
+import type { Offer, PackageOffer } from "#contract/sales/selling.ts";
+
+/** What a sale holds while it is being filled in: a purchase and its first day. */
+export interface SaleValues extends PurchaseValues, Record<string, unknown> {
+  startOfDate: string;
+}
+
+/** Sessions, which a trainer gives, or a membership. */
+export type OfferKind = keyof Offer["starts"];
+
+export function kindOf({ clientType }: Pick<PackageOffer, "clientType">): OfferKind {
+  return clientType === "pro" ? "sessions" : "membership";
+}
+
+/** A sale with everything filled in that is known: the package asked for, else what was bought last, else sold last. */
+export function saleOf(offer: Offer, packageId: number | undefined): SaleValues {
+  const { packages, bought, starts, seller, paymentMethod } = offer;
+  const sale = { ...emptyPurchase, startOfDate: starts.membership, salesId: seller, paymentMethod };
+  const wished = [packageId, bought].map((id) => packages.find((each) => each.id === id));
+  const pack = wished.find((each) => each !== undefined) ?? packages[0];
+  return pack ? { ...sale, ...choiceOf(pack, offer, sale) } : sale;
+}
+
+/**
+ * What choosing another package changes. A first day and a trainer that were chosen stay where they can; sums that were
+ * typed for the package before do not.
+ */
+export function choiceOf(
+  pack: PackageOffer,
+  { packages, starts, trainer }: Offer,
+  before: SaleValues,
+): Pick<SaleValues, "packageId" | "clientType" | "reports_to" | "startOfDate" | "paying"> {
+  const kind = kindOf(pack);
+  const present = packages.find(({ id }) => id === before.packageId);
+  return {
+    packageId: pack.id,
+    clientType: pack.clientType,
+    reports_to: kind === "sessions" ? (before.reports_to ?? trainer) : null,
+    startOfDate: present && kindOf(present) === kind ? before.startOfDate : starts[kind],
+    paying: pack.id === before.packageId ? before.paying : withoutSums(before.paying),
+  };
+}
+
+/** What a sale of a package comes to, for somebody of whom the club holds some cents. */
+export function billOfSale(
+  { paying, startOfDate }: Pick<SaleValues, "paying" | "startOfDate">,
+  { amount }: Pick<PackageOffer, "amount">,
+  today: string,
+  held = 0,
+): Bill {
+  return billOf(paying, amount, startOfDate, today, held);
+}
+
+/** What is sent of a purchase that is filled in; where nothing is taken, any method of the club will do. */
+export function purchaseOf<Values extends Pick<PurchaseValues, "paying" | "paymentMethod">>(
+  { paying, ...values }: Values,
+  bill: Bill,
+  methods: readonly string[],
+) {
+  const paymentMethod = values.paymentMethod ?? (bill.taken === 0 ? (methods[0] ?? null) : null);
+  return { ...values, paymentMethod, ...paymentOf(paying, bill, paymentMethod ?? "") };
+}
+
+/** What one session of a package costs, presents of it counted in; undefined of what has none. */
+export function perSession({ amount, paid, free }: Pick<PackageOffer, "amount" | "paid" | "free">): string | undefined {
+  const sessions = paid + free;
+  return sessions === 0 ? undefined : moneyText(Math.round(Math.round(Number(amount) * 100) / sessions));
+}
+
+/** The packages to show: those that hold each word of a phrase, in either language. */
+export function foundPackages(packages: readonly PackageOffer[], phrase: string): readonly PackageOffer[] {
+  const words = phrase.toLowerCase().split(/\s+/u);
+  return packages.filter(({ name }) => {
+    const text = `${name.en}\n${name.cn}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The package that a phrase means: the one of that name, else the only one found. */
+export function packageMeant(found: readonly PackageOffer[], phrase: string): PackageOffer | undefined {
+  const named = found.filter(({ name }) =>
+    [name.en, name.cn].some((each) => fold(each).trim() === fold(phrase).trim()),
+  );
+  const [meant, ...others] = named.length > 0 ? named : found;
+  return others.length === 0 ? meant : undefined;
+}

@@ -1,0 +1,115 @@
+import { SegmentedControl, Stack, Text } from "@mantine/core";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { moneyText } from "#contract/kernel/money.ts";
+import { ReferenceField } from "#web/sales/accounts/paying/reference-field.tsx";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { PlanFields } from "../payment/plan-fields.tsx";
+import { payingMessages } from "../payment/paying-messages.ts";
+import { type Bill, type Paying, waysToPay } from "../payment/paying-model.ts";
+import type { PaymentForm } from "../payment/purchase-model.ts";
+import classes from "../sale-facts.module.css";
+import { SecondMethod } from "../payment/second-method.tsx";
+import { SumField } from "#web/kernel/frame/sum-field.tsx";
+import { useFaultWords } from "../payment/paying-words.ts";
+
+interface SalePaymentProps {
+  draft: PaymentForm;
+  bill: Bill;
+  /** Asks by which method it is paid. */
+  method: ReactNode;
+}
+
+/** How a sale is paid: when, how much of it now, by what. It begins with all of it now by one method. */
+export function SalePayment({ draft, bill, method }: SalePaymentProps) {
+  const t = useWords(payingMessages);
+  const { paying } = draft.form.values;
+  const change = (next: Partial<Paying>) => draft.form.setValues({ paying: { ...paying, ...next } });
+  const block = useRef<HTMLDivElement>(null);
+  const shown = useRef(paying.way);
+  useEffect(() => {
+    // What is asked for now stands below what was pressed, where the end of a sheet would lie over it.
+    if (shown.current !== paying.way) block.current?.scrollIntoView({ block: "nearest" });
+    shown.current = paying.way;
+  }, [paying.way]);
+  // Arrow keys go on to the next way; only a finger or a mouse has come to the one it wants.
+  const [isPointed, setPointed] = useState(false);
+  const takes = takesMoney(paying.way, bill);
+  return (
+    <Stack gap="sm" ref={block} className={classes.block}>
+      <SegmentedControl
+        fullWidth
+        aria-label={t("way")}
+        value={paying.way}
+        onPointerDown={() => setPointed(true)}
+        onKeyDown={() => setPointed(false)}
+        onChange={(way) => change({ way, taken: null, second: null })}
+        data={waysToPay.map((value) => ({ value, label: t(`way.${value}`) }))}
+      />
+      {paying.way === "part" && <TakenNow draft={draft} bill={bill} hasFocus={isPointed} onChange={change} />}
+      {paying.way === "plan" && (
+        <PlanFields paying={paying} bill={bill} error={draft.wordsAt("plan")} onChange={change} />
+      )}
+      {paying.way === "plan" && <TakenNow draft={draft} bill={bill} onChange={change} />}
+      {takes && method}
+      {takes && <SecondMethod draft={draft} bill={bill} onChange={change} />}
+      {takes && <References draft={draft} onChange={change} />}
+      <WhatIsDue way={paying.way} bill={bill} />
+    </Stack>
+  );
+}
+
+/** Whether any method is asked for. */
+function takesMoney(way: Paying["way"], { taken, total, held }: Bill): boolean {
+  if (way === "later") return false;
+  return way === "plan" ? taken > 0 : total === 0 || held < total;
+}
+
+/** What terminal or bank call each of the payments. */
+function References({ draft, onChange }: Pick<TakenNowProps, "draft" | "onChange">) {
+  const { paymentMethod, paying } = draft.form.values;
+  const { reference, second } = paying;
+  const first = { method: paymentMethod, reference, onChange: (next: string) => onChange({ reference: next }) };
+  const other = second && {
+    ...second,
+    onChange: (next: string) => onChange({ second: { ...second, reference: next } }),
+  };
+  return <ReferenceField ways={other ? [first, other] : [first]} />;
+}
+
+interface TakenNowProps {
+  draft: PaymentForm;
+  bill: Bill;
+  /** What is typed next goes into it. */
+  hasFocus?: boolean;
+  onChange: (change: Partial<Paying>) => void;
+}
+
+/** The sum that is taken now: of a plan the first part once its date has come, else it is to be typed at once. */
+function TakenNow({ draft, bill, hasFocus = false, onChange }: TakenNowProps) {
+  const t = useWords(payingMessages);
+  const fault = useFaultWords();
+  const { paying } = draft.form.values;
+  const field = useRef<HTMLDivElement>(null);
+  const isAsked = paying.way === "part";
+  useEffect(() => {
+    if (hasFocus) field.current?.querySelector("input")?.focus();
+  }, [hasFocus]);
+  return (
+    <div ref={field}>
+      <SumField
+        label={t("taken")}
+        value={paying.taken ?? (isAsked ? "" : moneyText(bill.taken))}
+        error={fault(bill.faults.taken, { most: bill.total - bill.held }) ?? draft.wordsAt("payments.0.amount")}
+        onChange={(taken) => onChange({ taken })}
+      />
+    </div>
+  );
+}
+
+function WhatIsDue({ way, bill }: { way: Paying["way"]; bill: Bill }) {
+  const t = useWords(payingMessages);
+  const amount = useFormat().money(moneyText(bill.owed));
+  if (bill.owed === 0 || way === "plan" || bill.faults.taken) return null;
+  return <Text c="dimmed">{t(way === "later" ? "allDue" : "restDue", { amount })}</Text>;
+}

@@ -1,0 +1,20 @@
+import type { CoursePackage, MembershipPackage } from "#contract/sales/packages.ts";
+import { type ClientType, unitOfClientType } from "#contract/kernel/values.ts";
+
+/** A package of either kind; only course packages have credits. */
+export type OfferedPackage = Omit<MembershipPackage, "renews"> &
+  Partial<Pick<MembershipPackage, "renews"> & Pick<CoursePackage, "paid" | "free">>;
+
+/**
+ * The packages a client type may buy: course packages for pro, else memberships of its unit (clients-and-business §5).
+ */
+export function offeredPackages(
+  clientType: ClientType | null,
+  memberships: readonly OfferedPackage[],
+  courses: readonly CoursePackage[],
+): readonly OfferedPackage[] {
+  if (clientType === null) return [];
+  if (clientType === "pro") return courses;
+  const unit = unitOfClientType[clientType];
+  return memberships.filter(({ duration }) => duration.duration_symbol === unit);
+}

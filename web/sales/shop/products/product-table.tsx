@@ -1,0 +1,155 @@
+import { useQueryClient } from "@tanstack/react-query";
+import IconShoppingBag from "~icons/tabler/shopping-bag";
+import { type Product, productTypes, shop } from "#contract/sales/shop.ts";
+import { ChosenExport } from "#web/club/exports/chosen-export.tsx";
+import { ExportButton } from "#web/club/exports/export-button.tsx";
+import type { Exported } from "#web/club/exports/export-model.ts";
+import { CountedChips } from "#web/kernel/frame/choosing/counted-chips.tsx";
+import { LinkButton } from "#web/kernel/frame/page/links.tsx";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { NoMatch } from "#web/kernel/frame/choosing/no-match.tsx";
+import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
+import { useChoice } from "#web/kernel/frame/choosing/use-choice.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { read, useRead } from "#web/kernel/lib/calls/query.ts";
+import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
+import { searchAfter, searchFor, tableState } from "#web/kernel/lib/table/table-search.ts";
+import { sourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { sheetOf, shownOf } from "#web/kernel/ui/table/data-table-model.ts";
+import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
+import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { FindField } from "#web/kernel/ui/table/find-field.tsx";
+import { DeleteProductDialog } from "./delete-product-dialog.tsx";
+import { EditProductDialog } from "./edit-product-dialog.tsx";
+import { shopMessages } from "../messages.ts";
+import { ProductLine, useProductColumns } from "./product-columns.tsx";
+import { type OpenedProduct, ProductRowButtons } from "./product-row-buttons.tsx";
+import { useShopMoney } from "../shop-money.ts";
+import { type ProductSearch, productSearch } from "../shop-search.ts";
+import { mostRows } from "#contract/kernel/lists.ts";
+
+/** Comes with the first row that is chosen. */
+const ChosenRows = lazyDialog(async () => (await import("#web/kernel/frame/choosing/chosen-rows.tsx")).ChosenRows);
+
+interface ProductTableProps {
+  search: ProductSearch;
+  onSearch: (next: ProductSearch) => void;
+}
+
+/** The products of a tab; admins edit them. */
+export function ProductTable(props: ProductTableProps) {
+  const [opened, setOpened] = useKept<OpenedProduct | undefined>("products", undefined);
+  const { data } = useProducts(props.search);
+  const now = data?.rows.find(({ id }) => id === opened?.product.id) ?? opened?.product;
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <TypeChips {...props} />
+      <ProductRows {...props} onOpen={setOpened} />
+      {opened?.what === "edit" && now && <EditProductDialog stored={now} onClose={close} />}
+      {opened?.what === "delete" && now && <DeleteProductDialog stored={now} onClose={close} />}
+    </>
+  );
+}
+
+const idOf = ({ id }: Product) => id;
+/** Products stand by name unless asked otherwise. */
+const usualSort = "name";
+
+/** How the server is asked for the products that are shown; the URL's sort is in the contract's words. */
+function narrowingOf({ q, type, tab, sort = usualSort }: ProductSearch) {
+  return { q, type, tab, sort: shop.products.query.shape.sort.safeParse(sort).data };
+}
+
+function useProducts(search: ProductSearch) {
+  return useRead(shop.products, { query: { ...narrowingOf(search), page: String(search.page ?? 1) } });
+}
+
+/** Paged, sorted and filtered by the server; several can be chosen, for paper and files. */
+function ProductRows({ search, onSearch, onOpen }: ProductTableProps & { onOpen: (opened: OpenedProduct) => void }) {
+  const t = useWords(shopMessages);
+  const locale = useLocale();
+  const client = useQueryClient();
+  const isAdmin = useMe().roles?.includes("admin");
+  const source = useProducts(search);
+  const rows = source.data?.rows ?? [];
+  const edit = isAdmin ? (product: Product) => onOpen({ what: "edit", product }) : undefined;
+  const columns = useProductColumns(rows, edit);
+  const money = useShopMoney(rows);
+  const state = tableState(search);
+  const chosen = useChoice(rows, idOf, ({ name }) => name[locale]);
+  const whole = { query: { ...narrowingOf(search), pageSize: String(mostRows) } };
+  const total = source.data?.total ?? 0;
+  const exported: Exported = {
+    table: "products",
+    title: t("products"),
+    columns: shownOf(columns, state),
+    query: narrowingOf(search),
+    total,
+    words: Object.fromEntries(productTypes.map((each) => [`product.${each}`, t(`type.${each}`)])),
+  };
+  const { q, type, tab } = search;
+  const find = (phrase: string | undefined) => onSearch(searchFor(search, { q: phrase }));
+  return (
+    <DataTable
+      label={t("products")}
+      columns={columns}
+      phoneRow={(row) => <ProductLine product={row} onEdit={edit} price={money(row.price, row.currency)} />}
+      source={sourceOf(source)}
+      state={state}
+      usualSort={usualSort}
+      onChange={(change) => onSearch(productSearch.parse(searchAfter(search, change)))}
+      rowKey={idOf}
+      {...(isAdmin && { rowActions: (row: Product) => <ProductRowButtons product={row} onOpen={onOpen} /> })}
+      choice={chosen}
+      filters={<FindField label={t("find")} placeholder={t("findHint")} q={q} onFind={find} />}
+      empty={
+        <NoProducts clear={q || type ? () => onSearch({ tab }) : undefined} mayAdd={isAdmin && tab === undefined} />
+      }
+      words={useTableWords()}
+      tools={<ExportButton {...exported} />}
+      chosenBar={
+        chosen.rows.length > 0 && (
+          <ChosenRows
+            title={t("products")}
+            sheet={sheetOf(chosen.rows, shownOf(columns, state), idOf)}
+            total={total}
+            onAll={async () => chosen.add((await client.fetchQuery(read(shop.products, whole))).rows)}
+            onClose={chosen.clear}
+          >
+            <ChosenExport {...exported} only={chosen.rows.map(idOf)} total={chosen.rows.length} />
+          </ChosenRows>
+        )
+      }
+    />
+  );
+}
+
+function TypeChips({ search, onSearch }: ProductTableProps) {
+  const t = useWords(shopMessages);
+  const { q, tab } = search;
+  const { data } = useRead(shop.productCounts, { query: { q, tab } });
+  return (
+    <CountedChips
+      label={t("type")}
+      values={productTypes}
+      say={(type) => t(`type.${type}`)}
+      counts={data}
+      value={search.type}
+      onChange={(type) => onSearch(searchFor(search, { type }))}
+    />
+  );
+}
+
+/** The way to the first one stands there for who adds products, where new ones would come. */
+function NoProducts({ clear, mayAdd }: { clear: (() => void) | undefined; mayAdd: boolean | undefined }) {
+  const t = useWords(shopMessages);
+  const add = mayAdd && (
+    <LinkButton to="/e-commerce/add-product" variant="default">
+      {t("addProduct")}
+    </LinkButton>
+  );
+  if (clear) return <NoMatch icon={<IconShoppingBag size={24} />} title={t("noMatch")} clear={clear} />;
+  return <EmptyState drawing="bag" title={t("noProducts")} text={t("noProductsText")} action={add} />;
+}

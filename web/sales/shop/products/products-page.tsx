@@ -1,0 +1,61 @@
+import { Tabs } from "@mantine/core";
+import IconPlus from "~icons/tabler/plus";
+import { getRouteApi } from "@tanstack/react-router";
+import { LinkButton } from "#web/kernel/frame/page/links.tsx";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { Page } from "#web/kernel/frame/page/page.tsx";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { shopMessages } from "../messages.ts";
+import { NewSale } from "../sale/new-sale.tsx";
+import { ProductTable } from "./product-table.tsx";
+import type { ProductSearch } from "../shop-search.ts";
+
+const route = getRouteApi("/inside/e-commerce/products");
+
+/** What the club sells at its desk: all of it, what is yet to be published, and what is (clients-and-business §2). */
+export function ProductsPage() {
+  const t = useWords(shopMessages);
+  const pageName = useWords(pageWords);
+  const { roles = [] } = useMe();
+  const readsSales = roles.includes("admin") || roles.includes("manager");
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = (next: ProductSearch) => void navigate({ search: next, replace: true });
+  const openTab = (tab: string | null) => {
+    const { q, type } = search;
+    show({ q, type, tab: tab === "publish" || tab === "published" ? tab : undefined });
+  };
+  const tab = search.tab ?? "all";
+  return (
+    <Page
+      title={t("products")}
+      breadcrumbs={[
+        { label: pageName("shop"), ...(readsSales && { to: "/e-commerce/overview" }) },
+        { label: t("products") },
+      ]}
+      actions={
+        roles.includes("admin") ? (
+          <LinkButton to="/e-commerce/add-product" leftSection={<IconPlus size={18} aria-hidden />}>
+            {t("addProduct")}
+          </LinkButton>
+        ) : (
+          <NewSale />
+        )
+      }
+    >
+      <div>
+        <Tabs value={tab} onChange={openTab} keepMounted={false}>
+          <Tabs.List mb="sm">
+            <Tabs.Tab value="all">{t("all")}</Tabs.Tab>
+            <Tabs.Tab value="publish">{t("publishTab")}</Tabs.Tab>
+            <Tabs.Tab value="published">{t("publishedTab")}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value={tab}>
+            <ProductTable search={search} onSearch={show} />
+          </Tabs.Panel>
+        </Tabs>
+      </div>
+    </Page>
+  );
+}

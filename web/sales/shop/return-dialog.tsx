@@ -1,0 +1,194 @@
+import { Button, Checkbox, Divider, Group, Select, SimpleGrid, Text, TextInput } from "@mantine/core";
+import { moneyText, onAccount } from "#contract/kernel/money.ts";
+import { type Sale, clubCurrencyOf, shop } from "#contract/sales/shop.ts";
+import { alertTaken } from "#web/sales/accounts/paying/taken-toast.tsx";
+import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useClub } from "#web/kernel/frame/club.ts";
+import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { queryClient, useCommand } from "#web/kernel/lib/calls/query.ts";
+import { Stepper } from "#web/kernel/ui/stepper.tsx";
+import classes from "./return-dialog.module.css";
+import { returnMessages } from "./return-messages.ts";
+import { type ReturnLine, type Returning, centsFor, leftOf, linesOf, returningOf, withAll } from "./return-model.ts";
+import { useShopMoney } from "./shop-money.ts";
+
+/** Takes products of a sale back: how many of each, whether they go into stock again, how the money goes back, and why. */
+export function ReturnDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+  const t = useWords(returnMessages);
+  const money = useShopMoney();
+  const taking = useCommand(shop.returnItems);
+  const [returning, setReturning] = useKept<Returning>(`return of ${sale.id}`, returningOf(sale));
+  const [way, setWay] = useKept(`way of return ${sale.id}`, sale.paymentMethod);
+  const [reason, setReason] = useKept(`reason of return ${sale.id}`, "");
+  const lines = linesOf(sale, returning);
+  const total = moneyText(centsFor(sale, lines));
+  const isCredit = way === onAccount;
+  const words = wordsFor(total, isCredit);
+  const written = money(total, sale.currency);
+  const send = () =>
+    taking.mutate(
+      { params: { id: String(sale.id) }, body: { lines, method: way, reason: reason.trim(), total } },
+      {
+        onSuccess: ({ document }) => {
+          alertTaken(t(words.done, { total: written }), { documents: document === null ? [] : [document] });
+          onClose();
+        },
+        onError: () => void queryClient.invalidateQueries(),
+      },
+    );
+  return (
+    <FormDialog
+      title={t("title")}
+      failure={taking.error}
+      isTyped={isOther(returning, returningOf(sale)) || reason !== "" || way !== sale.paymentMethod}
+      submit={lines.length === 0 ? t("chooseFirst") : t(words.submit, { total: written })}
+      blocked={lines.length === 0 ? "saidByButton" : reason.trim() === "" && "incomplete"}
+      busy={taking.isPending}
+      size="lg"
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Head sale={sale} onAll={() => setReturning(withAll(sale, returning))} />
+      <ul className={classes.lines}>
+        {sale.lines
+          .filter((line) => leftOf(line) > 0)
+          .map((line) => (
+            <Line
+              key={line.product.id}
+              line={line}
+              price={money(line.price, sale.currency)}
+              value={returning[line.product.id] ?? { quantity: 0, restock: true }}
+              onChange={(value) => setReturning({ ...returning, [line.product.id]: value })}
+            />
+          ))}
+      </ul>
+      <Divider />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <Way sale={sale} value={way} onChange={setWay} />
+        <TextInput
+          label={t("reason")}
+          placeholder={t("reasonHint")}
+          required
+          maxLength={200}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </SimpleGrid>
+      <Group justify="space-between" aria-live="polite" wrap="nowrap">
+        <div>
+          <Text fw={600}>{t(isCredit ? "credited" : "givenBack")}</Text>
+          <Consequence sale={sale} way={way} />
+        </div>
+        <Text fz={28} fw={650} lh={1.2} className={classes.sum}>
+          {written}
+        </Text>
+      </Group>
+    </FormDialog>
+  );
+}
+
+const isOther = (one: Returning, another: Returning) => JSON.stringify(one) !== JSON.stringify(another);
+
+/** What the button and the toast say of a sum. */
+function wordsFor(total: string, isCredit: boolean) {
+  if (Number(total) === 0) return { submit: "nothing", done: "doneFree" } as const;
+  return isCredit
+    ? ({ submit: "credit", done: "doneCredited" } as const)
+    : ({ submit: "refund", done: "done" } as const);
+}
+
+function Head({ sale, onAll }: { sale: Sale; onAll: () => void }) {
+  const t = useWords(returnMessages);
+  const format = useFormat();
+  const words = useOptionWords();
+  const { client, created_at, paymentMethod } = sale;
+  const facts = { when: format.dateTime(created_at), method: words("paymentMethod", paymentMethod) };
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text c="dimmed">{client ? t("soldTo", { ...facts, name: format.name(client.name) }) : t("soldAt", facts)}</Text>
+      <Button variant="default" size="xs" onClick={onAll} style={{ flex: "none" }}>
+        {t("all")}
+      </Button>
+    </Group>
+  );
+}
+
+interface LineProps {
+  line: Sale["lines"][number];
+  price: string;
+  value: ReturnLine;
+  onChange: (value: ReturnLine) => void;
+}
+
+function Line({ line, price, value, onChange }: LineProps) {
+  const t = useWords(returnMessages);
+  const name = line.product.name[useLocale()];
+  const { quantity } = line;
+  const left = leftOf(line);
+  return (
+    <li className={classes.line}>
+      <div className={classes.name}>
+        <Text fw={550}>{name}</Text>
+        <Text size="sm" c="dimmed">
+          {left === quantity && quantity === 1 ? t("each", { price }) : t("leftOf", { price, left, quantity })}
+        </Text>
+      </div>
+      <Checkbox
+        className={classes.restock}
+        label={t("restock")}
+        aria-label={t("restockOf", { name })}
+        checked={value.restock}
+        disabled={!Number(value.quantity)}
+        onChange={({ currentTarget }) => onChange({ ...value, restock: currentTarget.checked })}
+      />
+      <Stepper
+        label={t("quantityOf", { name })}
+        less={t("less", { name })}
+        more={t("more", { name })}
+        value={value.quantity}
+        max={left}
+        onChange={(next) => onChange({ ...value, quantity: next })}
+      />
+    </li>
+  );
+}
+
+interface WayProps {
+  sale: Sale;
+  value: string;
+  onChange: (way: string) => void;
+}
+
+/** How the money goes back: as it was paid, by what the club takes, or onto the account of who bought. */
+function Way({ sale, value, onChange }: WayProps) {
+  const t = useWords(returnMessages);
+  const words = useOptionWords();
+  const club = useClub();
+  const keeps = sale.client !== null && clubCurrencyOf[sale.currency] === club.currency;
+  const ways = new Set([sale.paymentMethod, ...club.options("paymentMethod"), ...(keeps ? [onAccount] : [])]);
+  return (
+    <Select
+      label={t("method")}
+      required
+      allowDeselect={false}
+      data={[...ways].map((way) => ({ value: way, label: words("paymentMethod", way) }))}
+      value={value}
+      onChange={(way) => way !== null && onChange(way)}
+    />
+  );
+}
+
+/** What becomes of the money where that is not plain. */
+function Consequence({ sale, way }: { sale: Sale; way: string }) {
+  const t = useWords(returnMessages);
+  const isOwed = sale.paymentMethod === onAccount;
+  if (!isOwed && way !== onAccount) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {t(isOwed ? "paidBefore" : "keeps")}
+    </Text>
+  );
+}

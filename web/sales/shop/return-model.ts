@@ -1,0 +1,65 @@
+import { centsOf } from "#contract/kernel/money.ts";
+import { centsBack } from "#contract/sales/sale-return.ts";
+import type { Sale, SaleReturnDraft } from "#contract/sales/shop.ts";
+
+/** What comes back of one product of a sale; a cleared quantity is empty text. */
+export interface ReturnLine {
+  readonly quantity: number | string;
+  readonly restock: boolean;
+}
+
+/** What comes back, by product. */
+export type Returning = Readonly<Record<number, ReturnLine>>;
+
+type SoldLine = Sale["lines"][number];
+
+/** How many pieces of a line can still be returned. */
+export function leftOf({ quantity, returned }: Pick<SoldLine, "quantity" | "returned">): number {
+  return quantity - returned;
+}
+
+/** Of a single piece that is left there is nothing to choose. */
+export function returningOf({ lines }: Pick<Sale, "lines">): Returning {
+  const isOne = lines.reduce((sum, line) => sum + leftOf(line), 0) === 1;
+  return Object.fromEntries(
+    lines.map((line) => [line.product.id, { quantity: isOne ? leftOf(line) : 0, restock: true }]),
+  );
+}
+
+/** All that is left of a sale. */
+export function withAll({ lines }: Pick<Sale, "lines">, returning: Returning): Returning {
+  return Object.fromEntries(
+    lines.map((line) => [
+      line.product.id,
+      { restock: returning[line.product.id]?.restock ?? true, quantity: leftOf(line) },
+    ]),
+  );
+}
+
+/** The lines of a return as they are sent: those of which something comes back. */
+export function linesOf({ lines }: Pick<Sale, "lines">, returning: Returning): SaleReturnDraft["lines"] {
+  return lines.flatMap(({ product: { id } }) => {
+    const { quantity = 0, restock = true } = returning[id] ?? {};
+    return Number(quantity) > 0 ? [{ productId: id, quantity: Number(quantity), restock }] : [];
+  });
+}
+
+/** What is given back for them, in cents, as the server reckons it. */
+export function centsFor(sale: Pick<Sale, "lines" | "total" | "refundable">, lines: SaleReturnDraft["lines"]): number {
+  const price = (pieces: (line: SoldLine) => number) =>
+    sale.lines.reduce((sum, line) => sum + pieces(line) * centsOf(line.price), 0);
+  const sums = {
+    price: price(({ quantity }) => quantity),
+    total: centsOf(sale.total),
+    returned: price(({ returned }) => returned),
+    left: centsOf(sale.refundable),
+  };
+  const wanted = ({ product }: SoldLine) => lines.find(({ productId }) => productId === product.id)?.quantity ?? 0;
+  return centsBack(sums, price(wanted));
+}
+
+/** How much of a sale has come back. */
+export function returnedState({ lines }: Pick<Sale, "lines">): "none" | "part" | "all" {
+  if (lines.every((line) => leftOf(line) === 0)) return "all";
+  return lines.some(({ returned }) => returned > 0) ? "part" : "none";
+}

@@ -1,0 +1,139 @@
+import { Divider, Group, Select, SimpleGrid, Text } from "@mantine/core";
+import { centsOf, moneyText, onAccount } from "#contract/kernel/money.ts";
+import type { Taxed } from "#contract/club/taxes.ts";
+import { type ShopCurrency, shop } from "#contract/sales/shop.ts";
+import { alertTaken } from "#web/sales/accounts/paying/taken-toast.tsx";
+import { ClientPicker, type PickedClient } from "#web/sales/accounts/client-picker.tsx";
+import { AddedTaxes, usePricing } from "#web/club/settings/options/added-taxes.tsx";
+import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useClub } from "#web/kernel/frame/club.ts";
+import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { queryClient, read, useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
+import { BasketLines } from "./basket-lines.tsx";
+import { LastSold } from "./last-sold.tsx";
+import { shopMessages } from "../messages.ts";
+import { ProductPicker } from "./product-picker.tsx";
+import { type BasketLine, isFull, linesOf, refreshed, totalOf, withProduct } from "./sale-basket.ts";
+import { SaleFailure } from "./sale-failure.tsx";
+import { useShopMoney } from "../shop-money.ts";
+import { ShopSellerPicker } from "./shop-seller-picker.tsx";
+
+/** Sells products at the desk: what lies on the counter, how it is paid, who sold it and, if known, to whom. */
+export function SaleDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords(shopMessages);
+  const money = useShopMoney();
+  const me = useMe();
+  const selling = useCommand(shop.sell);
+  const [basket, setBasket] = useKept<readonly BasketLine[]>("basket", []);
+  const lastWay = useLastWay();
+  const [chosenWay, setWay] = useKept<string | null | undefined>("way of the basket", undefined);
+  const [client, setClient] = useKept<PickedClient | undefined>("buyer of the basket", undefined);
+  const wished = chosenWay ?? lastWay;
+  const way = wished === onAccount && !client ? null : wished;
+  const [seller, setSeller] = useKept<number | null>("seller of the basket", me.id);
+  const currency = basket[0]?.product.currency;
+  const price = usePricing()(centsOf(totalOf(basket)));
+  const total = moneyText(price.total);
+  const send = () => {
+    if (way === null || seller === null) return;
+    selling.mutate(
+      { body: { lines: linesOf(basket), paymentMethod: way, sellerId: seller, clientId: client?.id ?? null, total } },
+      {
+        onSuccess: (sale) => {
+          const documents = sale.document === null ? [] : [sale.document];
+          alertTaken(t("sold", { total: money(sale.total, sale.currency) }), { documents, undo: sale.undo });
+          onClose();
+        },
+        onError: () => void lookAgain(basket).then(setBasket),
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={t("newSale")}
+      isTyped={basket.length > 0 || chosenWay !== undefined || client !== undefined || seller !== me.id}
+      submit={currency ? t("take", { total: money(total, currency) }) : t("chooseFirst")}
+      blocked={!currency ? "saidByButton" : (!isFull(basket) || way === null || seller === null) && "incomplete"}
+      busy={selling.isPending}
+      size="xl"
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {selling.error && <SaleFailure error={selling.error} currency={currency ?? "CAD"} />}
+      <LastSold currency={currency} onPick={(product) => setBasket(withProduct(basket, product))} />
+      <ProductPicker currency={currency} onPick={(product) => setBasket(withProduct(basket, product))} />
+      <BasketLines basket={basket} onChange={setBasket} />
+      <Divider />
+      <RunningTotal price={price} currency={currency} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <PaymentMethod value={way} onAccount={client !== undefined} onChange={setWay} />
+        <ShopSellerPicker value={seller} onChange={setSeller} />
+        <ClientPicker label={t("clientOptional")} value={client} onChange={setClient} anyone clearable />
+      </SimpleGrid>
+    </FormDialog>
+  );
+}
+
+/** How the desk was paid last, if the club still takes that. */
+function useLastWay(): string | null {
+  const ways = useClub().options("paymentMethod");
+  const [last] = useRead(shop.sales, { query: { pageSize: "1" } }).data?.rows ?? [];
+  return ways.find((way) => way === last?.paymentMethod) ?? null;
+}
+
+/** The basket with the prices and stocks of this moment; as it was where they cannot be read. */
+async function lookAgain(basket: readonly BasketLine[]): Promise<readonly BasketLine[]> {
+  const reads = basket.map(({ product }) => read(shop.products, { query: { q: product.sku, pageSize: "200" } }));
+  try {
+    const found = await Promise.all(reads.map((each) => queryClient.fetchQuery({ ...each, staleTime: 0 })));
+    return refreshed(
+      basket,
+      found.flatMap(({ rows }) => rows),
+    );
+  } catch {
+    return basket;
+  }
+}
+
+function RunningTotal({ price, currency }: { price: Taxed; currency: ShopCurrency | undefined }) {
+  const t = useWords(shopMessages);
+  const money = useShopMoney();
+  return (
+    <Group justify="space-between" aria-live="polite">
+      <div>
+        <Text fw={600}>{t("total")}</Text>
+        {currency && <AddedTaxes price={price} money={(amount) => money(amount, currency)} />}
+      </div>
+      <Text fz={28} fw={650} lh={1.2}>
+        {currency ? money(moneyText(price.total), currency) : t("none")}
+      </Text>
+    </Group>
+  );
+}
+
+interface PaymentMethodProps {
+  value: string | null;
+  /** Whether it can go on the account of who buys. */
+  onAccount: boolean;
+  onChange: (way: string | null) => void;
+}
+
+function PaymentMethod({ value, onAccount: isOffered, onChange }: PaymentMethodProps) {
+  const t = useWords(shopMessages);
+  const words = useOptionWords();
+  const listed = useClub().options("paymentMethod");
+  const ways = isOffered ? [...listed, onAccount] : listed;
+  return (
+    <Select
+      label={t("paymentMethod")}
+      required
+      placeholder={t("choose")}
+      data={ways.map((way) => ({ value: way, label: words("paymentMethod", way) }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

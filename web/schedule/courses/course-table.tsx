@@ -1,0 +1,191 @@
+import { Button, Text } from "@mantine/core";
+import IconYoga from "~icons/tabler/yoga";
+import { getRouteApi } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { courses } from "#contract/schedule/courses.ts";
+import { ChosenExport } from "#web/club/exports/chosen-export.tsx";
+import { ExportButton } from "#web/club/exports/export-button.tsx";
+import type { Exported } from "#web/club/exports/export-model.ts";
+import { CountedChips } from "#web/kernel/frame/choosing/counted-chips.tsx";
+import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
+import { useChoice } from "#web/kernel/frame/choosing/use-choice.ts";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
+import { searchAfter, searchFor, tableState } from "#web/kernel/lib/table/table-search.ts";
+import { type Column, sheetOf, shownOf } from "#web/kernel/ui/table/data-table-model.ts";
+import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
+import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { FindField } from "#web/kernel/ui/table/find-field.tsx";
+import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
+import { RowOpener } from "#web/kernel/ui/table/row-opener.tsx";
+import { type ShownCourse, courseCounts, coursesFound, pageOf } from "./course-rows.ts";
+import { courseKinds, courseSearch } from "./course-search.ts";
+import { useCourseWords } from "./course-words.ts";
+import { courseMessages } from "./messages.ts";
+
+/** Comes with the first row that is chosen. */
+const ChosenRows = lazyDialog(async () => (await import("#web/kernel/frame/choosing/chosen-rows.tsx")).ChosenRows);
+
+const route = getRouteApi("/inside/courses");
+
+interface CourseTableProps {
+  /** What can be done with a course; without, they are only looked at. */
+  rowActions: ((shown: ShownCourse) => ReactNode) | undefined;
+  /** The way to the first one, for those who keep courses. */
+  add: ReactNode;
+  /** Opens a course; without, they are only looked at. */
+  onEdit: ((shown: ShownCourse) => void) | undefined;
+}
+
+const idOf = ({ course }: ShownCourse) => course.id;
+
+/** All courses, searched, sorted and paged here: the list comes whole. */
+export function CourseTable({ rowActions, add, onEdit }: CourseTableProps) {
+  const t = useWords(courseMessages);
+  const words = useTableWords();
+  const columns = useColumns(onEdit);
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = (next: typeof search) => void navigate({ search: next, replace: true });
+  const find = (q: string | undefined) => show(searchFor(search, { q }));
+  const { all, error, retry } = useAll();
+  const found = all && coursesFound(all, search);
+  const { page, rows } = pageOf(found ?? [], search.page ?? 1);
+  const state = { ...tableState(search), page };
+  const exported: Exported = {
+    table: "courses",
+    title: t("courses"),
+    columns: shownOf(columns, state),
+    only: found?.map(idOf),
+    total: found?.length ?? 0,
+  };
+  const chosen = useChoice(found, idOf, ({ name }) => name);
+  return (
+    <>
+      <CountedChips
+        label={t("kind")}
+        values={courseKinds}
+        say={(kind) => t(`kind.${kind}`)}
+        counts={all && courseCounts(coursesFound(all, { q: search.q }))}
+        value={search.kind}
+        onChange={(kind) => show(searchFor(search, { kind }))}
+      />
+      <DataTable
+        label={t("courses")}
+        columns={columns}
+        source={{ rows: found && rows, total: found?.length ?? 0, stale: false, error, retry }}
+        state={state}
+        usualSort="name"
+        onChange={(change) => show(courseSearch.parse(searchAfter(search, change)))}
+        rowKey={idOf}
+        phoneRow={(shown) => <CourseLine shown={shown} onEdit={onEdit} />}
+        choice={chosen}
+        {...(rowActions && { rowActions })}
+        filters={<FindField label={t("find")} placeholder={t("findHint")} q={search.q} onFind={find} />}
+        empty={<NoCourses clear={search.q || search.kind ? () => show({}) : undefined} add={add} />}
+        words={words}
+        tools={<ExportButton {...exported} />}
+        chosenBar={
+          chosen.rows.length > 0 && (
+            <ChosenRows
+              title={t("courses")}
+              sheet={sheetOf(chosen.rows, shownOf(columns, state), idOf)}
+              total={found?.length ?? 0}
+              onAll={async () => chosen.add(found ?? [])}
+              onClose={chosen.clear}
+            >
+              <ChosenExport {...exported} only={chosen.rows.map(idOf)} total={chosen.rows.length} />
+            </ChosenRows>
+          )
+        }
+      />
+    </>
+  );
+}
+
+function useAll() {
+  const say = useCourseWords();
+  const { data, error, refetch } = useRead(courses.list);
+  return { all: data?.map(say), error, retry: () => void refetch() };
+}
+
+function useColumns(onEdit: CourseTableProps["onEdit"]): readonly Column<ShownCourse>[] {
+  const t = useWords(courseMessages);
+  const button = useWords(buttonMessages);
+  const sortable = true;
+  return [
+    { key: "id", title: t("id"), sortable, extra: true, align: "right", render: ({ course }) => course.id },
+    {
+      key: "name",
+      title: t("name"),
+      sortable,
+      main: true,
+      text: ({ name }) => name,
+      render: (shown) => <CourseName shown={shown} onEdit={onEdit} />,
+    },
+    {
+      key: "isDefault",
+      title: t("isDefault"),
+      sortable,
+      render: ({ course }) => button(course.isDefault ? "yes" : "no"),
+    },
+    {
+      key: "description",
+      title: t("description"),
+      sortable,
+      text: ({ description }) => description,
+      render: ({ description }) => (
+        <Text span inherit maw="30rem" display="block" style={{ overflowWrap: "anywhere" }}>
+          {description || t("none")}
+        </Text>
+      ),
+    },
+  ];
+}
+
+interface CourseNameProps {
+  shown: ShownCourse;
+  onEdit: CourseTableProps["onEdit"];
+}
+
+/** A default course stays as it is, so it does not open. */
+function CourseName({ shown, onEdit }: CourseNameProps) {
+  const t = useWords(courseMessages);
+  const { course, name } = shown;
+  const text = (
+    <Text span inherit fw={550} style={{ overflowWrap: "anywhere" }}>
+      {name}
+    </Text>
+  );
+  if (!onEdit || course.isDefault) return text;
+  return (
+    <RowOpener label={t("editName", { name })} onOpen={() => onEdit(shown)}>
+      {text}
+    </RowOpener>
+  );
+}
+
+/** A course on a phone: its name and what it is. */
+function CourseLine({ shown, onEdit }: CourseNameProps) {
+  const t = useWords(courseMessages);
+  const { course, description } = shown;
+  const fact = course.isDefault ? (
+    <Text span inherit c="dimmed">
+      {t("isDefault")}
+    </Text>
+  ) : null;
+  return <RowLine title={<CourseName shown={shown} onEdit={onEdit} />} note={description || t("none")} fact={fact} />;
+}
+
+function NoCourses({ clear, add }: { clear: (() => void) | undefined; add: ReactNode }) {
+  const t = useWords(courseMessages);
+  if (!clear) return <EmptyState drawing="barbell" title={t("noCourses")} text={t("noCoursesText")} action={add} />;
+  const button = (
+    <Button variant="default" onClick={clear}>
+      {t("clearSearch")}
+    </Button>
+  );
+  return <EmptyState icon={<IconYoga size={24} />} title={t("noMatch")} text={t("noMatchText")} action={button} />;
+}

@@ -1,0 +1,20 @@
+import type { Course } from "#contract/schedule/courses.ts";
+import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { courseTexts } from "#contract/identity/option-texts.ts";
+import { useLocale } from "#web/kernel/lib/wording/i18n.ts";
+import type { ShownCourse } from "./course-rows.ts";
+
+/** Says a course; a known one that the club says nothing of has a description of ours. */
+export function useCourseWords(): (course: Course) => ShownCourse {
+  const locale = useLocale();
+  const words = useOptionWords();
+  return (course) => {
+    const { name, description } = course;
+    const ours = isKnown(name) ? courseTexts[name].description[locale] : "";
+    return { course, name: words("course", name), description: description || ours };
+  };
+}
+
+function isKnown(name: string): name is keyof typeof courseTexts {
+  return Object.hasOwn(courseTexts, name);
+}

@@ -1,0 +1,78 @@
+import { Button, Group } from "@mantine/core";
+import IconPlus from "~icons/tabler/plus";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { Page } from "#web/kernel/frame/page/page.tsx";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { CourseDialog } from "./course-dialog.tsx";
+import type { ShownCourse } from "./course-rows.ts";
+import { CourseTable } from "./course-table.tsx";
+import { DeleteCourseDialog } from "./delete-course-dialog.tsx";
+import { courseMessages } from "./messages.ts";
+import { TagsCard } from "./tags-card.tsx";
+
+type Opened = { readonly action: "add" } | { readonly action: "edit" | "delete"; readonly shown: ShownCourse };
+
+/** The club's courses: admins keep them, trainers look (clients-and-business §2). */
+export function CoursesPage() {
+  const t = useWords(courseMessages);
+  const pageName = useWords(pageWords);
+  const keeps = useMe().roles?.includes("admin") === true;
+  const [opened, setOpened] = useKept<Opened | undefined>("courses", undefined);
+  return (
+    <Page
+      title={t("courses")}
+      breadcrumbs={[{ label: pageName("settings") }, { label: t("courses") }]}
+      actions={
+        keeps && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened({ action: "add" })}>
+            {t("addCourse")}
+          </Button>
+        )
+      }
+    >
+      <div>
+        <CourseTable
+          add={
+            keeps && (
+              <Button variant="default" onClick={() => setOpened({ action: "add" })}>
+                {t("addCourse")}
+              </Button>
+            )
+          }
+          onEdit={keeps ? (shown) => setOpened({ action: "edit", shown }) : undefined}
+          rowActions={keeps ? (shown) => <CourseActions shown={shown} onOpen={setOpened} /> : undefined}
+        />
+      </div>
+      <TagsCard keeps={keeps} />
+      {opened && <OpenedDialog opened={opened} onClose={() => setOpened(undefined)} />}
+    </Page>
+  );
+}
+
+/** A default course stays as it is, so there is nothing to do with it. */
+function CourseActions({ shown, onOpen }: { shown: ShownCourse; onOpen: (opened: Opened) => void }) {
+  const t = useWords(courseMessages);
+  const button = useWords(buttonMessages);
+  const { course, name } = shown;
+  if (course.isDefault) return null;
+  return (
+    <Group gap={4} justify="end" wrap="nowrap">
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t("deleteName", { name })}
+        onClick={() => onOpen({ action: "delete", shown })}
+      >
+        {button("delete")}
+      </Button>
+    </Group>
+  );
+}
+
+function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  if (opened.action === "delete") return <DeleteCourseDialog shown={opened.shown} onClose={onClose} />;
+  return <CourseDialog shown={opened.action === "edit" ? opened.shown : undefined} onClose={onClose} />;
+}

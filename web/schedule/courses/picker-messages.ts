@@ -1,0 +1,19 @@
+import { tagKindTexts } from "#contract/data/club-texts.ts";
+import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
+
+export const pickerMessages = defineMessages({
+  en: {
+    pickCourse: "Choose a course",
+    noCourse: "No course found",
+    pickTags: "Choose tags",
+    noTag: "No tag found",
+    ...tagKindTexts.en,
+  },
+  cn: {
+    pickCourse: "选择课程",
+    noCourse: "没有找到课程",
+    pickTags: "选择标签",
+    noTag: "没有找到标签",
+    ...tagKindTexts.cn,
+  },
+});

@@ -1,0 +1,83 @@
+import { Box, Button, Card, Group, Skeleton, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import type { Feed } from "#contract/schedule/feeds.ts";
+import type { Profile } from "#contract/identity/people.ts";
+import { ConfirmDialog } from "#web/kernel/frame/dialogs/confirm-dialog.tsx";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
+import classes from "./feed-card.module.css";
+import { feedMessages } from "./feed-messages.ts";
+import { feedCallsFor } from "./feed-calls.ts";
+import { MakeFeedDialog } from "./make-feed-dialog.tsx";
+
+/** The secret address at which the viewer's calendar fetches a person's sessions: made, made anew, revoked. */
+export function FeedCard({ person }: { person: Profile }) {
+  const calls = feedCallsFor(person);
+  const t = useWords(feedMessages);
+  const me = useMe();
+  const format = useFormat();
+  const params = { id: String(person.id) };
+  const { data, error, refetch } = useRead(calls.read, { params });
+  const [doing, setDoing] = useState<"making" | "revoking">();
+  const close = () => setDoing(undefined);
+  return (
+    <Card>
+      <Group justify="space-between" gap="sm">
+        <div className={classes.text}>
+          <Title order={3}>{t("title")}</Title>
+          <Text c="dimmed">{me.id === person.id ? t("text") : t("textOf", { name: format.name(person) })}</Text>
+        </div>
+        {data && (
+          <Group gap="xs">
+            {data.feed && (
+              <Button variant="default" onClick={() => setDoing("revoking")}>
+                {t("revoke")}
+              </Button>
+            )}
+            <Button variant="default" onClick={() => setDoing("making")}>
+              {data.feed ? t("anew") : t("create")}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      {data?.feed && <Facts feed={data.feed} />}
+      {!data && error && (
+        <Box mt="sm">
+          <Unreadable error={error} onRetry={() => void refetch()} />
+        </Box>
+      )}
+      {!data && !error && <Skeleton height={24} mt="sm" />}
+      {doing === "making" && (
+        <MakeFeedDialog person={person} make={calls.make} former={data?.feed ?? null} onClose={close} />
+      )}
+      {doing === "revoking" && (
+        <ConfirmDialog
+          title={t("revokeTitle")}
+          text={t("revokeText")}
+          submit={t("revoke")}
+          endpoint={calls.revoke}
+          input={{ params }}
+          done={t("revoked")}
+          onClose={close}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Facts({ feed }: { feed: Feed }) {
+  const t = useWords(feedMessages);
+  const format = useFormat();
+  return (
+    <div className={classes.facts}>
+      <span>{t("created", { time: format.dateTime(feed.created_at) })}</span>
+      <span>
+        {feed.last_read_at === null ? t("notFetched") : t("fetched", { time: format.dateTime(feed.last_read_at) })}
+      </span>
+      <span>{feed.withNames ? t("withNames") : t("withoutNames")}</span>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { Button, Text } from "@mantine/core";
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
+import type { Reservation } from "#contract/schedule/reservations.ts";
+import type { ReservationDraft } from "#contract/sales/session-terms.ts";
+import { servesEveryClient } from "#contract/kernel/values.ts";
+import { useClub } from "#web/kernel/frame/club.ts";
+import { useLeaving } from "#web/kernel/frame/dialogs/discard-dialog.tsx";
+import { useIsMember, useMe } from "#web/kernel/frame/me.ts";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { dialogMessages } from "../dialog-messages.ts";
+import { type Missing, missingOf } from "../form/missing-model.ts";
+import type { Choice } from "../form/reservation-fields.tsx";
+import { differs, freshValues, valuesOf } from "../form/reservation-form.ts";
+import { ReservationFormDialog, SendButton } from "./reservation-form-dialog.tsx";
+import type { Requests } from "./use-requests.ts";
+import { useReservationForm } from "../form/use-reservation-form.ts";
+
+interface EditReservationProps {
+  reservation: Reservation;
+  requests: Requests;
+  /** Stands above the form. */
+  note: ReactNode;
+}
+
+/** Changes a scheduled reservation as far as the viewer may, or settles it. */
+export function EditReservation({ reservation, requests, note }: EditReservationProps) {
+  const t = useWords(dialogMessages);
+  const { timeZone } = useClub();
+  const form = useEditForm(reservation);
+  const { send } = requests;
+  const isChanged = differs(form.form.values, reservation, timeZone);
+  const missing = missingOf(form.form.values);
+  const leaving = useLeaving(isChanged, requests.close);
+  const { close } = leaving;
+  const save = (pass: Pick<ReservationDraft, "despiteOwing">) => {
+    const terms = !isChanged || missing ? undefined : form.read();
+    if (terms) requests.save({ ...terms, ...pass }, form.refuse);
+  };
+  return (
+    <ReservationFormDialog
+      title={t("editTitle")}
+      form={form}
+      choices={useChoices(reservation)}
+      course={{ id: reservation.courseId, name: reservation.title }}
+      send={send}
+      present={reservation}
+      note={note}
+      leaving={leaving}
+      onSubmit={() => {
+        if (!send.resting) save({});
+      }}
+      onPass={() => save({ despiteOwing: true })}
+      onClose={close}
+      footer={
+        isChanged ? (
+          <SaveButtons resting={send.resting} missing={missing} onCancel={close} />
+        ) : (
+          <StatusButtons reservation={reservation} resting={send.resting} onStatus={requests.settle} />
+        )
+      }
+    />
+  );
+}
+
+function useEditForm(reservation: Reservation) {
+  const { timeZone } = useClub();
+  const edited = useReservationForm(
+    `reservation ${reservation.id}`,
+    valuesOf(reservation, timeZone),
+    peopleOf(reservation),
+  );
+  // What others have changed meanwhile shows, but for what has been typed over it.
+  const follow = useEffectEvent((now: Reservation) => {
+    const { form } = edited;
+    const fresh = valuesOf(now, timeZone);
+    const next = freshValues(form.values, form.getInitialValues(), fresh);
+    form.setInitialValues(fresh);
+    form.setValues(next);
+    if (next.clientId === now.clientId) edited.setClient(peopleOf(now).client);
+  });
+  useEffect(() => {
+    follow(reservation);
+  }, [reservation]);
+  return edited;
+}
+
+function peopleOf({ clientId, clientName, trainerId, trainerName }: Reservation) {
+  return { client: { id: clientId, name: clientName }, trainer: { id: trainerId, name: trainerName } };
+}
+
+/** Admins and the desk may choose everything, trainers stay themselves, clients have time and tags only (authorisation §3). */
+function useChoices({ trainerId }: Reservation): readonly Choice[] {
+  const { id, roles = [] } = useMe();
+  if (servesEveryClient(roles)) return ["client", "trainer", "course"];
+  return roles.includes("trainer") && id === trainerId ? ["client", "course"] : [];
+}
+
+interface SaveButtonsProps {
+  resting: boolean;
+  /** What has to be chosen before it can be saved. */
+  missing: Missing | undefined;
+  onCancel: () => void;
+}
+
+function SaveButtons({ resting, missing, onCancel }: SaveButtonsProps) {
+  const t = useWords(dialogMessages);
+  const button = useWords(buttonMessages);
+  const reasonId = useId();
+  return (
+    <>
+      {missing && (
+        <Text id={reasonId} role="status" size="sm" c="dimmed" flex="1 1 8rem">
+          {t(`missing.${missing}`)}
+        </Text>
+      )}
+      <Button variant="default" onClick={onCancel}>
+        {button("cancel")}
+      </Button>
+      <SendButton resting={resting || missing !== undefined} reasonId={missing && reasonId}>
+        {button("save")}
+      </SendButton>
+    </>
+  );
+}
+
+interface StatusButtonsProps {
+  reservation: Reservation;
+  resting: boolean;
+  onStatus: Requests["settle"];
+}
+
+const focusNow = (element: HTMLElement | null) => element?.focus();
+
+/**
+ * What becomes of a session, and that there is nothing to save yet. A member who cancels is asked once more, staff can
+ * undo it.
+ */
+function StatusButtons({ reservation, resting, onStatus }: StatusButtonsProps) {
+  const t = useWords(dialogMessages);
+  const button = useWords(buttonMessages);
+  const reasonId = useId();
+  const isMember = useIsMember();
+  const [asks, setAsks] = useState<boolean>();
+  const { actions } = reservation;
+  const rest = { "aria-disabled": resting, ...(resting && { "data-disabled": true }) };
+  const settle: Requests["settle"] = (status) => {
+    if (!resting) onStatus(status);
+  };
+  if (asks) {
+    return (
+      <>
+        <Text flex="1 1 100%" role="alert">
+          {t("askCancel")}
+        </Text>
+        <Button variant="default" ref={focusNow} onClick={() => setAsks(false)}>
+          {t("keep")}
+        </Button>
+        <Button color="red.8" {...rest} onClick={() => settle("cancelled")}>
+          {t("confirmCancel")}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Text id={reasonId} size="sm" c="dimmed" flex="1 1 100%">
+        {t("unchanged")}
+      </Text>
+      {actions.includes("cancel") && (
+        <Button
+          variant="default"
+          ref={asks === false ? focusNow : null}
+          {...rest}
+          onClick={() => (isMember ? setAsks(true) : settle("cancelled"))}
+        >
+          {t("cancelled")}
+        </Button>
+      )}
+      {actions.includes("complete") && (
+        <Button {...rest} onClick={() => settle("completed")}>
+          {t("markDone")}
+        </Button>
+      )}
+      <SendButton resting reasonId={reasonId}>
+        {button("save")}
+      </SendButton>
+    </>
+  );
+}

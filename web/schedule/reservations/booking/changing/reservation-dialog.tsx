@@ -1,0 +1,88 @@
+import { Alert, Stack } from "@mantine/core";
+import IconClockExclamation from "~icons/tabler/clock-exclamation";
+import type { Reservation } from "#contract/schedule/reservations.ts";
+import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { ClientAlerts } from "#web/identity/notes/client-alerts.tsx";
+import { FactList } from "#web/kernel/ui/facts/fact-list.tsx";
+import { Dialog } from "#web/kernel/ui/overlays/dialog.tsx";
+import { dialogMessages } from "../dialog-messages.ts";
+import { EditReservation } from "./edit-reservation.tsx";
+import { ReservationBadge } from "../reservation-badge.tsx";
+import { isUnmarked } from "../reservation-model.ts";
+import { reservationMessages } from "../reservation-words.ts";
+import { useTagNames } from "../tag-words.ts";
+import { useRequests } from "./use-requests.ts";
+import { useTimes } from "../form/use-times.ts";
+
+interface ReservationDialogProps {
+  reservation: Reservation;
+  onClose: () => void;
+}
+
+/** A reservation: to change while it is scheduled and the viewer may, else to look at. */
+export function ReservationDialog({ reservation, onClose }: ReservationDialogProps) {
+  const t = useWords(dialogMessages);
+  const button = useWords(buttonMessages);
+  const { actions, id } = reservation;
+  // Held here, so that the answer is told although what it changes may show before.
+  const requests = useRequests(reservation, onClose);
+  if (actions.includes("edit")) {
+    return <EditReservation reservation={reservation} note={<Notes {...reservation} />} requests={requests} />;
+  }
+  return (
+    <Dialog title={t("viewTitle", { id })} closeLabel={button("close")} size="lg" onClose={onClose}>
+      <Stack>
+        <ClientAlerts clientId={reservation.clientId} />
+        <ReservationFacts reservation={reservation} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** What to know before anything is changed: what to mind with the client, and that nobody has marked it. */
+function Notes({ clientId, ...reservation }: Pick<Reservation, "clientId" | "status" | "end">) {
+  return (
+    <>
+      <ClientAlerts clientId={clientId} />
+      <NotYetMarked {...reservation} />
+    </>
+  );
+}
+
+function NotYetMarked(reservation: Pick<Reservation, "status" | "end">) {
+  const t = useWords(dialogMessages);
+  if (!isUnmarked(reservation)) return null;
+  return (
+    <Alert color="yellow" icon={<IconClockExclamation aria-hidden />}>
+      {t("notYetMarkedText")}
+    </Alert>
+  );
+}
+
+function ReservationFacts({ reservation }: { reservation: Reservation }) {
+  const t = useWords(reservationMessages);
+  const dialog = useWords(dialogMessages);
+  const button = useWords(buttonMessages);
+  const words = useOptionWords();
+  const format = useFormat();
+  const times = useTimes();
+  const tags = useTagNames()(reservation.tags);
+  const { title, end, clientName, trainerName, createdBy, is_free } = reservation;
+  return (
+    <FactList
+      facts={[
+        { name: dialog("course"), value: words("course", title) },
+        { name: t("status"), value: <ReservationBadge reservation={reservation} end={end} /> },
+        { name: dialog("client"), value: format.name(clientName) },
+        { name: dialog("trainer"), value: format.name(trainerName) },
+        { name: dialog("period"), value: times.full(reservation), long: true },
+        { name: t("tags"), value: tags, long: true },
+        { name: t("is_free"), value: button(is_free === 1 ? "yes" : "no") },
+        { name: t("createdBy"), value: createdBy ? format.name(createdBy) : t("none") },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { type Reservation, type ReservationStatus, reservations } from "#contract/schedule/reservations.ts";
+import type { ReservationDraft } from "#contract/sales/session-terms.ts";
+import type { ApiError } from "#web/kernel/lib/calls/api.ts";
+import { useCommand } from "#web/kernel/lib/calls/query.ts";
+import { useSessionDone } from "../done-words.ts";
+import { useSend } from "../use-send.ts";
+
+/** What can be asked of the server about a reservation, and what came of it. */
+export function useRequests({ id, version }: Reservation, onClose: () => void) {
+  const tell = useSessionDone();
+  const changing = useCommand(reservations.details);
+  const settling = useCommand(reservations.status);
+  const send = useSend();
+  const params = { id: String(id) };
+  const done = (what: "updated" | "completed" | "cancelled") => (session: Parameters<typeof tell>[1]) => {
+    tell(what, session);
+    onClose();
+  };
+  return {
+    send,
+    close: () => {
+      if (!changing.isPending && !settling.isPending) onClose();
+    },
+    /** Saves the terms; fields that are refused are told through `refuse`. */
+    save: (terms: ReservationDraft, refuse: (error: ApiError) => void) => {
+      send.begin();
+      const onError = (error: ApiError) => {
+        refuse(error);
+        send.fail(error);
+      };
+      changing.mutate({ params, body: { id, ...terms, version } }, { onSuccess: done("updated"), onError });
+    },
+    settle: (status: Exclude<ReservationStatus, "scheduled">) => {
+      send.begin();
+      settling.mutate({ params, body: { status, version } }, { onSuccess: done(status), onError: send.fail });
+    },
+  };
+}
+
+export type Requests = ReturnType<typeof useRequests>;

@@ -1,0 +1,99 @@
+import { useRef, useState } from "react";
+import type { Span } from "#contract/schedule/reservations.ts";
+import { useLeaving } from "#web/kernel/frame/dialogs/discard-dialog.tsx";
+import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { ClientAlerts } from "#web/identity/notes/client-alerts.tsx";
+import { Sheet, SheetFooter } from "#web/kernel/ui/overlays/sheet.tsx";
+import { BookNow, PassOnce } from "./book-now.tsx";
+import { AlreadyBooked, BookingClient } from "./booking-client.tsx";
+import { BookingCredits } from "../notes/booking-credits.tsx";
+import { BookingSlots } from "./booking-slots.tsx";
+import { BookingTerms } from "./booking-terms.tsx";
+import classes from "../booking-sheet.module.css";
+import { dialogMessages } from "../dialog-messages.ts";
+import { OwingNote } from "../notes/owing-note.tsx";
+import { QuotaDialog } from "../notes/quota-dialog.tsx";
+import { Refused } from "../changing/reservation-form-dialog.tsx";
+import { type BookingWish, useBooking } from "./use-booking.ts";
+import { useCreate } from "./use-create.ts";
+
+const PaySheet = lazyDialog(async () => (await import("#web/sales/accounts/paying/pay-sheet.tsx")).PaySheet);
+const SellSheet = lazyDialog(async () => (await import("#web/sales/orders/selling/sell-sheet.tsx")).SellSheet);
+
+interface BookingSheetProps extends BookingWish {
+  onClose: () => void;
+}
+
+/** Books a session: for whom, when their trainer is free, what as last time, and what pays for it. */
+export function BookingSheet({ onClose, ...wish }: BookingSheetProps) {
+  const t = useWords(dialogMessages);
+  const button = useWords(buttonMessages);
+  const element = useRef<HTMLFormElement>(null);
+  const booking = useBooking(wish);
+  const { form, facts } = booking;
+  const { date, clientId } = form.form.values;
+  const { send, owing, create, isPending } = useCreate(booking, onClose);
+  const leaving = useLeaving(form.isTyped, onClose);
+  const close = () => {
+    if (!isPending) leaving.close();
+  };
+  const take = (span: Span) => {
+    booking.take(span);
+    send.forget();
+    element.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+  };
+  const goTo = (day: string) => {
+    booking.goTo(day);
+    send.forget();
+  };
+  const [instead, setInstead] = useState<"sell" | "pay">();
+  const back = () => {
+    setInstead(undefined);
+    send.forget();
+  };
+  const exhausted = send.failure?.code === "COURSE_QUOTA_EXHAUSTED" ? send.failure : undefined;
+  return (
+    <>
+      <Sheet
+        opened={!exhausted && !instead}
+        title={t("newTitle")}
+        size={456}
+        closeLabel={button("close")}
+        closeOnEscape={!leaving.asks}
+        onClose={close}
+      >
+        <form
+          ref={element}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            create();
+          }}
+        >
+          <BookingClient booking={booking} isFixed={wish.client !== undefined} />
+          <div className={classes.alerts}>
+            {clientId !== null && <ClientAlerts clientId={clientId} />}
+            {owing.found && clientId !== null && (
+              <OwingNote owing={owing.found} clientId={clientId} onPay={() => setInstead("pay")}>
+                <PassOnce owing={owing} />
+              </OwingNote>
+            )}
+          </div>
+          <BookingSlots booking={booking} onTake={take} />
+          <BookingTerms booking={booking} />
+          {facts && <BookingCredits facts={facts} day={date} onDay={goTo} onSell={() => setInstead("sell")} />}
+          {facts && <AlreadyBooked facts={facts} />}
+          <SheetFooter note={!owing.isTold && <Refused form={form} send={send} present={undefined} onTake={take} />}>
+            <BookNow booking={booking} send={send} owing={owing} />
+          </SheetFooter>
+        </form>
+      </Sheet>
+      {leaving.question}
+      {exhausted && <QuotaDialog clientId={clientId ?? 0} error={exhausted} onDay={goTo} onClose={send.forget} />}
+      {instead === "sell" && clientId !== null && <SellSheet clientId={clientId} onClose={back} />}
+      {instead === "pay" && clientId !== null && <PaySheet clientId={clientId} onClose={back} />}
+    </>
+  );
+}

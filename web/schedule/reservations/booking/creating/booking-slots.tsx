@@ -1,0 +1,134 @@
+import { Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import IconChevronDown from "~icons/tabler/chevron-down";
+import type { Span } from "#contract/schedule/reservations.ts";
+import { servesEveryClient } from "#contract/kernel/values.ts";
+import { ClubClock } from "#web/kernel/frame/page/club-clock.tsx";
+import { useClub, useToday } from "#web/kernel/frame/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useFold } from "#web/kernel/ui/use-fold.ts";
+import { TrainerPicker } from "#web/identity/people/trainer-picker.tsx";
+import classes from "../booking-sheet.module.css";
+import { dialogMessages } from "../dialog-messages.ts";
+import { TimeFields } from "../form/reservation-fields.tsx";
+import { minutesOf } from "../form/reservation-form.ts";
+import { startsNear } from "./slots-model.ts";
+import { instantAt, minuteOf, spanFrom } from "../span-model.ts";
+import type { Booking } from "./use-booking.ts";
+
+const shownStarts = 6;
+
+interface BookingSlotsProps {
+  booking: Booking;
+  onTake: (span: Span) => void;
+}
+
+/** When the trainer is free: days, times of one near the wished one, and the fields for any other. */
+export function BookingSlots({ booking, onTake }: BookingSlotsProps) {
+  const t = useWords(dialogMessages);
+  const { form } = booking;
+  const { values, errors } = form.form;
+  const { part, isOpen, toggle } = useFold();
+  const isWrong = ["date", "startedAt", "endedAt"].some((field) => field in errors);
+  const showsFields = isOpen || isWrong;
+  const minutes = minutesOf(values);
+  return (
+    <section className={classes.part}>
+      <div className={classes.line}>
+        <TrainerOf booking={booking} />
+        {minutes > 0 && <span className={classes.quiet}>{t("minutes", { count: minutes })}</span>}
+      </div>
+      <Days booking={booking} />
+      <Starts booking={booking} onTake={onTake} />
+      <UnstyledButton className={classes.fold} aria-expanded={showsFields} onClick={toggle}>
+        {t("otherTime")}
+        <IconChevronDown size={16} aria-hidden />
+      </UnstyledButton>
+      {showsFields && (
+        <div ref={part}>
+          <TimeFields form={form} onTyped={booking.keepTime} />
+        </div>
+      )}
+      <ClubClock isAlways={showsFields} />
+    </section>
+  );
+}
+
+/** Who gives it: an admin chooses, to others it is told. */
+function TrainerOf({ booking: { form, facts } }: Pick<BookingSlotsProps, "booking">) {
+  const t = useWords(dialogMessages);
+  const format = useFormat();
+  const mayChoose = servesEveryClient(useMe().roles ?? []);
+  const { trainerId } = form.form.values;
+  const own = facts?.client.trainer ?? undefined;
+  const present = form.trainer ?? own;
+  if (!mayChoose) {
+    return <h3 className={classes.head}>{t("freeWith", { trainer: present ? format.name(present.name) : "" })}</h3>;
+  }
+  return (
+    <TrainerPicker
+      label={t("trainer")}
+      required
+      flex="1"
+      present={present}
+      {...form.bind("trainerId")}
+      value={trainerId}
+    />
+  );
+}
+
+function Days({ booking: { form, free, goTo } }: Pick<BookingSlotsProps, "booking">) {
+  const t = useWords(dialogMessages);
+  const format = useFormat();
+  const today = useToday();
+  return (
+    <div className={classes.days} role="group" aria-label={t("days")}>
+      {free.dates.map((day) => (
+        <button
+          key={day}
+          type="button"
+          className={classes.day}
+          aria-pressed={day === form.form.values.date}
+          data-autofocus={day === form.form.values.date || undefined}
+          onClick={() => goTo(day)}
+        >
+          <VisuallyHidden>{format.longDay(day)}</VisuallyHidden>
+          <span aria-hidden>{day === today ? t("today") : `${format.weekday(day)} ${format.dayOfMonth(day)}`}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Starts({ booking: { form, free }, onTake }: BookingSlotsProps) {
+  const t = useWords(dialogMessages);
+  const format = useFormat();
+  const { timeZone } = useClub();
+  const { values } = form.form;
+  const { date, startedAt, trainerId } = values;
+  const day = free.days?.find((each) => each.date === date);
+  const present = date === "" ? undefined : instantAt(date, minuteOf(startedAt), timeZone);
+  const starts = startsNear(day?.starts ?? [], present ?? "", shownStarts, timeZone);
+  if (trainerId === null) return <p className={classes.quiet}>{t("chooseTrainer")}</p>;
+  if (day && starts.length === 0) {
+    const why = day.away === "trainer" ? "trainerAway" : day.away === "client" ? "clientAway" : "nothingFree";
+    return <p className={classes.quiet}>{t(why)}</p>;
+  }
+  return (
+    <div className={classes.starts} role="group" aria-label={t("freeTimesOf")} aria-busy={free.isOutdated}>
+      {starts.map((start) => (
+        <Button
+          key={start}
+          variant="default"
+          className={classes.start}
+          aria-pressed={present !== undefined && Date.parse(start) === Date.parse(present)}
+          onClick={() => onTake(spanFrom(start, minutesOf(values)))}
+        >
+          {format.time(wallAt(timeZone, new Date(start)).time)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { FreeDay } from "#contract/schedule/booking.ts";
+import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
+
+/** How far a start lies from a wished one, in milliseconds. */
+const distance = (start: string, wished: string) => Math.abs(Date.parse(start) - Date.parse(wished));
+
+/** Of free starts the one nearest to a wish, of two alike the later; undefined where nothing is free. */
+export function nearestStart(starts: readonly string[], wished: string): string | undefined {
+  return starts.toSorted((one, other) => distance(one, wished) - distance(other, wished) || (one < other ? 1 : -1))[0];
+}
+
+/**
+ * Some of the free starts of a day to choose from, in their order: full and half hours nearest to a wish, the wish itself
+ * at any quarter of an hour. A day that is nearly full shows every quarter it has.
+ */
+export function startsNear(starts: readonly string[], wished: string, count: number, zone: string): readonly string[] {
+  const isRound = (start: string) => /:[03]0$/.test(wallAt(zone, new Date(start)).time);
+  const round = starts.filter((start) => isRound(start) || distance(start, wished) === 0);
+  const offered = round.length < count ? starts : round;
+  const near = offered.toSorted((one, other) => distance(one, wished) - distance(other, wished));
+  return near.slice(0, count).toSorted();
+}
+
+/** The first day that has anything free, from one of them on. */
+export function firstFreeDay(days: readonly FreeDay[], from: string): FreeDay | undefined {
+  return days.find(({ date, starts }) => date >= from && starts.length > 0);
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { booking as endpoints } from "#contract/schedule/booking.ts";
+import { reservations } from "#contract/schedule/reservations.ts";
+import type { ApiError } from "#web/kernel/lib/calls/api.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useCommand } from "#web/kernel/lib/calls/query.ts";
+import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
+import { dialogMessages } from "../dialog-messages.ts";
+import type { Booking } from "./use-booking.ts";
+import { type Send, toastMs, useSend } from "../use-send.ts";
+
+/** What the facts of the client tell beforehand, unless they have changed since. */
+const toldBefore: readonly string[] = ["COURSE_QUOTA_EXHAUSTED", "ACCOUNT_OWING"];
+
+/** Books what the sheet says, and what came of it. */
+export function useCreate(booking: Booking, onClose: () => void) {
+  const { form, missing } = booking;
+  const t = useWords(dialogMessages);
+  const creating = useCommand(reservations.create);
+  const send = useSend();
+  const owing = useOwing(booking, send);
+  const client = useQueryClient();
+  const onSuccess = () => {
+    alertSuccess(t("created"), toastMs);
+    onClose();
+  };
+  const onError = (error: ApiError) => {
+    form.refuse(error);
+    send.fail(error);
+    if (toldBefore.includes(error.code)) void client.invalidateQueries({ queryKey: [endpoints.facts.path] });
+  };
+  const create = () => {
+    const terms = send.resting || missing || owing.stops ? undefined : form.read();
+    if (!terms) return;
+    send.begin();
+    creating.mutate({ body: { ...terms, ...(owing.passes && { despiteOwing: true }) } }, { onSuccess, onError });
+  };
+  return { send, owing, create, isPending: creating.isPending };
+}
+
+/** What stops the booking of the client, and whether it is let pass for them. */
+function useOwing({ form, facts }: Booking, { failure }: Send) {
+  const { clientId } = form.form.values;
+  const [passedFor, passFor] = useState<number | null>(null);
+  const found = facts?.owing ?? undefined;
+  const passes = clientId !== null && passedFor === clientId;
+  return {
+    found,
+    passes,
+    pass: (is: boolean) => passFor(is ? clientId : null),
+    stops: found !== undefined && !passes,
+    /** The refusal is told by what is found. */
+    isTold: found !== undefined && failure?.code === "ACCOUNT_OWING",
+  };
+}
+
+export type Owing = ReturnType<typeof useOwing>;

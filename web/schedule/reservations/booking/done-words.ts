@@ -1,0 +1,44 @@
+import IconArrowsLeftRight from "~icons/tabler/arrows-left-right";
+import IconCheck from "~icons/tabler/check";
+import IconX from "~icons/tabler/x";
+import type { UndoOffer } from "#contract/club/undo.ts";
+import type { Reservation } from "#contract/schedule/reservations.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
+import { defineMessages, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import type { Icon } from "#web/kernel/ui/icon.tsx";
+
+const doneMessages = defineMessages({
+  en: {
+    rescheduled: "Reservation rescheduled: {{name}}, {{time}}",
+    updated: "Reservation updated: {{name}}, {{time}}",
+    cancelled: "Reservation cancelled: {{name}}, {{time}}. 1 credit returned.",
+    completed: "Session completed: {{name}}, {{time}}",
+  },
+  cn: {
+    rescheduled: "预约已改期：{{name}}，{{time}}",
+    updated: "预约已更新：{{name}}，{{time}}",
+    cancelled: "已取消{{name}}{{time}}的课，退还 1 节",
+    completed: "已消课：{{name}}，{{time}}",
+  },
+});
+
+const icons = {
+  rescheduled: IconArrowsLeftRight,
+  updated: IconCheck,
+  cancelled: IconX,
+  completed: IconCheck,
+} as const satisfies Record<string, Icon>;
+
+/** Tells what was done to a reservation, by the name of the other one of the two, and offers to undo it. */
+export function useSessionDone() {
+  const t = useWords(doneMessages);
+  const format = useFormat();
+  const { id: me } = useMe();
+  return (what: keyof typeof icons, session: Reservation & { readonly undo: UndoOffer | null }) => {
+    const { clientId, clientName, trainerName, start, undo } = session;
+    const name = format.name(clientId === me ? trainerName : clientName);
+    alertDone(t(what, { name, time: format.nearTime(start) }), { undo, icon: icons[what] });
+  };
+}

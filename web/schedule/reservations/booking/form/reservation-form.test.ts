@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import type { Reservation } from "#contract/schedule/reservations.ts";
+import { wrongFields } from "#web/kernel/lib/forms/form.ts";
+import {
+  type ReservationValues,
+  differs,
+  draftOf,
+  endAfter,
+  endTimes,
+  freshValues,
+  hourOffered,
+  readDraft,
+  reservationSchema,
+  timesOf,
+  valuesOf,
+} from "./reservation-form.ts";
+
+const zone = "America/Toronto";
+const filled: ReservationValues = {
+  clientId: 7,
+  trainerId: 4,
+  courseId: 1,
+  tags: [2],
+  date: "2026-12-01",
+  startedAt: "10:00",
+  endedAt: "11:00",
+  given: undefined,
+};
+const stored: Reservation = {
+  id: 1,
+  title: "privateTrainingSession",
+  courseId: 1,
+  clientId: 7,
+  trainerId: 4,
+  clientName: { first_name: "Mia", last_name: "Roy" },
+  trainerName: { first_name: "Marcus", last_name: "Adeyemi" },
+  status: "scheduled",
+  noShow: 0,
+  tags: [2],
+  start: "2026-12-01T15:00:00.000Z",
+  end: "2026-12-01T16:00:00.000Z",
+  date: "2026-12-01",
+  startTime: "10:00",
+  duration: 1,
+  is_free: 0,
+  createdBy: null,
+  actions: ["edit", "cancel"],
+  version: 1,
+};
+const wrong = (values: Partial<ReservationValues>) => wrongFields(reservationSchema(zone), { ...filled, ...values });
+
+describe("the form of a reservation", () => {
+  it("sends instants of the club's clock", () => {
+    expect(readDraft(filled, zone)).toMatchObject({
+      startedAt: "2026-12-01T15:00:00Z",
+      endedAt: "2026-12-01T16:00:00Z",
+    });
+  });
+
+  it("is judged as the contract does", () => {
+    expect(wrong({})).toEqual({});
+    expect(wrong({ clientId: null, tags: [] })).toEqual({ clientId: "REQUIRED", tags: "REQUIRED" });
+    expect(wrong({ date: "" })).toEqual({ date: "INVALID_DATE" });
+    expect(wrong({ endedAt: "10:00" })).toEqual({ endedAt: "SESSION_TOO_SHORT" });
+    expect(wrong({ endedAt: "18:15" })).toEqual({ endedAt: "SESSION_TOO_LONG" });
+  });
+
+  it("knows no time that clocks leave out", () => {
+    expect(wrong({ date: "2027-03-14", startedAt: "02:30", endedAt: "03:30" })).toEqual({ startedAt: "NO_SUCH_TIME" });
+  });
+
+  it("may end at midnight", () => {
+    const late = { startedAt: "23:00", endedAt: "24:00" };
+    expect(wrong(late)).toEqual({});
+    expect(readDraft({ ...filled, ...late }, zone)?.endedAt).toBe("2026-12-02T05:00:00Z");
+    expect(timesOf({ start: "2026-12-02T04:00:00Z", end: "2026-12-02T05:00:00Z" }, zone)).toMatchObject(late);
+  });
+
+  it("keeps the second of two hours that read alike, as long as it is not touched", () => {
+    const second = { ...stored, start: "2026-11-01T06:00:00.000Z", end: "2026-11-01T06:45:00.000Z" };
+    const values = valuesOf(second, zone);
+    expect(values.startedAt).toBe("01:00");
+    expect(draftOf(values, zone)).toMatchObject({ startedAt: second.start, endedAt: second.end });
+    expect(differs(values, second, zone)).toBe(false);
+  });
+
+  it("differs from the reservation only by what it says", () => {
+    const values = valuesOf(stored, zone);
+    expect(differs(values, stored, zone)).toBe(false);
+    expect(differs({ ...values, tags: [2, 3] }, stored, zone)).toBe(true);
+    expect(differs({ ...values, endedAt: "11:15" }, stored, zone)).toBe(true);
+  });
+
+  it("keeps what was typed when others have changed the rest", () => {
+    const before = valuesOf(stored, zone);
+    const now = valuesOf(
+      { ...stored, courseId: 5, start: "2026-12-01T17:00:00.000Z", end: "2026-12-01T18:00:00.000Z" },
+      zone,
+    );
+    expect(freshValues({ ...before, tags: [9] }, before, now)).toEqual({ ...now, tags: [9] });
+    expect(freshValues({ ...before, endedAt: "11:30" }, before, now)).toEqual({
+      ...before,
+      courseId: 5,
+      endedAt: "11:30",
+    });
+  });
+});
+
+describe("the times on offer", () => {
+  it("end as long after the start as before, an hour at first, within the day", () => {
+    expect(endAfter("14:00", { startedAt: "10:00", endedAt: "10:45" })).toBe("14:45");
+    expect(endAfter("14:00", { startedAt: "10:00", endedAt: "09:00" })).toBe("15:00");
+    expect(endAfter("23:30", { startedAt: "10:00", endedAt: "11:00" })).toBe("24:00");
+  });
+
+  it("are quarters of an hour up to eight hours, and the one that is there", () => {
+    const ends = endTimes({ startedAt: "10:00", endedAt: "10:10" });
+    expect([ends[0], ends[1], ends.at(-1)]).toEqual(["10:10", "10:15", "18:00"]);
+  });
+
+  it("begin with the next full hour that the club is open", () => {
+    expect(hourOffered("2026-12-01T15:20:00Z", zone)).toEqual({
+      start: "2026-12-01T16:00:00Z",
+      end: "2026-12-01T17:00:00.000Z",
+    });
+    expect(hourOffered("2026-12-01T09:00:00Z", zone).start).toBe("2026-12-01T12:00:00Z");
+    expect(hourOffered("2026-12-02T02:00:00Z", zone).start).toBe("2026-12-02T12:00:00Z");
+  });
+
+  it("are of the day in view, from when the club opens unless that is today", () => {
+    const now = "2026-12-01T15:20:00Z";
+    expect(hourOffered(now, zone, "2026-12-24").start).toBe("2026-12-24T12:00:00Z");
+    expect(hourOffered(now, zone, "2026-11-26").start).toBe("2026-11-26T12:00:00Z");
+    expect(hourOffered(now, zone, "2026-12-01")).toEqual(hourOffered(now, zone));
+  });
+});

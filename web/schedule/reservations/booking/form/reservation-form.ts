@@ -1,0 +1,165 @@
+import * as z from "zod/mini";
+import { fieldErrors } from "#contract/kernel/field-errors.ts";
+import type { Reservation, Span } from "#contract/schedule/reservations.ts";
+import { type ReservationDraft, reservationDraft } from "#contract/sales/session-terms.ts";
+import { daysAfter, wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
+import { instantAt, isSameSpan, minuteOf, slotMinutes, spanFrom, timeAt } from "../span-model.ts";
+
+/** What the form of a reservation holds; the day and the times are on the club's clock. */
+export interface ReservationValues extends Record<string, unknown> {
+  clientId: number | null;
+  trainerId: number | null;
+  courseId: number | null;
+  tags: number[];
+  date: string;
+  /** `HH:MM`. */
+  startedAt: string;
+  /** `HH:MM`; `24:00` is the midnight that ends the day. */
+  endedAt: string;
+  /** Where the times were read from, if they were: an hour that comes twice reads alike both times. */
+  given: Span | undefined;
+}
+
+type Times = Pick<ReservationValues, "date" | "startedAt" | "endedAt" | "given">;
+
+const midnight = "24:00";
+const usualMinutes = 60;
+const longestMinutes = 8 * 60;
+const wholeDay = 24 * 60;
+const earliestOffer = 7 * 60;
+const latestOffer = 20 * 60;
+
+/** The times of a span as the form writes them. */
+export function timesOf(span: Span, zone: string): Times {
+  const start = wallOf(span.start, zone);
+  const end = wallOf(span.end, zone);
+  const endedAt = end.date === start.date ? end.time : midnight;
+  return { date: start.date, startedAt: start.time, endedAt, given: { start: span.start, end: span.end } };
+}
+
+/** The form of a reservation as it stands. */
+export function valuesOf(reservation: Reservation, zone: string): ReservationValues {
+  const { clientId, trainerId, courseId, tags } = reservation;
+  return { clientId, trainerId, courseId, tags: [...tags], ...timesOf(reservation, zone) };
+}
+
+/** What would be sent, as far as it has been filled in. */
+export function draftOf(values: ReservationValues, zone: string) {
+  const { clientId, trainerId, courseId, tags } = values;
+  const startedAt = instantOfTime(values, "startedAt", zone);
+  const endedAt = instantOfTime(values, "endedAt", zone);
+  return { clientId, trainerId, courseId, tags, startedAt, endedAt };
+}
+
+/** The terms of a form that is complete and right. */
+export function readDraft(values: ReservationValues, zone: string): ReservationDraft | undefined {
+  return reservationDraft.safeParse(draftOf(values, zone)).data;
+}
+
+/** Whether a form says anything else than the reservation does. */
+export function differs(values: ReservationValues, reservation: Reservation, zone: string): boolean {
+  const { clientId, trainerId, courseId, tags, startedAt = "", endedAt = "" } = draftOf(values, zone);
+  const isSame =
+    clientId === reservation.clientId &&
+    trainerId === reservation.trainerId &&
+    courseId === reservation.courseId &&
+    isSameSpan({ start: startedAt, end: endedAt }, reservation) &&
+    tags.length === reservation.tags.length &&
+    tags.every((tag) => reservation.tags.includes(tag));
+  return !isSame;
+}
+
+/** The form of a reservation that others have changed: what was typed stays, the rest shows what it is now. */
+export function freshValues(
+  typed: ReservationValues,
+  before: ReservationValues,
+  now: ReservationValues,
+): ReservationValues {
+  const times =
+    [typed.date, typed.startedAt, typed.endedAt].join() === [before.date, before.startedAt, before.endedAt].join()
+      ? now
+      : typed;
+  return {
+    clientId: typed.clientId === before.clientId ? now.clientId : typed.clientId,
+    trainerId: typed.trainerId === before.trainerId ? now.trainerId : typed.trainerId,
+    courseId: typed.courseId === before.courseId ? now.courseId : typed.courseId,
+    tags: typed.tags.join() === before.tags.join() ? now.tags : typed.tags,
+    date: times.date,
+    startedAt: times.startedAt,
+    endedAt: times.endedAt,
+    given: times.given,
+  };
+}
+
+/** Judges the form as the contract does; a time that clocks leave out has no instant. */
+export function reservationSchema(zone: string): z.ZodMiniType<ReservationValues> {
+  return z.custom<ReservationValues>().check(({ value, issues }) => {
+    for (const [path, message] of wrongIn(value, zone)) {
+      issues.push({ code: "custom", path: path.split("."), message, input: value });
+    }
+  });
+}
+
+function wrongIn(values: ReservationValues, zone: string): readonly (readonly [string, string])[] {
+  if (values.date === "") return [["date", "INVALID_DATE"]];
+  const draft = draftOf(values, zone);
+  const found = fieldErrors(reservationDraft.safeParse(draft).error?.issues ?? []);
+  const isLeftOut = (path: string) => (path === "startedAt" || path === "endedAt") && draft[path] === undefined;
+  return found.map(({ path, code }) => [path, isLeftOut(path) ? "NO_SUCH_TIME" : code]);
+}
+
+function instantOfTime(values: Times, field: "startedAt" | "endedAt", zone: string): string | undefined {
+  const { date, given } = values;
+  const read = given && timesOf(given, zone);
+  const isAsGiven = read?.date === date && read[field] === values[field];
+  if (given && isAsGiven) return field === "startedAt" ? given.start : given.end;
+  return date === "" ? undefined : instantAt(date, minuteOf(values[field]), zone);
+}
+
+/** The end that follows a new start: as long after it as before, else an hour, and never beyond the day. */
+export function endAfter(startedAt: string, before: Pick<Times, "startedAt" | "endedAt">): string {
+  const length = minutesOf(before);
+  return timeAt(Math.min(minuteOf(startedAt) + (length > 0 ? length : usualMinutes), wholeDay));
+}
+
+/** How long a session is by the clock, in minutes. */
+export function minutesOf({ startedAt, endedAt }: Pick<Times, "startedAt" | "endedAt">): number {
+  return minuteOf(endedAt) - minuteOf(startedAt);
+}
+
+/** Every quarter of an hour that a session can begin at, and the one it has. */
+export function startTimes(present: string): readonly string[] {
+  return timesBetween(0, wholeDay - slotMinutes, present);
+}
+
+/** Every quarter of an hour at which a session can end, and the one it has. */
+export function endTimes({ startedAt, endedAt }: Pick<Times, "startedAt" | "endedAt">): readonly string[] {
+  const start = minuteOf(startedAt);
+  const first = Math.floor(start / slotMinutes + 1) * slotMinutes;
+  return timesBetween(first, Math.min(start + longestMinutes, wholeDay), endedAt);
+}
+
+function timesBetween(first: number, last: number, present: string): readonly string[] {
+  const count = Math.max(0, Math.floor((last - first) / slotMinutes) + 1);
+  const times = Array.from({ length: count }, (_, index) => timeAt(first + index * slotMinutes));
+  return times.includes(present) ? times : [...times, present].toSorted();
+}
+
+/**
+ * The hour that a reservation is offered when no time was chosen: the next full one within opening hours, or the first
+ * of another day that is in view.
+ */
+export function hourOffered(now: string, zone: string, inView?: string): Span {
+  const { date, time } = wallOf(now, zone);
+  if (inView !== undefined && inView !== date) {
+    return spanFrom(instantAt(inView, earliestOffer, zone) ?? now, usualMinutes);
+  }
+  const minute = (Math.floor(minuteOf(time) / 60) + 1) * 60;
+  const isOver = minute > latestOffer;
+  const start = instantAt(
+    isOver ? daysAfter(date, 1) : date,
+    isOver ? earliestOffer : Math.max(minute, earliestOffer),
+    zone,
+  );
+  return spanFrom(start ?? now, usualMinutes);
+}

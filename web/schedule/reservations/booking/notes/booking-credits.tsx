@@ -1,0 +1,107 @@
+import { Button } from "@mantine/core";
+import type { BookingFacts } from "#contract/schedule/booking.ts";
+import { type Exhaustion, creditsOn, whyExhausted } from "#contract/kernel/credit-days.ts";
+import { useToday } from "#web/kernel/frame/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
+import classes from "../booking-sheet.module.css";
+import { endingFirst, startingAfter } from "./credits-model.ts";
+import { dialogMessages } from "../dialog-messages.ts";
+
+interface BookingCreditsProps {
+  facts: BookingFacts;
+  /** The club's date of the booking; empty while none is chosen. */
+  day: string;
+  onDay: (day: string) => void;
+  onSell: () => void;
+}
+
+/** What pays for a session on a day, and what is left after it; else why nothing does, and the day on which something does. */
+export function BookingCredits({ facts: { client, lots }, day, onDay, onSell }: BookingCreditsProps) {
+  const t = useWords(dialogMessages);
+  const format = useFormat();
+  const today = useToday();
+  if (day === "") return null;
+  const left = creditsOn(lots, day);
+  if (left === 0) {
+    return <NoCredits clientId={client.id} quota={whyExhausted(lots, day, today)} onDay={onDay} onSell={onSell} />;
+  }
+  const first = endingFirst(lots, day);
+  return (
+    <section className={classes.part}>
+      <div className={classes.line}>
+        <h3 className={classes.head}>{t("creditsLeft", { count: left })}</h3>
+        {first && (
+          <span className={classes.quiet}>
+            {t(first.credits < left ? "validThroughSome" : "validThrough", {
+              count: first.credits,
+              date: format.lastDay(first.until),
+            })}
+          </span>
+        )}
+      </div>
+      <p className={classes.quiet}>
+        {[
+          t("afterBooking", { count: left - 1 }),
+          ...startingAfter(lots, day).map(({ credits, from }) =>
+            t("moreStart", { count: credits, date: format.near(from) }),
+          ),
+        ].join(t("between"))}
+      </p>
+    </section>
+  );
+}
+
+type NoCreditsProps = Pick<BookingCreditsProps, "onDay" | "onSell"> & { clientId: number; quota: Exhaustion };
+
+function NoCredits({ clientId, quota, onDay, onSell }: NoCreditsProps) {
+  const sells = useMe().id !== clientId;
+  const format = useFormat();
+  const t = useWords(dialogMessages);
+  const reason = useQuotaReason()(quota);
+  const day = dayWithCredits(quota);
+  return (
+    <section className={classes.part} role="status">
+      <div className={classes.line}>
+        <p className={classes.warning}>{reason}</p>
+        {day !== undefined && (
+          <Button variant="default" size="compact-md" mih={36} flex="none" onClick={() => onDay(day)}>
+            {t("goToDay", { day: format.near(day) })}
+          </Button>
+        )}
+        {day === undefined && sells && (
+          <Button variant="default" size="compact-md" mih={36} flex="none" onClick={onSell}>
+            {t("sell")}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The day nearest to the one asked for on which credits are free: the first of those to come, else the last of these. */
+export function dayWithCredits({ day, free }: Exhaustion): string | undefined {
+  const starts = free.map(({ from }) => from).filter((from) => from > day);
+  const ends = free.map(({ until }) => lastDayOf(until)).filter((last) => last < day);
+  return starts.toSorted()[0] ?? ends.toSorted().at(-1);
+}
+
+/** Says why no credit pays for a day: when some start, until when those there are last, or that there are none. */
+export function useQuotaReason(): (quota: Exhaustion) => string {
+  const t = useWords(dialogMessages);
+  const format = useFormat();
+  return (quota) => {
+    const { day, why, free, ended } = quota;
+    const other = dayWithCredits(quota);
+    if (why === "otherDays" && other !== undefined && other > day) {
+      return t("startOn", { count: creditsOn(free, other), date: format.near(other) });
+    }
+    if (why === "otherDays" && other !== undefined) {
+      return t("endBefore", { count: creditsOn(free, other), date: format.near(other) });
+    }
+    if (why === "over" && ended !== null) return t("expiredOn", { date: format.lastDay(ended) });
+    return t(why === "none" ? "quota.none" : why === "taken" ? "quota.taken" : "quota.over", { day: format.date(day) });
+  };
+}

@@ -1,0 +1,39 @@
+import { Button, CloseButton } from "@mantine/core";
+import IconCalendarX from "~icons/tabler/calendar-x";
+import { detailsOf } from "#contract/kernel/errors.ts";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import classes from "./busy-line.module.css";
+import { AbsenceNote, type BusyNoteProps, OtherNote, takenIn, useBlockerWords, useHoursWords } from "./busy-note.tsx";
+import { isSameSpan } from "../span-model.ts";
+import { useTimes } from "../form/use-times.ts";
+
+const offered = 2;
+
+/** The same in one line, for which there is room kept: it covers nothing and moves nothing. */
+export function BusyLine({ error, parties, present, title, onTake, onClose }: BusyNoteProps) {
+  const button = useWords(buttonMessages);
+  const times = useTimes();
+  const blockerWords = useBlockerWords();
+  const hours = useHoursWords();
+  const taken = takenIn(error);
+  const absence = detailsOf("PERSON_UNAVAILABLE", error);
+  const free = taken?.free.filter((span) => !present || !isSameSpan(span, present)) ?? [];
+  return (
+    <div className={classes.line} role="alert">
+      <IconCalendarX size={18} aria-hidden />
+      <p className={classes.words}>
+        <strong>{title}</strong> {taken?.reservation && <span>{blockerWords(taken.who, taken.reservation)}</span>}
+        {taken?.isOutside && <span>{hours}</span>}
+        {absence && <AbsenceNote absence={absence} parties={parties} />}
+        {!taken && !absence && <OtherNote error={error} />}
+      </p>
+      {free.slice(0, offered).map((span) => (
+        <Button key={span.start} variant="default" size="compact-sm" flex="none" onClick={() => onTake(span)}>
+          {times.short(span)}
+        </Button>
+      ))}
+      <CloseButton size="sm" aria-label={button("close")} onClick={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import IconAlertCircle from "~icons/tabler/alert-circle";
+import IconCalendarX from "~icons/tabler/calendar-x";
+import IconRefresh from "~icons/tabler/refresh";
+import type { ReactNode } from "react";
+import { type Details, detailsOf } from "#contract/kernel/errors.ts";
+import type { Span } from "#contract/schedule/reservations.ts";
+import { bookingHours } from "#contract/sales/session-terms.ts";
+import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useIsMember } from "#web/kernel/frame/me.ts";
+import type { ApiError } from "#web/kernel/lib/calls/api.ts";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
+import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
+import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import classes from "./busy-note.module.css";
+import { dialogMessages } from "../dialog-messages.ts";
+import { isSameSpan } from "../span-model.ts";
+import { useTimes } from "../form/use-times.ts";
+
+/** The two people a refusal is about; names where they are known. */
+interface Parties {
+  readonly clientId: number | null;
+  readonly client: string | undefined;
+  readonly trainer: string | undefined;
+}
+
+export interface BusyNoteProps {
+  error: ApiError;
+  parties: Parties;
+  /** Called with the free time that was chosen instead. */
+  onTake: (span: Span) => void;
+  /** Where it stands and so need not be taken to. */
+  present?: Span | undefined;
+  /** What was not done; left out where the dialog says it. */
+  title?: string;
+  onClose: () => void;
+}
+
+/**
+ * Why a time cannot be had: what is in the way, with the nearest times that are free, who is away, or what failed. It
+ * stands over what was tried, whose place it must not take.
+ */
+export function BusyNote({ error, parties, present, title, onTake, onClose }: BusyNoteProps) {
+  const t = useWords(dialogMessages);
+  const button = useWords(buttonMessages);
+  const taken = takenIn(error);
+  const absence = detailsOf("PERSON_UNAVAILABLE", error);
+  const isStale = error.code === "STALE";
+  const Sign = isStale ? IconRefresh : (taken ?? absence) ? IconCalendarX : IconAlertCircle;
+  return (
+    <Alert
+      className={classes.note}
+      role="alert"
+      color={isStale || taken || absence ? "yellow" : "red"}
+      icon={<Sign aria-hidden />}
+      styles={{ title: { color: "var(--mantine-color-text)" }, closeButton: { color: "var(--mantine-color-text)" } }}
+      title={title ?? (taken && t(taken.isOutside ? "hoursTitle" : "busyTitle"))}
+      withCloseButton
+      closeButtonLabel={button("close")}
+      onClose={onClose}
+    >
+      <Stack gap="xs">
+        {taken && <TakenNote taken={taken} present={present} onTake={onTake} />}
+        {absence && <AbsenceNote absence={absence} parties={parties} />}
+        {!taken && !absence && <OtherNote error={error} />}
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Why a time cannot be booked (a session of one of the two, or the hour), and the free times to offer. */
+interface Taken {
+  readonly who: "trainer" | "client";
+  readonly reservation: Details["TRAINER_BUSY"]["reservation"];
+  readonly isOutside?: boolean;
+  readonly free: readonly Span[];
+}
+
+export function takenIn(error: ApiError): Taken | undefined {
+  const outside = detailsOf("OUTSIDE_HOURS", error)?.free_times;
+  if (outside) return { who: "client", reservation: undefined, isOutside: true, free: outside };
+  const trainer = detailsOf("TRAINER_BUSY", error);
+  const { reservation, free_times: free } = trainer ?? detailsOf("CLIENT_BUSY", error) ?? {};
+  return free && { who: trainer ? "trainer" : "client", reservation, free };
+}
+
+interface TakenNoteProps extends Pick<BusyNoteProps, "present" | "onTake"> {
+  taken: Taken;
+}
+
+function TakenNote({ taken, present, onTake }: TakenNoteProps) {
+  const t = useWords(dialogMessages);
+  const times = useTimes();
+  const blockerWords = useBlockerWords();
+  const hours = useHoursWords();
+  const free = taken.free.filter((span) => !present || !isSameSpan(span, present));
+  return (
+    <>
+      {taken.reservation && <Text>{blockerWords(taken.who, taken.reservation)}</Text>}
+      {taken.isOutside && <Text>{hours}</Text>}
+      <Text fw={600}>{free.length === 0 ? t("noFreeTimes") : t("freeTimes")}</Text>
+      <Group gap="xs">
+        {free.map((span) => (
+          <Button key={span.start} variant="default" mih={44} onClick={() => onTake(span)}>
+            {times.short(span)}
+          </Button>
+        ))}
+      </Group>
+    </>
+  );
+}
+
+/** Says during which hours clients can book. */
+export function useHoursWords(): string {
+  const t = useWords(dialogMessages);
+  const { time } = useFormat();
+  return t("hours", { opens: time(bookingHours.opens), closes: time(bookingHours.closes) });
+}
+
+export function useBlockerWords() {
+  const t = useWords(dialogMessages);
+  const times = useTimes();
+  const words = useOptionWords();
+  const { name } = useFormat();
+  const isMember = useIsMember();
+  return (who: Taken["who"], { title, clientName, ...span }: NonNullable<Taken["reservation"]>): ReactNode => {
+    const time = times.long(span);
+    const client = isMember ? "you" : "client";
+    if (title === undefined || clientName === undefined) return t(`${who === "client" ? client : who}Busy`, { time });
+    const known = { time, course: words("course", title) };
+    return who === "client"
+      ? t(`${client}BusyWith`, known)
+      : t("trainerBusyWith", { ...known, client: name(clientName) });
+  };
+}
+
+export function AbsenceNote({
+  absence: { person, from, until },
+  parties,
+}: {
+  absence: Details["PERSON_UNAVAILABLE"];
+  parties: Parties;
+}) {
+  const t = useWords(dialogMessages);
+  const { date, term } = useFormat();
+  const isClient = person === parties.clientId;
+  const name = isClient ? (parties.client ?? t("theClient")) : (parties.trainer ?? t("theTrainer"));
+  if (from === null)
+    return until === null ? t("unavailable", { name }) : t("unavailableUntil", { name, until: date(until) });
+  if (until === null) return t("unavailableFrom", { name, from: date(from) });
+  return t("unavailableBetween", { name, dates: term(from, until) });
+}
+
+export function OtherNote({ error }: { error: ApiError }) {
+  const t = useWords(dialogMessages);
+  const fields = useFieldWords();
+  const failure = useFailureWords();
+  if (error.code === "STALE") return t("stale");
+  if (error.errors.length > 0) return error.errors.map(({ path, code }) => <Text key={path}>{fields(code)}</Text>);
+  const [wrong, reason] = [t("somethingWrong"), failure(error)];
+  return reason === wrong ? (
+    wrong
+  ) : (
+    <>
+      <Text fw={600}>{wrong}</Text>
+      <Text>{reason}</Text>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Stack, Text } from "@mantine/core";
+import type { Reservation, ReservationStatus } from "#contract/schedule/reservations.ts";
+import { useIsMember } from "#web/kernel/frame/me.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
+import type { Tone } from "#web/kernel/ui/facts/tone.ts";
+import { isUnmarked } from "./reservation-model.ts";
+import { reservationMessages } from "./reservation-words.ts";
+
+const tones: Readonly<Record<ReservationStatus, Tone>> = { completed: "pink", scheduled: "blue", cancelled: "amber" };
+
+interface ReservationBadgeProps {
+  reservation: Pick<Reservation, "status" | "noShow">;
+  /** The instant of its end. */
+  end: string;
+}
+
+/** The status of a reservation; those that are over and still scheduled say so, to staff that nobody has marked them. */
+export function ReservationBadge({ reservation: { status, noShow }, end }: ReservationBadgeProps) {
+  const t = useWords(reservationMessages);
+  const isMember = useIsMember();
+  const badge = <StatusBadge tone={tones[status]} label={t(noShow === 1 ? "noShow" : status)} />;
+  if (!isUnmarked({ status, end })) return badge;
+  return (
+    <Stack component="span" gap={2} align="start">
+      {badge}
+      <Text span size="xs" c="dimmed">
+        {t(isMember ? "over" : "notYetMarked")}
+      </Text>
+    </Stack>
+  );
+}

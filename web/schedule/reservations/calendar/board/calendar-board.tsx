@@ -1,0 +1,142 @@
+import { Stack } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import type { Reservation, Span } from "#contract/schedule/reservations.ts";
+import { useClub, useToday } from "#web/kernel/frame/club.ts";
+import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
+import { wallOf, weekOf } from "#web/kernel/lib/dates/wall-clock.ts";
+import { BookingSheet } from "#web/schedule/reservations/booking/creating/booking-sheet.tsx";
+import { ReservationDialog } from "#web/schedule/reservations/booking/changing/reservation-dialog.tsx";
+import type { People } from "#web/schedule/reservations/booking/form/use-reservation-form.ts";
+import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
+import { CalendarList } from "./calendar-list.tsx";
+import { CalendarNotes } from "./calendar-notes.tsx";
+import { CalendarToolbar } from "./calendar-toolbar.tsx";
+import type { CalendarSearch } from "./calendar-week.ts";
+import { ReservationCalendar } from "../grid/reservation-calendar.tsx";
+import { type Owner, useBusyTimes, useCalendar } from "./use-calendar.ts";
+import { useEvents } from "./use-events.ts";
+import { useReschedule } from "./use-reschedule.ts";
+
+interface CalendarBoardProps {
+  owner: Owner;
+  /** Whom new reservations are for; none can be made without. */
+  booking: People | undefined;
+  /** Of this trainer the times that others have taken show too. */
+  busyTrainer?: number | undefined;
+  /** The screen has a button for new reservations of its own. */
+  withoutButton?: boolean;
+  /** What else is chosen there, in place of the list. */
+  filters?: ReactNode;
+  search: CalendarSearch;
+  onSearch: (change: CalendarSearch) => void;
+}
+
+/** Somebody's reservations by days, as a calendar or a list, with the ways to make, open and move them. */
+export function CalendarBoard(props: CalendarBoardProps) {
+  const { owner, booking, busyTrainer, withoutButton = false, filters, search, onSearch } = props;
+  const { timeZone } = useClub();
+  const today = useToday();
+  const { date = today, view = "week", q = "" } = search;
+  const read = useCalendar(owner, date);
+  const { found, events } = useWanted(read, owner, search);
+  const days = useDaysInView(read.shown, search);
+  const busy = useBusyTimes(busyTrainer, date);
+  const dialogs = useDialogs(read);
+  const { refused, forget, move } = useReschedule();
+  const onNew = booking && !withoutButton ? () => dialogs.open({ span: undefined }) : undefined;
+  const takeInstead = (reservation: Reservation, span: Span) => {
+    onSearch({ date: wallOf(span.start, timeZone).date });
+    void move(dialogs.latest(reservation), span);
+  };
+  const shared = {
+    view,
+    date,
+    timeZone,
+    shown: read.shown,
+    onOpen: dialogs.openById,
+    onDate: (next: string) => onSearch({ date: next }),
+    onView: (next: "week" | "day") => onSearch({ view: next }),
+  };
+  return (
+    <Stack gap="sm">
+      <CalendarToolbar {...{ search, onSearch, onNew }}>{filters}</CalendarToolbar>
+      <CalendarNotes
+        {...{ owner, q, days, refused }}
+        count={countIn(days, found)}
+        onTake={(span) => refused && takeInstead(refused.reservation, span)}
+        onForget={forget}
+        onDate={shared.onDate}
+      />
+      {read.error && !read.reservations ? (
+        <NotYetRead error={read.error} onRetry={() => void read.refetch()} height={400} />
+      ) : search.show === "list" ? (
+        <CalendarList {...shared} found={found} isSearch={q !== ""} mayBook={booking !== undefined} />
+      ) : (
+        <ReservationCalendar
+          {...shared}
+          events={events}
+          readAt={read.readAt}
+          busy={busy}
+          loading={read.isPending || read.isPlaceholderData}
+          onCreate={booking && ((span) => dialogs.open({ span }))}
+          onMove={(id, span) => {
+            const reservation = dialogs.find(id);
+            return reservation ? move(reservation, span) : Promise.resolve(false);
+          }}
+        />
+      )}
+      <Dialogs {...dialogs} booking={booking} date={date} />
+    </Stack>
+  );
+}
+
+/** What the filters and the search leave of the reservations that were read. */
+function useWanted(read: ReturnType<typeof useCalendar>, owner: Owner, search: CalendarSearch) {
+  const isPresent = weekOf(read.shown).days.includes(useToday());
+  const reservations = read.reservations?.filter((each) => isWanted(each, search));
+  return useEvents({ reservations, readAt: read.readAt, isPresent }, owner, search.q ?? "");
+}
+
+function isWanted({ courseId, clientId }: Reservation, { course, client }: CalendarSearch): boolean {
+  return (course === undefined || courseId === course) && (client === undefined || clientId === client);
+}
+
+function countIn(days: readonly string[], found: ReturnType<typeof useEvents>["found"]): number | undefined {
+  return found?.filter(({ reservation }) => days.includes(reservation.date)).length;
+}
+
+/** The days that a calendar or a list shows: a phone's calendar one, its list a week. */
+function useDaysInView(shown: string, { view = "week", show }: CalendarSearch): readonly string[] {
+  const phone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
+  const isWeek = phone ? show === "list" : view === "week";
+  return isWeek ? weekOf(shown).days : [shown];
+}
+
+/** A dialog that is open: a reservation, or a new one at a time. */
+type Opened = { readonly reservation: Reservation } | { readonly span: Span | undefined };
+
+/** What is open, and how reservations are found as they were read last. */
+function useDialogs({ reservations, refetch }: ReturnType<typeof useCalendar>) {
+  const dialogs = useOpened<Opened>("calendar");
+  const find = (id: number) => reservations?.find((each) => each.id === id);
+  const openById = (id: number) => {
+    const reservation = find(id);
+    if (reservation) dialogs.open({ reservation });
+    // What may be done with it changes with the time.
+    void refetch();
+  };
+  return { ...dialogs, find, openById, latest: (reservation: Reservation) => find(reservation.id) ?? reservation };
+}
+
+interface DialogsProps extends Pick<ReturnType<typeof useDialogs>, "opened" | "latest" | "close"> {
+  booking: People | undefined;
+  /** In view. */
+  date: string;
+}
+
+function Dialogs({ opened, booking, date, latest, close }: DialogsProps) {
+  if (!opened) return null;
+  if ("reservation" in opened) return <ReservationDialog reservation={latest(opened.reservation)} onClose={close} />;
+  return booking && <BookingSheet {...booking} span={opened.span} date={date} onClose={close} />;
+}

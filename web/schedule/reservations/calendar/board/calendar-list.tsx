@@ -1,0 +1,111 @@
+import { Card, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import IconCalendarEvent from "~icons/tabler/calendar-event";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useIsMember } from "#web/kernel/frame/me.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { weekOf } from "#web/kernel/lib/dates/wall-clock.ts";
+import { AlertMark } from "#web/identity/notes/alert-mark.tsx";
+import { ReservationBadge } from "#web/schedule/reservations/booking/reservation-badge.tsx";
+import { useTimes } from "#web/schedule/reservations/booking/form/use-times.ts";
+import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { boardMessages } from "../board-messages.ts";
+import { CalendarHeader } from "../grid/calendar-header.tsx";
+import classes from "./calendar-list.module.css";
+import type { FoundReservation } from "./use-events.ts";
+
+interface CalendarListProps {
+  view: "week" | "day";
+  date: string;
+  timeZone: string;
+  /** A date of the week that was found; another one than `date` while that is on its way. */
+  shown: string;
+  /** Undefined until they have been read. */
+  found: readonly FoundReservation[] | undefined;
+  isSearch: boolean;
+  mayBook: boolean;
+  onOpen: (id: number) => void;
+  onDate: (date: string) => void;
+  onView: (view: "week" | "day") => void;
+}
+
+/** The reservations of a week or a day, one below the other. */
+export function CalendarList({ view, date, timeZone, shown, found, onDate, onView, ...list }: CalendarListProps) {
+  const t = useWords(boardMessages);
+  const phone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
+  const byWeeks = phone || view === "week";
+  const days = byWeeks ? weekOf(shown).days : [shown];
+  const onDays = found?.filter(({ reservation }) => days.includes(reservation.date));
+  return (
+    <section aria-label={t("listOf")}>
+      <CalendarHeader view={byWeeks ? "week" : "day"} {...{ date, timeZone, phone, onDate, onView }} />
+      <Card mt="sm">
+        {onDays?.length === 0 ? (
+          <Nothing {...list} />
+        ) : (
+          <div className={classes.days} aria-busy={onDays === undefined || shown !== date}>
+            {[...Map.groupBy(onDays ?? [], ({ reservation }) => reservation.date)].map(([day, ofDay]) => (
+              <Day key={day} day={day} found={ofDay} onOpen={list.onOpen} />
+            ))}
+          </div>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function Nothing({ isSearch, mayBook }: Pick<CalendarListProps, "isSearch" | "mayBook">) {
+  const t = useWords(boardMessages);
+  const isMember = useIsMember();
+  const icon = <IconCalendarEvent size={24} />;
+  if (isSearch)
+    return <EmptyState icon={icon} title={t("noMatch")} text={t(isMember ? "noMatchOwnText" : "noMatchText")} />;
+  return <EmptyState icon={icon} title={t("emptyWeek")} text={mayBook ? t("emptyWeekText") : t("emptyWeekReadText")} />;
+}
+
+interface DayProps {
+  day: string;
+  found: readonly FoundReservation[];
+  onOpen: (id: number) => void;
+}
+
+function Day({ day, found, onOpen }: DayProps) {
+  const format = useFormat();
+  return (
+    <section>
+      <Text component="h3" fw={600}>
+        {format.longDay(day)}
+      </Text>
+      <ul className={classes.list}>
+        {found.map((each) => (
+          <li key={each.reservation.id}>
+            <Item {...each} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Item({ reservation, words, other, onOpen }: FoundReservation & Pick<DayProps, "onOpen">) {
+  const times = useTimes();
+  const { id, end } = reservation;
+  return (
+    <button type="button" className={classes.item} onClick={() => onOpen(id)}>
+      <span className={classes.time}>{times.hours(reservation)}</span>
+      <span className={classes.what}>
+        <Text span fw={550}>
+          {words.course}
+        </Text>
+        <Text span size="sm" c="dimmed">
+          <AlertMark alerts={reservation.alerts} />
+          {other}
+        </Text>
+        <Text span size="xs" c="dimmed">
+          {words.tags.join(" · ")}
+        </Text>
+      </span>
+      <ReservationBadge reservation={reservation} end={end} />
+    </button>
+  );
+}

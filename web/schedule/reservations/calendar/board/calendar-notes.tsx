@@ -1,0 +1,33 @@
+import type { Span } from "#contract/schedule/reservations.ts";
+import classes from "./calendar-notes.module.css";
+import { FoundNote } from "./found-note.tsx";
+import { RefusedMoveNote } from "./refused-move.tsx";
+import type { Owner } from "./use-calendar.ts";
+import type { RefusedMove } from "./use-reschedule.ts";
+
+interface CalendarNotesProps {
+  /** Whose sessions are looked through; without, the club's. */
+  owner?: Owner;
+  q: string;
+  days: readonly string[];
+  count: number | undefined;
+  refused: RefusedMove | undefined;
+  /** Whom the refused one was moved to, where that is another one. */
+  trainer?: string | undefined;
+  onTake: (span: Span) => void;
+  onForget: () => void;
+  onDate: (date: string) => void;
+}
+
+/** What came of a search or of a move, in a line that has its room whether it says something or not. */
+export function CalendarNotes({ refused, trainer, onTake, onForget, q, ...found }: CalendarNotesProps) {
+  return (
+    <div className={classes.notes}>
+      {refused ? (
+        <RefusedMoveNote move={refused} trainer={trainer} onTake={onTake} onClose={onForget} />
+      ) : (
+        q !== "" && <FoundNote q={q} {...found} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { QuickItem, Reservation, Span } from "#contract/schedule/reservations.ts";
+import { daysAfter, weekOf } from "#web/kernel/lib/dates/wall-clock.ts";
+import { instantAt } from "#web/schedule/reservations/booking/span-model.ts";
+import { type CalendarEvent } from "../grid/calendar-geometry.ts";
+
+/** What a list of reservations can consist of. */
+type Item = Reservation | QuickItem | Span;
+
+/** The week of a date as a list is asked for it: from its Monday's midnight on the club's clock to the next. */
+export function weekRange(date: string, zone: string): { from: string; to: string } {
+  const { monday } = weekOf(date);
+  return daysRange(monday, daysAfter(monday, 7), zone);
+}
+
+/** The days from one up to, not including, another as a list is asked for them: from midnight to midnight. */
+function daysRange(first: string, until: string, zone: string): { from: string; to: string } {
+  return { from: midnightOf(first, zone), to: midnightOf(until, zone) };
+}
+
+/** Where a day begins: clocks that skip midnight show one first. */
+function midnightOf(date: string, zone: string): string {
+  return instantAt(date, 0, zone) ?? instantAt(date, 60, zone) ?? `${date}T00:00:00Z`;
+}
+
+/** The bare times among what was answered. */
+export function timesIn(items: readonly Item[]): Span[] {
+  return items.filter((item): item is Span => !("id" in item));
+}
+
+/** What a reservation is called in the language of the moment. */
+export interface ReservationWords {
+  readonly course: string;
+  readonly client: string;
+  readonly trainer: string;
+  readonly status: string;
+  readonly tags: readonly string[];
+}
+
+/** Whether every word of a search stands somewhere in what a reservation is called. */
+export function matches(words: ReservationWords, q: string): boolean {
+  const text = [words.course, words.client, words.trainer, words.status, ...words.tags].join("\n").toLowerCase();
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((term) => text.includes(term));
+}
+
+const toneOf = { completed: "completed", scheduled: "scheduled", cancelled: "other" } as const;
+
+/** A reservation as the calendar shows it, by what it is called there. */
+export function eventOf(
+  reservation: Reservation,
+  said: Pick<CalendarEvent, "title" | "text" | "hint" | "alert" | "stage" | "owner">,
+): CalendarEvent {
+  const { id, start, end, status, actions, clientId } = reservation;
+  return { id, start, end, clientId, ...said, tone: toneOf[status], movable: actions.includes("edit") };
+}
+
+/**
+ * How scheduled ones stand at a moment, in milliseconds: over and not marked, going on, or, of days that the present one
+ * is among, the next of all.
+ */
+export function stagesAt(
+  all: readonly Pick<Reservation, "id" | "status" | "start" | "end">[],
+  now: number,
+  isPresent: boolean,
+): ReadonlyMap<number, CalendarEvent["stage"]> {
+  const scheduled = all.filter(({ status }) => status === "scheduled");
+  const ahead = scheduled.map(({ start }) => Date.parse(start)).filter((start) => start > now);
+  const soonest = Math.min(...ahead);
+  const stageOf = ({ start, end }: Pick<Reservation, "start" | "end">) => {
+    if (Date.parse(end) <= now) return "over";
+    if (Date.parse(start) <= now) return "now";
+    return isPresent && Date.parse(start) === soonest ? "next" : undefined;
+  };
+  return new Map(scheduled.map((each) => [each.id, stageOf(each)]));
+}
+
+/** What of a calendar is shown; without a date, today's week. */
+export interface CalendarSearch {
+  readonly view?: "week" | "day" | undefined;
+  readonly date?: string | undefined;
+  readonly show?: "list" | undefined;
+  readonly q?: string | undefined;
+  /** Of the club's calendar alone: only this trainer's sessions, of this course, for this client. */
+  readonly trainer?: number | undefined;
+  readonly course?: number | undefined;
+  readonly client?: number | undefined;
+  /** Of a trainer's own: what stands in place of the days. */
+  readonly tab?: "history" | undefined;
+}

@@ -1,0 +1,69 @@
+import { courses } from "#contract/schedule/courses.ts";
+import type { Reservation } from "#contract/schedule/reservations.ts";
+import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useIsMember } from "#web/kernel/frame/me.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { useAlertWords } from "#web/identity/notes/alert-words.ts";
+import { reservationMessages } from "#web/schedule/reservations/booking/reservation-words.ts";
+import type { CalendarEvent } from "../grid/calendar-geometry.ts";
+import { type ReservationWords, eventOf, matches, stagesAt } from "./calendar-week.ts";
+import { type Owner, type Week, useUnchanged } from "./use-calendar.ts";
+
+/** A reservation with all that it is called. */
+export interface FoundReservation {
+  readonly reservation: Reservation;
+  readonly words: ReservationWords;
+  /** The other person than the one whose calendar it is. */
+  readonly other: string;
+}
+
+/** The reservations that a search finds, also as the calendar shows them: to staff by the client, to clients by the course. */
+export function useEvents(
+  { reservations, readAt, isPresent }: Week,
+  { userType }: Owner,
+  q: string,
+  byTrainer = false,
+) {
+  const t = useWords(reservationMessages);
+  const say = useReservationWords();
+  const isMember = useIsMember();
+  const minds = useAlertWords();
+  const stages = stagesAt(reservations ?? [], readAt, isPresent);
+  const found = reservations
+    ?.map((reservation) => ({ reservation, words: say(reservation) }))
+    .filter(({ words }) => matches(words, q))
+    .map((each): FoundReservation => ({ ...each, other: each.words[userType === "client" ? "trainer" : "client"] }));
+  const events = found?.map(({ reservation, words, other }): CalendarEvent => {
+    const stage = stages.get(reservation.id);
+    const hint = stage === "over" ? t(isMember ? "over" : "notYetMarked") : undefined;
+    const said = userType === "client" ? { title: words.course, text: other } : { title: other, text: words.course };
+    return eventOf(reservation, {
+      ...said,
+      hint,
+      alert: minds(reservation.alerts),
+      stage,
+      ...(byTrainer && { owner: reservation.trainerId }),
+    });
+  });
+  return { found, events: useUnchanged(events ?? none) };
+}
+
+const none: readonly CalendarEvent[] = [];
+
+/** What reservations are called in the language of the moment. */
+function useReservationWords(): (reservation: Reservation) => ReservationWords {
+  const t = useWords(reservationMessages);
+  const words = useOptionWords();
+  const { name } = useFormat();
+  const locale = useLocale();
+  const { data: tags = [] } = useRead(courses.tags);
+  return (reservation) => ({
+    course: words("course", reservation.title),
+    client: name(reservation.clientName),
+    trainer: name(reservation.trainerName),
+    status: t(reservation.status),
+    tags: tags.filter(({ id }) => reservation.tags.includes(id)).map((tag) => tag.name[locale]),
+  });
+}

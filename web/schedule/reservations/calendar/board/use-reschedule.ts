@@ -1,0 +1,39 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Reservation, reservations } from "#contract/schedule/reservations.ts";
+import { ApiError } from "#web/kernel/lib/calls/api.ts";
+import { useCommand } from "#web/kernel/lib/calls/query.ts";
+import { useSessionDone } from "#web/schedule/reservations/booking/done-words.ts";
+import type { Target } from "../grid/calendar-geometry.ts";
+
+/** A move that was refused. */
+export interface RefusedMove {
+  readonly reservation: Reservation;
+  readonly target: Target;
+  readonly error: ApiError;
+}
+
+/** Moves reservations to other times and trainers with all else the same; keeps why the last one could not be. */
+export function useReschedule() {
+  const tell = useSessionDone();
+  const client = useQueryClient();
+  const { mutateAsync } = useCommand(reservations.details);
+  const [refused, setRefused] = useState<RefusedMove>();
+  /** Answers whether it was moved. */
+  const move = async (reservation: Reservation, target: Target): Promise<boolean> => {
+    const { id, clientId, courseId, tags, version } = reservation;
+    const trainerId = target.owner ?? reservation.trainerId;
+    const terms = { clientId, trainerId, courseId, tags: [...tags], startedAt: target.start, endedAt: target.end };
+    setRefused(undefined);
+    try {
+      tell("rescheduled", await mutateAsync({ params: { id: String(id) }, body: { id, ...terms, version } }));
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefused({ reservation, target, error });
+      if (error.code === "STALE" || error.code === "INVALID_STATE") void client.invalidateQueries();
+      return false;
+    }
+  };
+  return { refused, forget: () => setRefused(undefined), move };
+}

@@ -1,0 +1,64 @@
+import { Tabs } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { activeRole, useMe } from "#web/kernel/frame/me.ts";
+import { Page } from "#web/kernel/frame/page/page.tsx";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { bookingOn } from "#web/schedule/reservations/booking/creating/booking-model.ts";
+import { ReservationHistory } from "#web/schedule/reservations/history/reservation-history.tsx";
+import { boardMessages } from "../board-messages.ts";
+import { CalendarBoard } from "../board/calendar-board.tsx";
+import type { CalendarSearch } from "../board/calendar-week.ts";
+import { ClubCalendar, TrainersNextFive } from "./calendar-of-club.tsx";
+
+const route = getRouteApi("/inside/calendar");
+
+/** A trainer's own calendar; of whoever sees several trainers, the club's. */
+export function CalendarPage() {
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const onSearch = (change: CalendarSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false });
+  const isOwn = activeRole(useMe()) === "trainer";
+  return isOwn ? (
+    <OwnCalendarPage search={search} onSearch={onSearch} />
+  ) : (
+    <ClubCalendar search={search} onSearch={onSearch} />
+  );
+}
+
+interface OwnCalendarPageProps {
+  search: CalendarSearch;
+  onSearch: (change: CalendarSearch) => void;
+}
+
+/** A trainer's days with what comes next, and all their reservations in a tab beside. */
+function OwnCalendarPage({ search, onSearch }: OwnCalendarPageProps) {
+  const t = useWords(boardMessages);
+  const me = useMe();
+  return (
+    <Page title={t("title")} breadcrumbs={[{ label: t("title") }]}>
+      <Tabs
+        keepMounted={false}
+        value={search.tab ?? "calendar"}
+        onChange={(tab) => onSearch({ tab: tab === "history" ? tab : undefined })}
+      >
+        <Tabs.List mb="sm">
+          <Tabs.Tab value="calendar">{t("title")}</Tabs.Tab>
+          <Tabs.Tab value="history">{t("history")}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="calendar">
+          <CalendarBoard
+            owner={{ userType: "trainer", id: me.id }}
+            booking={bookingOn(me, me)}
+            search={search}
+            onSearch={onSearch}
+          />
+          <TrainersNextFive trainerId={me.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <ReservationHistory userType="trainer" personId={me.id} />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Text } from "@mantine/core";
+import type { Reservation } from "#contract/schedule/reservations.ts";
+import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useTimes } from "#web/schedule/reservations/booking/form/use-times.ts";
+import { Dialog, DialogFooter } from "#web/kernel/ui/overlays/dialog.tsx";
+import { boardMessages } from "../board-messages.ts";
+import type { Target } from "../grid/calendar-geometry.ts";
+
+interface MoveDialogProps {
+  reservation: Reservation;
+  target: Target;
+  /** Who is to give it. */
+  trainer: string;
+  onAnswer: (isMeant: boolean) => void;
+}
+
+/** Asks once whether a session is to go to another trainer. */
+export function MoveDialog({ reservation, target, trainer, onAnswer }: MoveDialogProps) {
+  const t = useWords(boardMessages);
+  const button = useWords(buttonMessages);
+  const words = useOptionWords();
+  const format = useFormat();
+  const times = useTimes();
+  const client = format.name(reservation.clientName);
+  const from = format.name(reservation.trainerName);
+  const what = { client, course: words("course", reservation.title), time: times.short(target), from, trainer };
+  return (
+    <Dialog title={t("handOver", { trainer })} closeLabel={button("close")} onClose={() => onAnswer(false)}>
+      <Text>{t("handOverText", what)}</Text>
+      <DialogFooter>
+        <Button variant="default" onClick={() => onAnswer(false)}>
+          {t("keep")}
+        </Button>
+        <Button data-autofocus onClick={() => onAnswer(true)}>
+          {t("handOverDo", { trainer })}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

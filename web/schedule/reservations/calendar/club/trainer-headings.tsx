@@ -1,0 +1,80 @@
+import type { TrainerOfDay } from "#contract/schedule/club-calendar.ts";
+import type { Reservation } from "#contract/schedule/reservations.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
+import { PersonAvatar } from "#web/identity/people/faces/person-avatar.tsx";
+import { boardMessages } from "../board-messages.ts";
+import classes from "../grid/reservation-calendar.module.css";
+
+interface TrainerHeadingsProps {
+  trainers: readonly TrainerOfDay[];
+  sessions: readonly Reservation[];
+  /** Called with the one whose heading was pressed. */
+  onTrainer: (id: number) => void;
+}
+
+/** The trainers above their columns, with how many sessions they have ahead or why they have none. */
+export function TrainerHeadings({ trainers, sessions, onTrainer }: TrainerHeadingsProps) {
+  const factOf = useTrainerFact(sessions);
+  const format = useFormat();
+  return (
+    <div className={classes.headings}>
+      {trainers.map((trainer) => (
+        <button
+          key={trainer.id}
+          type="button"
+          className={classes.trainer}
+          data-away={trainer.absence !== null || undefined}
+          onClick={() => onTrainer(trainer.id)}
+        >
+          <PersonAvatar person={trainer} name={trainer.name} userType="trainer" size={32} />
+          <span>
+            <span className={classes.trainerName} title={format.name(trainer.name)}>
+              {format.name(trainer.name)}
+            </span>
+            <span className={classes.trainerFact}>{factOf(trainer)}</span>
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface TrainerChipsProps extends TrainerHeadingsProps {
+  chosen: number | undefined;
+}
+
+/** The trainers to tap, on phones, which show one of them. */
+export function TrainerChips({ trainers, sessions, chosen, onTrainer }: TrainerChipsProps) {
+  const t = useWords(boardMessages);
+  const format = useFormat();
+  const factOf = useTrainerFact(sessions);
+  return (
+    <div className={classes.chips} role="group" aria-label={t("trainers")}>
+      {trainers.map((trainer) => (
+        <button
+          key={trainer.id}
+          type="button"
+          className={classes.chip}
+          aria-pressed={trainer.id === chosen}
+          onClick={() => onTrainer(trainer.id)}
+        >
+          <span>{format.name(trainer.name)}</span> <span className={classes.chipFact}>{factOf(trainer)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function useTrainerFact(sessions: readonly Reservation[]): (trainer: TrainerOfDay) => string {
+  const t = useWords(boardMessages);
+  const { near } = useFormat();
+  return ({ id, absence }) => {
+    const count = sessions.filter(({ trainerId, status }) => trainerId === id && status === "scheduled").length;
+    if (!absence) return t("booked", { count });
+    const { why, until } = absence;
+    if (why === "onLeave" && until !== null) return t("onLeaveUntil", { day: near(lastDayOf(until)) });
+    return t(why, { day: until === null ? "" : near(until) });
+  };
+}

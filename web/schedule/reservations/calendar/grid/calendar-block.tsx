@@ -1,0 +1,94 @@
+import IconAlertTriangle from "~icons/tabler/alert-triangle";
+import IconCheck from "~icons/tabler/check";
+import { memo } from "react";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { timeAt } from "#web/schedule/reservations/booking/span-model.ts";
+import { boxOf, type Block, type CalendarEvent, type Frame } from "./calendar-geometry.ts";
+import { calendarMessages } from "../calendar-messages.ts";
+import classes from "./reservation-calendar.module.css";
+
+interface BlockProps {
+  block: Block;
+  frame: Frame;
+  resizable: boolean;
+}
+
+/** A session, or what others have taken, at its place; the days' area hears what is done with it. */
+export const CalendarBlock = memo(function CalendarBlock({ block, frame, resizable }: BlockProps) {
+  const words = useBlockWords(block);
+  const { event, key, place } = block;
+  const style = boxOf(frame, place, block);
+  if (!event) {
+    return (
+      <li className={classes.block} style={style} data-block={key}>
+        <div className={classes.busy}>
+          <span className={classes.spoken}>{words.label}</span>
+        </div>
+      </li>
+    );
+  }
+  return (
+    <li className={classes.block} style={style} data-block={key}>
+      <EventButton event={event} height={place.to - place.from} {...words} />
+      {resizable && <Edges />}
+    </li>
+  );
+});
+
+interface EventButtonProps {
+  event: CalendarEvent;
+  height: number;
+  label: string;
+  times: string;
+}
+
+function EventButton({ event, height, label, times }: EventButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes.event}
+      data-tone={event.tone}
+      data-stage={event.stage}
+      data-lines={linesIn(height)}
+      aria-label={label}
+      title={label}
+    >
+      {event.tone === "completed" && <IconCheck size={14} className={classes.done} aria-hidden />}
+      <span className={classes.content}>
+        <span className={classes.title}>
+          {event.alert !== undefined && <IconAlertTriangle size={13} className={classes.mind} aria-hidden />}
+          {event.title}
+        </span>{" "}
+        <span className={classes.text}>{event.text}</span> <span className={classes.times}>{times}</span>
+      </span>
+    </button>
+  );
+}
+
+/** How many lines there is room for, by minutes: the client, the course, and in an hour and a half the time too. */
+function linesIn(height: number): number {
+  return height < 40 ? 1 : height < 80 ? 2 : 3;
+}
+
+function Edges() {
+  return (
+    <>
+      <div className={classes.edge} data-edge="start" />
+      <div className={classes.edge} data-edge="end" />
+    </>
+  );
+}
+
+function useBlockWords({ event, place }: Block): { label: string; times: string } {
+  const t = useWords(calendarMessages);
+  const format = useFormat();
+  const day = format.longDay(place.date);
+  const times = format.times(timeAt(place.from), timeAt(place.to));
+  if (!event) return { times, label: t("busyFrom", { day, times }) };
+  const { title, text, tone, alert } = event;
+  const hint = [alert, event.hint].filter((each) => each !== undefined).join(t("comma"));
+  // What is seen comes first and in the same order, so that it can also be said to open the event.
+  const what = { title, text, times, day, status: t(tone) };
+  return { times, label: hint === "" ? t("event", what) : t("eventWithHint", { ...what, hint }) };
+}

@@ -1,0 +1,73 @@
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { weekOf } from "#web/kernel/lib/dates/wall-clock.ts";
+import { calendarMessages } from "../calendar-messages.ts";
+import classes from "./reservation-calendar.module.css";
+
+interface DayHeadingsProps {
+  days: readonly string[];
+  today: string;
+  onDay: (date: string) => void;
+}
+
+/** The days above their columns; pressing one shows it alone. */
+export function DayHeadings({ days, today, onDay }: DayHeadingsProps) {
+  return (
+    <div className={classes.headings}>
+      {days.map((day) => (
+        <button
+          key={day}
+          type="button"
+          className={classes.heading}
+          aria-current={day === today ? "date" : undefined}
+          onClick={() => onDay(day)}
+        >
+          <DayName day={day} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface DayStripProps {
+  date: string;
+  today: string;
+  onDate: (date: string) => void;
+}
+
+/** The days of the week to tap, on phones. */
+export function DayStrip({ date, today, onDate }: DayStripProps) {
+  const t = useWords(calendarMessages);
+  return (
+    <div role="group" aria-label={t("days")} className={classes.strip}>
+      {weekOf(date).days.map((day) => (
+        <button
+          key={day}
+          type="button"
+          className={classes.heading}
+          aria-pressed={day === date}
+          aria-current={day === today ? "date" : undefined}
+          onClick={() => onDate(day)}
+        >
+          <DayName day={day} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Short to see, in full to hear. */
+function DayName({ day }: { day: string }) {
+  const format = useFormat();
+  return (
+    <>
+      <span className={classes.spoken}>{format.longDay(day)}</span>
+      <span className={classes.weekday} aria-hidden>
+        {format.weekday(day)}
+      </span>
+      <span className={classes.number} aria-hidden>
+        {format.dayOfMonth(day)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
+import {
+  type CalendarSpan,
+  hour,
+  lengthOf,
+  minuteOf,
+  wholeDay,
+} from "#web/schedule/reservations/booking/span-model.ts";
+
+/** A reservation as the calendar shows it; instants are UTC. */
+export interface CalendarEvent {
+  readonly id: number;
+  readonly start: string;
+  readonly end: string;
+  /** Whose column it stands in, where trainers stand side by side. */
+  readonly owner?: number | undefined;
+  readonly clientId?: number | undefined;
+  /** The client, and to clients the course. */
+  readonly title: string;
+  /** The course, and to clients who gives it. */
+  readonly text: string;
+  readonly tone: "completed" | "scheduled" | "other";
+  /** Of scheduled ones: over and not marked yet, going on, the next of all, or any other ahead. */
+  readonly stage?: "over" | "now" | "next" | undefined;
+  /** What is to be done about it, such as that it is not marked yet. */
+  readonly hint?: string | undefined;
+  /** What to mind with the client, in short. */
+  readonly alert?: string | undefined;
+  /** Whether it may be dragged and resized. */
+  readonly movable: boolean;
+}
+
+/** A column of the grid: a club date, or one trainer's part of it. */
+export interface Column {
+  readonly date: string;
+  readonly owner?: number | undefined;
+}
+
+/** Where a span stands on the grid: its column and minutes of the club's clock since midnight. */
+export interface Place extends Column {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What the grid shows: club dates, or trainers on one of them, and whole hours as minutes since midnight. */
+export interface Frame {
+  readonly days: readonly string[];
+  readonly owners?: readonly number[] | undefined;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Something on the grid; events that overlap share the width of their day in lanes. */
+export interface Block {
+  readonly key: string;
+  readonly span: CalendarSpan;
+  readonly place: Place;
+  /** None for what others have taken. */
+  readonly event: CalendarEvent | undefined;
+  readonly lane: number;
+  readonly lanes: number;
+}
+
+/** The columns of a frame, from left to right. */
+export function columnsOf({ days, owners }: Pick<Frame, "days" | "owners">): readonly Column[] {
+  const [date = ""] = days;
+  return owners ? owners.map((owner) => ({ date, owner })) : days.map((each) => ({ date: each }));
+}
+
+/** Which column of a frame something stands in; -1 where it is not shown. */
+export function columnAt({ days, owners }: Pick<Frame, "days" | "owners">, { date, owner }: Column): number {
+  if (!owners) return days.indexOf(date);
+  return days.includes(date) && owner !== undefined ? owners.indexOf(owner) : -1;
+}
+
+/** Everything the grid shows, by columns. */
+export interface Plan {
+  readonly frame: Frame;
+  readonly columns: readonly (readonly Block[])[];
+}
+
+const opens = 7 * hour;
+const closes = 21 * hour;
+/** Whether two spans have time in common. */
+export const overlaps = (one: CalendarSpan, other: CalendarSpan) =>
+  Date.parse(one.start) < Date.parse(other.end) && Date.parse(other.start) < Date.parse(one.end);
+
+/** Where a span of one club day stands. */
+export function placeOf(span: CalendarSpan, zone: string): Place {
+  const start = wallAt(zone, new Date(span.start));
+  const end = wallAt(zone, new Date(span.end));
+  const from = minuteOf(start.time);
+  const to = minuteOf(end.time);
+  // At midnight, or when clocks go back meanwhile, the end reads like the beginning or earlier.
+  return { date: start.date, from, to: to > from ? to : Math.min(from + lengthOf(span), wholeDay) };
+}
+
+/** Places events and what others have taken on the days; the hours reach as far as there is something to see. */
+export function planOf(
+  days: readonly string[],
+  events: readonly CalendarEvent[],
+  busy: readonly CalendarSpan[],
+  zone: string,
+  owners?: readonly number[],
+): Plan {
+  const onDays = (block: Block) => columnAt({ days, owners }, block.place) >= 0;
+  const taken = busy.map((span, index) => blockOf(`busy-${index}`, span, undefined, zone)).filter(onDays);
+  const own = events.map((event) => blockOf(`event-${event.id}`, event, event, zone)).filter(onDays);
+  const places = [...own, ...taken].map(({ place }) => place);
+  return {
+    frame: { days, ...(owners && { owners }), ...hoursOf(places) },
+    columns: columnsOf({ days, owners }).map(({ date, owner }) => {
+      const isHere = ({ place }: Block) => place.date === date && place.owner === owner;
+      return [...taken.filter(isHere), ...inLanes(own.filter(isHere))].toSorted(byTime);
+    }),
+  };
+}
+
+function blockOf(key: string, span: CalendarSpan, event: CalendarEvent | undefined, zone: string): Block {
+  const owner = event?.owner;
+  const place = { ...placeOf(span, zone), ...(owner !== undefined && { owner }) };
+  return { key, span, place, event, lane: 0, lanes: 1 };
+}
+
+function hoursOf(places: readonly Place[]): { from: number; to: number } {
+  const first = Math.min(opens, ...places.map(({ from }) => from));
+  const last = Math.max(closes, ...places.map(({ to }) => to));
+  return { from: Math.floor(first / hour) * hour, to: Math.ceil(last / hour) * hour };
+}
+
+/** The whole hours in which a day's sessions lie; none on a day without. */
+export function sessionHours({ columns }: Plan, day: string): Pick<Frame, "from" | "to"> | undefined {
+  const sessions = columns.flat().filter(({ event, place }) => event !== undefined && place.date === day);
+  if (sessions.length === 0) return undefined;
+  const from = Math.min(...sessions.map(({ place }) => place.from));
+  const to = Math.max(...sessions.map(({ place }) => place.to));
+  return { from: Math.floor(from / hour) * hour, to: Math.ceil(to / hour) * hour };
+}
+
+function byTime(one: Block, other: Block): number {
+  return one.place.from - other.place.from || other.place.to - one.place.to;
+}
+
+/** Puts every block into the first lane that is free; blocks that hang together have equally many lanes. */
+function inLanes(blocks: readonly Block[]): Block[] {
+  const clusters: { until: number; ends: number[]; blocks: Block[] }[] = [];
+  for (const block of blocks.toSorted(byTime)) {
+    const last = clusters.at(-1);
+    const cluster = last && block.place.from < last.until ? last : { until: 0, ends: [], blocks: [] };
+    if (cluster !== last) clusters.push(cluster);
+    const free = cluster.ends.findIndex((end) => end <= block.place.from);
+    const lane = free < 0 ? cluster.ends.length : free;
+    cluster.ends[lane] = block.place.to;
+    cluster.until = Math.max(cluster.until, block.place.to);
+    cluster.blocks.push({ ...block, lane });
+  }
+  return clusters.flatMap(({ ends, blocks: together }) => together.map((block) => ({ ...block, lanes: ends.length })));
+}
+
+/** A span with the trainer whose column it is in, where trainers stand side by side. */
+export interface Target extends CalendarSpan {
+  readonly owner?: number | undefined;
+}
+
+/** What keeps a span from being free: what the trainer has, and what the client has with others; not what is cancelled. */
+export function blockersOf(target: Target, plan: Plan, except?: Pick<Block, "key" | "event">): Block[] {
+  const isConcerned = ({ place, event }: Block) =>
+    place.owner === target.owner || (event?.clientId !== undefined && event.clientId === except?.event?.clientId);
+  return plan.columns
+    .flat()
+    .filter((block) => block.key !== except?.key && takes(block) && isConcerned(block) && overlaps(target, block.span));
+}
+
+const takes = ({ event }: Block) => event?.tone !== "other";
+
+const percent = (share: number) => `${share * 100}%`;
+
+/** Where something stands in the days' area, in percent of it. */
+export function boxOf(frame: Frame, place: Place, { lane, lanes } = { lane: 0, lanes: 1 }) {
+  const { from, to } = frame;
+  const count = columnsOf(frame).length;
+  return {
+    left: percent((columnAt(frame, place) + lane / lanes) / count),
+    width: percent(1 / lanes / count),
+    top: percent((place.from - from) / (to - from)),
+    height: percent((place.to - place.from) / (to - from)),
+  };
+}

@@ -1,0 +1,211 @@
+import IconChevronDown from "~icons/tabler/chevron-down";
+import IconChevronUp from "~icons/tabler/chevron-up";
+import { type ReactNode, memo, useMemo, useRef } from "react";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { slotMinutes, timeAt, type CalendarSpan } from "#web/schedule/reservations/booking/span-model.ts";
+import { CalendarBlock } from "./calendar-block.tsx";
+import type { Cursor } from "./calendar-cursor.ts";
+import { columnsOf, planOf, type CalendarEvent, type Frame, type Plan, type Target } from "./calendar-geometry.ts";
+import { calendarMessages } from "../calendar-messages.ts";
+import { useMoves } from "./calendar-moves.ts";
+import { NowLine, NowTime, useClubClock } from "./calendar-now.tsx";
+import { usePointer } from "./calendar-pointer.ts";
+import { CalendarSlots } from "./calendar-slots.tsx";
+import { blockAt, hourFrom, slotsBetween } from "./calendar-spans.ts";
+import { useWindow } from "./calendar-window.ts";
+import classes from "./reservation-calendar.module.css";
+
+/** What a calendar shows on its days, and what is done there. */
+export interface CalendarContent {
+  /** The club's. */
+  timeZone: string;
+  events: readonly CalendarEvent[];
+  /** When they were read, in milliseconds. */
+  readAt: number;
+  /** What others have taken: seen, but not opened. */
+  busy: readonly CalendarSpan[];
+  /** Called with the time selected; without it none can be. */
+  onCreate?: ((span: Target) => void) | undefined;
+  /** Called only when something changed; false sends the event back to where it was. */
+  onMove?: ((id: number, span: Target) => Promise<boolean>) | undefined;
+  onOpen: (id: number) => void;
+  /** Called with another day to show, by the keyboard too. */
+  onDate: (date: string) => void;
+}
+
+interface CalendarGridProps extends CalendarContent {
+  days: readonly string[];
+  /** Trainers side by side on a single day; keep the same array while they are the same. */
+  owners?: readonly number[];
+  /** Those of them who are not there. */
+  away?: readonly number[];
+  /** The one of the days that it opens for. */
+  day: string;
+  /** What the columns are. */
+  headings: ReactNode;
+  /** What an owner's column is called, for those who do not see it. */
+  nameOf?: (owner: number) => string;
+  loading: boolean;
+}
+
+/** Days or trainers side by side on the club's clock, with what is on them and what can be chosen. */
+export function CalendarGrid(props: CalendarGridProps) {
+  const { days, owners, day, timeZone, events, readAt, busy, onCreate, onMove, onOpen, onDate, headings, loading } =
+    props;
+  const t = useWords(calendarMessages);
+  const { shown, move } = useMoves(events, readAt, onMove);
+  const plan = useMemo(() => planOf(days, shown, busy, timeZone, owners), [days, shown, busy, timeZone, owners]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const preview = useRef<HTMLDivElement>(null);
+  const refs = { scroller, days: area, preview };
+  const { times } = useFormat();
+  const pointer = usePointer(refs, { plan, timeZone, times, onCreate, onMove: onMove && move, onOpen });
+  const enter = (cursor: Cursor) => enterAt(cursor, plan, { timeZone, onCreate, onOpen });
+  const today = useClubClock(timeZone, "date");
+  const columns = columnsOf(plan.frame);
+  const first = columns.find(({ date }) => date === today) ?? columns[0] ?? { date: today };
+  const focusable = onCreate ? {} : { tabIndex: 0, role: "region", "aria-label": t("slots") };
+  const { hidden, onScroll, show } = useWindow(refs, { plan, day, timeZone, loading });
+  return (
+    <div className={classes.window}>
+      <div className={classes.scroller} ref={scroller} aria-busy={loading} onScroll={onScroll} {...focusable}>
+        <div
+          className={classes.sheet}
+          style={owners && { minWidth: `calc(var(--gutter) + ${owners.length} * 7.5rem)` }}
+        >
+          <div className={classes.top}>
+            <div className={classes.corner} />
+            {headings}
+          </div>
+          <div className={classes.body}>
+            <HourLabels frame={plan.frame} timeZone={timeZone} />
+            <div
+              className={classes.days}
+              style={{ height: heightOf(plan.frame) }}
+              ref={area}
+              onPointerDown={pointer.onPointerDown}
+              onClick={pointer.onClick}
+            >
+              <Lines plan={plan} today={today} away={props.away} />
+              <NowLine frame={plan.frame} timeZone={timeZone} />
+              {onCreate && (
+                <CalendarSlots plan={plan} start={{ ...first, minute: 9 * 60 }} onDate={onDate} onEnter={enter} />
+              )}
+              <Blocks plan={plan} resizable={onMove !== undefined} nameOf={props.nameOf} />
+              <div className={classes.preview} ref={preview} hidden aria-hidden />
+            </div>
+          </div>
+        </div>
+      </div>
+      <HiddenSessions where="earlier" count={hidden.earlier} onShow={show} />
+      <HiddenSessions where="later" count={hidden.later} onShow={show} />
+    </div>
+  );
+}
+
+interface HiddenSessionsProps {
+  where: "earlier" | "later";
+  count: number;
+  onShow: (where: "earlier" | "later") => void;
+}
+
+/** How many sessions are out of sight at an edge, and the way there. */
+function HiddenSessions({ where, count, onShow }: HiddenSessionsProps) {
+  const t = useWords(calendarMessages);
+  const Arrow = where === "earlier" ? IconChevronUp : IconChevronDown;
+  if (count === 0) return null;
+  return (
+    <button type="button" className={classes.hidden} data-where={where} onClick={() => onShow(where)}>
+      <Arrow size={14} aria-hidden />
+      {t(where, { count })}
+    </button>
+  );
+}
+
+const HourLabels = memo(function HourLabels({ frame, timeZone }: { frame: Frame; timeZone: string }) {
+  const { from, to } = frame;
+  const format = useFormat();
+  const hours = Array.from({ length: (to - from) / 60 }, (_, index) => from + index * 60);
+  return (
+    <div className={classes.hours} aria-hidden>
+      {hours.map((minute) => (
+        <div key={minute} className={classes.hour}>
+          <span>{minute > from && format.time(timeAt(minute))}</span>
+        </div>
+      ))}
+      <NowTime frame={frame} timeZone={timeZone} />
+    </div>
+  );
+});
+
+interface LinesProps {
+  plan: Plan;
+  today: string;
+  away: readonly number[] | undefined;
+}
+
+const Lines = memo(function Lines({ plan: { frame }, today, away }: LinesProps) {
+  return (
+    <div className={classes.lines} aria-hidden>
+      {columnsOf(frame).map(({ date, owner }) => (
+        <div
+          key={owner ?? date}
+          className={classes.line}
+          data-today={(frame.days.length > 1 && date === today) || undefined}
+          data-away={(owner !== undefined && away?.includes(owner)) || undefined}
+        />
+      ))}
+    </div>
+  );
+});
+
+interface BlocksProps {
+  plan: Plan;
+  resizable: boolean;
+  nameOf: ((owner: number) => string) | undefined;
+}
+
+/** A list for each column, in the order of time, which is also that of the Tab key. */
+const Blocks = memo(function Blocks({ plan: { frame, columns }, resizable, nameOf }: BlocksProps) {
+  const format = useFormat();
+  return columnsOf(frame).map(({ date, owner }, index) => (
+    <ol
+      key={owner ?? date}
+      className={classes.list}
+      aria-label={owner === undefined ? format.longDay(date) : nameOf?.(owner)}
+    >
+      {columns[index]?.map((block) => (
+        <CalendarBlock
+          key={block.key}
+          block={block}
+          frame={frame}
+          resizable={resizable && block.event?.movable === true}
+        />
+      ))}
+    </ol>
+  ));
+});
+
+interface Answers {
+  readonly timeZone: string;
+  readonly onCreate: ((span: Target) => void) | undefined;
+  readonly onOpen: (id: number) => void;
+}
+
+/** Enter: opens what is there, else takes the time selected, else an hour. */
+function enterAt(cursor: Cursor, plan: Plan, { timeZone, onCreate, onOpen }: Answers): void {
+  const { date, owner, minute, minutes } = cursor;
+  const block = minutes === undefined ? blockAt(cursor, plan) : undefined;
+  if (block?.event) onOpen(block.event.id);
+  if (block) return;
+  const span =
+    minutes === undefined
+      ? hourFrom(cursor, plan, timeZone)
+      : slotsBetween(date, minute, minute + minutes - 1, timeZone);
+  if (span) onCreate?.({ ...span, ...(owner !== undefined && { owner }) });
+}
+
+/** Forty-eight pixels an hour: twelve for each quarter. */
+const heightOf = ({ from, to }: Pick<Frame, "from" | "to">) => `${((to - from) / slotMinutes) * 0.75}rem`;

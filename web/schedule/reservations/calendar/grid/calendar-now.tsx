@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
+import type { Wall } from "#web/kernel/lib/dates/wall-clock.ts";
+import { minuteOf } from "#web/schedule/reservations/booking/span-model.ts";
+import { boxOf, type Frame } from "./calendar-geometry.ts";
+import classes from "./reservation-calendar.module.css";
+
+const often = 10_000;
+
+const clockIn = (zone: string) => wallAt(zone, new Date());
+
+/** What is read off the club's clock, again and again; shows anew only when it reads differently. */
+export function useClubClock(zone: string, hand: keyof Wall): string {
+  const [, setShown] = useState("");
+  useEffect(() => {
+    const timer = setInterval(() => setShown(clockIn(zone)[hand]), often);
+    return () => clearInterval(timer);
+  }, [zone, hand]);
+  return clockIn(zone)[hand];
+}
+
+interface NowProps {
+  frame: Frame;
+  timeZone: string;
+}
+
+/** The time of the club's clock, where the grid shows it on its present day. */
+function useNow({ frame, timeZone }: NowProps) {
+  const date = useClubClock(timeZone, "date");
+  const time = useClubClock(timeZone, "time");
+  const minute = minuteOf(time);
+  const isShown = frame.days.includes(date) && minute >= frame.from && minute < frame.to;
+  return isShown ? { date, minute, time } : undefined;
+}
+
+/** A line where the club's clock stands, over today's column or over all trainers. */
+export function NowLine({ frame, timeZone }: NowProps) {
+  const now = useNow({ frame, timeZone });
+  if (!now) return null;
+  const box = boxOf({ ...frame, owners: undefined }, { date: now.date, from: now.minute, to: now.minute });
+  return <div className={classes.now} style={box} />;
+}
+
+/** What the clock reads, beside its line. */
+export function NowTime({ frame, timeZone }: NowProps) {
+  const { time } = useFormat();
+  const now = useNow({ frame, timeZone });
+  if (!now) return null;
+  const { top } = boxOf({ ...frame, owners: undefined }, { date: now.date, from: now.minute, to: now.minute });
+  return (
+    <span className={classes.nowTime} style={{ top }}>
+      {time(now.time)}
+    </span>
+  );
+}

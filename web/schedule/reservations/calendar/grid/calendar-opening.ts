@@ -1,0 +1,43 @@
+import type { Wall } from "#web/kernel/lib/dates/wall-clock.ts";
+import { hour, minuteOf } from "#web/schedule/reservations/booking/span-model.ts";
+import type { Frame, Plan } from "./calendar-geometry.ts";
+
+const usual = 7 * hour;
+const floorHour = (minute: number) => Math.floor(minute / hour) * hour;
+
+/**
+ * The minute a calendar opens at: today an hour before now, any other day at its first session, or when clubs open; on
+ * whole hours, within the hours shown.
+ */
+export function opensAt({ from, to }: Pick<Frame, "from" | "to">, day: string, now: Wall, first?: number): number {
+  const wanted = day === now.date ? minuteOf(now.time) - hour : (first ?? usual);
+  return Math.max(from, Math.min(floorHour(wanted), to));
+}
+
+/** The minutes of the day between which something is seen. */
+export interface Seen {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How many sessions are out of sight altogether, above and below, and where the nearest of them begin. */
+export interface Hidden {
+  readonly earlier: number;
+  readonly later: number;
+}
+
+/** Counts what is not seen: of what others have taken nobody has to know. */
+export function hiddenIn({ columns }: Plan, seen: Seen): Hidden {
+  const places = columns.flat().flatMap(({ event, place }) => (event ? [place] : []));
+  return {
+    earlier: places.filter(({ to }) => to <= seen.from).length,
+    later: places.filter(({ from }) => from >= seen.to).length,
+  };
+}
+
+/** The minute to look at for what is out of sight: where the first of all begins, or the first that lies below. */
+export function minuteOfHidden({ columns }: Plan, seen: Seen, where: keyof Hidden): number {
+  const places = columns.flat().flatMap(({ event, place }) => (event ? [place] : []));
+  const wanted = where === "earlier" ? places : places.filter(({ from }) => from >= seen.to);
+  return floorHour(Math.min(...wanted.map(({ from }) => from)));
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
+import { type Plan, sessionHours } from "./calendar-geometry.ts";
+import { type Hidden, type Seen, hiddenIn, minuteOfHidden, opensAt } from "./calendar-opening.ts";
+
+type Refs = Readonly<Record<"scroller" | "days", RefObject<HTMLElement | null>>>;
+
+interface Opening {
+  readonly plan: Plan;
+  /** The one of the days that it opens for. */
+  readonly day: string;
+  readonly timeZone: string;
+  readonly loading: boolean;
+}
+
+/**
+ * What of a calendar is in sight. It opens where `opensAt` says once its sessions have been read: a day each time another
+ * is chosen, while from week to week people keep their place. How many sessions lie out of sight is counted as they scroll.
+ */
+export function useWindow({ scroller, days }: Refs, { plan, day, timeZone, loading }: Opening) {
+  const opened = useRef<string>(undefined);
+  const [hidden, setHidden] = useState<Hidden>({ earlier: 0, later: 0 });
+  const { from, to, days: shown } = plan.frame;
+  const view = shown.length === 1 ? day : "week";
+
+  const perMinute = () => (days.current?.offsetHeight ?? 0) / (to - from);
+  const seen = (): Seen => {
+    const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
+    const head = days.current?.offsetTop ?? 0;
+    return { from: from + scrollTop / perMinute(), to: from + (scrollTop + clientHeight - head) / perMinute() };
+  };
+  const count = () => {
+    const next = hiddenIn(plan, seen());
+    setHidden((before) => (before.earlier === next.earlier && before.later === next.later ? before : next));
+  };
+  const goTo = (minute: number) => scroller.current?.scrollTo({ top: (minute - from) * perMinute() });
+
+  useLayoutEffect(() => {
+    if (opened.current === view) return;
+    if (!loading) opened.current = view;
+    // Who walks on by keys into another day has chosen an hour there.
+    if (!days.current?.contains(document.activeElement)) {
+      goTo(opensAt({ from, to }, day, wallAt(timeZone, new Date()), sessionHours(plan, day)?.from));
+    }
+  });
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    // It reports at once too, and so after everything that is drawn.
+    const observer = new ResizeObserver(count);
+    observer.observe(element);
+    return () => observer.disconnect();
+  });
+  return { hidden, onScroll: count, show: (where: keyof Hidden) => goTo(minuteOfHidden(plan, seen(), where)) };
+}

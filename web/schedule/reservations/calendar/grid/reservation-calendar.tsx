@@ -1,0 +1,61 @@
+import { Stack } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useMemo } from "react";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { weekOf } from "#web/kernel/lib/dates/wall-clock.ts";
+import { DayHeadings, DayStrip } from "./calendar-day-buttons.tsx";
+import { type CalendarContent, CalendarGrid } from "./calendar-grid.tsx";
+import { CalendarHeader } from "./calendar-header.tsx";
+import { calendarMessages } from "../calendar-messages.ts";
+import { useClubClock } from "./calendar-now.tsx";
+
+interface CalendarProps extends CalendarContent {
+  view: "week" | "day";
+  /** A club date: the day shown, or any day of the week shown. */
+  date: string;
+  /** The day whose week the events are of, while those of `date` are on their way. */
+  shown?: string;
+  onView: (view: "week" | "day") => void;
+  loading?: boolean | undefined;
+}
+
+/**
+ * A week or a day of sessions on the club's clock, wherever the browser is. Phones get a day and a strip of the week.
+ * Keep `events` and `busy` the same arrays while nothing has changed.
+ */
+export function ReservationCalendar(props: CalendarProps) {
+  const {
+    date,
+    shown = date,
+    timeZone,
+    events,
+    readAt,
+    busy,
+    onCreate,
+    onMove,
+    onOpen,
+    onDate,
+    onView,
+    loading = false,
+  } = props;
+  const t = useWords(calendarMessages);
+  const phone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
+  const view = phone ? "day" : props.view;
+  const today = useClubClock(timeZone, "date");
+  const days = useMemo(() => (view === "week" ? weekOf(shown).days : [shown]), [view, shown]);
+  const openDay = (day: string) => {
+    onDate(day);
+    onView("day");
+  };
+  return (
+    <Stack component="section" gap="sm" aria-label={t("calendar")}>
+      <CalendarHeader view={view} date={date} timeZone={timeZone} phone={phone} onDate={onDate} onView={onView} />
+      {phone && <DayStrip date={date} today={today} onDate={onDate} />}
+      <CalendarGrid
+        {...{ days, day: days.includes(today) ? today : shown, timeZone, events, readAt, busy, loading }}
+        {...{ onCreate, onMove, onOpen, onDate }}
+        headings={<DayHeadings days={days} today={today} onDay={openDay} />}
+      />
+    </Stack>
+  );
+}

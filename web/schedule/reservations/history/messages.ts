@@ -1,0 +1,16 @@
+import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
+
+export const historyMessages = defineMessages({
+  en: {
+    history: "Reservation history",
+    viewReservation: "View reservation {{id}}",
+    noReservations: "No reservations yet",
+    noReservationsText: "Booked, completed and cancelled sessions appear here.",
+  },
+  cn: {
+    history: "预约记录",
+    viewReservation: "查看预约 {{id}}",
+    noReservations: "还没有预约",
+    noReservationsText: "已预约、已完成和已取消的课都会显示在这里。",
+  },
+});

@@ -1,0 +1,26 @@
+import { Button, Menu } from "@mantine/core";
+import IconChevronDown from "~icons/tabler/chevron-down";
+import IconPlus from "~icons/tabler/plus";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { NewMenu } from "./new-menu.tsx";
+import { newMessages } from "./new-messages.ts";
+
+/** What is added from anywhere, in the top bar. */
+export function NewButton() {
+  const t = useWords(newMessages);
+  return (
+    <NewMenu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="ink"
+          fullWidth
+          px="sm"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          {t("new")}
+        </Button>
+      </Menu.Target>
+    </NewMenu>
+  );
+}

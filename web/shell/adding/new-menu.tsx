@@ -1,0 +1,78 @@
+import { Menu, type MenuProps } from "@mantine/core";
+import IconCalendarOff from "~icons/tabler/calendar-off";
+import IconCalendarPlus from "~icons/tabler/calendar-plus";
+import IconFileImport from "~icons/tabler/file-import";
+import IconReceipt from "~icons/tabler/receipt";
+import IconShoppingBagPlus from "~icons/tabler/shopping-bag-plus";
+import IconUserPlus from "~icons/tabler/user-plus";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useRef } from "react";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { giveFocusBack } from "#web/kernel/ui/focus.ts";
+import type { Icon } from "#web/kernel/ui/icon.tsx";
+import { newMessages } from "./new-messages.ts";
+import { newFor, type NewThing } from "./new-things.ts";
+
+const loadDialogs = () => import("./new-dialog.tsx");
+const NewDialog = lazyDialog(async () => (await loadDialogs()).NewDialog);
+
+const icons: Readonly<Record<NewThing, Icon>> = {
+  client: IconUserPlus,
+  session: IconCalendarPlus,
+  sale: IconReceipt,
+  productSale: IconShoppingBagPlus,
+  leave: IconCalendarOff,
+  import: IconFileImport,
+};
+
+/** What has a page of its own; the others open over the page that is there. */
+const pages = { client: "/client/quick-add", import: "/settings/import" } as const;
+
+function hasPage(thing: NewThing): thing is keyof typeof pages {
+  return Object.hasOwn(pages, thing);
+}
+
+interface NewMenuProps {
+  position: NonNullable<MenuProps["position"]>;
+  /** What opens it, as a target of the menu. */
+  children: ReactNode;
+}
+
+/** What the viewer may add, wherever they are; nothing, its button included, for who may add nothing. */
+export function NewMenu({ position, children }: NewMenuProps) {
+  const t = useWords(newMessages);
+  const things = newFor(useMe().roles ?? []);
+  const [thing, setThing] = useKept<Exclude<NewThing, keyof typeof pages> | undefined>("new", undefined);
+  const opener = useRef<Element>(null);
+  if (things.length === 0) return null;
+  const open = () => {
+    opener.current = document.activeElement;
+    void loadDialogs().catch(() => undefined);
+  };
+  const close = () => {
+    setThing(undefined);
+    giveFocusBack(opener.current instanceof HTMLElement ? opener.current : null);
+  };
+  return (
+    <>
+      <Menu position={position} width={200} onOpen={open}>
+        {children}
+        <Menu.Dropdown>
+          {things.map((each) => {
+            const Sign = icons[each];
+            const face = { leftSection: <Sign size={16} aria-hidden />, children: t(each) };
+            return hasPage(each) ? (
+              <Menu.Item key={each} component={Link} to={pages[each]} {...face} />
+            ) : (
+              <Menu.Item key={each} onClick={() => setThing(each)} {...face} />
+            );
+          })}
+        </Menu.Dropdown>
+      </Menu>
+      {thing && <NewDialog thing={thing} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Role } from "#contract/kernel/values.ts";
+
+/** What is added from anywhere, in the order of a day. */
+const newThings = ["client", "session", "sale", "productSale", "leave", "import"] as const;
+export type NewThing = (typeof newThings)[number];
+
+const adders: Readonly<Record<NewThing, readonly Role[]>> = {
+  client: ["admin", "trainer", "desk"],
+  session: ["admin", "trainer", "desk"],
+  sale: ["admin", "trainer", "desk"],
+  productSale: ["admin", "desk"],
+  leave: ["admin", "trainer"],
+  import: ["admin"],
+};
+
+/** What somebody who holds these roles may add (authorisation §1). */
+export function newFor(held: readonly Role[]): readonly NewThing[] {
+  return newThings.filter((thing) => adders[thing].some((role) => held.includes(role)));
+}

@@ -1,6 +1,0 @@
-import { defineMessages } from "#web/lib/i18n.ts";
-
-export const memberMessages = defineMessages({
-  en: { bar: "Main menu", home: "Home", bookings: "Bookings", body: "Body", payments: "Orders", profile: "Profile" },
-  cn: { bar: "主菜单", home: "首页", bookings: "预约", body: "体测", payments: "订单", profile: "我的" },
-});

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import type { Role } from "#contract/kernel/values.ts";
+import { barFor, groupAt, menuFor } from "./menu-entries.ts";
+
+const places = (role: Role) => barFor(role).map(({ label }) => label);
+const labels = (role: Role) => menuFor(role).flatMap(({ entries }) => entries.map(({ label }) => label));
+
+test("everyone finds their profile; the rest is by role, what the day needs on top", () => {
+  const employees = ["staffOverview", "employeeBoard", "trainers", "addTrainer", "addEmployee"];
+  const shop = ["shopOverview", "products"];
+  expect(labels("admin")).toEqual([
+    "today",
+    "calendar",
+    ...employees,
+    "overview",
+    "addClient",
+    "owing",
+    "mailings",
+    ...shop,
+    "addProduct",
+    "closes",
+    "courses",
+    "membershipPackages",
+    "clubSettings",
+    "myProfile",
+    "documentation",
+  ]);
+  expect(labels("trainer")).toEqual([
+    "today",
+    "calendar",
+    "bodyAnalysis",
+    "overview",
+    "addClient",
+    "owing",
+    "courses",
+    "membershipPackages",
+    "myProfile",
+  ]);
+  expect(labels("desk")).toEqual([
+    "today",
+    "calendar",
+    "overview",
+    "addClient",
+    "owing",
+    "mailings",
+    "products",
+    "closes",
+    "myProfile",
+  ]);
+  expect(labels("manager")).toEqual(["today", "calendar", ...employees, ...shop, "myProfile"]);
+  expect(labels("employee")).toEqual(["myProfile"]);
+  expect(labels("client")).toEqual(["home", "bookings", "bodyAnalysis", "myPayments", "myProfile"]);
+});
+
+test("a group without entries has no line", () => {
+  expect(menuFor("employee").map(({ label }) => label)).toEqual([undefined]);
+});
+
+test("a path lies in the group that has its entry, and in none elsewhere", () => {
+  const groups = menuFor("admin");
+  expect(groupAt(groups, "/client/add-client")).toBe("clients");
+  expect(groupAt(groups, "/settings")).toBe("settings");
+  expect(groupAt(groups, "/settings/lists")).toBe("settings");
+  expect(groupAt(groups, "/profile")).toBeUndefined();
+  expect(groupAt(groups, "/user/20/profile")).toBeUndefined();
+});
+
+test("the bar of a phone has the places of the day, three at most, and none for who has one page", () => {
+  expect(places("admin")).toEqual(["today", "calendar", "overview"]);
+  expect(places("trainer")).toEqual(["today", "calendar", "overview"]);
+  expect(places("desk")).toEqual(["today", "calendar", "overview"]);
+  expect(places("manager")).toEqual(["today", "calendar", "trainers"]);
+  expect(places("employee")).toEqual([]);
+});

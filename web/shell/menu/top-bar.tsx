@@ -1,0 +1,128 @@
+import { ActionIcon, Box, Group, Menu, Skeleton, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { useDisclosure, useWindowEvent } from "@mantine/hooks";
+import IconChevronDown from "~icons/tabler/chevron-down";
+import IconMenu2 from "~icons/tabler/menu-2";
+import IconSearch from "~icons/tabler/search";
+import { useEffect } from "react";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { activeRole, useIsMember, useMe } from "#web/kernel/frame/me.ts";
+import { framePart, lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { PersonAvatar } from "#web/identity/people/faces/person-avatar.tsx";
+import { menuFor } from "./menu-entries.ts";
+import { shellMessages } from "../messages.ts";
+import { newFor } from "../adding/new-things.ts";
+import classes from "./top-bar.module.css";
+
+const loadAccount = () => import("./account-items.tsx");
+const AccountItems = lazyDialog(async () => (await loadAccount()).AccountItems, <Skeleton height={200} />);
+/** Below the width of a tablet it stands in the bar of the phone. */
+const NewButton = framePart(async () => (await import("../adding/new-button.tsx")).NewButton);
+const Bell = framePart(async () => (await import("#web/messaging/notifications/bell.tsx")).Bell, <Box w={40} />);
+const loadSearch = () => import("#web/data/search/search-dialog.tsx");
+const SearchDialog = lazyDialog(async () => (await loadSearch()).SearchDialog);
+/** Whoever opens them goes on at once: menu and search are fetched when the first screen has had its time. */
+const idleMs = 2_000;
+
+interface TopBarProps {
+  isMenuOpen: boolean;
+  isPhone: boolean;
+  onToggleMenu: () => void;
+  /** Receives the element that holds the page's breadcrumbs. */
+  trailRef: (place: HTMLElement | null) => void;
+}
+
+/** The bar above every page: side menu, where one is, search, + New, news, account. */
+export function TopBar({ isMenuOpen, isPhone, onToggleMenu, trailRef }: TopBarProps) {
+  const t = useWords(shellMessages);
+  const addsAnything = newFor(useMe().roles ?? []).length > 0;
+  return (
+    <Group h="100%" px="md" wrap="nowrap" gap="xs">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        size={40}
+        aria-label={t("toggleMenu")}
+        aria-expanded={isMenuOpen}
+        onClick={onToggleMenu}
+      >
+        <IconMenu2 size={20} aria-hidden />
+      </ActionIcon>
+      <Box ref={trailRef} flex={1} miw={0} />
+      <Search />
+      {!isPhone && addsAnything && (
+        // It comes after the first screen, and would push the search away from under a pointer.
+        <Box w="7.25rem" flex="none">
+          <NewButton />
+        </Box>
+      )}
+      <Bell />
+      <AccountMenu />
+    </Group>
+  );
+}
+
+/** Opens the search; so do `/` and Ctrl or ⌘ with K. */
+function Search() {
+  const t = useWords(shellMessages);
+  const menu = menuFor(activeRole(useMe()));
+  const label = t(useIsMember() ? "searchOwn" : "search");
+  const [isOpen, setOpen] = useKept("search", false);
+  const open = () => setOpen(true);
+  useEffect(() => {
+    const idle = setTimeout(() => void Promise.all([loadSearch(), loadAccount()]).catch(() => undefined), idleMs);
+    return () => clearTimeout(idle);
+  }, []);
+  useKeys(open);
+  return (
+    <>
+      <UnstyledButton className={classes.search} onClick={open} aria-label={label} aria-haspopup="dialog">
+        <IconSearch size={18} aria-hidden />
+        <span className={classes.searchText}>{label}</span>
+        <kbd className={classes.searchKey}>/</kbd>
+      </UnstyledButton>
+      {isOpen && <SearchDialog menu={menu} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** `/` where nobody is typing, and Ctrl or ⌘ with K anywhere; not over what is open already. */
+function useKeys(open: () => void): void {
+  useWindowEvent("keydown", (event) => {
+    const { key, ctrlKey, metaKey, target } = event;
+    const types =
+      target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+    if (!(ctrlKey || metaKey ? key.toLowerCase() === "k" : key === "/" && !types)) return;
+    event.preventDefault();
+    if (!document.querySelector("[role=dialog], [role=menu]")) open();
+  });
+}
+
+function AccountMenu() {
+  const t = useWords(shellMessages);
+  const format = useFormat();
+  const me = useMe();
+  const name = format.name(me);
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  return (
+    <Menu position="bottom-end" width={240} opened={isOpen} onChange={toggle}>
+      <Menu.Target>
+        <UnstyledButton>
+          <Group gap="xs" wrap="nowrap">
+            <VisuallyHidden>{t("account")}</VisuallyHidden>
+            <PersonAvatar person={me} name={me} userType={me.userType} />
+            <Text fw={550} visibleFrom="sm" maw={200} truncate>
+              {name}
+            </Text>
+            <IconChevronDown className={classes.chevron} size={16} aria-hidden />
+          </Group>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <AccountItems name={name} onClose={close} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

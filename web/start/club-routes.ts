@@ -1,0 +1,147 @@
+import { createRoute } from "@tanstack/react-router";
+import { closesSearch, newCloseSearch } from "../sales/day-close/closes-search.ts";
+import { courseSearch } from "../schedule/courses/course-search.ts";
+import { findSearch, inside, screen } from "./route-roots.tsx";
+import { onlyFor } from "../shell/guards.ts";
+import { tableSearch } from "../kernel/lib/table/table-search.ts";
+import { writeSearch } from "../outward/mailings/writing/write-search.ts";
+import { productSearch, salesSearch } from "../sales/shop/shop-search.ts";
+
+const shopOverview = createRoute({
+  getParentRoute: () => inside,
+  path: "/e-commerce/overview",
+  beforeLoad: onlyFor("admin", "manager"),
+  validateSearch: salesSearch,
+  component: screen(() => import("../sales/shop/figures/shop-overview-page.tsx"), "ShopOverviewPage"),
+});
+
+const shopProducts = createRoute({
+  getParentRoute: () => inside,
+  path: "/e-commerce/products",
+  beforeLoad: onlyFor("admin", "manager", "desk"),
+  validateSearch: productSearch,
+  component: screen(() => import("../sales/shop/products/products-page.tsx"), "ProductsPage"),
+});
+
+const addProduct = createRoute({
+  getParentRoute: () => inside,
+  path: "/e-commerce/add-product",
+  beforeLoad: onlyFor("admin"),
+  component: screen(() => import("../sales/shop/products/add-product-page.tsx"), "AddProductPage"),
+});
+
+const closeList = createRoute({
+  getParentRoute: () => inside,
+  path: "/payments/closes",
+  beforeLoad: onlyFor("admin", "desk"),
+  validateSearch: closesSearch,
+  component: screen(() => import("../sales/day-close/closes-page.tsx"), "ClosesPage"),
+});
+
+const newClose = createRoute({
+  getParentRoute: () => inside,
+  path: "/payments/closes/new",
+  beforeLoad: onlyFor("admin", "desk"),
+  validateSearch: newCloseSearch,
+  component: screen(() => import("../sales/day-close/new-close-page.tsx"), "NewClosePage"),
+});
+
+const close = createRoute({
+  getParentRoute: () => inside,
+  path: "/payments/closes/$closeId",
+  beforeLoad: onlyFor("admin", "desk"),
+  component: screen(() => import("../sales/day-close/close-page.tsx"), "ClosePage"),
+});
+
+const courses = createRoute({
+  getParentRoute: () => inside,
+  path: "/courses",
+  beforeLoad: onlyFor("admin", "trainer"),
+  validateSearch: courseSearch,
+  component: screen(() => import("../schedule/courses/courses-page.tsx"), "CoursesPage"),
+});
+
+const membershipPackages = createRoute({
+  getParentRoute: () => inside,
+  path: "/membership-packages",
+  beforeLoad: onlyFor("admin", "trainer"),
+  validateSearch: findSearch,
+  component: screen(() => import("../sales/packages/membership-packages-page.tsx"), "MembershipPackagesPage"),
+});
+
+const mailingList = createRoute({
+  getParentRoute: () => inside,
+  path: "/mailings",
+  beforeLoad: onlyFor("admin", "desk"),
+  validateSearch: tableSearch,
+  component: screen(() => import("../outward/mailings/sent/mailings-page.tsx"), "MailingsPage"),
+});
+
+const writing = createRoute({
+  getParentRoute: () => inside,
+  path: "/mailings/new",
+  beforeLoad: onlyFor("admin", "desk"),
+  validateSearch: writeSearch,
+  component: screen(() => import("../outward/mailings/writing/write-page.tsx"), "WritePage"),
+});
+
+const mailing = createRoute({
+  getParentRoute: () => inside,
+  path: "/mailings/$mailingId",
+  beforeLoad: onlyFor("admin", "desk"),
+  component: screen(() => import("../outward/mailings/sent/mailing-page.tsx"), "MailingPage"),
+});
+
+const templates = createRoute({
+  getParentRoute: () => inside,
+  path: "/mailings/templates",
+  beforeLoad: onlyFor("admin", "desk"),
+  component: screen(() => import("../outward/mailings/templates/templates-page.tsx"), "TemplatesPage"),
+});
+
+const template = createRoute({
+  getParentRoute: () => inside,
+  path: "/mailings/templates/$templateId",
+  beforeLoad: onlyFor("admin", "desk"),
+  component: screen(() => import("../outward/mailings/templates/template-page.tsx"), "TemplatePage"),
+});
+
+const documentation = createRoute({
+  getParentRoute: () => inside,
+  path: "/documentation",
+  validateSearch: findSearch,
+  component: screen(() => import("../data/documentation/guide/documentation-page.tsx"), "DocumentationPage"),
+});
+
+const guidePage = createRoute({
+  getParentRoute: () => inside,
+  path: "/documentation/$page",
+  component: screen(() => import("../data/documentation/guide/guide-page.tsx"), "GuidePage"),
+});
+
+const apiReference = createRoute({
+  getParentRoute: () => inside,
+  path: "/documentation/api",
+  validateSearch: findSearch,
+  component: screen(() => import("../data/documentation/reference/reference-page.tsx"), "ReferencePage"),
+});
+
+/** Screens about the club: what it sells and offers, what it writes to people, how it is used. */
+export const clubRoutes = [
+  shopOverview,
+  shopProducts,
+  addProduct,
+  closeList,
+  newClose,
+  close,
+  courses,
+  membershipPackages,
+  mailingList,
+  writing,
+  mailing,
+  templates,
+  template,
+  documentation,
+  guidePage,
+  apiReference,
+] as const;

@@ -1,0 +1,82 @@
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import * as z from "zod/mini";
+import type { Coming } from "../kernel/frame/page/coming.ts";
+import { useDemand } from "../kernel/lib/calls/reauth-prompt.ts";
+import { isFirstScreen, pause } from "../kernel/lib/first-screen.ts";
+import { lenient } from "../kernel/lib/table/table-search.ts";
+import { admit } from "../shell/guards.ts";
+import { Pending } from "../shell/errors/pending.tsx";
+
+/** Comes when the server asks whether it is still they. */
+const ConfirmYouDialog = lazy(() =>
+  import("../identity/auth/factors/confirm-you-dialog.tsx").then((module) => ({ default: module.ConfirmYouDialog })),
+);
+
+function Root() {
+  const settle = useDemand();
+  return (
+    <>
+      <Outlet />
+      {settle && (
+        <Suspense>
+          <ConfirmYouDialog onSettled={settle} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export const root = createRootRoute({ component: Root });
+
+/** Stands around every screen behind the sign-in. */
+export const inside = createRoute({
+  getParentRoute: () => root,
+  id: "inside",
+  beforeLoad: admit,
+  pendingComponent: Pending,
+  component: lazyRouteComponent(() => import("../shell/shell.tsx"), "Shell"),
+});
+
+/** What is looked for on a screen. */
+export const findSearch = z.object({ q: lenient(z.string().check(z.maxLength(100))) });
+
+/** A screen of its own file. When that is missing the reader decides about a reload, which the router would just do. */
+export function alone<Module extends Record<string, unknown>, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  const loadOrTell = () =>
+    load().catch((cause: unknown) => {
+      throw new Error(`Missing: ${String(cause)}`, { cause });
+    });
+  return lazyRouteComponent(loadOrTell, name);
+}
+
+/** A screen that waits for the styles the first load leaves out; the client table needs none of them. */
+export function screen<Module extends Record<string, unknown>, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  return alone(async () => (await Promise.all([load(), import("../shell/later-styles.css")]))[0], name);
+}
+
+/** A screen's file that knows what the screen asks the server for when it is first drawn. */
+interface ReadsFirst {
+  readonly readFirst: (coming: Coming) => readonly Promise<void>[];
+}
+
+/** How long a first screen waits for what it shows; after that it is drawn with what is on its way. */
+const patienceMs = 400;
+
+/**
+ * Asks for what a screen shows while its files come, and draws it once, whole; only for the first screen of a visit, which
+ * nothing stands before. What cannot be read the screen tells of itself, and so of its file.
+ */
+export function readingFirst(load: () => Promise<ReadsFirst>) {
+  return async (coming: Coming): Promise<void> => {
+    if (!isFirstScreen()) return;
+    const screenFile = await load().catch(() => undefined);
+    await Promise.race([screenFile && Promise.all(screenFile.readFirst(coming)), pause(patienceMs)]);
+  };
+}

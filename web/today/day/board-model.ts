@@ -1,0 +1,59 @@
+import type { Today, TodaySession } from "#contract/data/today.ts";
+import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
+
+const HOUR_MS = 3_600_000;
+/** As long as the board is at least, and before its first session it begins this early for the sake of the now-line. */
+const LEAST_HOURS = 8;
+const EARLY_MS = 2 * HOUR_MS;
+
+/** The hours of the day that the board shows, in real time: at a change of the clocks an hour comes twice or not at all. */
+export interface Board {
+  readonly from: number;
+  readonly until: number;
+  /** The instants of its full hours. */
+  readonly hours: readonly number[];
+}
+
+/** From the first session, or from now where that is soon, to the last one; eight hours at least. */
+export function boardOf(sessions: readonly TodaySession[], now: number, timeZone: string): Board {
+  const first = Math.min(...sessions.map(({ start }) => Date.parse(start)));
+  const last = Math.max(...sessions.map(({ end }) => Date.parse(end)));
+  const from = hourOf(now < first && now >= first - EARLY_MS ? now : first, timeZone);
+  const hours = Math.max(LEAST_HOURS, Math.ceil((last - from) / HOUR_MS));
+  const until = from + hours * HOUR_MS;
+  return { from, until, hours: Array.from({ length: hours }, (_, hour) => from + hour * HOUR_MS) };
+}
+
+/** The full hour of the club's clock that an instant lies in. */
+function hourOf(instant: number, timeZone: string): number {
+  const minutes = Number(wallAt(timeZone, new Date(instant)).time.slice(3));
+  return Math.floor(instant / 60_000) * 60_000 - minutes * 60_000;
+}
+
+/** Where something stands on the board and how long it is, in hours. */
+export function placeOf({ from }: Board, { start, end }: Pick<TodaySession, "start" | "end">) {
+  const hours = (instant: string) => (Date.parse(instant) - from) / HOUR_MS;
+  return { at: hours(start), long: hours(end) - hours(start) };
+}
+
+/** How far from its beginning the board stands at an instant, in hours; undefined where it lies outside. */
+export function hoursTo({ from, until }: Board, instant: number): number | undefined {
+  return instant >= from && instant <= until ? (instant - from) / HOUR_MS : undefined;
+}
+
+/** How many sessions lie beyond either edge of what is in view, of which the hours are given. */
+export function countBeyond(board: Board, sessions: readonly TodaySession[], view: { from: number; until: number }) {
+  const places = sessions.map((session) => placeOf(board, session));
+  return {
+    earlier: places.filter(({ at, long }) => at + long <= view.from).length,
+    later: places.filter(({ at }) => at >= view.until).length,
+  };
+}
+
+/** The lines of the board: who has sessions today or is away, with their sessions. */
+export function linesOf({ trainers, sessions }: Pick<Today, "trainers" | "sessions">) {
+  const byTrainer = Map.groupBy(sessions, ({ trainer }) => trainer.id);
+  const lines = trainers.map((trainer) => ({ trainer, sessions: byTrainer.get(trainer.id) ?? [] }));
+  // Who is away stands below those who are there.
+  return lines.toSorted((one, other) => Number(one.sessions.length === 0) - Number(other.sessions.length === 0));
+}

@@ -1,0 +1,62 @@
+import { Button, Group } from "@mantine/core";
+import type { TodaySession } from "#contract/data/today.ts";
+import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { AlertMark } from "#web/identity/notes/alert-mark.tsx";
+import { Face } from "#web/identity/people/faces/face.tsx";
+import { todayMessages } from "../messages.ts";
+import classes from "./next-card.module.css";
+import { useSessionFact, useSessionTimes } from "../session/session-words.ts";
+import { minutesUntil } from "../today-model.ts";
+
+/** Sessions that begin within so many minutes say so, later ones at what time. */
+const SOON = 120;
+
+interface NextCardProps {
+  session: TodaySession;
+  now: number;
+  onCancel: () => void;
+  onOpen: () => void;
+}
+
+/** On a phone: who is next, large. */
+export function NextCard({ session, now, onCancel, onOpen }: NextCardProps) {
+  const t = useWords(todayMessages);
+  const words = useOptionWords();
+  const format = useFormat();
+  const { hours, time } = useSessionTimes();
+  const fact = useSessionFact()(session);
+  const minutes = minutesUntil(session.start, now);
+  return (
+    <div className={classes.card} role="group" aria-label={t("next")}>
+      <p className={classes.when}>
+        <span>{minutes <= SOON ? t("inMinutes", { count: minutes }) : time(session.start)}</span>
+        {hours(session)}
+      </p>
+      <Group gap="sm" wrap="nowrap">
+        <Face person={session.client} size={56} />
+        <div className={classes.who}>
+          <b>
+            <AlertMark alerts={session.alerts} />
+            {format.name(session.client.name)}
+          </b>
+          <span>{`${words("course", session.title)} · ${format.name(session.trainer.name)}`}</span>
+        </div>
+      </Group>
+      <p className={classes.fact} data-tone={fact.tone}>
+        {fact.text}
+      </p>
+      <Group grow gap="xs">
+        {session.actions.includes("cancel") && (
+          <Button variant="default" onClick={onCancel}>
+            {t("cancelSession")}
+          </Button>
+        )}
+        <Button variant="default" onClick={onOpen}>
+          {t("open")}
+        </Button>
+      </Group>
+    </div>
+  );
+}

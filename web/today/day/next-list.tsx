@@ -1,0 +1,102 @@
+import { Button, Group, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import type { TodaySession } from "#contract/data/today.ts";
+import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { AlertMark } from "#web/identity/notes/alert-mark.tsx";
+import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { Face } from "#web/identity/people/faces/face.tsx";
+import { todayMessages } from "../messages.ts";
+import classes from "./next-list.module.css";
+import type { Question } from "../session/session-dialog.tsx";
+import { useSessionFact, useSessionTimes } from "../session/session-words.ts";
+import { minutesUntil } from "../today-model.ts";
+import { WholeRow } from "../rows/whole-row.tsx";
+
+const SHOWN = 5;
+/** Sessions that begin within so many minutes say when. */
+const SOON = 60;
+
+interface NextListProps {
+  ahead: readonly TodaySession[];
+  now: number;
+  onChoose: (session: TodaySession, asks?: Question) => void;
+  onOpen: (session: TodaySession) => void;
+}
+
+/** Who comes next: the first five of the day, or all that are still to come. */
+export function NextList({ ahead, now, onChoose, onOpen }: NextListProps) {
+  const t = useWords(todayMessages);
+  const [showsAll, showAll] = useState(false);
+  const shown = showsAll ? ahead : ahead.slice(0, SHOWN);
+  return (
+    <section aria-labelledby="today-next">
+      <Group justify="space-between" mb={4}>
+        <Title order={2} size="h3" id="today-next">
+          {t("next")}
+        </Title>
+        {ahead.length > SHOWN && (
+          <button type="button" className={classes.all} aria-expanded={showsAll} onClick={() => showAll(!showsAll)}>
+            {showsAll ? t("fewer") : t("allAhead", { count: ahead.length })}
+          </button>
+        )}
+      </Group>
+      {ahead.length === 0 ? (
+        <EmptyState title={t("noneNext")} text={t("noneNextText")} />
+      ) : (
+        <ul className={classes.list}>
+          {shown.map((session) => (
+            <NextRow key={session.id} session={session} now={now} onChoose={onChoose} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type NextRowProps = Omit<NextListProps, "ahead"> & { session: TodaySession };
+
+function NextRow({ session, now, onChoose, onOpen }: NextRowProps) {
+  const t = useWords(todayMessages);
+  const words = useOptionWords();
+  const format = useFormat();
+  const { time } = useSessionTimes();
+  const fact = useSessionFact()(session);
+  const minutes = minutesUntil(session.start, now);
+  const name = format.name(session.client.name);
+  return (
+    <WholeRow
+      label={t("actionsOf", { name, time: time(session.start) })}
+      onChoose={() => onChoose(session)}
+      className={classes.row}
+    >
+      <span className={classes.when}>
+        <b>{time(session.start)}</b>
+        {minutes <= SOON && <span className={classes.soon}>{t("inMinutes", { count: minutes })}</span>}
+      </span>
+      <Face person={session.client} size={32} />
+      <span className={classes.who}>
+        <b title={name}>
+          <AlertMark alerts={session.alerts} />
+          {name}
+        </b>
+        <span>{words("course", session.title)}</span>
+      </span>
+      <span className={classes.trainer}>{format.name(session.trainer.name)}</span>
+      <Text span className={classes.fact} data-tone={fact.tone}>
+        {fact.text}
+      </Text>
+      <span className={classes.actions} data-own>
+        {session.actions.includes("cancel") && (
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChoose(session, "cancel")}>
+            {t("cancelSession")}
+          </Button>
+        )}
+        <Button size="compact-sm" variant="default" onClick={() => onOpen(session)}>
+          {t("open")}
+        </Button>
+      </span>
+    </WholeRow>
+  );
+}

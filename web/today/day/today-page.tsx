@@ -1,0 +1,142 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { closes } from "#contract/sales/day-close.ts";
+import { type TodayRow, type TodaySession, day } from "#contract/data/today.ts";
+import type { TodayList } from "#contract/data/today-lists.ts";
+import { useToday } from "#web/kernel/frame/club.ts";
+import { UnclosedDays } from "#web/sales/day-close/unclosed-days.tsx";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
+import { Page } from "#web/kernel/frame/page/page.tsx";
+import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { queryClient, read, useRead } from "#web/kernel/lib/calls/query.ts";
+import type { Coming } from "#web/kernel/frame/page/coming.ts";
+import { Day, DaySkeleton, Summary } from "./day.tsx";
+import { todayMessages } from "../messages.ts";
+import type { OpenRow } from "../rows/row-dialogs.tsx";
+import type { Question } from "../session/session-dialog.tsx";
+import { todaySearch } from "./today-search.ts";
+import { useDealtHere } from "./use-dealt-here.ts";
+import { useNow } from "./use-now.ts";
+import { WholeList } from "../lists/whole-list.tsx";
+
+const route = getRouteApi("/inside/today");
+
+const RowDialogs = lazyDialog(async () => (await import("../rows/row-dialogs.tsx")).RowDialogs);
+const MarkDialog = lazyDialog(async () => (await import("../session/mark-dialog.tsx")).MarkDialog);
+const SessionDialog = lazyDialog(async () => (await import("../session/session-dialog.tsx")).SessionDialog);
+const OpenSession = lazyDialog(async () => (await import("./open-session.tsx")).OpenSession);
+
+/** What stands over the page: something about a row, a session, or all sessions that have ended. */
+type Opened =
+  | { readonly kind: "row"; readonly open: OpenRow }
+  | { readonly kind: "session"; readonly session: TodaySession; readonly asks: Question | undefined }
+  | { readonly kind: "whole"; readonly session: TodaySession }
+  | { readonly kind: "mark" };
+
+/** Where the desk begins: the day, or one of its lists whole (day.md, Today). */
+export function TodayPage() {
+  const { list, dealt, page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [opened, open] = useKept<Opened | undefined>("today", undefined);
+  const { dealtHere, note, forget } = useDealtHere();
+  const openRow = (row: OpenRow) => {
+    const { session } = row.row;
+    if (row.list === "unmarked" && session) open({ kind: "session", session, asks: undefined });
+    else open({ kind: "row", open: row });
+  };
+  // What closes late, by an answer, closes itself and nothing that was opened since.
+  const close = () => open((now) => (now === opened ? undefined : now));
+  return (
+    <>
+      {list === undefined ? (
+        <TheDay
+          dealtHere={dealtHere}
+          onRow={openRow}
+          onSession={(session, asks) => open({ kind: "session", session, asks })}
+          onOpen={(session) => open({ kind: "whole", session })}
+          onMark={() => open({ kind: "mark" })}
+        />
+      ) : (
+        <WholeList
+          key={`${list}${dealt ?? ""}`}
+          list={list}
+          dealt={dealt !== undefined}
+          page={page}
+          onPage={(next) => {
+            void navigate({ search: { list, dealt, page: next === 1 ? undefined : next }, replace: true });
+          }}
+          onOpen={openRow}
+        />
+      )}
+      {opened && <OverPage opened={opened} open={open} onNoted={note} onUndone={forget} onClose={close} />}
+    </>
+  );
+}
+
+/** The day, and to admins what is not closed; a list that is open whole asks for itself. */
+export function readFirst({ context, location }: Coming): readonly Promise<void>[] {
+  if (todaySearch.parse(location.search).list !== undefined) return [];
+  const today = queryClient.prefetchQuery(read(day.today));
+  return context.me.roles?.includes("admin") ? [today, queryClient.prefetchQuery(read(closes.unclosed))] : [today];
+}
+
+function TheDay(props: Omit<Parameters<typeof Day>[0], "today" | "now">) {
+  const t = useWords(todayMessages);
+  const title = useFormat().longDay(useToday());
+  const now = useNow();
+  const { data, error, refetch } = useRead(day.today);
+  return (
+    <Page title={title} breadcrumbs={[{ label: t("today") }]}>
+      <UnclosedDays pending={<DaySkeleton />} lead={data && <Summary today={data} now={now} />}>
+        {data ? (
+          <Day {...props} today={data} now={now} />
+        ) : error ? (
+          <Unreadable error={error} onRetry={() => void refetch()} />
+        ) : undefined}
+      </UnclosedDays>
+    </Page>
+  );
+}
+
+interface OverPageProps {
+  opened: Opened;
+  open: (opened: Opened) => void;
+  onNoted: (list: TodayList, row: TodayRow) => void;
+  onUndone: (list: TodayList, row: TodayRow) => void;
+  onClose: () => void;
+}
+
+function OverPage({ opened, open, onNoted, onUndone, onClose }: OverPageProps) {
+  switch (opened.kind) {
+    case "row": {
+      const { open: row } = opened;
+      return (
+        <RowDialogs
+          key={row.what}
+          open={row}
+          onAct={(what) => open({ kind: "row", open: { ...row, what } })}
+          onNoted={(noted) => onNoted(row.list, noted)}
+          onUndone={() => onUndone(row.list, row.row)}
+          onClose={onClose}
+        />
+      );
+    }
+    case "session": {
+      const { session, asks } = opened;
+      return (
+        <SessionDialog
+          session={session}
+          asks={asks}
+          onOpen={() => open({ kind: "whole", session })}
+          onClose={onClose}
+        />
+      );
+    }
+    case "whole":
+      return <OpenSession session={opened.session} onClose={onClose} />;
+    case "mark":
+      return <MarkDialog onClose={onClose} />;
+  }
+}

@@ -1,0 +1,21 @@
+import { useState } from "react";
+import type { TodayRow } from "#contract/data/today.ts";
+import type { TodayList } from "#contract/data/today-lists.ts";
+
+type DealtHere = ReadonlyMap<TodayList, ReadonlyMap<number, TodayRow>>;
+
+/** What was dealt with during this visit, by list and row, and how that is noted and forgotten. */
+export function useDealtHere() {
+  const [dealtHere, setDealtHere] = useState<DealtHere>(new Map());
+  const change = (list: TodayList, how: (rows: Map<number, TodayRow>) => void) =>
+    setDealtHere((before) => {
+      const rows = new Map(before.get(list));
+      how(rows);
+      return new Map(before).set(list, rows);
+    });
+  return {
+    dealtHere,
+    note: (list: TodayList, row: TodayRow) => change(list, (rows) => rows.set(row.id, row)),
+    forget: (list: TodayList, { id }: TodayRow) => change(list, (rows) => rows.delete(id)),
+  };
+}

@@ -1,0 +1,81 @@
+import { Button } from "@mantine/core";
+import IconCheck from "~icons/tabler/check";
+import { type Today, type TodayRow, mostAtOnce } from "#contract/data/today.ts";
+import type { TodayList } from "#contract/data/today-lists.ts";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { NewSale } from "#web/sales/shop/sale/new-sale.tsx";
+import { CardRows, Fold, useFigure } from "./list-card.tsx";
+import { listMessages } from "../list-messages.ts";
+import { todayMessages } from "../messages.ts";
+import type { OpenRow } from "../rows/row-dialogs.tsx";
+import { servesClients } from "../rows/row-rights.ts";
+import { TakenRows, useTotals } from "./taken.tsx";
+import type { OpenLists } from "./use-open-lists.ts";
+
+interface ToDoProps {
+  today: Today;
+  /** Which of the lists, and whether what was taken stands below. */
+  lists: readonly TodayList[];
+  withTaken: boolean;
+  folds: OpenLists;
+  /** What was dealt with during this visit, by list and row. */
+  dealtHere: ReadonlyMap<TodayList, ReadonlyMap<number, TodayRow>>;
+  onOpen: (open: OpenRow) => void;
+  onMark: () => void;
+}
+
+const nothing: ReadonlyMap<number, TodayRow> = new Map();
+
+/** What is to be done beside the sessions: lists by name and number, and what was taken. */
+export function ToDo({ today, lists, withTaken, folds, dealtHere, onOpen, onMark }: ToDoProps) {
+  const t = useWords(listMessages);
+  const { isOpen, toggle } = folds;
+  const figure = useFigure();
+  const totals = useTotals();
+  return (
+    <div role="group" aria-label={t("lists")}>
+      {lists.map((list) => (
+        <Fold
+          key={list}
+          list={list}
+          figure={figure(today.lists[list])}
+          isOpen={isOpen(list)}
+          onToggle={() => toggle(list)}
+          action={list === "unmarked" && <MarkButton open={today.lists[list].open} onMark={onMark} />}
+        >
+          <CardRows list={list} card={today.lists[list]} dealtHere={dealtHere.get(list) ?? nothing} onOpen={onOpen} />
+        </Fold>
+      ))}
+      {withTaken && today.taken && (
+        <Fold
+          list="taken"
+          figure={totals(today.taken)}
+          isOpen={isOpen("taken")}
+          onToggle={() => toggle("taken")}
+          action={<NewSale size="compact-sm" variant="default" />}
+        >
+          <TakenRows taken={today.taken} />
+        </Fold>
+      )}
+    </div>
+  );
+}
+
+/** The one loud button of the day. */
+function MarkButton({ open, onMark }: { open: number; onMark: () => void }) {
+  const t = useWords(todayMessages);
+  const { roles } = useMe();
+  if (open === 0 || !servesClients(roles)) return null;
+  return (
+    <Button
+      size="compact-md"
+      color="volt.4"
+      c="#12171a"
+      leftSection={<IconCheck size={16} aria-hidden />}
+      onClick={onMark}
+    >
+      {t("markDone", { count: Math.min(open, mostAtOnce) })}
+    </Button>
+  );
+}

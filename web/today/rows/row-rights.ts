@@ -1,0 +1,39 @@
+import type { TodayRow } from "#contract/data/today.ts";
+import type { TodayList } from "#contract/data/today-lists.ts";
+import { type Role, servesEveryClient } from "#contract/kernel/values.ts";
+
+/** What can be done about a row besides looking. */
+export type RowAction = "call" | "renew" | "book";
+
+const actions: Readonly<Record<TodayList, readonly RowAction[]>> = {
+  unmarked: [],
+  ending: ["call", "renew"],
+  ended: ["call", "renew"],
+  fewCredits: ["call", "renew"],
+  birthdays: ["call"],
+  first: ["call"],
+  notSeen: ["call", "book"],
+};
+
+/** Who sells, books and opens profiles of clients: a manager looks (authorisation §3). */
+export function servesClients(roles: readonly Role[] = []): boolean {
+  return servesEveryClient(roles) || roles.includes("trainer");
+}
+
+/**
+ * Whose list of reservations tells somebody a whole session of the day. Of a trainer's list the desk learns only when the
+ * trainer is busy, and managers and trainers do not read the list of every client.
+ */
+export function tellsWholeSession(roles: readonly Role[] = []): "ofClient" | "ofTrainer" {
+  return servesEveryClient(roles) ? "ofClient" : "ofTrainer";
+}
+
+/** What somebody may do about a row of a list; nobody is called who has left no number. */
+export function actionsOn(
+  list: TodayList,
+  { phone }: Pick<TodayRow, "phone">,
+  roles: readonly Role[] = [],
+): RowAction[] {
+  if (!servesClients(roles)) return [];
+  return actions[list].filter((action) => action !== "call" || phone !== null);
+}
