@@ -1,15 +1,8 @@
-/** The walls: no exceptions, each broken by `tools/code/boundaries.test.ts`. Tests have tools, and keep to the same order. */
-const domains =
-  `uploads activity live company audit backups messages notifications acts people notes auth push packages courses closes accounts orders reservations feeds endings clients mailings
-  staff leave profile body-records recipes shop import today search undo exports own-data erasure webhooks whole-club`.split(
-    /\s+/,
-  );
-const domain = `(${domains.join("|")})`;
-const screens =
-  `company backups people exports erasure notes auth notifications packages courses leave staff accounts orders clients feeds reservations/booking
-  reservations/history reservations/summaries reservations/calendar body-records recipes shop closes import messages mailings webhooks documentation profile home
-  dashboard today offline search audit shell`.split(/\s+/);
-const ground = "^(server|contract)/(time|files|versions|calendar-file|outbound|queue)[/.]";
+/** The walls: no exceptions, each broken by `tools/boundaries.test.ts`. Tests have tools, and keep to the same order. */
+import { entryPoints, floors, topFolders } from "./tools/floors.ts";
+
+const names = floors.map(({ name }) => name);
+const domainFloors = `(${names.slice(1).join("|")})`;
 const tests = "\\.test\\.tsx?$";
 const slice = "[/-](routes|rules|queries|commands)[.]ts$";
 /** What screens take from another domain: its components, and what it knows and says as a `model` and in `words`. */
@@ -19,51 +12,83 @@ const parts = "[.]tsx$|-(model|words)[.]ts$";
 const wall = (name, [from, fromNot = "^$"], [to, toNot = "^$"]) => {
   return { name, severity: "error", from: { path: from, pathNot: fromNot }, to: { path: to, pathNot: toNot } };
 };
-/** Nobody uses who comes later. @type {(name: string, names: string[], room: string) => Wall[]} */
-const inOrder = (name, names, room) =>
-  names.map((each, at) => wall(name, [`^${room}/${each}[/.]`], [`^${room}/(${names.slice(at + 1).join("|")})[/.]`]));
+/**
+ * No folder uses a later one.
+ * @type {(name: string, room: string, folders: readonly string[], fromNot?: string) => Wall[]}
+ */
+const inOrder = (name, room, folders, fromNot = "^$") =>
+  folders
+    .slice(0, -1)
+    .map((each, at) => wall(name, [`^${room}/${each}/`, fromNot], [`^${room}/(${folders.slice(at + 1).join("|")})/`]));
+/** @type {(room: "server" | "web", some?: typeof floors) => string[]} */
+const domainsOf = (room, some = floors) => some.flatMap((floor) => floor[room].map((each) => `${floor.name}/${each}`));
+/** @type {(room: "server" | "web") => string[]} */
+const foldersOf = (room) => [...domainsOf(room), ...topFolders[room]];
+/** Files that have no place in the order. @type {(room: "contract" | "server" | "web", folders: string[]) => string} */
+const outside = (room, folders) => `^${room}/(?!(${folders.join("|")})/|(${entryPoints[room].join("|")})$)`;
+const unlisted = [outside("contract", names), outside("server", foldersOf("server")), outside("web", foldersOf("web"))];
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
+    ...unlisted.flatMap((path) => [wall("unlisted", [path], [""]), wall("unlisted", [""], [path])]),
     wall("contract-stands-alone", ["^contract/", tests], ["", "^(contract|node_modules/zod)/"]),
     wall("web-without-server", ["^web/"], ["^server/"]),
     wall("server-without-web", ["^server/"], ["^web/"]),
     wall("rooms-without-tools", ["^(contract|server|web)/", tests], [`^(tools|bench|e2e)/|${tests}`]),
-    ...inOrder("domain-order", domains, "(server|contract)"),
-    wall("ground-below-all", [ground, tests], [`^server/|^contract/${domain}[.]`, ground]),
-    wall("demo-above-all", ["^server/.+/", `^server/(demo|test)/|${tests}`], ["^server/demo/"]),
-    wall("test-above-all", ["^server/", `^server/test/|${tests}`], ["^server/test/"]),
-    wall("http-without-domains", ["^server/kernel/http/", tests], [`^server/${domain}/`]),
-    wall("db-at-the-bottom", ["^server/kernel/db/", tests], [`^server/(http|${domain})/`]),
-    wall("sql-in-queries", ["^server/", `[/-]queries[.]ts$|^server/(db|demo|test)/|${tests}`], ["/(kysely|pg)/"]),
-    wall("refusals-are-given", ["", `^contract/refuse[.]|^server/(http|db|test)/|${tests}`], ["^contract/refusal[.]"]),
+    ...inOrder("contract-order", "contract", names, tests),
+    // A test uses what runs and fills a club, and one of the kernel any domain; that of a domain no later domain.
+    ...inOrder("server-order", "server", foldersOf("server"), tests),
+    ...inOrder("server-order", "server", domainsOf("server", floors.slice(1))),
+    ...inOrder("web-order", "web", foldersOf("web"), tests),
+    ...inOrder("web-order", "web", domainsOf("web", floors.slice(1))),
+    // The schema has types alone; words of the contract are what an entry of the log and of a calendar is written in.
+    wall(
+      "kernel-below-domains",
+      ["^server/kernel/", `^server/kernel/db/schema[.]|${tests}`],
+      [`^contract/${domainFloors}/`, "^contract/identity/(option-texts|person-fields|auth)[.]"],
+    ),
+    wall(
+      "sql-in-queries",
+      ["^server/", `[/-]queries[.]ts$|^server/(kernel/db|demo|test)/|${tests}`],
+      ["/(kysely|pg)/"],
+    ),
+    wall(
+      "refusals-are-given",
+      ["", `^contract/kernel/refuse[.]|^server/(kernel/(http|db)|test)/|${tests}`],
+      ["^contract/kernel/refusal[.]"],
+    ),
     wall("rules-are-pure", ["/rules[.]ts$"], ["", "^contract/|/rules[.]ts$"]),
     wall("queries-below-commands", ["[/-]queries[.]ts$"], ["[/-](commands|routes)[.]ts$"]),
-    wall("routes-on-top", ["^server/.+/", tests], ["^server/.+/routes[.]ts$"]),
+    wall("routes-on-top", ["^server/", `^server/start/|${tests}`], ["^server/.+/routes[.]ts$"]),
     wall(
       "adapters-without-sql",
-      [`^server/${domain}/`, `${slice}|${tests}`],
+      [`^server/(${domainFloors}|today)/`, `${slice}|${tests}`],
       // The schema has types alone: a declaration names tables and columns by them.
-      ["^server/kernel/db/|[/-](queries|commands)[.]ts$", "^server/db/schema[.]ts$"],
+      ["^server/kernel/db/|[/-](queries|commands)[.]ts$", "^server/kernel/db/schema[.]ts$"],
     ),
     wall("ui-knows-nobody", ["^web/kernel/ui/"], ["^(web|contract)/", "^web/kernel/ui/"]),
-    wall("lib-below-frame", ["^web/kernel/lib/", tests], ["^web/", "^web/(lib|ui)/"]),
     wall(
       "lib-knows-no-club",
       ["^web/kernel/lib/", tests],
-      ["^contract/", "^contract/(auth|date-text|endpoint|errors|field-errors|fold|isolated|values)[.]"],
+      [
+        "^contract/",
+        "^contract/(kernel/(date-text|endpoint|errors|field-errors|fold|bidi-isolate|values)|identity/auth)[.]",
+      ],
     ),
-    wall("frame-below-domains", ["^web/kernel/frame/"], ["^web/", "^web/(frame|lib|ui)/"]),
-    ...inOrder("screen-order", screens, "web"),
-    wall("screens-share-parts", ["^web/([^/]+)/"], ["^web/[^/]+/", `^web/(ui|lib|frame|$1)/|${parts}`]),
-    wall("pages-on-top", ["^web/[^/]+/"], ["^web/.+-page[.]tsx$"]),
+    wall("screens-share-parts", [`^web/(${domainFloors}/[^/]+)/`], [`^web/${domainFloors}/`, `^web/$1/|${parts}`]),
+    wall(
+      "screens-share-parts",
+      [`^web/(${topFolders.web.join("|")})/`, "^web/(start|worker)/"],
+      [`^web/(${[domainFloors, ...topFolders.web].join("|")})/`, `^web/$1/|${parts}`],
+    ),
+    wall("pages-on-top", ["^web/", "^web/start/"], ["^web/.+-page[.]tsx$"]),
     {
       // Whoever wants no traces loads nothing for them.
       name: "traces-where-asked-for",
       severity: "error",
-      from: { path: "", pathNot: `^server/traces/export[.]|^node_modules/|${tests}` },
-      to: { path: "^server/traces/export[.]|/@opentelemetry/", dynamic: false },
+      from: { path: "", pathNot: `^server/kernel/tracing/export[.]|^node_modules/|${tests}` },
+      to: { path: "^server/kernel/tracing/export[.]|/@opentelemetry/", dynamic: false },
     },
     {
       name: "server-without-builders",

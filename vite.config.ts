@@ -88,7 +88,7 @@ function writeTheme(): Plugin {
     name: "write-theme",
     enforce: "pre",
     transform: {
-      filter: { id: /web\/ui\/global\.css$/ },
+      filter: { id: /web\/kernel\/ui\/global\.css$/ },
       handler: (sheet) => `${sheet}\n${convertCssVariables(tokens(theme), ":root")}`,
     },
   };
@@ -138,17 +138,17 @@ function listGuide(): Plugin {
 
 /** In the order in which they are met: each stands in one file with what it needs and those before it do not have. */
 const filesInOrder = [
-  "lib/i18n.ts",
+  "kernel/lib/wording/i18n.ts",
   "offline/schedule-model.ts",
-  "lib/reach.ts",
-  "start.tsx",
-  "auth/sign-in-page.tsx",
-  "auth/demo-accounts.tsx",
+  "kernel/lib/calls/reach.ts",
+  "start/start.tsx",
+  "identity/auth/sign-in/sign-in-page.tsx",
+  "identity/auth/sign-in/demo-accounts.tsx",
   "shell/shell.tsx",
-  "clients/client-overview-page.tsx",
+  "membership/clients/list/client-overview-page.tsx",
   "home/home-page.tsx",
-  "profile/user-profile-page.tsx",
-  "today/today-page.tsx",
+  "membership/profile/view/user-profile-page.tsx",
+  "today/day/today-page.tsx",
 ];
 
 function together(name: string, index: number) {

@@ -25,7 +25,7 @@ afterAll(async () => {
 /** Runs the program on a folder and gives what it says; rejects with its complaint. */
 async function move(club: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: join(folder, club), INIT_CWD: folder, DATABASE_URL: "" };
-  const { stdout } = await run(process.execPath, [join(import.meta.dirname, "move-club.ts"), ...args], { env });
+  const { stdout } = await run(process.execPath, [join(import.meta.dirname, "club-transfer.ts"), ...args], { env });
   return stdout.trim();
 }
 

@@ -41,7 +41,7 @@ export interface Club {
   readonly close: () => Promise<void>;
 }
 
-const WEB_ROOT = join(import.meta.dirname, "../dist/web");
+const WEB_ROOT = join(import.meta.dirname, "../../dist/web");
 const LAST_REQUESTS_MS = 3_000;
 const LAST_STATEMENTS_MS = 2_000;
 const FILLING_MS = 120_000;

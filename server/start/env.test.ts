@@ -6,7 +6,7 @@ test("nothing set gives the demo club on this machine's port 3000", () => {
   expect(readEnv({})).toEqual({
     host: "127.0.0.1",
     port: 3000,
-    dataDir: resolve(import.meta.dirname, "../data"),
+    dataDir: resolve(import.meta.dirname, "../../data"),
     databaseUrl: undefined,
     listenUrl: undefined,
     replicaUrl: undefined,
@@ -17,7 +17,7 @@ test("nothing set gives the demo club on this machine's port 3000", () => {
     trustedProxies: [],
     mail: undefined,
     outboundAllowed: [],
-    backups: { folder: resolve(import.meta.dirname, "../data/backups"), isGiven: false, recoveryDays: 7 },
+    backups: { folder: resolve(import.meta.dirname, "../../data/backups"), isGiven: false, recoveryDays: 7 },
     logLevel: "info",
   });
 });

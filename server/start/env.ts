@@ -28,7 +28,7 @@ export const variables = {
     ),
     "3000",
   ),
-  DATA_DIR: z._default(z.string(), join(import.meta.dirname, "../data")),
+  DATA_DIR: z._default(z.string(), join(import.meta.dirname, "../../data")),
   DATABASE_URL: z.optional(z.string().check(z.refine(isDatabaseUrl, url))),
   DATABASE_LISTEN_URL: z.optional(z.string().check(z.refine(isDatabaseUrl, url))),
   DATABASE_REPLICA_URL: z.optional(z.string().check(z.refine(isDatabaseUrl, url))),

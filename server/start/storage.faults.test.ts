@@ -122,7 +122,7 @@ async function uploadsTo(opened: LiveClub) {
 /** A backup onto the full disk is refused in one line, and no half of it is left. */
 async function backUpInVain(): Promise<void> {
   const env = { ...process.env, DATA_DIR: join(disk, "data"), INIT_CWD: disk, DATABASE_URL: "" };
-  const program = join(import.meta.dirname, "archive.ts");
+  const program = join(import.meta.dirname, "../cli/archive.ts");
   const failed = await run(process.execPath, [program, "backup", "club.palestra"], { env }).then(
     () => expect.unreachable("There is no room for it"),
     (error: { code: number; stderr: string }) => error,

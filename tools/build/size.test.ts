@@ -100,7 +100,9 @@ describe("what a browser loads", { timeout: 30_000 }, () => {
       "health/recipes/recipes-card.tsx",
       "kernel/ui/documents/markdown.tsx",
     ];
-    const bodyTab = ["add-record-button", "body-tab", "body-history"].map((part) => `body-records/${part}.tsx`);
+    const bodyTab = ["record/add-record-button", "history/body-tab", "history/body-history"].map(
+      (part) => `health/body-records/${part}.tsx`,
+    );
     const profile = ["shell/shell.tsx", ...page, ...firstTab, ...bodyTab];
     expect(transferred(profile) + compressed(sheet("later-styles.css"))).toBeLessThanOrEqual(346 * kilobyte);
   });

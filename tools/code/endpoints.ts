@@ -1,9 +1,11 @@
-import { readdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { globSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
 import type { Endpoint } from "#contract/kernel/endpoint.ts";
 
 const contract = resolve(import.meta.dirname, "../../contract");
-const files = readdirSync(contract).filter((name) => /^[a-z-]+\.ts$/.test(name));
+const files = globSync("*/*.ts", { cwd: contract, exclude: ["**/*.test.ts"] }).toSorted((one, other) =>
+  basename(one) < basename(other) ? -1 : 1,
+);
 const modules = await Promise.all(files.map((name): Promise<object> => import(join(contract, name))));
 
 /** Every endpoint of the contract, file by file and in the order in which each says them. */

@@ -79,7 +79,7 @@ describe("the documents", () => {
     "name a command that tests the version before, or says that this clone does not have it",
     { timeout: 240_000 },
     () => {
-      const args = ["run", "--silent", "test:former", "--", "server/kernel/http/connections/address.test.ts"];
+      const args = ["run", "--silent", "test:former", "--", "address.test.ts"];
       const { stdout, stderr } = spawnSync("npm", args, { cwd: checkout, encoding: "utf8" });
       expect(stdout + stderr).toMatch(/Test Files .*1 passed|git fetch --unshallow brings it/);
     },

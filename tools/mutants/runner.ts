@@ -20,7 +20,7 @@ import {
 const judges = [
   "server/**/*rules.test.ts",
   "server/sales/orders/terms/next-start.test.ts",
-  "server/kernel/http/{reach,judge}.test.ts",
+  "server/kernel/http/access/{access-scope,authorize}.test.ts",
 ];
 
 /** Where Stryker's mutants look which of them is on, and tell where a test came by. */

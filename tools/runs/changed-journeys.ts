@@ -27,7 +27,7 @@ function importsOf(file: string, source: string): string[] {
 /** The screens of the route tables: a route names its path and the component of its page, whose file is named alike. */
 export function readScreens(root: string): Screen[] {
   const pages = new Map(globSync("web/**/*-page.tsx", { cwd: root }).map((file) => [basename(file, ".tsx"), file]));
-  const tables = globSync(["web/start/router.tsx", "web/*-routes.ts"], { cwd: root });
+  const tables = globSync(["web/start/router.tsx", "web/start/*-routes.ts"], { cwd: root });
   return tables.flatMap((table) => {
     const routes = readFileSync(join(root, table), "utf8").split("createRoute(").slice(1);
     return routes.flatMap((route) => {
@@ -41,7 +41,7 @@ export function readScreens(root: string): Screen[] {
 
 /** The files that a change in the server concerns on the web side: the contract of its domain. */
 export function contractOf(file: string, contracts: readonly string[]): readonly string[] {
-  const [, domain] = /^server\/([\w-]+)\//.exec(file) ?? [];
+  const [, domain] = /^server\/([\w-]+\/[\w-]+)\//.exec(file) ?? [];
   return domain === undefined ? [] : contracts.filter((each) => each === `contract/${domain}.ts`);
 }
 

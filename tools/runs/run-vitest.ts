@@ -30,7 +30,7 @@ export interface TestRun {
 export async function runVitest(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<TestRun> {
   const folder = mkdtempSync(join(tmpdir(), "palestra-report-"));
   const file = join(folder, "report.json");
-  const reporters = ["--reporter=default", "--reporter=./tools/run-reporter.ts"];
+  const reporters = ["--reporter=default", "--reporter=./tools/runs/run-reporter.ts"];
   const env = { ...process.env, ...environment, TEST_RUN_REPORT: file };
   const child = spawn("vitest", ["run", ...reporters, ...args], { stdio: ["ignore", "inherit", "inherit"], env });
   const code = await new Promise<number>((resolve) => child.on("close", (status) => resolve(status ?? 1)));

@@ -27,7 +27,7 @@ export const gate: readonly Section[] = [
 ];
 
 /** Journeys about dates and times. */
-const aboutDates = ["e2e/bookings", "e2e/calendar", "e2e/leave", "e2e/today"];
+const aboutDates = ["e2e/sessions/bookings", "e2e/sessions/calendar", "e2e/clients/leave", "e2e/sessions/today"];
 
 /** Sections of the full run, besides the checks. */
 export const sections: Readonly<Record<string, readonly Section[]>> = {

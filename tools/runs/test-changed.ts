@@ -41,7 +41,7 @@ function journeysOfChange(): readonly string[] {
   const parts = changed.flatMap((file) => [file, ...contractOf(file, [...imports.keys()])]);
   const concerned = screensOf(parts, screens, imports);
   const sources = new Map(
-    globSync("e2e/*.test.ts", { cwd: root }).map((file) => [file, readFileSync(join(root, file), "utf8")]),
+    globSync("e2e/**/*.test.ts", { cwd: root }).map((file) => [file, readFileSync(join(root, file), "utf8")]),
   );
   const own = changed.filter((file) => sources.has(file));
   const files = [...new Set([...own, ...journeysOf(concerned, sources)])];

@@ -56,7 +56,7 @@ let night = 0;
 async function program(environment: Record<string, string> = {}, killAt = 0) {
   night += 1;
   const killer = new URL("../../test/faults/kill-at.ts", import.meta.url).href;
-  const child = fork(join(import.meta.dirname, "backup-program.ts"), {
+  const child = fork(join(import.meta.dirname, "child.ts"), {
     execArgv: killAt > 0 ? ["--import", killer] : [],
     env: { ...process.env, KILL_AT: String(killAt) },
     stdio: ["ignore", "ignore", "ignore", "ipc"],

@@ -1,17 +1,17 @@
 /** Tables as SQL gives and takes them, written by `npm run generate` from what the migrations make. */
-import type { TagKind } from "#contract/schedule/courses.ts";
-import type { ImageType } from "#contract/kernel/files.ts";
-import type { MailingTexts } from "#contract/outward/mailing-templates.ts";
-import type { Audience, LeftOutReason, MailingCounts } from "#contract/outward/mailings.ts";
-import type { MessageChannel } from "#contract/messaging/message-events.ts";
 import type { MessageEvent } from "#contract/club/message-names.ts";
+import type { SettlementRule } from "#contract/club/settlement-rules.ts";
+import type { LinkKind } from "#contract/identity/password-links.ts";
+import type { ImageType } from "#contract/kernel/files.ts";
+import type { ClientType, DurationUnit, Locale, ReasonType, Role, UserType } from "#contract/kernel/values.ts";
+import type { MessageChannel } from "#contract/messaging/message-events.ts";
 import type { MessageCause, MessageOutcome } from "#contract/messaging/messages.ts";
 import type { NotificationEvent } from "#contract/messaging/notifications.ts";
-import type { LinkKind } from "#contract/identity/password-links.ts";
-import type { ReservationStatus } from "#contract/schedule/reservations.ts";
-import type { SettlementRule } from "#contract/club/settlement-rules.ts";
+import type { MailingTexts } from "#contract/outward/mailing-templates.ts";
+import type { Audience, LeftOutReason, MailingCounts } from "#contract/outward/mailings.ts";
 import type { ProductType, ShopCurrency, WeightUnit } from "#contract/sales/shop.ts";
-import type { ClientType, DurationUnit, Locale, ReasonType, Role, UserType } from "#contract/kernel/values.ts";
+import type { TagKind } from "#contract/schedule/courses.ts";
+import type { ReservationStatus } from "#contract/schedule/reservations.ts";
 import type { ColumnType, GeneratedAlways, JSONColumnType } from "kysely";
 
 type Generated<T> =

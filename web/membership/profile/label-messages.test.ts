@@ -3,7 +3,7 @@ import { fieldNames, fieldOf, isAskedOf } from "#contract/identity/person-fields
 import { locales } from "#contract/kernel/values.ts";
 import { labelsIn } from "./label-messages.ts";
 
-const pages = import.meta.glob<string>("../../docs/guide/*/{clients,staff}.md", {
+const pages = import.meta.glob<string>("../../../docs/guide/*/{clients,staff}.md", {
   query: "?raw",
   import: "default",
   eager: true,
@@ -14,7 +14,7 @@ const pageOf = { client: "clients", employee: "staff" } as const;
 
 /** What stands in the first column of a page's tables. */
 function fieldsIn(page: string): ReadonlySet<string> {
-  const text = pages[`../../docs/guide/${page}.md`] ?? "";
+  const text = pages[`../../../docs/guide/${page}.md`] ?? "";
   const cells = [...text.matchAll(/^\| ([^|]+?) +\|/gm)].map(([, cell = ""]) => cell);
   return new Set(cells.flatMap((cell) => cell.toLowerCase().split(/, |、/)));
 }

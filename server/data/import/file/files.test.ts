@@ -257,7 +257,7 @@ test.each(hostile.filter(isHeavy))(
   },
 );
 
-const realFile = (name: string) => readFileSync(join(import.meta.dirname, "real-world", name));
+const realFile = (name: string) => readFileSync(join(import.meta.dirname, "../real-world", name));
 
 /** A compound file that has an entry of this name, across the border of two chunks. */
 function compound(entry: string): Buffer {

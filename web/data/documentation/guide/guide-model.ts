@@ -8,14 +8,14 @@ export interface GuidePage extends GuideHead {
 }
 
 // The build knows these files: their heads come with this module, each text as a file of its own once it is asked for.
-const heads = import.meta.glob<GuideHead>("../../docs/guide/*/*.md", {
+const heads = import.meta.glob<GuideHead>("../../../../docs/guide/*/*.md", {
   query: "?head",
   import: "default",
   eager: true,
 });
-const texts = import.meta.glob<string>("../../docs/guide/*/*.md", { query: "?raw", import: "default" });
+const texts = import.meta.glob<string>("../../../../docs/guide/*/*.md", { query: "?raw", import: "default" });
 
-const addressOf = (locale: Locale, name: string) => `../../docs/guide/${locale}/${name}.md`;
+const addressOf = (locale: Locale, name: string) => `../../../../docs/guide/${locale}/${name}.md`;
 
 interface Guide {
   /** Pages that explain tasks of the reader. */

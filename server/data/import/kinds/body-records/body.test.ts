@@ -119,7 +119,7 @@ test("an 87-column bulk export finds each member by phone, or by name and birthd
   expect(await recordsOf(bo)).toMatchObject([{ weight: "80.4" }]);
 });
 
-const file = (name: string) => readFileSync(join(import.meta.dirname, "real-world", name), "utf8");
+const file = (name: string) => readFileSync(join(import.meta.dirname, "../../real-world", name), "utf8");
 
 test("a corrected file changes the record that it measured otherwise, and its undo gives back the former values", async () => {
   const member = await world.person("client", { email: "client@palestra.demo" });
