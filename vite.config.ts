@@ -7,7 +7,7 @@ import { convertCssVariables } from "@mantine/core";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type HtmlTagDescriptor, type Plugin, runnerImport } from "vite";
 import { drawIcons } from "./tools/build/icons.ts";
-import { headOf } from "./web/data/documentation/guide/guide-text.ts";
+import { guideHeadOf } from "./web/data/documentation/guide/guide-text.ts";
 import { theme, tokens } from "./web/kernel/ui/theme.ts";
 
 const compress = promisify(brotliCompress);
@@ -130,7 +130,7 @@ function listGuide(): Plugin {
     load: {
       filter: { id: /\.md\?head$/ },
       async handler(id) {
-        return `export default ${JSON.stringify(headOf(await readFile(id.replace(/\?head$/, ""), "utf8")))};`;
+        return `export default ${JSON.stringify(guideHeadOf(await readFile(id.replace(/\?head$/, ""), "utf8")))};`;
       },
     },
   };

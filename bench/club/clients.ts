@@ -3,11 +3,11 @@ import { defaultOptions } from "#contract/club/settings.ts";
 import { type ClientType, addDays, daysBetween } from "#contract/kernel/values.ts";
 import { unmeasured } from "#server/demo/health/body.ts";
 import type { Calendar } from "#server/demo/calendar.ts";
-import { type Named, latin, nameOf } from "#server/demo/people/names.ts";
+import { type DemoName, latin, randomName } from "#server/demo/people/names.ts";
 import type { Package } from "#server/demo/members/packages.ts";
 import { type Person, personOf } from "#server/demo/people/person.ts";
 import { type Random, randomOf } from "#server/demo/random.ts";
-import type { Row } from "#server/demo/rows.ts";
+import type { TableRow } from "#server/demo/rows.ts";
 import type { Staff } from "#server/demo/people/staff.ts";
 import { asSold, notRenewing, soldHere } from "#server/sales/orders/terms/queries.ts";
 import { creditsOf, endOfPeriod, isOffered, soldTerms } from "#server/sales/orders/terms/rules.ts";
@@ -28,19 +28,19 @@ export interface Shop {
   readonly packages: readonly Package[];
   readonly staff: Staff;
   readonly trainers: readonly Person[];
-  readonly addressFor: (named: Named) => string;
+  readonly addressFor: (named: DemoName) => string;
   readonly passwordHash: string;
 }
 
 /** A client with what they bought. */
 export interface Client {
   readonly person: Person;
-  readonly order: Row<"orders">;
-  readonly lot: Omit<Row<"lot">, "id"> | undefined;
+  readonly order: TableRow<"orders">;
+  readonly lot: Omit<TableRow<"lot">, "id"> | undefined;
 }
 
 /** An order like another, sold before it: on some day of the last year. */
-export function earlier(order: Row<"orders">, round: number, { day, at }: Calendar): Row<"orders"> {
+export function earlier(order: TableRow<"orders">, round: number, { day, at }: Calendar): TableRow<"orders"> {
   const number = order.id + round * ROUND;
   return { ...order, id: number, receipt_number: number, created_at: at(day(-(order.id % 365) - 1), 600) };
 }
@@ -72,7 +72,7 @@ export function clientOf(shop: Shop, index: number, first: number): Client {
   const random = randomOf("client", index);
   const named = random.chance(0.015)
     ? latin(random.pick(rare.first), random.pick(rare.last), "female")
-    : nameOf(random);
+    : randomName(random);
   const clientType = random.pick(mix);
   const pack = random.pick(shop.packages.filter((each) => each.archived_at === null && isOffered(each, clientType)));
   const { start, end } = periodOf(pack, random, calendar, visitors.has(clientType));
@@ -143,7 +143,7 @@ function orderOf(person: Person, { start, end }: Period, pack: Package, seller: 
 }
 
 /** A few credits of a lot, booked and used. */
-export function sessionsOf(lot: Row<"lot">, by: number, made: Made): Row<"credit_entry">[] {
+export function sessionsOf(lot: TableRow<"lot">, by: number, made: Made): TableRow<"credit_entry">[] {
   const at = new Date(`${lot.valid_from}T16:00:00Z`);
   const facts = { lot_id: lot.id, is_free: false, reservation_id: null, created_at: at, created_by: by };
   return Array.from({ length: lot.id % 4 }, () => {
@@ -153,7 +153,12 @@ export function sessionsOf(lot: Row<"lot">, by: number, made: Made): Row<"credit
 }
 
 /** Body readings of every third client. */
-export function readingsOf(person: Person, by: number, { at, yesterday }: Calendar, made: Made): Row<"body_record">[] {
+export function readingsOf(
+  person: Person,
+  by: number,
+  { at, yesterday }: Calendar,
+  made: Made,
+): TableRow<"body_record">[] {
   return Array.from({ length: person.id % 3 === 0 ? 1 + (person.id % 2) : 0 }, (_, index) => {
     const measured = at(yesterday, 600 + index);
     const weight = (50 + (person.id % 50)).toFixed(1);
@@ -170,7 +175,7 @@ export function reasonOf(
   { id, leave_from, leave_to, dismissed_from }: Person,
   by: number,
   made: Made,
-): Row<"reason">[] {
+): TableRow<"reason">[] {
   const started_at = leave_from ?? dismissed_from;
   if (started_at === null) return [];
   const created_at = new Date(`${started_at}T16:00:00Z`);

@@ -4,12 +4,12 @@ import { hashPassword } from "#server/identity/auth/passwords/password.ts";
 import { type ConnectionSettings, type Db, connectOnce, transaction } from "#server/kernel/db/connection.ts";
 import type { Schema } from "#server/kernel/db/schema.ts";
 import { calendarOf } from "#server/demo/calendar.ts";
-import type { Named } from "#server/demo/people/names.ts";
+import type { DemoName } from "#server/demo/people/names.ts";
 import { packagesOf } from "#server/demo/members/packages.ts";
 import { type Person, mailbox } from "#server/demo/people/person.ts";
 import { insertRows } from "#server/demo/queries.ts";
 import { itemAt } from "#server/demo/random.ts";
-import type { Row } from "#server/demo/rows.ts";
+import type { TableRow } from "#server/demo/rows.ts";
 import { staffOf } from "#server/demo/people/staff.ts";
 import {
   type Client,
@@ -109,7 +109,7 @@ async function openShop(now: Date, count: number): Promise<Shop> {
   const staff = staffOf(calendar);
   const addressOf = mailbox();
   // The staff of the demo club have theirs at example.com.
-  const addressFor = (named: Named) => addressOf(named).replace("@", "@mail.");
+  const addressFor = (named: DemoName) => addressOf(named).replace("@", "@mail.");
   const trainers = Array.from({ length: count }, (_, index) =>
     trainerOf(calendar, staff.people.length + 1 + index, addressFor),
   );
@@ -119,7 +119,7 @@ async function openShop(now: Date, count: number): Promise<Shop> {
 
 /** One client comes for single days, and has done so for a long time. */
 async function insertHabit(db: Db, { calendar }: Shop, client: number): Promise<void> {
-  const { rows } = await sql<Row<"orders">>`select * from orders where client_id = ${client} limit 1`.execute(db);
+  const { rows } = await sql<TableRow<"orders">>`select * from orders where client_id = ${client} limit 1`.execute(db);
   const [order] = rows;
   if (!order) throw new Error("the first client bought nothing");
   const bought = Array.from({ length: HABIT }, (_, index) => ({
@@ -173,7 +173,7 @@ async function insertClients(db: Db, clients: readonly Client[], { calendar, sta
 }
 
 /** Receipts are numbered on as the desk does. */
-async function insertOrders(db: Db, orders: readonly Row<"orders">[]): Promise<void> {
+async function insertOrders(db: Db, orders: readonly TableRow<"orders">[]): Promise<void> {
   if (orders.length === 0) return;
   await transaction(db, async (trx) => {
     const { last } = await trx
@@ -190,7 +190,11 @@ async function insertOrders(db: Db, orders: readonly Row<"orders">[]): Promise<v
   });
 }
 
-async function insert<Table extends keyof Schema>(db: Db, table: Table, rows: readonly Row<Table>[]): Promise<void> {
+async function insert<Table extends keyof Schema>(
+  db: Db,
+  table: Table,
+  rows: readonly TableRow<Table>[],
+): Promise<void> {
   if (rows.length > 0) await transaction(db, (trx) => insertRows(trx, table, rows));
 }
 

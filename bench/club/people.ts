@@ -1,9 +1,9 @@
 import type { Calendar } from "#server/demo/calendar.ts";
-import { type Named, nameOf } from "#server/demo/people/names.ts";
+import { type DemoName, randomName } from "#server/demo/people/names.ts";
 import { type Person, personOf } from "#server/demo/people/person.ts";
 import { type Random, randomOf } from "#server/demo/random.ts";
 
-type AddressFor = (named: Named) => string;
+type AddressFor = (named: DemoName) => string;
 
 /** A trainer who is here. */
 export function trainerOf(calendar: Calendar, id: number, addressFor: AddressFor): Person {
@@ -14,7 +14,7 @@ type Position = Pick<Person, "user_type" | "roles" | "job_title">;
 
 function staffMember({ day, at }: Calendar, id: number, addressFor: AddressFor, position: Position): Person {
   const random = randomOf("trainer", id);
-  const named = nameOf(random);
+  const named = randomName(random);
   return personOf(named, random, {
     id,
     ...position,

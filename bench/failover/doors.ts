@@ -4,7 +4,7 @@ import { chmod, chown, mkdir, writeFile } from "node:fs/promises";
 import { type AddressInfo, type Socket, connect, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Account, serverAccount } from "#server/kernel/db/embedded/account.ts";
+import { type SystemAccount, serverAccount } from "#server/kernel/db/embedded/account.ts";
 import type { ClusterSettings } from "#server/kernel/db/embedded/roles.ts";
 import { end } from "#server/test/faults/processes.ts";
 
@@ -131,7 +131,7 @@ export async function haproxy(program: string, folder: string, ports: readonly n
 
 /** @throws with what the program said, when nobody answers at its port. */
 async function startAs(
-  account: Account | undefined,
+  account: SystemAccount | undefined,
   program: string,
   options: readonly string[],
   port: number,

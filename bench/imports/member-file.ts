@@ -1,5 +1,5 @@
 import { addDays } from "#contract/kernel/values.ts";
-import { nameOf } from "#server/demo/people/names.ts";
+import { randomName } from "#server/demo/people/names.ts";
 import { mailbox } from "#server/demo/people/person.ts";
 import { randomOf } from "#server/demo/random.ts";
 
@@ -17,7 +17,7 @@ export function memberFile(members: number, today: string, first = 0): Buffer {
   const lines = Array.from({ length: members }, (_, place) => {
     const at = first + place;
     const random = randomOf("moving in", at);
-    const named = nameOf(random);
+    const named = randomName(random);
     const number = at % FAMILY === 0 && place > 0 ? at - 1 : at;
     const phone = `(416) ${String(200 + Math.floor(number / 10_000))}-${String(number % 10_000).padStart(4, "0")}`;
     const start = addDays(today, -random.between(0, 360));

@@ -6,9 +6,9 @@ import { wholePath } from "#contract/kernel/endpoint.ts";
 import { erasures } from "#contract/data/erasure.ts";
 import { type ConnectionSettings, connect } from "#server/kernel/db/connection.ts";
 import { openClubFile } from "#server/data/club-transfer/club-file-queries.ts";
-import { bringIn } from "#server/data/club-transfer/import-queries.ts";
+import { importClub } from "#server/data/club-transfer/import-queries.ts";
 import { fileSource } from "#server/data/club-transfer/file-source.ts";
-import { takeOut } from "#server/data/club-transfer/export-queries.ts";
+import { exportClub } from "#server/data/club-transfer/export-queries.ts";
 import type { Size } from "../club/club.ts";
 import { type Contestant, startContestant } from "../race/contestant.ts";
 import { tellPace } from "../figures/pace.ts";
@@ -54,7 +54,7 @@ export async function timeLeaving(settings: ConnectionSettings, { size, into, fi
     // Photos of this club are names without images.
     await db.updateTable("person").set({ profile_image: null }).where("profile_image", "is not", null).execute();
     const out = await timed(async () => {
-      const { content, close } = await takeOut(settings, now);
+      const { content, close } = await exportClub(settings, now);
       try {
         await pipeline(content, createWriteStream(file));
       } finally {
@@ -65,7 +65,7 @@ export async function timeLeaving(settings: ConnectionSettings, { size, into, fi
     tell(`club of ${size.clients} clients out: ${(out / 1000).toFixed(1)} s, ${(bytes / MEGABYTE).toFixed(1)} MB`);
     const handle = await open(file);
     const whole = await openClubFile(await fileSource(handle));
-    const back = await timed(() => bringIn(into, whole, { amend: async () => {} }));
+    const back = await timed(() => importClub(into, whole, { amend: async () => {} }));
     await handle.close();
     tell(`the same in: ${(back / 1000).toFixed(1)} s`);
     await tellPace(db, tell);

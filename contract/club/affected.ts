@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { id, instant, nameOfPerson } from "../kernel/values.ts";
-import { mostRows, upTo } from "../kernel/lists.ts";
+import { MAX_ROWS, upTo } from "../kernel/lists.ts";
 
 /** A reservation that a change of somebody's days gets in the way of; instants in UTC. */
 export const affectedReservation = z.strictObject({
@@ -13,9 +13,9 @@ export const affectedReservation = z.strictObject({
 export type AffectedReservation = z.infer<typeof affectedReservation>;
 
 /** What a change got in the way of: how many reservations in all, and the first of them. */
-export const affected = { affected_count: z.int(), affected_reservations: upTo(mostRows, affectedReservation) };
+export const affected = { affected_count: z.int(), affected_reservations: upTo(MAX_ROWS, affectedReservation) };
 
 /** All that a change got in the way of as its answer tells it. */
-export function toldAffected(all: readonly AffectedReservation[]) {
-  return { affected_count: all.length, affected_reservations: all.slice(0, mostRows) };
+export function summarizeAffected(all: readonly AffectedReservation[]) {
+  return { affected_count: all.length, affected_reservations: all.slice(0, MAX_ROWS) };
 }

@@ -8,8 +8,8 @@ import { calendarDate, id, idText, instant, localText, nameOfPerson } from "../k
 export const auditKinds = ["write", "signIn", "refusal", "export", "view", "cut"] as const;
 
 /** Statements of an entry that are told, and rows of each; how many there were is told of all. */
-export const mostChanges = 30;
-export const mostChangedRows = 20;
+export const MAX_CHANGES = 30;
+export const MAX_CHANGED_ROWS = 20;
 
 const somebody = z.nullable(z.strictObject({ id, name: nameOfPerson }));
 
@@ -43,7 +43,7 @@ const change = z.strictObject({
   op: z.enum(["insert", "update", "delete"]),
   amount: z.int(),
   /** Fewer than `amount` where there were many; none where somebody in them has been erased. */
-  rows: upTo(mostChangedRows, changedRow),
+  rows: upTo(MAX_CHANGED_ROWS, changedRow),
 });
 export type AuditChange = z.infer<typeof change>;
 
@@ -75,7 +75,7 @@ const entry = z.strictObject({
       account: z.optional(z.string()),
     }),
   ),
-  changes: upTo(mostChanges, change),
+  changes: upTo(MAX_CHANGES, change),
   /** How many entries a cut has taken away, all of them from before an instant. */
   cut: z.nullable(z.strictObject({ amount: z.int(), before: instant })),
 });

@@ -4,7 +4,7 @@ import { upTo } from "../kernel/lists.ts";
 import { calendarDate, id, instant } from "../kernel/values.ts";
 
 /** The most that are listed, newest first. */
-export const mostBackups = 40;
+export const MAX_BACKUPS = 40;
 
 const backupKinds = ["nightly", "asked", "upgrade"] as const;
 const backupStates = ["waiting", "running", "made", "failed"] as const;
@@ -73,7 +73,7 @@ const overview = z.strictObject({
   is_encrypted: z.boolean(),
   /** How far back the club can be taken to any moment; null where that is not kept, as with a database of one's own. */
   recovery: z.nullable(recovery),
-  backups: upTo(mostBackups, backup),
+  backups: upTo(MAX_BACKUPS, backup),
 });
 
 const admins = { allow: ["admin"], loginOnly: true } as const;

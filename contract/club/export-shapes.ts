@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "../kernel/endpoint.ts";
-import { mostOfSetting } from "../kernel/lists.ts";
+import { MAX_OF_SETTING } from "../kernel/lists.ts";
 import { id, line, localeSchema } from "../kernel/values.ts";
 
 /** As what a table is taken out. */
@@ -37,7 +37,7 @@ function bodyOf<const Keys extends readonly [string, ...string[]]>(keys: Keys) {
       }),
     ),
     /** Only these rows of the list, in this order. */
-    only: z.optional(z.array(id).check(z.maxLength(mostOfSetting))),
+    only: z.optional(z.array(id).check(z.maxLength(MAX_OF_SETTING))),
   });
 }
 

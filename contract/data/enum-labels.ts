@@ -154,7 +154,7 @@ export const accessTexts = {
 } as const;
 
 /** How mailings are. */
-export const mailingTexts = {
+export const mailingStateTexts = {
   en: {
     "state.planned": "Planned",
     "state.sending": "Sending",

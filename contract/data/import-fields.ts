@@ -141,4 +141,4 @@ export function fieldsOfImport(kind: ImportKind): readonly ImportField[] {
   return importFields[kind];
 }
 
-export const mostImportFields = Math.max(...importKinds.map((kind) => importFields[kind].length));
+export const MAX_IMPORT_FIELDS = Math.max(...importKinds.map((kind) => importFields[kind].length));

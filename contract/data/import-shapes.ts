@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { importKinds, mostImportFields } from "./import-fields.ts";
+import { importKinds, MAX_IMPORT_FIELDS } from "./import-fields.ts";
 import { importFailures, importReasonCodes } from "./import-reasons.ts";
 import { upTo } from "../kernel/lists.ts";
 import { calendarDate, id, instant, nameOfPerson, version } from "../kernel/values.ts";
 
 /** The most bytes, rows and columns of a file, characters of a cell, and bytes of a part in which a file is sent. */
 export const longestImportFile = 50 * 1024 * 1024;
-export const mostImportRows = 50_000;
-export const mostImportColumns = 200;
+export const MAX_IMPORT_ROWS = 50_000;
+export const MAX_IMPORT_COLUMNS = 200;
 export const longestCell = 4_000;
 export const importPart = 1024 * 1024;
 /** What can divide the cells of a text file, and how its characters can be written; what fits is guessed at first. */
@@ -25,11 +25,11 @@ export const encodings = [
   "euc-kr",
 ] as const;
 /** The titles of the columns are among so many lines. */
-export const mostLinesAboveRows = 100;
+export const MAX_LINES_ABOVE_ROWS = 100;
 /** An unfinished import is kept for so many days since it was last touched, and so is the file of a finished one. */
 export const importKeptDays = 7;
 /** How many imports can be unfinished at once. */
-export const mostOpenImports = 10;
+export const MAX_OPEN_IMPORTS = 10;
 
 /**
  * `uploading` until all parts have come; `reading` finds rows and columns; `mapping` waits for what the columns are;
@@ -101,11 +101,11 @@ export const nameRules = ["firstLast", "lastFirst", "comma", "chinese"] as const
 export const missingEnds = ["byType", "fromToday", "none"] as const;
 
 const field = z.string().check(z.maxLength(40));
-const column = z.int().check(z.minimum(0), z.maximum(mostImportColumns - 1));
+const column = z.int().check(z.minimum(0), z.maximum(MAX_IMPORT_COLUMNS - 1));
 
 /** What the columns are, and how their cells are read. Whatever is left out stays as it was guessed. */
 export const importMapping = z.strictObject({
-  columns: z.array(z.strictObject({ column, field })).check(z.maxLength(mostImportColumns)),
+  columns: z.array(z.strictObject({ column, field })).check(z.maxLength(MAX_IMPORT_COLUMNS)),
   /** Null: the file has dates whose order nobody has said. */
   dateOrder: z.nullable(z.enum(dateOrders)),
   /** Two letters of ISO 3166: where a number without a country code is from. */
@@ -134,7 +134,7 @@ export type ImportMapping = z.infer<typeof importMapping>;
 export const importFormat = z.strictObject({
   encoding: z.nullable(z.enum(encodings)),
   delimiter: z.nullable(z.enum(delimiters)),
-  titleLine: z.nullable(z.int().check(z.minimum(1), z.maximum(mostLinesAboveRows))),
+  titleLine: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_LINES_ABOVE_ROWS))),
 });
 export type ImportFormat = z.infer<typeof importFormat>;
 
@@ -153,14 +153,14 @@ export const wholeImport = z.strictObject({
   /** Whether the file is still there, so that it can be read in another way. */
   hasFile: z.boolean(),
   columns: upTo(
-    mostImportColumns,
+    MAX_IMPORT_COLUMNS,
     z.strictObject({ column, title: z.string(), samples: upTo(5, z.string()), isEmpty: z.boolean() }),
   ),
   mapping: z.nullable(importMapping),
   /** What still has to be said before the dry run: `dateOrder`, `nameRule`, `person`, or a needed field. */
-  missing: upTo(mostImportFields + 10, z.string()),
+  missing: upTo(MAX_IMPORT_FIELDS + 10, z.string()),
   /** After the dry run: fields that stay empty in so many rows since their cells can't be read. Each has to be agreed to. */
-  leftEmpty: upTo(mostImportFields, z.strictObject({ field: z.string(), rows: z.int() })),
+  leftEmpty: upTo(MAX_IMPORT_FIELDS, z.strictObject({ field: z.string(), rows: z.int() })),
   /** Whether welcome links were, or will be, mailed to those who are new. */
   invites: z.boolean(),
 });
@@ -202,10 +202,10 @@ export const importRow = z.strictObject({
   label: z.string(),
   target: z.nullable(id),
   changes: upTo(
-    mostImportFields,
+    MAX_IMPORT_FIELDS,
     z.strictObject({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
   ),
-  problems: upTo(mostImportFields, problem),
+  problems: upTo(MAX_IMPORT_FIELDS, problem),
   candidates: upTo(
     5,
     z.strictObject({ id, name: nameOfPerson, email: z.nullable(z.string()), phone: z.nullable(z.string()) }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint.ts";
-import { mostImportFields } from "./import-fields.ts";
+import { MAX_IMPORT_FIELDS } from "./import-fields.ts";
 import { importReasonCodes } from "./import-reasons.ts";
 import {
   importDecision,
@@ -185,7 +185,7 @@ export const imports = {
       invite: z._default(z.boolean(), false),
       /** Fields that may stay empty where their cells can't be read. */
       leaveEmpty: z._default(
-        z.array(z.string().check(z.regex(/^[a-zA-Z_]{1,40}$/))).check(z.maxLength(mostImportFields)),
+        z.array(z.string().check(z.regex(/^[a-zA-Z_]{1,40}$/))).check(z.maxLength(MAX_IMPORT_FIELDS)),
         [],
       ),
       version,

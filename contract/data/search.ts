@@ -14,7 +14,7 @@ import {
 import { upTo } from "../kernel/lists.ts";
 
 /** The most results of one kind. */
-export const mostResults = 6;
+export const MAX_RESULTS = 6;
 
 /** What can be found, by kind. */
 export const places = {
@@ -41,11 +41,11 @@ const person = z.extend(places.people, {
 });
 
 const results = z.strictObject({
-  people: upTo(mostResults, person),
-  courses: upTo(mostResults, places.courses),
-  packages: upTo(mostResults, places.packages),
-  products: upTo(mostResults, places.products),
-  receipts: upTo(mostResults, places.receipts),
+  people: upTo(MAX_RESULTS, person),
+  courses: upTo(MAX_RESULTS, places.courses),
+  packages: upTo(MAX_RESULTS, places.packages),
+  products: upTo(MAX_RESULTS, places.products),
+  receipts: upTo(MAX_RESULTS, places.receipts),
 });
 export type SearchResults = z.infer<typeof results>;
 

@@ -4,17 +4,17 @@ import { endingWithinDays } from "../membership/clients.ts";
 import { endpoint } from "../kernel/endpoint.ts";
 import { imageName } from "../kernel/files.ts";
 import { money } from "../kernel/money.ts";
-import { mostADay } from "../sales/session-terms.ts";
+import { MAX_A_DAY } from "../sales/session-terms.ts";
 import { alertMarks } from "../identity/notes.ts";
 import { callOutcomes, callTopics, todayLists } from "./today-lists.ts";
 import { calendarDate, id, instant, line, nameOfPerson, version } from "../kernel/values.ts";
-import { mostStaff, paging, someOf, upTo } from "../kernel/lists.ts";
+import { MAX_STAFF, paging, someOf, upTo } from "../kernel/lists.ts";
 
 /** How far the lists look, in days; a row dealt with is `back` after so many. */
 export const todayDays = { ending: endingWithinDays, ended: 30, birthdays: 7, seen: 30, before: 60, back: 14 } as const;
 
 /** Up to how many open rows of a list are counted. */
-export const mostCounted = 1_000;
+export const MAX_COUNTED = 1_000;
 
 const person = z.strictObject({ id, name: nameOfPerson });
 
@@ -111,9 +111,9 @@ const today = z.strictObject({
   /** When it was read. */
   at: instant,
   /** Who has sessions today or is away, by name; of a trainer's own day nobody else. */
-  trainers: upTo(mostStaff, z.strictObject({ ...client.shape, absence: z.nullable(absence) })),
+  trainers: upTo(MAX_STAFF, z.strictObject({ ...client.shape, absence: z.nullable(absence) })),
   /** What is not cancelled of the day, in its order. */
-  sessions: upTo(mostStaff * mostADay, session),
+  sessions: upTo(MAX_STAFF * MAX_A_DAY, session),
   lists: z.strictObject({
     unmarked: card,
     ending: card,
@@ -129,7 +129,7 @@ const today = z.strictObject({
 export type Today = z.infer<typeof today>;
 
 /** How many sessions are completed in one go at most. */
-export const mostAtOnce = 200;
+export const MAX_AT_ONCE = 200;
 
 const readers = ["admin", "manager", "trainer", "desk"] as const;
 const doers = ["admin", "trainer", "desk"] as const;
@@ -173,7 +173,7 @@ export const day = {
     body: z.strictObject({
       sessions: z.array(z.strictObject({ id, version })).check(
         z.minLength(1, "REQUIRED"),
-        z.maxLength(mostAtOnce),
+        z.maxLength(MAX_AT_ONCE),
         z.refine((sessions) => new Set(sessions.map((each) => each.id)).size === sessions.length, { error: "INVALID" }),
       ),
     }),

@@ -49,8 +49,8 @@ export type Readings = z.infer<typeof readings>;
 /** The most bytes of a file that a device exported, and characters of its text. */
 export const longestImport = 2_000_000;
 /** Its lines below the first, and titles in that: somebody measured daily for a quarter of a century has fewer. */
-export const mostImported = 10_000;
-export const mostTitles = 200;
+export const MAX_IMPORTED = 10_000;
+export const MAX_TITLES = 200;
 
 /**
  * A row of a device's file, by its line: `new`, already `known` by time and device (on file or further up), `changed`
@@ -70,9 +70,9 @@ const importedRow = z.strictObject({
 export type ImportedRow = z.infer<typeof importedRow>;
 
 const importAnswer = z.strictObject({
-  rows: upTo(mostImported, importedRow),
+  rows: upTo(MAX_IMPORTED, importedRow),
   /** Columns with values that are not kept, as the file names them. */
-  dropped: upTo(mostTitles, z.string()),
+  dropped: upTo(MAX_TITLES, z.string()),
   /** Records added or changed: none before confirmation. */
   written: z.int(),
   /** Height in cm that the device has reckoned with, where it is far from the person's: maybe somebody else's file. */

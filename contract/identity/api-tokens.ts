@@ -7,7 +7,7 @@ import { paging, upTo, wholePages } from "../kernel/lists.ts";
 export const tokenPrefix = "pal_";
 
 /** The most tokens that somebody has at once, and the longest that one is good for, in days. */
-export const mostTokens = 20;
+export const MAX_TOKENS = 20;
 export const longestTokenDays = 366;
 
 /** The most areas that there can be, each to be read and to be written in. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { loginResult } from "./auth.ts";
 import { endpoint } from "../kernel/endpoint.ts";
 import { upTo } from "../kernel/lists.ts";
-import { mostPasskeys, newCodes, passkey, recoveryCodeCount, signed } from "./passkeys.ts";
+import { MAX_PASSKEYS, newCodes, passkey, recoveryCodeCount, signed } from "./passkeys.ts";
 import { idText, instant } from "../kernel/values.ts";
 
 const none = z.strictObject({});
@@ -22,7 +22,7 @@ const proof = z.union([
 const factors = z.strictObject({
   /** Since when an authenticator app is asked for. */
   totp: z.nullable(z.strictObject({ since: instant })),
-  passkeys: upTo(mostPasskeys, passkey),
+  passkeys: upTo(MAX_PASSKEYS, passkey),
   /** How many recovery codes are left. */
   recovery_codes: z.int(),
 });

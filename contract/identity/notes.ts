@@ -16,7 +16,7 @@ export type NoteKind = (typeof noteKinds)[number];
 /** The most characters of a note. */
 export const longestNote = 500;
 /** The most alerts that a person has at once: of more than a few none is read. */
-export const mostAlerts = 10;
+export const MAX_ALERTS = 10;
 
 export const noteDraft = z.strictObject({ kind: z.enum(noteKinds), text: lines(longestNote) });
 export type NoteDraft = z.infer<typeof noteDraft>;
@@ -59,7 +59,7 @@ export const notes = {
     summary: "Alerts about a person, newest first",
     allow: staff,
     params,
-    answer: upTo(2 * mostAlerts, note),
+    answer: upTo(2 * MAX_ALERTS, note),
   }),
   add: endpoint({
     method: "POST",

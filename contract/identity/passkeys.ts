@@ -11,7 +11,7 @@ export const recoveryCodeCount = 10;
 export const newCodes = z.nullable(upTo(recoveryCodeCount, z.string()));
 
 /** The most passkeys that somebody has. */
-export const mostPasskeys = 20;
+export const MAX_PASSKEYS = 20;
 
 const none = z.strictObject({});
 
@@ -45,7 +45,7 @@ const made = z.strictObject({
   attestationObject: bytes(16_000),
   transports,
 });
-export type MadePasskey = z.infer<typeof made>;
+export type CreatedPasskey = z.infer<typeof made>;
 
 /** What a device has signed, as `navigator.credentials.get` answers it. */
 export const signed = z.strictObject({
@@ -60,7 +60,7 @@ export type SignedChallenge = z.infer<typeof signed>;
 const challenge = z.strictObject({
   challenge: z.string(),
   site: z.string(),
-  keys: upTo(mostPasskeys, z.strictObject({ id: credentialId, transports })),
+  keys: upTo(MAX_PASSKEYS, z.strictObject({ id: credentialId, transports })),
 });
 export type Challenge = z.infer<typeof challenge>;
 

@@ -5,14 +5,14 @@ import { upTo } from "./lists.ts";
 /** On which days, half-open, how many credits of a lot are free to book. */
 export const lotDays = z.strictObject({ order_id: id, from: calendarDate, until: calendarDate, credits: z.int() });
 /** So many lots of a client are looked at, those that end last. */
-export const mostLots = 500;
+export const MAX_LOTS = 500;
 export type LotDays = z.infer<typeof lotDays>;
 
 /** Why no credit pays for a session on a day; see `whyExhausted`. */
 export const exhaustion = z.object({
   day: calendarDate,
   why: z.enum(["otherDays", "taken", "over", "none"]),
-  free: upTo(mostLots, z.object({ order_id: id, from: calendarDate, until: calendarDate, credits: z.int() })),
+  free: upTo(MAX_LOTS, z.object({ order_id: id, from: calendarDate, until: calendarDate, credits: z.int() })),
   /** The first day no longer covered by the last credits there were before the day; null where there were none. */
   ended: z.nullable(calendarDate),
 });

@@ -6,7 +6,7 @@ import type { Role, UserType } from "./values.ts";
 type Schema = z.ZodMiniType;
 
 /**
- * How far a role reaches among people (authorisation §1): `any` person, `own` = the caller, `staff` = employees and
+ * How far a role reaches among people (authorisation §1): `any` person, `lockDataDir` = the caller, `staff` = employees and
  * trainers, `client` = every client, `mine` = the clients in a trainer's scope (club setting `trainerScope`), `trainer`
  * = the one who trains the caller.
  */
@@ -133,7 +133,7 @@ type Input<S> = S extends Schema ? z.input<S> : undefined;
 type Part<E extends Endpoint, K extends "params" | "query" | "body"> = K extends keyof E ? E[K] : undefined;
 
 /** What a handler receives: parsed path, query and body. */
-export interface Received<E extends Endpoint> {
+export interface HandlerInput<E extends Endpoint> {
   readonly params: Output<Part<E, "params">>;
   readonly query: Output<Part<E, "query">>;
   readonly body: Output<Part<E, "body">>;
@@ -147,22 +147,22 @@ type Sent<E extends Endpoint, K extends "params" | "query" | "body"> =
     : Readonly<Partial<Record<K, undefined>>>;
 
 /** What a caller sends, before parsing: only the parts the endpoint has, and of those the ones that ask for something. */
-export type Sending<E extends Endpoint> = Sent<E, "params"> & Sent<E, "query"> & Sent<E, "body">;
+export type CallInput<E extends Endpoint> = Sent<E, "params"> & Sent<E, "query"> & Sent<E, "body">;
 
 /** One page of a list: the rows, and how many there are in all. */
-export interface Page<Row> {
+export interface ListPage<Row> {
   readonly rows: Row;
   readonly total: number;
 }
 
 /** What a handler gives back before `data` is wrapped around it. */
 export type Answer<E extends Endpoint> = E extends { readonly paged: true }
-  ? Page<z.input<E["answer"]>>
+  ? ListPage<z.input<E["answer"]>>
   : E extends { readonly paged: "unless-range" }
-    ? Page<z.input<E["answer"]>> | z.input<E["answer"]>
+    ? ListPage<z.input<E["answer"]>> | z.input<E["answer"]>
     : z.input<E["answer"]>;
 
 /** What a caller gets: the answer with, for lists, the number of rows in all. */
-export type Answered<E extends Endpoint> = E extends { readonly paged: true | "unless-range" }
-  ? Page<z.output<E["answer"]>>
+export type CallResult<E extends Endpoint> = E extends { readonly paged: true | "unless-range" }
+  ? ListPage<z.output<E["answer"]>>
   : z.output<E["answer"]>;

@@ -5,7 +5,7 @@ import { freezeRoom } from "./freeze-room.ts";
 import { money } from "./money.ts";
 import { overdue } from "./overdue.ts";
 import { calendarDate, id, instant, localText, nameOfPerson, span, version } from "./values.ts";
-import { upTo, mostRows } from "./lists.ts";
+import { upTo, MAX_ROWS } from "./lists.ts";
 
 /**
  * Why the server says no. One closed list: the HTTP status stands beside each code, what some of them say besides in
@@ -167,9 +167,9 @@ const detailSchemas = {
   CLIENT_BUSY: busy,
   OUTSIDE_HOURS: busy,
   /** Who is much like whoever was to be added, and was not looked at. */
-  LIKELY_DUPLICATE: z.object({ clients: upTo(mostRows, z.object({ id, name: nameOfPerson })) }),
+  LIKELY_DUPLICATE: z.object({ clients: upTo(MAX_ROWS, z.object({ id, name: nameOfPerson })) }),
   /** For whom of several it cannot be done, and why; nothing has been done for anybody. */
-  SOME_REFUSED: z.object({ refused: upTo(mostRows, z.object({ id, name: nameOfPerson, code: z.string() })) }),
+  SOME_REFUSED: z.object({ refused: upTo(MAX_ROWS, z.object({ id, name: nameOfPerson, code: z.string() })) }),
   /** Who is not there, and when: null stands for no bound. */
   PERSON_UNAVAILABLE: z.object({ person: id, from: z.nullable(calendarDate), until: z.nullable(calendarDate) }),
   /** Why no credit pays for a day, on which days, half-open, some are free, and when those of before ended. */
@@ -231,7 +231,7 @@ type Saying<C extends RefusalCode> = C extends DetailedCode
 export type BareCode = { [C in RefusalCode]: [] extends Saying<C> ? C : never }[RefusalCode];
 
 /** One of these codes with what has to be said with it. */
-export type Told<C extends RefusalCode> =
+export type RefusalArguments<C extends RefusalCode> =
   | [code: Extract<C, BareCode>]
   | { [K in C]: [code: K, ...details: Saying<K>] }[C];
 

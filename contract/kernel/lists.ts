@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { idText } from "./values.ts";
 
 /** As many rows as a page can have, and as can be chosen for one act. */
-export const mostRows = 200;
+export const MAX_ROWS = 200;
 
 /** How many rows a page has unless asked otherwise, and at most. */
 interface PageSizes {
@@ -11,10 +11,10 @@ interface PageSizes {
 }
 
 /** As many rows as there can be on a page: of lists that tell little of each row, all of a small club's at once. */
-export const wholePages = { usual: mostRows } as const satisfies PageSizes;
+export const wholePages = { usual: MAX_ROWS } as const satisfies PageSizes;
 
 /** The query keys of a paged list whose order cannot be chosen. */
-export function paging({ usual = 10, most = mostRows }: PageSizes = {}) {
+export function paging({ usual = 10, most = MAX_ROWS }: PageSizes = {}) {
   return {
     page: z._default(z.pipe(idText, z.int().check(z.maximum(1_000_000))), 1),
     pageSize: z._default(z.pipe(idText, z.int().check(z.maximum(most))), usual),
@@ -22,8 +22,8 @@ export function paging({ usual = 10, most = mostRows }: PageSizes = {}) {
 }
 
 /** How many courses, tags and packages a club has at most, each, and how many employees and trainers: SQL holds it. */
-export const mostOfSetting = 500;
-export const mostStaff = 1_000;
+export const MAX_OF_SETTING = 500;
+export const MAX_STAFF = 1_000;
 
 /** The page a list is asked for. */
 export interface Paging {

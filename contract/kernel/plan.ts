@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { addDays, addMonths } from "./values.ts";
 
 /** The most parts of a plan. */
-export const mostParts = 12;
+export const MAX_PARTS = 12;
 
 /** How far the dates of a plan are apart. */
 export const planSteps = ["week", "twoWeeks", "month"] as const;
 
 /** How a charge is paid in parts: the first on the order's first day, each other one a step later (money §2). */
 export const plan = z.strictObject({
-  parts: z.int().check(z.minimum(2), z.maximum(mostParts)),
+  parts: z.int().check(z.minimum(2), z.maximum(MAX_PARTS)),
   every: z.enum(planSteps),
 });
 export type Plan = z.infer<typeof plan>;

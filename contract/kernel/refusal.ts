@@ -1,4 +1,4 @@
-import type { RefusalCode, Told } from "./errors.ts";
+import type { RefusalCode, RefusalArguments } from "./errors.ts";
 
 /**
  * The one error that is thrown on purpose; the http room turns it into a problem document. A domain makes none by itself:
@@ -10,7 +10,7 @@ export class Refusal extends Error {
   /** Whose account somebody tried to get into: the log says so, no answer does. */
   about?: number;
 
-  constructor(...[code, details = {}]: Told<RefusalCode>) {
+  constructor(...[code, details = {}]: RefusalArguments<RefusalCode>) {
     super(code);
     this.name = "Refusal";
     this.code = code;

@@ -1,4 +1,4 @@
-import type { FieldError, RefusalCode, Told } from "./errors.ts";
+import type { FieldError, RefusalCode, RefusalArguments } from "./errors.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
@@ -6,7 +6,7 @@ import { Refusal } from "./refusal.ts";
  * other way round: so an endpoint that does not declare what something below it refuses with does not compile.
  */
 export interface Refuse<Codes extends RefusalCode> {
-  (...told: Told<Codes>): Refusal;
+  (...told: RefusalArguments<Codes>): Refusal;
 }
 
 /** What every endpoint may answer, whatever it declares. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { affected } from "../club/affected.ts";
 import { freezeRoom } from "../kernel/freeze-room.ts";
 import { calendarDate, id, localText } from "../kernel/values.ts";
-import { mostRows, upTo } from "../kernel/lists.ts";
+import { MAX_ROWS, upTo } from "../kernel/lists.ts";
 
 /** A date now, and what it becomes. */
 const change = z.strictObject({ before: calendarDate, after: calendarDate });
@@ -30,7 +30,7 @@ export const freeze = z.strictObject({
   /** The next part of a plan to be paid, where one moves. */
   next_due: z.nullable(change),
   /** The orders that move, the earliest first. */
-  orders: upTo(mostRows, frozenOrder),
+  orders: upTo(MAX_ROWS, frozenOrder),
   /** How many there are of those. */
   orders_count: z.int(),
 });

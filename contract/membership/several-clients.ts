@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
 import { endpoint } from "../kernel/endpoint.ts";
 import { id, version } from "../kernel/values.ts";
-import { mostRows } from "../kernel/lists.ts";
+import { MAX_ROWS } from "../kernel/lists.ts";
 
 /** By how many days a membership is extended at most. */
-export const mostDays = 366;
+export const MAX_DAYS = 366;
 
 const chosen = z
   .array(z.strictObject({ id, version }))
-  .check(z.minLength(1), z.maxLength(mostRows))
+  .check(z.minLength(1), z.maxLength(MAX_ROWS))
   .check(z.refine((all) => new Set(all.map((each) => each.id)).size === all.length, "INVALID"));
 export type Chosen = z.infer<typeof chosen>;
 
@@ -46,7 +46,7 @@ export const severalClients = {
     allow: ["admin"],
     body: z.strictObject({
       clients: chosen,
-      days: z.int().check(z.minimum(1), z.maximum(mostDays)),
+      days: z.int().check(z.minimum(1), z.maximum(MAX_DAYS)),
     }),
     answer,
     refuses: ["NOT_FOUND", "STALE", "INVALID_STATE", "SOME_REFUSED"],

@@ -18,7 +18,7 @@ import {
   version,
   roles,
 } from "../kernel/values.ts";
-import { pageQuery, searchPhrase, someOf, upTo, mostStaff } from "../kernel/lists.ts";
+import { pageQuery, searchPhrase, someOf, upTo, MAX_STAFF } from "../kernel/lists.ts";
 
 /** Roles an employee may hold; only an admin grants admin or manager (authorisation §3). */
 export const employeeRoles = ["admin", "manager", "desk", "employee"] as const;
@@ -96,7 +96,7 @@ export const staff = {
     summary: "Trainers, paged; trainers and clients see only the name and status of active ones",
     allow: ["admin", "manager", "trainer", "desk", "client"],
     query: z.strictObject({
-      ...pageQuery(trainerSorts, { most: mostStaff }),
+      ...pageQuery(trainerSorts, { most: MAX_STAFF }),
       q: searchPhrase,
       status: z.optional(personStatusSchema),
       expired: expiredQuery,
@@ -135,8 +135,8 @@ export const staff = {
     summary: "Staff by department, without dismissed staff",
     allow: ["admin", "manager"],
     answer: upTo(
-      mostStaff,
-      z.strictObject({ department: z.nullable(z.string()), people: upTo(mostStaff, colleagueCard) }),
+      MAX_STAFF,
+      z.strictObject({ department: z.nullable(z.string()), people: upTo(MAX_STAFF, colleagueCard) }),
     ),
   }),
   managers: endpoint({
@@ -144,7 +144,7 @@ export const staff = {
     path: "/employees/list-managers",
     summary: "Active managers and admins",
     allow: ["admin", "manager"],
-    answer: upTo(mostStaff, colleague),
+    answer: upTo(MAX_STAFF, colleague),
   }),
   countSummary: endpoint({
     method: "GET",
@@ -207,6 +207,6 @@ export const staff = {
     path: "/employees/list-sales",
     summary: "Active staff who may be the salesperson of an order: the sales department, managers, and who sells",
     allow: ["admin", "manager", "trainer", "desk"],
-    answer: upTo(mostStaff, colleague),
+    answer: upTo(MAX_STAFF, colleague),
   }),
 };

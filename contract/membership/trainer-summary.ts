@@ -4,7 +4,7 @@ import { pageQuery, paging, upTo, wholePages } from "../kernel/lists.ts";
 import { calendarDate, flag, id, idText, instant, nameOfPerson } from "../kernel/values.ts";
 
 /** So many begins of sessions are told of a client of a summary. */
-export const mostTold = 100;
+export const MAX_TOLD = 100;
 
 const taughtQuery = { startOfDate: calendarDate, endOfDate: calendarDate, trainer_id: idText };
 
@@ -23,7 +23,7 @@ const taughtWith = z.strictObject({
   free: z.int(),
   total: z.int(),
   /** When the first of them began, the earliest in front. */
-  started_at: upTo(mostTold, instant),
+  started_at: upTo(MAX_TOLD, instant),
 });
 export type Taught = z.infer<typeof taughtWith>;
 

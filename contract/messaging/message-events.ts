@@ -10,7 +10,7 @@ export const messageChannels = ["mail", "push"] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 /** The most sessions that one message lists. */
-export const mostListed = 200;
+export const MAX_LISTED = 200;
 
 /** What has been decided about somebody's leave or end. */
 const leaveDecisions = [
@@ -49,7 +49,7 @@ export const factKinds = {
   /** A session as it was for whoever is told: when, and with whom. */
   former: z.strictObject({ start: instant, end: instant, other: id, name: nameOfPerson }),
   sessions: upTo(
-    mostListed,
+    MAX_LISTED,
     z.strictObject({ reservation: id, start: instant, end: instant, course: z.string(), client: nameOfPerson }),
   ),
 } as const;

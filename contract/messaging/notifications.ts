@@ -141,7 +141,7 @@ const notification = z.union([
 export type Notification = z.infer<typeof notification>;
 
 /** The most that are answered at once. */
-export const mostNotifications = 200;
+export const MAX_NOTIFICATIONS = 200;
 
 const unread = z.int();
 
@@ -151,8 +151,8 @@ export const notifications = {
     path: "/notifications",
     summary: "The caller's notifications, newest first, and how many are unread",
     allow: "signed-in",
-    query: z.strictObject({ limit: z._default(z.pipe(idText, z.int().check(z.maximum(mostNotifications))), 20) }),
-    answer: z.strictObject({ unread, total: z.int(), items: upTo(mostNotifications, notification) }),
+    query: z.strictObject({ limit: z._default(z.pipe(idText, z.int().check(z.maximum(MAX_NOTIFICATIONS))), 20) }),
+    answer: z.strictObject({ unread, total: z.int(), items: upTo(MAX_NOTIFICATIONS, notification) }),
   }),
   read: endpoint({
     method: "POST",

@@ -19,7 +19,7 @@ export const writtenTexts = z.strictObject({ en: z.nullable(text), cn: z.nullabl
 
 /** Two texts of the longest, in whatever script. */
 export const textsLimit = 128 * 1_024;
-export const mostTemplates = 100;
+export const MAX_TEMPLATES = 100;
 
 const template = z.strictObject({ id, name: z.string(), texts: writtenTexts, changed: calendarDate, version });
 export type MailingTemplate = z.output<typeof template>;
@@ -34,7 +34,7 @@ export const mailingTemplates = {
     area: "mailings",
     summary: "Texts that are kept to be sent again, by name",
     allow: mailingWriters,
-    answer: upTo(mostTemplates, template),
+    answer: upTo(MAX_TEMPLATES, template),
   }),
   add: endpoint({
     method: "POST",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint.ts";
-import { mostRows, pageQuery, paging, searchPhrase, upTo } from "../kernel/lists.ts";
+import { MAX_ROWS, pageQuery, paging, searchPhrase, upTo } from "../kernel/lists.ts";
 import { letter } from "../messaging/message-texts.ts";
 import { mailingTexts, mailingWords, mailingWriters, textsLimit, writtenTexts } from "./mailing-templates.ts";
 import { messageOutcomes } from "../messaging/messages.ts";
@@ -27,7 +27,7 @@ const filter = z.strictObject({
   owing: z.optional(z.literal(true)),
 });
 
-const chosen = upTo(mostRows, id).check(
+const chosen = upTo(MAX_ROWS, id).check(
   z.minLength(1),
   z.refine((all) => new Set(all).size === all.length, "INVALID"),
 );
@@ -52,9 +52,9 @@ const mailingOutcomes = ["waiting", ...messageOutcomes] as const;
 export type MailingOutcome = (typeof mailingOutcomes)[number];
 
 /** As many can be planned or under way. */
-export const mostMailings = 20;
+export const MAX_MAILINGS = 20;
 /** So far ahead at most a mailing is planned. */
-export const mostDaysAhead = 366;
+export const MAX_DAYS_AHEAD = 366;
 
 const mailingStates = ["planned", "sending", "done", "cancelled", "missed"] as const;
 

@@ -4,7 +4,7 @@ import { upTo } from "../kernel/lists.ts";
 import { id, idText, instant, localText, localeSchema } from "../kernel/values.ts";
 
 /** A person's devices with push; one more takes the place of the oldest. */
-export const mostDevices = 20;
+export const MAX_DEVICES = 20;
 
 /** Base64 as addresses have it, of so many bytes. */
 function bytes(count: number) {
@@ -14,7 +14,7 @@ function bytes(count: number) {
 const devices = z.strictObject({
   /** By which a browser knows the club's pushes from those of others. */
   key: z.string(),
-  devices: upTo(mostDevices, z.strictObject({ id, name: localText, created_at: instant, current: z.boolean() })),
+  devices: upTo(MAX_DEVICES, z.strictObject({ id, name: localText, created_at: instant, current: z.boolean() })),
 });
 export type PushDevices = z.infer<typeof devices>;
 

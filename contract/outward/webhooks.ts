@@ -16,8 +16,8 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 export const pingEvent = "ping";
 
 /** The most programs that a club tells, and the most of what it has told each that can be looked at. */
-export const mostWebhooks = 20;
-export const mostDeliveries = 1_000;
+export const MAX_WEBHOOKS = 20;
+export const MAX_DELIVERIES = 1_000;
 
 /** `paused`: an admin lets it wait; `off`: it was gone for too long, or said so. */
 const webhookStates = ["on", "paused", "off"] as const;
@@ -86,7 +86,7 @@ export const webhooks = {
     method: "GET",
     path: "/webhooks",
     summary: "The club's webhooks",
-    answer: upTo(mostWebhooks, webhook),
+    answer: upTo(MAX_WEBHOOKS, webhook),
   }),
   add: endpoint({
     ...admins,

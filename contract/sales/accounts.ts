@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
-import { mostParts } from "../kernel/plan.ts";
+import { MAX_PARTS } from "../kernel/plan.ts";
 import { type Allow, endpoint } from "../kernel/endpoint.ts";
 import { money, someAmount as amount } from "../kernel/money.ts";
 import { owingSorts } from "../kernel/sorts.ts";
 import { charged, documentNumber, part } from "./documents.ts";
-import { mostWays, paid } from "./purchase.ts";
+import { MAX_WAYS, paid } from "./purchase.ts";
 import { calendarDate, id, idText, instant, line, nameOfPerson, option } from "../kernel/values.ts";
-import { mostRows, pageQuery, paging, upTo, wholePages } from "../kernel/lists.ts";
+import { MAX_ROWS, pageQuery, paging, upTo, wholePages } from "../kernel/lists.ts";
 
 /** What a client's account is made of (money §1). */
 const entryKinds = ["charge", "creditNote", "payment", "refund"] as const;
 
 /** As many documents as a line of an account names that its money has moved to. */
-export const mostMovedTo = 5;
+export const MAX_MOVED_TO = 5;
 
 /** A charge that is not paid in full. */
 const openCharge = z.strictObject({
@@ -25,7 +25,7 @@ const openCharge = z.strictObject({
   /** The part of it whose dates have come. */
   due: money,
   /** Its dates, the earliest first: one, or those of its plan. */
-  parts: upTo(mostParts, part),
+  parts: upTo(MAX_PARTS, part),
 });
 export type OpenCharge = z.infer<typeof openCharge>;
 
@@ -39,7 +39,7 @@ const account = z.strictObject({
   /** The next date to come, with what is to be paid on it. */
   next: z.nullable(z.strictObject({ due_on: calendarDate, amount: money })),
   /** The first of the charges that are open, the one that is due first in front; `open-charges` has all. */
-  open: upTo(mostRows, openCharge),
+  open: upTo(MAX_ROWS, openCharge),
   /** How many charges are open, and what of all of them is. */
   open_count: z.int(),
   open_amount: money,
@@ -64,7 +64,7 @@ const entry = z.strictObject({
   /** The invoice, receipt or credit note to open. */
   document: z.nullable(documentNumber),
   /** Of a payment, the documents to which money of it has moved from what it had paid: the first of them, and how many more. */
-  moved_to: z.strictObject({ numbers: upTo(mostMovedTo, documentNumber), more: z.int() }),
+  moved_to: z.strictObject({ numbers: upTo(MAX_MOVED_TO, documentNumber), more: z.int() }),
   /** Of a payment, what of it has not been paid back; `"0.00"` of all others. */
   refundable: money,
   /** Of a refund, whether it undoes a payment that was a slip. */
@@ -97,7 +97,7 @@ const payment = z
     method: z.optional(option),
     reference: z.optional(line(80)),
     /** The same in several ways instead: all of them are taken, or none. */
-    payments: z.optional(z.array(paid).check(z.minLength(1), z.maxLength(mostWays))),
+    payments: z.optional(z.array(paid).check(z.minLength(1), z.maxLength(MAX_WAYS))),
     /** What it pays first; the rest pays what is due first. */
     charges: z.optional(z.array(z.strictObject({ id, amount })).check(z.maxLength(50))),
     /** Keeps what is more than is open on the account, for what is bought next. */
@@ -192,7 +192,7 @@ export const accounts = {
     answer: z.strictObject({
       id,
       account,
-      documents: upTo(mostRows, documentNumber),
+      documents: upTo(MAX_ROWS, documentNumber),
       documents_count: z.int(),
       undo,
     }),

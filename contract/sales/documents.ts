@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint.ts";
-import { mostRows, upTo } from "../kernel/lists.ts";
+import { MAX_ROWS, upTo } from "../kernel/lists.ts";
 import { money, taxLine } from "../kernel/money.ts";
-import { mostParts } from "../kernel/plan.ts";
+import { MAX_PARTS } from "../kernel/plan.ts";
 import { settlementRules } from "../club/settlement-rules.ts";
 import { calendarDate, id, localText, localeSchema, nameOfPerson } from "../kernel/values.ts";
 
@@ -22,7 +22,7 @@ export const documentNumber = z.string().check(z.regex(/^(CN-)?[1-9]\d{0,8}$/));
 
 /** A date and what is to be paid by it; `open` is what of it has not been paid. */
 export const part = z.strictObject({ due_on: calendarDate, amount: money, open: money });
-export type Part = z.infer<typeof part>;
+export type PaymentInstalment = z.infer<typeof part>;
 
 /** What a document lists of the money that paid it, and what lowers it. */
 export const documentLists = ["payments", "refunds", "moved", "creditNotes"] as const;
@@ -71,16 +71,16 @@ const document = z.strictObject({
   taxes: upTo(20, taxLine),
   total: money,
   payments: upTo(
-    mostRows,
+    MAX_ROWS,
     z.strictObject({ day: calendarDate, method: z.string(), reference: z.nullable(z.string()), amount: money }),
   ),
-  refunds: upTo(mostRows, z.strictObject({ day: calendarDate, method: z.string(), amount: money })),
+  refunds: upTo(MAX_ROWS, z.strictObject({ day: calendarDate, method: z.string(), amount: money })),
   /** What had paid it and moved: the document that it went to, null while it stays on the client's account. */
-  moved: upTo(mostRows, z.strictObject({ number: z.nullable(documentNumber), amount: money })),
-  creditNotes: upTo(mostRows, z.strictObject({ number: documentNumber, day: calendarDate, amount: money })),
+  moved: upTo(MAX_ROWS, z.strictObject({ number: z.nullable(documentNumber), amount: money })),
+  creditNotes: upTo(MAX_ROWS, z.strictObject({ number: documentNumber, day: calendarDate, amount: money })),
   /** Of lists that are longer, how many more lines there are, and what they come to. */
   more: upTo(documentLists.length, z.strictObject({ list: z.enum(documentLists), count: z.int(), amount: money })),
-  parts: upTo(mostParts, part),
+  parts: upTo(MAX_PARTS, part),
   open: money,
 });
 export type Document = z.infer<typeof document>;

@@ -17,7 +17,7 @@ import {
   saysSomething,
   version,
 } from "../kernel/values.ts";
-import { mostRows, pageQuery, upTo, wholePages, someOf, mostStaff } from "../kernel/lists.ts";
+import { MAX_ROWS, pageQuery, upTo, wholePages, someOf, MAX_STAFF } from "../kernel/lists.ts";
 
 /** By what a person's orders can be sorted. */
 export const orderSorts = [
@@ -122,7 +122,7 @@ const balance = z.strictObject({
   /** Null where no order ever granted any. */
   credits: z.nullable(z.strictObject({ booked: z.int(), completed: z.int(), expired: z.int(), left: z.int() })),
   /** Orders with credits left or booked, the oldest first. */
-  open: upTo(mostRows, order),
+  open: upTo(MAX_ROWS, order),
   /** How many there are of those. */
   open_count: z.int(),
 });
@@ -138,7 +138,7 @@ const receipt = z.strictObject({
   net: money,
   taxes: upTo(20, taxLine),
 });
-export type Receipt = z.infer<typeof receipt>;
+export type OrderReceipt = z.infer<typeof receipt>;
 
 const salesRow = z.strictObject({
   sales: z.extend(nameOfPerson, { email: z.string() }),
@@ -232,6 +232,6 @@ export const orders = {
     summary: "Top sales, this week so far or last calendar month, without cancelled orders",
     allow: ["admin", "manager"],
     query: z.strictObject({ range: z.enum(["thisWeek", "lastMonth"]) }),
-    answer: upTo(mostStaff, salesRow),
+    answer: upTo(MAX_STAFF, salesRow),
   }),
 };

@@ -3,7 +3,7 @@ import { undo } from "../club/undo.ts";
 import { endpoint } from "../kernel/endpoint.ts";
 import { amount, money } from "../kernel/money.ts";
 import { duration, durationText, flag, id, idText, localText, localTextJson, version } from "../kernel/values.ts";
-import { upTo, mostOfSetting } from "../kernel/lists.ts";
+import { upTo, MAX_OF_SETTING } from "../kernel/lists.ts";
 
 const packageTerms = {
   id,
@@ -43,7 +43,7 @@ const changed = { id, version: z.optional(version) };
 /** Left out, a new package does not renew, and one that is changed goes on as it did. */
 const renewing = { renews: z.optional(flag) };
 export const membershipDraft = z.strictObject({ ...draftTerms, ...renewing });
-export const courseDraft = z.strictObject({ ...draftTerms, paid: credits, free: credits }).check(hasCredits);
+export const coursePackageDraft = z.strictObject({ ...draftTerms, paid: credits, free: credits }).check(hasCredits);
 const membershipChange = z.strictObject({ ...draftTerms, ...renewing, ...changed });
 const courseChange = z.strictObject({ ...draftTerms, paid: credits, free: credits, ...changed }).check(hasCredits);
 
@@ -56,14 +56,14 @@ export const packages = {
     path: "/products/membership-packages",
     summary: "Membership packages on sale",
     allow: ["admin", "manager", "trainer", "desk", "client"],
-    answer: upTo(mostOfSetting, membershipPackage),
+    answer: upTo(MAX_OF_SETTING, membershipPackage),
   }),
   courses: endpoint({
     method: "GET",
     path: "/products/courses-packages",
     summary: "Session packages on sale",
     allow: ["admin", "manager", "trainer", "desk", "client"],
-    answer: upTo(mostOfSetting, coursePackage),
+    answer: upTo(MAX_OF_SETTING, coursePackage),
   }),
   addMembership: endpoint({
     method: "POST",
@@ -80,7 +80,7 @@ export const packages = {
     path: "/products/add-courses-package",
     summary: "Add a session package",
     allow: ["admin"],
-    body: courseDraft,
+    body: coursePackageDraft,
     answer: coursePackage,
     creates: true,
     refuses: ["TOO_MANY"],

@@ -13,7 +13,7 @@ const extra = z.strictObject({
 });
 
 /** In how many ways the money of one call may come. */
-export const mostWays = 10;
+export const MAX_WAYS = 10;
 
 /** Money that came in one way. */
 export const paid = z.strictObject({ amount: someAmount, method: option, reference: z.optional(line(80)) });
@@ -32,7 +32,7 @@ export const purchase = {
   /** How it is paid: in full now, less what the club holds of the client's, unless `payments` says otherwise. */
   paymentMethod: option,
   /** What is taken in now, by several methods, less than that or nothing; the rest is owed (money §2). */
-  payments: z.optional(z.array(paid).check(z.maxLength(mostWays))),
+  payments: z.optional(z.array(paid).check(z.maxLength(MAX_WAYS))),
   /** When the rest is due; without a plan at once. */
   plan: z.optional(plan),
   /** The price of this one sale with its taxes, lower than the one that is offered, and why: for admins alone. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
 import { type Allow, endpoint } from "../kernel/endpoint.ts";
-import { mostOfSetting, upTo } from "../kernel/lists.ts";
+import { MAX_OF_SETTING, upTo } from "../kernel/lists.ts";
 import { money, taxLine } from "../kernel/money.ts";
 import { order } from "./orders.ts";
 import { purchase } from "./purchase.ts";
@@ -36,7 +36,7 @@ export type PackageOffer = z.infer<typeof packageOffer>;
 /** What can be sold and, as far as it is known, everything else that a sale asks for. */
 const offer = z.strictObject({
   /** What was bought last by this client in front, then what was sold last to anybody. */
-  packages: upTo(mostOfSetting, packageOffer),
+  packages: upTo(MAX_OF_SETTING, packageOffer),
   /** The package that this client bought last. */
   bought: z.nullable(id),
   /** The day after what they have of a kind ends, or today. */

@@ -10,10 +10,10 @@ export const longestSessionMs = 8 * 60 * MINUTE_MS;
 export const bookingHours = { opens: "07:00", closes: "21:00" };
 
 /** The most tags of a session. */
-export const mostTags = 20;
+export const MAX_TAGS = 20;
 
 /** The most sessions of one person on a day: one each quarter of an hour of 25, and one that began before. */
-export const mostADay = 101;
+export const MAX_A_DAY = 101;
 
 const terms = {
   clientId: id,
@@ -22,7 +22,7 @@ const terms = {
   /** At least one tag; each only once. */
   tags: z.array(id).check(
     z.minLength(1, "REQUIRED"),
-    z.maxLength(mostTags),
+    z.maxLength(MAX_TAGS),
     z.refine((tags) => new Set(tags).size === tags.length, { error: "INVALID" }),
   ),
   startedAt: instant,

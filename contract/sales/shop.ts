@@ -16,7 +16,7 @@ import {
   option,
   version,
 } from "../kernel/values.ts";
-import { pageQuery, searchPhrase, upTo, mostStaff } from "../kernel/lists.ts";
+import { pageQuery, searchPhrase, upTo, MAX_STAFF } from "../kernel/lists.ts";
 
 /** What the shop is made of (decisions §10). */
 export const productTypes = ["course", "snack", "drink", "cloth"] as const;
@@ -251,7 +251,7 @@ export const shop = {
     path: "/shop/sellers",
     summary: "Active staff who can be the seller of a sale",
     allow: ["admin", "desk"],
-    answer: upTo(mostStaff, z.strictObject({ id, first_name: z.string(), last_name: z.string() })),
+    answer: upTo(MAX_STAFF, z.strictObject({ id, first_name: z.string(), last_name: z.string() })),
   }),
   sales: endpoint({
     method: "GET",

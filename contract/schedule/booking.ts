@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { lotDays, mostLots } from "../kernel/credit-days.ts";
+import { lotDays, MAX_LOTS } from "../kernel/credit-days.ts";
 import { endpoint } from "../kernel/endpoint.ts";
 import { imageName } from "../kernel/files.ts";
 import { overdue } from "../kernel/overdue.ts";
-import { longestSessionMs, mostADay, mostTags } from "../sales/session-terms.ts";
+import { longestSessionMs, MAX_A_DAY, MAX_TAGS } from "../sales/session-terms.ts";
 import { calendarDate, expired, id, idText, instant, nameOfPerson, personStatusSchema } from "../kernel/values.ts";
 import { upTo } from "../kernel/lists.ts";
 
@@ -31,7 +31,7 @@ const bookingFacts = z.strictObject({
       /** The course is still on offer. */
       isOffered: z.boolean(),
       /** Those that are still on offer. */
-      tags: upTo(mostTags, id),
+      tags: upTo(MAX_TAGS, id),
       trainerId: id,
       minutes: z.int(),
     }),
@@ -43,7 +43,7 @@ const bookingFacts = z.strictObject({
   /** What is due and stops bookings; null where nothing does. */
   owing: z.nullable(overdue),
   /** Lots of credits, also those that are over, the one that starts first in front. */
-  lots: upTo(mostLots, lotDays),
+  lots: upTo(MAX_LOTS, lotDays),
 });
 export type BookingFacts = z.infer<typeof bookingFacts>;
 
@@ -54,7 +54,7 @@ const mostDays = 14;
 const freeDay = z.strictObject({
   date: calendarDate,
   away: z.nullable(z.enum(["trainer", "client"])),
-  starts: upTo(mostADay, instant),
+  starts: upTo(MAX_A_DAY, instant),
 });
 export type FreeDay = z.infer<typeof freeDay>;
 

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint.ts";
 import { imageName } from "../kernel/files.ts";
-import { mostADay } from "../sales/session-terms.ts";
+import { MAX_A_DAY } from "../sales/session-terms.ts";
 import { reservation, reservationStatus } from "./reservations.ts";
 import { calendarDate, expired, id, idText, nameOfPerson, personStatusSchema } from "../kernel/values.ts";
-import { upTo, mostStaff } from "../kernel/lists.ts";
+import { upTo, MAX_STAFF } from "../kernel/lists.ts";
 
 /** How many days a search looks at before those in view, and after them. */
 export const searchedDays = 183;
@@ -51,8 +51,8 @@ export const clubCalendar = {
     allow: ["admin", "manager", "desk"],
     query: z.strictObject({ date: calendarDate }),
     answer: z.strictObject({
-      trainers: upTo(mostStaff, trainerOfDay),
-      sessions: upTo(mostStaff * mostADay, reservation),
+      trainers: upTo(MAX_STAFF, trainerOfDay),
+      sessions: upTo(MAX_STAFF * MAX_A_DAY, reservation),
       /** The next five scheduled sessions of all days. */
       ahead: upTo(5, reservation),
     }),

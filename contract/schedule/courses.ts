@@ -3,7 +3,7 @@ import { undo } from "../club/undo.ts";
 import { endpoint } from "../kernel/endpoint.ts";
 import type { courseTexts } from "../identity/option-texts.ts";
 import { flag, id, idText, line, localText, localTextJson, version } from "../kernel/values.ts";
-import { upTo, mostOfSetting } from "../kernel/lists.ts";
+import { upTo, MAX_OF_SETTING } from "../kernel/lists.ts";
 
 /** A course that every club starts with, by its key (clients-and-business §3). */
 export type KnownCourse = keyof typeof courseTexts;
@@ -56,14 +56,14 @@ export const courses = {
     path: "/courses",
     summary: "All courses, by name",
     allow: ["admin", "manager", "trainer", "desk", "client"],
-    answer: upTo(mostOfSetting, course),
+    answer: upTo(MAX_OF_SETTING, course),
   }),
   tags: endpoint({
     method: "GET",
     path: "/courses/course-tags",
     summary: "Reservation tags, with those that only old sessions still have",
     allow: ["admin", "manager", "trainer", "desk", "client"],
-    answer: upTo(mostOfSetting, courseTag),
+    answer: upTo(MAX_OF_SETTING, courseTag),
   }),
   createTag: endpoint({
     method: "POST",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
 import { type Allow, endpoint } from "../kernel/endpoint.ts";
 import { alertMarks } from "../identity/notes.ts";
-import { mostADay, mostTags, passOwing, reservationChange, reservationDraft } from "../sales/session-terms.ts";
+import { MAX_A_DAY, MAX_TAGS, passOwing, reservationChange, reservationDraft } from "../sales/session-terms.ts";
 import { calendarDate, flag, id, idText, instant, nameOfPerson, span, trueText, version } from "../kernel/values.ts";
 import { pageQuery, someOf, upTo } from "../kernel/lists.ts";
 
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const longestRangeDays = 62;
 
 /** What a range can hold of living sessions; cancelled ones stand beside them as far as there is room. */
-export const mostInRange = (longestRangeDays + 1) * mostADay;
+export const MAX_IN_RANGE = (longestRangeDays + 1) * MAX_A_DAY;
 
 export type Span = z.infer<typeof span>;
 
@@ -36,7 +36,7 @@ export const reservation = z.strictObject({
   status: reservationStatus,
   /** 1 when it was cancelled because the client did not come. */
   noShow: flag,
-  tags: upTo(mostTags, id),
+  tags: upTo(MAX_TAGS, id),
   start: instant,
   end: instant,
   date: calendarDate,
@@ -63,7 +63,7 @@ const quickItem = z.strictObject({
   start: instant,
   startTime: z.string(),
   date: calendarDate,
-  tags: upTo(mostTags, id),
+  tags: upTo(MAX_TAGS, id),
 });
 export type QuickItem = z.infer<typeof quickItem>;
 
@@ -197,7 +197,7 @@ export const reservations = {
     allow: { ...ofClient, kind: "client" },
     params,
     query: listQuery("client"),
-    answer: z.union([upTo(mostInRange, reservation), upTo(mostInRange, quickItem)]),
+    answer: z.union([upTo(MAX_IN_RANGE, reservation), upTo(MAX_IN_RANGE, quickItem)]),
     paged: "unless-range",
   }),
   ofTrainer: endpoint({
@@ -211,7 +211,7 @@ export const reservations = {
     },
     params,
     query: listQuery("trainer"),
-    answer: z.union([upTo(mostInRange, reservation), upTo(mostInRange, quickItem), upTo(mostInRange, span)]),
+    answer: z.union([upTo(MAX_IN_RANGE, reservation), upTo(MAX_IN_RANGE, quickItem), upTo(MAX_IN_RANGE, span)]),
     paged: "unless-range",
   }),
   ofOthers: endpoint({

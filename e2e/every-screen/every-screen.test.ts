@@ -6,7 +6,7 @@ import { hit, sharedStage } from "../stage/club.ts";
 import { letIn } from "../stage/let-in.ts";
 import { amissAt, comeAs, isForEveryone, type Look } from "./look-over.ts";
 import { nothingToDo, violations } from "../stage/page.ts";
-import { allScreens, dialogs, mostUsed, screens, type Visitor, visitors } from "./screens.ts";
+import { allScreens, dialogs, MAX_USED, screens, type Visitor, visitors } from "./screens.ts";
 import { variants } from "../stage/variants.ts";
 import { languages } from "../stage/words.ts";
 
@@ -26,7 +26,7 @@ function roundsOf(who: Visitor): Round[] {
     return languages.flatMap((language) => schemes.map((scheme) => ({ ...all, language, scheme })));
   }
   const [one, other] = who === "admin" ? (["en", "cn"] as const) : (["cn", "en"] as const);
-  const used = screens[who].filter((path) => mostUsed.has(path));
+  const used = screens[who].filter((path) => MAX_USED.has(path));
   const own = { who, device, paths: atDepth({ gate: used, full: screens[who] }) } as const;
   const looks: Round[] = [
     { ...own, language: one, scheme: "light", eye: "axe" },

@@ -81,7 +81,7 @@ export const screens: Readonly<Record<Visitor, readonly string[]>> = {
 };
 
 /** The screens that are used all day: in the gate, the walk with axe goes through these alone. */
-export const mostUsed: ReadonlySet<string> = new Set([
+export const MAX_USED: ReadonlySet<string> = new Set([
   "/",
   "/sign-in",
   "/today",

@@ -6,7 +6,7 @@ import { isEncrypted } from "../kernel/db/archive/encryption.ts";
 import { type CheckedArchive, checkArchive, restore } from "../kernel/db/archive/restore.ts";
 import { connect, transaction } from "../kernel/db/connection.ts";
 import { type Env, readEnv } from "../start/env.ts";
-import { takeTurn } from "../jobs/scheduled-jobs-queries.ts";
+import { claimJobTurn } from "../jobs/scheduled-jobs-queries.ts";
 import { formerFolder } from "../kernel/files/folder.ts";
 import { restoreAt } from "./restore-at.ts";
 import { StartRefused } from "../kernel/process/start-refused.ts";
@@ -50,7 +50,7 @@ function backUpClub(env: Env, file: string): Promise<void> {
     await backUp(settings, file, now, { files, passphrase: await passphraseOf(env.backups) });
     const db = connect(settings);
     try {
-      await transaction(db, (trx) => takeTurn(trx, "backup", now, 0));
+      await transaction(db, (trx) => claimJobTurn(trx, "backup", now, 0));
     } finally {
       await db.destroy();
     }

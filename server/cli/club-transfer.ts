@@ -9,12 +9,12 @@ import { migrate } from "../kernel/db/migrate.ts";
 import { type Env, readEnv } from "../start/env.ts";
 import { StartRefused } from "../kernel/process/start-refused.ts";
 import { aloneOnClub, lookAtClub } from "../start/stored-club.ts";
-import { NotEmpty, bringIn } from "../data/club-transfer/import-queries.ts";
+import { NotEmpty, importClub } from "../data/club-transfer/import-queries.ts";
 import { openClubFile } from "../data/club-transfer/club-file-queries.ts";
 import { giveEntry } from "../data/club-transfer/commands.ts";
 import { fileSource } from "../data/club-transfer/file-source.ts";
 import { ClubFileRefused } from "../data/club-transfer/refused.ts";
-import { takeOut } from "../data/club-transfer/export-queries.ts";
+import { exportClub } from "../data/club-transfer/export-queries.ts";
 
 /** `npm run club -- export FILE` and `npm run club -- import FILE ADMIN`: the whole club as a ZIP file of tables and images. */
 const usage = "Say what to do: npm run club -- export FILE, or npm run club -- import FILE ADMIN@EXAMPLE.COM";
@@ -48,7 +48,7 @@ try {
 async function takeClubOut(env: Env, file: string): Promise<string> {
   const draft = `${file}.${randomUUID()}.part`;
   await lookAtClub(env, async (settings) => {
-    const { content, close } = await takeOut(settings, new Date());
+    const { content, close } = await exportClub(settings, new Date());
     try {
       await pipeline(content, createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true }));
       await rename(draft, file);
@@ -71,7 +71,7 @@ async function bringClubIn(env: Env, file: string, email: string): Promise<strin
     const club = await openClubFile(await fileSource(handle));
     await aloneOnClub(env, async (settings, log) => {
       await migrate(settings, { now: new Date(), log });
-      await bringIn(settings, club, {
+      await importClub(settings, club, {
         amend: (db) => giveEntry(db, email, hash, { mustChange: true, now: new Date() }),
       });
     });

@@ -16,7 +16,7 @@ import { recover } from "../kernel/db/journal/recover.ts";
 import { type Seal, isSealed, openSeal } from "../kernel/db/journal/sealing.ts";
 import { WrongPassphrase } from "../kernel/db/archive/encryption.ts";
 import type { Env } from "../start/env.ts";
-import { own } from "../kernel/process/data-dir-lock.ts";
+import { lockDataDir } from "../kernel/process/data-dir-lock.ts";
 import { checkInvariants } from "../schedule/reservations/invariants/invariant-queries.ts";
 import { StartRefused } from "../kernel/process/start-refused.ts";
 import { clubWallTime, instantOfClub } from "../kernel/time/club-time.ts";
@@ -34,7 +34,7 @@ interface Restored {
 export async function restoreAt(env: Env, moment: string): Promise<Restored> {
   if (env.databaseUrl !== undefined)
     throw new StartRefused("DATABASE_URL is set: only the embedded database can be brought back to a moment");
-  const ownership = own(env.dataDir);
+  const ownership = lockDataDir(env.dataDir);
   try {
     const now = new Date();
     const journal = await journalOf(env);

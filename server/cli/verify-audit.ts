@@ -1,4 +1,4 @@
-import type { Head } from "../club/audit/chain.ts";
+import type { ChainHead } from "../club/audit/chain.ts";
 import { type Verified, verifyLog } from "../club/audit/verify-queries.ts";
 import { type Db, connect } from "../kernel/db/connection.ts";
 import { snapshotOf } from "../kernel/db/snapshot.ts";
@@ -18,7 +18,7 @@ function notedIn(given: readonly string[]) {
   });
 }
 
-async function* verify(db: Db, noted: readonly Head[]) {
+async function* verify(db: Db, noted: readonly ChainHead[]) {
   yield await verifyLog(db, new Date(), noted);
 }
 

@@ -22,14 +22,14 @@ import { notificationsOf } from "./outward/notifications.ts";
 import { packagesOf } from "./members/packages.ts";
 import type { Person } from "./people/person.ts";
 import { keepPortraits, photosOf } from "./members/photos.ts";
-import { countReceipts, insertRows, lockIfEmpty, readOffer } from "./queries.ts";
-import { insertTokens, insertWebhook } from "./outward/programs.ts";
+import { countReceipts, insertRows, lockIfEmpty, readCourseCatalogue } from "./queries.ts";
+import { insertTokens, insertDemoWebhook } from "./outward/programs.ts";
 import { recipesOf } from "./health/recipes.ts";
 import { insertHeld, insertOffer, withRenewals } from "./money/renewals.ts";
-import { reasonsOf, withStatuses } from "./members/requests.ts";
+import { demoReasons, withStatuses } from "./members/requests.ts";
 import { reservationsOf } from "./members/reservations.ts";
 import { insertReturn } from "./returns.ts";
-import { type Refusable, insertSettlement } from "./money/settlements.ts";
+import { type Refusable, insertDemoSettlement } from "./money/settlements.ts";
 import { shopOf } from "./money/shop.ts";
 import { staffOf } from "./people/staff.ts";
 
@@ -66,10 +66,10 @@ async function insertClub(trx: Transaction<Refusable>, now: Date, zone: string):
     ...person,
     profile_image: photos.get(person.id) ?? null,
   }));
-  const offer = await readOffer(trx);
+  const offer = await readCourseCatalogue(trx);
   const booked = reservationsOf(members, workers, offer);
   const { entries, ...bought } = ledgerOf(members, booked);
-  const filed = reasonsOf(everybody, staff.admin, calendar);
+  const filed = demoReasons(everybody, staff.admin, calendar);
   const frozen = withFreezes({ people: everybody, ...bought, reasons: filed });
   const { lots, reasons } = frozen;
   const people = withConsents(frozen.people, account);
@@ -121,11 +121,11 @@ async function insertClub(trx: Transaction<Refusable>, now: Date, zone: string):
   const firstMessage = messages.length + 1;
   await insertMailings(trx, mailingsOf({ people, desk: staff.desk, firstMessage, bounce, calendar }));
   await insertOffer(trx, { orders, packages, people, calendar });
-  await insertSettlement(trx, { orders: paid, reasons, admin: staff.admin, zone, calendar });
+  await insertDemoSettlement(trx, { orders: paid, reasons, admin: staff.admin, zone, calendar });
   await eraseOne(trx, { people, admin: staff.admin, calendar });
   await insertImports(trx, { admin: staff.admin, zone, calendar });
   // Last: what fills the club is told to no program.
-  await insertWebhook(trx, { admin: staff.admin, people: members.map(({ person }) => person.id), calendar });
+  await insertDemoWebhook(trx, { admin: staff.admin, people: members.map(({ person }) => person.id), calendar });
 }
 
 async function insertMailings(trx: Transaction, { mailings, leftOut, templates, messages }: WrittenMailings) {

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Schema } from "../kernel/db/schema.ts";
 import type { Db, Transaction } from "../kernel/db/connection.ts";
 import { demoAccounts } from "./people/accounts.ts";
-import type { Offer } from "./members/reservations.ts";
-import type { Row } from "./rows.ts";
+import type { CourseCatalogue } from "./members/reservations.ts";
+import type { TableRow } from "./rows.ts";
 
 /** Whether nobody was ever in the club; no one else can enter it until the transaction ends. */
 export async function lockIfEmpty(trx: Transaction): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function lockIfEmpty(trx: Transaction): Promise<boolean> {
 export async function insertRows<Table extends keyof Schema>(
   trx: Transaction,
   table: Table,
-  rows: readonly Row<Table>[],
+  rows: readonly TableRow<Table>[],
 ): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
   await sql`
@@ -29,7 +29,7 @@ export async function insertRows<Table extends keyof Schema>(
 }
 
 /** The courses and tags that every club starts with. */
-export async function readOffer(trx: Transaction): Promise<Offer> {
+export async function readCourseCatalogue(trx: Transaction): Promise<CourseCatalogue> {
   const courses = await trx.selectFrom("course").select(["id", "name"]).execute();
   const tags = await trx.selectFrom("course_tag").select(["id", "name"]).execute();
   return {

@@ -7,7 +7,7 @@ import { reservations } from "#contract/schedule/reservations.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { transaction } from "../kernel/db/connection.ts";
 import { mailDuties } from "./scheduled-mail.ts";
-import { remind } from "./scheduled-jobs.ts";
+import { runScheduledJobs } from "./scheduled-jobs.ts";
 import { remindOfSessions } from "../schedule/reservations/message-commands.ts";
 import { sendAll, setUpMail, waitingIn } from "../test/receivers/outbox.ts";
 import { at, openGym } from "../test/scenes/sessions.ts";
@@ -30,7 +30,7 @@ async function roundAt(date: string, time: string) {
   world.now = new Date(at(date, time));
   await setUpMail(world);
   await sendAll(world);
-  const failed = await remind(world.db, world.now);
+  const failed = await runScheduledJobs(world.db, world.now);
   expect([...(failed ?? [])]).toEqual([]);
   const written = await waitingIn(world);
   return written.filter(({ event }) => told.has(event));

@@ -4,7 +4,7 @@ import type { Db } from "../kernel/db/connection.ts";
 import { seeMail } from "../messaging/messages/outbox/due-queries.ts";
 import type { Mailer } from "../messaging/messages/sending/mail.ts";
 import { advanceMailings } from "../outward/mailings/send-commands.ts";
-import { type Sending, sendSome } from "../messaging/messages/sending/send-commands.ts";
+import { type MailSendingContext, sendSome } from "../messaging/messages/sending/send-commands.ts";
 import { unsubscribeTokens } from "../messaging/messages/preferences/unsubscribe-token.ts";
 import type { Pusher } from "../outward/push/push.ts";
 import { pushSome } from "../outward/push/send-commands.ts";
@@ -16,7 +16,7 @@ const SEEN_EVERY_MS = 60_000;
 const LAST_MESSAGES_MS = 3_000;
 
 /** Goes on with mailings and sends some of what is due; says how much was done. */
-export async function sendRound(sending: Sending): Promise<number> {
+export async function sendRound(sending: MailSendingContext): Promise<number> {
   return (await advanceMailings(sending.db, sending.clock())) + (await sendSome(sending));
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { notifications } from "#contract/messaging/notifications.ts";
-import { keepReminding, remind } from "./scheduled-jobs.ts";
+import { keepReminding, runScheduledJobs } from "./scheduled-jobs.ts";
 import { at, openGym } from "../test/scenes/sessions.ts";
 
 const gym = await openGym();
@@ -41,13 +41,13 @@ async function eventsOf(client: number) {
 test("a reminder that fails waits for the next turn and holds none of the others up", async () => {
   const client = await clientAtTheEnd(10);
   const mend = await breakLowCredits();
-  expect([...((await remind(world.db, world.now)) ?? [])]).toEqual([
+  expect([...((await runScheduledJobs(world.db, world.now)) ?? [])]).toEqual([
     ["credits running low", expect.objectContaining({ message: "not today" })],
   ]);
   expect(await eventsOf(client)).toEqual(["PACKAGE_ENDING", "RESERVATION_MADE"]);
-  expect(await remind(world.db, inMinutes(9))).toBeUndefined();
+  expect(await runScheduledJobs(world.db, inMinutes(9))).toBeUndefined();
   await mend();
-  expect((await remind(world.db, inMinutes(10)))?.size).toBe(0);
+  expect((await runScheduledJobs(world.db, inMinutes(10)))?.size).toBe(0);
   expect(await eventsOf(client)).toEqual(["CREDITS_LOW", "PACKAGE_ENDING", "RESERVATION_MADE"]);
 });
 
@@ -79,7 +79,7 @@ test("people are looked at a few thousand at a time, and nobody is left out", as
   await sql`select setval(pg_get_serial_sequence('person', 'id'), 12345)`.execute(world.db);
   const last = await clientAtTheEnd(16);
   expect(last).toBeGreaterThan(12_345);
-  await remind(world.db, world.now);
+  await runScheduledJobs(world.db, world.now);
   const all = ["CREDITS_LOW", "PACKAGE_ENDING", "RESERVATION_MADE"];
   expect([await eventsOf(first), await eventsOf(last)]).toEqual([all, all]);
 });

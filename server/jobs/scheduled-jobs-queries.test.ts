@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { connect, transaction } from "../kernel/db/connection.ts";
-import { takeTurn } from "./scheduled-jobs-queries.ts";
+import { claimJobTurn } from "./scheduled-jobs-queries.ts";
 import { createDatabase } from "../test/world/cluster.ts";
 
 const { settings, drop } = await createDatabase();
@@ -12,7 +12,7 @@ afterAll(async () => {
 
 const minute = 60_000;
 const at = (minutes: number) => new Date(Date.UTC(2026, 4, 20, 12) + minutes * minute);
-const take = (minutes: number) => transaction(db, (trx) => takeTurn(trx, "watch", at(minutes), 10 * minute));
+const take = (minutes: number) => transaction(db, (trx) => claimJobTurn(trx, "watch", at(minutes), 10 * minute));
 
 test("a turn is taken once in an interval, also by clocks that differ, and again where one was far ahead", async () => {
   expect(await take(0)).toBe(true);

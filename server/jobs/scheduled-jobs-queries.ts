@@ -6,7 +6,7 @@ import type { Db, Transaction } from "../kernel/db/connection.ts";
  * when it asked a little later by its clock and was heard first. A turn of more than an interval ahead does not count:
  * that clock was wrong.
  */
-export async function takeTurn(trx: Transaction, name: string, now: Date, everyMs: number): Promise<boolean> {
+export async function claimJobTurn(trx: Transaction, name: string, now: Date, everyMs: number): Promise<boolean> {
   const [latest, ahead] = [-everyMs, everyMs].map((ms) => new Date(now.getTime() + ms));
   const taken = await sql`
     insert into tick (name, ran_at) values (${name}, ${now})

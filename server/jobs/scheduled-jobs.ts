@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { importKeptDays } from "#contract/data/import-shapes.ts";
 import { forgetActs } from "../club/undo/queries.ts";
-import { cutSome, keptFrom } from "../club/audit/cut-queries.ts";
+import { pruneSome, retentionStart } from "../club/audit/cut-queries.ts";
 import { dropLinks } from "../identity/auth/link-queries.ts";
 import { LINKS_COUNT_MS } from "../identity/auth/rules.ts";
 import { clubDate, startOfClubDay } from "../kernel/time/club-time.ts";
@@ -10,7 +10,7 @@ import { actingAs } from "../kernel/db/acting.ts";
 import { type Db, type Transaction, transaction } from "../kernel/db/connection.ts";
 import { dropPositions } from "../kernel/db/replica-queries.ts";
 import { dropVisits } from "../kernel/http/requests/queries.ts";
-import { minuteOf } from "../kernel/http/requests/visits.ts";
+import { epochMinute } from "../kernel/http/requests/visits.ts";
 import { forgetImports } from "../data/import/job/import-queries.ts";
 import { dropExpired, forgetTexts } from "../messaging/messages/outbox/due-queries.ts";
 import { forgetMailings } from "../outward/mailings/queries.ts";
@@ -19,7 +19,7 @@ import { renewKeys } from "../identity/people/commands.ts";
 import { tracedAlone } from "../kernel/tracing/span.ts";
 import { dropUnnamed } from "../club/uploads/queries.ts";
 import {
-  forgetOld,
+  deleteOldNotifications,
   tellOfEndingPackages,
   tellOfLowCredits,
   writeOfEndingPackages,
@@ -28,9 +28,9 @@ import { tellOfRenewals } from "../messaging/notifications/renewal-queries.ts";
 import { offerRenewals } from "../sales/orders/selling/renewal-offer-commands.ts";
 import { renewOrders } from "../sales/orders/renewal/renewal-commands.ts";
 import { readRenewalPrices, readRenewalTerms } from "../sales/orders/renewal/renewal-queries.ts";
-import { dropForgotten, forgetOld as forgetTold } from "../outward/webhooks/due-queries.ts";
+import { dropForgotten, deleteOldDeliveries as forgetTold } from "../outward/webhooks/due-queries.ts";
 import { forgetComing } from "../data/club-transfer/part-queries.ts";
-import { lastPersonId, takeTurn } from "./scheduled-jobs-queries.ts";
+import { lastPersonId, claimJobTurn } from "./scheduled-jobs-queries.ts";
 
 const EVERY_MS = 10 * 60_000;
 /** Processes ask more often than that: whose turn it is depends on who is there. */
@@ -78,7 +78,7 @@ const duties: Readonly<Record<string, (round: Round) => Promise<void>>> = {
     await tellEverybody(round, (trx, people, moment) => offerRenewals(trx, people, moment, prices));
   },
   ...mailDuties,
-  "old notifications": (round) => clear(round, (trx) => forgetOld(trx, round.now, GONE_AT_A_TIME)),
+  "old notifications": (round) => clear(round, (trx) => deleteOldNotifications(trx, round.now, GONE_AT_A_TIME)),
   "texts of old messages": (round) => clear(round, (trx) => forgetTexts(trx, round.now, GONE_AT_A_TIME)),
   "texts of old mailings": (round) => clear(round, (trx) => forgetMailings(trx, round.now, GONE_AT_A_TIME)),
   "messages whose moment has passed": ({ db, now }) => transaction(db, (trx) => dropExpired(trx, now)),
@@ -87,7 +87,7 @@ const duties: Readonly<Record<string, (round: Round) => Promise<void>>> = {
     const before = new Date(round.now.getTime() - WRITTEN_FOR_MS);
     return clear(round, (trx) => dropPositions(trx, before, GONE_AT_A_TIME));
   },
-  "visits of former minutes": (round) => clear(round, (trx) => dropVisits(trx, minuteOf(round.now), GONE_AT_A_TIME)),
+  "visits of former minutes": (round) => clear(round, (trx) => dropVisits(trx, epochMinute(round.now), GONE_AT_A_TIME)),
   "links that have run out": (round) => {
     // Those of the last hour count for how many more are mailed.
     const before = new Date(round.now.getTime() - LINKS_COUNT_MS);
@@ -105,8 +105,8 @@ const duties: Readonly<Record<string, (round: Round) => Promise<void>>> = {
   "entries of the log that are too old": async (round) => {
     const months = await readClubSetting(round.db, "auditMonths");
     if (months === null) return;
-    const before = startOfClubDay(keptFrom(round.today, months), await readClubSetting(round.db, "timeZone"));
-    await clear(round, (trx) => cutSome(trx, { before, months }, GONE_AT_A_TIME));
+    const before = startOfClubDay(retentionStart(round.today, months), await readClubSetting(round.db, "timeZone"));
+    await clear(round, (trx) => pruneSome(trx, { before, months }, GONE_AT_A_TIME));
   },
   "unnamed uploads": async ({ db, now, isOver }) => {
     const before = new Date(now.getTime() - UNNAMED_FOR_MS);
@@ -133,12 +133,12 @@ async function tellEverybody({ db, today, now, isOver }: Round, tell: typeof tel
  * what it has told once it never tells again. The turn is taken for good before anything is done: what fails is not
  * tried again before the next one. Gives what failed, by its name; `undefined` when it is not this process's turn.
  */
-export async function remind(
+export async function runScheduledJobs(
   db: Db,
   now: Date,
   isOver = () => false,
 ): Promise<ReadonlyMap<string, unknown> | undefined> {
-  if (!(await transaction(db, (trx) => takeTurn(trx, "reminders", now, EVERY_MS)))) return undefined;
+  if (!(await transaction(db, (trx) => claimJobTurn(trx, "reminders", now, EVERY_MS)))) return undefined;
   const today = clubDate(now, await readClubSetting(db, "timeZone"));
   const failed = new Map<string, unknown>();
   for (const [name, duty] of Object.entries(duties)) {
@@ -167,7 +167,7 @@ export function keepReminding(
   };
   const run = () => {
     running = running
-      .then(() => remind(db, clock(), () => isOver))
+      .then(() => runScheduledJobs(db, clock(), () => isOver))
       .catch((error: unknown) => new Map([...known, [THE_TURN, error]]))
       .then((failed) => failed && tell(failed));
   };

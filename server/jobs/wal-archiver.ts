@@ -24,7 +24,7 @@ import {
 } from "../kernel/db/journal/folder.ts";
 import { type Seal, openSeal } from "../kernel/db/journal/sealing.ts";
 import type { CopyParts } from "./wal-archiver-child.ts";
-import { failureOf } from "./backup/create.ts";
+import { backupFailureOf } from "./backup/create.ts";
 import { lastAt } from "../kernel/time/nights.ts";
 
 /** As much as a machine that is lost takes along. */
@@ -89,7 +89,7 @@ export function keepJournal(given: Omit<Parts, "priority">, over: Partial<Pace> 
         note(null);
         if (backups.recoveryDays === 0) return;
       } catch (error) {
-        const { reason, detail } = failureOf(error);
+        const { reason, detail } = backupFailureOf(error);
         if (!signal.aborted) note(reason, detail);
       }
       await pause(everyMs);

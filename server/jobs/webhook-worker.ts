@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Db } from "../kernel/db/connection.ts";
 import type { Outbound } from "../kernel/outbound/outbound.ts";
 import { tellSome } from "../outward/webhooks/tell-commands.ts";
-import type { Verdict } from "../outward/webhooks/rules.ts";
+import type { DeliveryVerdict } from "../outward/webhooks/rules.ts";
 
 /** How often a process looks for what is due. */
 const LOOK_EVERY_MS = 2_000;
@@ -13,7 +13,7 @@ interface Parts {
   readonly outbound: Outbound;
   readonly clock: () => Date;
   readonly log: Logger;
-  readonly count: (verdict: Verdict) => void;
+  readonly count: (verdict: DeliveryVerdict) => void;
 }
 
 /** Tells programs what happens, until it is closed. What goes wrong is logged once, until it has gone well again. */

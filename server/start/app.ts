@@ -16,7 +16,7 @@ import { endingRoutes } from "../membership/terminations/routes.ts";
 import { erasureRoutes } from "../data/erasure/routes.ts";
 import { exportRoutes } from "../data/exports/routes.ts";
 import { feedRoutes } from "../schedule/feeds/routes.ts";
-import { type Seam, mount } from "../kernel/http/mount.ts";
+import { type MountContext, mount } from "../kernel/http/mount.ts";
 import { type ServerOptions, newServer } from "../kernel/http/server.ts";
 import { importRoutes } from "../data/import/routes.ts";
 import { leaveRoutes } from "../membership/leave/routes.ts";
@@ -54,7 +54,7 @@ export interface AppParts
     Partial<PushParts>,
     FactorParts,
     Partial<Pick<AuthParts, "setupCode" | "demoAccounts">> {
-  readonly db: Seam["db"];
+  readonly db: MountContext["db"];
   /** "Now" for everything: rules, tokens, logins, what is written down. */
   readonly clock: () => Date;
   /** Signs the tokens; at least 32 bytes. */
@@ -62,7 +62,7 @@ export interface AppParts
   /** How programs are told something; without it none is known to be anywhere but in the world. */
   readonly toPrograms?: Outbound | undefined;
   /** A sample unless all is asked for. */
-  readonly answerChecks?: Seam["answerChecks"];
+  readonly answerChecks?: MountContext["answerChecks"];
 }
 
 /** The whole app on a database, not listening yet. */
@@ -73,7 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const tokens = await openTokens(loginKey);
   const app = await newServer(parts);
   const { replica } = parts;
-  const seam: Seam = { db, clock, findTarget, identify: identifyBy(tokens), replica, replicated, answerChecks };
+  const seam: MountContext = { db, clock, findTarget, identify: identifyBy(tokens), replica, replicated, answerChecks };
   const live = liveRoutes(parts);
   app.addHook("onClose", live.close);
   const routes = [

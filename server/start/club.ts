@@ -19,7 +19,7 @@ import { keepImporting } from "../jobs/import-worker.ts";
 import { type KeptJournal, keepJournal } from "../jobs/wal-archiver.ts";
 import { openMailer } from "../messaging/messages/sending/mailer.ts";
 import { openOutbound } from "../kernel/outbound/outbound.ts";
-import { own } from "../kernel/process/data-dir-lock.ts";
+import { lockDataDir } from "../kernel/process/data-dir-lock.ts";
 import { prepareClub } from "./prepare-club.ts";
 import { pushKeysOf } from "../outward/push/key-commands.ts";
 import { openPusher } from "../outward/push/pusher.ts";
@@ -34,7 +34,7 @@ import { carryOver } from "../club/uploads/commands.ts";
 import { webhookFigures } from "./webhook-figures.ts";
 
 /** A club that answers. */
-export interface Club {
+export interface RunningClub {
   /** Where a browser finds it. */
   readonly address: string;
   /** Ends everything in order, in 14 s at most: the app, its connections, the database. */
@@ -56,7 +56,7 @@ type Closing = () => Promise<void> | void;
  * Opens the club on its data: database, tables, first content, app.
  * @throws StartRefused when the environment does not let it; nothing is left running then
  */
-export async function openClub(env: Env, log: Logger): Promise<Club> {
+export async function openClub(env: Env, log: Logger): Promise<RunningClub> {
   const closings: Closing[] = [];
   const close = async () => {
     for (const closing of closings.splice(0).toReversed()) await closing();
@@ -73,7 +73,7 @@ export async function openClub(env: Env, log: Logger): Promise<Club> {
 async function open(env: Env, log: Logger, atClose: (closing: Closing) => void): Promise<string> {
   const { dataDir } = env;
   await makeDataDir(dataDir);
-  const ownership = own(dataDir);
+  const ownership = lockDataDir(dataDir);
   atClose(() => ownership.release());
   if (env.traces) atClose(await (await import("../kernel/tracing/export.ts")).exportTraces(env.traces, log));
   const { settings, direct, stop } = await openDatabase({ ...env, log });

@@ -6,7 +6,7 @@ import { settingsOfOpenClub } from "../kernel/db/embedded/cluster.ts";
 import { openDatabase } from "../kernel/db/open.ts";
 import type { Env } from "./env.ts";
 import { type Log, createLog } from "../kernel/log/log.ts";
-import { own } from "../kernel/process/data-dir-lock.ts";
+import { lockDataDir } from "../kernel/process/data-dir-lock.ts";
 import { StartRefused } from "../kernel/process/start-refused.ts";
 
 type Work = (settings: ConnectionSettings, log: Log) => Promise<void>;
@@ -40,7 +40,7 @@ async function openClubOf(dataDir: string): Promise<ConnectionSettings | undefin
 /** Works on the database while no club is open on it. */
 export async function aloneOnClub(env: Env, work: Work): Promise<void> {
   await mkdir(env.dataDir, { recursive: true, mode: 0o711 });
-  const ownership = own(env.dataDir);
+  const ownership = lockDataDir(env.dataDir);
   try {
     await onDatabase(env, work);
   } finally {

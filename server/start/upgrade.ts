@@ -1,11 +1,11 @@
 import { rotate } from "../club/backups/folder.ts";
-import { hasPeople, insertUpgrade } from "../club/backups/work-queries.ts";
+import { hasDataToLose, insertUpgrade } from "../club/backups/work-queries.ts";
 import { readClubSetting } from "../club/settings/queries.ts";
 import { type ConnectionSettings, connect, transaction } from "../kernel/db/connection.ts";
 import { migrate } from "../kernel/db/migrate.ts";
 import type { Env } from "./env.ts";
 import type { Log } from "../kernel/log/log.ts";
-import { type MadeBackup, failureOf, makeBackup } from "../jobs/backup/create.ts";
+import { type CreatedBackup, backupFailureOf, makeBackup } from "../jobs/backup/create.ts";
 import { StartRefused } from "../kernel/process/start-refused.ts";
 
 interface Moment {
@@ -19,7 +19,7 @@ interface Moment {
  * @throws StartRefused where no backup could be made: the tables are as they were then
  */
 export async function upgrade(env: Env, settings: ConnectionSettings, { now, log }: Moment): Promise<void> {
-  let backup: MadeBackup | undefined;
+  let backup: CreatedBackup | undefined;
   const before = async () => {
     backup = await backUpBefore(env, settings, now);
     if (backup) log.info({ file: backup.path }, "a backup was made before the tables change");
@@ -28,18 +28,18 @@ export async function upgrade(env: Env, settings: ConnectionSettings, { now, log
   if (backup) await note(settings, backup, now);
 }
 
-async function backUpBefore(env: Env, settings: ConnectionSettings, now: Date): Promise<MadeBackup | undefined> {
+async function backUpBefore(env: Env, settings: ConnectionSettings, now: Date): Promise<CreatedBackup | undefined> {
   const { dataDir, backups } = env;
   const db = connect(settings);
   try {
-    if (!(await hasPeople(db))) return undefined;
+    if (!(await hasDataToLose(db))) return undefined;
     const zone = await readClubSetting(db, "timeZone");
     const { signal } = new AbortController();
     const backup = await makeBackup({ settings, dataDir, backups, signal }, { now, zone, isUpgrade: true });
     await rotate(backups.folder, backup.club);
     return backup;
   } catch (error) {
-    const { detail } = failureOf(error);
+    const { detail } = backupFailureOf(error);
     throw new StartRefused(`The tables are as they were, for want of a backup before they change: ${detail}`, {
       cause: error,
     });
@@ -48,7 +48,7 @@ async function backUpBefore(env: Env, settings: ConnectionSettings, now: Date): 
   }
 }
 
-async function note(settings: ConnectionSettings, { made }: MadeBackup, from: Date): Promise<void> {
+async function note(settings: ConnectionSettings, { made }: CreatedBackup, from: Date): Promise<void> {
   const db = connect(settings);
   try {
     await transaction(db, (trx) => insertUpgrade(trx, made, { from, until: new Date() }));

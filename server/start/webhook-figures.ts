@@ -1,10 +1,10 @@
 import type { Figure } from "../kernel/http/monitoring/metrics.ts";
 import { countWaiting } from "../outward/webhooks/due-queries.ts";
-import type { Verdict } from "../outward/webhooks/rules.ts";
+import type { DeliveryVerdict } from "../outward/webhooks/rules.ts";
 
 /** What this process has counted of attempts to tell programs something, and what waits for them, of all processes. */
 export function webhookFigures(): {
-  readonly count: (verdict: Verdict) => void;
+  readonly count: (verdict: DeliveryVerdict) => void;
   readonly figures: readonly Figure[];
 } {
   const counted = new Map<string, number>();

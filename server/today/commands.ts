@@ -2,9 +2,9 @@ import type { TodayRow } from "#contract/data/today.ts";
 import type { CallOutcome, CallTopic } from "#contract/data/today-lists.ts";
 import { recordActivity } from "../club/activity/queries.ts";
 import type { Transaction } from "../kernel/db/connection.ts";
-import type { Caller, Target } from "../kernel/http/access/caller.ts";
+import type { Caller, TargetPerson } from "../kernel/http/access/caller.ts";
 import { inScope } from "../kernel/http/access/access-scope.ts";
-import { announceDay } from "../club/live/queries.ts";
+import { publishDay } from "../club/live/queries.ts";
 import { findTarget, readNames } from "../identity/people/queries.ts";
 import { changeStatus } from "../schedule/reservations/booking/commands.ts";
 import { insertFollowUp } from "./follow-up-queries.ts";
@@ -53,11 +53,11 @@ export async function noteCall(
   await recordActivity(trx, { ...entry, by: caller.id, at: now });
   const by = (await readNames(trx, [caller.id])).get(caller.id);
   if (!by) throw new Error(`person ${caller.id} is gone`);
-  announceDay(trx, client);
+  publishDay(trx, client);
   return { id, outcome, note, by, at: now.toISOString(), until };
 }
 
-async function reachedClient(trx: Transaction<"NOT_FOUND">, caller: Caller, clientId: number): Promise<Target> {
+async function reachedClient(trx: Transaction<"NOT_FOUND">, caller: Caller, clientId: number): Promise<TargetPerson> {
   const client = await findTarget(trx, clientId);
   if (client?.userType !== "client") throw trx.refuse("NOT_FOUND");
   if (!seesClub(caller) && !inScope(caller, client.reportsTo)) throw trx.refuse("NOT_FOUND");

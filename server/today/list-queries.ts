@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
-import { type TodayRow, mostCounted } from "#contract/data/today.ts";
+import { type TodayRow, MAX_COUNTED } from "#contract/data/today.ts";
 import type { TodayList } from "#contract/data/today-lists.ts";
 import type { Db } from "../kernel/db/connection.ts";
 import { servesClients } from "./rules.ts";
 import { type SessionRow, sessionColumns, sessionJoins, sessionOf } from "./session-queries.ts";
-import { type Reader, sources } from "./source-queries.ts";
+import { type TodayReader, sources } from "./source-queries.ts";
 
 /** Which rows of a list: a page of those to be dealt with or those that have been, or the first of all. */
-export interface Part {
+export interface ListSlice {
   readonly dealt?: boolean;
   readonly limit: number;
   readonly offset: number;
@@ -52,9 +52,9 @@ const isOpen = sql`(client_id, fact) not in (select client_id, fact from done)`;
  * counted, up to so many or to the end of the part, and only the part is joined to names. One more than that says that
  * there are more.
  */
-export async function readList(db: Db, reader: Reader, list: TodayList, part: Part) {
+export async function readList(db: Db, reader: TodayReader, list: TodayList, part: ListSlice) {
   const { caller } = reader;
-  const most = Math.max(mostCounted, part.offset + part.limit) + 1;
+  const most = Math.max(MAX_COUNTED, part.offset + part.limit) + 1;
   const found = await sql<Counted & (ListRow | { row_id: null })>`
     with noted as materialized (${notesOf(list, caller.today)}),
     listed as ${inIndexOrder.has(list) ? sql`not` : sql``} materialized (${sources[list](reader)}),
@@ -92,7 +92,7 @@ function notesOf(list: TodayList, today: string): RawBuilder<unknown> {
  * Those to be dealt with, those that have been, or the first of all: nobody reads the latter while the former fill it.
  * Told apart by `not in`, which unlike a join leaves rows in the order of an index.
  */
-function partOf(reader: Reader, list: TodayList, { dealt, limit, offset }: Part): RawBuilder<unknown> {
+function partOf(reader: TodayReader, list: TodayList, { dealt, limit, offset }: ListSlice): RawBuilder<unknown> {
   const order = inOrder(list, sql`listed`);
   const enough = sql`${offset + limit} + (select count(*) from done)`;
   const rows = inIndexOrder.has(list) ? sql`(${sources[list](reader, enough)}) listed` : sql`listed`;
@@ -111,7 +111,7 @@ function inOrder(list: TodayList, rows: RawBuilder<unknown>): RawBuilder<unknown
 }
 
 /** What makes a client's row of a list true by now: the fact that is asked about, else that of their first row. */
-export async function findFact(db: Db, reader: Reader, list: TodayList, clientId: number, asked: string) {
+export async function findFact(db: Db, reader: TodayReader, list: TodayList, clientId: number, asked: string) {
   const found = await sql<{ fact: string }>`
     with listed as (${sources[list](reader)})
     select fact from listed where client_id = ${clientId} order by fact <> ${asked}, ${inOrder(list, sql`listed`)}
@@ -133,7 +133,7 @@ function renewedBy(list: TodayList): RawBuilder<unknown> {
     : sql`null::integer`;
 }
 
-function rowOf(row: ListRow, reader: Reader): TodayRow {
+function rowOf(row: ListRow, reader: TodayReader): TodayRow {
   const mayCall = servesClients(reader.caller);
   const own = { first_name: row.own_trainer_first_name, last_name: row.own_trainer_last_name };
   return {

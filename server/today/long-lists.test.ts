@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { day, mostCounted } from "#contract/data/today.ts";
+import { day, MAX_COUNTED } from "#contract/data/today.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { openWorld, today } from "../test/world/world.ts";
 
@@ -10,7 +10,7 @@ const admin = await world.person("admin");
 const trainer = await world.person("trainer");
 
 /** More than are counted, of whom the trainer trains seven; all end, or have ended, or keep their birthday, on one day. */
-const MANY = mostCounted + 25;
+const MANY = MAX_COUNTED + 25;
 const OWN = 7;
 const lists = { ending: 3, ended: -3, birthdays: 100 } as const;
 
@@ -31,7 +31,7 @@ test.each(names)(
   "the list %s is counted up to a thousand, says that there are more, and goes on to its end",
   async (list) => {
     const { data } = await world.call(day.today, {}, admin);
-    expect(data.lists[list]).toMatchObject({ open: mostCounted + 1, dealt: 0 });
+    expect(data.lists[list]).toMatchObject({ open: MAX_COUNTED + 1, dealt: 0 });
     expect(data.lists[list].rows).toHaveLength(5);
     const ids: number[] = [];
     const totals: number[] = [];

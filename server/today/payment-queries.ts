@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { moneyText } from "#contract/kernel/money.ts";
 import type { Payment, Today } from "#contract/data/today.ts";
-import { numberOf } from "../sales/accounts/account-queries.ts";
+import { printedDocumentNumber } from "../sales/accounts/account-queries.ts";
 import { readClubSetting } from "../club/settings/queries.ts";
 import type { Db } from "../kernel/db/connection.ts";
 
@@ -113,7 +113,7 @@ function paymentOf(row: PaymentRow): Payment {
     id: row.id,
     at: row.created_at.toISOString(),
     client: row.client_id === null ? null : { id: row.client_id, name: client },
-    document: row.number === null ? null : numberOf(row.series, row.number),
+    document: row.number === null ? null : printedDocumentNumber(row.series, row.number),
     seller: row.seller_id === null ? null : { id: row.seller_id, name: seller },
     method: row.payment_method,
     currency: row.currency,

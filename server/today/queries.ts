@@ -4,19 +4,19 @@ import type { TodayList } from "#contract/data/today-lists.ts";
 import type { Db } from "../kernel/db/connection.ts";
 import { type Presence, opensStaff } from "../identity/people/rules.ts";
 import { readList } from "./list-queries.ts";
-import { type Reader, startOf } from "./source-queries.ts";
+import { type TodayReader, startOf } from "./source-queries.ts";
 import { absenceNow, seesClub } from "./rules.ts";
-import { listSessions } from "./session-queries.ts";
+import { listTodaySessions } from "./session-queries.ts";
 import { sumPayments } from "./payment-queries.ts";
 
 const FIRST_ROWS = 5;
 
 /** The whole of Today in one answer. */
-export async function readToday(db: Db, reader: Reader): Promise<Today> {
+export async function readToday(db: Db, reader: TodayReader): Promise<Today> {
   const { caller, now } = reader;
   const [from, until] = [startOf(reader, 0), startOf(reader, 1)];
   const [sessions, lists, taken] = await Promise.all([
-    listSessions(db, reader, from, until),
+    listTodaySessions(db, reader, from, until),
     readCards(db, reader),
     seesClub(caller) ? sumPayments(db, { day: caller.today, from, until }) : null,
   ]);
@@ -24,7 +24,7 @@ export async function readToday(db: Db, reader: Reader): Promise<Today> {
   return { date: caller.today, at: now.toISOString(), trainers, sessions, lists, taken };
 }
 
-async function readCards(db: Db, reader: Reader): Promise<Today["lists"]> {
+async function readCards(db: Db, reader: TodayReader): Promise<Today["lists"]> {
   const cardOf = (list: TodayList): Promise<TodayCard> => readList(db, reader, list, { limit: FIRST_ROWS, offset: 0 });
   const [unmarked, ending, ended, fewCredits, birthdays, first, notSeen] = await Promise.all([
     cardOf("unmarked"),
@@ -46,7 +46,7 @@ interface TrainerRow extends Presence {
 }
 
 /** Who gives the sessions of the day, and who is on leave; trainers look for themselves alone. */
-async function listTrainers(db: Db, { caller }: Reader, busy: readonly number[]): Promise<Today["trainers"]> {
+async function listTrainers(db: Db, { caller }: TodayReader, busy: readonly number[]): Promise<Today["trainers"]> {
   const { id, today } = caller;
   const found = await sql<TrainerRow>`
     select id, first_name, last_name, profile_image, start_of_date as "startOfDate", end_of_date as "endOfDate",

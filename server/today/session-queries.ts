@@ -5,7 +5,7 @@ import type { TodaySession } from "#contract/data/today.ts";
 import type { Db } from "../kernel/db/connection.ts";
 import type { Caller } from "../kernel/http/access/caller.ts";
 import { alertKindsOf } from "../identity/notes/queries.ts";
-import { actionsOn } from "../schedule/reservations/rules.ts";
+import { reservationActionsFor } from "../schedule/reservations/rules.ts";
 import { seesClub, servesClients } from "./rules.ts";
 
 /** A session with both people, as `sessionColumns` selects it beside its client. */
@@ -55,7 +55,7 @@ export function endsBy(from: Date, until: Date): RawBuilder<boolean> {
 }
 
 /** What is not cancelled and begins between two instants, in its order: of a trainer who sees nobody else's, their own. */
-export async function listSessions(
+export async function listTodaySessions(
   db: Db,
   reader: { readonly caller: Caller; readonly now: Date },
   from: Date,
@@ -91,7 +91,7 @@ export function sessionOf(
     status,
     credits: row.credits,
     isFirst: row.is_first,
-    actions: actionsOn({ clientId, trainerId, status, start }, caller, now),
+    actions: reservationActionsFor({ clientId, trainerId, status, start }, caller, now),
     version: row.version,
     ...(row.alerts && { alerts: row.alerts }),
   };

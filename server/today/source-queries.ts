@@ -8,28 +8,28 @@ import { birthdaysFrom, seesClub } from "./rules.ts";
 import { endsBy, isFirst } from "./session-queries.ts";
 
 /** Who looks, and when. */
-export interface Reader {
+export interface TodayReader {
   readonly caller: Caller;
   readonly now: Date;
 }
 
 /** The rows of a list; `first` says how many of each day are enough. */
-type Source = (reader: Reader, first?: RawBuilder<unknown>) => RawBuilder<unknown>;
+type Source = (reader: TodayReader, first?: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 /** The club's clients, or those whom a trainer trains in general: a trainer's day is their own, whatever their scope. */
-function ownClients({ caller }: Reader): RawBuilder<unknown> {
+function ownClients({ caller }: TodayReader): RawBuilder<unknown> {
   return seesClub(caller) ? sql`true` : sql`p.reports_to = ${caller.id}`;
 }
 
 /** Sessions of the club, or of a trainer. */
-function ownSessions({ caller }: Reader): RawBuilder<unknown> {
+function ownSessions({ caller }: TodayReader): RawBuilder<unknown> {
   return seesClub(caller) ? sql`true` : sql`r.trainer_id = ${caller.id}`;
 }
 
 const client = sql`p.user_type = 'client' and p.deleted_at is null and p.status_set is null and p.dismissed_from is null`;
 
 /** Asked of one client after another, for as many as are wanted: the table of all whose purchases go on is long. */
-const nothingLater = ({ caller: { today } }: Reader) =>
+const nothingLater = ({ caller: { today } }: TodayReader) =>
   sql`not exists (select from goes_on where goes_on.client_id = p.id and goes_on.until > ${today}::date offset 0)`;
 
 const nobodysSession = sql`null::integer as reservation_id`;
@@ -116,18 +116,18 @@ function inOrder(first: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
 }
 
 /** The days on which the memberships of the list `ended`, the last one first. */
-function lastDays({ caller: { today } }: Reader): readonly string[] {
+function lastDays({ caller: { today } }: TodayReader): readonly string[] {
   return Array.from({ length: todayDays.ended }, (_, days) => addDays(today, -days));
 }
 
 /** The birthdays of these days, as a table of a few rows; the planner takes other forms for larger than they are. */
-function birthdays({ caller: { today } }: Reader): RawBuilder<unknown> {
+function birthdays({ caller: { today } }: TodayReader): RawBuilder<unknown> {
   const kept = birthdaysFrom(today);
   const [keys, days] = [kept.map(({ key }) => key), kept.map(({ day }) => day)];
   return sql`unnest(${keys}::integer[], ${days}::date[]) as kept (key, day)`;
 }
 
 /** When the club's day begins, so many days from today. */
-export function startOf({ caller: { today, zone } }: Reader, days: number): Date {
+export function startOf({ caller: { today, zone } }: TodayReader, days: number): Date {
   return startOfClubDay(addDays(today, days), zone);
 }

@@ -2,18 +2,18 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Locale } from "#contract/kernel/values.ts";
-import { findSections, type Section, sectionsOf, wordsOf } from "#web/data/documentation/guide/guide-search.ts";
-import { headOf, textOf } from "#web/data/documentation/guide/guide-text.ts";
+import { findSections, type GuideSection, sectionsOf, wordsOf } from "#web/data/documentation/guide/guide-search.ts";
+import { guideHeadOf, guideBodyOf } from "#web/data/documentation/guide/guide-text.ts";
 
 const guide = resolve(import.meta.dirname, "../../docs/guide");
 
-function sectionsIn(locale: Locale): readonly Section[] {
+function sectionsIn(locale: Locale): readonly GuideSection[] {
   const files = globSync("*.md", { cwd: join(guide, locale) }).map((name) => {
     const file = readFileSync(join(guide, locale, name), "utf8");
-    return { name: basename(name, ".md"), file, ...headOf(file) };
+    return { name: basename(name, ".md"), file, ...guideHeadOf(file) };
   });
   const inOrder = files.toSorted((one, other) => one.order - other.order);
-  return inOrder.flatMap(({ name, title, file }) => sectionsOf(name, title, textOf(file)));
+  return inOrder.flatMap(({ name, title, file }) => sectionsOf(name, title, guideBodyOf(file)));
 }
 
 const sections = { en: sectionsIn("en"), cn: sectionsIn("cn") };

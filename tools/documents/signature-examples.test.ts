@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { newSecret, signedMessage } from "../../server/outward/webhooks/signature.ts";
+import { newWebhookSecret, signedMessage } from "../../server/outward/webhooks/signature.ts";
 import { getPrograms } from "./programs.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "palestra-signatures-"));
@@ -41,7 +41,7 @@ for my $each (@{decode_json($ARGV[0])}) {
   },
 };
 
-const [secret, former] = [newSecret(), newSecret()];
+const [secret, former] = [newWebhookSecret(), newWebhookSecret()];
 const now = new Date();
 const told = {
   uid: "7f5f3f2e-7d0f-4f0d-9f6e-2b6f9d1f0a11",

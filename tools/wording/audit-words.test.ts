@@ -4,7 +4,7 @@ import { wholePath } from "#contract/kernel/endpoint.ts";
 import { type RefusalCode, refusalStatus } from "#contract/kernel/errors.ts";
 import { actTexts } from "../../server/club/audit/act-texts.ts";
 import { exportTexts } from "../../server/club/audit/export-texts.ts";
-import { readTexts } from "../../server/club/audit/read-texts.ts";
+import { auditReadTexts } from "../../server/club/audit/read-texts.ts";
 import { outcomeTexts, titleOf } from "../../server/club/audit/title.ts";
 import { ofRight } from "../../server/kernel/http/access/audit-recorder.ts";
 import { endpoints } from "../code/endpoints.ts";
@@ -26,8 +26,8 @@ test("every other call that somebody can be refused has words for what there is 
     ({ allow, refuses = [] }) => allow !== "everyone" || refuses.some((code) => ofRight.has(code)),
   );
   const reads = refusable.filter(({ method, health }) => method === "GET" && !health);
-  expect(Object.keys(readTexts).toSorted()).toEqual(reads.map((each) => `GET ${wholePath(each)}`).toSorted());
-  const texts = Object.values(readTexts);
+  expect(Object.keys(auditReadTexts).toSorted()).toEqual(reads.map((each) => `GET ${wholePath(each)}`).toSorted());
+  const texts = Object.values(auditReadTexts);
   // Each stands within a sentence.
   expect(texts.filter(({ en }) => /^(?!(API|Today)\b)[A-Z]|^view/.test(en))).toEqual([]);
   expect(texts.filter(({ cn }) => !/[\p{Script=Han}A-Z]/u.test(cn) || cn.startsWith("查看"))).toEqual([]);

@@ -8,7 +8,7 @@ import { ProfileCard, TermCard } from "#web/membership/profile/view/profile-card
 import { BookButton } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
 import { ReservationHistory } from "#web/schedule/reservations/history/reservation-history.tsx";
 import { CoursesSummaryCard } from "#web/schedule/reservations/summaries/courses-summary-card.tsx";
-import { TodayCard } from "#web/schedule/reservations/summaries/today-card.tsx";
+import { TodaySessionsCard } from "#web/schedule/reservations/summaries/today-card.tsx";
 import { WeekCard } from "#web/schedule/reservations/summaries/week-card.tsx";
 
 const CalendarTab = lazy(() =>
@@ -28,7 +28,7 @@ export function BookingsPage() {
       <Grid>
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack>
-            <TodayCard personId={me.id} />
+            <TodaySessionsCard personId={me.id} />
             <WeekCard personId={me.id} />
           </Stack>
         </Grid.Col>

@@ -6,9 +6,9 @@ import { clubRead } from "#web/kernel/frame/club.ts";
 import { entryOf, homeOf } from "#web/kernel/frame/page/home.ts";
 import { activeRole, meRead } from "#web/kernel/frame/me.ts";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
-import { giveBack } from "#web/kernel/lib/forms/drafts.ts";
+import { restoreDrafts } from "#web/kernel/lib/forms/drafts.ts";
 import { catchUp, currentToken, isLoginKept, lastToken, savePath, takeSavedPath } from "#web/kernel/lib/login/login.ts";
-import { queryClient, read } from "#web/kernel/lib/calls/query.ts";
+import { queryClient, endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { leftHere } from "#web/kernel/lib/login/local-history.ts";
 
 const neededPermission = "user.view";
@@ -26,9 +26,9 @@ async function watchLogin(personId: number): Promise<void> {
 /** What somebody was typing when their login ended comes back before the screen does; nobody waits without any. */
 async function takeBackTyped(personId: number): Promise<void> {
   if (sessionStorage.getItem(leftHere.typed) === null) return;
-  const { takeBack } = await import("#web/kernel/lib/forms/kept-seal.ts");
-  const typed = await takeBack(personId).catch(() => undefined);
-  if (typed) giveBack(typed.path, typed.values);
+  const { unsealDrafts } = await import("#web/kernel/lib/forms/kept-seal.ts");
+  const typed = await unsealDrafts(personId).catch(() => undefined);
+  if (typed) restoreDrafts(typed.path, typed.values);
 }
 
 /** Guard of every screen behind the sign-in: a living login, one's own password, what the club asks for, the permission to look. */
@@ -80,7 +80,7 @@ export async function onlyWithoutFactor(): Promise<void> {
 
 /** A club that cannot tell is none that begins. */
 function isBeginning(): Promise<boolean> {
-  const steps = queryClient.fetchQuery(read(company.firstSteps));
+  const steps = queryClient.fetchQuery(endpointQuery(company.firstSteps));
   return steps.then(({ booking }) => !booking).catch(() => false);
 }
 

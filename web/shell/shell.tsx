@@ -3,7 +3,7 @@ import { AppShell } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { Outlet } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { Known } from "#web/kernel/frame/page/known.tsx";
+import { MeAndClubProvider } from "#web/kernel/frame/page/known.tsx";
 import { activeRole, useMe } from "#web/kernel/frame/me.ts";
 import { refusalMessages } from "#web/kernel/frame/dialogs/refusal-messages.ts";
 import { framePart } from "#web/kernel/frame/page/own-file.tsx";
@@ -40,9 +40,9 @@ const AlertCorner = framePart(async () => (await import("./offline/alert-corner.
 /** The frame around every screen behind the sign-in. */
 export function Shell() {
   return (
-    <Known>
+    <MeAndClubProvider>
       <Frame />
-    </Known>
+    </MeAndClubProvider>
   );
 }
 

@@ -1,14 +1,14 @@
 import { createRoute } from "@tanstack/react-router";
 import { closesSearch, newCloseSearch } from "../sales/day-close/closes-search.ts";
 import { courseSearch } from "../schedule/courses/course-search.ts";
-import { findSearch, inside, screen } from "./route-roots.tsx";
+import { findSearch, signedInRoot, screen } from "./route-roots.tsx";
 import { onlyFor } from "../shell/guards.ts";
 import { tableSearch } from "../kernel/lib/table/table-search.ts";
 import { writeSearch } from "../outward/mailings/writing/write-search.ts";
 import { productSearch, salesSearch } from "../sales/shop/shop-search.ts";
 
 const shopOverview = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/e-commerce/overview",
   beforeLoad: onlyFor("admin", "manager"),
   validateSearch: salesSearch,
@@ -16,7 +16,7 @@ const shopOverview = createRoute({
 });
 
 const shopProducts = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/e-commerce/products",
   beforeLoad: onlyFor("admin", "manager", "desk"),
   validateSearch: productSearch,
@@ -24,14 +24,14 @@ const shopProducts = createRoute({
 });
 
 const addProduct = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/e-commerce/add-product",
   beforeLoad: onlyFor("admin"),
   component: screen(() => import("../sales/shop/products/add-product-page.tsx"), "AddProductPage"),
 });
 
 const closeList = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/payments/closes",
   beforeLoad: onlyFor("admin", "desk"),
   validateSearch: closesSearch,
@@ -39,7 +39,7 @@ const closeList = createRoute({
 });
 
 const newClose = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/payments/closes/new",
   beforeLoad: onlyFor("admin", "desk"),
   validateSearch: newCloseSearch,
@@ -47,14 +47,14 @@ const newClose = createRoute({
 });
 
 const close = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/payments/closes/$closeId",
   beforeLoad: onlyFor("admin", "desk"),
   component: screen(() => import("../sales/day-close/close-page.tsx"), "ClosePage"),
 });
 
 const courses = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/courses",
   beforeLoad: onlyFor("admin", "trainer"),
   validateSearch: courseSearch,
@@ -62,7 +62,7 @@ const courses = createRoute({
 });
 
 const membershipPackages = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/membership-packages",
   beforeLoad: onlyFor("admin", "trainer"),
   validateSearch: findSearch,
@@ -70,7 +70,7 @@ const membershipPackages = createRoute({
 });
 
 const mailingList = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/mailings",
   beforeLoad: onlyFor("admin", "desk"),
   validateSearch: tableSearch,
@@ -78,7 +78,7 @@ const mailingList = createRoute({
 });
 
 const writing = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/mailings/new",
   beforeLoad: onlyFor("admin", "desk"),
   validateSearch: writeSearch,
@@ -86,41 +86,41 @@ const writing = createRoute({
 });
 
 const mailing = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/mailings/$mailingId",
   beforeLoad: onlyFor("admin", "desk"),
   component: screen(() => import("../outward/mailings/sent/mailing-page.tsx"), "MailingPage"),
 });
 
 const templates = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/mailings/templates",
   beforeLoad: onlyFor("admin", "desk"),
   component: screen(() => import("../outward/mailings/templates/templates-page.tsx"), "TemplatesPage"),
 });
 
 const template = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/mailings/templates/$templateId",
   beforeLoad: onlyFor("admin", "desk"),
   component: screen(() => import("../outward/mailings/templates/template-page.tsx"), "TemplatePage"),
 });
 
 const documentation = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/documentation",
   validateSearch: findSearch,
   component: screen(() => import("../data/documentation/guide/documentation-page.tsx"), "DocumentationPage"),
 });
 
 const guidePage = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/documentation/$page",
   component: screen(() => import("../data/documentation/guide/guide-page.tsx"), "GuidePage"),
 });
 
 const apiReference = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/documentation/api",
   validateSearch: findSearch,
   component: screen(() => import("../data/documentation/reference/reference-page.tsx"), "ReferencePage"),

@@ -5,7 +5,7 @@ import { owingSearch } from "../sales/accounts/owing/owing-search.ts";
 import { clientSearch } from "../membership/clients/list/client-search-model.ts";
 import { lenient, tableSearch } from "../kernel/lib/table/table-search.ts";
 import { tabNames } from "../membership/profile/tab-names.ts";
-import { alone, findSearch, inside, readingFirst, screen } from "./route-roots.tsx";
+import { lazyScreen, findSearch, signedInRoot, readingFirst, screen } from "./route-roots.tsx";
 import { onlyFor, onlyMembers } from "../shell/guards.ts";
 import { employeeSearch, trainerSearch } from "../membership/staff/lists/staff-search.ts";
 import { todaySearch } from "../today/day/today-search.ts";
@@ -20,56 +20,56 @@ const todayPage = () => import("../today/day/today-page.tsx");
 const clientOverviewPage = () => import("../membership/clients/list/client-overview-page.tsx");
 
 const home = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/",
   beforeLoad: onlyMembers,
   component: screen(() => import("../home/home-page.tsx"), "HomePage"),
 });
 
 const welcome = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/welcome",
   beforeLoad: onlyFor("admin"),
   component: screen(() => import("../home/welcome-page.tsx"), "WelcomePage"),
 });
 
 const myProfile = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/profile",
   validateSearch: tabSearch,
   component: screen(() => import("../membership/profile/view/my-profile-page.tsx"), "MyProfilePage"),
 });
 
 const myActivity = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/profile/activity",
   validateSearch: tableSearch,
   component: screen(() => import("../data/audit/own-page.tsx"), "OwnAuditPage"),
 });
 
 const userProfile = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/user/$userId/profile",
   validateSearch: z.extend(tabSearch, { userType: lenient(userTypeSchema) }),
   component: screen(() => import("../membership/profile/view/user-profile-page.tsx"), "UserProfilePage"),
 });
 
 const myPayments = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/payments",
   beforeLoad: onlyFor("client"),
   component: screen(() => import("../sales/orders/list/my-payments-page.tsx"), "MyPaymentsPage"),
 });
 
 const bookings = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/client/bookings",
   beforeLoad: onlyFor("client"),
   component: screen(() => import("../home/bookings-page.tsx"), "BookingsPage"),
 });
 
 const calendar = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/calendar",
   beforeLoad: onlyFor("admin", "manager", "trainer", "desk"),
   validateSearch: z.object({
@@ -86,7 +86,7 @@ const calendar = createRoute({
 });
 
 const bodyAnalysis = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/profile-body-index",
   beforeLoad: onlyFor("trainer", "client"),
   validateSearch: z.object({ client: anId }),
@@ -94,21 +94,21 @@ const bodyAnalysis = createRoute({
 });
 
 const receipt = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/payments/receipt/$orderId",
   beforeLoad: onlyFor("admin", "trainer", "desk", "client"),
   component: screen(() => import("../sales/orders/list/receipt-page.tsx"), "ReceiptPage"),
 });
 
 const document = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/payments/documents/$number",
   beforeLoad: onlyFor("admin", "trainer", "desk", "client"),
   component: screen(() => import("../sales/shop/document-page.tsx"), "DocumentPage"),
 });
 
 const owing = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/payments/owing",
   beforeLoad: onlyFor("admin", "trainer", "desk"),
   validateSearch: owingSearch,
@@ -116,7 +116,7 @@ const owing = createRoute({
 });
 
 const today = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/today",
   beforeLoad: onlyFor("admin", "manager", "trainer", "desk"),
   validateSearch: todaySearch,
@@ -125,14 +125,14 @@ const today = createRoute({
 });
 
 const staffOverview = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/user/overview",
   beforeLoad: onlyFor("admin", "manager"),
   component: screen(() => import("../dashboard/staff-overview-page.tsx"), "StaffOverviewPage"),
 });
 
 const employeeBoard = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/user/admin-board",
   beforeLoad: onlyFor("admin", "manager"),
   validateSearch: employeeSearch,
@@ -140,7 +140,7 @@ const employeeBoard = createRoute({
 });
 
 const trainerList = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/user/users-trainers",
   beforeLoad: onlyFor("admin", "manager"),
   validateSearch: trainerSearch,
@@ -148,14 +148,14 @@ const trainerList = createRoute({
 });
 
 const addEmployee = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/user/add-employee",
   beforeLoad: onlyFor("admin", "manager"),
   component: screen(() => import("../membership/staff/adding/add-employee-page.tsx"), "AddEmployeePage"),
 });
 
 const addTrainer = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/user/add-trainer",
   beforeLoad: onlyFor("admin", "manager"),
   validateSearch: fromSearch,
@@ -163,16 +163,16 @@ const addTrainer = createRoute({
 });
 
 const clientOverview = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/client/overview",
   beforeLoad: onlyFor("admin", "trainer", "desk"),
   validateSearch: clientSearch,
-  component: alone(clientOverviewPage, "ClientOverviewPage"),
+  component: lazyScreen(clientOverviewPage, "ClientOverviewPage"),
   loader: readingFirst(clientOverviewPage),
 });
 
 const addClient = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/client/add-client",
   beforeLoad: onlyFor("admin", "trainer", "desk"),
   validateSearch: fromSearch,
@@ -180,7 +180,7 @@ const addClient = createRoute({
 });
 
 const quickAdd = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/client/quick-add",
   beforeLoad: onlyFor("admin", "trainer", "desk"),
   validateSearch: fromSearch,
@@ -188,7 +188,7 @@ const quickAdd = createRoute({
 });
 
 /** Screens about people: oneself, clients, colleagues. */
-export const peopleRoutes = [
+export const personRoutes = [
   home,
   welcome,
   myProfile,

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import * as z from "zod/mini";
-import type { Coming } from "../kernel/frame/page/coming.ts";
+import type { LoaderContext } from "../kernel/frame/page/coming.ts";
 import { useDemand } from "../kernel/lib/calls/reauth-prompt.ts";
 import { isFirstScreen, pause } from "../kernel/lib/first-screen.ts";
 import { lenient } from "../kernel/lib/table/table-search.ts";
@@ -30,7 +30,7 @@ function Root() {
 export const root = createRootRoute({ component: Root });
 
 /** Stands around every screen behind the sign-in. */
-export const inside = createRoute({
+export const signedInRoot = createRoute({
   getParentRoute: () => root,
   id: "inside",
   beforeLoad: admit,
@@ -42,7 +42,7 @@ export const inside = createRoute({
 export const findSearch = z.object({ q: lenient(z.string().check(z.maxLength(100))) });
 
 /** A screen of its own file. When that is missing the reader decides about a reload, which the router would just do. */
-export function alone<Module extends Record<string, unknown>, Name extends keyof Module>(
+export function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
 ) {
@@ -58,12 +58,12 @@ export function screen<Module extends Record<string, unknown>, Name extends keyo
   load: () => Promise<Module>,
   name: Name,
 ) {
-  return alone(async () => (await Promise.all([load(), import("../shell/later-styles.css")]))[0], name);
+  return lazyScreen(async () => (await Promise.all([load(), import("../shell/later-styles.css")]))[0], name);
 }
 
 /** A screen's file that knows what the screen asks the server for when it is first drawn. */
 interface ReadsFirst {
-  readonly readFirst: (coming: Coming) => readonly Promise<void>[];
+  readonly readFirst: (coming: LoaderContext) => readonly Promise<void>[];
 }
 
 /** How long a first screen waits for what it shows; after that it is drawn with what is on its way. */
@@ -74,7 +74,7 @@ const patienceMs = 400;
  * nothing stands before. What cannot be read the screen tells of itself, and so of its file.
  */
 export function readingFirst(load: () => Promise<ReadsFirst>) {
-  return async (coming: Coming): Promise<void> => {
+  return async (coming: LoaderContext): Promise<void> => {
     if (!isFirstScreen()) return;
     const screenFile = await load().catch(() => undefined);
     await Promise.race([screenFile && Promise.all(screenFile.readFirst(coming)), pause(patienceMs)]);

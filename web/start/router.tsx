@@ -1,7 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { clubRoutes } from "./club-routes.ts";
-import { peopleRoutes } from "./people-routes.ts";
-import { inside, root, screen } from "./route-roots.tsx";
+import { personRoutes } from "./people-routes.ts";
+import { signedInRoot, root, screen } from "./route-roots.tsx";
 import { settingsRoutes } from "./settings-routes.ts";
 import { ErrorPage } from "../shell/errors/error-page.tsx";
 import { onlySignedOut, onlyWithInitialPassword, onlyWithoutFactor } from "../shell/guards.ts";
@@ -85,7 +85,7 @@ export const router = createRouter({
     unsubscribe,
     notFound,
     anyOtherPath,
-    inside.addChildren([...peopleRoutes, ...clubRoutes, ...settingsRoutes]),
+    signedInRoot.addChildren([...personRoutes, ...clubRoutes, ...settingsRoutes]),
   ]),
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: writeSearch,

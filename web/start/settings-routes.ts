@@ -2,40 +2,40 @@ import { createRoute } from "@tanstack/react-router";
 import { auditSearch } from "../data/audit/audit-search.ts";
 import { importSearch } from "../data/import/list/imports-search.ts";
 import { sentSearch } from "../messaging/messages/sent/sent-search.ts";
-import { inside, screen } from "./route-roots.tsx";
+import { signedInRoot, screen } from "./route-roots.tsx";
 import { onlyFor } from "../shell/guards.ts";
 import { deliverySearch } from "../outward/webhooks/delivery-search.ts";
 
 const settings = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/settings",
   beforeLoad: onlyFor("admin"),
   component: screen(() => import("../club/settings/club/settings-page.tsx"), "SettingsPage"),
 });
 
 const optionLists = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/settings/lists",
   beforeLoad: onlyFor("admin"),
   component: screen(() => import("../club/settings/options/option-lists-page.tsx"), "OptionListsPage"),
 });
 
 const messageSettings = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/settings/messages",
   beforeLoad: onlyFor("admin"),
   component: screen(() => import("../messaging/messages/mail/message-settings-page.tsx"), "MessageSettingsPage"),
 });
 
 const messageText = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/settings/messages/texts/$event",
   beforeLoad: onlyFor("admin"),
   component: screen(() => import("../messaging/messages/texts/text-page.tsx"), "TextPage"),
 });
 
 const sentMessages = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/settings/messages/sent",
   beforeLoad: onlyFor("admin"),
   validateSearch: sentSearch,
@@ -43,21 +43,21 @@ const sentMessages = createRoute({
 });
 
 const programs = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/settings/programs",
   beforeLoad: onlyFor("admin"),
   component: screen(() => import("../outward/webhooks/programs-page.tsx"), "ProgramsPage"),
 });
 
 const backups = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/settings/backups",
   beforeLoad: onlyFor("admin"),
   component: screen(() => import("../club/backups/backups-page.tsx"), "BackupsPage"),
 });
 
 const activityLog = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/settings/activity-log",
   beforeLoad: onlyFor("admin"),
   validateSearch: auditSearch,
@@ -65,14 +65,14 @@ const activityLog = createRoute({
 });
 
 const wholeClub = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/settings/export",
   beforeLoad: onlyFor("admin"),
   component: screen(() => import("../data/club-transfer/whole-club-page.tsx"), "WholeClubPage"),
 });
 
 const importList = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/settings/import",
   beforeLoad: onlyFor("admin"),
   validateSearch: importSearch,
@@ -80,7 +80,7 @@ const importList = createRoute({
 });
 
 const oneImport = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/settings/import/$importId",
   beforeLoad: onlyFor("admin"),
   validateSearch: importSearch,
@@ -88,7 +88,7 @@ const oneImport = createRoute({
 });
 
 const webhook = createRoute({
-  getParentRoute: () => inside,
+  getParentRoute: () => signedInRoot,
   path: "/settings/programs/$webhookId",
   beforeLoad: onlyFor("admin"),
   validateSearch: deliverySearch,

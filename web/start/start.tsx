@@ -53,7 +53,7 @@ async function keepPlace({ path, text }: ReturnType<typeof placeNow>): Promise<v
 
 /** It was loaded when somebody began to type; without it, or without its key, nothing can be kept. */
 async function keepTyped(typed: { path: string; text: string }): Promise<void> {
-  await import("../kernel/lib/forms/kept-seal.ts").then(({ keep }) => keep(typed)).catch(() => undefined);
+  await import("../kernel/lib/forms/kept-seal.ts").then(({ sealDrafts }) => sealDrafts(typed)).catch(() => undefined);
 }
 
 /** The files of the screen come while the login is unsealed and the server asked who is there; without one there is one screen. */
@@ -72,7 +72,7 @@ async function lookAgain(): Promise<void> {
 }
 
 /** Shows the app to whoever is signed in, or the sign-in page. */
-export async function start(container: HTMLElement): Promise<void> {
+export async function startApp(container: HTMLElement): Promise<void> {
   startLanguages();
   onLoginEnd(endVisit);
   fetchScreen();

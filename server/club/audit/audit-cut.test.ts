@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "#contract/club/audit.ts";
 import { company } from "#contract/club/settings.ts";
 import { profiles } from "#contract/membership/profile.ts";
-import { cutSome } from "./cut-queries.ts";
+import { pruneSome } from "./cut-queries.ts";
 import { sealSome } from "./seal-queries.ts";
 import { verifyLog } from "./verify-queries.ts";
 import { type Transaction, transaction } from "../../kernel/db/connection.ts";
-import { remind } from "../../jobs/scheduled-jobs.ts";
+import { runScheduledJobs } from "../../jobs/scheduled-jobs.ts";
 import { openWorld } from "../../test/world/world.ts";
 
 const world = await openWorld();
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 test("a club keeps its log forever until it says for how long; then what is older goes, by an entry that says so", async () => {
   world.now = later;
-  await remind(world.db, world.now);
+  await runScheduledJobs(world.db, world.now);
   expect((await positions())[0]).toBe(1);
   const asked = async (months: number) =>
     (await world.call(audit.cut, { query: { months: String(months) } }, admin)).data;
@@ -59,7 +59,7 @@ test("a club keeps its log forever until it says for how long; then what is olde
   expect(await asked(3)).toEqual({ from: "2099-03-01", amount: through });
   expect(await asked(120)).toMatchObject({ from: "2089-06-01" });
   world.now = new Date(later.getTime() + 600_000);
-  expect(await remind(world.db, world.now)).toEqual(new Map());
+  expect(await runScheduledJobs(world.db, world.now)).toEqual(new Map());
   expect((await positions())[0]).toBe(through + 1);
   expect(await verified()).toMatchObject({ from: { position: through }, faults: [] });
   const cut = { amount: through, before: "2099-03-01T05:00:00.000Z" };
@@ -72,7 +72,7 @@ test("a club keeps its log forever until it says for how long; then what is olde
   await sealAll();
   expect(await verified()).toMatchObject({ from: { position: through }, faults: [] });
   world.now = new Date(later.getTime() + 1_200_000);
-  await remind(world.db, world.now);
+  await runScheduledJobs(world.db, world.now);
   expect(await cuts()).toHaveLength(1);
 });
 
@@ -103,7 +103,7 @@ test.each([
 });
 
 const away = (trx: Transaction) => sql`delete from audit_entry where position = ${first}`.execute(trx);
-const cut = (trx: Transaction) => cutSome(trx, { before: new Date("2100-01-01"), months: 3 }, 2);
+const cut = (trx: Transaction) => pruneSome(trx, { before: new Date("2100-01-01"), months: 3 }, 2);
 
 test("no more than a cut says can be taken away, and nothing by the word of a former one", async () => {
   const { rows } = await sql<{ id: number }>`select id from audit_entry where kind = 'cut'`.execute(world.db);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { BEGINNING, type ChainedEntry, type SealedEntry, sealBehind, walk } from "./chain.ts";
+import { BEGINNING, type ChainedEntry, type SealedEntry, sealBehind, verifyEntries } from "./chain.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const name = fc.string({ maxLength: 8 });
@@ -50,9 +50,9 @@ const start = { head: BEGINNING, emptied: 0 };
 test("a log that nobody touched holds, read in whatever pieces", () => {
   fc.assert(
     fc.property(log, fc.nat({ max: 12 }), (entries, cut) => {
-      const whole = walk(start, entries);
+      const whole = verifyEntries(start, entries);
       expect(whole.broken).toBeUndefined();
-      expect(walk(walk(start, entries.slice(0, cut)), entries.slice(cut))).toEqual(whole);
+      expect(verifyEntries(verifyEntries(start, entries.slice(0, cut)), entries.slice(cut))).toEqual(whole);
     }),
     { numRuns: 40 },
   );
@@ -91,19 +91,19 @@ test("whatever is changed, removed or put elsewhere is found at its place", () =
       const at = chosen % entries.length;
       for (const change of changes) {
         const changed = entries.map((each, index) => (index === at ? change(each) : each));
-        expect(walk(start, changed).broken).toMatchObject({ position: at + 1, id: changed[at]?.id });
+        expect(verifyEntries(start, changed).broken).toMatchObject({ position: at + 1, id: changed[at]?.id });
       }
       const removed = entries.filter((_, index) => index !== at);
       // What is missing at the end only what was noted elsewhere tells.
-      const found = walk(start, removed).broken;
+      const found = verifyEntries(start, removed).broken;
       const next = entries[at + 1] && { position: at + 1, id: at + 2 };
       expect(found && { position: found.position, id: found.id }).toEqual(next);
       const second = other % entries.length;
       if (second === at) return;
       const swapped = entries.with(at, entries[second] ?? noEntry).with(second, entries[at] ?? noEntry);
-      expect(walk(start, swapped).broken?.position).toBe(Math.min(at, second) + 1);
+      expect(verifyEntries(start, swapped).broken?.position).toBe(Math.min(at, second) + 1);
       const renumbered = swapped.map((each, index) => ({ ...each, position: index + 1 }));
-      expect(walk(start, renumbered).broken?.position).toBe(Math.min(at, second) + 1);
+      expect(verifyEntries(start, renumbered).broken?.position).toBe(Math.min(at, second) + 1);
     }),
     { numRuns: 40 },
   );
@@ -133,7 +133,7 @@ test("values that were emptied together with their salt break nothing, and are c
         values: each.values.map((one) => ({ ...one, said: null, salt: null })),
       }));
       const there = entries.flatMap(({ values }) => values).filter(({ said }) => said !== null).length;
-      expect(walk(start, emptied)).toEqual({ ...walk(start, entries), emptied: there });
+      expect(verifyEntries(start, emptied)).toEqual({ ...verifyEntries(start, entries), emptied: there });
     }),
     { numRuns: 50 },
   );

@@ -38,14 +38,14 @@ export interface SealedEntry extends ChainedEntry {
 }
 
 /** Where a chain has come to. */
-export type Head = Pick<SealedEntry, "position" | "hash">;
+export type ChainHead = Pick<SealedEntry, "position" | "hash">;
 
-export const BEGINNING: Head = { position: 0, hash: "0".repeat(64) };
+export const BEGINNING: ChainHead = { position: 0, hash: "0".repeat(64) };
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** The place of an entry behind the one before it. */
-export function sealBehind({ position, hash }: Head, entry: ChainedEntry): Head {
+export function sealBehind({ position, hash }: ChainHead, entry: ChainedEntry): ChainHead {
   const { id, at, kind, what, outcome, actor, login, byProgram, about, values } = entry;
   const said = values.map((each) => [each.id, each.source, each.op, each.amount, each.people, each.digest]);
   const place = position + 1;
@@ -64,8 +64,8 @@ interface Broken {
 }
 
 /** How far a chain holds, and how many values in it have been emptied. */
-export interface Walked {
-  readonly head: Head;
+export interface ChainProgress {
+  readonly head: ChainHead;
   readonly emptied: number;
   readonly broken?: Broken;
 }
@@ -74,12 +74,12 @@ export interface Walked {
  * Walks on from where a chain had come to, over the entries behind it as they are stored in order of position. An entry
  * that was changed has another hash, as has every one that stands where it was not.
  */
-export function walk(from: Walked, entries: readonly SealedEntry[]): Walked {
+export function verifyEntries(from: ChainProgress, entries: readonly SealedEntry[]): ChainProgress {
   let { head, emptied } = from;
   for (const entry of entries) {
     const expected = sealBehind(head, entry);
     const { position } = expected;
-    const fail = (fault: Fault): Walked => ({ head, emptied, broken: { position, id: entry.id, fault } });
+    const fail = (fault: Fault): ChainProgress => ({ head, emptied, broken: { position, id: entry.id, fault } });
     if (entry.position !== position) return fail("missing");
     if (entry.hash !== expected.hash) return fail("changed");
     if (entry.times !== (entry.values.find(({ op }) => op === "from")?.amount ?? 1)) return fail("changed");

@@ -2,12 +2,12 @@ import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { addMonths } from "#contract/kernel/values.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
-import { openAct } from "./act-queries.ts";
-import type { Head } from "./chain.ts";
+import { openAuditEntry } from "./act-queries.ts";
+import type { ChainHead } from "./chain.ts";
 import { lockChain } from "./seal-queries.ts";
 
 /** What the entry of a cut says: up to where the log was cut, and by which setting. */
-interface CutSaid extends Head {
+interface CutSaid extends ChainHead {
   /** The instant before which all of it was written. */
   readonly before: string;
   readonly months: number;
@@ -22,7 +22,7 @@ interface Cut extends CutSaid {
 type Unsigned = Omit<Cut, "signature">;
 
 /** The first day whose entries stay in a log that is kept for so many months. */
-export const keptFrom = (today: string, months: number) => addMonths(today, -months);
+export const retentionStart = (today: string, months: number) => addMonths(today, -months);
 
 /** With a key of the club's, so that whoever only adds an entry has made no cut. */
 function sign(key: Buffer, { id, amount, position, hash, before, months }: Unsigned): string {
@@ -39,13 +39,13 @@ async function readKey(db: Db): Promise<Buffer> {
  * Cuts off some of the oldest entries, all of them written before an instant, and says so in an entry: both or neither.
  * The last one that is sealed always stays, for the next one to be chained to. Gives how many went.
  */
-export async function cutSome(
+export async function pruneSome(
   trx: Transaction,
   { before, months }: { readonly before: Date; readonly months: number },
   atMost: number,
 ): Promise<number> {
   await lockChain(trx);
-  const { rows } = await sql<Head & { isOld: boolean }>`
+  const { rows } = await sql<ChainHead & { isOld: boolean }>`
     select position, encode(hash, 'hex') as hash, at < ${before} as "isOld" from audit_entry
     where position is not null order by position limit ${atMost + 1}`.execute(trx);
   const kept = rows.findIndex(({ isOld }) => !isOld);
@@ -71,7 +71,7 @@ export async function countCut(db: Db, before: Date): Promise<number> {
 }
 
 async function sayCut(trx: Transaction, cut: Omit<Unsigned, "id">): Promise<void> {
-  const id = await openAct(trx, "cut");
+  const id = await openAuditEntry(trx, "cut");
   const { amount, ...told } = cut;
   const said = JSON.stringify({ ...told, signature: sign(await readKey(trx), { ...cut, id }) });
   await sql`select audit_say(${id}, '', 'cut', ${amount}, '{}', ${said}::jsonb)`.execute(trx);
@@ -79,7 +79,7 @@ async function sayCut(trx: Transaction, cut: Omit<Unsigned, "id">): Promise<void
 }
 
 /** The last cut that the log tells of, and whether the club has signed it. */
-export async function readCut(db: Db): Promise<(Head & { readonly isSigned: boolean }) | undefined> {
+export async function readCut(db: Db): Promise<(ChainHead & { readonly isSigned: boolean }) | undefined> {
   const { rows } = await sql<Cut>`
     select id, amount, (said ->> 'position')::bigint as position, said ->> 'hash' as hash, said ->> 'before' as before,
       (said ->> 'months')::integer as months, said ->> 'signature' as signature

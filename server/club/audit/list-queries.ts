@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type AuditEntry, mostChangedRows, mostChanges } from "#contract/club/audit.ts";
+import { type AuditEntry, MAX_CHANGED_ROWS, MAX_CHANGES } from "#contract/club/audit.ts";
 import type { Paging } from "#contract/kernel/lists.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import type { Db } from "../../kernel/db/connection.ts";
@@ -45,7 +45,7 @@ const naming = (personId: number) =>
   sql`audit_entry.id in (select entry_id from audit_value where people @> array[${personId}]::integer[])`;
 
 /** All of the log, or what of it is asked for. */
-export function listEntries(db: Db, zone: string, asked: Asked) {
+export function listAuditEntries(db: Db, zone: string, asked: Asked) {
   const { kind, by, about, from, until } = asked;
   const conditions = [
     ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
@@ -137,9 +137,9 @@ async function readEntries(db: Db, scope: Scope, { page, pageSize, sort }: Asked
       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'table', source, 'op', op, 'amount', amount, 'rows', rows) order by id)
         from (select id, source, op, amount, coalesce((select jsonb_agg(
               '{"key": null, "before": null, "after": null, "fields": []}'::jsonb || each) from (
-              select each from jsonb_array_elements(said) each where ${isRowTold} limit ${mostChangedRows}) first_rows), '[]') as rows
+              select each from jsonb_array_elements(said) each where ${isRowTold} limit ${MAX_CHANGED_ROWS}) first_rows), '[]') as rows
           from audit_value where entry_id = entry.id and op in ('insert', 'update', 'delete') and ${told}
-          order by id limit ${mostChanges}) changes), '[]') as changes
+          order by id limit ${MAX_CHANGES}) changes), '[]') as changes
     from (select id, at, kind, what, outcome, by_program, times, about, ${author} as author_id from audit_entry where ${where}
       order by id ${direction} limit ${pageSize} offset ${(page - 1) * pageSize}) entry
     left join person author on author.id = author_id left join person subject on subject.id = about and ${isSubjectTold}

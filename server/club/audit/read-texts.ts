@@ -1,7 +1,7 @@
 import type { LocalText } from "#contract/kernel/values.ts";
 
 /** What there is to see, by the call that reads it: the log says it of what was refused, and of nothing else. */
-export const readTexts = {
+export const auditReadTexts = {
   // Money.
   "GET /api/payments/users/{id}/account": { en: "what a client owes", cn: "会员欠款" },
   "GET /api/payments/users/{id}/open-charges": { en: "what a client has not paid", cn: "会员未付款项" },

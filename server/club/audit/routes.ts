@@ -2,8 +2,8 @@ import { type AuditEntry, audit } from "#contract/club/audit.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import { type Route, serve } from "../../kernel/http/serve.ts";
 import { startOfClubDay } from "../../kernel/time/club-time.ts";
-import { countCut, keptFrom } from "./cut-queries.ts";
-import { type KeptEntry, listEntries, listOwnEntries } from "./list-queries.ts";
+import { countCut, retentionStart } from "./cut-queries.ts";
+import { type KeptEntry, listAuditEntries, listOwnEntries } from "./list-queries.ts";
 
 /** Says in words what entries tell. */
 type Word = (db: Db, zone: string, entries: readonly KeptEntry[]) => Promise<AuditEntry[]>;
@@ -11,11 +11,11 @@ type Word = (db: Db, zone: string, entries: readonly KeptEntry[]) => Promise<Aud
 export function auditRoutes(word: Word): readonly Route[] {
   return [
     serve(audit.list, async ({ query }, { db, caller }) => {
-      const { rows, total } = await listEntries(db, caller.zone, query);
+      const { rows, total } = await listAuditEntries(db, caller.zone, query);
       return { rows: await word(db, caller.zone, rows), total };
     }),
     serve(audit.cut, async ({ query }, { db, caller }) => {
-      const from = keptFrom(caller.today, query.months);
+      const from = retentionStart(caller.today, query.months);
       return { from, amount: await countCut(db, startOfClubDay(from, caller.zone)) };
     }),
     serve(audit.own, async ({ query }, { db, caller }) => {

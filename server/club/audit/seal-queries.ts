@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
-import { BEGINNING, type ChainedEntry, type Head, type SealedEntry, sealBehind } from "./chain.ts";
+import { BEGINNING, type ChainedEntry, type ChainHead, type SealedEntry, sealBehind } from "./chain.ts";
 
 /** Number of the advisory lock whose holder seals or cuts: of all processes one. */
 const LOCK = 7_253_774;
@@ -23,8 +23,8 @@ export async function lockChain(trx: Transaction): Promise<void> {
 }
 
 /** Where the chain has come to. */
-async function readHead(db: Db): Promise<Head> {
-  const { rows } = await sql<Head>`
+async function readHead(db: Db): Promise<ChainHead> {
+  const { rows } = await sql<ChainHead>`
     select position, encode(hash, 'hex') as hash from audit_entry
     where position is not null order by position desc limit 1`.execute(db);
   return rows[0] ?? BEGINNING;
@@ -34,13 +34,13 @@ async function readHead(db: Db): Promise<Head> {
 export async function sealSome(
   trx: Transaction,
   atMost: number,
-): Promise<{ readonly sealed: number; readonly head: Head | undefined }> {
+): Promise<{ readonly sealed: number; readonly head: ChainHead | undefined }> {
   if (!(await takeChain(trx))) return { sealed: 0, head: undefined };
   const { rows } = await sql<Stored>`
     select ${columns} from audit_entry where position is null order by id limit ${atMost}`.execute(trx);
   if (rows.length === 0) return { sealed: 0, head: undefined };
   let head = await readHead(trx);
-  const places: (Head & { id: number })[] = [];
+  const places: (ChainHead & { id: number })[] = [];
   for (const entry of await withValues(trx, rows)) {
     head = sealBehind(head, entry);
     places.push({ ...head, id: entry.id });
@@ -54,7 +54,7 @@ export async function sealSome(
 
 /** Sealed entries behind a place, in order. */
 export async function readSealed(db: Db, after: number, atMost: number): Promise<readonly SealedEntry[]> {
-  const { rows } = await sql<Stored & Head>`
+  const { rows } = await sql<Stored & ChainHead>`
     select ${columns}, position, encode(hash, 'hex') as hash
     from audit_entry where position > ${after} order by position limit ${atMost}`.execute(db);
   return withValues(db, rows);
@@ -86,8 +86,8 @@ export async function readSealing(db: Db) {
 }
 
 /** Where the chain had come to when a backup was made, by what is on record of backups. */
-export async function readAnchors(db: Db): Promise<readonly Head[]> {
-  const { rows } = await sql<Head>`
+export async function readAnchors(db: Db): Promise<readonly ChainHead[]> {
+  const { rows } = await sql<ChainHead>`
     select audit_position as position, encode(audit_hash, 'hex') as hash from backup
     where audit_position is not null order by audit_position`.execute(db);
   return rows;

@@ -4,8 +4,8 @@ import { areaOf } from "#contract/kernel/endpoint.ts";
 import type { LocalText } from "#contract/kernel/values.ts";
 import { actTexts } from "./act-texts.ts";
 import { exportTexts } from "./export-texts.ts";
-import { readTexts } from "./read-texts.ts";
-import { type SaidAct, asAsked } from "./verbs.ts";
+import { auditReadTexts } from "./read-texts.ts";
+import { type SaidAct, imperativeOf } from "./verbs.ts";
 
 /** What an entry is of which no more is known than its kind. */
 const entryTexts = {
@@ -24,8 +24,8 @@ const firstStep: LocalText = { en: "First step of a sign-in", cn: "登录第一�
 const acts: ReadonlyMap<string, SaidAct> = new Map<string, SaidAct>(Object.entries({ ...actTexts, ...exportTexts }));
 /** What was asked for and refused, by the call that asks: one that reads has words for that alone. */
 const refusals: ReadonlyMap<string, LocalText> = new Map([
-  ...[...acts].map(([call, { en, cn }]) => [call, refused({ en: asAsked(en), cn })] as const),
-  ...Object.entries(readTexts).map(
+  ...[...acts].map(([call, { en, cn }]) => [call, refused({ en: imperativeOf(en), cn })] as const),
+  ...Object.entries(auditReadTexts).map(
     ([call, { en, cn }]) => [call, refused({ en: `view ${en}`, cn: `查看${cn}` })] as const,
   ),
 ]);

@@ -63,7 +63,7 @@ export interface SaidAct {
 const isVerb = (word: string): word is Verb => Object.hasOwn(verbs, word);
 
 /** What was asked for and refused: "Took a payment" is "take a payment" then. */
-export function asAsked(done: string): string {
+export function imperativeOf(done: string): string {
   const [first = "", ...others] = done.split(" ");
   return [isVerb(first) ? verbs[first] : first, ...others].join(" ");
 }

@@ -1,5 +1,5 @@
 import type { Db } from "../../kernel/db/connection.ts";
-import { BEGINNING, type Head, type Walked, walk } from "./chain.ts";
+import { BEGINNING, type ChainHead, type ChainProgress, verifyEntries } from "./chain.ts";
 import { readCut } from "./cut-queries.ts";
 import { countThrough, readUnsealed, readAnchors, readSealed } from "./seal-queries.ts";
 
@@ -9,8 +9,8 @@ const SEALED_WITHIN_MS = 60_000;
 /** What was found of a log; each text in `faults` is one thing that is wrong. */
 export interface Verified {
   /** Behind where the log begins: what came before was cut off, or it has all from its first entry on. */
-  readonly from: Head;
-  readonly head: Head;
+  readonly from: ChainHead;
+  readonly head: ChainHead;
   readonly emptied: number;
   readonly faults: readonly string[];
 }
@@ -25,16 +25,16 @@ const faults = {
  * Walks the whole chain, from where it was cut. The places that were noted elsewhere, with each backup and by whoever gives them here, have to be
  * in it: a chain that was cut off at its end is whole by itself.
  */
-export async function verifyLog(db: Db, now: Date, noted: readonly Head[] = []): Promise<Verified> {
+export async function verifyLog(db: Db, now: Date, noted: readonly ChainHead[] = []): Promise<Verified> {
   const anchors = new Map([...(await readAnchors(db)), ...noted].map(({ position, hash }) => [position, hash]));
   const { from, fault } = await readBeginning(db, anchors);
   if (fault !== undefined) return { from, head: from, emptied: 0, faults: [fault] };
   const found: string[] = [];
-  let walked: Walked = { head: from, emptied: 0 };
+  let walked: ChainProgress = { head: from, emptied: 0 };
   let last: number | undefined;
   for (;;) {
     const entries = await readSealed(db, walked.head.position, AT_A_TIME);
-    walked = walk(walked, entries);
+    walked = verifyEntries(walked, entries);
     if (walked.broken) {
       const { position, id, fault: broken } = walked.broken;
       found.push(`position ${position}, ${faults[broken].replace("{{id}}", String(id))}`);
@@ -67,7 +67,7 @@ export async function verifyLog(db: Db, now: Date, noted: readonly Head[] = []):
 async function readBeginning(
   db: Db,
   anchors: ReadonlyMap<number, string>,
-): Promise<{ readonly from: Head; readonly fault?: string }> {
+): Promise<{ readonly from: ChainHead; readonly fault?: string }> {
   const cut = await readCut(db);
   if (!cut) return { from: BEGINNING };
   if (!cut.isSigned) return { from: BEGINNING, fault: "the last cut of the log is not signed by the club" };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Backup, mostBackups } from "#contract/club/backups.ts";
+import { type Backup, MAX_BACKUPS } from "#contract/club/backups.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 
 interface BackupRow extends Omit<Backup, "asked_at" | "started_at" | "ended_at"> {
@@ -23,14 +23,14 @@ function backupOf({ asked_at, started_at, ended_at, ...row }: BackupRow): Backup
 /** The last backups, newest first. */
 export async function listBackups(db: Db): Promise<Backup[]> {
   const { rows } = await sql<BackupRow>`
-    select ${columns} from backup order by coalesce(started_at, asked_at) desc, id desc limit ${mostBackups}`.execute(
+    select ${columns} from backup order by coalesce(started_at, asked_at) desc, id desc limit ${MAX_BACKUPS}`.execute(
     db,
   );
   return rows.map(backupOf);
 }
 
 /** Writes down that a backup is asked for; undefined where one is already. */
-export async function insertAsked(trx: Transaction, now: Date): Promise<Backup | undefined> {
+export async function insertRequestedBackup(trx: Transaction, now: Date): Promise<Backup | undefined> {
   const { rows } = await sql<BackupRow>`
     insert into backup (kind, state, asked_at) values ('asked', 'waiting', ${now})
     on conflict (kind) where kind = 'asked' and state in ('waiting', 'running') do nothing

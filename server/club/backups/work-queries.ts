@@ -51,7 +51,7 @@ export async function readNight(
 }
 
 /** Takes what somebody has asked for in hand. */
-export async function beginAsked(trx: Transaction, now: Date): Promise<number | undefined> {
+export async function beginRequestedBackup(trx: Transaction, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     update backup set state = 'running', attempts = attempts + 1, started_at = ${now}
     where id = (select id from backup where kind = 'asked' and state in ('waiting', 'running') order by id limit 1)
@@ -82,7 +82,7 @@ export async function settleInterrupted(trx: Transaction, night: string | undefi
 }
 
 /** What was made, before it is checked. */
-export interface Made {
+export interface UnverifiedBackup {
   readonly host: string;
   readonly folder: string;
   readonly file: string;
@@ -94,15 +94,15 @@ export interface Made {
 export async function writePlace(
   trx: Transaction,
   id: number,
-  { host, folder }: Pick<Made, "host" | "folder">,
+  { host, folder }: Pick<UnverifiedBackup, "host" | "folder">,
 ): Promise<void> {
   await trx.updateTable("backup").set({ host, folder }).where("id", "=", id).execute();
 }
 
-export async function writeMade(
+export async function writeCreatedBackup(
   trx: Transaction,
   id: number,
-  made: Made & { readonly checked: CheckedOutcome; readonly detail: string | null },
+  made: UnverifiedBackup & { readonly checked: CheckedOutcome; readonly detail: string | null },
   now: Date,
 ): Promise<void> {
   const { isEncrypted, ...columns } = made;
@@ -139,7 +139,11 @@ export async function writeFailed(
 }
 
 /** One that was made before the tables were brought to this version. */
-export async function insertUpgrade(trx: Transaction, { isEncrypted, ...made }: Made, at: { from: Date; until: Date }) {
+export async function insertUpgrade(
+  trx: Transaction,
+  { isEncrypted, ...made }: UnverifiedBackup,
+  at: { from: Date; until: Date },
+) {
   const row = { ...made, kind: "upgrade", state: "made", attempts: 1, is_encrypted: isEncrypted };
   await trx
     .insertInto("backup")
@@ -167,7 +171,7 @@ export async function clubMark(settings: ConnectionSettings): Promise<string> {
 }
 
 /** Whether there is anything to lose, in tables of whichever version. */
-export async function hasPeople(db: Db): Promise<boolean> {
+export async function hasDataToLose(db: Db): Promise<boolean> {
   const there = await sql<{ is: boolean }>`select to_regclass('person') is not null as is`.execute(db);
   if (there.rows[0]?.is !== true) return false;
   const found = await sql<{ has: boolean }>`select exists (select from person) as has`.execute(db);

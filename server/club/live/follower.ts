@@ -2,7 +2,7 @@ import { type LiveMessage, type LiveTopic, liveTopics } from "#contract/club/liv
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { inScope } from "../../kernel/http/access/access-scope.ts";
 import type { Stream } from "../../kernel/http/answers/stream.ts";
-import { type Change, mayLearn } from "./rules.ts";
+import { type LiveChange, mayReceive } from "./rules.ts";
 
 /** The shortest time between two messages of a stream; the first one of several goes at once. */
 const PAUSE_MS = 200;
@@ -47,8 +47,8 @@ export class Follower {
     this.#tell(liveTopics);
   }
 
-  learn(change: Change): void {
-    if (mayLearn(this.#caller, change, inScope(this.#caller, change.clientsTrainer))) this.#tell([change.topic]);
+  learn(change: LiveChange): void {
+    if (mayReceive(this.#caller, change, inScope(this.#caller, change.clientsTrainer))) this.#tell([change.topic]);
   }
 
   /** Tells of something that is the caller's own. */

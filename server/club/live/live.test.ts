@@ -5,8 +5,8 @@ import { countRows } from "../../kernel/db/totals.ts";
 import { pacedMs } from "../../test/world/pace.ts";
 import { type Reader, everything, follow, listening } from "../../test/receivers/reader.ts";
 import type { World } from "../../test/world/world.ts";
-import { announce, announceLogins } from "./queries.ts";
-import type { Change } from "./rules.ts";
+import { publish, publishLogins } from "./queries.ts";
+import type { LiveChange } from "./rules.ts";
 
 const PAUSE_MS = 200;
 const news = { topics: ["reservations"] };
@@ -23,9 +23,9 @@ async function open(world: World, personId: number, address = world.app.listenin
   return reader;
 }
 
-function tell(world: World, ...changes: readonly Partial<Change>[]): Promise<void> {
-  const nobody: Change = { topic: "reservations", client: 0, trainer: 0, clientsTrainer: 0 };
-  return transaction(world.db, async (trx) => announce(trx, ...changes.map((change) => ({ ...nobody, ...change }))));
+function tell(world: World, ...changes: readonly Partial<LiveChange>[]): Promise<void> {
+  const nobody: LiveChange = { topic: "reservations", client: 0, trainer: 0, clientsTrainer: 0 };
+  return transaction(world.db, async (trx) => publish(trx, ...changes.map((change) => ({ ...nobody, ...change }))));
 }
 
 async function set(world: World, name: "trainerScope" | "secondFactor", value: string): Promise<void> {
@@ -41,12 +41,12 @@ async function set(world: World, name: "trainerScope" | "secondFactor", value: s
 function endLogins(world: World): Promise<void> {
   return transaction(world.db, async (trx) => {
     await trx.updateTable("login").set({ ended_at: world.now, ended_by: "revoked" }).execute();
-    announceLogins(trx, "everybody");
+    publishLogins(trx, "everybody");
   });
 }
 
 /** Which of some people hear of a change: all of what came before the streams of all ended. */
-async function learners(world: World, people: Readonly<Record<string, number>>, change: Partial<Change>) {
+async function learners(world: World, people: Readonly<Record<string, number>>, change: Partial<LiveChange>) {
   const readers = new Map<string, Reader>();
   for (const [name, id] of Object.entries(people)) readers.set(name, await open(world, id));
   const before = new Map([...readers].map(([name, { heard }]) => [name, heard.length]));
@@ -115,7 +115,7 @@ test("nothing is told of a transaction that fails", async () => {
   const client = await world.person("client");
   const people = { client };
   const failing = transaction(world.db, async (trx) => {
-    announce(trx, { topic: "reservations", client, trainer: 0, clientsTrainer: null });
+    publish(trx, { topic: "reservations", client, trainer: 0, clientsTrainer: null });
     throw new Error("changed my mind");
   });
   await expect(failing).rejects.toThrow("changed my mind");

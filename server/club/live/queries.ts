@@ -10,7 +10,7 @@ import {
   connectOnce,
 } from "../../kernel/db/connection.ts";
 import { forgetTotals } from "../../kernel/db/totals.ts";
-import type { Change, Notice } from "./rules.ts";
+import type { LiveChange, Notice } from "./rules.ts";
 
 /** The channel on which processes on the same database tell each other. */
 const channel = "palestra_changes";
@@ -20,12 +20,12 @@ const MOST_IN_ONE = 75;
 const RETRY_MS = 1_000;
 
 /** Tells every open screen, in every process, once the transaction has been committed. */
-export function announce(trx: Transaction, ...changes: readonly Change[]): void {
+export function publish(trx: Transaction, ...changes: readonly LiveChange[]): void {
   post(trx, changes);
 }
 
 /** Has Today read again where somebody's order or call shows on it, or what was sold to anybody. */
-export function announceDay(
+export function publishDay(
   trx: Transaction,
   client?: { readonly id: number; readonly reportsTo: number | null },
 ): void {
@@ -34,12 +34,12 @@ export function announceDay(
 }
 
 /** Has the screens of staff on which a client may be booked read again: what to mind with them is another. */
-export function announceAlerts(trx: Transaction, clientsTrainer: number | null): void {
+export function publishAlerts(trx: Transaction, clientsTrainer: number | null): void {
   post(trx, [{ topic: "reservations", client: 0, trainer: 0, clientsTrainer }]);
 }
 
 /** Lets people's open screens know that they have been told something, once the transaction has been committed. */
-export function announceNotifications(trx: Transaction, persons: readonly number[]): void {
+export function publishNotifications(trx: Transaction, persons: readonly number[]): void {
   post(
     trx,
     persons.map((person) => ({ topic: "notifications", person })),
@@ -47,7 +47,7 @@ export function announceNotifications(trx: Transaction, persons: readonly number
 }
 
 /** Has every stream of somebody, or of everybody, look again at who is behind it once the transaction is committed. */
-export function announceLogins(trx: Transaction, persons: readonly number[] | "everybody"): void {
+export function publishLogins(trx: Transaction, persons: readonly number[] | "everybody"): void {
   const each = persons === "everybody" ? [null] : persons;
   post(
     trx,
@@ -96,7 +96,7 @@ interface Heard {
 }
 
 /** Listens to what the processes on a database tell. */
-export interface Ear {
+export interface LiveListener {
   /** Whether all that is told from now on will be heard. The first to ask makes it listen. */
   isListening(): boolean;
   close(): Promise<void>;
@@ -110,7 +110,7 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
 
 /** An ear on a connection of its own, which is opened again whenever it is lost. */
-export function openEar(settings: ConnectionSettings, heard: Heard): Ear {
+export function openEar(settings: ConnectionSettings, heard: Heard): LiveListener {
   const closing = new AbortController();
   const { signal } = closing;
   let isOpen = false;

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { Role } from "#contract/kernel/values.ts";
-import { type Change, mayLearn } from "./rules.ts";
+import { type LiveChange, mayReceive } from "./rules.ts";
 
-const change: Change = { topic: "reservations", client: 20, trainer: 4, clientsTrainer: 5 };
+const change: LiveChange = { topic: "reservations", client: 20, trainer: 4, clientsTrainer: 5 };
 
 const learns = (
   id: number,
   held: readonly Role[],
   { reportsTo = null, isInScope = false }: { reportsTo?: number | null; isInScope?: boolean } = {},
-) => mayLearn({ id, roles: held, reportsTo }, change, isInScope);
+) => mayReceive({ id, roles: held, reportsTo }, change, isInScope);
 
 test("admins, managers and the desk learn of every session", () => {
   expect((["admin", "manager", "desk"] as const).map((role) => learns(1, [role]))).toEqual([true, true, true]);
@@ -34,8 +34,8 @@ test("a client learns of their own sessions, and of when their own trainer is bu
 });
 
 test("what stands on Today is news to staff, and to a client none, though it is about them", () => {
-  const sold: Change = { ...change, topic: "today" };
-  const learnsToday = (id: number, held: readonly Role[]) => mayLearn({ id, roles: held, reportsTo: 4 }, sold, false);
+  const sold: LiveChange = { ...change, topic: "today" };
+  const learnsToday = (id: number, held: readonly Role[]) => mayReceive({ id, roles: held, reportsTo: 4 }, sold, false);
   expect([learnsToday(1, ["desk"]), learnsToday(4, ["trainer"])]).toEqual([true, true]);
   expect([learnsToday(20, ["client"]), learnsToday(21, ["client"])]).toEqual([false, false]);
   expect(learnsToday(4, ["client", "trainer"])).toBe(true);

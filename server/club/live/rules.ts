@@ -2,7 +2,7 @@ import type { LiveTopic } from "#contract/club/live.ts";
 import type { Role } from "#contract/kernel/values.ts";
 
 /** Something that changed, with what decides who may learn of it. */
-export interface Change {
+export interface LiveChange {
   readonly topic: Exclude<LiveTopic, "notifications">;
   /** 0 where there is none: things are sold to anybody. */
   readonly client: number;
@@ -24,7 +24,7 @@ interface Standing {
 }
 
 /** What the processes of a club tell each other. */
-export type Notice = Change | Told | Standing;
+export type Notice = LiveChange | Told | Standing;
 
 /** Who might learn of a change, with all roles they hold. */
 interface Learner {
@@ -34,13 +34,13 @@ interface Learner {
 }
 
 /** Whether some role of somebody reads what has changed; `isInScope` says whether a trainer reaches the client. */
-export function mayLearn(learner: Learner, change: Change, isInScope: boolean): boolean {
+export function mayReceive(learner: Learner, change: LiveChange, isInScope: boolean): boolean {
   const readers = learner.roles.filter((role) => change.topic !== "today" || role !== "client");
   return readers.some((role) => reads[role](learner, change, isInScope));
 }
 
 /** Managers read the calendars of all trainers, clients when their own trainer is busy; Today is none of theirs. */
-const reads: Readonly<Record<Role, typeof mayLearn>> = {
+const reads: Readonly<Record<Role, typeof mayReceive>> = {
   admin: () => true,
   manager: () => true,
   trainer: ({ id }, { trainer }, isInScope) => id === trainer || isInScope,

@@ -4,7 +4,7 @@ import { recordActivity } from "../activity/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { decode } from "../../kernel/files/decode-thread.ts";
 import { imageIn } from "../../kernel/files/image-type.ts";
-import { announceLogins } from "../live/queries.ts";
+import { publishLogins } from "../live/queries.ts";
 import { keepUpload } from "../uploads/queries.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
 import { lockSettings, readSettings, writeSetting } from "./queries.ts";
@@ -30,14 +30,14 @@ export async function changeSetting(
   if (!current) throw trx.refuse("NOT_FOUND");
   checkVersion(trx.refuse, current.version, body.version);
   if (isDeepStrictEqual(current.value, value)) return settingAnswer(current);
-  if (name === "trainerScope") announceLogins(trx, "everybody");
+  if (name === "trainerScope") publishLogins(trx, "everybody");
   return change(trx, current, value, { by, now });
 }
 
 const logo = { within: 512, quality: 90 };
 
 /** The logo of an image that was sent as base64, made small enough; that takes its time: no transaction waits for it. */
-export async function judgeLogo(image: string | null): Promise<Buffer | null> {
+export async function checkLogo(image: string | null): Promise<Buffer | null> {
   return image === null ? null : decode(imageIn(image).content, logo);
 }
 

@@ -2,7 +2,7 @@ import { company, settingsForLogins } from "#contract/club/settings.ts";
 import { bodyIndexFields } from "#contract/club/measurements.ts";
 import { type Route, serve, serveFile, servePrepared } from "../../kernel/http/serve.ts";
 import { findUpload } from "../uploads/queries.ts";
-import { changeLogo, changeSetting, judgeLogo } from "./commands.ts";
+import { changeLogo, changeSetting, checkLogo } from "./commands.ts";
 import { readClubSetting, readFirstSteps, readSettings } from "./queries.ts";
 import { visibleSettings } from "./rules.ts";
 
@@ -16,7 +16,7 @@ export const companyRoutes: readonly Route[] = [
   }),
   servePrepared(
     company.changeLogo,
-    ({ body }) => judgeLogo(body.image),
+    ({ body }) => checkLogo(body.image),
     ({ body }, { db, caller, now }, content) => changeLogo(db, caller.id, { content, version: body.version }, now),
   ),
   serveFile(company.logo, async ({ params }, { db }) => {

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Client } from "pg";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
-import { nameOf } from "../../kernel/files/folder.ts";
+import { contentHash } from "../../kernel/files/folder.ts";
 
 /** Keeps a content for whoever names it in the same transaction, and gives the name it has from then on. */
 export async function keepUpload(trx: Transaction, content: Buffer, now: Date): Promise<string> {
-  const name = nameOf(content);
+  const name = contentHash(content);
   await trx
     .insertInto("upload")
     .values({ name, content, kept_at: now })
@@ -23,7 +23,7 @@ export async function findUpload(db: Db, name: string): Promise<Buffer | undefin
 /** Keeps what an archive of a former version brings beside its tables. */
 export async function keepArchived(client: Client, contents: AsyncIterable<Buffer>, now: Date): Promise<void> {
   const insert = "insert into upload (name, content, kept_at) values ($1, $2, $3) on conflict do nothing";
-  for await (const content of contents) await client.query(insert, [nameOf(content), content, now]);
+  for await (const content of contents) await client.query(insert, [contentHash(content), content, now]);
 }
 
 /** Persons, products and the club that name an upload, and those that would again if their deletion were undone. */

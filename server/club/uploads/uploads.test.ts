@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { transaction } from "../../kernel/db/connection.ts";
-import { formerFolder, nameOf } from "../../kernel/files/folder.ts";
+import { formerFolder, contentHash } from "../../kernel/files/folder.ts";
 import { createLog } from "../../kernel/log/log.ts";
 import { openWorld } from "../../test/world/world.ts";
 import { carryOver } from "./commands.ts";
@@ -30,8 +30,8 @@ const carry = (folder: string) => carryOver(world.db, formerFolder(folder), worl
 async function folderOf(name: string, contents: readonly Buffer[]): Promise<string> {
   const folder = join(home, name);
   await mkdir(folder, { mode: 0o700 });
-  for (const content of contents) await writeFile(join(folder, nameOf(content)), content);
-  await writeFile(join(folder, `${nameOf(Buffer.from("draft"))}.1.part`), "half");
+  for (const content of contents) await writeFile(join(folder, contentHash(content)), content);
+  await writeFile(join(folder, `${contentHash(Buffer.from("draft"))}.1.part`), "half");
   return folder;
 }
 
@@ -44,13 +44,13 @@ test("a file is answered whole, in part, or not again to whoever has it", async 
   const content = Buffer.from("0123456789");
   const person = await world.person("client", { profile_image: await keep(content) });
   const authorization = `Bearer ${await world.token(person)}`;
-  const url = `/api/users/${person}/profile-image/${nameOf(content)}`;
+  const url = `/api/users/${person}/profile-image/${contentHash(content)}`;
   const ask = async (headers: Record<string, string>) => {
     const { statusCode, body, headers: said } = await world.app.inject({ url, headers: { authorization, ...headers } });
     return [statusCode, body, said["content-range"]];
   };
   const whole = await world.app.inject({ url, headers: { authorization } });
-  const etag = `"${nameOf(content)}"`;
+  const etag = `"${contentHash(content)}"`;
   expect(whole.headers).toMatchObject({ etag, "accept-ranges": "bytes", "content-length": "10" });
   expect(await ask({ range: "bytes=2-4" })).toEqual([206, "234", "bytes 2-4/10"]);
   expect(await ask({ range: "bytes=7-" })).toEqual([206, "789", "bytes 7-9/10"]);
@@ -67,16 +67,16 @@ test("a file is answered whole, in part, or not again to whoever has it", async 
 
 test("a content that is kept twice is one row, and lies in the database as it came", async () => {
   const content = Buffer.alloc(300_000, "abc");
-  expect(await Promise.all([keep(content), keep(content)])).toEqual([nameOf(content), nameOf(content)]);
+  expect(await Promise.all([keep(content), keep(content)])).toEqual([contentHash(content), contentHash(content)]);
   const { rows } = await sql<{ size: number }>`select pg_column_size(content) as size from upload`.execute(world.db);
   expect(rows).toEqual([{ size: content.length }]);
-  expect(await findUpload(world.db, nameOf(content))).toEqual(content);
+  expect(await findUpload(world.db, contentHash(content))).toEqual(content);
 });
 
 test("nothing lies under a name that is not its own, and nothing that is larger than an image may be", async () => {
   await expect(insert("a".repeat(64), Buffer.from("x"))).rejects.toThrow("upload_name");
   const large = Buffer.alloc(512 * 1024 + 1);
-  await expect(insert(nameOf(large), large)).rejects.toThrow("upload_content_check");
+  await expect(insert(contentHash(large), large)).rejects.toThrow("upload_content_check");
 });
 
 test("what is kept anew while it is taken away stays", async () => {
@@ -96,7 +96,7 @@ test("what is kept anew while it is taken away stays", async () => {
     return { dropping };
   });
   await gone.dropping;
-  expect(await namesKept()).toEqual([nameOf(content)]);
+  expect(await namesKept()).toEqual([contentHash(content)]);
 });
 
 test("two processes that start at once carry over their folders, and nothing is left there", async () => {
@@ -106,17 +106,17 @@ test("two processes that start at once carry over their folders, and nothing is 
     "two",
     "of nobody any more",
   );
-  for (const each of [shared, one, two]) await world.person("client", { profile_image: nameOf(each) });
+  for (const each of [shared, one, two]) await world.person("client", { profile_image: contentHash(each) });
   const folders = [await folderOf("first", [shared, one, unnamed]), await folderOf("second", [shared, two])];
   await Promise.all(folders.map(carry));
-  expect(await namesKept()).toEqual([shared, one, two, unnamed].map(nameOf).toSorted());
+  expect(await namesKept()).toEqual([shared, one, two, unnamed].map(contentHash).toSorted());
   for (const folder of folders) await expect(readdir(folder)).rejects.toThrow("ENOENT");
   await Promise.all(folders.map(carry));
 });
 
 test("a folder that was carried over in part goes on, wherever it was interrupted", async () => {
   const contents = Array.from({ length: 250 }, (_, at) => Buffer.from(`photo ${at}`));
-  for (const each of contents.slice(0, 3)) await world.person("client", { profile_image: nameOf(each) });
+  for (const each of contents.slice(0, 3)) await world.person("client", { profile_image: contentHash(each) });
   const folder = await folderOf("large", contents);
   const former = formerFolder(folder);
   let left = 120;
@@ -128,7 +128,7 @@ test("a folder that was carried over in part goes on, wherever it was interrupte
   await expect(carryOver(world.db, { ...former, drop }, world.now, log)).rejects.toThrow("killed");
   expect(await former.names()).toHaveLength(130);
   await carry(folder);
-  expect(await namesKept()).toEqual(contents.map(nameOf).toSorted());
+  expect(await namesKept()).toEqual(contents.map(contentHash).toSorted());
   await expect(readdir(folder)).rejects.toThrow("ENOENT");
 });
 
@@ -138,9 +138,9 @@ test("a folder of which the database names nothing stays, and so does a damaged 
   await carry(foreign);
   expect([await readdir(foreign), await namesKept()]).toEqual([before, []]);
   const [good = Buffer.of(), bad = Buffer.of()] = contentsOf("good", "bad");
-  await world.person("client", { profile_image: nameOf(good) });
+  await world.person("client", { profile_image: contentHash(good) });
   const damaged = await folderOf("damaged", [good, bad]);
-  await writeFile(join(damaged, nameOf(bad)), "not it");
+  await writeFile(join(damaged, contentHash(bad)), "not it");
   await carry(damaged);
-  expect([await readdir(damaged), await namesKept()]).toEqual([[nameOf(bad)], [nameOf(good)]]);
+  expect([await readdir(damaged), await namesKept()]).toEqual([[contentHash(bad)], [contentHash(good)]]);
 });

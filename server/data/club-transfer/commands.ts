@@ -1,10 +1,10 @@
-import type { Received } from "#contract/kernel/endpoint.ts";
+import type { HandlerInput } from "#contract/kernel/endpoint.ts";
 import type { RefusalCode } from "#contract/kernel/errors.ts";
 import { invalidFields } from "#contract/kernel/refuse.ts";
 import { clubPart, type wholeClub } from "#contract/data/club-transfer.ts";
 import { findAccount, hasPeople, writePassword } from "../../identity/auth/account-queries.ts";
 import { proveSetUpCode } from "../../identity/auth/set-up/account-commands.ts";
-import { type Visit, logged } from "../../identity/auth/logins/attempt-commands.ts";
+import { type Visit, runLoggedAttempt } from "../../identity/auth/logins/attempt-commands.ts";
 import { checkPasswordFor } from "../../identity/auth/passwords/password-commands.ts";
 import { hashPassword } from "../../identity/auth/passwords/password.ts";
 import { maySignIn } from "../../identity/auth/rules.ts";
@@ -14,18 +14,18 @@ import { type ConnectionSettings, type Db, transaction } from "../../kernel/db/c
 import { asRefusal } from "../../kernel/db/failures.ts";
 import { networkOf } from "../../kernel/http/connections/address.ts";
 import { clubDate } from "../../kernel/time/club-time.ts";
-import { NotEmpty, bringIn } from "./import-queries.ts";
+import { NotEmpty, importClub } from "./import-queries.ts";
 import { openClubFile } from "./club-file-queries.ts";
 import {
-  type Coming,
+  type ClubUpload,
   beginComing,
   changeComing,
   countBytes,
   dropComing,
   findComing,
-  keepPart,
+  storeClubPart,
   lockComing,
-  sourceOf,
+  uploadedFileOf,
 } from "./part-queries.ts";
 import { ClubFileRefused } from "./refused.ts";
 
@@ -37,19 +37,19 @@ export interface ClubParts {
   readonly clock: () => Date;
 }
 
-type Body<Name extends "begin" | "part" | "bringIn"> = Received<(typeof wholeClub)[Name]>["body"];
+type Body<Name extends "begin" | "part" | "bringIn"> = HandlerInput<(typeof wholeClub)[Name]>["body"];
 type Refusing = Db<"INVALID_SETUP_CODE" | "INVALID_STATE">;
 
 /** Who is at work says so that often; by three times that nobody is any more. */
 const BEAT_MS = 5_000;
 
-const isAtWork = (coming: Coming | undefined, now: Date) =>
+const isAtWork = (coming: ClubUpload | undefined, now: Date) =>
   coming?.state === "working" && now.getTime() - coming.touched_at.getTime() < 3 * BEAT_MS;
 
 /** Only who has the code of the log, and only while there is nobody. */
 async function admit(db: Refusing, { tokens, setupCode }: ClubParts, code: string, visit: Visit): Promise<void> {
   if (await hasPeople(db)) throw db.refuse("INVALID_STATE");
-  await logged(visit, undefined, "set-up", () => proveSetUpCode(db, tokens, setupCode, code, visit));
+  await runLoggedAttempt(visit, undefined, "set-up", () => proveSetUpCode(db, tokens, setupCode, code, visit));
 }
 
 export async function beginClub(db: Refusing, parts: ClubParts, { code, size }: Body<"begin">, visit: Visit) {
@@ -62,7 +62,7 @@ export async function beginClub(db: Refusing, parts: ClubParts, { code, size }: 
 }
 
 /** Keeps a part of the file: whole ones, but for the last. */
-export async function takePart(
+export async function receiveClubPart(
   db: Refusing,
   parts: ClubParts,
   part: number,
@@ -77,14 +77,14 @@ export async function takePart(
     if (bytes.length !== Math.min(clubPart, coming.size - (part - 1) * clubPart)) {
       throw invalidFields({ path: "content", code: "INVALID" });
     }
-    await keepPart(trx, part, bytes);
+    await storeClubPart(trx, part, bytes);
     await changeComing(trx, { state: "sending", done: 0, problem: null }, visit.now);
   });
   return {};
 }
 
 /** How far it has come; who has died at work has left nothing. */
-export async function progressOf(db: Db, now: Date) {
+export async function clubUploadProgress(db: Db, now: Date) {
   const coming = await findComing(db);
   if (!coming) return { state: "none" as const, done: 0 };
   const { state, done, problem } = coming;
@@ -93,7 +93,7 @@ export async function progressOf(db: Db, now: Date) {
 }
 
 /** Brings in what was sent, whole or not at all: the admin of it who is named gets this password, all others none. */
-export async function bringClubIn(
+export async function importClubFile(
   db: Db<"INVALID_SETUP_CODE" | "INVALID_STATE" | "PASSWORD_TOO_COMMON" | "UNUSABLE_CLUB_FILE">,
   parts: ClubParts,
   { code, email, password }: Body<"bringIn">,
@@ -134,13 +134,13 @@ async function work(
   size: number,
   amend: (club: Db<RefusalCode>) => Promise<void>,
 ): Promise<void> {
-  const file = await openClubFile(sourceOf(db, size));
+  const file = await openClubFile(uploadedFileOf(db, size));
   let done = 0;
   // What could not be said is said the next time.
   const tell = () => void changeComing(db, { done: percentOf(done, file.bytes) }, clock()).catch(() => {});
   const beat = setInterval(tell, BEAT_MS / 5);
   try {
-    await bringIn(settings, file, { amend, note: (bytes) => (done = bytes) });
+    await importClub(settings, file, { amend, note: (bytes) => (done = bytes) });
   } finally {
     clearInterval(beat);
     file.zip.close();

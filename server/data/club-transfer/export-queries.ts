@@ -9,7 +9,7 @@ import * as z from "zod/mini";
 import { quoted, schemaOf } from "../../kernel/db/archive/tables.ts";
 import { type ConnectionSettings, connectOnce } from "../../kernel/db/connection.ts";
 import { listImages, readImage } from "./image-queries.ts";
-import { rowsOf, valueOf } from "./left-out.ts";
+import { rowFilterOf, columnReplacementOf } from "./left-out.ts";
 import {
   FORMAT,
   FORMAT_VERSION,
@@ -38,7 +38,7 @@ interface Taken {
  * The whole club as of one moment, while it may be in use: a ZIP file of CSV tables, images, and last a file that says
  * what there is. Made as it goes out; what is in memory is a piece of it and the names of the images.
  */
-export async function takeOut(settings: ConnectionSettings, now: Date): Promise<Taken> {
+export async function exportClub(settings: ConnectionSettings, now: Date): Promise<Taken> {
   const client = await connectOnce(settings);
   try {
     await client.query("begin isolation level repeatable read read only");
@@ -86,10 +86,11 @@ async function zipOf(client: Client, now: Date): Promise<PassThrough> {
 async function* writeTable(client: Client, schema: string, table: CarriedTable, said: TableSaid[]) {
   const { name, columns, key, references } = table;
   const cells = columns.map(
-    (column) => `${cellOf(column, valueOf(name, column.name) ?? quoted(column.name))} as ${quoted(column.name)}`,
+    (column) =>
+      `${cellOf(column, columnReplacementOf(name, column.name) ?? quoted(column.name))} as ${quoted(column.name)}`,
   );
   const order = key.length === 0 ? "" : ` order by ${key.map((each) => quoted(each)).join(", ")}`;
-  const query = `select ${cells.join(", ")} from ${schema}.${quoted(name)} where ${rowsOf(name)}${order}`;
+  const query = `select ${cells.join(", ")} from ${schema}.${quoted(name)} where ${rowFilterOf(name)}${order}`;
   const rows = client.query(copyTo(`copy (${query}) to stdout (format csv, header)`));
   const hash = createHash("sha256");
   let bytes = 0;

@@ -1,14 +1,14 @@
 import { parse } from "csv-parse";
 import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
-import { nameOf } from "../../kernel/files/folder.ts";
+import { contentHash } from "../../kernel/files/folder.ts";
 import { listDamaged } from "../../kernel/files/decode-thread.ts";
 import { boundedImage } from "../../kernel/files/image-type.ts";
 import type { ClubFile } from "./club-file-queries.ts";
 import { endingOf, keepImage, listWrongNames } from "./image-queries.ts";
 import { ClubFileRefused } from "./refused.ts";
 import { IMAGES, type TableSaid } from "./schema-file.ts";
-import { checked } from "./zip-entries.ts";
+import { verifyPieces } from "./zip-entries.ts";
 
 type Counted = (pieces: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
@@ -26,14 +26,14 @@ interface Waiting {
  * Keeps the images of a club, each under its row: what is no image within the bounds of those that are sent in the app, or
  * lies under another name than its content has, refuses the file.
  */
-export async function bringImages(client: Client, file: ClubFile, table: TableSaid, count: Counted): Promise<void> {
-  const rows = await rowsOf(table, count(checked(file.zip.pieces(table.file), table)));
+export async function importImages(client: Client, file: ClubFile, table: TableSaid, count: Counted): Promise<void> {
+  const rows = await rowsOf(table, count(verifyPieces(file.zip.pieces(table.file), table)));
   const types = new Map<string, string>();
   let waiting: Waiting[] = [];
   for (const image of file.images) {
     const content = await file.zip.whole(image);
     const bounded = boundedImage(content);
-    const name = nameOf(content);
+    const name = contentHash(content);
     if (!bounded || image !== `${IMAGES}${name}.${endingOf(bounded.type)}`)
       throw new ClubFileRefused("wrongImage", image);
     const keptAt = rows.get(name);

@@ -6,12 +6,12 @@ import { type ConnectionSettings, type Db, connectOnce, onConnection } from "../
 import type { RefusalCode } from "#contract/kernel/errors.ts";
 import { checkClub } from "./club-queries.ts";
 import { unmarked } from "./csv-cells.ts";
-import { bringImages } from "./import-images-queries.ts";
+import { importImages } from "./import-images-queries.ts";
 import type { ClubFile } from "./club-file-queries.ts";
 import { ClubFileRefused } from "./refused.ts";
 import type { TableSaid } from "./schema-file.ts";
 import { writtenAlike } from "./session-queries.ts";
-import { checked } from "./zip-entries.ts";
+import { verifyPieces } from "./zip-entries.ts";
 
 interface Bringing {
   /** What is changed before anybody sees the club: who gets in. */
@@ -32,7 +32,7 @@ export class NotEmpty extends Error {
  * trigger of ours fires, so nobody is told of anything. Others may look at the empty club meanwhile.
  * @throws ClubFileRefused, NotEmpty
  */
-export async function bringIn(settings: ConnectionSettings, file: ClubFile, bringing: Bringing): Promise<void> {
+export async function importClub(settings: ConnectionSettings, file: ClubFile, bringing: Bringing): Promise<void> {
   const client = await connectOnce(settings);
   try {
     await client.query("begin");
@@ -99,8 +99,8 @@ async function fill(
     }
   };
   for (const table of tables) {
-    if (table.name === "upload") await bringImages(client, file, table, count);
-    else await fillTable(client, schema, table, count(checked(file.zip.pieces(table.file), table)));
+    if (table.name === "upload") await importImages(client, file, table, count);
+    else await fillTable(client, schema, table, count(verifyPieces(file.zip.pieces(table.file), table)));
   }
 }
 

@@ -61,11 +61,11 @@ const rows: ReadonlyMap<string, string> = new Map(Object.entries(leftOut.rows));
 const columns: ReadonlyMap<string, string | null> = new Map<string, string | null>(Object.entries(leftOut.columns));
 
 /** Which rows of a table go out. */
-export function rowsOf(table: string): string {
+export function rowFilterOf(table: string): string {
   return rows.get(table) ?? "true";
 }
 
 /** What goes out of a column: something else, nothing at all (null), or what it says (undefined). */
-export function valueOf(table: string, column: string): string | null | undefined {
+export function columnReplacementOf(table: string, column: string): string | null | undefined {
   return columns.get(`${table}.${column}`);
 }

@@ -5,7 +5,7 @@ import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import type { Sliced } from "../import/file/zip.ts";
 
 /** A club on its way. */
-export interface Coming {
+export interface ClubUpload {
   readonly size: number;
   readonly state: "sending" | "working" | "refused";
   readonly done: number;
@@ -13,13 +13,13 @@ export interface Coming {
   readonly touched_at: Date;
 }
 
-export async function findComing(db: Db): Promise<Coming | undefined> {
-  const { rows } = await sql<Coming>`select size, state, done, problem, touched_at from club_import`.execute(db);
+export async function findComing(db: Db): Promise<ClubUpload | undefined> {
+  const { rows } = await sql<ClubUpload>`select size, state, done, problem, touched_at from club_import`.execute(db);
   return rows[0];
 }
 
 /** The same, and nobody else changes it until the end of the transaction. */
-export async function lockComing(trx: Transaction): Promise<Coming | undefined> {
+export async function lockComing(trx: Transaction): Promise<ClubUpload | undefined> {
   await sql`lock table club_import in share row exclusive mode`.execute(trx);
   return findComing(trx);
 }
@@ -41,7 +41,7 @@ export async function forgetComing(trx: Transaction, before: Date): Promise<void
   if (coming && coming.touched_at < before) await dropComing(trx);
 }
 
-interface Change extends Partial<Pick<Coming, "state" | "done">> {
+interface Change extends Partial<Pick<ClubUpload, "state" | "done">> {
   readonly problem?: ClubFileProblem | null;
 }
 
@@ -54,7 +54,7 @@ export async function changeComing(db: Db, { problem, ...change }: Change, now: 
 }
 
 /** Keeps a part, in place of one that came before. */
-export async function keepPart(trx: Transaction, part: number, content: Buffer): Promise<void> {
+export async function storeClubPart(trx: Transaction, part: number, content: Buffer): Promise<void> {
   await trx
     .insertInto("club_part")
     .values({ part, content })
@@ -70,7 +70,7 @@ export async function countBytes(db: Db): Promise<number> {
 }
 
 /** What was sent, read where it lies: one part of it is in memory. */
-export function sourceOf(db: Db, size: number): Sliced {
+export function uploadedFileOf(db: Db, size: number): Sliced {
   let last: { readonly part: number; readonly content: Buffer } | undefined;
   const whole = async (part: number): Promise<Buffer> => {
     if (last?.part !== part) {

@@ -2,8 +2,8 @@ import { clubFileType, wholeClub } from "#contract/data/club-transfer.ts";
 import { recordActivity } from "../../club/activity/queries.ts";
 import { takePlace } from "../exports/places.ts";
 import { type Route, serve, serveDownload, serveOwnTransactions } from "../../kernel/http/serve.ts";
-import { type ClubParts, beginClub, bringClubIn, progressOf, takePart } from "./commands.ts";
-import { takeOut } from "./export-queries.ts";
+import { type ClubParts, beginClub, importClubFile, clubUploadProgress, receiveClubPart } from "./commands.ts";
+import { exportClub } from "./export-queries.ts";
 
 export function wholeClubRoutes(parts: ClubParts): readonly Route[] {
   return [
@@ -14,7 +14,7 @@ export function wholeClubRoutes(parts: ClubParts): readonly Route[] {
         await write((trx) =>
           recordActivity(trx, { personId: caller.id, event: "CLUB_EXPORTED", detail: {}, by: caller.id, at: now }),
         );
-        const { content, close } = await takeOut(parts.settings, now);
+        const { content, close } = await exportClub(parts.settings, now);
         const fileName = `palestra ${caller.today}.zip`;
         return { fileName, type: clubFileType, content, close: () => close().finally(leave) };
       } catch (error) {
@@ -24,9 +24,9 @@ export function wholeClubRoutes(parts: ClubParts): readonly Route[] {
     }),
     serveOwnTransactions(wholeClub.begin, ({ body }, { db, ...visit }) => beginClub(db, parts, body, visit)),
     serveOwnTransactions(wholeClub.part, ({ params, body }, { db, ...visit }) =>
-      takePart(db, parts, params.part, body, visit),
+      receiveClubPart(db, parts, params.part, body, visit),
     ),
-    serveOwnTransactions(wholeClub.bringIn, ({ body }, { db, ...visit }) => bringClubIn(db, parts, body, visit)),
-    serve(wholeClub.progress, (_, { db, now }) => progressOf(db, now)),
+    serveOwnTransactions(wholeClub.bringIn, ({ body }, { db, ...visit }) => importClubFile(db, parts, body, visit)),
+    serve(wholeClub.progress, (_, { db, now }) => clubUploadProgress(db, now)),
   ];
 }

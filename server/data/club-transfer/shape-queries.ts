@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { listTables, quoted, schemaOf } from "../../kernel/db/archive/tables.ts";
-import { isLeftOut, valueOf } from "./left-out.ts";
+import { isLeftOut, columnReplacementOf } from "./left-out.ts";
 import type { ColumnSaid, ReferenceSaid } from "./schema-file.ts";
 
 /** A column of a table as it goes out and comes in. */
@@ -26,7 +26,7 @@ export async function listCarried(client: Client): Promise<readonly CarriedTable
   const keys = await constraintsOf(client, schema, names);
   return names.map((name) => ({
     name,
-    columns: (columns.get(name) ?? []).filter((column) => valueOf(name, column.name) !== null),
+    columns: (columns.get(name) ?? []).filter((column) => columnReplacementOf(name, column.name) !== null),
     key: keys.find((each) => each.table === name && each.foreign === null)?.columns ?? [],
     references: keys.flatMap(({ table, columns: from, foreign, foreign_columns: to }) =>
       table === name && foreign !== null ? [{ columns: from, table: foreign, to: to ?? [] }] : [],

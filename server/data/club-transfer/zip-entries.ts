@@ -102,7 +102,7 @@ async function joined(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 /** Pieces as they come, and once they are over whether they are those that were announced. */
-export async function* checked(
+export async function* verifyPieces(
   pieces: AsyncIterable<Uint8Array>,
   { file, bytes, sha256 }: { readonly file: string; readonly bytes: number; readonly sha256: string },
 ): AsyncGenerator<Uint8Array, void> {

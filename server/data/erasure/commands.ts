@@ -4,12 +4,20 @@ import type { Transaction } from "../../kernel/db/connection.ts";
 import { deletePerson } from "../../membership/terminations/commands.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { forgetPerson } from "../import/job/forget-queries.ts";
-import { dropPhoto, eraseRows, forgetAsked, noteAsked, readNamed, recordErasure, sweep } from "./queries.ts";
+import {
+  dropPhoto,
+  eraseRows,
+  deleteErasureRequest,
+  insertErasureRequest,
+  readPersonToErase,
+  recordErasure,
+  erasePersonMentions,
+} from "./queries.ts";
 import { traceOf } from "./rules.ts";
 
 /** A client asks to be erased. */
 export async function askErasure(trx: Transaction, caller: Caller, now: Date): Promise<{ asked_at: string }> {
-  const { at, isNew } = await noteAsked(trx, caller.id, now);
+  const { at, isNew } = await insertErasureRequest(trx, caller.id, now);
   if (isNew) {
     await recordActivity(trx, { personId: caller.id, event: "ERASURE_ASKED", detail: {}, by: caller.id, at: now });
   }
@@ -18,7 +26,7 @@ export async function askErasure(trx: Transaction, caller: Caller, now: Date): P
 
 /** And takes it back, while nobody has done it. */
 export async function withdrawErasure(trx: Transaction, caller: Caller, now: Date): Promise<Record<string, never>> {
-  if (await forgetAsked(trx, caller.id)) {
+  if (await deleteErasureRequest(trx, caller.id)) {
     await recordActivity(trx, { personId: caller.id, event: "ERASURE_WITHDRAWN", detail: {}, by: caller.id, at: now });
   }
   return {};
@@ -34,7 +42,7 @@ export async function eraseClient(
   { clientId, version }: { readonly clientId: number; readonly version: number | undefined },
   now: Date,
 ): Promise<Record<string, never>> {
-  const named = await readNamed(trx, clientId);
+  const named = await readPersonToErase(trx, clientId);
   if (!named) throw trx.refuse("NOT_FOUND");
   await deletePerson(trx, caller, clientId, version, now);
   const trace = traceOf({ id: clientId, ...named });
@@ -42,7 +50,7 @@ export async function eraseClient(
   await eraseRows(trx, clientId);
   await recordErasure(trx, clientId, caller.id, now);
   if (named.profile_image !== null) await dropPhoto(trx, named.profile_image);
-  await sweep(trx, trace);
+  await erasePersonMentions(trx, trace);
   await emptyEntries(trx, clientId, trace.said);
   await recordActivity(trx, { personId: clientId, event: "ERASED", detail: {}, by: caller.id, at: now });
   return {};

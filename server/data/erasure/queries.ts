@@ -59,7 +59,11 @@ export async function readErasure(
 }
 
 /** Notes that a client asks to be erased, once, and answers since when. */
-export async function noteAsked(trx: Transaction, clientId: number, now: Date): Promise<{ at: Date; isNew: boolean }> {
+export async function insertErasureRequest(
+  trx: Transaction,
+  clientId: number,
+  now: Date,
+): Promise<{ at: Date; isNew: boolean }> {
   const inserted = await sql`insert into erasure (person_id, asked_at) values (${clientId}, ${now})
     on conflict do nothing returning person_id`.execute(trx);
   const found = await trx
@@ -70,14 +74,14 @@ export async function noteAsked(trx: Transaction, clientId: number, now: Date): 
   return { at: found.asked_at, isNew: inserted.rows.length > 0 };
 }
 
-export async function forgetAsked(trx: Transaction, clientId: number): Promise<boolean> {
+export async function deleteErasureRequest(trx: Transaction, clientId: number): Promise<boolean> {
   const gone =
     await sql`delete from erasure where person_id = ${clientId} and erased_at is null returning person_id`.execute(trx);
   return gone.rows.length > 0;
 }
 
 /** Who waits to be erased, whoever has waited longest first. */
-export async function listWaiting(db: Db, { page, pageSize }: Paging) {
+export async function listPendingErasures(db: Db, { page, pageSize }: Paging) {
   const where = sql`erased_at is null and person.deleted_at is null`;
   const { rows } = await sql<{ id: number; first_name: string; last_name: string; asked_at: Date }>`
     select person.id, first_name, last_name, asked_at from erasure join person on person.id = person_id
@@ -94,7 +98,7 @@ export async function listWaiting(db: Db, { page, pageSize }: Paging) {
 }
 
 /** Who somebody is, as others may have written it down. */
-export async function readNamed(trx: Transaction, clientId: number): Promise<Omit<Erased, "id"> | undefined> {
+export async function readPersonToErase(trx: Transaction, clientId: number): Promise<Omit<Erased, "id"> | undefined> {
   return trx
     .selectFrom("person")
     .select(["first_name", "last_name", "email", "phone", "address", "we_chat", "profile_image"])
@@ -200,7 +204,7 @@ interface TextColumn {
 }
 
 /** Takes somebody out of whatever others' rows say of them: a name in a notification, an address in a note about somebody else. */
-export async function sweep(trx: Transaction, who: { readonly said: string } & object): Promise<void> {
+export async function erasePersonMentions(trx: Transaction, who: { readonly said: string } & object): Promise<void> {
   const { rows } = await sql<TextColumn>`
     select c.table_name as table, c.column_name as column, c.data_type = 'jsonb' as "isJson"
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

@@ -1,10 +1,10 @@
 import { erasures } from "#contract/data/erasure.ts";
 import { serve } from "../../kernel/http/serve.ts";
 import { askErasure, eraseClient, withdrawErasure } from "./commands.ts";
-import { listWaiting, readErasure } from "./queries.ts";
+import { listPendingErasures, readErasure } from "./queries.ts";
 
 export const erasureRoutes = [
-  serve(erasures.waiting, ({ query }, { db }) => listWaiting(db, query)),
+  serve(erasures.waiting, ({ query }, { db }) => listPendingErasures(db, query)),
   serve(erasures.state, ({ params }, { db, caller, now }) => readErasure(db, params.id, { now, today: caller.today })),
   serve(erasures.ask, (_, { db, caller, now }) => askErasure(db, caller, now)),
   serve(erasures.withdraw, (_, { db, caller, now }) => withdrawErasure(db, caller, now)),

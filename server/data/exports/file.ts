@@ -4,7 +4,7 @@ import { byteOrderMark } from "#contract/kernel/csv.ts";
 import type { Download } from "../../kernel/http/answers/download.ts";
 import { csvRow } from "./csv.ts";
 import type { Rows } from "./table.ts";
-import type { Reader } from "./values.ts";
+import type { ExportReader } from "./values.ts";
 import { workbookOf } from "./workbook.ts";
 
 /** A table whose first rows have been read. */
@@ -12,7 +12,7 @@ interface Begun {
   readonly name: string;
   readonly first: Rows | undefined;
   readonly others: AsyncGenerator<Rows, void>;
-  readonly reader: Reader;
+  readonly reader: ExportReader;
 }
 
 /** A table as a file that is made as it goes out. */

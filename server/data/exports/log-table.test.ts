@@ -6,7 +6,7 @@ import { apiTokens } from "#contract/identity/api-tokens.ts";
 import { auth } from "#contract/identity/auth.ts";
 import { exports } from "#contract/data/exports.ts";
 import { profiles } from "#contract/membership/profile.ts";
-import { cutSome } from "../../club/audit/cut-queries.ts";
+import { pruneSome } from "../../club/audit/cut-queries.ts";
 import { tellRepeats } from "../../club/audit/repeat-queries.ts";
 import { sealSome } from "../../club/audit/seal-queries.ts";
 import { transaction } from "../../kernel/db/connection.ts";
@@ -116,6 +116,6 @@ test.each([
   ["in Chinese", { shown: { locale: "cn", words: {} } }, ["俱乐部", "删除旧记录", "2100年1月1日 之前的 1 条记录"]],
   ["for programs", {}, [null, "cut", '{"amount":1,"before":"2100-01-01T05:00:00.000Z"}']],
 ])("a file %s says how many entries were cut, and from before when", async (_, { shown }: { shown?: object }, told) => {
-  await transaction(world.db, (trx) => cutSome(trx, { before: new Date("2100-01-01T05:00:00Z"), months: 3 }, 1));
+  await transaction(world.db, (trx) => pruneSome(trx, { before: new Date("2100-01-01T05:00:00Z"), months: 3 }, 1));
   expect(await take(["by", "what", "changes"], shown)).toEqual(expect.arrayContaining([told]));
 });

@@ -8,7 +8,7 @@ import { fileOf } from "./file.ts";
 import { peopleTables } from "./people-tables.ts";
 import { wholeList } from "./queries.ts";
 import { takePlace } from "./places.ts";
-import { filterOf } from "./rules.ts";
+import { exportFilterOf } from "./rules.ts";
 import type { Table } from "./table.ts";
 
 /** Every list that can be taken out, read by its own route. */
@@ -41,7 +41,13 @@ function exportRoute({ name, endpoint, read }: Table, list: Route): Route {
       const begun = await others.next();
       const first = begun.done ? undefined : begun.value;
       const columns = body.columns.map(({ key }) => key);
-      const detail = { table: name, ...filterOf(params, query), columns, format: body.format, rows: first?.total ?? 0 };
+      const detail = {
+        table: name,
+        ...exportFilterOf(params, query),
+        columns,
+        format: body.format,
+        rows: first?.total ?? 0,
+      };
       // On file before anything of it has left.
       await write((trx) =>
         recordActivity(trx, { personId: caller.id, event: "TABLE_EXPORTED", detail, by: caller.id, at: now }),

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { filterOf } from "./rules.ts";
+import { exportFilterOf } from "./rules.ts";
 
 test("the record of an export names whom it was of and what narrowed or ordered it, not the page it was asked from", () => {
-  expect(filterOf({ id: 7 }, { page: 2, pageSize: 50, search: "ana", sort: "-name", status: undefined })).toStrictEqual(
-    {
-      of: { id: 7 },
-      filter: { search: "ana", sort: "-name" },
-    },
-  );
+  expect(
+    exportFilterOf({ id: 7 }, { page: 2, pageSize: 50, search: "ana", sort: "-name", status: undefined }),
+  ).toStrictEqual({
+    of: { id: 7 },
+    filter: { search: "ana", sort: "-name" },
+  });
 });
 
 test("the record of an export of everybody by nothing is of nobody and has no filter", () => {
-  expect(filterOf(undefined, undefined)).toStrictEqual({ filter: {} });
+  expect(exportFilterOf(undefined, undefined)).toStrictEqual({ filter: {} });
 });

@@ -1,5 +1,5 @@
 /** What of a call narrowed or ordered the rows, for the record: of whom, and by which filters. */
-export function filterOf(params: unknown, query: unknown): { readonly of?: unknown; readonly filter: object } {
+export function exportFilterOf(params: unknown, query: unknown): { readonly of?: unknown; readonly filter: object } {
   const asked = Object.entries({ ...(query as object) }).filter(
     ([name, value]) => value !== undefined && name !== "page" && name !== "pageSize",
   );

@@ -1,7 +1,7 @@
 import { type TableExport, exports } from "#contract/data/exports.ts";
 import type { Endpoint } from "#contract/kernel/endpoint.ts";
 import type { RowOf } from "../../kernel/http/reread.ts";
-import type { Column, Reader, Value } from "./values.ts";
+import type { ExportColumn, ExportReader, Value } from "./values.ts";
 
 /** Reads a list to its end, as of one moment. */
 export type ReadWhole = <E extends Endpoint>(
@@ -10,7 +10,7 @@ export type ReadWhole = <E extends Endpoint>(
 
 /** What of a table is asked for. */
 interface Asked {
-  readonly reader: Reader;
+  readonly reader: ExportReader;
   readonly keys: readonly string[];
   readonly only: readonly number[] | undefined;
 }
@@ -32,9 +32,9 @@ type Tables = typeof exports;
 type RowIn<Name extends keyof Tables> = RowOf<Tables[Name]["list"]>;
 
 /** Says the columns of a table once: each row of its list is a row of it. */
-export function tableOf<Name extends keyof Tables>(
+export function exportTableOf<Name extends keyof Tables>(
   name: Name,
-): (columns: Readonly<Record<Tables[Name]["keys"][number], Column<RowIn<Name>>>>) => Table {
+): (columns: Readonly<Record<Tables[Name]["keys"][number], ExportColumn<RowIn<Name>>>>) => Table {
   return (columns) => tableIn(name, columns, (row) => [row]);
 }
 
@@ -42,16 +42,16 @@ export function tableOf<Name extends keyof Tables>(
 export function tableOfSome<Name extends keyof Tables, Row>(
   name: Name,
   rowsOf: (row: RowIn<Name>) => readonly Row[],
-): (columns: Readonly<Record<Tables[Name]["keys"][number], Column<Row>>>) => Table {
+): (columns: Readonly<Record<Tables[Name]["keys"][number], ExportColumn<Row>>>) => Table {
   return (columns) => tableIn(name, columns, rowsOf);
 }
 
 function tableIn<Name extends keyof Tables, Row>(
   name: Name,
-  columns: Readonly<Record<string, Column<Row>>>,
+  columns: Readonly<Record<string, ExportColumn<Row>>>,
   rowsOf: (row: RowIn<Name>) => readonly Row[],
 ): Table {
-  const byKey = new Map<string, Column<Row>>(Object.entries(columns));
+  const byKey = new Map<string, ExportColumn<Row>>(Object.entries(columns));
   const endpoint: Tables[Name] = exports[name];
   const list: Tables[Name]["list"] = endpoint.list;
   return {

@@ -14,27 +14,27 @@ export type Value =
   | { readonly instant: string };
 
 /** For whom a table is written: undefined words are the machine's, which reads keys and ISO dates. */
-export interface Reader {
+export interface ExportReader {
   readonly zone: string;
   readonly weightUnit: ClubWeightUnit;
   readonly shown: { readonly locale: Locale; readonly words: Readonly<Record<string, string>> } | undefined;
 }
 
 /** What of a row stands in a column. */
-export type Column<Row> = (row: Row, reader: Reader) => Value;
+export type ExportColumn<Row> = (row: Row, reader: ExportReader) => Value;
 
-export function text<Row>(of: (row: Row) => string | number | null | undefined): Column<Row> {
+export function textColumn<Row>(of: (row: Row) => string | number | null | undefined): ExportColumn<Row> {
   return (row) => of(row) ?? null;
 }
 
-export function phone<Row>(of: (row: Row) => string | null): Column<Row> {
+export function phoneColumn<Row>(of: (row: Row) => string | null): ExportColumn<Row> {
   return (row) => {
     const said = of(row);
     return said === null ? null : { phone: said };
   };
 }
 
-export function date<Row>(of: (row: Row) => string | null | undefined): Column<Row> {
+export function dateColumn<Row>(of: (row: Row) => string | null | undefined): ExportColumn<Row> {
   return (row) => {
     const said = of(row);
     return said ? { date: said } : null;
@@ -42,14 +42,14 @@ export function date<Row>(of: (row: Row) => string | null | undefined): Column<R
 }
 
 /** An end, not included: a person reads the last day, a machine the end (words §1.4). */
-export function lastDay<Row>(of: (row: Row) => string | null | undefined): Column<Row> {
+export function lastDayColumn<Row>(of: (row: Row) => string | null | undefined): ExportColumn<Row> {
   return (row, { shown }) => {
     const end = of(row);
     return end ? { date: shown ? addDays(end, -1) : end } : null;
   };
 }
 
-export function instant<Row>(of: (row: Row) => string | null | undefined): Column<Row> {
+export function instantColumn<Row>(of: (row: Row) => string | null | undefined): ExportColumn<Row> {
   return (row) => {
     const said = of(row);
     return said ? { instant: said } : null;
@@ -57,14 +57,14 @@ export function instant<Row>(of: (row: Row) => string | null | undefined): Colum
 }
 
 /** Money as the API has it (`"123.45"`): a number for a spreadsheet. */
-export function money<Row>(of: (row: Row) => string | null | undefined): Column<Row> {
+export function moneyColumn<Row>(of: (row: Row) => string | null | undefined): ExportColumn<Row> {
   return (row) => {
     const said = of(row);
     return said ? Number(said) : null;
   };
 }
 
-export function person<Row>(of: (row: Row) => PersonName | null | undefined): Column<Row> {
+export function personColumn<Row>(of: (row: Row) => PersonName | null | undefined): ExportColumn<Row> {
   return (row, { shown }) => {
     const said = of(row);
     return said ? formatName(said, shown?.locale) : null;
@@ -72,24 +72,27 @@ export function person<Row>(of: (row: Row) => PersonName | null | undefined): Co
 }
 
 /** One of a list that the reader has words for; whatever has none stands for itself. */
-export function worded<Row>(list: string, of: (row: Row) => string | null | undefined): Column<Row> {
+export function wordedColumn<Row>(list: string, of: (row: Row) => string | null | undefined): ExportColumn<Row> {
   return (row, reader) => {
     const said = of(row);
     return said ? wordOf(list, said, reader) : null;
   };
 }
 
-function wordOf(list: string, value: string, { shown }: Reader): string {
+function wordOf(list: string, value: string, { shown }: ExportReader): string {
   return shown?.words[`${list}.${value}`] ?? value;
 }
 
 /** Several of such a list. */
-export function severalWorded<Row>(list: string, of: (row: Row) => readonly string[] | undefined): Column<Row> {
+export function wordedListColumn<Row>(
+  list: string,
+  of: (row: Row) => readonly string[] | undefined,
+): ExportColumn<Row> {
   return (row, reader) => (of(row) ?? []).map((each) => wordOf(list, each, reader)).join(", ");
 }
 
 /** Yes or no, which a machine reads as 1 or 0. */
-export function flag<Row>(of: (row: Row) => 0 | 1 | boolean | null): Column<Row> {
+export function flagColumn<Row>(of: (row: Row) => 0 | 1 | boolean | null): ExportColumn<Row> {
   return (row, { shown }) => {
     const said = of(row);
     if (said === null) return null;
@@ -98,12 +101,12 @@ export function flag<Row>(of: (row: Row) => 0 | 1 | boolean | null): Column<Row>
 }
 
 /** A text in both languages: a machine reads the English one. */
-export function local<Row>(of: (row: Row) => LocalText | null | undefined): Column<Row> {
+export function localTextColumn<Row>(of: (row: Row) => LocalText | null | undefined): ExportColumn<Row> {
   return (row, { shown }) => of(row)?.[shown?.locale ?? "en"] ?? null;
 }
 
 /** Kilograms, which people read in the unit of the club. */
-export function weight<Row>(of: (row: Row) => number | null | undefined): Column<Row> {
+export function weightColumn<Row>(of: (row: Row) => number | null | undefined): ExportColumn<Row> {
   return (row, { shown, weightUnit }) => {
     const kilograms = of(row);
     if (kilograms === null || kilograms === undefined) return null;

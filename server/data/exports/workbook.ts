@@ -1,6 +1,6 @@
 import { writeXlsxStream } from "hucre/xlsx";
 import { clubWallTime } from "../../kernel/time/club-time.ts";
-import type { Reader, Value } from "./values.ts";
+import type { ExportReader, Value } from "./values.ts";
 
 type Cell = string | number | Date | null;
 
@@ -17,7 +17,7 @@ export async function* workbookOf(
   { name, heads }: { readonly name: string; readonly heads: readonly string[] },
   first: readonly (readonly Value[])[],
   rows: () => AsyncGenerator<readonly Value[], void>,
-  reader: Reader,
+  reader: ExportReader,
 ): AsyncGenerator<Uint8Array, void> {
   const columns = heads.map((header, place) => ({
     header,
@@ -49,14 +49,14 @@ function widthOf(head: string, rows: readonly (readonly Value[])[], place: numbe
   return Math.min(widths.most, Math.max(widths.least, ...lengths) + 2);
 }
 
-function formatOf(values: readonly Value[], { shown }: Reader): { readonly numFmt?: string } {
+function formatOf(values: readonly Value[], { shown }: ExportReader): { readonly numFmt?: string } {
   const moment = values.find((value) => value !== null && typeof value === "object" && !("phone" in value));
   if (!shown || moment === undefined || moment === null || typeof moment !== "object") return {};
   return { numFmt: formats[shown.locale]["date" in moment ? "date" : "instant"] };
 }
 
 /** Excel's dates have no zone: an instant is what the club's clock shows. */
-function cellOf(value: Value, { zone, shown }: Reader): Cell {
+function cellOf(value: Value, { zone, shown }: ExportReader): Cell {
   if (value === null || typeof value !== "object") return value;
   if ("phone" in value) return value.phone;
   if (!shown) return "date" in value ? value.date : value.instant;

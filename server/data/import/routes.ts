@@ -3,7 +3,7 @@ import { serve, serveFile } from "../../kernel/http/serve.ts";
 import {
   beginImport,
   breakOff,
-  decide,
+  decideImportRows,
   mapColumns,
   readOtherwise,
   removeImport,
@@ -11,10 +11,10 @@ import {
   startReading,
   startUndoing,
   startWriting,
-  takePart,
+  receiveImportPart,
 } from "./job/commands.ts";
 import { findImport, listImports } from "./job/import-queries.ts";
-import { kinds } from "./job/all-kinds-commands.ts";
+import { importHandlers } from "./job/all-kinds-commands.ts";
 import { countOnFile } from "./job/on-file-queries.ts";
 import { reportOf } from "./job/report-queries.ts";
 import { listJudged } from "./rows/row-queries.ts";
@@ -28,7 +28,7 @@ export const importRoutes = [
   }),
   serve(imports.onFile, (_, { db, now }) => countOnFile(db, now)),
   serve(imports.create, ({ body }, { db, caller, now }) => beginImport(db, caller, body, now)),
-  serve(imports.part, ({ params, body }, { db }) => takePart(db, params.id, params.part, body.content)),
+  serve(imports.part, ({ params, body }, { db }) => receiveImportPart(db, params.id, params.part, body.content)),
   serve(imports.read, ({ params }, { db, now }) => startReading(db, params.id, now)),
   serve(imports.one, async ({ params }, { db }) => {
     const stored = await findImport(db, params.id);
@@ -61,13 +61,13 @@ export const importRoutes = [
       content: new Uint8Array(await reportOf(db, stored.id, query.state)),
     };
   }),
-  serve(imports.decide, ({ params, body }, { db, now }) => decide(db, params.id, body, now)),
+  serve(imports.decide, ({ params, body }, { db, now }) => decideImportRows(db, params.id, body, now)),
   serve(imports.commit, ({ params, body }, { db, now }) => startWriting(db, params.id, body, now)),
   serve(imports.cancel, ({ params }, { db, now }) => breakOff(db, params.id, now)),
   serve(imports.standing, async ({ params, query: { page, pageSize } }, { db, now }) => {
     const stored = await findImport(db, params.id);
     if (!stored) throw db.refuse("NOT_FOUND");
-    return kinds[stored.kind].standing(db, stored.id, { from: (page - 1) * pageSize, most: pageSize, now });
+    return importHandlers[stored.kind].standing(db, stored.id, { from: (page - 1) * pageSize, most: pageSize, now });
   }),
   serve(imports.undo, ({ params, body }, { db, now }) => startUndoing(db, params.id, body, now)),
   serve(imports.remove, ({ params }, { db }) => removeImport(db, params.id)),

@@ -9,7 +9,7 @@ export interface RawRow {
 }
 
 /** How a file is written. */
-export interface Format {
+export interface DetectedFormat {
   readonly type: "csv" | "xlsx";
   readonly encoding: string | null;
   readonly delimiter: string | null;
@@ -17,7 +17,7 @@ export interface Format {
 }
 
 /** A column of a file, with what it holds. */
-export interface Column {
+export interface FileColumn {
   readonly column: number;
   readonly title: string;
   readonly samples: string[];
@@ -36,24 +36,24 @@ export class Unusable extends Error {
   }
 }
 
-export type Problem = ImportRow["problems"][number];
-export type Change = ImportRow["changes"][number];
+export type ImportProblem = ImportRow["problems"][number];
+export type RowChange = ImportRow["changes"][number];
 export type Candidate = ImportRow["candidates"][number];
 
 /** What a cell came to under its field. */
-export type Given = string | number | boolean;
+export type CellValue = string | number | boolean;
 
 /** A row whose cells have been read by the mapping. */
 export interface ReadRow {
   readonly line: number;
-  readonly given: Readonly<Record<string, Given>>;
-  readonly problems: readonly Problem[];
+  readonly given: Readonly<Record<string, CellValue>>;
+  readonly problems: readonly ImportProblem[];
   /** Says the problem of a field, with its column and what the file says there. */
-  readonly problem: (field: string | null, code: ImportReason, line?: number) => Problem;
+  readonly problem: (field: string | null, code: ImportReason, line?: number) => ImportProblem;
 }
 
 /** What the dry run found of a row. */
-export interface Judgement {
+export interface RowResult {
   readonly line: number;
   readonly state: RowState;
   readonly label: string;
@@ -63,13 +63,13 @@ export interface Judgement {
   readonly print: string;
   readonly given: Readonly<Record<string, unknown>>;
   readonly target: number | null;
-  readonly changes: readonly Change[];
-  readonly problems: readonly Problem[];
+  readonly changes: readonly RowChange[];
+  readonly problems: readonly ImportProblem[];
   readonly candidates: readonly Candidate[];
 }
 
 /** What is known while an import is taken back, which can be long after its file has gone. */
-export interface Taking {
+export interface UndoWork {
   readonly id: number;
   readonly kind: ImportKind;
   readonly name: string;
@@ -82,13 +82,13 @@ export interface Taking {
 }
 
 /** What is known while an import is worked at. */
-export interface Work extends Taking {
+export interface Work extends UndoWork {
   readonly mapping: ImportMapping;
-  readonly columns: readonly Column[];
+  readonly columns: readonly FileColumn[];
 }
 
 /** What came of a row, for undoing it. */
-export interface Made {
+export interface AppliedRow {
   readonly line: number;
   readonly source: string;
   readonly row: number;

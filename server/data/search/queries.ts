@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { courseTexts } from "#contract/identity/option-texts.ts";
-import { type SearchResults, mostResults } from "#contract/data/search.ts";
+import { type SearchResults, MAX_RESULTS } from "#contract/data/search.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { idIn, isInScope, matchesPhrase } from "../../identity/people/condition-queries.ts";
 import { expiry } from "../../identity/people/rules.ts";
 import { beginnings } from "../../identity/people/search-key.ts";
-import { type Scope, likeOf, scopeOf, typedWords } from "./rules.ts";
+import { type Scope, likeOf, searchScopeOf, typedWords } from "./rules.ts";
 
 /** A phrase that finds more people than these tells nothing: any of them will do. One or two letters tell little. */
 const mostMatches = (phrase: string) => (/^\w{1,2}$/.test(phrase) ? 4_000 : 20_000);
@@ -15,9 +15,9 @@ const mostMatches = (phrase: string) => (/^\w{1,2}$/.test(phrase) ? 4_000 : 20_0
 type Searcher = Caller & { readonly now: Date };
 
 /** What a phrase finds of what the caller may open. */
-export async function find(db: Db, caller: Searcher, phrase: string): Promise<SearchResults> {
+export async function searchEverything(db: Db, caller: Searcher, phrase: string): Promise<SearchResults> {
   if (phrase.trim() === "") return { people: [], courses: [], packages: [], products: [], receipts: [] };
-  const scope = scopeOf(caller.roles);
+  const scope = searchScopeOf(caller.roles);
   const nothing = Promise.resolve([]);
   const [people, courses, packages, products, receipts] = await Promise.all([
     findPeople(db, caller, scope.people, phrase),
@@ -46,10 +46,10 @@ interface PersonRow {
 async function findPeople(db: Db, caller: Searcher, scope: Scope, phrase: string): Promise<SearchResults["people"]> {
   const found = new Map<number, PersonRow>();
   for (const matches of waysToFind(phrase)) {
-    if (found.size >= mostResults) break;
+    if (found.size >= MAX_RESULTS) break;
     for (const row of await readPeople(db, caller, scope, phrase, matches)) found.set(row.id, row);
   }
-  return [...found.values()].slice(0, mostResults).map((row) => personOf(row, caller.today));
+  return [...found.values()].slice(0, MAX_RESULTS).map((row) => personOf(row, caller.today));
 }
 
 /** The surest first. */
@@ -78,7 +78,7 @@ async function readPeople(
       select p.id, ${begins} as begins from person p
       where p.deleted_at is null and ${mayOpen(scope, caller)} and ${matches}
       limit ${mostMatches(phrase)}
-    ), best as (select id, begins from found order by begins desc, id desc limit ${mostResults})
+    ), best as (select id, begins from found order by begins desc, id desc limit ${MAX_RESULTS})
     select p.id, p.first_name, p.last_name, p.user_type, p.profile_image, p.end_of_date,
       person_status(p, ${caller.today}::date) as status, credits.free as credits,
       credits.since::text as credits_from, ahead.next_session
@@ -158,7 +158,7 @@ const saidOfCourses = JSON.stringify(
 async function findCourses(db: Db, phrase: string): Promise<SearchResults["courses"]> {
   const found = await sql<{ id: number; name: string }>`
     select id, name from course where deleted_at is null and ${named(sql`concat_ws(' ', name, description, ${saidOfCourses}::jsonb ->> name)`, phrase)}
-    order by (lower(name) like ${likeOf(phrase, "start")}) desc, name limit ${mostResults}`.execute(db);
+    order by (lower(name) like ${likeOf(phrase, "start")}) desc, name limit ${MAX_RESULTS}`.execute(db);
   return found.rows;
 }
 
@@ -166,7 +166,7 @@ async function findPackages(db: Db, phrase: string): Promise<SearchResults["pack
   const names = sql`(name ->> 'en') || ' ' || (name ->> 'cn')`;
   const found = await sql<SearchResults["packages"][number]>`
     select id, name, kind from package where archived_at is null and ${named(names, phrase)}
-    order by (lower(${names}) like ${likeOf(phrase, "start")}) desc, id limit ${mostResults}`.execute(db);
+    order by (lower(${names}) like ${likeOf(phrase, "start")}) desc, id limit ${MAX_RESULTS}`.execute(db);
   return found.rows;
 }
 
@@ -174,6 +174,6 @@ async function findProducts(db: Db, phrase: string): Promise<SearchResults["prod
   const names = sql`(name ->> 'en') || ' ' || (name ->> 'cn') || ' ' || sku`;
   const found = await sql<SearchResults["products"][number]>`
     select id, name, sku from product where archived_at is null and ${named(names, phrase)}
-    order by (lower(${names}) like ${likeOf(phrase, "start")}) desc, id limit ${mostResults}`.execute(db);
+    order by (lower(${names}) like ${likeOf(phrase, "start")}) desc, id limit ${MAX_RESULTS}`.execute(db);
   return found.rows;
 }

@@ -1,23 +1,31 @@
 import { describe, expect, test } from "vitest";
-import { likeOf, scopeOf, typedWords } from "./rules.ts";
+import { likeOf, searchScopeOf, typedWords } from "./rules.ts";
 
 describe("what somebody finds", () => {
   test("is what they may open, by the union of their roles", () => {
-    expect(scopeOf(["admin"])).toEqual({ people: { staff: true, clients: "all" }, offer: true, products: true });
-    expect(scopeOf(["trainer"])).toEqual({
+    expect(searchScopeOf(["admin"])).toEqual({ people: { staff: true, clients: "all" }, offer: true, products: true });
+    expect(searchScopeOf(["trainer"])).toEqual({
       people: { staff: false, clients: "inScope" },
       offer: true,
       products: false,
     });
-    expect(scopeOf(["manager"])).toEqual({ people: { staff: true, clients: "none" }, offer: false, products: true });
-    expect(scopeOf(["manager", "trainer"])).toEqual({
+    expect(searchScopeOf(["manager"])).toEqual({
+      people: { staff: true, clients: "none" },
+      offer: false,
+      products: true,
+    });
+    expect(searchScopeOf(["manager", "trainer"])).toEqual({
       people: { staff: true, clients: "inScope" },
       offer: true,
       products: true,
     });
-    expect(scopeOf(["desk"])).toEqual({ people: { staff: false, clients: "all" }, offer: true, products: true });
+    expect(searchScopeOf(["desk"])).toEqual({ people: { staff: false, clients: "all" }, offer: true, products: true });
     for (const role of ["employee", "client"] as const) {
-      expect(scopeOf([role])).toEqual({ people: { staff: false, clients: "none" }, offer: false, products: false });
+      expect(searchScopeOf([role])).toEqual({
+        people: { staff: false, clients: "none" },
+        offer: false,
+        products: false,
+      });
     }
   });
 });

@@ -8,7 +8,7 @@ export interface Scope {
 }
 
 /** What somebody may open, as the screens and the authorisation table have it. */
-export function scopeOf(roles: readonly Role[]) {
+export function searchScopeOf(roles: readonly Role[]) {
   const holds = (...some: readonly Role[]) => some.some((role) => roles.includes(role));
   const people: Scope = {
     staff: holds("admin", "manager"),

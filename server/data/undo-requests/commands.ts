@@ -5,8 +5,8 @@ import { checkUndoable } from "../../club/undo/rules.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { withdrawDecisions } from "../../membership/leave/message-commands.ts";
-import { announce, announceAlerts, announceDay, announceLogins } from "../../club/live/queries.ts";
-import { takeBack } from "../../messaging/notifications/queries.ts";
+import { publish, publishAlerts, publishDay, publishLogins } from "../../club/live/queries.ts";
+import { retractNotifications } from "../../messaging/notifications/queries.ts";
 import {
   type BeforeAndAfter,
   type SessionNow,
@@ -19,13 +19,13 @@ import { undoSales } from "../../sales/shop/return-commands.ts";
 import { clubDate } from "../../kernel/time/club-time.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
 import {
-  type Session,
+  type RestoredSession,
   checkAlerts,
   listCalled,
   listKept,
   listNoted,
   listPayers,
-  listSessions,
+  listRestoredSessions,
   lockReservations,
   restoreRows,
 } from "./queries.ts";
@@ -70,12 +70,12 @@ export async function undoAct(
   await markUndone(trx, id, now);
   await restoreRows(trx, restorable(rows));
   await checkAlerts(trx, noted);
-  const sessions = await listSessions(trx, reservations);
+  const sessions = await listRestoredSessions(trx, reservations);
   await restoreCredits(trx, idsOf(rows, "credit_entry"), heldBy(sessions, caller), { by: caller.id, now });
   await undoPayments(trx, { entries, allocations: idsOf(rows, "allocation") }, { by: caller.id, now });
   await undoOrders(trx, caller, idsSold(rows, "orders"), now);
   await undoSales(trx, caller, idsSold(rows, "sale"), now);
-  await takeBack(trx, idsOf(rows, "notification"), now);
+  await retractNotifications(trx, idsOf(rows, "notification"), now);
   await withdrawDecisions(trx, idsOf(rows, "reason"), now);
   const left = new Map(rows.flatMap((row) => (row.source === "reservation" ? [[row.id, row.after] as const] : [])));
   await writeToParties(trx, reservations, (each) => aroundUndo(each, left.get(each.id)), { by: caller.id, now });
@@ -83,14 +83,14 @@ export async function undoAct(
   const undone = undoneEntries(rows, clientOf).map((each) => ({ ...each, event: "UNDONE" as const }));
   await recordActivity(trx, ...undone.map((each) => ({ ...each, by: caller.id, at: now })));
   announceSessions(trx, sessions, left);
-  for (const client of [...called, ...payers]) announceDay(trx, client);
-  for (const { id: person, reportsTo } of people) if (noted.includes(person)) announceAlerts(trx, reportsTo);
-  announceLogins(trx, changedPersons(rows));
+  for (const client of [...called, ...payers]) publishDay(trx, client);
+  for (const { id: person, reportsTo } of people) if (noted.includes(person)) publishAlerts(trx, reportsTo);
+  publishLogins(trx, changedPersons(rows));
   return {};
 }
 
 /** The sessions that hold a credit, with the club day that it has to be valid on. */
-function heldBy(sessions: readonly Session[], { zone }: Caller) {
+function heldBy(sessions: readonly RestoredSession[], { zone }: Caller) {
   const scheduled = sessions.filter(({ status }) => status === "scheduled");
   return scheduled.map(({ id, start }) => ({ id, day: clubDate(start, zone) }));
 }
@@ -98,13 +98,13 @@ function heldBy(sessions: readonly Session[], { zone }: Caller) {
 /** Tells the screens of everybody who is in a reservation again, or was until now. */
 function announceSessions(
   trx: Transaction,
-  sessions: readonly Session[],
+  sessions: readonly RestoredSession[],
   left: ReadonlyMap<number, KeptRow["after"]>,
 ): void {
   for (const session of sessions) {
     const { client, trainer, clientsTrainer } = session;
     const told = { topic: "reservations" as const, clientsTrainer };
-    announce(trx, { ...told, client, trainer }, { ...told, ...sidesBefore(session, left.get(session.id)) });
+    publish(trx, { ...told, client, trainer }, { ...told, ...sidesBefore(session, left.get(session.id)) });
   }
 }
 

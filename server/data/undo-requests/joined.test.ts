@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { activity } from "#contract/club/activity.ts";
 import { courses } from "#contract/schedule/courses.ts";
-import { type NoteKind, mostAlerts, notes } from "#contract/identity/notes.ts";
+import { type NoteKind, MAX_ALERTS, notes } from "#contract/identity/notes.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { shop } from "#contract/sales/shop.ts";
 import { day } from "#contract/data/today.ts";
@@ -59,7 +59,7 @@ describe("the desk undoes", () => {
   test("no alert into more than are read, also when one is written at the same time", async () => {
     const client = await gym.client();
     const made = [];
-    for (let count = 0; count < mostAlerts; count += 1)
+    for (let count = 0; count < MAX_ALERTS; count += 1)
       made.push((await write(client, "attention", `${count}`)).data.id);
     const first = await takeAway(client, made[0] ?? 0);
     const tenth = await write(client, "injury", "Left knee");
@@ -70,7 +70,7 @@ describe("the desk undoes", () => {
       write(client, "allergy", "Latex", admin),
     ]);
     expect([undone.problem.code, written.problem.code].filter(Boolean)).toHaveLength(1);
-    expect(await alerts(client)).toHaveLength(mostAlerts);
+    expect(await alerts(client)).toHaveLength(MAX_ALERTS);
   });
 });
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { mostAlerts } from "#contract/identity/notes.ts";
+import { MAX_ALERTS } from "#contract/identity/notes.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { refusedByAny } from "../../kernel/db/constraints.ts";
 import type { KeptRow } from "./rules.ts";
@@ -39,7 +39,7 @@ export async function listNoted(trx: Transaction, ids: readonly number[]): Promi
 export async function checkAlerts(trx: Transaction<"UNDO_OVERTAKEN">, persons: readonly number[]): Promise<void> {
   const crowded = await sql`
     select from note where person_id = any(${persons}::integer[]) and kind <> 'note' and removed_at is null
-    group by person_id having count(*) > ${mostAlerts}`.execute(trx);
+    group by person_id having count(*) > ${MAX_ALERTS}`.execute(trx);
   if (crowded.rows.length > 0) throw trx.refuse("UNDO_OVERTAKEN");
 }
 
@@ -60,7 +60,7 @@ export async function listPayers(trx: Transaction, entries: readonly number[]) {
 }
 
 /** A reservation as it is again. */
-export interface Session {
+export interface RestoredSession {
   readonly id: number;
   readonly status: string;
   readonly start: Date;
@@ -70,8 +70,11 @@ export interface Session {
   readonly clientsTrainer: number | null;
 }
 
-export async function listSessions(trx: Transaction, ids: readonly number[]): Promise<readonly Session[]> {
-  const found = await sql<Session>`
+export async function listRestoredSessions(
+  trx: Transaction,
+  ids: readonly number[],
+): Promise<readonly RestoredSession[]> {
+  const found = await sql<RestoredSession>`
     select r.id, r.status, r.starts_at as start, r.client_id as client, r.trainer_id as trainer,
       client.reports_to as "clientsTrainer"
     from reservation r join person client on client.id = r.client_id

@@ -13,7 +13,7 @@ import { reservations } from "#contract/schedule/reservations.ts";
 import { trainerChange } from "#contract/membership/trainer-change.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { transaction } from "../../kernel/db/connection.ts";
-import { remind } from "../../jobs/scheduled-jobs.ts";
+import { runScheduledJobs } from "../../jobs/scheduled-jobs.ts";
 import { at, expectInvariants, openGym, sell, undo as undoAs } from "../../test/scenes/sessions.ts";
 import { noon } from "../../test/world/world.ts";
 
@@ -359,7 +359,7 @@ test("acts that nobody can undo any more are forgotten by what comes round", asy
   const { undo: offer } = await settle(id, "cancelled");
   world.now = secondsLater(3601);
   expect((await undo(offer)).problem.code).toBe("UNDO_EXPIRED");
-  expect(await remind(world.db, world.now)).toEqual(new Map());
+  expect(await runScheduledJobs(world.db, world.now)).toEqual(new Map());
   expect((await undo(offer)).problem.code).toBe("NOT_FOUND");
   const { rows } = await sql`select from act_row`.execute(world.db);
   expect(rows).toEqual([]);

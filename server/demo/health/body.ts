@@ -1,10 +1,10 @@
 import { addDays, daysBetween } from "#contract/kernel/values.ts";
 import { type Calendar, earlier } from "../calendar.ts";
 import type { Member } from "../members/clients.ts";
-import type { Named } from "../people/names.ts";
+import type { DemoName } from "../people/names.ts";
 import type { Person } from "../people/person.ts";
 import { type Random, randomOf } from "../random.ts";
-import type { Row } from "../rows.ts";
+import type { TableRow } from "../rows.ts";
 import type { Staff } from "../people/staff.ts";
 
 /** Kilograms won in the long run, by goal; the first weeks bring the most. */
@@ -19,7 +19,7 @@ const aims: Readonly<Record<string, number>> = {
 };
 
 /** Body measurements: every few weeks for clients with a trainer, once or twice for some others and for trainers. */
-export function recordsOf(members: readonly Member[], staff: Staff, calendar: Calendar): Row<"body_record">[] {
+export function recordsOf(members: readonly Member[], staff: Staff, calendar: Calendar): TableRow<"body_record">[] {
   const ofClients = members.flatMap((member) => {
     const random = randomOf("body", member.person.id);
     const by = member.person.reports_to ?? random.pick(staff.trainers);
@@ -52,10 +52,10 @@ function visitsOf(person: Person, random: Random, { yesterday, day }: Calendar):
   return dates.filter((date) => date <= last && date >= day(-364));
 }
 
-type Unnumbered = Omit<Row<"body_record">, "id">;
+type Unnumbered = Omit<TableRow<"body_record">, "id">;
 
 function courseOf(
-  { person, named }: { person: Person; named: Named },
+  { person, named }: { person: Person; named: DemoName },
   by: number,
   dates: readonly string[],
   random: Random,
@@ -120,7 +120,7 @@ export const unmeasured = {
 } as const;
 
 /** What goes with a weight: fat by body mass index, muscle by what is left, girths by both; kg, cm and percent. */
-function sizesOf(sex: Named["sex"], height: number, weight: number, strength: number) {
+function sizesOf(sex: DemoName["sex"], height: number, weight: number, strength: number) {
   const bmi = weight / (height / 100) ** 2;
   const pbf = (sex === "female" ? 1.25 * bmi - 1.5 : 1.2 * bmi - 9.5) * (1 - strength);
   const smm = weight * (1 - pbf / 100) * 0.56;

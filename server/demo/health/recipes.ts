@@ -4,17 +4,17 @@ import type { Member } from "../members/clients.ts";
 import { plansFor } from "./meal-plans.ts";
 import type { Person } from "../people/person.ts";
 import { type Random, randomOf } from "../random.ts";
-import type { Row } from "../rows.ts";
+import type { TableRow } from "../rows.ts";
 
 /** Diet plans that trainers wrote for a third of their clients, some changed later; the demo account has two. */
-export function recipesOf(members: readonly Member[], account: string, calendar: Calendar): Row<"recipe">[] {
+export function recipesOf(members: readonly Member[], account: string, calendar: Calendar): TableRow<"recipe">[] {
   return members
     .flatMap(({ person }) => recipesFor(person, person.email === account, calendar))
     .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
     .map((recipe, index) => ({ id: index + 1, ...recipe }));
 }
 
-type Unnumbered = Omit<Row<"recipe">, "id">;
+type Unnumbered = Omit<TableRow<"recipe">, "id">;
 
 function recipesFor(person: Person, isAccount: boolean, calendar: Calendar): Unnumbered[] {
   const random = randomOf("recipe", person.id);

@@ -2,19 +2,19 @@ import { type ClientType, clientTypes } from "#contract/kernel/values.ts";
 import { defaultOptions } from "#contract/club/settings.ts";
 import { demoAccounts } from "../people/accounts.ts";
 import { type Calendar, addMinutes, later } from "../calendar.ts";
-import { type Named, latin, namesOf } from "../people/names.ts";
+import { type DemoName, latin, namesOf } from "../people/names.ts";
 import { type Person, mailbox, personOf } from "../people/person.ts";
 import { type Random, itemAt, randomOf } from "../random.ts";
-import { type Buyer, type Sale, type Shop, membershipSales } from "./sales.ts";
-import { type Session, trainingOf } from "./sessions.ts";
+import { type Buyer, type DemoSale, type Shop, membershipSales } from "./sales.ts";
+import { type DemoSession, trainingOf } from "./sessions.ts";
 import { type Timetable, openTimetable } from "./timetable.ts";
 
 /** A client with everything they ever bought and trained. */
 export interface Member {
   readonly person: Person;
-  readonly named: Named;
-  readonly sales: readonly Sale[];
-  readonly sessions: readonly Session[];
+  readonly named: DemoName;
+  readonly sales: readonly DemoSale[];
+  readonly sessions: readonly DemoSession[];
 }
 
 /** How many clients of each type there are, of them not yet started, and besides how many deleted ones. */
@@ -69,16 +69,16 @@ function plansOf(clientType: ClientType): Plan[] {
 }
 
 interface Draft extends Plan {
-  readonly named: Named;
+  readonly named: DemoName;
   readonly random: Random;
   readonly email?: string;
   readonly trainer: number | null;
-  readonly sales: readonly Sale[];
-  readonly sessions: readonly Session[];
+  readonly sales: readonly DemoSale[];
+  readonly sessions: readonly DemoSession[];
   readonly calendar: Calendar;
 }
 
-function draftOf(shop: Shop, plan: Plan, named: Named, random: Random, slots: Timetable): Draft {
+function draftOf(shop: Shop, plan: Plan, named: DemoName, random: Random, slots: Timetable): Draft {
   const first = firstDay(plan, random, shop.calendar);
   const { clientType } = plan;
   const buyer = { clientType, random, chinese: named.chinese, trainer: null };
@@ -96,7 +96,7 @@ function draftOf(shop: Shop, plan: Plan, named: Named, random: Random, slots: Ti
 }
 
 /** Came yesterday, the first to the trainer among the demo accounts: the first two give sessions on any day. */
-function newcomerDraft(shop: Shop, plan: Plan, named: Named, random: Random, slots: Timetable): Draft {
+function newcomerDraft(shop: Shop, plan: Plan, named: DemoName, random: Random, slots: Timetable): Draft {
   const { calendar, staff } = shop;
   const trainer = itemAt(staff.trainers, plan.newcomer ?? 0);
   const week = slots(trainer, { count: 1, minutes: 60, weekday: weekdayOf(calendar.today) });
@@ -109,7 +109,7 @@ function newcomerDraft(shop: Shop, plan: Plan, named: Named, random: Random, slo
 const lengths = [60, 60, 60, 60, 60, 60, 60, 45, 45, 90];
 
 /** Some try the gym for a month before they take a trainer. */
-function trial(shop: Shop, buyer: Buyer, first: string): Sale[] {
+function trial(shop: Shop, buyer: Buyer, first: string): DemoSale[] {
   const sales = membershipSales(shop, buyer, "monthly", first).slice(0, 1);
   return sales.every(({ end }) => end < shop.calendar.yesterday) ? sales : [];
 }
@@ -141,14 +141,14 @@ function firstDay({ clientType, isPending }: Plan, random: Random, { day }: Cale
 }
 
 /** Now and then an order is entered twice by mistake, and the second one cancelled. */
-function enteredTwice(sales: readonly Sale[], random: Random): readonly Sale[] {
+function enteredTwice(sales: readonly DemoSale[], random: Random): readonly DemoSale[] {
   const [first, ...rest] = sales;
   if (!first || !random.chance(0.02)) return sales;
   const twin = { ...first, soldAt: addMinutes(first.soldAt, 2), cancelledAt: addMinutes(first.soldAt, 9) };
   return [first, twin, ...rest];
 }
 
-function memberOf(draft: Draft, id: number, addressFor: (named: Named) => string): Member {
+function memberOf(draft: Draft, id: number, addressFor: (named: DemoName) => string): Member {
   const { named, random, sales, sessions, clientType, trainer } = draft;
   const living = sales.filter(({ cancelledAt }) => cancelledAt === null);
   const first = itemAt(sales, 0);
@@ -172,7 +172,7 @@ function memberOf(draft: Draft, id: number, addressFor: (named: Named) => string
   return { person: { ...person, ...own, deleted_at }, named, sales, sessions };
 }
 
-function deletionOf({ random, calendar }: Draft, last: Sale): Date {
+function deletionOf({ random, calendar }: Draft, last: DemoSale): Date {
   const wished = addMinutes(last.soldAt, random.between(2, 60) * 24 * 60);
   const latest = calendar.at(calendar.yesterday, 1300);
   return wished < latest ? wished : latest;

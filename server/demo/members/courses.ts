@@ -3,7 +3,7 @@ import { type Package, isPostpartum } from "./packages.ts";
 import { type Random, itemAt } from "../random.ts";
 
 /** What a session is about: a course and the English names of its tags. */
-export interface Content {
+export interface SessionContent {
   readonly course: KnownCourse;
   readonly tags: readonly string[];
 }
@@ -65,7 +65,7 @@ const typeOfCourse: Partial<Record<KnownCourse, string>> = {
 };
 
 /** What a client's session is about: an assessment first, then mostly private training, at times what suits their goal. */
-export function contentOf(random: Random, goal: string | null, pack: Package, ordinal: number): Content {
+export function contentOf(random: Random, goal: string | null, pack: Package, ordinal: number): SessionContent {
   const aim = isPostpartum(pack) ? recovery : (aims[goal ?? ""] ?? performance);
   const isOther = random.chance(isPostpartum(pack) ? 0.7 : 0.25);
   const other = random.pick(aim.courses);

@@ -1,6 +1,12 @@
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { recordActivity } from "../../club/activity/queries.ts";
-import { dropPhoto, eraseRows, readNamed, recordErasure, sweep } from "../../data/erasure/queries.ts";
+import {
+  dropPhoto,
+  eraseRows,
+  readPersonToErase,
+  recordErasure,
+  erasePersonMentions,
+} from "../../data/erasure/queries.ts";
 import { traceOf } from "../../data/erasure/rules.ts";
 import type { Calendar } from "../calendar.ts";
 import type { Person } from "../people/person.ts";
@@ -15,12 +21,12 @@ export async function eraseOne(
   }: { readonly people: readonly Person[]; readonly admin: number; readonly calendar: Calendar },
 ): Promise<void> {
   const id = people.find(({ user_type, deleted_at }) => user_type === "client" && deleted_at !== null)?.id ?? 0;
-  const named = await readNamed(trx, id);
+  const named = await readPersonToErase(trx, id);
   if (!named) throw new Error("Some clients of the demo club have left");
   const at = calendar.at(calendar.yesterday, 16 * 60);
   await eraseRows(trx, id);
   await recordErasure(trx, id, admin, at);
   if (named.profile_image !== null) await dropPhoto(trx, named.profile_image);
-  await sweep(trx, traceOf({ id, ...named }));
+  await erasePersonMentions(trx, traceOf({ id, ...named }));
   await recordActivity(trx, { personId: id, event: "ERASED", detail: {}, by: admin, at });
 }

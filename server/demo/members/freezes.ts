@@ -1,12 +1,12 @@
 import { addDays, daysBetween } from "#contract/kernel/values.ts";
 import type { Person } from "../people/person.ts";
-import type { Row } from "../rows.ts";
+import type { TableRow } from "../rows.ts";
 
 interface Bought {
   readonly people: readonly Person[];
-  readonly orders: readonly Row<"orders">[];
-  readonly lots: readonly Row<"lot">[];
-  readonly reasons: readonly Row<"reason">[];
+  readonly orders: readonly TableRow<"orders">[];
+  readonly lots: readonly TableRow<"lot">[];
+  readonly reasons: readonly TableRow<"reason">[];
 }
 
 /**
@@ -40,8 +40,8 @@ export function withFreezes({ people, orders, lots, reasons }: Bought): Bought {
 }
 
 function isFreezing(
-  { person_id, started_at, ended_at, extends: extending }: Row<"reason">,
-  orders: readonly Row<"orders">[],
+  { person_id, started_at, ended_at, extends: extending }: TableRow<"reason">,
+  orders: readonly TableRow<"orders">[],
 ) {
   if (extending === null || ended_at === null) return false;
   return orders.every(({ client_id, start_at }) => client_id !== person_id || start_at <= started_at);

@@ -2,13 +2,13 @@ import { asSold, notRenewing, soldHere } from "../../sales/orders/terms/queries.
 import { creditsOf, soldTerms } from "../../sales/orders/terms/rules.ts";
 import type { Member } from "./clients.ts";
 import type { Booked } from "./reservations.ts";
-import type { Row } from "../rows.ts";
-import type { Sale } from "./sales.ts";
+import type { TableRow } from "../rows.ts";
+import type { DemoSale } from "./sales.ts";
 
 interface Ledger {
-  readonly orders: Row<"orders">[];
-  readonly lots: Row<"lot">[];
-  readonly entries: Row<"credit_entry">[];
+  readonly orders: TableRow<"orders">[];
+  readonly lots: TableRow<"lot">[];
+  readonly entries: TableRow<"credit_entry">[];
 }
 
 /** What all clients bought, with ids in the order of time, and the ledger of their credits. */
@@ -25,7 +25,7 @@ export function ledgerOf(members: readonly Member[], booked: readonly Booked[]):
   return { orders, lots, entries: entriesOf(booked, lotOfSale) };
 }
 
-function orderOf(sale: Sale, client: number, id: number): Row<"orders"> {
+function orderOf(sale: DemoSale, client: number, id: number): TableRow<"orders"> {
   return {
     ...soldTerms(sale.pack, sale.extra),
     id,
@@ -49,7 +49,7 @@ function orderOf(sale: Sale, client: number, id: number): Row<"orders"> {
   };
 }
 
-function lotOf(sale: Sale, client: number, order: number): Omit<Row<"lot">, "id">[] {
+function lotOf(sale: DemoSale, client: number, order: number): Omit<TableRow<"lot">, "id">[] {
   const credits = creditsOf(sale.pack, sale.extra);
   if (!credits) return [];
   const { start: valid_from, end: valid_to, cancelledAt: revoked_at } = sale;
@@ -57,10 +57,10 @@ function lotOf(sale: Sale, client: number, order: number): Omit<Row<"lot">, "id"
   return [{ order_id: order, client_id: client, ...credits, valid_from, valid_to, ...revoked, version: 1 }];
 }
 
-type Entry = Omit<Row<"credit_entry">, "id" | "settles">;
+type Entry = Omit<TableRow<"credit_entry">, "id" | "settles">;
 
 /** Every booking takes a credit, its settling gives it back or uses it up: in the order in which it happened. */
-function entriesOf(booked: readonly Booked[], lots: ReadonlyMap<Sale, number>): Row<"credit_entry">[] {
+function entriesOf(booked: readonly Booked[], lots: ReadonlyMap<DemoSale, number>): TableRow<"credit_entry">[] {
   const entries = booked.flatMap(({ session, reservation }): Entry[] => {
     const { id: reservation_id, is_free, created_at, created_by, settled_at, settled_by } = reservation;
     const facts = { lot_id: lots.get(session.sale) ?? 0, is_free, reservation_id };

@@ -1,8 +1,8 @@
 import type { DurationUnit } from "#contract/kernel/values.ts";
 import type { Calendar } from "../calendar.ts";
-import type { Row } from "../rows.ts";
+import type { TableRow } from "../rows.ts";
 
-export type Package = Row<"package">;
+export type Package = TableRow<"package">;
 
 interface Offer {
   kind: "membership" | "course";

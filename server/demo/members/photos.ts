@@ -3,7 +3,7 @@ import type { Transaction } from "../../kernel/db/connection.ts";
 import { keepUpload } from "../../club/uploads/queries.ts";
 import type { Member } from "./clients.ts";
 import { clientLooks, staffLooks } from "../people/looks.ts";
-import { type Look, placeOf, sheetOf, sheetSide, sheetSize, side } from "../people/portraits.ts";
+import { type Look, portraitPosition, portraitSheet, sheetSide, sheetSize, side } from "../people/portraits.ts";
 import { itemAt, randomOf } from "../random.ts";
 import type { Staff } from "../people/staff.ts";
 
@@ -29,9 +29,9 @@ export async function keepPortraits(trx: Transaction, now: Date): Promise<Portra
 async function drawn(looks: readonly Look[]): Promise<Buffer[]> {
   if (looks.length === 0) return [];
   const sheet = looks.slice(0, sheetSize);
-  const pixels = await Transformer.fromSvg(sheetOf(sheet)).rawPixels();
+  const pixels = await Transformer.fromSvg(portraitSheet(sheet)).rawPixels();
   const pictures = sheet.map((_, index) => {
-    const { x, y } = placeOf(index);
+    const { x, y } = portraitPosition(index);
     const whole = Transformer.fromRgbaPixels(pixels, sheetSide, sheetSide);
     return whole.crop(x, y, side, side).webp(QUALITY);
   });

@@ -5,7 +5,7 @@ import { type Calendar, earlier, later } from "../calendar.ts";
 import type { Member } from "./clients.ts";
 import type { Person } from "../people/person.ts";
 import { type Random, itemAt, randomOf } from "../random.ts";
-import type { Row } from "../rows.ts";
+import type { TableRow } from "../rows.ts";
 
 type Change = (lastSale: string, random: Random, calendar: Calendar) => Partial<Person>;
 
@@ -76,7 +76,7 @@ function isSettled({ start_of_date, end_of_date, deleted_at, email }: Person, { 
 }
 
 /** The requests behind the dates on the persons, and a few that were withdrawn. */
-export function reasonsOf(people: readonly Person[], admin: number, calendar: Calendar): Row<"reason">[] {
+export function demoReasons(people: readonly Person[], admin: number, calendar: Calendar): TableRow<"reason">[] {
   const random = randomOf("reasons");
   const onFile = people.flatMap((person) => {
     const start = person.leave_from ?? person.dismissed_from;

@@ -1,24 +1,24 @@
-import { type Content, contentOf } from "./courses.ts";
+import { type SessionContent, contentOf } from "./courses.ts";
 import type { Member } from "./clients.ts";
 import type { Person } from "../people/person.ts";
 import { type Random, itemAt, randomOf } from "../random.ts";
-import type { Row } from "../rows.ts";
-import type { Session } from "./sessions.ts";
+import type { TableRow } from "../rows.ts";
+import type { DemoSession } from "./sessions.ts";
 
 /** A session that was booked, and its row. */
 export interface Booked {
-  readonly session: Session;
-  readonly reservation: Row<"reservation">;
+  readonly session: DemoSession;
+  readonly reservation: TableRow<"reservation">;
 }
 
 /** The ids of courses by their name, and of tags by their English one. */
-export interface Offer {
+export interface CourseCatalogue {
   readonly courses: ReadonlyMap<string, number>;
   readonly tags: ReadonlyMap<string, number>;
 }
 
 /** The reservations of all clients, with ids in the order in which they were made. */
-export function reservationsOf(members: readonly Member[], staff: readonly Person[], offer: Offer): Booked[] {
+export function reservationsOf(members: readonly Member[], staff: readonly Person[], offer: CourseCatalogue): Booked[] {
   return members
     .flatMap((member) => {
       const trainer = staff.find(({ id }) => id === member.person.reports_to);
@@ -28,9 +28,9 @@ export function reservationsOf(members: readonly Member[], staff: readonly Perso
     .map(({ session, ...row }, index) => ({ session, reservation: { id: index + 1, ...row } }));
 }
 
-type Unnumbered = Omit<Row<"reservation">, "id"> & { session: Session };
+type Unnumbered = Omit<TableRow<"reservation">, "id"> & { session: DemoSession };
 
-function sessionsWith({ person, sessions }: Member, trainer: Person, offer: Offer): Unnumbered[] {
+function sessionsWith({ person, sessions }: Member, trainer: Person, offer: CourseCatalogue): Unnumbered[] {
   const random = randomOf("reservations", person.id);
   return sessions
     .filter((session) => takesPlace(session, person, trainer))
@@ -50,7 +50,7 @@ function sessionsWith({ person, sessions }: Member, trainer: Person, offer: Offe
 }
 
 /** Sessions that fall into a leave of either side, or on a day when the client was gone, were never booked. */
-function takesPlace({ date }: Session, client: Person, trainer: Person): boolean {
+function takesPlace({ date }: DemoSession, client: Person, trainer: Person): boolean {
   const left = client.deleted_at ?? client.status_set_at;
   const gone = [client.dismissed_from, left && left.toISOString().slice(0, 10)].some((day) => day && day <= date);
   return !gone && ![client, trainer].some((person) => isAway(person, date));
@@ -60,7 +60,7 @@ function isAway({ leave_from, leave_to }: Person, date: string): boolean {
   return leave_from !== null && leave_to !== null && leave_from <= date && date < leave_to;
 }
 
-function contentIds({ course, tags }: Content, offer: Offer) {
+function contentIds({ course, tags }: SessionContent, offer: CourseCatalogue) {
   return { course_id: idOf(offer.courses, course), tags: tags.map((tag) => idOf(offer.tags, tag)) };
 }
 
@@ -73,7 +73,7 @@ function idOf(ids: ReadonlyMap<string, number>, name: string): number {
 const statusOf = { booked: "scheduled", returned: "cancelled", missed: "cancelled", completed: "completed" } as const;
 
 /** Trainers mark what is done; what is cancelled, either of the two cancels. */
-function settlement({ outcome, settledAt }: Session, random: Random, client: Person, trainer: Person) {
+function settlement({ outcome, settledAt }: DemoSession, random: Random, client: Person, trainer: Person) {
   const isByClient = random.chance(0.5) && outcome === "returned";
   const settled_by = settledAt === null ? null : isByClient ? client.id : trainer.id;
   return { status: statusOf[outcome], settled_at: settledAt, settled_by, version: settledAt === null ? 1 : 2 };

@@ -6,7 +6,7 @@ import type { Random } from "../random.ts";
 import type { Staff } from "../people/staff.ts";
 
 /** A package sold, before it has an id. */
-export interface Sale {
+export interface DemoSale {
   readonly pack: Package;
   readonly clientType: ClientType;
   readonly start: string;
@@ -36,7 +36,7 @@ export interface Shop {
 }
 
 /** One sale of a package, made on a day and starting then or later. */
-export function sell(shop: Shop, buyer: Buyer, pack: Package, days: { sold: string; start: string }): Sale {
+export function sell(shop: Shop, buyer: Buyer, pack: Package, days: { sold: string; start: string }): DemoSale {
   const { random, clientType } = buyer;
   const extra = extraOf(random, pack);
   const { staff, calendar } = shop;
@@ -58,7 +58,7 @@ const ways = ["visa", "visa", "master", "master", "eTransfer", "paypal", "cash"]
 const chineseWays = ["weChat", "weChat", "aliPay", "visa", "eTransfer"];
 
 /** A present now and then: some days with a long membership, a session with a long one or a course package. */
-function extraOf(random: Random, pack: Package): Sale["extra"] {
+function extraOf(random: Random, pack: Package): DemoSale["extra"] {
   const none = { membership_duration: 0, membership_duration_symbol: "day", courses: 0 } as const;
   if (pack.duration_unit === "day" || pack.duration_unit === "week" || random.chance(0.85)) return none;
   if (pack.kind === "course") return { ...none, courses: random.between(1, 2) };
@@ -82,7 +82,7 @@ const loyalty: Readonly<Record<Exclude<ClientType, "pro">, number>> = {
 };
 
 /** The memberships of one person from their first day on: renewed until they stay away or today is covered. */
-export function membershipSales(shop: Shop, buyer: Buyer, type: Exclude<ClientType, "pro">, first: string): Sale[] {
+export function membershipSales(shop: Shop, buyer: Buyer, type: Exclude<ClientType, "pro">, first: string): DemoSale[] {
   const { calendar } = shop;
   const { random } = buyer;
   const sold = orderDay(random, first, calendar);

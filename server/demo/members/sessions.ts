@@ -1,15 +1,15 @@
 import { addDays, daysBetween } from "#contract/kernel/values.ts";
 import { creditsOf } from "../../sales/orders/terms/rules.ts";
 import { type Calendar, addMinutes, earlier } from "../calendar.ts";
-import type { Named } from "../people/names.ts";
+import type { DemoName } from "../people/names.ts";
 import { type Package, isPostpartum } from "./packages.ts";
 import { type Random, randomOf } from "../random.ts";
-import { type Buyer, type Sale, type Shop, isOnSale, orderDay, sell } from "./sales.ts";
+import { type Buyer, type DemoSale, type Shop, isOnSale, orderDay, sell } from "./sales.ts";
 import type { Slot } from "./timetable.ts";
 
 /** A private session and the credit that pays for it. Whoever is neither settled nor past is still to come. */
-export interface Session {
-  readonly sale: Sale;
+export interface DemoSession {
+  readonly sale: DemoSale;
   readonly isFree: boolean;
   readonly date: string;
   readonly start: Date;
@@ -21,7 +21,7 @@ export interface Session {
 }
 
 interface Trainee extends Buyer {
-  readonly sex: Named["sex"];
+  readonly sex: DemoName["sex"];
   readonly slots: readonly Slot[];
   readonly first: string;
   /** The paid credits of the packages they buy in turn; by chance when left out. */
@@ -34,12 +34,12 @@ const MINUTE_MS = 60_000;
 const BOOKED_AHEAD_DAYS = 14;
 
 /** What a client bought and trained: sessions week after week, a new package when the credits are gone. */
-export function trainingOf(shop: Shop, trainee: Trainee): { sales: Sale[]; sessions: Session[] } {
+export function trainingOf(shop: Shop, trainee: Trainee): { sales: DemoSale[]; sessions: DemoSession[] } {
   const { random, first } = trainee;
   const { calendar } = shop;
   const sold = orderDay(random, first, calendar);
   const sales = [sell(shop, trainee, choosePackage(shop, trainee, 0, sold), { sold, start: first })];
-  const sessions: Session[] = [];
+  const sessions: DemoSession[] = [];
   let bookedAt = sales[0]?.soldAt ?? calendar.at(sold, 1200);
   for (const { date, minute, minutes } of datesOf(trainee.slots, first, calendar.day(BOOKED_AHEAD_DAYS))) {
     const isCertain = trainee.isSteady === true && date >= calendar.today;
@@ -57,10 +57,15 @@ export function trainingOf(shop: Shop, trainee: Trainee): { sales: Sale[]; sessi
   return { sales, sessions };
 }
 
-type Credit = Pick<Session, "sale" | "isFree">;
+type Credit = Pick<DemoSession, "sale" | "isFree">;
 
 /** The credit that pays for a session on a day: of the lot that ends first, paid before free. */
-function creditFor(sales: readonly Sale[], sessions: readonly Session[], date: string, at: Date): Credit | undefined {
+function creditFor(
+  sales: readonly DemoSale[],
+  sessions: readonly DemoSession[],
+  date: string,
+  at: Date,
+): Credit | undefined {
   const valid = sales
     .filter(({ start, end }) => start <= date && date < end)
     .toSorted((a, b) => (a.end < b.end ? -1 : 1));
@@ -74,12 +79,12 @@ function creditFor(sales: readonly Sale[], sessions: readonly Session[], date: s
   return undefined;
 }
 
-function isReturned({ outcome, settledAt }: Session, at: Date): boolean {
+function isReturned({ outcome, settledAt }: DemoSession, at: Date): boolean {
   return (outcome === "returned" || outcome === "missed") && settledAt !== null && settledAt <= at;
 }
 
 /** The next package, ordered some days before the session it is needed for; not everyone goes on. */
-function buyMore(shop: Shop, trainee: Trainee, sales: Sale[], date: string): Credit | undefined {
+function buyMore(shop: Shop, trainee: Trainee, sales: DemoSale[], date: string): Credit | undefined {
   const { random } = trainee;
   const sold = earlier(addDays(date, -random.between(1, 3)), shop.calendar.day(-random.between(1, 9)));
   const goesOn = trainee.wishes ? sales.length < trainee.wishes.length : random.chance(0.92);
@@ -106,7 +111,7 @@ function choosePackage(shop: Shop, { wishes, random, sex }: Trainee, already: nu
 function outcomeOf(
   random: Random,
   calendar: Calendar,
-  { date, start, end, bookedAt }: Pick<Session, "date" | "start" | "end" | "bookedAt">,
+  { date, start, end, bookedAt }: Pick<DemoSession, "date" | "start" | "end" | "bookedAt">,
   isCertain: boolean,
 ) {
   const span = (start.getTime() - bookedAt.getTime()) / MINUTE_MS;

@@ -1,15 +1,15 @@
 import { type Plan, partsOf } from "#contract/kernel/plan.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { chargeClient } from "../../sales/accounts/charge-commands.ts";
-import { creditToAccount, receive } from "../../sales/accounts/commands.ts";
+import { creditToAccount, receivePayment } from "../../sales/accounts/commands.ts";
 import { chargeOurselves, findCharge } from "../../sales/accounts/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Calendar } from "../calendar.ts";
 import { insertRows } from "../queries.ts";
 import { type Random, randomOf } from "../random.ts";
-import type { Row } from "../rows.ts";
+import type { TableRow } from "../rows.ts";
 
-type Order = Row<"orders">;
+type Order = TableRow<"orders">;
 
 /** An order that was not paid in full at once, and what has come of it since. */
 interface Debt {
@@ -85,7 +85,7 @@ export async function insertDebts(
     );
     for (const each of paid) {
       const received = { ways: [{ cents: each.cents, method: order.payment_method }], day: each.day };
-      await receive(trx, client, received, { by: desk, now: each.at });
+      await receivePayment(trx, client, received, { by: desk, now: each.at });
     }
   }
 }

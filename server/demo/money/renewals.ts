@@ -6,9 +6,9 @@ import type { Calendar } from "../calendar.ts";
 import type { Package } from "../members/packages.ts";
 import type { Person } from "../people/person.ts";
 import { isComplete, isFree } from "../members/requests.ts";
-import type { Row } from "../rows.ts";
+import type { TableRow } from "../rows.ts";
 
-type Order = Row<"orders">;
+type Order = TableRow<"orders">;
 
 /** Whoever of those who end before that does not renew has said so; of the others none is due before it. */
 const NEXT_WEEK = 9;

@@ -3,7 +3,7 @@ import type { Transaction } from "../../kernel/db/connection.ts";
 import { settleOrder } from "../../membership/terminations/settlement-commands.ts";
 import { adminOn } from "../callers.ts";
 import type { Calendar } from "../calendar.ts";
-import type { Row } from "../rows.ts";
+import type { TableRow } from "../rows.ts";
 
 /** What may be refused while the demo club is written, and is not. */
 export type Refusable =
@@ -17,15 +17,15 @@ export type Refusable =
 
 interface Told {
   /** Orders that were paid in full, and those who asked for a leave or a dismissal, who are left alone. */
-  readonly orders: readonly Row<"orders">[];
-  readonly reasons: readonly Row<"reason">[];
+  readonly orders: readonly TableRow<"orders">[];
+  readonly reasons: readonly TableRow<"reason">[];
   readonly admin: number;
   readonly zone: string;
   readonly calendar: Calendar;
 }
 
 /** Somebody moves away: the one membership they have ends early, and what they did not use of it is paid back. */
-export async function insertSettlement(
+export async function insertDemoSettlement(
   trx: Transaction<Refusable>,
   { orders, reasons, admin, zone, calendar }: Told,
 ): Promise<void> {

@@ -1,15 +1,15 @@
 import type { Calendar } from "../calendar.ts";
 import type { Member } from "../members/clients.ts";
 import { type Random, itemAt, randomOf } from "../random.ts";
-import type { Row } from "../rows.ts";
+import type { TableRow } from "../rows.ts";
 import type { Staff } from "../people/staff.ts";
 import { type Ware, wares } from "./wares.ts";
 
 /** The shop as it stands today, and what it sold in a year, with what was sold since midnight. */
 export interface ShopRows {
-  readonly products: Row<"product">[];
-  readonly sales: Row<"sale">[];
-  readonly lines: Row<"sale_line">[];
+  readonly products: TableRow<"product">[];
+  readonly sales: TableRow<"sale">[];
+  readonly lines: TableRow<"sale_line">[];
 }
 
 interface Desk {
@@ -33,7 +33,7 @@ export function shopOf(desk: Desk): ShopRows {
   return { products, sales, lines: lines.map((line, index) => ({ id: index + 1, ...line })) };
 }
 
-function productOf(ware: Ware, id: number, created_at: Date): Row<"product"> {
+function productOf(ware: Ware, id: number, created_at: Date): TableRow<"product"> {
   const [weight, unit] = ware.weight ?? [];
   return {
     id,
@@ -54,11 +54,11 @@ function productOf(ware: Ware, id: number, created_at: Date): Row<"product"> {
   };
 }
 
-type Basket = Omit<Row<"sale_line">, "id" | "sale_id">;
+type Basket = Omit<TableRow<"sale_line">, "id" | "sale_id">;
 
 interface Sold {
   readonly at: Date;
-  readonly currency: Row<"sale">["currency"];
+  readonly currency: TableRow<"sale">["currency"];
   readonly baskets: readonly Basket[];
   readonly client: number | null;
   readonly chinese: boolean;
@@ -127,7 +127,7 @@ function lineOf(product_id: number, ware: Ware, random: Random): Basket {
 const ways = ["cash", "cash", "visa", "visa", "master", "eTransfer"];
 const chineseWays = ["weChat", "weChat", "aliPay", "cash"];
 
-function saleOf({ at, currency, client, chinese, seller, by, random }: Sold, id: number): Row<"sale"> {
+function saleOf({ at, currency, client, chinese, seller, by, random }: Sold, id: number): TableRow<"sale"> {
   return {
     id,
     currency,

@@ -1,12 +1,12 @@
-import type { Row } from "../rows.ts";
+import type { TableRow } from "../rows.ts";
 
 /** Something the demo club sells at its desk. */
 export interface Ware {
-  readonly type: Row<"product">["type"];
+  readonly type: TableRow<"product">["type"];
   readonly en: string;
   readonly cn: string;
   readonly sku: string;
-  readonly weight?: readonly [number, Row<"product">["weight_unit"]];
+  readonly weight?: readonly [number, TableRow<"product">["weight_unit"]];
   readonly price: number;
   readonly rmb?: true;
   readonly stock: number;

@@ -1,25 +1,25 @@
 import { creditsOf } from "../../sales/orders/terms/rules.ts";
 import { demoAccounts } from "../people/accounts.ts";
 import type { Person } from "../people/person.ts";
-import type { Row } from "../rows.ts";
+import type { TableRow } from "../rows.ts";
 
-type Unnumbered = Omit<Row<"activity">, "id">;
+type Unnumbered = Omit<TableRow<"activity">, "id">;
 
 /** What there is to tell of, besides the people themselves. */
 interface Deeds {
-  readonly orders: readonly Row<"orders">[];
-  readonly reasons: readonly Row<"reason">[];
-  readonly records: readonly Row<"body_record">[];
-  readonly recipes: readonly Row<"recipe">[];
-  readonly notes: readonly Row<"note">[];
-  readonly calls: readonly Row<"follow_up">[];
+  readonly orders: readonly TableRow<"orders">[];
+  readonly reasons: readonly TableRow<"reason">[];
+  readonly records: readonly TableRow<"body_record">[];
+  readonly recipes: readonly TableRow<"recipe">[];
+  readonly notes: readonly TableRow<"note">[];
+  readonly calls: readonly TableRow<"follow_up">[];
 }
 
 /** What the streams would hold if all this had been entered day by day. */
 export function activitiesOf(
   people: readonly Person[],
   { orders, reasons, records, recipes, notes, calls }: Deeds,
-): Row<"activity">[] {
+): TableRow<"activity">[] {
   const ends = new Map(people.map(({ id, end_of_date }) => [id, end_of_date]));
   return [
     ...people.map(created),
@@ -43,7 +43,7 @@ function created(person: Person): Unnumbered {
   return { person_id: id, event: "CREATED", detail, created_at, created_by };
 }
 
-function orderAdded(order: Row<"orders">): Unnumbered {
+function orderAdded(order: TableRow<"orders">): Unnumbered {
   const { id, client_id, package_name, amount_cents, start_at, end_at, created_at, created_by } = order;
   const [start, end] = [order.bought_start ?? start_at, order.bought_end ?? end_at];
   const credits = creditsOf(order, { courses: order.extra_courses });
@@ -67,11 +67,11 @@ function photographed({ id, created_at, created_by }: Person): Unnumbered {
   return { person_id: id, event: "PHOTO_CHANGED", detail: {}, created_at: later, created_by };
 }
 
-function imported({ person_id, created_at, created_by }: Row<"body_record">): Unnumbered {
+function imported({ person_id, created_at, created_by }: TableRow<"body_record">): Unnumbered {
   return { person_id, event: "BODY_RECORDS_IMPORTED", detail: { after: { records: 1 } }, created_at, created_by };
 }
 
-function written(recipe: Row<"recipe">): Unnumbered[] {
+function written(recipe: TableRow<"recipe">): Unnumbered[] {
   const { id, client_id: person_id, created_at, created_by, updated_at, updated_by, version } = recipe;
   const detail = { recipe: id };
   const added: Unnumbered = { person_id, event: "RECIPE_ADDED", detail, created_at, created_by };
@@ -79,17 +79,17 @@ function written(recipe: Row<"recipe">): Unnumbered[] {
   return [added, { person_id, event: "RECIPE_CHANGED", detail, created_at: updated_at, created_by: updated_by }];
 }
 
-function noted({ id: note, person_id, kind, body: text, created_at, created_by }: Row<"note">): Unnumbered {
+function noted({ id: note, person_id, kind, body: text, created_at, created_by }: TableRow<"note">): Unnumbered {
   return { person_id, event: "NOTE_ADDED", detail: { note, after: { kind, text } }, created_at, created_by };
 }
 
-function called({ client_id, list, outcome, note, created_at, created_by }: Row<"follow_up">): Unnumbered {
+function called({ client_id, list, outcome, note, created_at, created_by }: TableRow<"follow_up">): Unnumbered {
   const detail = { after: { list, outcome, note } };
   return { person_id: client_id, event: "CALL_NOTED", detail, created_at, created_by };
 }
 
 /** A request comes with the status it gives, and goes with the one it leaves; it says where it has a membership end. */
-function requested(reason: Row<"reason">, end: string | null | undefined): Unnumbered[] {
+function requested(reason: TableRow<"reason">, end: string | null | undefined): Unnumbered[] {
   const { person_id, reason_type, reason_name, started_at, ended_at, created_at, created_by, withdrawn_at } = reason;
   const terms = { reason_type, reason_name, started_at, ended_at };
   const asked = { person_id, created_at, created_by };

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from "#contract/kernel/values.ts";
 import type { Calendar } from "../calendar.ts";
 import type { Person } from "../people/person.ts";
 import { type Random, randomOf } from "../random.ts";
-import type { Row } from "../rows.ts";
+import type { TableRow } from "../rows.ts";
 
 type Said = Readonly<Record<"en" | "cn", string>>;
 
@@ -18,7 +18,7 @@ const outcomes: readonly (readonly [CallOutcome, Said | null])[] = [
 ];
 
 /** Calls of the last days about memberships that end soon or have ended: a third of them, by the desk. */
-export function callsOf(people: readonly Person[], desk: number, calendar: Calendar): Row<"follow_up">[] {
+export function callsOf(people: readonly Person[], desk: number, calendar: Calendar): TableRow<"follow_up">[] {
   return people
     .flatMap((person) => {
       const random = randomOf("call", person.id);

@@ -3,13 +3,13 @@ import type { ImportKind } from "#contract/data/import-fields.ts";
 import type { ImportMapping } from "#contract/data/import-shapes.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { writeClients } from "../../data/import/kinds/clients/client-commands.ts";
-import { keepMade } from "../../data/import/kinds/client-queries.ts";
+import { storeAppliedRows } from "../../data/import/kinds/client-queries.ts";
 import { guessColumns } from "../../data/import/file/guess.ts";
 import { changeImport, insertImport } from "../../data/import/job/import-queries.ts";
-import { judgeRows } from "../../data/import/job/validate-commands.ts";
+import { validateRows } from "../../data/import/job/validate-commands.ts";
 import { keepKeys } from "../../data/import/kinds/people-queries.ts";
-import { countJudged, insertJudgements, insertRows } from "../../data/import/rows/row-queries.ts";
-import type { Judgement } from "../../data/import/shapes.ts";
+import { countJudged, insertJudgements, insertImportRows } from "../../data/import/rows/row-queries.ts";
+import type { RowResult } from "../../data/import/shapes.ts";
 import type { Calendar } from "../calendar.ts";
 
 interface Club {
@@ -63,15 +63,15 @@ async function insertDone(trx: Transaction, known: readonly Known[], { admin, zo
   const { id, mapping, columns } = await insertRead(trx, file, { by: admin, now, dateOrder: "ymd" });
   const by = { createdBy: admin, invites: false, now, today: calendar.yesterday, zone, locale: "en" } as const;
   const work = { id, kind: file.kind, name: file.name, ...by, mapping, columns };
-  const judged: Judgement[] = [];
-  for await (const some of judgeRows(trx, work)) judged.push(...some);
+  const judged: RowResult[] = [];
+  for await (const some of validateRows(trx, work)) judged.push(...some);
   await insertJudgements(trx, id, judged);
   const { made, keys } = await writeClients(
     trx,
     work,
     judged.filter(({ state }) => state !== "refused"),
   );
-  await keepMade(trx, id, made);
+  await storeAppliedRows(trx, id, made);
   await keepKeys(trx, id, file.kind, keys);
   await changeImport(trx, id, { state: "done", counts: await countJudged(trx, id), finished_at: now }, now);
 }
@@ -124,7 +124,7 @@ async function insertRead(
   const size = [titles, ...rows].map((cells) => cells.join(",")).join("\r\n").length;
   const id = await insertImport(trx, { kind, name, size, sha256: null, by, now });
   const raw = rows.map((cells, at) => ({ line: at + 2, cells }));
-  await insertRows(trx, id, raw);
+  await insertImportRows(trx, id, raw);
   const columns = titles.map((title, column) => {
     const samples = [...new Set(rows.flatMap((cells) => cells[column] || []))].slice(0, 5);
     return { column, title, samples, isEmpty: samples.length === 0 };

@@ -4,7 +4,7 @@ import { addMinutes, type Calendar } from "../calendar.ts";
 import { sentRow } from "./messages.ts";
 import type { Person } from "../people/person.ts";
 import { randomOf } from "../random.ts";
-import type { Row } from "../rows.ts";
+import type { TableRow } from "../rows.ts";
 
 const DAY_MINUTES = 24 * 60;
 const PER_MINUTE = 60;
@@ -64,10 +64,10 @@ export function withConsents(people: readonly Person[], account: string): Person
 }
 
 export interface WrittenMailings {
-  readonly mailings: Row<"mailing">[];
-  readonly leftOut: Row<"mailing_left_out">[];
-  readonly templates: Row<"mailing_template">[];
-  readonly messages: Row<"message">[];
+  readonly mailings: TableRow<"mailing">[];
+  readonly leftOut: TableRow<"mailing_left_out">[];
+  readonly templates: TableRow<"mailing_template">[];
+  readonly messages: TableRow<"message">[];
 }
 
 /** What the desk wrote to all clients last week, and a text that it keeps; the first message has the id given. */
@@ -82,7 +82,7 @@ export function mailingsOf({
   readonly desk: number;
   readonly firstMessage: number;
   /** An address that was known to bounce by then. */
-  readonly bounce: Row<"bounce"> | undefined;
+  readonly bounce: TableRow<"bounce"> | undefined;
   readonly calendar: Calendar;
 }): WrittenMailings {
   const begun = calendar.at(calendar.day(-6), 10 * 60);
@@ -127,7 +127,7 @@ function countsOf(reached: number, leftOut: readonly { readonly reason: LeftOutR
   return [{ outcome: "accepted" as const, count: reached }, ...counts].toSorted((a, b) => b.count - a.count);
 }
 
-function mailingOf(begun: Date, desk: number, outcomes: MailingCounts): Row<"mailing"> {
+function mailingOf(begun: Date, desk: number, outcomes: MailingCounts): TableRow<"mailing"> {
   const sent = outcomes.find(({ outcome }) => outcome === "accepted")?.count ?? 0;
   return {
     id: 1,
@@ -149,6 +149,6 @@ function mailingOf(begun: Date, desk: number, outcomes: MailingCounts): Row<"mai
   };
 }
 
-function templateAt(at: Date): Row<"mailing_template"> {
+function templateAt(at: Date): TableRow<"mailing_template"> {
   return { id: 1, name: "Holiday hours · 节假日营业时间", texts: holidays, saved_at: at, version: 1 };
 }

@@ -5,7 +5,7 @@ import { addMinutes, type Calendar } from "../calendar.ts";
 import type { Person } from "../people/person.ts";
 import { randomOf } from "../random.ts";
 import type { Booked } from "../members/reservations.ts";
-import type { Row } from "../rows.ts";
+import type { TableRow } from "../rows.ts";
 
 interface Sent {
   readonly person: Person;
@@ -25,9 +25,9 @@ const REMINDER_HOURS = [24, 2];
 const TOMORROW_HOUR = 18;
 
 export interface WrittenMessages {
-  readonly messages: Row<"message">[];
+  readonly messages: TableRow<"message">[];
   /** An address that mail did not reach. */
-  readonly bounce: Row<"bounce"> | undefined;
+  readonly bounce: TableRow<"bounce"> | undefined;
 }
 
 /**
@@ -141,7 +141,7 @@ interface SentMessage extends Omit<Sent, "reservation"> {
 }
 
 /** A message that a mail server or a phone has taken. */
-export function sentRow({ id, person, event, channel, written, sent, cause }: SentMessage): Row<"message"> {
+export function sentRow({ id, person, event, channel, written, sent, cause }: SentMessage): TableRow<"message"> {
   return {
     id,
     uid: `00000000-0000-4000-8000-${id.toString(16).padStart(12, "0")}`,

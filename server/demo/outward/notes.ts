@@ -4,7 +4,7 @@ import { type Calendar, earlier } from "../calendar.ts";
 import type { Member } from "../members/clients.ts";
 import type { Person } from "../people/person.ts";
 import { randomOf } from "../random.ts";
-import type { Row } from "../rows.ts";
+import type { TableRow } from "../rows.ts";
 
 type Said = Readonly<Record<"en" | "cn", string>>;
 
@@ -24,14 +24,14 @@ const warnings: readonly { readonly kind: NoteKind; readonly said: Said }[] = [
 ];
 
 /** What trainers have noted of a fifth of their clients, and what to mind with a tenth; the demo account has both. */
-export function notesOf(members: readonly Member[], account: string, calendar: Calendar): Row<"note">[] {
+export function notesOf(members: readonly Member[], account: string, calendar: Calendar): TableRow<"note">[] {
   return members
     .flatMap(({ person }) => notesFor(person, person.email === account, calendar))
     .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
     .map((note, index) => ({ id: index + 1, ...note }));
 }
 
-function notesFor(person: Person, isAccount: boolean, calendar: Calendar): Omit<Row<"note">, "id">[] {
+function notesFor(person: Person, isAccount: boolean, calendar: Calendar): Omit<TableRow<"note">, "id">[] {
   const random = randomOf("note", person.id);
   const { reports_to: trainer, start_of_date: start, deleted_at, locale } = person;
   const days = daysBetween(start, earlier(calendar.yesterday, addDays(person.end_of_date ?? calendar.yesterday, -1)));

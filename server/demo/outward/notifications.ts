@@ -2,22 +2,22 @@ import type { NotificationEvent } from "#contract/messaging/notifications.ts";
 import { addMinutes, type Calendar } from "../calendar.ts";
 import type { Person } from "../people/person.ts";
 import { randomOf } from "../random.ts";
-import type { Booked, Offer } from "../members/reservations.ts";
-import type { Row } from "../rows.ts";
+import type { Booked, CourseCatalogue } from "../members/reservations.ts";
+import type { TableRow } from "../rows.ts";
 
-type Told = Pick<Row<"notification">, "person_id" | "event" | "detail" | "created_at">;
+type Told = Pick<TableRow<"notification">, "person_id" | "event" | "detail" | "created_at">;
 
 /** What people are told of. */
 interface News {
   readonly people: readonly Person[];
   readonly booked: readonly Booked[];
-  readonly reasons: readonly Row<"reason">[];
-  readonly offer: Offer;
+  readonly reasons: readonly TableRow<"reason">[];
+  readonly offer: CourseCatalogue;
   readonly calendar: Calendar;
 }
 
 /** What everybody was told in the last two weeks; of the latest each has left some unread. */
-export function notificationsOf({ people, booked, reasons, offer, calendar }: News): Row<"notification">[] {
+export function notificationsOf({ people, booked, reasons, offer, calendar }: News): TableRow<"notification">[] {
   const from = calendar.at(calendar.day(-14), 6 * 60);
   const told = [...sessionsTold(people, booked, offer), ...reasons.flatMap(requestTold), ...clientsTold(people)]
     .filter(({ created_at }) => created_at >= from)
@@ -38,7 +38,7 @@ function unreadOf([person, told]: readonly [number, readonly Told[]]): [number, 
   return [person, new Set(told.slice(-randomOf("unread", person).between(1, 4)))];
 }
 
-function sessionsTold(people: readonly Person[], booked: readonly Booked[], offer: Offer): Told[] {
+function sessionsTold(people: readonly Person[], booked: readonly Booked[], offer: CourseCatalogue): Told[] {
   const person = new Map(people.map((each) => [each.id, each]));
   const course = new Map([...offer.courses].map(([name, id]) => [id, name]));
   return booked.flatMap(({ reservation }) => {
@@ -70,7 +70,7 @@ function partyOf({ id, first_name, last_name }: Pick<Person, "id" | "first_name"
   return { id, name: { first_name, last_name } };
 }
 
-function requestTold({ person_id, reason_type, started_at, ended_at, ...reason }: Row<"reason">): Told[] {
+function requestTold({ person_id, reason_type, started_at, ended_at, ...reason }: TableRow<"reason">): Told[] {
   const told = { person_id, detail: { reason_type, started_at, ended_at } };
   const submitted: Told = { ...told, event: "REASON_SUBMITTED", created_at: reason.created_at };
   if (reason.withdrawn_at === null) return [submitted];

@@ -26,7 +26,7 @@ export async function insertTokens(trx: Transaction, admin: number, calendar: Ca
 }
 
 /** The club's website was told what happens until it was rebuilt: a webhook that waits, with the last of its messages. */
-export async function insertWebhook(
+export async function insertDemoWebhook(
   trx: Transaction,
   {
     admin,

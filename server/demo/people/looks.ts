@@ -1,4 +1,4 @@
-import type { Named } from "./names.ts";
+import type { DemoName } from "./names.ts";
 import type { Look } from "./portraits.ts";
 
 type Rest = Pick<Look, "beard" | "glasses">;
@@ -35,7 +35,7 @@ export const staffLooks: readonly Look[] = [
   look("ponytail", "blond", "light", "volt", "lime"),
 ];
 
-interface ClientLook extends Pick<Named, "sex" | "chinese"> {
+interface ClientLook extends Pick<DemoName, "sex" | "chinese"> {
   readonly look: Look;
 }
 

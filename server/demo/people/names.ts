@@ -1,7 +1,7 @@
 import { formatName } from "#contract/kernel/person-name.ts";
 import { type Random, itemAt, randomOf } from "../random.ts";
 
-export interface Named {
+export interface DemoName {
   readonly first_name: string;
   readonly last_name: string;
   readonly sex: "female" | "male";
@@ -40,7 +40,7 @@ const chineseMale = list(
 );
 
 /** Names that forms, tables and searches have to stand: rare characters, one letter, sixty, and many alphabets. */
-const remarkable: readonly Named[] = [
+const remarkable: readonly DemoName[] = [
   chinese("野", "𠮷", "male"),
   chinese("𬀩", "王", "male"),
   chinese("𬱖", "欧阳", "female"),
@@ -69,7 +69,7 @@ const remarkable: readonly Named[] = [
 ];
 
 /** A common name, in Chinese for two of five people. */
-export function nameOf(random: Random): Named {
+export function randomName(random: Random): DemoName {
   const sex = random.chance(0.52) ? "female" : "male";
   if (random.chance(0.42)) {
     return chinese(random.pick(sex === "female" ? chineseFemale : chineseMale), random.pick(chineseFamilies), sex);
@@ -77,21 +77,21 @@ export function nameOf(random: Random): Named {
   return latin(random.pick(sex === "female" ? female : male), random.pick(families), sex);
 }
 
-export function chinese(first_name: string, last_name: string, sex: Named["sex"]): Named {
+export function chinese(first_name: string, last_name: string, sex: DemoName["sex"]): DemoName {
   return { first_name, last_name, sex, chinese: true };
 }
 
-export function latin(first_name: string, last_name: string, sex: Named["sex"]): Named {
+export function latin(first_name: string, last_name: string, sex: DemoName["sex"]): DemoName {
   return { first_name, last_name, sex, chinese: false };
 }
 
 /** So many different names; the remarkable ones stand among the first, spread out. */
-export function namesOf(count: number): Named[] {
+export function namesOf(count: number): DemoName[] {
   const random = randomOf("names");
   const taken = new Set<string>();
   const common = () => {
     for (;;) {
-      const named = nameOf(random);
+      const named = randomName(random);
       const whole = formatName(named);
       if (!taken.has(whole)) {
         taken.add(whole);

@@ -1,16 +1,16 @@
 import { type FieldColumns, fieldNames, fieldOf, isAskedOf } from "#contract/identity/person-fields.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { searchKey } from "../../identity/people/search-key.ts";
-import type { Named } from "./names.ts";
+import type { DemoName } from "./names.ts";
 import { canadianContact, chineseContact } from "./places.ts";
 import { type Random, randomOf } from "../random.ts";
-import type { Row } from "../rows.ts";
+import type { TableRow } from "../rows.ts";
 
-export type Person = Row<"person">;
+export type Person = TableRow<"person">;
 
 /** What is the same for staff and clients; kind, roles, dates and e-mail are for the caller to say. */
 export function personOf(
-  named: Named,
+  named: DemoName,
   random: Random,
   own: Pick<Person, "id" | "user_type" | "roles" | "email" | "start_of_date" | "created_at"> & Partial<Person>,
 ): Person {
@@ -65,7 +65,7 @@ const nothingYet = {
   version: 1,
 } as const;
 
-function lookOf({ sex, chinese, ...named }: Named, random: Random) {
+function lookOf({ sex, chinese, ...named }: DemoName, random: Random) {
   const abroad = chinese && random.chance(0.3);
   const said = random.between(1, 100);
   return {
@@ -93,7 +93,7 @@ function handleOf(named: { first_name: string; last_name: string }): string {
 }
 
 /** Gives e-mail addresses at example.com, each once. */
-export function mailbox(): (named: Named) => string {
+export function mailbox(): (named: DemoName) => string {
   const taken = new Map<string, number>();
   return (named) => {
     const handle = handleOf(named);

@@ -107,14 +107,14 @@ export const sheetSide = row * side;
 export const sheetSize = row * row;
 
 /** Where on a sheet a portrait stands, in pixels from its upper left corner. */
-export function placeOf(index: number): { x: number; y: number } {
+export function portraitPosition(index: number): { x: number; y: number } {
   return { x: side * (index % row), y: side * Math.floor(index / row) };
 }
 
 /** Up to `sheetSize` portraits as one SVG: drawing them one by one takes three times as long. */
-export function sheetOf(looks: readonly Look[]): string {
+export function portraitSheet(looks: readonly Look[]): string {
   const portraits = looks.map((look, index) => {
-    const { x, y } = placeOf(index);
+    const { x, y } = portraitPosition(index);
     return `<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="16 10 224 224">${portraitOf(look)}</svg>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${sheetSide}" height="${sheetSide}">${portraits.join("")}</svg>`;

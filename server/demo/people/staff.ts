@@ -1,12 +1,12 @@
 import { type Role, addMonths } from "#contract/kernel/values.ts";
 import { demoAccounts } from "./accounts.ts";
 import type { Calendar } from "../calendar.ts";
-import { type Named, chinese, latin } from "./names.ts";
+import { type DemoName, chinese, latin } from "./names.ts";
 import { type Person, mailbox, personOf } from "./person.ts";
 import { type Random, randomOf } from "../random.ts";
 
 interface Post {
-  readonly name: Named;
+  readonly name: DemoName;
   readonly role: Exclude<Role, "client">;
   readonly department: string;
   readonly job: string;
@@ -68,7 +68,7 @@ const posts: readonly Post[] = [
 
 /** Everyone who works in the club, with the ids of those who train clients and of those who sell. */
 export interface Staff {
-  readonly people: readonly { person: Person; named: Named }[];
+  readonly people: readonly { person: Person; named: DemoName }[];
   readonly admin: number;
   /** Who sits at the desk. */
   readonly desk: number;

@@ -9,11 +9,11 @@ import type { Caller } from "../../kernel/http/access/caller.ts";
 import { readProfile } from "../../identity/people/profile-queries.ts";
 import { lockPersons, updatePerson } from "../../identity/people/queries.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
-import type { JudgedFile } from "./inbody-thread.ts";
+import type { ValidatedFile } from "./inbody-thread.ts";
 import {
   type Corrected,
   type NewRecord,
-  type Said,
+  type RecordedValue,
   type StoredRecord,
   deleteRecord,
   insertRecords,
@@ -100,7 +100,7 @@ export async function importRecords(
   trx: Transaction<"NOT_FOUND">,
   caller: Caller,
   personId: number,
-  file: JudgedFile,
+  file: ValidatedFile,
   confirm: boolean,
   now: Date,
 ): Promise<ImportAnswer> {
@@ -127,7 +127,7 @@ export async function importRecords(
 }
 
 /** Adds records that have been judged to a person's history, as an import does; those it knows already are left out. */
-export async function bringRecords(
+export async function importBodyRecords(
   trx: Transaction<"NOT_FOUND">,
   caller: Writer,
   personId: number,
@@ -231,7 +231,7 @@ async function follow<T>(
   return result;
 }
 
-function newsOf<V>(before: Said<V> | null, after: Said<V> | null): V | undefined {
+function newsOf<V>(before: RecordedValue<V> | null, after: RecordedValue<V> | null): V | undefined {
   return isDeepStrictEqual(before, after) ? undefined : after?.value;
 }
 

@@ -13,7 +13,7 @@ export interface FileToRead {
 }
 
 /** A device's file as it was read: each row judged by itself. */
-export interface JudgedFile {
+export interface ValidatedFile {
   readonly rows: readonly ImportedRow[];
   /** Columns with values that are not kept. */
   readonly dropped: readonly string[];
@@ -22,7 +22,7 @@ export interface JudgedFile {
 }
 
 /** What the thread says: a file, or what is wrong with it. */
-export type Outcome = { readonly file: JudgedFile } | { readonly refused: readonly FieldError[] };
+export type InbodyOutcome = { readonly file: ValidatedFile } | { readonly refused: readonly FieldError[] };
 
 /** A file takes a core for a second: one at a time, twenty wait, the rest is refused. */
 const queued = openQueue({ atOnce: 1, waiting: 20 });
@@ -33,7 +33,7 @@ const MOST_MEGABYTES = 512;
  * Reads a device's file in a thread of its own, so that nobody else waits. `TOO_BUSY` when too many wait, or when it
  * takes too long, of which the limits of columns, rows and bytes let a file need a small part.
  */
-export function readInThread(file: FileToRead, longestMs = LONGEST_MS): Promise<JudgedFile> {
+export function readInThread(file: FileToRead, longestMs = LONGEST_MS): Promise<ValidatedFile> {
   return queued(async () => {
     const outcome = await outcomeOf(file, longestMs);
     if ("refused" in outcome) throw invalidFields(...outcome.refused);
@@ -43,7 +43,7 @@ export function readInThread(file: FileToRead, longestMs = LONGEST_MS): Promise<
 
 let idle: Worker | undefined;
 
-async function outcomeOf(file: FileToRead, longestMs: number): Promise<Outcome> {
+async function outcomeOf(file: FileToRead, longestMs: number): Promise<InbodyOutcome> {
   const worker = idle ?? startThread();
   idle = undefined;
   const patience = AbortSignal.timeout(longestMs);
@@ -60,9 +60,9 @@ async function outcomeOf(file: FileToRead, longestMs: number): Promise<Outcome> 
 }
 
 /** What the thread says next; rejects when it fails, or when the patience is over. */
-async function nextOutcome(worker: Worker, signal: AbortSignal): Promise<Outcome> {
-  const said: Outcome[] = [];
-  worker.once("message", (outcome: Outcome) => said.push(outcome));
+async function nextOutcome(worker: Worker, signal: AbortSignal): Promise<InbodyOutcome> {
+  const said: InbodyOutcome[] = [];
+  worker.once("message", (outcome: InbodyOutcome) => said.push(outcome));
   await once(worker, "message", { signal });
   const [outcome] = said;
   if (!outcome) throw new Error("the thread said nothing");

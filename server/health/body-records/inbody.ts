@@ -1,6 +1,6 @@
 import { kilogramsPerPound } from "#contract/club/measurements.ts";
 import { type Options, parse } from "csv-parse/sync";
-import { mostImported, mostTitles } from "#contract/health/body-records.ts";
+import { MAX_IMPORTED, MAX_TITLES } from "#contract/health/body-records.ts";
 import type { Measurement } from "#contract/health/body-values.ts";
 import { invalidFields } from "#contract/kernel/refuse.ts";
 import { instantOfClub } from "../../kernel/time/club-time.ts";
@@ -66,9 +66,9 @@ export function readInBody(csv: string, zone: string): { rows: DeviceRow[]; drop
 /** A file is told apart by what follows its first title: those with decimal commas are divided by semicolons. */
 function linesOf(csv: string): Line[] {
   const [delimiter = ","] = /[,;\t]/.exec(csv) ?? [];
-  const records = parsed(csv, { bom: true, delimiter, relax_column_count: true, to: mostImported + 2, trim: true });
-  if (records.some(({ length }) => length > mostTitles)) throw unreadable();
-  if (records.length > mostImported + 1) throw invalidFields({ path: "csv", code: "TOO_LONG" });
+  const records = parsed(csv, { bom: true, delimiter, relax_column_count: true, to: MAX_IMPORTED + 2, trim: true });
+  if (records.some(({ length }) => length > MAX_TITLES)) throw unreadable();
+  if (records.length > MAX_IMPORTED + 1) throw invalidFields({ path: "csv", code: "TOO_LONG" });
   return records
     .map((cells, index) => ({ number: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));

@@ -65,7 +65,7 @@ const exactOf: Partial<Record<Column, RawBuilder<unknown>>> = {
   weight: sql`kilograms(record.weight, record.weight_exact)`,
   smm: sql`kilograms(record.smm, record.smm_exact)`,
 };
-const measured = sql.join(measurements.map((name) => sql`${valueOf(name)} as ${sql.ref(columns[name])}`));
+const measured = sql.join(measurements.map((name) => sql`${exactMeasurement(name)} as ${sql.ref(columns[name])}`));
 const recordColumns = sql`record.id, record.goal, record.measured_at, record.device, record.updated_at, record.version,
   ${measured}`;
 
@@ -74,7 +74,7 @@ const selected = sql`
   from body_record record left join person author on author.id = record.created_by`;
 
 /** What each measurement is, exact as it was entered. */
-export function valueOf(name: Measurement): RawBuilder<unknown> {
+export function exactMeasurement(name: Measurement): RawBuilder<unknown> {
   return exactOf[columns[name]] ?? sql.ref(`record.${columns[name]}`);
 }
 
@@ -87,7 +87,7 @@ export async function listRecords(
   { page, pageSize, sort = "-measured_at" }: Paging & { sort?: SortBy<RecordSort> | undefined },
 ) {
   const { name, direction } = sortingOf(recordSorts, sort);
-  const by = name === "measured_at" ? sql`record.measured_at` : valueOf(name);
+  const by = name === "measured_at" ? sql`record.measured_at` : exactMeasurement(name);
   const [found, total] = await Promise.all([
     sql<Row>`
       ${selected} where record.person_id = ${personId}
@@ -246,14 +246,14 @@ export async function deleteRecord(trx: Transaction, id: number): Promise<void> 
 }
 
 /** A value of a person's and the record that says it. */
-export interface Said<Value> {
+export interface RecordedValue<Value> {
   readonly id: number;
   readonly value: Value;
 }
 
 /** What the newest records say of a person's height in cm and goal. */
 export async function readNewest(trx: Transaction, personId: number) {
-  const found = await sql<{ height: Said<number> | null; goal: Said<string> | null }>`
+  const found = await sql<{ height: RecordedValue<number> | null; goal: RecordedValue<string> | null }>`
     select
       (select json_build_object('id', id, 'value', height) from body_record
         where person_id = ${personId} and height is not null order by measured_at desc, id desc limit 1) as height,

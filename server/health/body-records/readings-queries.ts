@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Readings, toldOfOlder, toldWhole } from "#contract/health/body-records.ts";
 import { type Measurement, measurements } from "#contract/health/body-values.ts";
 import type { Db } from "../../kernel/db/connection.ts";
-import { readLatest, valueOf } from "./queries.ts";
+import { readLatest, exactMeasurement } from "./queries.ts";
 
 interface Row {
   name: Measurement;
@@ -13,7 +13,7 @@ interface Row {
   value: string;
 }
 
-const values = sql.join(measurements.map((name) => sql`(${sql.lit(name)}, ${valueOf(name)})`));
+const values = sql.join(measurements.map((name) => sql`(${sql.lit(name)}, ${exactMeasurement(name)})`));
 
 /**
  * What a person's measurements were, up to a record of theirs or up to now; undefined when there is no such record. Of a

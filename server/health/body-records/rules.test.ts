@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { ImportedRow } from "#contract/health/body-records.ts";
 import { refusalOf, wrongFields } from "../../test/world/refusal.ts";
-import { type DeviceRow, checkRecord, deviceHeight, judgeRow, saysTheSame, strangeHeight, tellKnown } from "./rules.ts";
+import {
+  type DeviceRow,
+  checkRecord,
+  deviceHeight,
+  validateRow,
+  saysTheSame,
+  strangeHeight,
+  tellKnown,
+} from "./rules.ts";
 
 const now = new Date("2026-05-10T12:00:00Z");
 const before = new Date("2026-05-10T11:59:59Z");
@@ -42,11 +50,11 @@ const row: DeviceRow = {
   fat: 18,
   bmi: 22,
 };
-const errorsOf = (change: Partial<DeviceRow>) => judgeRow({ ...row, ...change }, now).errors;
+const errorsOf = (change: Partial<DeviceRow>) => validateRow({ ...row, ...change }, now).errors;
 
 describe("a row of a device's file", () => {
   test("is new with its time, device and values", () => {
-    expect(judgeRow(row, now)).toEqual({
+    expect(validateRow(row, now)).toEqual({
       line: 2,
       measured_at: before.toISOString(),
       device: "InBody270",
@@ -58,7 +66,7 @@ describe("a row of a device's file", () => {
   });
 
   test("is refused without a time or a weight, and for what cannot be read", () => {
-    expect(judgeRow({ ...row, at: undefined }, now)).toMatchObject({ state: "refused", measured_at: null });
+    expect(validateRow({ ...row, at: undefined }, now)).toMatchObject({ state: "refused", measured_at: null });
     expect(errorsOf({ at: undefined, values: {}, unreadable: ["pbf"], device: "" })).toEqual([
       { path: "measured_at", code: "INVALID_DATE" },
       { path: "records.pbf", code: "INVALID" },

@@ -103,7 +103,7 @@ function compare(row: ImportedRow, { id, values }: { readonly id: number; readon
 }
 
 /** Judges a row of a file by itself. */
-export function judgeRow(row: DeviceRow, now: Date): ImportedRow {
+export function validateRow(row: DeviceRow, now: Date): ImportedRow {
   const { line, at, values } = row;
   const device = deviceName.safeParse(row.device);
   const errors = [...timeErrors(at, now), ...valueErrors(row)];

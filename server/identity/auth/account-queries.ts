@@ -3,7 +3,7 @@ import type { Role } from "#contract/kernel/values.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import type { SignInFacts } from "./rules.ts";
 
-export interface Account extends SignInFacts {
+export interface SignInAccount extends SignInFacts {
   readonly id: number;
   readonly roles: Role[];
   readonly password_hash: string | null;
@@ -29,17 +29,17 @@ export function findAccount(db: Db, email: string, device: string | null): Promi
     .executeTakeFirst();
 }
 
-export interface KnownAccount extends Account {
+export interface KnownAccount extends SignInAccount {
   readonly knowsDevice: boolean;
 }
 
 /** The living person with this id. */
-export function findAccountById(db: Db, id: number): Promise<Account | undefined> {
+export function findAccountById(db: Db, id: number): Promise<SignInAccount | undefined> {
   return accounts(db).where("id", "=", id).executeTakeFirst();
 }
 
 /** The same, and until the end of the transaction nobody changes what lets them in, nor their row at all. */
-export function lockAccount(trx: Transaction, id: number): Promise<Account | undefined> {
+export function lockAccount(trx: Transaction, id: number): Promise<SignInAccount | undefined> {
   return accounts(trx).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
@@ -79,6 +79,6 @@ export async function hasPeople(db: Db): Promise<boolean> {
 }
 
 /** Two set-ups at once wait for each other. */
-export async function lockPeople(trx: Transaction): Promise<void> {
+export async function lockPersonTable(trx: Transaction): Promise<void> {
   await sql`lock table person in share row exclusive mode`.execute(trx);
 }

@@ -93,7 +93,7 @@ export async function replaceCodes(trx: Transaction, personId: number, digests: 
 }
 
 /** With what somebody proves who they are besides their password. */
-export async function readWays(
+export async function readFactorWays(
   db: Db,
   personId: number,
 ): Promise<{ app: boolean; passkey: boolean; recovery: boolean }> {

@@ -6,7 +6,7 @@ import type { Caller, Identify } from "../../kernel/http/access/caller.ts";
 import { isMailSetUp } from "../../messaging/messages/outbox/outbox-queries.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import { type Route, serve, serveOwnTransactions } from "../../kernel/http/serve.ts";
-import { pageOf } from "../../kernel/http/paginate.ts";
+import { paginate } from "../../kernel/http/paginate.ts";
 import { listChosenColumns } from "../people/column-queries.ts";
 import { readProfile } from "../people/profile-queries.ts";
 import { cardOf } from "../people/rules.ts";
@@ -22,7 +22,7 @@ import {
   revokeLogins,
   revokeLoginsOf,
   signIn,
-  signOut,
+  signOutCaller,
 } from "./sign-in/commands.ts";
 import { askForLink, enterByLink, lookAtLink } from "./set-up/link-commands.ts";
 import { callerOf, findLogin, listLogins, mayUnseal } from "./logins/queries.ts";
@@ -60,7 +60,7 @@ export function authRoutes({ tokens, setupCode, demoAccounts }: AuthParts): Rout
     serveOwnTransactions(auth.setUp, ({ body }, { db, ...visit }) => setUpClub(db, tokens, setupCode, body, visit)),
     serveOwnTransactions(auth.login, ({ body }, { db, ...visit }) => signIn(db, tokens, body, visit)),
     serveOwnTransactions(auth.refresh, ({ body }, { db, ...visit }) => refresh(db, tokens, body.token, visit)),
-    serve(auth.logout, ({ body }, { db, caller, now }) => signOut(db, tokens, caller, body, now)),
+    serve(auth.logout, ({ body }, { db, caller, now }) => signOutCaller(db, tokens, caller, body, now)),
     serveOwnTransactions(auth.resetPassword, ({ body }, { db, write, caller, ...visit }) =>
       resetPassword({ db, write }, tokens, caller, body, visit),
     ),
@@ -69,7 +69,7 @@ export function authRoutes({ tokens, setupCode, demoAccounts }: AuthParts): Rout
       await writeLocale(db, caller.id, body.locale);
       return {};
     }),
-    serve(logins.list, async ({ query }, { db, caller, now }) => pageOf(await listLogins(db, caller, now), query)),
+    serve(logins.list, async ({ query }, { db, caller, now }) => paginate(await listLogins(db, caller, now), query)),
     serve(auth.sealingKey, ({ params }, { db, caller, now }) =>
       sealingKey(db, tokens, { personId: caller.id, loginId: params.id }, now),
     ),

@@ -30,7 +30,7 @@ export function maySignIn(person: SignInFacts, today: string): boolean {
 }
 
 /** One try to prove who one is, as the limits count it. */
-export interface Attempt {
+export interface SignInAttempt {
   /** Digest of the account, or of an e-mail nobody has: mistyped ones may be passwords. */
   readonly account: string;
   /** From where: the network, or what the account knows already, a device or a login. */
@@ -57,7 +57,7 @@ const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 30 * 60_000;
 
 /** Refuses an attempt that has to wait. */
-export function checkAttempt(failures: readonly Failure[], attempt: Attempt): void {
+export function checkAttempt(failures: readonly Failure[], attempt: SignInAttempt): void {
   const seconds = waitFor(failures, attempt);
   if (seconds > 0) throw refuseAnywhere("TOO_MANY_REQUESTS", { retryAfter: seconds });
 }
@@ -67,7 +67,7 @@ export function checkAttempt(failures: readonly Failure[], attempt: Attempt): vo
  * all accounts. Who goes on failing after that waits twice as long each time. What the account knows counts for itself
  * alone: nobody locks somebody else out (decision 39).
  */
-export function waitFor(failures: readonly Failure[], attempt: Attempt): number {
+export function waitFor(failures: readonly Failure[], attempt: SignInAttempt): number {
   const onAccount = failures.filter(({ account }) => account === attempt.account);
   const fromAddress = failures.filter(({ address }) => address === attempt.address);
   const here = onAccount.filter((failure) => fromAddress.includes(failure));

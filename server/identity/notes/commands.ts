@@ -1,11 +1,11 @@
-import { type Note, type NoteDraft, mostAlerts } from "#contract/identity/notes.ts";
+import { type Note, type NoteDraft, MAX_ALERTS } from "#contract/identity/notes.ts";
 import { type ActivityEvent, recordActivity } from "../../club/activity/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
-import { announceAlerts } from "../../club/live/queries.ts";
+import { publishAlerts } from "../../club/live/queries.ts";
 import { findTarget, lockPersons } from "../people/queries.ts";
 import { findNote, insertNote, listAlerts, markRemoved } from "./queries.ts";
-import { mayRemove } from "./rules.ts";
+import { mayRemoveNote } from "./rules.ts";
 
 type Writer = Caller & { readonly now: Date };
 
@@ -18,11 +18,11 @@ export async function addNote(
 ): Promise<Note> {
   const [person] = await lockPersons(trx, [personId], today);
   if (!person) throw trx.refuse("NOT_FOUND");
-  if (draft.kind !== "note" && (await listAlerts(trx, personId)).length >= mostAlerts) {
+  if (draft.kind !== "note" && (await listAlerts(trx, personId)).length >= MAX_ALERTS) {
     throw trx.refuse("TOO_MANY_ALERTS");
   }
   const id = await insertNote(trx, personId, draft, { by, now });
-  if (draft.kind !== "note") announceAlerts(trx, person.reportsTo);
+  if (draft.kind !== "note") publishAlerts(trx, person.reportsTo);
   await record(trx, personId, "NOTE_ADDED", { note: id, after: draft }, { by, now });
   return found(trx, personId, id);
 }
@@ -34,10 +34,10 @@ export async function removeNote(
   id: number,
 ): Promise<Record<string, never>> {
   const note = await found(trx, personId, id);
-  if (!mayRemove(caller, { kind: note.kind, by: note.created_by.id })) throw trx.refuse("FORBIDDEN");
+  if (!mayRemoveNote(caller, { kind: note.kind, by: note.created_by.id })) throw trx.refuse("FORBIDDEN");
   if (!(await markRemoved(trx, id, { by: caller.id, now }))) throw trx.refuse("NOT_FOUND");
   const { kind, text } = note;
-  if (kind !== "note") announceAlerts(trx, (await findTarget(trx, personId))?.reportsTo ?? null);
+  if (kind !== "note") publishAlerts(trx, (await findTarget(trx, personId))?.reportsTo ?? null);
   await record(trx, personId, "NOTE_REMOVED", { note: id, before: { kind, text } }, { by: caller.id, now });
   return {};
 }

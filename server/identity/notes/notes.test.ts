@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { company } from "#contract/club/settings.ts";
-import { type NoteDraft, mostAlerts, notes } from "#contract/identity/notes.ts";
+import { type NoteDraft, MAX_ALERTS, notes } from "#contract/identity/notes.ts";
 import { openWorld } from "../../test/world/world.ts";
 
 const world = await openWorld();
@@ -70,9 +70,9 @@ describe("alerts", () => {
 
   test("are ten at most, also when they are written at once", async () => {
     const client = await world.person("client");
-    const all = Array.from({ length: mostAlerts + 3 }, (_, at) => `Alert ${at}`);
+    const all = Array.from({ length: MAX_ALERTS + 3 }, (_, at) => `Alert ${at}`);
     const made = await Promise.all(all.map((text) => add(client, { kind: "attention", text }, desk)));
-    expect(made.filter(({ status }) => status === 200 || status === 201)).toHaveLength(mostAlerts);
+    expect(made.filter(({ status }) => status === 200 || status === 201)).toHaveLength(MAX_ALERTS);
     expect(made.filter(({ problem }) => problem.code === "TOO_MANY_ALERTS")).toHaveLength(3);
     expect((await add(client, { kind: "note", text: "A note still fits" }, desk)).problem.code).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type AlertKind, type Note, type NoteDraft, type NoteKind, mostAlerts } from "#contract/identity/notes.ts";
+import { type AlertKind, type Note, type NoteDraft, type NoteKind, MAX_ALERTS } from "#contract/identity/notes.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { countRows } from "../../kernel/db/totals.ts";
@@ -34,7 +34,7 @@ export async function listNotes(
 export function listAlerts(db: Db, personId: number): Promise<Note[]> {
   return readNotes(
     db,
-    sql`note.person_id = ${personId} and note.kind <> 'note' and note.removed_at is null order by note.id desc limit ${2 * mostAlerts}`,
+    sql`note.person_id = ${personId} and note.kind <> 'note' and note.removed_at is null order by note.id desc limit ${2 * MAX_ALERTS}`,
   );
 }
 

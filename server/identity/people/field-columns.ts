@@ -3,7 +3,7 @@ import { type FieldColumns, type FieldValues, fieldNames, fieldOf } from "#contr
 type Given<Values> = { readonly [Name in keyof Values]?: Values[Name] | undefined };
 
 /** The columns of fields that are given, as a write sets them. */
-export function columnsOf(values: Given<FieldValues>): Partial<FieldColumns> {
+export function columnsOfFields(values: Given<FieldValues>): Partial<FieldColumns> {
   const given = fieldNames.filter((field) => values[field] !== undefined);
   return Object.fromEntries(given.map((field) => [fieldOf(field).column, values[field]]));
 }

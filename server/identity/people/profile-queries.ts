@@ -7,7 +7,7 @@ import type { Caller } from "../../kernel/http/access/caller.ts";
 import { trains } from "../../kernel/http/access/access-scope.ts";
 import { typeOn } from "./condition-queries.ts";
 import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "./queries.ts";
-import { activeDays, actionsOn, expiry, highestRole } from "./rules.ts";
+import { activeDays, personActionsFor, expiry, highestRole } from "./rules.ts";
 
 type ProfileReader = Pick<Caller, "id" | "roles" | "today" | "trainerScope">;
 
@@ -78,7 +78,13 @@ function profileOf(row: ProfileRow, caller: ProfileReader): Profile {
     roles: row.roles,
     ...(row.user_type === "client" && { completed_courses: row.completed, upcoming_courses: row.upcoming }),
     reasons: reasonOf(row),
-    actions: actionsOn(caller, { id: row.id, userType: row.user_type, status: row.status, dismissalOnFile, isTrained }),
+    actions: personActionsFor(caller, {
+      id: row.id,
+      userType: row.user_type,
+      status: row.status,
+      dismissalOnFile,
+      isTrained,
+    }),
     ...(isTrained && { inScope: true }),
     created_at: row.created_at.toISOString(),
     version: row.version,

@@ -2,8 +2,8 @@ import { type Insertable, type Updateable, sql } from "kysely";
 import type { ClientType, PersonStatus, Role, UserType } from "#contract/kernel/values.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import type { Schema } from "../../kernel/db/schema.ts";
-import type { Target } from "../../kernel/http/access/caller.ts";
-import { announceLogins } from "../../club/live/queries.ts";
+import type { TargetPerson } from "../../kernel/http/access/caller.ts";
+import { publishLogins } from "../../club/live/queries.ts";
 import type { Presence } from "./rules.ts";
 import { ruledBy } from "./search-key.ts";
 
@@ -23,8 +23,8 @@ interface PersonName {
 }
 
 /** The person a call is about, as far as reach needs it; undefined when missing or deleted. */
-export async function findTarget(db: Db, personId: number): Promise<Target | undefined> {
-  const found = await sql<Target>`
+export async function findTarget(db: Db, personId: number): Promise<TargetPerson | undefined> {
+  const found = await sql<TargetPerson>`
     select id, user_type as "userType", roles, reports_to as "reportsTo"
     from person where id = ${personId} and deleted_at is null`.execute(db);
   return found.rows[0];
@@ -121,7 +121,7 @@ export async function updatePerson(trx: Transaction, personId: number, change: P
     .where("id", "=", personId)
     .returning("version")
     .executeTakeFirstOrThrow();
-  announceLogins(trx, [personId]);
+  publishLogins(trx, [personId]);
   return changed.version;
 }
 
@@ -135,7 +135,7 @@ export async function moveEnds(
     update person set end_of_date = moved."end", version = version + 1
     from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) moved(id integer, "end" date)
     where person.id = moved.id`.execute(trx);
-  announceLogins(
+  publishLogins(
     trx,
     ends.map(({ id }) => id),
   );
@@ -164,7 +164,7 @@ export async function unassignClients(trx: Transaction, trainerId: number): Prom
     more = changed.rows.length;
     clients.push(...changed.rows.map(({ id }) => id));
   }
-  announceLogins(trx, clients);
+  publishLogins(trx, clients);
   return clients;
 }
 

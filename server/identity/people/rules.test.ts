@@ -6,7 +6,7 @@ import {
   type ActionTarget,
   type AdminFacts,
   absenceOn,
-  actionsOn,
+  personActionsFor,
   activeDays,
   checkAdminStays,
   checkOffered,
@@ -23,20 +23,20 @@ const admin = { id: 1, roles: ["admin"] } as const;
 describe("the menu of a person", () => {
   test("does not offer people to end themselves", () => {
     const own = { ...client, id: admin.id, userType: "employee" as const };
-    expect(actionsOn(admin, own)).toEqual(["onLeave"]);
-    expect(actionsOn(admin, { ...own, status: "suspended" })).toEqual([]);
+    expect(personActionsFor(admin, own)).toEqual(["onLeave"]);
+    expect(personActionsFor(admin, { ...own, status: "suspended" })).toEqual([]);
   });
 
   test("offers a dismissal to be taken back where it is on file, not where it was set by hand", () => {
     const dismissed = { ...client, status: "dismissed" as const };
-    expect(actionsOn(admin, dismissed)).toEqual(["delete"]);
-    expect(actionsOn(admin, { ...dismissed, dismissalOnFile: true })).toContain("withdrawDismissed");
+    expect(personActionsFor(admin, dismissed)).toEqual(["delete"]);
+    expect(personActionsFor(admin, { ...dismissed, dismissalOnFile: true })).toContain("withdrawDismissed");
   });
 
   test("is a trainer's for clients in scope alone, and nobody else's", () => {
     const trainer = { id: 2, roles: ["employee", "trainer", "desk"] as const };
-    expect(actionsOn(trainer, client)).toEqual(["onLeave", "delete"]);
-    expect(actionsOn(trainer, { ...client, isTrained: false })).toEqual([]);
+    expect(personActionsFor(trainer, client)).toEqual(["onLeave", "delete"]);
+    expect(personActionsFor(trainer, { ...client, isTrained: false })).toEqual([]);
   });
 
   test("is what may be done: all else is refused", () => {

@@ -39,7 +39,7 @@ const trainerActions: Readonly<Record<PersonStatus, readonly PersonAction[]>> = 
 };
 
 /** The actions a caller is offered on a row (platform-and-people §4; decisions §3). Nobody ends themselves. */
-export function actionsOn(caller: Actor, target: ActionTarget): PersonAction[] {
+export function personActionsFor(caller: Actor, target: ActionTarget): PersonAction[] {
   const offered = offeredActions(caller, target);
   return target.id === caller.id ? offered.filter((action) => action !== "dismiss" && action !== "delete") : offered;
 }
@@ -115,7 +115,7 @@ export function checkOffered(
   target: ActionTarget,
   action: PersonAction,
 ) {
-  if (!actionsOn(caller, target).includes(action)) throw refuse("INVALID_STATE");
+  if (!personActionsFor(caller, target).includes(action)) throw refuse("INVALID_STATE");
 }
 
 /** What is wrong with a day of birth that is one: nobody is born after today. */

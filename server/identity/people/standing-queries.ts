@@ -9,7 +9,7 @@ export const withStatus = (where: RawBuilder<unknown>, today: string) =>
   sql`(select p.end_of_date, person_status(p, ${today}::date) as status from person p where ${where}) p`;
 
 /** How many of them stand how; those whose end has been reached apart from those whom somebody suspended. */
-export const standingCounts = (today: string) => sql`
+export const standingCountColumns = (today: string) => sql`
   count(*)::integer as "all",
   ${countOf(sql`p.status = 'active'`)} as active, ${countOf(sql`p.status = 'onLeave'`)} as "onLeave",
   ${countOf(sql`p.status = 'pending'`)} as pending, ${countOf(sql`p.status = 'incomplete'`)} as incomplete,

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 import { backups as calls } from "#contract/club/backups.ts";
 import { notifications } from "#contract/messaging/notifications.ts";
 import { addDays } from "#contract/kernel/values.ts";
-import { type BackupWork, type Outcome, hasBackupWork, workOnBackups } from "./run.ts";
+import { type BackupWork, type BackupOutcome, hasBackupWork, workOnBackups } from "./run.ts";
 import { backupSettings } from "../../club/backups/variables.ts";
 import { backupFigures } from "../../start/backup-figures.ts";
-import { type Counts, backUp } from "../../kernel/db/archive/backup.ts";
+import { type RowCounts, backUp } from "../../kernel/db/archive/backup.ts";
 import { checkArchive } from "../../kernel/db/archive/restore.ts";
 import { verify } from "../../kernel/db/archive/verify.ts";
 import { connect, connectOnce } from "../../kernel/db/connection.ts";
@@ -91,7 +91,7 @@ async function administer(statement: string): Promise<void> {
 /** A role that cannot create databases, so that backups are not tried: that takes longer than making them. */
 const untried = (): Partial<BackupWork> => ({ settings: { connectionString: urlOf(world.settings) } });
 
-const folderOf = ({ file }: Outcome) => file && dirname(file);
+const folderOf = ({ file }: BackupOutcome) => file && dirname(file);
 const scratches = () => run("select datname from pg_database where datname like 'palestra\\_check\\_%'");
 
 describe("every night", () => {
@@ -264,7 +264,7 @@ const broken = async () => ["something must hold"];
 
 describe("trying a backup", () => {
   const trying = { now: noon, signal: new AbortController().signal, broken: async () => [] };
-  let counts: Counts;
+  let counts: RowCounts;
 
   beforeAll(async () => {
     counts = await backUp(world.settings, path(), noon);

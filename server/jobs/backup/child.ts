@@ -1,4 +1,4 @@
-import { type Outcome, workOnBackups } from "./run.ts";
+import { type BackupOutcome, workOnBackups } from "./run.ts";
 import type { BackupSettings } from "../../club/backups/variables.ts";
 import { type ConnectionSettings, connect } from "../../kernel/db/connection.ts";
 
@@ -11,7 +11,7 @@ export interface ProgramParts {
 }
 
 /** What it says of each backup. */
-export type ProgramReport = Outcome;
+export type ProgramReport = BackupOutcome;
 
 /** What the process that started us has sent: its own words, through the boundary of processes. */
 function partsOf(message: unknown): ProgramParts {

@@ -6,8 +6,8 @@ import { prepareFolder } from "../../club/backups/folder.ts";
 import { PassphraseUnreadable, passphraseOf } from "../../club/backups/passphrase.ts";
 import { fileName } from "../../club/backups/rules.ts";
 import type { BackupSettings } from "../../club/backups/variables.ts";
-import { type Made, clubMark } from "../../club/backups/work-queries.ts";
-import { type Counts, backUp } from "../../kernel/db/archive/backup.ts";
+import { type UnverifiedBackup, clubMark } from "../../club/backups/work-queries.ts";
+import { type RowCounts, backUp } from "../../kernel/db/archive/backup.ts";
 import { goLast } from "../../kernel/db/archive/scratch.ts";
 import type { ConnectionSettings } from "../../kernel/db/connection.ts";
 import { formerFolder } from "../../kernel/files/folder.ts";
@@ -25,19 +25,19 @@ export interface MakingParts {
 }
 
 /** A backup that lies in its folder, whole and under its own name, and what opens it and is in it. */
-export interface MadeBackup {
-  readonly made: Made;
+export interface CreatedBackup {
+  readonly made: UnverifiedBackup;
   readonly path: string;
   readonly club: string;
   readonly passphrase: string | undefined;
-  readonly counts: Counts;
+  readonly counts: RowCounts;
 }
 
 /** Writes a backup into its folder, under a name that says when by the club's clock; whole or not at all. */
 export async function makeBackup(
   { settings, dataDir, backups, signal }: MakingParts,
   { now, zone, isUpgrade }: { readonly now: Date; readonly zone: string; readonly isUpgrade: boolean },
-): Promise<MadeBackup> {
+): Promise<CreatedBackup> {
   const passphrase = await passphraseOf(backups);
   const club = await clubMark(settings);
   const { folder } = backups;
@@ -72,7 +72,7 @@ const reasons: Readonly<Record<string, FailedReason>> = {
 const MOST_WORDS = 500;
 
 /** Why a backup could not be made, in one line. */
-export function failureOf(error: unknown): { readonly reason: FailedReason; readonly detail: string } {
+export function backupFailureOf(error: unknown): { readonly reason: FailedReason; readonly detail: string } {
   const said = error instanceof Error ? error.message : String(error);
   const detail = said.replaceAll(/\s+/g, " ").slice(0, MOST_WORDS);
   if (error instanceof PassphraseUnreadable) return { reason: "noPassphrase", detail };

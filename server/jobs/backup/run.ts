@@ -4,7 +4,7 @@ import type { CheckedOutcome } from "#contract/club/backups.ts";
 import { rotate } from "../../club/backups/folder.ts";
 import { isNightDue } from "../../club/backups/rules.ts";
 import {
-  beginAsked,
+  beginRequestedBackup,
   beginNight,
   dropOld,
   readNight,
@@ -12,16 +12,16 @@ import {
   settleInterrupted,
   takeLock,
   writeFailed,
-  writeMade,
+  writeCreatedBackup,
   writePlace,
 } from "../../club/backups/work-queries.ts";
 import { readClubSetting } from "../../club/settings/queries.ts";
 import { type ConnectionSettings, type Db, connect, transaction } from "../../kernel/db/connection.ts";
-import { type Verdict, verify } from "../../kernel/db/archive/verify.ts";
+import { type ArchiveVerdict, verify } from "../../kernel/db/archive/verify.ts";
 import { newestMigration } from "../../kernel/db/migrate.ts";
-import { type MadeBackup, type MakingParts, failureOf, makeBackup } from "./create.ts";
+import { type CreatedBackup, type MakingParts, backupFailureOf, makeBackup } from "./create.ts";
 import { tellAdminsOfBackup } from "../../messaging/notifications/backup-queries.ts";
-import { takeTurn } from "../scheduled-jobs-queries.ts";
+import { claimJobTurn } from "../scheduled-jobs-queries.ts";
 import { checkInvariants } from "../../schedule/reservations/invariants/invariant-queries.ts";
 import { lastAt } from "../../kernel/time/nights.ts";
 
@@ -35,7 +35,7 @@ export interface BackupWork extends MakingParts {
 }
 
 /** What came of one backup, for the log. */
-export interface Outcome {
+export interface BackupOutcome {
   readonly file?: string;
   readonly failed?: string;
   readonly notVerified?: string;
@@ -66,12 +66,12 @@ async function dueNight(db: Db, now: Date): Promise<{ readonly night: string; re
  * Makes the backups that are due, one after the other, and tries each of them; of all processes one at a time. What
  * failed is written down, and told to the admins.
  */
-export async function workOnBackups(work: BackupWork): Promise<readonly Outcome[]> {
+export async function workOnBackups(work: BackupWork): Promise<readonly BackupOutcome[]> {
   const { db, settings, clock, signal } = work;
   const lock = await takeLock(settings);
   if (!lock) return [];
   await using _held = lock;
-  const outcomes: Outcome[] = [];
+  const outcomes: BackupOutcome[] = [];
   await settle(db, clock());
   for (let begun = await begin(db, clock()); begun && !signal.aborted; begun = await begin(db, clock())) {
     outcomes.push(await backUpOnce(work, begun));
@@ -95,13 +95,13 @@ interface Begun {
 }
 
 async function begin(db: Db, now: Date): Promise<Begun | undefined> {
-  const asked = await transaction(db, (trx) => beginAsked(trx, now));
+  const asked = await transaction(db, (trx) => beginRequestedBackup(trx, now));
   if (asked !== undefined) return { id: asked, isTold: false };
   const due = await dueNight(db, now);
   return due && { id: await transaction(db, (trx) => beginNight(trx, due.night, now)), isTold: due.isTold };
 }
 
-async function backUpOnce(work: BackupWork, { id, isTold }: Begun): Promise<Outcome> {
+async function backUpOnce(work: BackupWork, { id, isTold }: Begun): Promise<BackupOutcome> {
   const { db, backups, clock, signal } = work;
   await transaction(db, (trx) => writePlace(trx, id, { host: hostname(), folder: backups.folder }));
   try {
@@ -118,7 +118,7 @@ async function backUpOnce(work: BackupWork, { id, isTold }: Begun): Promise<Outc
     // Whoever goes on here finds it under way, and makes it anew.
     if (signal.aborted) return { failed: "it was broken off" };
     const failure =
-      error instanceof DamagedBackup ? { reason: "damaged" as const, detail: error.message } : failureOf(error);
+      error instanceof DamagedBackup ? { reason: "damaged" as const, detail: error.message } : backupFailureOf(error);
     await transaction(db, async (trx) => {
       await writeFailed(trx, id, failure, clock());
       if (!isTold) await tellAdminsOfBackup(trx, { reason: failure.reason, now: clock() });
@@ -131,16 +131,19 @@ async function backUpOnce(work: BackupWork, { id, isTold }: Begun): Promise<Outc
 class DamagedBackup extends Error {}
 
 /** A file that nobody can restore is worse than none. */
-async function damaged({ path }: MadeBackup, { detail = "" }: Verdict): Promise<DamagedBackup> {
+async function damaged({ path }: CreatedBackup, { detail = "" }: ArchiveVerdict): Promise<DamagedBackup> {
   await rm(path, { force: true });
   return new DamagedBackup(detail.slice(0, MOST_WORDS));
 }
 
-function outcomeOf({ outcome }: Verdict): CheckedOutcome | undefined {
+function outcomeOf({ outcome }: ArchiveVerdict): CheckedOutcome | undefined {
   return outcome === "damaged" ? undefined : outcome;
 }
 
-function tryIt({ settings, signal, clock }: BackupWork, { path, passphrase, counts }: MadeBackup): Promise<Verdict> {
+function tryIt(
+  { settings, signal, clock }: BackupWork,
+  { path, passphrase, counts }: CreatedBackup,
+): Promise<ArchiveVerdict> {
   return verify(settings, { path, passphrase }, { counts, now: clock(), signal, broken: brokenBooks });
 }
 
@@ -156,11 +159,11 @@ async function brokenBooks(settings: ConnectionSettings): Promise<readonly strin
 async function note(
   { db, clock }: BackupWork,
   id: number,
-  { backup, checked, verdict }: { backup: MadeBackup; checked: CheckedOutcome; verdict: Verdict },
+  { backup, checked, verdict }: { backup: CreatedBackup; checked: CheckedOutcome; verdict: ArchiveVerdict },
 ): Promise<void> {
   const detail = verdict.detail?.slice(0, MOST_WORDS) ?? null;
   await transaction(db, async (trx) => {
-    await writeMade(trx, id, { ...backup.made, checked, detail }, clock());
-    await takeTurn(trx, "backup", clock(), 0);
+    await writeCreatedBackup(trx, id, { ...backup.made, checked, detail }, clock());
+    await claimJobTurn(trx, "backup", clock(), 0);
   });
 }

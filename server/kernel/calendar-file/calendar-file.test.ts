@@ -2,12 +2,12 @@ import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { calendars } from "../../test/files/calendars.ts";
-import { type CalendarEvent, calendarText } from "./calendar-file.ts";
+import { type ICalendarEvent, calendarText } from "./calendar-file.ts";
 
 const toronto = "America/Toronto";
 const hour = 3_600_000;
 
-function event(start: string, over: Partial<CalendarEvent> = {}): CalendarEvent {
+function event(start: string, over: Partial<ICalendarEvent> = {}): ICalendarEvent {
   return {
     uid: "session-1@club",
     sequence: 0,

@@ -1,5 +1,5 @@
 import { type EvenStretch, evenStretches } from "../time/club-time.ts";
-import { escapedText, linesOf, quotedText } from "./content-lines.ts";
+import { escapedText, foldContentLines, quotedText } from "./content-lines.ts";
 import { type Clocks, timeText, zoneLines } from "./zone-lines.ts";
 
 interface Party {
@@ -8,7 +8,7 @@ interface Party {
 }
 
 /** Something that takes place, as calendars keep it: of two with one `uid` the higher `sequence` is believed. */
-export interface CalendarEvent {
+export interface ICalendarEvent {
   /** The same in whatever file it comes. */
   readonly uid: string;
   readonly sequence: number;
@@ -25,7 +25,7 @@ export interface CalendarEvent {
 interface CalendarFile {
   /** The IANA zone in whose clocks times are written. */
   readonly zone: string;
-  readonly events: readonly CalendarEvent[];
+  readonly events: readonly ICalendarEvent[];
   /** What a subscribed calendar is called. */
   readonly name?: string;
   /** What a file in a mail asks for: to keep its events, or to take them out. */
@@ -35,7 +35,7 @@ interface CalendarFile {
 /** A calendar as a file (RFC 5545): with CRLF, folded by octets, and the same for the same events. */
 export function calendarText({ zone, events, name, method }: CalendarFile): string {
   const clocks = { zone, stretches: stretchesOf(events, zone) };
-  return linesOf([
+  return foldContentLines([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Palestra//Palestra//EN",
@@ -64,7 +64,7 @@ function subscriptionLines(name: string, zone: string): string[] {
 const DAY_MS = 86_400_000;
 
 /** How the club's clocks go while the events take place, and just after: what they show then may be shown again. */
-function stretchesOf(events: readonly CalendarEvent[], zone: string): EvenStretch[] {
+function stretchesOf(events: readonly ICalendarEvent[], zone: string): EvenStretch[] {
   let [first, last] = [Infinity, -Infinity];
   for (const { start, end } of events) {
     first = Math.min(first, start.getTime());
@@ -73,7 +73,7 @@ function stretchesOf(events: readonly CalendarEvent[], zone: string): EvenStretc
   return events.length === 0 ? [] : evenStretches(new Date(first), new Date(last + DAY_MS), zone);
 }
 
-function eventLines(event: CalendarEvent, clocks: Clocks): string[] {
+function eventLines(event: ICalendarEvent, clocks: Clocks): string[] {
   const modified = utcText(event.modified);
   return [
     "BEGIN:VEVENT",
@@ -91,7 +91,7 @@ function eventLines(event: CalendarEvent, clocks: Clocks): string[] {
 }
 
 /** On the club's clock, unless that shows one of the two twice: of the two times readers take either. */
-function timeLines({ start, end }: CalendarEvent, { zone, stretches }: Clocks): string[] {
+function timeLines({ start, end }: ICalendarEvent, { zone, stretches }: Clocks): string[] {
   const [from, until] = [wallOf(start, stretches), wallOf(end, stretches)];
   if (from === undefined || until === undefined) return [`DTSTART:${utcText(start)}`, `DTEND:${utcText(end)}`];
   return [`DTSTART;TZID=${zone}:${from}`, `DTEND;TZID=${zone}:${until}`];
@@ -111,7 +111,7 @@ function isTwice(at: number, { from, ahead, aheadBefore }: EvenStretch): boolean
 }
 
 /** Who is invited has a booking already: nothing is asked of them. */
-function invitationLines({ invitation }: CalendarEvent): string[] {
+function invitationLines({ invitation }: ICalendarEvent): string[] {
   if (!invitation) return [];
   const { from, to } = invitation;
   return [

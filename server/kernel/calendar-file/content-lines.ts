@@ -20,7 +20,7 @@ export function quotedText(text: string): string {
 }
 
 /** Content lines as they are sent: none longer than 75 octets, of which a character is never cut, each with its end. */
-export function linesOf(lines: readonly string[]): string {
+export function foldContentLines(lines: readonly string[]): string {
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 

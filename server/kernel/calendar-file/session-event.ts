@@ -2,7 +2,7 @@ import { isolated } from "#contract/kernel/bidi-isolate.ts";
 import { knownCourses } from "#contract/identity/option-texts.ts";
 import { type PersonName, formatName } from "#contract/kernel/person-name.ts";
 import type { Locale } from "#contract/kernel/values.ts";
-import type { CalendarEvent } from "./calendar-file.ts";
+import type { ICalendarEvent } from "./calendar-file.ts";
 
 /** What of a session stands in a calendar. */
 export interface CalendarSession {
@@ -26,7 +26,7 @@ interface CalendarClub {
 }
 
 /** A session as calendars keep it, in the reader's language: the same one in a feed and in an invitation. */
-export function sessionEvent(session: CalendarSession, club: CalendarClub, locale: Locale): CalendarEvent {
+export function sessionEvent(session: CalendarSession, club: CalendarClub, locale: Locale): ICalendarEvent {
   const { id, title, other, ...rest } = session;
   const course = knownCourses.get(title)?.name[locale] ?? title;
   return {

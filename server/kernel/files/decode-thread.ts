@@ -16,12 +16,12 @@ interface Fitted {
 }
 
 /** What is made of an image. */
-export type Made = Square | Fitted;
+export type ProcessedImage = Square | Fitted;
 
 /** What the thread is given. If nothing is to be made, it is only seen whether all of the image decodes. */
 export interface ImageToDecode {
   readonly content: Uint8Array;
-  readonly made?: Made | undefined;
+  readonly made?: ProcessedImage | undefined;
 }
 
 /** What the thread says: what was made as WebP, that the image is good as it is, or that it does not decode. */
@@ -35,7 +35,7 @@ const queued = openQueue({ atOnce: 1, waiting: 16 });
  * the image as it came. The decoder leaves what it decoded to the garbage collector, which does not know how much that is:
  * it goes with the thread. Refuses what does not decode; throws `TOO_BUSY` when too many wait.
  */
-export function decode(content: Buffer, made?: Made): Promise<Buffer> {
+export function decode(content: Buffer, made?: ProcessedImage): Promise<Buffer> {
   return queued(async () => {
     const [decoded] = await inThread([{ content, made }]);
     if (decoded instanceof Uint8Array) return Buffer.from(decoded);

@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { ResizeFit, Transformer } from "@napi-rs/image";
-import type { Decoded, ImageToDecode, Made } from "./decode-thread.ts";
+import type { Decoded, ImageToDecode, ProcessedImage } from "./decode-thread.ts";
 
 // The thread: decodes one image after another.
 parentPort?.on("message", (image: ImageToDecode) => parentPort?.postMessage(decoded(image), []));
@@ -13,7 +13,7 @@ function decoded({ content, made }: ImageToDecode): Decoded {
   }
 }
 
-function madeOf(content: Uint8Array, made: Made): Uint8Array {
+function madeOf(content: Uint8Array, made: ProcessedImage): Uint8Array {
   const upright = new Transformer(content).rotate();
   if ("side" in made) return upright.resize({ width: made.side, height: made.side }).webpSync(made.quality);
   const { width, height } = new Transformer(content).metadataSync();

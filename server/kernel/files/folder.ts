@@ -3,7 +3,7 @@ import { readFile, readdir, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 
 /** A content is known by its SHA-256. */
-export function nameOf(content: Buffer): string {
+export function contentHash(content: Buffer): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
@@ -22,7 +22,7 @@ export interface FormerFolder {
 export function formerFolder(folder: string): FormerFolder {
   const find = async (name: string) => {
     const content = await readFile(join(folder, name)).catch(unlessCode("ENOENT"));
-    return content && nameOf(content) === name ? content : undefined;
+    return content && contentHash(content) === name ? content : undefined;
   };
   const matching = async (pattern: RegExp) => {
     const files = (await readdir(folder).catch(unlessCode("ENOENT"))) ?? [];

@@ -5,7 +5,7 @@ import { inflateSync } from "node:zlib";
  * part of its own, a browser perhaps another one. Files whose parts disagree, and kinds that nobody needs here, such as
  * moving pictures, are none. A content that ends too early throws a `RangeError`.
  */
-export interface Head {
+export interface ImageHeader {
   readonly width: number;
   readonly height: number;
   /** Memory of one pixel once it is decoded. */
@@ -24,7 +24,7 @@ const AROUND = 12;
 const DEEP = 16;
 const moving = new Set(["acTL", "fcTL", "fdAT"]);
 
-export function pngHead(bytes: Buffer): Head | undefined {
+export function pngHead(bytes: Buffer): ImageHeader | undefined {
   if (!bytes.subarray(0, pngStart.length).equals(pngStart)) return undefined;
   const chunks = [...pngChunks(bytes)];
   const count = (wanted: string) => chunks.filter(({ name }) => name === wanted).length;
@@ -72,7 +72,7 @@ const tricks = new Set([0xdc, 0xde, 0xdf]);
 const MOST_SCANS = 64;
 const BITS = 8;
 
-export function jpegHead(bytes: Buffer): Head | undefined {
+export function jpegHead(bytes: Buffer): ImageHeader | undefined {
   if (bytes.readUInt16BE(0) !== 0xff_00 + START) return undefined;
   const segments = [...jpegSegments(bytes)];
   const [frame, second] = segments.filter(({ marker }) => frames.has(marker));
@@ -109,7 +109,7 @@ function nextMarker(bytes: Buffer, from: number): number {
 const still = new Set(["VP8X", "ICCP", "ALPH", "VP8 ", "VP8L", "EXIF", "XMP "]);
 const MOVES = 0b10;
 
-export function webpHead(bytes: Buffer): Head | undefined {
+export function webpHead(bytes: Buffer): ImageHeader | undefined {
   if (textAt(bytes, 0) !== "RIFF" || textAt(bytes, 8) !== "WEBP") return undefined;
   if (bytes.readUInt32LE(4) + 8 !== bytes.length) return undefined;
   const chunks = [...webpChunks(bytes)];

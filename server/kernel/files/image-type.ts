@@ -1,6 +1,6 @@
 import { invalidFields } from "#contract/kernel/refuse.ts";
 import { type imageTypes, longestImage } from "#contract/kernel/files.ts";
-import { type Head, jpegHead, pngHead, webpHead } from "./image-heads.ts";
+import { type ImageHeader, jpegHead, pngHead, webpHead } from "./image-heads.ts";
 
 type ImageType = (typeof imageTypes)[number];
 
@@ -10,7 +10,7 @@ export interface Image {
   readonly content: Buffer;
 }
 
-type TypedHead = Head & Pick<Image, "type">;
+type TypedHead = ImageHeader & Pick<Image, "type">;
 
 /** More than any screen of ours shows; a small file may claim sides that no browser survives. */
 const LONGEST_SIDE = 8192;
@@ -29,7 +29,7 @@ export function imageIn(text: string): Image {
   return { type: image.type, content };
 }
 
-function decodedBytes({ width, height, pixelBytes }: Head): number {
+function decodedBytes({ width, height, pixelBytes }: ImageHeader): number {
   return width * height * pixelBytes;
 }
 
@@ -52,7 +52,7 @@ function imageOf(bytes: Buffer): TypedHead | undefined {
   return shorter >= 1 && longer <= Math.min(LONGEST_SIDE, shorter * LONGEST_SHAPE) ? image : undefined;
 }
 
-const readers: readonly (readonly [ImageType, (bytes: Buffer) => Head | undefined])[] = [
+const readers: readonly (readonly [ImageType, (bytes: Buffer) => ImageHeader | undefined])[] = [
   ["image/png", pngHead],
   ["image/jpeg", jpegHead],
   ["image/webp", webpHead],
@@ -66,7 +66,7 @@ function readHead(bytes: Buffer): TypedHead | undefined {
   return undefined;
 }
 
-function readWithin(bytes: Buffer, read: (bytes: Buffer) => Head | undefined): Head | undefined {
+function readWithin(bytes: Buffer, read: (bytes: Buffer) => ImageHeader | undefined): ImageHeader | undefined {
   try {
     return read(bytes);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import * as z from "zod/mini";
-import { type Endpoint, type Page, type Received, asksAgain, wholePath } from "#contract/kernel/endpoint.ts";
+import { type Endpoint, type ListPage, type HandlerInput, asksAgain, wholePath } from "#contract/kernel/endpoint.ts";
 import type { RefusalCode } from "#contract/kernel/errors.ts";
 import { fieldErrors } from "#contract/kernel/field-errors.ts";
 import { Refusal } from "#contract/kernel/refusal.ts";
@@ -10,20 +10,20 @@ import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { notePosition } from "../db/replica-queries.ts";
 import { readQuery } from "./requests/body.ts";
 import type { Caller, FindTarget, Identify, Visitor } from "./access/caller.ts";
-import { type AnswerChecks, checked } from "./answers/checked-answer.ts";
+import { type AnswerChecks, checkAnswer } from "./answers/checked-answer.ts";
 import { tellDevice, visitorOf } from "./access/device.ts";
 import { type Download, sendDownload } from "./answers/download.ts";
 import { type SentFile, fileAnswer, sendFile } from "./answers/file.ts";
 import { type Envelope, replayed, withoutSecrets } from "./requests/idempotency.ts";
 import { checkCaller, checkFresh, checkReserved } from "./access/authorize.ts";
-import { actingBy, noteReading, noteRefusal, tellsOfBody } from "./access/audit-recorder.ts";
+import { actingBy, noteReading, auditDenied, tellsOfBody } from "./access/audit-recorder.ts";
 import { isProtected, personRule, reaches, reachesAll, reachesAnyone } from "./access/access-scope.ts";
-import { type Readable, read } from "./read.ts";
+import { type Readable, runRead } from "./read.ts";
 import { usualBodyLimit } from "./requests/body-memory-budget.ts";
 import type { Context, Following, OwnTransactions, Route } from "./serve.ts";
 
 /** What the seam needs from the house: `http` imports no domain. */
-export interface Seam extends Readable {
+export interface MountContext extends Readable {
   readonly identify: Identify;
   readonly findTarget: FindTarget;
   readonly clock: () => Date;
@@ -50,11 +50,11 @@ const MOST_ERRORS = 100;
  * Mounts routes under `/api`. Refusals are judged in this order: 401, 403, unreadable bodies (400, 413, 415),
  * 404 of path ids, 400, then whatever the handler refuses (decisions §4).
  */
-export function mount(app: FastifyInstance, seam: Seam, routes: readonly Route[]): void {
+export function mount(app: FastifyInstance, seam: MountContext, routes: readonly Route[]): void {
   for (const route of routes) app.route(optionsOf(route, seam));
 }
 
-function optionsOf(route: Route, seam: Seam): RouteOptions {
+function optionsOf(route: Route, seam: MountContext): RouteOptions {
   const { endpoint } = route;
   return {
     method: endpoint.method,
@@ -64,12 +64,17 @@ function optionsOf(route: Route, seam: Seam): RouteOptions {
     // Nobody would ever end a stream that has no body.
     exposeHeadRoute: !route.follow,
     onRequest: (request) => admit(endpoint, seam, request),
-    onError: (request, _, error) => noteRefusal(seam.db, endpoint, request, error),
+    onError: (request, _, error) => auditDenied(seam.db, endpoint, request, error),
     handler: (request, reply) => actingAs(actingBy(endpoint, request), () => respond(route, seam, request, reply)),
   };
 }
 
-async function respond(route: Route, seam: Seam, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function respond(
+  route: Route,
+  seam: MountContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const { endpoint } = route;
   const received = await receive(route, seam, request);
   if (route.follow) return openStream(route.follow, endpoint, seam, request, reply);
@@ -90,7 +95,7 @@ function routeUrl(endpoint: Endpoint): string {
   return wholePath(endpoint).replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
-async function admit(endpoint: Endpoint, seam: Seam, request: FastifyRequest): Promise<void> {
+async function admit(endpoint: Endpoint, seam: MountContext, request: FastifyRequest): Promise<void> {
   request.now = seam.clock();
   request.visitor = visitorOf(endpoint, request);
   request.caller = await identify(seam, request);
@@ -106,7 +111,7 @@ async function admit(endpoint: Endpoint, seam: Seam, request: FastifyRequest): P
 }
 
 async function identify(
-  seam: Seam,
+  seam: MountContext,
   { headers }: FastifyRequest,
   { db, now }: { db: Db; now: Date } = { db: seam.db, now: seam.clock() },
 ): Promise<Caller | undefined> {
@@ -114,7 +119,7 @@ async function identify(
   return token === undefined ? undefined : seam.identify(db, token, now);
 }
 
-async function receive(route: Route, seam: Seam, request: FastifyRequest): Promise<Received<Endpoint>> {
+async function receive(route: Route, seam: MountContext, request: FastifyRequest): Promise<HandlerInput<Endpoint>> {
   const { endpoint } = route;
   if (request.caller) {
     checkReserved(endpoint, request.caller, request.body);
@@ -144,7 +149,12 @@ function parsePath(endpoint: Endpoint, request: FastifyRequest): unknown {
   return parsed?.data;
 }
 
-async function judgePerson(endpoint: Endpoint, seam: Seam, request: FastifyRequest, params: unknown): Promise<void> {
+async function judgePerson(
+  endpoint: Endpoint,
+  seam: MountContext,
+  request: FastifyRequest,
+  params: unknown,
+): Promise<void> {
   const rule = personRule(endpoint.allow);
   const { caller } = request;
   if (!rule || !caller) return;
@@ -169,9 +179,9 @@ const nothing = z.strictObject({});
 
 async function answer(
   route: Route,
-  seam: Seam,
+  seam: MountContext,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  received: Received<Endpoint>,
+  received: HandlerInput<Endpoint>,
 ): Promise<unknown> {
   const { endpoint } = route;
   if (endpoint.file) {
@@ -185,7 +195,7 @@ async function answer(
     // An initial password would let a program sign in.
     return request.caller?.rights ? withoutSecrets(answered, endpoint.toldOnce ?? []) : answered;
   };
-  if (endpoint.method === "GET") return read(endpoint, seam, request.caller, run, request.server.countRead);
+  if (endpoint.method === "GET") return runRead(endpoint, seam, request.caller, run, request.server.countRead);
   const written = route.ownTransactions
     ? await run(seam.db)
     : await write(endpoint, seam, request, (trx) => replayed(trx, endpoint, request, () => run(trx)));
@@ -200,7 +210,7 @@ async function answer(
  */
 function write<T>(
   endpoint: Endpoint,
-  seam: Seam,
+  seam: MountContext,
   request: FastifyRequest,
   work: (trx: Transaction<RefusalCode>) => Promise<T>,
 ): Promise<T> {
@@ -215,7 +225,7 @@ function write<T>(
 function openStream(
   follow: Following<Endpoint>,
   endpoint: Endpoint,
-  seam: Seam,
+  seam: MountContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
@@ -232,7 +242,7 @@ function openStream(
 
 function contextOf(
   endpoint: Endpoint,
-  seam: Seam,
+  seam: MountContext,
   request: FastifyRequest,
   db: Db<RefusalCode> | Transaction<RefusalCode> = seam.db,
 ) {
@@ -242,9 +252,14 @@ function contextOf(
 }
 
 /** Success as the API writes it, checked against the contract. */
-function envelope(endpoint: Endpoint, { answerChecks }: Seam, received: Received<Endpoint>, result: unknown): Envelope {
-  if (!endpoint.paged || Array.isArray(result)) return { data: checked(endpoint.answer, result, answerChecks) };
-  const { rows, total } = result as Page<unknown>;
+function envelope(
+  endpoint: Endpoint,
+  { answerChecks }: MountContext,
+  received: HandlerInput<Endpoint>,
+  result: unknown,
+): Envelope {
+  if (!endpoint.paged || Array.isArray(result)) return { data: checkAnswer(endpoint.answer, result, answerChecks) };
+  const { rows, total } = result as ListPage<unknown>;
   const { page, pageSize } = received.query as { page: number; pageSize: number };
-  return { data: checked(endpoint.answer, rows, answerChecks), meta: { total, page, pageSize } };
+  return { data: checkAnswer(endpoint.answer, rows, answerChecks), meta: { total, page, pageSize } };
 }

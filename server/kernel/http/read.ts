@@ -16,7 +16,7 @@ export interface Readable {
 }
 
 /** Reads from the replica what may come from there and shows what the caller has written; else from the primary. */
-export async function read<T>(
+export async function runRead<T>(
   endpoint: Endpoint,
   { db, replica, replicated }: Readable,
   caller: Caller | undefined,

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Received } from "#contract/kernel/endpoint.ts";
+import type { Answer, Endpoint, HandlerInput } from "#contract/kernel/endpoint.ts";
 import type { RefusalCode } from "#contract/kernel/errors.ts";
 import type { Db, Transaction } from "../db/connection.ts";
 import type { Caller, Visitor } from "./access/caller.ts";
@@ -20,7 +20,7 @@ export interface Context<E extends Endpoint> {
   readonly log: Log;
 }
 
-type Handler<E extends Endpoint, C> = (received: Received<E>, context: C) => Promise<Answer<E>>;
+type Handler<E extends Endpoint, C> = (received: HandlerInput<E>, context: C) => Promise<Answer<E>>;
 
 /** An endpoint with what answers it; `app.ts` mounts them domain by domain. */
 export interface Route {
@@ -28,9 +28,9 @@ export interface Route {
   readonly ownTransactions: boolean;
   readonly findsPerson: boolean;
   /** What comes before the transaction; `handle` gets what it makes. */
-  readonly prepare?: (received: Received<Endpoint>, context: Prepared<Endpoint>) => Promise<unknown>;
+  readonly prepare?: (received: HandlerInput<Endpoint>, context: Prepared<Endpoint>) => Promise<unknown>;
   readonly handle: (
-    received: Received<Endpoint>,
+    received: HandlerInput<Endpoint>,
     context: Context<Endpoint> & OwnTransactions<RefusalCode>,
     prepared: unknown,
   ) => Promise<Answer<Endpoint>>;
@@ -73,8 +73,8 @@ type Prepared<E extends Endpoint> = Omit<Context<E>, "db"> & { readonly db: Db<M
 /** The same for a write that is long in the making: `prepare` does that before any connection waits for it. */
 export function servePrepared<const E extends Endpoint & { readonly stream?: never }, P>(
   endpoint: E,
-  prepare: (received: Received<E>, context: Prepared<E>) => Promise<P>,
-  handler: (received: Received<E>, context: Context<E>, prepared: P) => Promise<Answer<E>>,
+  prepare: (received: HandlerInput<E>, context: Prepared<E>) => Promise<P>,
+  handler: (received: HandlerInput<E>, context: Context<E>, prepared: P) => Promise<Answer<E>>,
 ): Route {
   return {
     endpoint,
@@ -115,7 +115,7 @@ const noAnswer = () => Promise.reject(new Error("A stream has no single answer")
 /** The same for a read that answers with a file: the caller is judged alike. */
 export function serveFile<const E extends Endpoint & { readonly method: "GET"; readonly file: readonly string[] }>(
   endpoint: E,
-  handler: (received: Received<E>, context: Context<E>) => Promise<SentFile>,
+  handler: (received: HandlerInput<E>, context: Context<E>) => Promise<SentFile>,
 ): Route {
   return { endpoint, ownTransactions: false, findsPerson: false, handle: handler as unknown as Route["handle"] };
 }
@@ -123,7 +123,7 @@ export function serveFile<const E extends Endpoint & { readonly method: "GET"; r
 /** The same for a file that is made as it goes out: what is told first, as that it was asked for, is committed by then. */
 export function serveDownload<const E extends Endpoint & { readonly method: "POST"; readonly file: readonly string[] }>(
   endpoint: E,
-  handler: (received: Received<E>, context: Prepared<E> & OwnTransactions<MayRefuse<E>>) => Promise<Download>,
+  handler: (received: HandlerInput<E>, context: Prepared<E> & OwnTransactions<MayRefuse<E>>) => Promise<Download>,
 ): Route {
   return { endpoint, ownTransactions: true, findsPerson: false, handle: handler as unknown as Route["handle"] };
 }

@@ -20,7 +20,7 @@ import { lastMigration } from "./requests/queries.ts";
 import { logRequests } from "./monitoring/request-log.ts";
 import { keepRoomForBodies } from "./requests/body-memory-budget.ts";
 import { harden, secure } from "./connections/security.ts";
-import { cutSlowReaders } from "./connections/slow-readers.ts";
+import { disconnectSlowReaders } from "./connections/slow-readers.ts";
 import { answerUnknown, serveWebApp } from "./answers/static.ts";
 import { keepStreams } from "./answers/stream.ts";
 import { traceRequests } from "./monitoring/traces.ts";
@@ -80,7 +80,7 @@ export async function newServer(options: ServerOptions): Promise<FastifyInstance
   app.addHook("onRequest", requireHost);
   capConnections(app, limits, isProxy);
   takeRequests(app);
-  cutSlowReaders(app, limits);
+  disconnectSlowReaders(app, limits);
   keepStreams(app);
   keepMetrics(app, options);
   if (options.webRoot !== undefined) await serveWebApp(app, options.webRoot);

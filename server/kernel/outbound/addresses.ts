@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /** Says of an address whether we may connect to it. */
-export type Judge = (address: string, protocol: string) => boolean;
+export type AddressPolicy = (address: string, protocol: string) => boolean;
 
 /** What the world reaches by IPv6; around it lies what a name of ours could mean. */
 const everywhere = ipaddr.parseCIDR("2000::/3");
@@ -11,7 +11,7 @@ const everywhere = ipaddr.parseCIDR("2000::/3");
  * Only what the whole internet reaches, and only under TLS: no loopback, no private or link-local range, nothing that
  * carries an IPv4 address inside. What an operator lists, as addresses or ranges, may be reached all the same.
  */
-export function judgeBy(allowed: readonly string[]): Judge {
+export function judgeBy(allowed: readonly string[]): AddressPolicy {
   const ranges = allowed.map((entry) => ipaddr.parseCIDR(entry.includes("/") ? entry : whole(entry)));
   return (text, protocol) => {
     if (isIP(text) === 0) return false;

@@ -3,7 +3,7 @@ import { lookup as lookupAll } from "node:dns/promises";
 import { Agent as PlainAgent, type IncomingMessage, request as requestPlainly } from "node:http";
 import { Agent, request } from "node:https";
 import { type LookupFunction, isIP } from "node:net";
-import { type Judge, judgeBy } from "./addresses.ts";
+import { type AddressPolicy, judgeBy } from "./addresses.ts";
 
 /** What is sent to an address that somebody else has named. */
 interface OutboundRequest {
@@ -98,13 +98,13 @@ export function openOutbound({ allowed }: { readonly allowed: readonly string[] 
 const hostOf = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, "$1");
 
 /** Of an address that is written out no name is looked up, so that it is judged here. */
-function mayGo(judge: Judge, { hostname, protocol }: URL): boolean {
+function mayGo(judge: AddressPolicy, { hostname, protocol }: URL): boolean {
   const host = hostOf(hostname);
   return isIP(host) === 0 || judge(host, protocol);
 }
 
 /** Where a name leads is looked up once, and the connection goes to an address that was judged: never to another one. */
-function judgedLookup(judge: Judge, protocol: string): LookupFunction {
+function judgedLookup(judge: AddressPolicy, protocol: string): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return done(error, []);

@@ -14,7 +14,7 @@ const SQLITE_BUSY = 5;
  * (SQLite takes it for us, Node has no call of its own), so it ends with the process however that ends and
  * nothing stale can stay behind.
  */
-export function own(folder: string): Ownership {
+export function lockDataDir(folder: string): Ownership {
   const file = join(folder, "owner.lock");
   const lock = open(file);
   try {

@@ -38,7 +38,7 @@ import {
 import * as z from "zod/mini";
 import type { Log } from "../log/log.ts";
 import type { TraceSettings } from "./settings.ts";
-import { type Begin, type Beginning, type Span, traceWith } from "./span.ts";
+import { type Begin, type Beginning, type TraceSpan, traceWith } from "./span.ts";
 
 /** How long the last spans may be on their way at the end. */
 const LAST_SPANS_MS = 1_000;
@@ -102,12 +102,12 @@ function rootSampler(name: string, share: number): Sampler {
 
 function beginningWith(provider: TracerProvider, version: string): Begin {
   const tracer = provider.getTracer(NAME, version);
-  const begun = new WeakMap<Span, SpanOfOpenTelemetry>();
+  const begun = new WeakMap<TraceSpan, SpanOfOpenTelemetry>();
   return (beginning, parent) => {
     const above = parent && begun.get(parent);
     const { name, ...options } = describe(beginning);
     const span = tracer.startSpan(name, options, above ? trace.setSpan(ROOT_CONTEXT, above) : contextOf(beginning));
-    const own: Span = {
+    const own: TraceSpan = {
       end: (told = {}, failure) => {
         span.setAttributes(told);
         if (failure !== undefined) span.setAttribute("error.type", failure).setStatus({ code: SpanStatusCode.ERROR });

@@ -10,16 +10,16 @@ export type Beginning =
 type Told = Readonly<Record<string, string | number>>;
 
 /** Something that takes time, from its beginning on. */
-export interface Span {
+export interface TraceSpan {
   /** Ends it; `failure` names what went wrong. */
   end(told?: Told, failure?: string): void;
 }
 
 /** Begins a span, below another one where that is given. */
-export type Begin = (beginning: Beginning, parent?: Span) => Span;
+export type Begin = (beginning: Beginning, parent?: TraceSpan) => TraceSpan;
 
 let begin: Begin | undefined;
-const present = new AsyncLocalStorage<Span>();
+const present = new AsyncLocalStorage<TraceSpan>();
 
 /** From here on spans begin so; without it none do, which costs nothing. */
 export function traceWith(beginning: Begin | undefined): void {
@@ -27,12 +27,12 @@ export function traceWith(beginning: Begin | undefined): void {
 }
 
 /** A span that stands by itself, or `undefined` where nobody asked for traces. */
-export function beginSpan(beginning: Beginning): Span | undefined {
+export function beginSpan(beginning: Beginning): TraceSpan | undefined {
   return begin?.(beginning);
 }
 
 /** Runs what belongs to a span. */
-export function within(span: Span, run: () => void): void {
+export function runInSpan(span: TraceSpan, run: () => void): void {
   present.run(span, run);
 }
 
@@ -47,7 +47,7 @@ export function tracedAlone<T>(name: string, work: () => Promise<T>): Promise<T>
   return begin ? follow(begin({ kind: "work", name }), work) : work();
 }
 
-async function follow<T>(span: Span, work: () => Promise<T>): Promise<T> {
+async function follow<T>(span: TraceSpan, work: () => Promise<T>): Promise<T> {
   try {
     const result = await present.run(span, work);
     span.end();

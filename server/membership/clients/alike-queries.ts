@@ -6,11 +6,11 @@ import type { Caller } from "../../kernel/http/access/caller.ts";
 import { expiry } from "../../identity/people/rules.ts";
 import { isSamePhone, ownDigits, phoneDigits } from "../../identity/people/same-phone.ts";
 import { searchKey } from "../../identity/people/search-key.ts";
-import { living } from "./filter-queries.ts";
-import { scopeOf } from "./queries.ts";
+import { isLivingClient } from "./filter-queries.ts";
+import { clientScopeOf } from "./queries.ts";
 
 /** What is typed of somebody, some of it perhaps half. */
-export interface PersonFacts {
+export interface PersonDetails {
   readonly phone?: string | undefined;
   readonly email?: string | null | undefined;
   readonly first_name?: string | undefined;
@@ -41,7 +41,7 @@ const looked = 40;
  * Clients whom the caller sees and who may be the same person: same phone however it is written, same e-mail, or same
  * name and date of birth. Each way is one look into an index, bounded, so that it can be asked while somebody types.
  */
-export async function findAlike(db: Db, caller: Caller, facts: PersonFacts): Promise<Alike[]> {
+export async function findAlike(db: Db, caller: Caller, facts: PersonDetails): Promise<Alike[]> {
   const found = new Map<number, { row: Row; alike: Likeness[] }>();
   for (const [likeness, rows] of await Promise.all([
     byPhone(db, caller, facts),
@@ -58,7 +58,7 @@ export async function findAlike(db: Db, caller: Caller, facts: PersonFacts): Pro
 }
 
 /** Whoever adds somebody like this waits until this transaction ends. */
-export async function lockAlike(trx: Transaction, facts: PersonFacts): Promise<void> {
+export async function lockAlike(trx: Transaction, facts: PersonDetails): Promise<void> {
   const digits = phoneDigits(facts.phone ?? "");
   const keys = [`phone ${digits.slice(-ownDigits)}`, ...namesOf(facts).map((name) => `${facts.dateOfBirth} ${name}`)];
   for (const key of keys.toSorted())
@@ -67,19 +67,19 @@ export async function lockAlike(trx: Transaction, facts: PersonFacts): Promise<v
 
 type Found = readonly [Likeness, readonly Row[]];
 
-async function byPhone(db: Db, caller: Caller, { phone = "" }: PersonFacts): Promise<Found> {
+async function byPhone(db: Db, caller: Caller, { phone = "" }: PersonDetails): Promise<Found> {
   const digits = phoneDigits(phone);
   if (digits.length < ownDigits) return ["phone", []];
   const rows = await select(db, caller, sql`right(p.phone_digits, 7) = ${digits.slice(-ownDigits)}`, looked);
   return ["phone", rows.filter(({ phone_digits }) => isSamePhone(phone_digits ?? "", digits)).slice(0, most)];
 }
 
-async function byEmail(db: Db, caller: Caller, { email }: PersonFacts): Promise<Found> {
+async function byEmail(db: Db, caller: Caller, { email }: PersonDetails): Promise<Found> {
   const parsed = emailSchema.safeParse(email);
   return ["email", parsed.success ? await select(db, caller, sql`p.email = ${parsed.data}`, 1) : []];
 }
 
-async function byBirth(db: Db, caller: Caller, facts: PersonFacts): Promise<Found> {
+async function byBirth(db: Db, caller: Caller, facts: PersonDetails): Promise<Found> {
   const names = namesOf(facts);
   if (names.length === 0) return ["nameAndBirth", []];
   const same = sql`p.date_of_birth = ${facts.dateOfBirth}::date and p.sort_name = any(${names}::text[])`;
@@ -87,7 +87,7 @@ async function byBirth(db: Db, caller: Caller, facts: PersonFacts): Promise<Foun
 }
 
 /** How a whole name sounds, with either part first; none without a day of birth. */
-function namesOf({ first_name = "", last_name = "", dateOfBirth }: PersonFacts): readonly string[] {
+function namesOf({ first_name = "", last_name = "", dateOfBirth }: PersonDetails): readonly string[] {
   if (dateOfBirth === undefined || first_name.trim() === "" || last_name.trim() === "") return [];
   const ways = [
     { first_name, last_name },
@@ -97,11 +97,11 @@ function namesOf({ first_name = "", last_name = "", dateOfBirth }: PersonFacts):
 }
 
 async function select(db: Db, caller: Caller, same: RawBuilder<unknown>, limit: number): Promise<readonly Row[]> {
-  const scope = scopeOf(caller) ?? sql`true`;
+  const scope = clientScopeOf(caller) ?? sql`true`;
   const found = await sql<Row>`
     select p.id, p.first_name, p.last_name, p.phone, p.phone_digits, p.email, p.end_of_date, p.profile_image,
       person_status(p, ${caller.today}::date) as status
-    from person p where ${living} and ${same} and ${scope} order by p.id limit ${limit}`.execute(db);
+    from person p where ${isLivingClient} and ${same} and ${scope} order by p.id limit ${limit}`.execute(db);
   return found.rows;
 }
 

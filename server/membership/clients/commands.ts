@@ -1,4 +1,4 @@
-import { toldAffected } from "#contract/club/affected.ts";
+import { summarizeAffected } from "#contract/club/affected.ts";
 import type { ClientDraft, QuickDraft } from "#contract/membership/clients.ts";
 import { recordActivity } from "../../club/activity/queries.ts";
 import { openAccount } from "../../identity/auth/set-up/account-commands.ts";
@@ -10,7 +10,7 @@ import { checkedPurchase, placeOrder } from "../../sales/orders/terms/purchase-c
 import { lockPersons, readNames, updatePerson } from "../../identity/people/queries.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
 import { handOver } from "../../schedule/reservations/booking/trainer-commands.ts";
-import { type PersonFacts, findAlike, lockAlike } from "./alike-queries.ts";
+import { type PersonDetails, findAlike, lockAlike } from "./alike-queries.ts";
 import { decideLostTrainer, followMembership } from "./lost-trainer-queries.ts";
 import { checkClient, checkNewTrainer, checkTrained } from "./rules.ts";
 
@@ -51,7 +51,7 @@ export async function quickAddClient(
 async function checkLooked(
   trx: Transaction<"LIKELY_DUPLICATE">,
   caller: Caller,
-  facts: PersonFacts,
+  facts: PersonDetails,
   known: readonly number[],
 ): Promise<void> {
   await lockAlike(trx, facts);
@@ -94,7 +94,7 @@ export async function changeTrainer(
   const detail = { before: { trainer: before }, after: { trainer: names.get(trainer.id) } };
   await recordActivity(trx, { personId: client.id, event: "TRAINER_CHANGED", detail, by: caller.id, at: now });
   const name = names.get(trainer.id) ?? { first_name: "", last_name: "" };
-  return { id: client.id, reports_to: { id: trainer.id, name }, ...toldAffected(affected), version };
+  return { id: client.id, reports_to: { id: trainer.id, name }, ...summarizeAffected(affected), version };
 }
 
 /** Gives a client who lost it to a membership a trainer and the type pro again, or leaves them as they are; once. */

@@ -18,7 +18,7 @@ export interface ClientFilter {
 }
 
 /** Who is a client and not deleted; written out, for the indexes. */
-export const living = sql`p.user_type = 'client' and p.deleted_at is null`;
+export const isLivingClient = sql`p.user_type = 'client' and p.deleted_at is null`;
 
 /** What `p` fulfils, filter by filter, on a day. */
 export function narrowing(

@@ -5,17 +5,17 @@ import { type ClientType, type PersonStatus, ageOn, servesEveryClient } from "#c
 import type { Db } from "../../kernel/db/connection.ts";
 import type { SortBy } from "../../kernel/db/sorting.ts";
 import { countRows } from "../../kernel/db/totals.ts";
-import { type Caller, holds } from "../../kernel/http/access/caller.ts";
+import { type Caller, hasRole } from "../../kernel/http/access/caller.ts";
 import { inScope, trains } from "../../kernel/http/access/access-scope.ts";
 import { isInScope, typeOn } from "../../identity/people/condition-queries.ts";
 import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "../../identity/people/queries.ts";
-import { actionsOn, expiry, visibleReason } from "../../identity/people/rules.ts";
-import { type ClientFilter, living, narrowing } from "./filter-queries.ts";
+import { personActionsFor, expiry, visibleReason } from "../../identity/people/rules.ts";
+import { type ClientFilter, isLivingClient, narrowing } from "./filter-queries.ts";
 import { checkBodySort, readsBodyOf } from "./rules.ts";
 import { amongAll, amongFirst } from "./found-queries.ts";
 import {
   type ClientSort,
-  type Order,
+  type ClientOrdering,
   activeJoin,
   isInIndexOrder,
   orderOf,
@@ -23,7 +23,7 @@ import {
   trainerJoin,
 } from "./sort-queries.ts";
 
-export interface ClientList extends ClientFilter {
+export interface ClientListQuery extends ClientFilter {
   readonly page: number;
   readonly pageSize: number;
   readonly sort?: SortBy<ClientSort> | undefined;
@@ -59,7 +59,7 @@ interface Row extends ReasonColumns {
 }
 
 /** One page of clients the caller may see, and how many there are in all (decisions §9). */
-export async function listClients(db: Db, caller: Caller, filter: ClientList) {
+export async function listClients(db: Db, caller: Caller, filter: ClientListQuery) {
   checkBodySort(filter.sort, caller, caller.trainerScope);
   const where = conditions(caller, filter);
   if (filter.bookable) return listUncounted(db, caller, filter, where);
@@ -71,7 +71,7 @@ export async function listClients(db: Db, caller: Caller, filter: ClientList) {
 }
 
 /** A page for a picker, which shows no total: of all the others only the next one is looked for. */
-async function listUncounted(db: Db, caller: Caller, filter: ClientList, where: RawBuilder<unknown>) {
+async function listUncounted(db: Db, caller: Caller, filter: ClientListQuery, where: RawBuilder<unknown>) {
   const { page, pageSize } = filter;
   const found = await readPage(db, caller, filter, where, pageSize + 1);
   const rows = found.slice(0, pageSize).map((row) => rowOf(row, caller, filter));
@@ -85,7 +85,7 @@ async function listUncounted(db: Db, caller: Caller, filter: ClientList, where: 
 async function readPage(
   db: Db,
   caller: Caller,
-  filter: ClientList,
+  filter: ClientListQuery,
   where: RawBuilder<unknown>,
   limit: number,
 ): Promise<Row[]> {
@@ -101,7 +101,7 @@ async function readPage(
 }
 
 /** How many rows are wanted, and from which on; written out on a first page that is planned once for all calls. */
-function limitOf({ page, pageSize }: ClientList, limit: number, isPlannedOnce: boolean): RawBuilder<unknown> {
+function limitOf({ page, pageSize }: ClientListQuery, limit: number, isPlannedOnce: boolean): RawBuilder<unknown> {
   return page === 1 && isPlannedOnce
     ? sql`limit ${sql.lit(limit)}`
     : sql`limit ${limit} offset ${(page - 1) * pageSize}`;
@@ -117,7 +117,7 @@ const mostCounted = 20_000;
  * Among how many of the first of the list a page of those whom a phrase finds is looked for: a quarter to a half as many
  * as they are; in powers of two, so that there are few statements.
  */
-async function firstToLookAt(db: Db, caller: Caller, filter: ClientList): Promise<number> {
+async function firstToLookAt(db: Db, caller: Caller, filter: ClientListQuery): Promise<number> {
   if (!filter.q || !isInIndexOrder(filter.sort)) return 0;
   const matches = sql`from person p where ${conditions(caller, { ...filter, bookable: undefined })}`;
   const some = sql`from (select ${matches} limit ${mostCounted}) found`;
@@ -129,7 +129,7 @@ async function firstToLookAt(db: Db, caller: Caller, filter: ClientList): Promis
 async function readRows(
   db: Db,
   caller: Caller,
-  order: Order,
+  order: ClientOrdering,
   found: RawBuilder<unknown>,
   limit: RawBuilder<unknown>,
 ): Promise<Row[]> {
@@ -164,14 +164,14 @@ async function readRows(
  */
 function sharesOnePlan(
   { roles }: Caller,
-  { q, clientType, status, expired, trainer, ending, owing }: ClientList,
+  { q, clientType, status, expired, trainer, ending, owing }: ClientListQuery,
 ): boolean {
   return servesEveryClient(roles) && !(q || clientType || status || expired || trainer || ending || owing);
 }
 
 /** What `p` fulfils on the list of these filters. */
 export function conditions(caller: Caller, filter: ClientFilter): RawBuilder<unknown> {
-  const all = [living, scopeOf(caller), ...narrowing(filter, caller.today)];
+  const all = [isLivingClient, clientScopeOf(caller), ...narrowing(filter, caller.today)];
   return sql.join(
     all.filter((each) => typeof each === "object"),
     sql` and `,
@@ -179,13 +179,13 @@ export function conditions(caller: Caller, filter: ClientFilter): RawBuilder<unk
 }
 
 /** Admins and the desk see all clients, a trainer those in scope, a client themselves. */
-export function scopeOf(caller: Caller) {
+export function clientScopeOf(caller: Caller) {
   if (servesEveryClient(caller.roles)) return undefined;
   const own = sql`p.id = ${caller.id}`;
-  return holds(caller, "trainer") ? sql`(${isInScope(caller)} or ${own})` : own;
+  return hasRole(caller, "trainer") ? sql`(${isInScope(caller)} or ${own})` : own;
 }
 
-function rowOf(row: Row, caller: Caller, { withoutBody }: Pick<ClientList, "withoutBody">): ClientRow {
+function rowOf(row: Row, caller: Caller, { withoutBody }: Pick<ClientListQuery, "withoutBody">): ClientRow {
   const { first_name, last_name, email } = row;
   const trainerName = { first_name: row.trainer_first_name, last_name: row.trainer_last_name };
   const target = {
@@ -217,7 +217,7 @@ function rowOf(row: Row, caller: Caller, { withoutBody }: Pick<ClientList, "with
     lastActive: row.active_at?.toISOString() ?? null,
     owing: row.owed === null ? null : { balance: moneyText(row.owed), due_since: row.due_since },
     reasons: visibleReason(caller, row.id, reasonOf(row)),
-    actions: actionsOn(caller, { ...target, isTrained }),
+    actions: personActionsFor(caller, { ...target, isTrained }),
     version: row.version,
   };
 }

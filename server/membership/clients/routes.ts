@@ -4,31 +4,31 @@ import { severalClients } from "#contract/membership/several-clients.ts";
 import { trainerChange } from "#contract/membership/trainer-change.ts";
 import { undoable } from "../../club/undo/commands.ts";
 import { serve } from "../../kernel/http/serve.ts";
-import { pageOf } from "../../kernel/http/paginate.ts";
+import { paginate } from "../../kernel/http/paginate.ts";
 import { listWithTrainer } from "../../schedule/reservations/queries.ts";
 import { findAlike } from "./alike-queries.ts";
 import { changeTrainer, createClient, decideLost, quickAddClient } from "./commands.ts";
 import { listLostTrainers } from "./lost-trainer-queries.ts";
 import { listClients } from "./queries.ts";
 import { changeTrainers, extendMemberships } from "./several-commands.ts";
-import { countStandings, countSummary, typesSummary } from "./summary-queries.ts";
+import { countClientStandings, countSummary, typesSummary } from "./summary-queries.ts";
 
 export const clientRoutes = [
   serve(clients.list, ({ query }, { db, caller }) => listClients(db, caller, query)),
-  serve(clients.standings, ({ query }, { db, caller }) => countStandings(db, caller, query)),
+  serve(clients.standings, ({ query }, { db, caller }) => countClientStandings(db, caller, query)),
   serve(clients.countSummary, (_, { db, caller }) => countSummary(db, caller)),
   serve(clients.typesSummary, (_, { db, caller }) => typesSummary(db, caller)),
   serve(clients.create, ({ body }, { db, caller, now }) => createClient(db, caller, body, now)),
   serve(clients.quickAdd, ({ body }, { db, caller, now }) => quickAddClient(db, caller, body, now)),
   serve(clients.alike, ({ query }, { db, caller }) => findAlike(db, caller, query)),
   serve(lostTrainers.list, async ({ query }, { db, caller }) =>
-    pageOf(await listLostTrainers(db, caller.today), query),
+    paginate(await listLostTrainers(db, caller.today), query),
   ),
   serve(lostTrainers.decide, ({ params, body }, { db, caller, now }) =>
     decideLost(db, caller, { client: params.id, trainer: body.trainer }, now),
   ),
   serve(trainerChange.affected, async ({ params, query }, { db, now }) =>
-    pageOf(await listWithTrainer(db, params.id, now), query),
+    paginate(await listWithTrainer(db, params.id, now), query),
   ),
   serve(trainerChange.update, ({ body }, { db, caller, now }) =>
     undoable(db, { caller, now }, () => changeTrainer(db, caller, body, now)),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Role, roles } from "#contract/kernel/values.ts";
 import { refusalOf, refuse, wrongFields } from "../../test/world/refusal.ts";
-import { checkBodySort, checkClient, checkNewTrainer, checkTrained, readsBodyOf, reasonOf } from "./rules.ts";
+import { checkBodySort, checkClient, checkNewTrainer, checkTrained, readsBodyOf, refusalReasonOf } from "./rules.ts";
 
 const born = (dateOfBirth: string, gender: string) =>
   refusalOf(() => checkClient({ dateOfBirth, gender }, ["female"], "2026-05-10"));
@@ -56,8 +56,8 @@ describe("the body of a client", () => {
 
 test("one of several was refused for what is wrong with its field, or for the code itself", () => {
   const errors = [{ path: "trainer", code: "SAME_TRAINER" }];
-  expect(reasonOf({ code: "VALIDATION_ERROR", details: { errors } })).toBe("SAME_TRAINER");
-  expect(reasonOf({ code: "VALIDATION_ERROR", details: { errors: [] } })).toBe("VALIDATION_ERROR");
-  expect(reasonOf({ code: "VALIDATION_ERROR", details: { errors: "many" } })).toBe("VALIDATION_ERROR");
-  expect(reasonOf({ code: "INVALID_STATE", details: { errors } })).toBe("INVALID_STATE");
+  expect(refusalReasonOf({ code: "VALIDATION_ERROR", details: { errors } })).toBe("SAME_TRAINER");
+  expect(refusalReasonOf({ code: "VALIDATION_ERROR", details: { errors: [] } })).toBe("VALIDATION_ERROR");
+  expect(refusalReasonOf({ code: "VALIDATION_ERROR", details: { errors: "many" } })).toBe("VALIDATION_ERROR");
+  expect(refusalReasonOf({ code: "INVALID_STATE", details: { errors } })).toBe("INVALID_STATE");
 });

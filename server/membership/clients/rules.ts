@@ -51,7 +51,7 @@ export function checkTrained(
 }
 
 /** Why one of several was refused: what is wrong with a field, or the code itself. */
-export function reasonOf({ code, details }: { readonly code: string; readonly details: object }): string {
+export function refusalReasonOf({ code, details }: { readonly code: string; readonly details: object }): string {
   const told = refusalDetails.VALIDATION_ERROR.safeParse(details).data?.errors?.[0];
   return code === "VALIDATION_ERROR" && told ? told.code : code;
 }

@@ -8,7 +8,7 @@ import type { Caller } from "../../kernel/http/access/caller.ts";
 import { type LockedPerson, lockPersons, readNames } from "../../identity/people/queries.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
 import { changeTrainer } from "./commands.ts";
-import { reasonOf } from "./rules.ts";
+import { refusalReasonOf } from "./rules.ts";
 
 interface TrainerChange {
   readonly clients: Chosen;
@@ -70,7 +70,7 @@ async function forEach(
   for (const client of clients.toSorted((one, other) => one.id - other.id)) {
     await work(client).catch((error: unknown) => {
       if (!isRefusal(error)) throw error;
-      reasons.set(client.id, reasonOf(error));
+      reasons.set(client.id, refusalReasonOf(error));
     });
   }
   if (reasons.size === 0) return { changed: clients.length };

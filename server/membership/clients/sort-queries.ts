@@ -19,14 +19,14 @@ async function optionsOf(db: Db, name: ClientSort): Promise<readonly string[]> {
 }
 
 /** By which column of person `p` the client list is ordered, with what has to be joined to it, and in which way. */
-export interface Order {
+export interface ClientOrdering {
   readonly column: RawBuilder<unknown>;
   readonly join: RawBuilder<unknown>;
   /** By the `key` of rows and, where several have the same, by their `id`. */
   readonly of: (key: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
-export async function orderOf(db: Db, sort: SortBy<ClientSort> | undefined, today: string): Promise<Order> {
+export async function orderOf(db: Db, sort: SortBy<ClientSort> | undefined, today: string): Promise<ClientOrdering> {
   const { name, direction } = sortingOf(clientSorts, sort);
   const { by, join } = columnOf(name, today, await optionsOf(db, name));
   const nulls = neverNull.has(name) ? sql`` : sql`nulls last`;

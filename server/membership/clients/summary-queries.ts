@@ -7,8 +7,8 @@ import type { Caller } from "../../kernel/http/access/caller.ts";
 import { hasStatus, isEnding, wasActive, wasThere } from "../../identity/people/condition-queries.ts";
 import { nobody } from "../../identity/people/standing-queries.ts";
 import { endOfClubDay } from "../../kernel/time/club-time.ts";
-import { living } from "./filter-queries.ts";
-import { conditions, scopeOf } from "./queries.ts";
+import { isLivingClient } from "./filter-queries.ts";
+import { conditions, clientScopeOf } from "./queries.ts";
 
 interface Summary {
   total: number;
@@ -39,7 +39,7 @@ async function countOn(db: Db, caller: Caller, day: string, asOf: Date | undefin
     db,
     sql<Summary>`
       select count(*)::integer as total, (count(*) filter (where ${active}))::integer as active
-      from person p where p.user_type = 'client' and ${there} and ${scopeOf(caller) || sql`true`}`,
+      from person p where p.user_type = 'client' and ${there} and ${clientScopeOf(caller) || sql`true`}`,
   );
   return counted ?? { total: 0, active: 0 };
 }
@@ -53,7 +53,7 @@ interface Standing {
 const standings = countingOnce<Standing>();
 
 /** How many clients stand how, of those the caller's list shows with these filters; each is judged once. */
-export async function countStandings(db: Db, caller: Caller, filter: Parameters<typeof conditions>[1]) {
+export async function countClientStandings(db: Db, caller: Caller, filter: Parameters<typeof conditions>[1]) {
   const { today } = caller;
   const counted = await standings(
     db,
@@ -98,7 +98,7 @@ export async function typesSummary(db: Db, { today }: Pick<Caller, "today">) {
       select coalesce(followed.client_type, p.client_type) as client_type, count(*)::integer as clients,
         (count(*) filter (where ${joined}))::integer as joined
       from person p left join followed_types(${today}::date) followed on followed.client_id = p.id
-      where ${living} group by 1`,
+      where ${isLivingClient} group by 1`,
   );
   const byType = (count: "clients" | "joined") => ({
     ...noClients,

@@ -12,7 +12,7 @@ import { type LockedPerson, lockPersons } from "../../identity/people/queries.ts
 import { checkAdminStays, checkOffered } from "../../identity/people/rules.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
 import { tellOfDecision } from "./message-commands.ts";
-import { freeze } from "./freeze-commands.ts";
+import { applyFreeze } from "./freeze-commands.ts";
 import { NOT_ON_FILE, readRoom, termWithout, whatExtends } from "./freeze-queries.ts";
 import { checkBeyond, checkRoom, earlyReturn } from "./freeze-rules.ts";
 import { insertRequest, listRequests, updateRequest, withdrawRequest } from "./queries.ts";
@@ -27,7 +27,7 @@ import {
   nextOrdinal,
   requestColumns,
 } from "./rules.ts";
-import { settle, standingOf } from "./settle-commands.ts";
+import { applyPersonChange, standingWithoutConflict } from "./settle-commands.ts";
 
 const submitAction = { onLeave: "onLeave", dismissed: "dismiss" } as const satisfies Record<ReasonType, PersonAction>;
 const modifyAction = { onLeave: "modifyOnLeave", dismissed: "modifyDismissed" } as const;
@@ -71,11 +71,11 @@ export async function submitReason(
   const id = await insertRequest(trx, { ...terms, ...filed, created_at: now, created_by: caller.id });
   await tellOfDecision(trx, "REASON_SUBMITTED", { ...terms, ...whose(person, id) }, { by: caller.id, now });
   const move = { id, before: requests, after: [...requests, { ...added, id }] };
-  const frozen = await freeze(trx, person, move, { zone: caller.zone, now });
+  const frozen = await applyFreeze(trx, person, move, { zone: caller.zone, now });
   const columns = { ...requestColumns(terms), ...frozen.columns };
   const detail = { after: { ...terms, ...(beyond_limit !== null && { beyond_limit }) } };
   const change = { event: "REASON_SUBMITTED", detail, keep: draft.keep_reservations } as const;
-  return settle(trx, caller, person, { ...frozen, ...change, columns }, now);
+  return applyPersonChange(trx, caller, person, { ...frozen, ...change, columns }, now);
 }
 
 /**
@@ -108,17 +108,17 @@ export async function modifyReason(
   checkModifiable(trx.refuse, stored, caller.today);
   checkOffered(trx.refuse, caller, targetOf(caller, person), modifyAction[stored.reason_type]);
   const terms = termsOf(body);
-  if (isDeepStrictEqual(terms, termsOf(stored))) return standingOf(trx, caller, personId);
+  if (isDeepStrictEqual(terms, termsOf(stored))) return standingWithoutConflict(trx, caller, personId);
   const after = requests.map((each) => (each === stored ? { ...stored, ...terms } : each));
   const room = await readRoom(trx, stored.id, after);
   const beyond_limit = checkRoom(trx.refuse, room, body.beyond_limit);
   await updateRequest(trx, stored.id, { ...terms, beyond_limit });
   await tellOfDecision(trx, "REASON_MODIFIED", { ...terms, ...whose(person, stored.id) }, { by: caller.id, now });
-  const frozen = await freeze(trx, person, { id: stored.id, before: requests, after }, moment);
+  const frozen = await applyFreeze(trx, person, { id: stored.id, before: requests, after }, moment);
   const columns = { ...requestColumns(terms), ...frozen.columns };
   const detail = { before: termsOf(stored), after: { ...terms, ...(beyond_limit !== null && { beyond_limit }) } };
   const change = { event: "REASON_MODIFIED", detail, keep: body.keep_reservations } as const;
-  return settle(trx, caller, person, { ...frozen, ...change, columns }, now);
+  return applyPersonChange(trx, caller, person, { ...frozen, ...change, columns }, now);
 }
 
 interface Withdrawal {
@@ -159,7 +159,7 @@ export async function activateUser(
   checkMayHandle(trx.refuse, caller.roles, stored.reason_type);
   checkVersion(trx.refuse, person.version, body.version);
   checkNotExpired(trx.refuse, person, caller.today);
-  if (stored.withdrawn) return standingOf(trx, caller, personId);
+  if (stored.withdrawn) return standingWithoutConflict(trx, caller, personId);
   return withdraw(trx, caller, person, { stored, requests }, now);
 }
 
@@ -183,10 +183,10 @@ async function withdraw(
   await tellOfDecision(trx, "REASON_WITHDRAWN", told, { by: caller.id, now });
   const after = requests.map((each) => (each === stored ? { ...stored, withdrawn: true, returned_on } : each));
   const move = { id: stored.id, before: requests, after };
-  const frozen = await freeze(trx, person, move, { zone: caller.zone, now });
+  const frozen = await applyFreeze(trx, person, move, { zone: caller.zone, now });
   const columns = { ...requestColumns(undefined), ...frozen.columns };
   const change = { event: "REASON_WITHDRAWN", detail: { before: termsOf(stored) } } as const;
-  return settle(trx, caller, person, { ...frozen, ...change, columns }, now);
+  return applyPersonChange(trx, caller, person, { ...frozen, ...change, columns }, now);
 }
 
 /**
@@ -207,7 +207,7 @@ export async function withdrawPending(
   const columns = { start_of_date: caller.today, end_of_date: endOfDate };
   const detail = { before, after: { startOfDate: caller.today, endOfDate } };
   const change = { event: "STARTED_EARLY", columns, detail, ordersMoved: true } as const;
-  const { freeze: _none, ...standing } = await settle(trx, caller, person, change, now);
+  const { freeze: _none, ...standing } = await applyPersonChange(trx, caller, person, change, now);
   const end_set = person.userType === "client" && endOfDate !== null && endOfDate === person.endSet;
   return { ...standing, endOfDate, end_set };
 }

@@ -2,7 +2,7 @@ import type { Freeze } from "#contract/membership/freeze.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { freezeOrders } from "../../sales/orders/terms/freeze-commands.ts";
 import type { LockedPerson, PersonChange } from "../../identity/people/queries.ts";
-import { type Moment, type RequestMove, foresee } from "./freeze-queries.ts";
+import { type ZonedMoment, type RequestMove, previewFreeze } from "./freeze-queries.ts";
 
 /** What a change of requests has done to purchases, and what the person's row says of it. */
 interface FreezeDone {
@@ -12,13 +12,13 @@ interface FreezeDone {
 }
 
 /** Moves what a locked client has bought as a request that came, changed or went asks for (decisions §4). */
-export async function freeze(
+export async function applyFreeze(
   trx: Transaction,
   person: LockedPerson,
   move: RequestMove,
-  moment: Moment,
+  moment: ZonedMoment,
 ): Promise<FreezeDone> {
-  const foreseen = await foresee(trx, person, move, moment);
+  const foreseen = await previewFreeze(trx, person, move, moment);
   if (!foreseen) return { freeze: null, columns: {}, ordersMoved: false };
   return { freeze: foreseen.told, columns: await freezeOrders(trx, foreseen.frozen), ordersMoved: true };
 }

@@ -1,5 +1,5 @@
 import type { LeaveExtends } from "#contract/club/settings.ts";
-import { toldAffected } from "#contract/club/affected.ts";
+import { summarizeAffected } from "#contract/club/affected.ts";
 import type { FreezeRoom } from "#contract/kernel/freeze-room.ts";
 import type { FreezePreview } from "#contract/membership/freeze.ts";
 import { invalidFields } from "#contract/kernel/refuse.ts";
@@ -12,7 +12,7 @@ import { foreseeFreeze, isBeyondDates } from "../../sales/orders/terms/foresee-r
 import { listToFreeze } from "../../sales/orders/terms/freeze-queries.ts";
 import { leavesAmong } from "../../sales/orders/terms/freeze-rules.ts";
 import type { LockedPerson } from "../../identity/people/queries.ts";
-import { earlyReturn, roomOf, toldFreeze } from "./freeze-rules.ts";
+import { earlyReturn, roomOf, freezeSummary } from "./freeze-rules.ts";
 import { findAsIs, listRequests } from "./queries.ts";
 import type { StoredRequest, Term } from "./rules.ts";
 
@@ -29,14 +29,14 @@ export interface RequestMove {
 }
 
 type Bought = Pick<LockedPerson, "id" | "endOfDate" | "endSet" | "endSetAt">;
-export type Moment = Pick<Caller, "zone"> & { readonly now: Date };
+export type ZonedMoment = Pick<Caller, "zone"> & { readonly now: Date };
 
 /** What the change of a request does to purchases; undefined where it extends nothing. */
-export async function foresee(
+export async function previewFreeze(
   db: Db,
   person: Bought,
   { id, before, after }: RequestMove,
-  moment: Moment,
+  moment: ZonedMoment,
   field = "ended_at",
 ) {
   const request = [...after, ...before].find((each) => each.id === id);
@@ -47,7 +47,7 @@ export async function foresee(
   const frozen = foreseeFreeze(person, bought, { id, before: was, leaves }, moment.zone);
   if (isBeyondDates(frozen)) throw invalidFields({ path: field, code: "OUTSIDE_CONTRACT" });
   const days = leaves.find((leave) => leave.id === id);
-  return { frozen, told: toldFreeze({ extends: request.extends, days }, person, frozen) };
+  return { frozen, told: freezeSummary({ extends: request.extends, days }, person, frozen) };
 }
 
 /** The term a change of a request is judged by: the one that there would be without it. */
@@ -56,10 +56,10 @@ export async function termWithout(
   person: LockedPerson,
   requests: readonly StoredRequest[],
   id: number,
-  moment: Moment,
+  moment: ZonedMoment,
 ): Promise<Term> {
   const after = requests.map((each) => (each.id === id ? { ...each, withdrawn: true, returned_on: null } : each));
-  const foreseen = await foresee(db, person, { id, before: requests, after }, moment);
+  const foreseen = await previewFreeze(db, person, { id, before: requests, after }, moment);
   return foreseen ? { ...person, endOfDate: foreseen.frozen.endOfDate } : person;
 }
 
@@ -95,13 +95,13 @@ export async function previewLeave(
   const stored = before.find(({ id, reason_type }) => id === asked.reason && reason_type === "onLeave");
   if (asked.reason !== undefined && !stored) throw db.refuse("NOT_FOUND");
   if (!stored && (asked.from === undefined || asked.until === undefined))
-    return { freeze: null, room: null, ...toldAffected([]) };
+    return { freeze: null, room: null, ...summarizeAffected([]) };
   const id = stored?.id ?? NOT_ON_FILE;
   const changed = stored
     ? changedBy(stored, asked, caller.today)
     : newLeave(asked, await whatExtends(db, "onLeave", person.userType));
   const after = [...before.filter((each) => each.id !== id), changed];
-  const foreseen = await foresee(db, person, { id, before, after }, { zone: caller.zone, now }, "until");
+  const foreseen = await previewFreeze(db, person, { id, before, after }, { zone: caller.zone, now }, "until");
   const isStanding = !changed.withdrawn;
   const becomes = {
     ...person,
@@ -111,7 +111,7 @@ export async function previewLeave(
   };
   const unfit = await listUnfit(db, caller, { before: person, after: becomes, orders: foreseen?.frozen.orders }, now);
   const room = isStanding ? await readRoom(db, id, after) : null;
-  return { freeze: foreseen?.told ?? null, room, ...toldAffected(unfit) };
+  return { freeze: foreseen?.told ?? null, room, ...summarizeAffected(unfit) };
 }
 
 function changedBy(stored: StoredRequest, { from, until }: Asked, today: string): StoredRequest {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { FreezeRoom } from "#contract/kernel/freeze-room.ts";
-import { mostRows } from "#contract/kernel/lists.ts";
-import type { Frozen, FrozenOrder } from "../../sales/orders/terms/foresee-rules.ts";
+import { MAX_ROWS } from "#contract/kernel/lists.ts";
+import type { FreezeResult, FrozenOrder } from "../../sales/orders/terms/foresee-rules.ts";
 import { refusalOf, refuse } from "../../test/world/refusal.ts";
-import { checkBeyond, checkRoom, earlyReturn, roomOf, toldFreeze } from "./freeze-rules.ts";
+import { checkBeyond, checkRoom, earlyReturn, roomOf, freezeSummary } from "./freeze-rules.ts";
 
 const today = "2026-05-20";
 
@@ -115,8 +115,8 @@ const sold = (id: number, start_at: string, end_at: string, lot: number | null =
 
 describe("what a leave does is told", () => {
   const days = { from: "2026-06-01", until: "2026-06-11" };
-  const told = (orders: Frozen["orders"]) =>
-    toldFreeze(
+  const told = (orders: FreezeResult["orders"]) =>
+    freezeSummary(
       { extends: "membership", days },
       { endOfDate: "2026-07-01" },
       { orders, endOfDate: "2026-07-11", endSet: null },
@@ -173,13 +173,13 @@ describe("what a leave does is told", () => {
   });
 
   test("with no more orders than a list takes", () => {
-    const many = Array.from({ length: mostRows + 1 }, (_, id) => sold(id, "2026-05-01", "2026-07-01"));
-    expect(told(many.map((order) => put(order, "2026-05-01", "2026-07-11"))).orders).toHaveLength(mostRows);
+    const many = Array.from({ length: MAX_ROWS + 1 }, (_, id) => sold(id, "2026-05-01", "2026-07-01"));
+    expect(told(many.map((order) => put(order, "2026-05-01", "2026-07-11"))).orders).toHaveLength(MAX_ROWS);
   });
 
   test("without days where none are left of it, nor an end where there is none", () => {
     expect(
-      toldFreeze(
+      freezeSummary(
         { extends: "membershipAndCredits", days: undefined },
         { endOfDate: null },
         { orders: [], endOfDate: null, endSet: null },

@@ -3,10 +3,10 @@ import type { FreezeRoom } from "#contract/kernel/freeze-room.ts";
 import type { Freeze } from "#contract/membership/freeze.ts";
 import type { Refuse } from "#contract/kernel/refuse.ts";
 import { type Role, addMonths, daysBetween } from "#contract/kernel/values.ts";
-import type { Frozen } from "../../sales/orders/terms/foresee-rules.ts";
-import { type Days, type Leave, daysIn } from "../../sales/orders/terms/freeze-rules.ts";
+import type { FreezeResult } from "../../sales/orders/terms/foresee-rules.ts";
+import { type DayRange, type Leave, daysIn } from "../../sales/orders/terms/freeze-rules.ts";
 import type { StoredRequest } from "./rules.ts";
-import { mostRows } from "#contract/kernel/lists.ts";
+import { MAX_ROWS } from "#contract/kernel/lists.ts";
 
 /** The day from which somebody is back early: only whoever has gone comes back. */
 export function earlyReturn(request: Pick<StoredRequest, "reason_type" | "started_at">, today: string): string | null {
@@ -17,7 +17,11 @@ export function earlyReturn(request: Pick<StoredRequest, "reason_type" | "starte
  * The room that limits leave to a leave: of any twelve months that end with it, or with another that it lies before, no
  * more days than allowed belong to leaves.
  */
-export function roomOf(days: Days, others: readonly Days[], { minDays, maxDaysPerYear }: FreezeLimits): FreezeRoom {
+export function roomOf(
+  days: DayRange,
+  others: readonly DayRange[],
+  { minDays, maxDaysPerYear }: FreezeLimits,
+): FreezeRoom {
   const ends = [days.until, ...others.map(({ until }) => until).filter((until) => until > days.from)];
   const within = ends.filter((end) => yearBefore(end) < days.until);
   const used = within.map((end) => daysIn(others.map((other) => clipped(other, yearBefore(end), end))));
@@ -28,7 +32,7 @@ export function roomOf(days: Days, others: readonly Days[], { minDays, maxDaysPe
 const yearBefore = (day: string) => addMonths(day, -12);
 
 /** What of some days lies between two; none where it ends before it begins. */
-function clipped({ from, until }: Days, earliest: string, latest: string): Days {
+function clipped({ from, until }: DayRange, earliest: string, latest: string): DayRange {
   return { from: from < earliest ? earliest : from, until: until > latest ? latest : until };
 }
 
@@ -54,10 +58,10 @@ export function checkBeyond(refuse: Refuse<"FORBIDDEN">, held: readonly Role[], 
 }
 
 /** What a leave does to purchases, as people are told it: only the orders that move. */
-export function toldFreeze(
-  { extends: extending, days }: { readonly extends: Leave["extends"]; readonly days: Days | undefined },
+export function freezeSummary(
+  { extends: extending, days }: { readonly extends: Leave["extends"]; readonly days: DayRange | undefined },
   before: { readonly endOfDate: string | null },
-  { orders, endOfDate }: Frozen,
+  { orders, endOfDate }: FreezeResult,
 ): Freeze {
   const moving = orders.filter(
     ({ order, place }) => order.start_at !== place.start_at || order.end_at !== place.end_at,
@@ -70,7 +74,7 @@ export function toldFreeze(
     next_due: nextDue(orders),
     end: { before: before.endOfDate ?? "", after: endOfDate ?? "" },
     orders_count: moving.length,
-    orders: moving.slice(0, mostRows).map(({ order, place }) => ({
+    orders: moving.slice(0, MAX_ROWS).map(({ order, place }) => ({
       id: order.id,
       name: order.name,
       start: { before: order.start_at, after: place.start_at },
@@ -81,7 +85,7 @@ export function toldFreeze(
 }
 
 /** The part that is due first of those that are open and move. */
-function nextDue(orders: Frozen["orders"]): Freeze["next_due"] {
+function nextDue(orders: FreezeResult["orders"]): Freeze["next_due"] {
   const changes = orders.flatMap(({ order, instalments }) =>
     order.instalments.flatMap(({ id, due_on: before, is_open }) => {
       const after = instalments.find((part) => part.id === id)?.due_on ?? before;

@@ -1,12 +1,12 @@
 import { undoableForSeconds } from "#contract/club/undo.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { enqueue, withdraw } from "../../messaging/messages/outbox/outbox-queries.ts";
-import { type Author, type Request, tellOfRequest } from "../../messaging/notifications/queries.ts";
+import { type Author, type RequestNotice, tellOfRequest } from "../../messaging/notifications/queries.ts";
 
 const decided = { REASON_SUBMITTED: "Submitted", REASON_MODIFIED: "Modified", REASON_WITHDRAWN: "Withdrawn" } as const;
 
 /** A request on file, and whose it is. */
-interface Told extends Request {
+interface Told extends RequestNotice {
   readonly id: number;
   readonly person: number;
   readonly isClient: boolean;

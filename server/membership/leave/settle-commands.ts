@@ -1,15 +1,15 @@
-import { toldAffected } from "#contract/club/affected.ts";
+import { summarizeAffected } from "#contract/club/affected.ts";
 import type { Freeze } from "#contract/membership/freeze.ts";
 import type { Standing } from "#contract/membership/leave.ts";
 import type { PersonStatus } from "#contract/kernel/values.ts";
 import { type ActivityEvent, recordActivity } from "../../club/activity/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
-import { type Change, changePerson } from "../terminations/commands.ts";
+import { type TerminatingChange, changePerson } from "../terminations/commands.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { type LockedPerson, readStanding } from "../../identity/people/queries.ts";
 import { visibleReason } from "../../identity/people/rules.ts";
 
-interface Settlement extends Change {
+interface Settlement extends TerminatingChange {
   readonly event: ActivityEvent;
   readonly detail: Readonly<Record<string, unknown>>;
   /** What became of purchases, which the person's history says. */
@@ -17,7 +17,7 @@ interface Settlement extends Change {
 }
 
 /** Changes the person with all that follows, writes the activity, and says where the person stands now. */
-export async function settle(
+export async function applyPersonChange(
   trx: Transaction<"NOT_FOUND">,
   caller: Caller,
   person: LockedPerson,
@@ -25,7 +25,7 @@ export async function settle(
   now: Date,
 ) {
   const affected = await changePerson(trx, caller, person, change, now);
-  const standing = await standingOf(trx, caller, person.id);
+  const standing = await standingWithoutConflict(trx, caller, person.id);
   const entry = { personId: person.id, by: caller.id, at: now };
   const status = statusEntry(person.status, standing.status);
   const frozen = freeze && { from: freeze.from, until: freeze.until, end: freeze.end.after };
@@ -34,7 +34,7 @@ export async function settle(
     { ...entry, event: change.event, detail: { ...change.detail, ...(frozen && { frozen }) } },
     ...status.map((each) => ({ ...entry, ...each })),
   );
-  return { ...standing, ...toldAffected(affected), freeze };
+  return { ...standing, ...summarizeAffected(affected), freeze };
 }
 
 function statusEntry(before: PersonStatus, after: PersonStatus) {
@@ -43,7 +43,7 @@ function statusEntry(before: PersonStatus, after: PersonStatus) {
 }
 
 /** Where somebody stands whom nothing got in the way of. */
-export async function standingOf(
+export async function standingWithoutConflict(
   trx: Transaction<"NOT_FOUND">,
   caller: Caller,
   personId: number,
@@ -51,5 +51,5 @@ export async function standingOf(
   const standing = await readStanding(trx, personId, caller.today);
   if (!standing) throw trx.refuse("NOT_FOUND");
   const reasons = visibleReason(caller, personId, standing.reasons);
-  return { id: personId, ...standing, reasons, ...toldAffected([]), freeze: null };
+  return { id: personId, ...standing, reasons, ...summarizeAffected([]), freeze: null };
 }

@@ -1,4 +1,4 @@
-import { toldAffected } from "#contract/club/affected.ts";
+import { summarizeAffected } from "#contract/club/affected.ts";
 import { isDeepStrictEqual } from "node:util";
 import { type Refuse, invalidFields } from "#contract/kernel/refuse.ts";
 import type { Profile } from "#contract/identity/people.ts";
@@ -19,16 +19,16 @@ import { type Caller, hasProved, isFresh } from "../../kernel/http/access/caller
 import { inScope } from "../../kernel/http/access/access-scope.ts";
 import type { OwnTransactions } from "../../kernel/http/serve.ts";
 import { isMailSetUp } from "../../messaging/messages/outbox/outbox-queries.ts";
-import { columnsOf } from "../../identity/people/field-columns.ts";
+import { columnsOfFields } from "../../identity/people/field-columns.ts";
 import { readProfile } from "../../identity/people/profile-queries.ts";
 import { type LockedPerson, type PersonChange, lockPersons, updatePerson } from "../../identity/people/queries.ts";
 import { checkAdminStays, visibleProfile } from "../../identity/people/rules.ts";
 import { keepUpload } from "../../club/uploads/queries.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
 import { tellOfEmail } from "./email-commands.ts";
-import { photoOf } from "./photo.ts";
+import { decodePhoto } from "./photo.ts";
 import { searchKey } from "../../identity/people/search-key.ts";
-import { type Fields, type Lists, checkChange, isSetByHand, movedTerm, statusToSet } from "./rules.ts";
+import { type Fields, type Lists, checkProfileChange, isSetByHand, movedTerm, statusToSet } from "./rules.ts";
 
 /**
  * Changes fields of a profile (decisions §7 and §11). An unchanged save changes nothing and is not recorded.
@@ -110,7 +110,7 @@ export async function changeProfile(
   const shown = visibleProfile(caller, before.profile, true);
   const changed = changedFields(sentFields(caller, body, person), { ...shown, status: person.statusSet ?? "active" });
   const isInScope = person.userType === "client" && inScope(caller, person.reportsTo);
-  checkChange(changed, caller, { ...person, isInScope }, await readLists(trx), caller.today);
+  checkProfileChange(changed, caller, { ...person, isInScope }, await readLists(trx), caller.today);
   const dismissesStaff = changed.status === "dismissed" && person.userType !== "client";
   if (dismissesStaff && !hasProved(caller, now)) throw trx.refuse("CONFIRMATION_REQUIRED");
   const term = movedTerm(person, changed);
@@ -132,7 +132,7 @@ export async function changeProfile(
   const email = changed.email;
   const mailed_to = email ? await tellOfEmail(trx, { personId, before: former, after: email }, now) : null;
   const told = { initial_password: opened?.password ?? null, mailed_to };
-  return { profile: visibleProfile(caller, after.profile, true), ...toldAffected(affected), ...told };
+  return { profile: visibleProfile(caller, after.profile, true), ...summarizeAffected(affected), ...told };
 }
 
 async function readLists(trx: Transaction): Promise<Lists> {
@@ -181,7 +181,7 @@ function rowOf(
   const { first_name = profile.first_name, last_name = profile.last_name, email = profile.email ?? null } = change;
   const endMoved = term.endOfDate !== person.endOfDate;
   return {
-    ...columnsOf({ ...change, ...term }),
+    ...columnsOfFields({ ...change, ...term }),
     ...searchKey({ first_name, last_name, email }),
     ...(endMoved && { end_set: term.endOfDate, end_set_at: now }),
     ...(change.status && { status_set: isSetByHand(change.status) ? change.status : null, status_set_at: now }),
@@ -220,7 +220,7 @@ export async function changeImage(
   body: { readonly image: string | null; readonly version?: number | undefined },
   now: Date,
 ) {
-  const photo = body.image === null ? null : await photoOf(body.image);
+  const photo = body.image === null ? null : await decodePhoto(body.image);
   return write((trx) => setImage(trx, caller, personId, { photo, version: body.version }, now));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { OptionField } from "#contract/identity/person-fields.ts";
 import { refusalOf, wrongFields } from "../../test/world/refusal.ts";
-import { type Fields, checkChange, movedTerm, statusToSet } from "./rules.ts";
+import { type Fields, checkProfileChange, movedTerm, statusToSet } from "./rules.ts";
 
 const today = "2026-05-10";
 const admin = { id: 1, roles: ["admin"] as const };
@@ -15,8 +15,8 @@ const lists = new Map<OptionField, readonly string[]>([
 ]);
 
 type Person = typeof client | typeof employee | typeof trainer;
-const judged = (change: Partial<Fields>, person: Person, caller: Parameters<typeof checkChange>[1] = admin) =>
-  refusalOf(() => checkChange(change, caller, person, lists, today));
+const judged = (change: Partial<Fields>, person: Person, caller: Parameters<typeof checkProfileChange>[1] = admin) =>
+  refusalOf(() => checkProfileChange(change, caller, person, lists, today));
 
 describe("a change of a profile", () => {
   test("names every field at fault, each once", () => {
@@ -56,7 +56,8 @@ describe("a change of a profile", () => {
     expect(judged({ department: "admin" }, employee)).toEqual(wrongFields("department NOT_ALLOWED"));
     expect(judged({ department: "frontDesk", jobTitle: "frontDesk" }, employee)).toBeUndefined();
     const ofAdmins = { ...employee, roles: ["admin"] } as const;
-    const put = (department: string) => refusalOf(() => checkChange({ department }, admin, ofAdmins, lists, today));
+    const put = (department: string) =>
+      refusalOf(() => checkProfileChange({ department }, admin, ofAdmins, lists, today));
     expect(put("admin")).toBeUndefined();
     expect(put("frontDesk")).toEqual(wrongFields("department NOT_ALLOWED"));
   });

@@ -48,7 +48,7 @@ export function isSetByHand(status: PersonStatus | undefined): status is "dismis
 export type Lists = ReadonlyMap<OptionField, readonly string[]>;
 
 /** Refuses forbidden, unlisted and impossible values, naming every field at fault. */
-export function checkChange(
+export function checkProfileChange(
   change: Partial<Fields>,
   caller: Viewer,
   target: Target,

@@ -8,11 +8,11 @@ import { endOfClubDay } from "../../kernel/time/club-time.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import { type SortBy, sortingOf } from "../../kernel/db/sorting.ts";
 import { countRows } from "../../kernel/db/totals.ts";
-import { type Caller, holds } from "../../kernel/http/access/caller.ts";
+import { type Caller, hasRole } from "../../kernel/http/access/caller.ts";
 import { hasStatus, idIn, isExpired, matchesPhrase, wasActive } from "../../identity/people/condition-queries.ts";
 import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "../../identity/people/queries.ts";
-import { activeDays, actionsOn, expiry, highestRole, visibleReason } from "../../identity/people/rules.ts";
-import { nobody, standingCounts, withStatus } from "../../identity/people/standing-queries.ts";
+import { activeDays, personActionsFor, expiry, highestRole, visibleReason } from "../../identity/people/rules.ts";
+import { nobody, standingCountColumns, withStatus } from "../../identity/people/standing-queries.ts";
 import { isCalled } from "../../identity/people/search-key.ts";
 import { checkCardSort } from "./rules.ts";
 import { titlesInOrder } from "./title-queries.ts";
@@ -60,7 +60,7 @@ export async function listEmployees(db: Db, caller: Caller, filter: StaffFilter)
  * ones (authorisation §3).
  */
 export async function listTrainers(db: Db, caller: Caller, filter: StaffFilter) {
-  const isWhole = holds(caller, "admin") || holds(caller, "manager");
+  const isWhole = hasRole(caller, "admin") || hasRole(caller, "manager");
   if (!isWhole) checkCardSort(filter.sort);
   const wanted = isWhole ? matchesPhrase(filter.q) : await cards(db, caller, filter.q);
   const { rows, total } = await readStaff(db, caller, "trainer", filter, wanted);
@@ -89,14 +89,14 @@ async function cards(db: Db, caller: Caller, q = ""): Promise<RawBuilder<unknown
 }
 
 /** How many employees or trainers stand how, of those the list shows with this phrase. */
-export async function countStandings(
+export async function countStaffStandings(
   db: Db,
   caller: Caller,
   { userType, q }: { readonly userType: keyof typeof livingOf; readonly q?: string | undefined },
 ): Promise<StandingCounts> {
   const where = sql`${livingOf[userType]} and ${matchesPhrase(q) || sql`true`}`;
   const counted = await sql<StandingCounts>`
-    select ${standingCounts(caller.today)} from ${withStatus(where, caller.today)}`.execute(db);
+    select ${standingCountColumns(caller.today)} from ${withStatus(where, caller.today)}`.execute(db);
   return counted.rows[0] ?? nobody;
 }
 
@@ -197,7 +197,7 @@ function employeeRow(row: Row, caller: Caller): EmployeeRow {
     roles: row.roles,
     reasons: visibleReason(caller, id, reasonOf(row)),
     profileImage: row.profile_image,
-    actions: actionsOn(caller, { id, userType: "employee", status, dismissalOnFile, isTrained: false }),
+    actions: personActionsFor(caller, { id, userType: "employee", status, dismissalOnFile, isTrained: false }),
     version: row.version,
   };
 }

@@ -1,8 +1,8 @@
-import { type AffectedReservation, toldAffected } from "#contract/club/affected.ts";
+import { type AffectedReservation, summarizeAffected } from "#contract/club/affected.ts";
 import type { DeletionConsequences } from "#contract/membership/terminations.ts";
 import { onAccount } from "#contract/kernel/money.ts";
 import { invalidFields } from "#contract/kernel/refuse.ts";
-import type { Whither } from "../../sales/accounts/commands.ts";
+import type { RefundTarget } from "../../sales/accounts/commands.ts";
 import { recordActivity } from "../../club/activity/queries.ts";
 import { readOptions } from "../../club/settings/queries.ts";
 import { endTokens } from "../../identity/auth/tokens/api-token-queries.ts";
@@ -10,7 +10,7 @@ import { endLogins } from "../../identity/auth/logins/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { trains } from "../../kernel/http/access/access-scope.ts";
-import { announceDay } from "../../club/live/queries.ts";
+import { publishDay } from "../../club/live/queries.ts";
 import { orderNow, revokeOrder } from "../../sales/orders/selling/commands.ts";
 import { readOrder } from "../../sales/orders/selling/order-queries.ts";
 import { lockOrder } from "../../sales/orders/terms/queries.ts";
@@ -31,7 +31,7 @@ import { releaseUnfit } from "./release-commands.ts";
 import { endsLogins, lettingIn } from "./rules.ts";
 
 /** A change of somebody that may end something of theirs. */
-export interface Change {
+export interface TerminatingChange {
   /** What the person's row says from now on. */
   readonly columns: PersonChange;
   /** Whether the periods of their orders have moved too. */
@@ -48,7 +48,7 @@ export async function changePerson(
   trx: Transaction,
   caller: Caller,
   person: LockedPerson,
-  { columns, ordersMoved, keep }: Change,
+  { columns, ordersMoved, keep }: TerminatingChange,
   now: Date,
 ): Promise<AffectedReservation[]> {
   await updatePerson(trx, person.id, columns);
@@ -131,22 +131,22 @@ export async function cancelOrder(
   const [client] = await lockPersons(trx, [seen.clientId], caller.today, { deleted: true });
   const stored = await lockOrder(trx, orderId);
   if (!client || !stored) throw trx.refuse("NOT_FOUND");
-  await checkWay(trx, refund);
-  const endOfDate = await revokeOrder(trx, caller, client, stored, { looked, to: whither(refund), now });
+  await checkPaymentMethod(trx, refund);
+  const endOfDate = await revokeOrder(trx, caller, client, stored, { looked, to: refundTargetOf(refund), now });
   const affected = await changePerson(trx, caller, client, { columns: { end_of_date: endOfDate } }, now);
   const detail = { before: { order: orderId, end: client.endOfDate }, after: { end: endOfDate } };
   await recordActivity(trx, { personId: client.id, event: "ORDER_CANCELLED", detail, by: caller.id, at: now });
-  announceDay(trx, client);
-  return { order: await orderNow(trx, caller, orderId), endOfDate, ...toldAffected(affected) };
+  publishDay(trx, client);
+  return { order: await orderNow(trx, caller, orderId), endOfDate, ...summarizeAffected(affected) };
 }
 
 /** Where the money goes: back by the way it came, by another, or onto the account. */
-export function whither(refund: string | undefined): Whither {
+export function refundTargetOf(refund: string | undefined): RefundTarget {
   return refund === onAccount ? onAccount : { method: refund ?? null };
 }
 
 /** Refuses a way that is none of the club. */
-export async function checkWay(trx: Transaction, refund: string | undefined): Promise<void> {
+export async function checkPaymentMethod(trx: Transaction, refund: string | undefined): Promise<void> {
   const isKnown =
     refund === undefined || refund === onAccount || (await readOptions(trx, "paymentMethod")).includes(refund);
   if (!isKnown) throw invalidFields({ path: "refund", code: "INVALID" });

@@ -3,7 +3,7 @@ import type { AffectedReservation } from "#contract/club/affected.ts";
 import type { DeletionConsequences } from "#contract/membership/terminations.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
-import { listHeld } from "../../sales/orders/credits/credit-queries.ts";
+import { listBookedLots } from "../../sales/orders/credits/credit-queries.ts";
 import type { FrozenOrder } from "../../sales/orders/terms/foresee-rules.ts";
 import { findPresence } from "../../identity/people/queries.ts";
 import type { Presence } from "../../identity/people/rules.ts";
@@ -58,7 +58,7 @@ export async function listUnfit(
   const ahead = await listAhead(db, before.id, now);
   const sessions = ahead.map((each) => ({ ...each, day: clubDate(new Date(each.start), caller.zone) }));
   const away = new Set(sessions.filter(({ day }) => isAway(before, after, day)).map(({ id }) => id));
-  const held = await listHeld(
+  const held = await listBookedLots(
     db,
     sessions.map(({ id }) => id),
   );

@@ -3,7 +3,7 @@ import type { Transaction } from "../../kernel/db/connection.ts";
 import { settleCredits } from "../../sales/orders/credits/credit-commands.ts";
 import { type Credit, findCredit, insertBookings, listCovered } from "../../sales/orders/credits/credit-queries.ts";
 import type { LockedPerson } from "../../identity/people/queries.ts";
-import { announceAhead, cancelReservations } from "../../schedule/reservations/booking/cancel-commands.ts";
+import { publishAhead, cancelReservations } from "../../schedule/reservations/booking/cancel-commands.ts";
 import { type AheadReservation, affectedOf, lockAhead, writeIsFree } from "../../schedule/reservations/queries.ts";
 import { clubDate } from "../../kernel/time/club-time.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
@@ -66,5 +66,5 @@ async function payWith(trx: Transaction, session: Session, credit: Credit, who: 
   await settleCredits(trx, [session.id], "returned", who);
   await insertBookings(trx, [{ ...credit, reservation: session.id }], who);
   await writeIsFree(trx, session.id, credit.isFree);
-  announceAhead(trx, session);
+  publishAhead(trx, session);
 }

@@ -2,7 +2,7 @@ import { endings } from "#contract/membership/terminations.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { serve } from "../../kernel/http/serve.ts";
-import { pageOf } from "../../kernel/http/paginate.ts";
+import { paginate } from "../../kernel/http/paginate.ts";
 import { cancelOrder, deletePerson } from "./commands.ts";
 import { settleOrder } from "./settlement-commands.ts";
 import { countConsequences, listAffected } from "./queries.ts";
@@ -24,7 +24,7 @@ const remove = ({ params, query }: Looked, { db, caller, now }: Context) =>
 export const endingRoutes = [
   serve(endings.deletion, ({ params }, { db, now }) => countConsequences(db, params.id, now)),
   serve(endings.affected, async ({ params, query }, { db, caller, now }) =>
-    pageOf(await listAffected(db, caller, params.id, query, now), query),
+    paginate(await listAffected(db, caller, params.id, query, now), query),
   ),
   serve(endings.deleteClient, remove),
   serve(endings.deleteEmployee, remove),

@@ -6,7 +6,7 @@ import { chargeOurselves } from "../../sales/accounts/queries.ts";
 import { recordActivity } from "../../club/activity/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
-import { announceDay } from "../../club/live/queries.ts";
+import { publishDay } from "../../club/live/queries.ts";
 import { orderNow } from "../../sales/orders/selling/commands.ts";
 import { readOrder } from "../../sales/orders/selling/order-queries.ts";
 import { cancelOrderRow, lockOrder } from "../../sales/orders/terms/queries.ts";
@@ -15,7 +15,7 @@ import { type Settlement, checkEnd, settlementOf } from "../../sales/orders/sett
 import { type LockedPerson, lockPersons } from "../../identity/people/queries.ts";
 import { cancelReservations } from "../../schedule/reservations/booking/cancel-commands.ts";
 import { lockAhead } from "../../schedule/reservations/queries.ts";
-import { changePerson, checkWay, whither } from "./commands.ts";
+import { changePerson, checkPaymentMethod, refundTargetOf } from "./commands.ts";
 import { type Planned, planSettlement, statementOf } from "./statement-commands.ts";
 
 type Settling = Transaction<"NOT_FOUND" | "STALE" | "INVALID_STATE" | "AMOUNT_TOO_HIGH" | "DAY_CLOSED">;
@@ -27,7 +27,7 @@ type Settling = Transaction<"NOT_FOUND" | "STALE" | "INVALID_STATE" | "AMOUNT_TO
  */
 export async function settleOrder(trx: Settling, caller: Caller, orderId: number, draft: SettlementDraft, now: Date) {
   const { client, order } = await lockEnding(trx, caller, orderId);
-  await checkWay(trx, draft.refund);
+  await checkPaymentMethod(trx, draft.refund);
   const { confirm, reason } = draft;
   if (!order.isLiving || order.end_at <= caller.today)
     throw confirm === undefined ? trx.refuse("INVALID_STATE") : trx.refuse("STALE", { sum: moneyText(0) });
@@ -95,7 +95,7 @@ async function settle(trx: Settling, caller: Caller, settled: Settled, now: Date
   };
   const detail = { before: { order: order.id, end: client.endOfDate }, after: { ...after, ...(reason && { reason }) } };
   await recordActivity(trx, { personId: client.id, event: "ORDER_SETTLED", detail, by: caller.id, at: now });
-  announceDay(trx, client);
+  publishDay(trx, client);
   return document;
 }
 
@@ -104,7 +104,7 @@ async function credit(trx: Settling, caller: Caller, { plan, money, draft }: Set
   const { charge } = plan;
   if (!charge || money.credited === 0) return undefined;
   const { refund, reason } = draft;
-  const lowered = { charge, cents: money.credited, day: caller.today, reason, to: whither(refund) };
+  const lowered = { charge, cents: money.credited, day: caller.today, reason, to: refundTargetOf(refund) };
   const { note, number } = await creditCharge(trx, lowered, { by: caller.id, now });
   return { id: note, number: `CN-${number}` };
 }

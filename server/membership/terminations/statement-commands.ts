@@ -1,4 +1,4 @@
-import { toldAffected } from "#contract/club/affected.ts";
+import { summarizeAffected } from "#contract/club/affected.ts";
 import { moneyText } from "#contract/kernel/money.ts";
 import type { SettlementRule } from "#contract/club/settlement-rules.ts";
 import type { SettlementDraft, Statement } from "#contract/sales/settlement.ts";
@@ -10,7 +10,7 @@ import { listPeriods } from "../../sales/orders/terms/queries.ts";
 import { endAfterCancelling } from "../../sales/orders/terms/rules.ts";
 import { type Ending, listTakenCredits } from "../../sales/orders/settlement/settlement-queries.ts";
 import {
-  type Counts,
+  type CreditCounts,
   type Line,
   type Settlement,
   endOfSettled,
@@ -39,7 +39,7 @@ export interface Planned extends Settlement {
   readonly end: string | null;
   readonly endOfDate: string;
   /** The credits that its lot keeps. */
-  readonly kept: Counts;
+  readonly kept: CreditCounts;
   readonly unmarked: number;
   /** The reservations that are cancelled: those that its credits pay for, and those beyond the client's new end. */
   readonly own: readonly AheadReservation[];
@@ -145,7 +145,7 @@ export function statementOf(plan: Planned): Statement {
     unmarked: plan.unmarked,
     end_at: plan.end,
     endOfDate: plan.endOfDate,
-    ...toldAffected(affected.map(affectedOf)),
+    ...summarizeAffected(affected.map(affectedOf)),
   };
   return { version: versionOf({ ...said, all: affected.map(({ id }) => id) }), ...said };
 }

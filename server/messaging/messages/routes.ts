@@ -9,7 +9,7 @@ import { readMailState } from "./outbox/mail-queries.ts";
 import type { Mailer } from "./sending/mail.ts";
 import { isMailSetUp } from "./outbox/outbox-queries.ts";
 import { forgetBounce, readPreferences, writeConsent, writeMute } from "./preferences/preference-queries.ts";
-import { changeText, previewText, readTexts, restoreText } from "./texts/text-commands.ts";
+import { changeText, previewText, readMessageTexts, restoreText } from "./texts/text-commands.ts";
 import { testMail } from "./sending/test-mail.ts";
 import { unsubscribeTokens } from "./preferences/unsubscribe-token.ts";
 
@@ -37,7 +37,7 @@ export function messageRoutes({ loginKey, mailer }: MessageParts): readonly Rout
     }),
     serve(messages.list, ({ query }, { db }) => listOfClub(db, query)),
     serve(messages.ofPerson, ({ params, query }, { db }) => listOfPerson(db, params.id, query)),
-    serve(messageTexts.list, (_, { db }) => readTexts(db)),
+    serve(messageTexts.list, (_, { db }) => readMessageTexts(db)),
     serve(messageTexts.change, ({ params, body }, { db, now }) => changeText(db, params, body, now)),
     serve(messageTexts.restore, ({ params }, { db }) => restoreText(db, params)),
     serve(messageTexts.preview, ({ params, body }, { db }) =>

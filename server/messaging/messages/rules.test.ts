@@ -4,9 +4,9 @@ import { type MessageEvent, messageEventNames } from "#contract/club/message-nam
 import {
   type MailStanding,
   canUnsubscribe,
-  hindrance,
+  suppressionReason,
   mailHindrance,
-  pauseOf,
+  messageRetryDelay,
   roomForMailings,
   serverPauseOf,
 } from "./rules.ts";
@@ -26,7 +26,7 @@ const kindsOf = (events: readonly MessageEvent[]) => new Set(events.map((event) 
 
 describe("a message that is due", () => {
   test("goes out where nothing is in its way", () => {
-    expect(hindrance(free, {})).toBeUndefined();
+    expect(suppressionReason(free, {})).toBeUndefined();
     expect(mailHindrance(free, {})).toBeUndefined();
   });
 
@@ -48,14 +48,14 @@ describe("a message that is due", () => {
   });
 
   test("is switched off and on by the club", () => {
-    expect(hindrance(free, { sessionBooked: false })).toBe("off");
-    expect(hindrance({ ...free, event: "birthday" }, { birthday: true })).toBeUndefined();
+    expect(suppressionReason(free, { sessionBooked: false })).toBe("off");
+    expect(suppressionReason({ ...free, event: "birthday" }, { birthday: true })).toBeUndefined();
   });
 
   test("that the club writes of its own accord needs consent, and no other does", () => {
-    expect(hindrance({ ...free, event: "mailing" }, {})).toBe("noConsent");
-    expect(hindrance({ ...free, event: "mailing", hasAgreed: true }, {})).toBeUndefined();
-    expect(hindrance({ ...free, event: "personal" }, {})).toBeUndefined();
+    expect(suppressionReason({ ...free, event: "mailing" }, {})).toBe("noConsent");
+    expect(suppressionReason({ ...free, event: "mailing", hasAgreed: true }, {})).toBeUndefined();
+    expect(suppressionReason({ ...free, event: "personal" }, {})).toBeUndefined();
   });
 
   test("is unsubscribed from by its link, unless it is of an account or of a booking", () => {
@@ -66,9 +66,9 @@ describe("a message that is due", () => {
 });
 
 test("a message rests longer each time it has been tried, from a minute to four hours", () => {
-  const minutes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 50].map((attempts) => pauseOf(attempts) / 60_000);
+  const minutes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 50].map((attempts) => messageRetryDelay(attempts) / 60_000);
   expect(minutes).toEqual([1, 2, 5, 10, 20, 40, 60, 120, 240, 240, 240]);
-  expect(pauseOf(0)).toBe(60_000);
+  expect(messageRetryDelay(0)).toBe(60_000);
 });
 
 test("a mail server that lets nobody in is left alone twice as long each time, for five minutes at most", () => {

@@ -3,7 +3,7 @@ import type { MessageEvent, messageEventsSetting } from "#contract/club/message-
 import type { MessageOutcome } from "#contract/messaging/messages.ts";
 
 /** What decides whether a message that is due still goes out. */
-export interface Standing {
+export interface MessageStanding {
   readonly event: MessageEvent;
   readonly isGone: boolean;
   readonly isMuted: boolean;
@@ -14,14 +14,14 @@ export interface Standing {
 }
 
 /** The same with what decides of mail alone. */
-export interface MailStanding extends Standing {
+export interface MailStanding extends MessageStanding {
   readonly isBouncing: boolean;
   readonly address: string | null;
 }
 
 /** Why a message that is due does not go out after all, on whichever channel; undefined where it does. */
-export function hindrance(
-  { event, ...standing }: Standing,
+export function suppressionReason(
+  { event, ...standing }: MessageStanding,
   setting: typeof messageEventsSetting._zod.output,
 ): MessageOutcome | undefined {
   if (standing.isGone) return "personGone";
@@ -37,7 +37,7 @@ export function mailHindrance(
   standing: MailStanding,
   setting: typeof messageEventsSetting._zod.output,
 ): MessageOutcome | undefined {
-  const hindered = hindrance(standing, setting);
+  const hindered = suppressionReason(standing, setting);
   if (hindered !== undefined) return hindered;
   if (standing.address === null) return "noAddress";
   return standing.isBouncing ? "bouncing" : undefined;
@@ -47,7 +47,7 @@ const MINUTE_MS = 60_000;
 const pauses = [1, 2, 5, 10, 20, 40, 60, 120, 240];
 
 /** How long a message rests that has been tried so often. */
-export function pauseOf(attempts: number): number {
+export function messageRetryDelay(attempts: number): number {
   return (pauses[Math.min(attempts, pauses.length) - 1] ?? 1) * MINUTE_MS;
 }
 

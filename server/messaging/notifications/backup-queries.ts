@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { FailedReason } from "#contract/club/backups.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
-import { announceTo } from "./queries.ts";
+import { publishTo } from "./queries.ts";
 
 /** Tells every admin that a backup could not be made. */
 export async function tellAdminsOfBackup(
@@ -13,5 +13,5 @@ export async function tellAdminsOfBackup(
     select id, 'BACKUP_FAILED', jsonb_build_object('reason', ${reason}::text), ${now}::timestamptz
     from person where 'admin' = any(roles) and deleted_at is null order by id
     returning person_id`.execute(trx);
-  announceTo(trx, told.rows);
+  publishTo(trx, told.rows);
 }

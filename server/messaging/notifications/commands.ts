@@ -1,5 +1,5 @@
 import type { Transaction } from "../../kernel/db/connection.ts";
-import { announceNotifications } from "../../club/live/queries.ts";
+import { publishNotifications } from "../../club/live/queries.ts";
 import { countUnread, markRead } from "./queries.ts";
 
 /** Marks what somebody was told as read, from one of the notifications up to another, and says how much is left. */
@@ -10,6 +10,6 @@ export async function readNotifications(
   now: Date,
 ): Promise<{ unread: number }> {
   const marked = await markRead(trx, personId, range, now);
-  if (marked > 0) announceNotifications(trx, [personId]);
+  if (marked > 0) publishNotifications(trx, [personId]);
   return { unread: await countUnread(trx, personId) };
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Notification } from "#contract/messaging/notifications.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
-import { announceTo } from "./queries.ts";
-import { type Moment, isNew, isThere } from "./reminder-queries.ts";
+import { publishTo } from "./queries.ts";
+import { type Moment, isNew, canBeNotified } from "./reminder-queries.ts";
 
 /** What a client is told of a payment, and under which name they are told it once. */
 export interface Payable extends Pick<
@@ -25,8 +25,8 @@ export async function tellOfPayments(
     select p.id, payable.event, payable.detail, payable.once, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(payable)}::jsonb) as payable(client integer, event text, detail jsonb, once text)
     join person p on p.id = payable.client
-    where ${isThere(today)} and ${isNew(sql`p.id`, sql`payable.once`)}
+    where ${canBeNotified(today)} and ${isNew(sql`p.id`, sql`payable.once`)}
     on conflict on constraint notification_once do nothing
     returning person_id`.execute(trx);
-  announceTo(trx, told.rows);
+  publishTo(trx, told.rows);
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Notification, NotificationEvent } from "#contract/messaging/notifications.ts";
-import { announceNotifications } from "../../club/live/queries.ts";
+import { publishNotifications } from "../../club/live/queries.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { writeToParties } from "./session-mail-queries.ts";
 
@@ -69,7 +69,7 @@ async function tellOfSessions(
     where r.id = any(${reservations}::integer[]) and told.id <> ${by}
     order by r.starts_at, r.id
     returning person_id`.execute(trx);
-  announceTo(trx, told.rows);
+  publishTo(trx, told.rows);
 }
 
 /** Somebody as notifications name them. */
@@ -80,7 +80,7 @@ export function personJson(table: "client" | "trainer" | "former") {
 }
 
 /** What is asked for or decided: a leave until the day of return, or an end from a day on. */
-export interface Request {
+export interface RequestNotice {
   readonly reason_type: string;
   readonly started_at: string;
   readonly ended_at: string | null;
@@ -91,13 +91,13 @@ export async function tellOfRequest(
   trx: Transaction,
   event: Extract<NotificationEvent, `REASON_${string}`>,
   personId: number,
-  { reason_type, started_at, ended_at }: Request,
+  { reason_type, started_at, ended_at }: RequestNotice,
   { by, now }: Author,
 ): Promise<void> {
   if (personId === by) return;
   const detail = JSON.stringify({ reason_type, started_at, ended_at });
   await trx.insertInto("notification").values({ person_id: personId, event, detail, created_at: now }).execute();
-  announceNotifications(trx, [personId]);
+  publishNotifications(trx, [personId]);
 }
 
 /** Tells a trainer that a client is theirs from now on. */
@@ -112,14 +112,14 @@ export async function tellOfClient(
     insert into notification (person_id, event, detail, created_at)
     select ${trainerId}::integer, 'CLIENT_ASSIGNED', jsonb_build_object('client', ${personJson("client")}), ${now}::timestamptz
     from person client where client.id = ${clientId}`.execute(trx);
-  announceNotifications(trx, [trainerId]);
+  publishNotifications(trx, [trainerId]);
 }
 
 /**
  * Takes back what people were told of something that is undone: what nobody has read yet is gone, and whoever has read it
  * is told that it is undone.
  */
-export async function takeBack(trx: Transaction, ids: readonly number[], now: Date): Promise<void> {
+export async function retractNotifications(trx: Transaction, ids: readonly number[], now: Date): Promise<void> {
   const unread = await sql<{ person_id: number }>`
     delete from notification where id = any(${ids}::integer[]) and read_at is null returning person_id`.execute(trx);
   const told = await sql<{ person_id: number }>`
@@ -127,12 +127,12 @@ export async function takeBack(trx: Transaction, ids: readonly number[], now: Da
     select person_id, 'UNDONE', jsonb_build_object('event', event, 'detail', detail), ${now}::timestamptz
     from notification where id = any(${ids}::integer[]) order by id
     returning person_id`.execute(trx);
-  announceTo(trx, [...unread.rows, ...told.rows]);
+  publishTo(trx, [...unread.rows, ...told.rows]);
 }
 
 /** Tells the open screens of those who have just been told something. */
-export function announceTo(trx: Transaction, rows: readonly { person_id: number }[]): void {
-  announceNotifications(trx, [...new Set(rows.map(({ person_id }) => person_id))]);
+export function publishTo(trx: Transaction, rows: readonly { person_id: number }[]): void {
+  publishNotifications(trx, [...new Set(rows.map(({ person_id }) => person_id))]);
 }
 
 /** A notification as its table has it: what was written is what the contract's shape of its event says. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { LocalText } from "#contract/kernel/values.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { enqueue } from "../messages/outbox/outbox-queries.ts";
-import { announceTo } from "./queries.ts";
+import { publishTo } from "./queries.ts";
 
 /** Notifications are kept for half a year, those told only once for good. */
 const KEPT_DAYS = 183;
@@ -14,7 +14,7 @@ const MAIL_EARLY_DAYS = 14;
 const MAIL_LATE_DAYS = 3;
 
 /** The people that one statement is about: ids from the first up to, not including, the other. */
-export interface People {
+export interface PersonIdRange {
   readonly from: number;
   readonly until: number;
 }
@@ -25,7 +25,7 @@ export interface Moment {
 }
 
 /** Tells some people what time alone has brought about. */
-type Reminder = (trx: Transaction, people: People, moment: Moment) => Promise<void>;
+type Reminder = (trx: Transaction, people: PersonIdRange, moment: Moment) => Promise<void>;
 
 /**
  * Tells those of some clients who are neither gone nor suspended that their bookable credits have become few, once for
@@ -44,7 +44,7 @@ export const tellOfLowCredits: Reminder = async (trx, { from, until }, { today, 
     join person p on p.id = lots.client_id
     join lot on lot.id = lots.newest
     join orders bought on bought.id = lot.order_id
-    where lots.remaining <= ${LOW_CREDITS} and ${isThere(today)}
+    where lots.remaining <= ${LOW_CREDITS} and ${canBeNotified(today)}
       and ${isNew(sql`p.id`, sql`'low ' || lots.newest`)}
       and (
         exists (
@@ -56,7 +56,7 @@ export const tellOfLowCredits: Reminder = async (trx, { from, until }, { today, 
             and ended.paid + ended.free > ended.taken))
     on conflict on constraint notification_once do nothing
     returning person_id, (detail -> 'left')::integer as left, once`.execute(trx);
-  announceTo(trx, told.rows);
+  publishTo(trx, told.rows);
   const mails = told.rows.map(
     ({ person_id: personId, left, once: about }) =>
       ({
@@ -83,11 +83,11 @@ export const tellOfEndingPackages: Reminder = async (trx, { from, until }, { tod
     from orders o join person p on p.id = o.client_id
     where o.client_id >= ${from} and o.client_id < ${until} and ${isEnding(today, LAST_DAYS)}
       and o.end_at - o.start_at > ${LAST_DAYS}::integer
-      and ${isThere(today)}
+      and ${canBeNotified(today)}
       and ${isNew(sql`p.id`, sql`'ending ' || o.id`)}
     on conflict on constraint notification_once do nothing
     returning person_id`.execute(trx);
-  announceTo(trx, told.rows);
+  publishTo(trx, told.rows);
 };
 
 /** Writes to the same people two weeks and three days before, each once for each package (messages §2). */
@@ -101,7 +101,7 @@ export const writeOfEndingPackages: Reminder = async (trx, { from, until }, { to
     cross join lateral (select format('ending %s %s', ahead.days, o.id) as name) once
     where o.client_id >= ${from} and o.client_id < ${until} and ${isEnding(today, MAIL_EARLY_DAYS)}
       and o.end_at - o.start_at > ahead.days
-      and ${isThere(today)}
+      and ${canBeNotified(today)}
       and not exists (select from message told where told.person_id = p.id and told.channel = 'mail' and told.once
         and told.dedupe_key = once.name)`.execute(trx);
   const mails = ending.rows.map(({ id, client_id: personId, about, ...facts }) => {
@@ -124,7 +124,7 @@ function isEnding(today: string, days: number): RawBuilder<unknown> {
 }
 
 /** Whether a person is neither gone nor suspended: such are told as soon as they may come again. */
-export function isThere(today: string): RawBuilder<unknown> {
+export function canBeNotified(today: string): RawBuilder<unknown> {
   return sql`p.deleted_at is null and person_status(p, ${today}::date) not in ('dismissed', 'suspended')`;
 }
 
@@ -134,7 +134,7 @@ export function isNew(person: RawBuilder<unknown>, once: RawBuilder<unknown>): R
 }
 
 /** Takes away so much of what has been told long ago, and says how much. */
-export async function forgetOld(trx: Transaction, now: Date, atMost: number): Promise<number> {
+export async function deleteOldNotifications(trx: Transaction, now: Date, atMost: number): Promise<number> {
   const gone = await sql`
     delete from notification where id = any(array(
       select id from notification

@@ -3,8 +3,8 @@ import type { Notification } from "#contract/messaging/notifications.ts";
 import { readClubSetting } from "../../club/settings/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { enqueue } from "../messages/outbox/outbox-queries.ts";
-import { announceTo, personJson } from "./queries.ts";
-import { type Moment, type People, isNew, isThere } from "./reminder-queries.ts";
+import { publishTo, personJson } from "./queries.ts";
+import { type Moment, type PersonIdRange, isNew, canBeNotified } from "./reminder-queries.ts";
 
 /** How many days before a membership is renewed its member is told: once in good time, once shortly before. */
 const EARLY_DAYS = 30;
@@ -22,7 +22,7 @@ export interface Renewals {
  */
 export async function tellOfRenewals(
   trx: Transaction,
-  { from, until }: People,
+  { from, until }: PersonIdRange,
   { today, now }: Moment,
   { ahead, prices }: Renewals,
 ): Promise<void> {
@@ -48,11 +48,11 @@ export async function tellOfRenewals(
       and not exists (select from settlement where order_id = o.id)
       and ${today}::date < renewal.day and ${today}::date >= renewal.day - early.days
       and renewal.day - early.days >= o.start_at
-      and ${isThere(today)}
+      and ${canBeNotified(today)}
       and ${isNew(sql`p.id`, sql`once.name`)}
     on conflict on constraint notification_once do nothing
     returning person_id, detail, once as about`.execute(trx);
-  announceTo(trx, told.rows);
+  publishTo(trx, told.rows);
   const currency = await readClubSetting(trx, "currency");
   const mails = told.rows.map(({ person_id: personId, detail: { order, ...detail }, about }) => {
     const facts = { ...detail, ...pricesIn(currency, detail) };
@@ -114,11 +114,11 @@ async function notify<Event extends "ORDER_RENEWED" | "RENEWAL_OFFERED">(
     created_at: now,
   }));
   await trx.insertInto("notification").values(rows).execute();
-  announceTo(trx, rows);
+  publishTo(trx, rows);
 }
 
 /** A membership of a client that is not renewed. */
-export interface Held {
+export interface HeldRenewal {
   readonly client: number;
   readonly detail: Omit<DetailOf<"RENEWAL_HELD">, "client">;
 }
@@ -129,7 +129,7 @@ export interface Held {
  */
 export async function tellOfHeldRenewals(
   trx: Transaction,
-  held: readonly Held[],
+  held: readonly HeldRenewal[],
   { today, now }: Moment,
 ): Promise<void> {
   if (held.length === 0) return;
@@ -150,7 +150,7 @@ export async function tellOfHeldRenewals(
     where staff.trains = staff.has_trainer and ${isNew(sql`staff.id`, sql`held.once`)}
     on conflict on constraint notification_once do nothing
     returning person_id`.execute(trx);
-  announceTo(trx, told.rows);
+  publishTo(trx, told.rows);
 }
 
 /** Cents as the contract writes money. */

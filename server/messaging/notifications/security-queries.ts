@@ -1,7 +1,7 @@
 import type { SecurityChange } from "#contract/messaging/security-changes.ts";
 import type { LocalText } from "#contract/kernel/values.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
-import { announceNotifications } from "../../club/live/queries.ts";
+import { publishNotifications } from "../../club/live/queries.ts";
 import { enqueue } from "../messages/outbox/outbox-queries.ts";
 
 /** What is told of how somebody proves who they are, and at which device of theirs, where it is about one. */
@@ -34,5 +34,5 @@ async function notify(
     .insertInto("notification")
     .values({ person_id: personId, event, detail: JSON.stringify(detail), created_at: now })
     .execute();
-  announceNotifications(trx, [personId]);
+  publishNotifications(trx, [personId]);
 }

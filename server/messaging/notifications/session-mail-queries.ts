@@ -4,8 +4,8 @@ import type { PersonName } from "#contract/kernel/person-name.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { type NewMessage, channelsInUse, enqueue, withdraw } from "../messages/outbox/outbox-queries.ts";
 import {
-  type Change,
-  type Known,
+  type SessionChange,
+  type KnownSession,
   type SessionNews,
   type Sides,
   changesOf,
@@ -63,7 +63,7 @@ export async function writeToParties(
  */
 function hears(
   channel: MessageChannel,
-  { person, isClient, session }: Change,
+  { person, isClient, session }: SessionChange,
   { by, invited }: { readonly by: number; readonly invited: ReadonlySet<number> },
 ): boolean {
   return person !== by || (channel === "mail" && (isClient || invited.has(session)));
@@ -73,7 +73,7 @@ function hears(
 async function newsBy(
   trx: Transaction,
   channel: MessageChannel,
-  changes: readonly Change[],
+  changes: readonly SessionChange[],
   sessions: ReadonlyMap<number, SessionNow>,
 ): Promise<readonly (NewMessage & { readonly about: string })[]> {
   const waiting = await lockWaiting(trx, channel, changes);
@@ -85,16 +85,16 @@ async function newsBy(
 }
 
 /** By what messages of one session to one person are known: the newest counts. */
-function aboutSession({ session, person }: Pick<Change, "session" | "person">): string {
+function aboutSession({ session, person }: Pick<SessionChange, "session" | "person">): string {
   return `session ${session} ${person}`;
 }
 
 /** By what reminders of a session are known. */
-export function aboutReminder({ session, person }: Pick<Change, "session" | "person">): string {
+export function aboutReminder({ session, person }: Pick<SessionChange, "session" | "person">): string {
   return `reminder ${session} ${person}`;
 }
 
-type Heard = Change & { readonly known: Known | null };
+type Heard = SessionChange & { readonly known: KnownSession | null };
 
 function newsFor(change: Heard, session: SessionNow | undefined): (NewMessage & { readonly about: string })[] {
   const { known, after, person } = change;
@@ -113,7 +113,7 @@ function newsFor(change: Heard, session: SessionNow | undefined): (NewMessage & 
 }
 
 /** Who loses a session to another hears of it before that is written: calendars believe the number it gets then. */
-function factsOf(session: SessionNow, told: Known, { person, isClient, after }: Change) {
+function factsOf(session: SessionNow, told: KnownSession, { person, isClient, after }: SessionChange) {
   const { start, end, other, name } = told;
   const isAhead = !after && session.status === "scheduled" && peopleOf(session).includes(person);
   const [trainer, client] = isClient ? [name, null] : [null, name];
@@ -151,7 +151,7 @@ async function listInvited(trx: Transaction, ids: readonly number[], person: num
 async function lockWaiting(
   trx: Transaction,
   channel: MessageChannel,
-  changes: readonly Change[],
+  changes: readonly SessionChange[],
 ): Promise<ReadonlyMap<string, SessionNews>> {
   const found = await sql<SessionNews & { about: string }>`
     select dedupe_key as about, event, facts from message

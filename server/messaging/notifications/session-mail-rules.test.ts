@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  type Known,
+  type KnownSession,
   type SessionNews,
   type Sides,
   changesOf,
@@ -22,7 +22,7 @@ const sides = (client: number, trainer: number, from: number): Sides => ({
   start: hour(from),
   end: hour(from + 1),
 });
-const known = (from: number, other: number): Known => ({
+const known = (from: number, other: number): KnownSession => ({
   start: hour(from).toISOString(),
   end: hour(from + 1).toISOString(),
   other,

@@ -10,15 +10,15 @@ export interface Sides {
 }
 
 /** A session as one of its two people knows it: when, and with whom. */
-export type Known = MessageFacts<"sessionMoved">["was"];
+export type KnownSession = MessageFacts<"sessionMoved">["was"];
 
 /** What becomes of a session for one of its people; `null` is one that they do not have. */
-export interface Change {
+export interface SessionChange {
   readonly session: number;
   readonly person: number;
   readonly isClient: boolean;
-  readonly before: Known | null;
-  readonly after: Known | null;
+  readonly before: KnownSession | null;
+  readonly after: KnownSession | null;
 }
 
 interface Written {
@@ -31,10 +31,10 @@ export function changesOf(
   { session, now }: Written,
   [before, after]: readonly [Sides | null, Sides | null],
   names: ReadonlyMap<number, PersonName>,
-): Change[] {
+): SessionChange[] {
   const sides = [before, after].filter((side) => side !== null);
   if (!sides.some(({ start }) => start > now)) return [];
-  const know = (side: Sides | null, person: number): Known | null => {
+  const know = (side: Sides | null, person: number): KnownSession | null => {
     if (!side || (side.client !== person && side.trainer !== person)) return null;
     const other = side.client === person ? side.trainer : side.client;
     const name = names.get(other) ?? { first_name: "", last_name: "" };
@@ -59,7 +59,7 @@ export type SessionNews = {
 }[SessionEvent];
 
 /** The session as its person knows it as long as a message to them has not gone out. */
-export function knownBefore({ event, facts }: SessionNews): Known | null {
+export function knownBefore({ event, facts }: SessionNews): KnownSession | null {
   if (event === "sessionBooked") return null;
   if (event === "sessionMoved") return facts.was;
   const name = facts.trainer ?? facts.client ?? { first_name: "", last_name: "" };
@@ -67,18 +67,18 @@ export function knownBefore({ event, facts }: SessionNews): Known | null {
 }
 
 /** What somebody is to be told who knows of a session as it was: nothing where it is again as they know it. */
-export function newsOf(known: Known | null, after: Known | null): SessionEvent | null {
+export function newsOf(known: KnownSession | null, after: KnownSession | null): SessionEvent | null {
   if (!known) return after && "sessionBooked";
   if (!after) return "sessionCancelled";
   return isSame(known, after) ? null : "sessionMoved";
 }
 
-function isSame(one: Known, other: Known): boolean {
+function isSame(one: KnownSession, other: KnownSession): boolean {
   return one.start === other.start && one.end === other.end && one.other === other.other;
 }
 
 /** From when on nobody needs to hear it: once the session has begun, at its old time and its new one. */
-export function pointlessFrom(known: Known | null, after: Known | null): Date {
+export function pointlessFrom(known: KnownSession | null, after: KnownSession | null): Date {
   const starts = [known, after].flatMap((side) => (side ? [Date.parse(side.start)] : []));
   return new Date(Math.max(...starts));
 }

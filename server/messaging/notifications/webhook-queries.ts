@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../kernel/db/connection.ts";
-import { announceTo } from "./queries.ts";
+import { publishTo } from "./queries.ts";
 
 /** Tells every admin that a program of the club is told nothing more. */
 export async function tellAdminsOfWebhook(
@@ -12,5 +12,5 @@ export async function tellAdminsOfWebhook(
     select id, 'WEBHOOK_OFF', jsonb_build_object('host', ${host}::text), ${now}::timestamptz
     from person where 'admin' = any(roles) and deleted_at is null order by id
     returning person_id`.execute(trx);
-  announceTo(trx, told.rows);
+  publishTo(trx, told.rows);
 }

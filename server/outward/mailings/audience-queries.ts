@@ -7,15 +7,15 @@ import {
   leftOutReasons,
 } from "#contract/outward/mailings.ts";
 import type { PersonName } from "#contract/kernel/person-name.ts";
-import { living, narrowing } from "../../membership/clients/filter-queries.ts";
+import { isLivingClient, narrowing } from "../../membership/clients/filter-queries.ts";
 import { readClubSetting } from "../../club/settings/queries.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 
 /** Which clients `p` are meant, as the list shows them on a day. */
-export function meant(audience: Audience, today: string): RawBuilder<unknown> {
-  if ("person" in audience) return sql`${living} and p.id = ${audience.person}`;
-  if ("clients" in audience) return sql`${living} and p.id = any(${audience.clients}::integer[])`;
-  const all = [living, ...narrowing(audience.filter, today)];
+export function audienceCondition(audience: Audience, today: string): RawBuilder<unknown> {
+  if ("person" in audience) return sql`${isLivingClient} and p.id = ${audience.person}`;
+  if ("clients" in audience) return sql`${isLivingClient} and p.id = any(${audience.clients}::integer[])`;
+  const all = [isLivingClient, ...narrowing(audience.filter, today)];
   return sql.join(
     all.filter((each) => typeof each === "object"),
     sql` and `,
@@ -51,7 +51,7 @@ interface Counted {
 export async function countAudience(db: Db, audience: Audience, today: string): Promise<AudienceCounts> {
   const counted = await sql<Counted>`
     select locale, ${leftOutBecause(audience)} as reason, count(*)::integer as count
-    from person p where ${meant(audience, today)} group by 1, 2`.execute(db);
+    from person p where ${audienceCondition(audience, today)} group by 1, 2`.execute(db);
   // Whoever asks may see clients and trainers: an id of somebody else names nobody.
   const named = await sql<PersonName>`
     select first_name, last_name from person
@@ -89,7 +89,7 @@ export async function listAudience(
     group === "getsEn" || group === "getsCn"
       ? sql`${reason} is null and p.locale = ${group === "getsEn" ? "en" : "cn"}`
       : sql`${reason} = ${group}`;
-  const where = sql`${meant(audience, today)} and ${belongs}`;
+  const where = sql`${audienceCondition(audience, today)} and ${belongs}`;
   const found = await sql<Someone>`
     select p.id, p.first_name, p.last_name, p.email from person p where ${where}
     order by p.sort_name, p.id limit ${PAGE} offset ${(page - 1) * PAGE}`.execute(db);

@@ -1,5 +1,5 @@
 import type { MailingTexts } from "#contract/outward/mailing-templates.ts";
-import { type Audience, type WholeMailing, mostDaysAhead, mostMailings } from "#contract/outward/mailings.ts";
+import { type Audience, type WholeMailing, MAX_DAYS_AHEAD, MAX_MAILINGS } from "#contract/outward/mailings.ts";
 import { invalidFields } from "#contract/kernel/refuse.ts";
 import { locales } from "#contract/kernel/values.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
@@ -8,7 +8,7 @@ import { enqueue, isMailSetUp } from "../../messaging/messages/outbox/outbox-que
 import { checkPlaceholders } from "../../messaging/messages/texts/text-commands.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
 import { countAudience } from "./audience-queries.ts";
-import { countOpen, findMailing, insertMailing, lockMailing, writePlan } from "./queries.ts";
+import { countOpenMailings, findMailing, insertMailing, lockMailing, writePlan } from "./queries.ts";
 import { messagesTo } from "./send-commands.ts";
 import { endMailing, listNext, writeCancelling, writeStep } from "./step-queries.ts";
 
@@ -27,7 +27,7 @@ function instantOf(sendAt: string | null, now: Date): Date {
   if (sendAt === null) return now;
   const instant = new Date(sendAt);
   if (instant <= now) throw invalidFields({ path: "sendAt", code: "IN_PAST" });
-  if (instant.getTime() - now.getTime() > mostDaysAhead * DAY_MS)
+  if (instant.getTime() - now.getTime() > MAX_DAYS_AHEAD * DAY_MS)
     throw invalidFields({ path: "sendAt", code: "FAR_FROM_TODAY" });
   return instant;
 }
@@ -58,7 +58,7 @@ export async function createMailing(
   const { meant, gets } = await countAudience(trx, audience, caller.today);
   if (isToOne && meant === 0) throw trx.refuse("NOT_FOUND");
   if (sendAt === null && gets.en + gets.cn === 0) throw trx.refuse("NOBODY_TO_WRITE_TO");
-  if (!isToOne && (await countOpen(trx)) >= mostMailings) throw trx.refuse("TOO_MANY");
+  if (!isToOne && (await countOpenMailings(trx)) >= MAX_MAILINGS) throw trx.refuse("TOO_MANY");
   const id = await insertMailing(trx, { audience, texts, sendAt: at, by: caller.id }, now);
   if (isToOne) {
     const people = await listNext(trx, { audience, written_to: 0 }, caller.today, 1);

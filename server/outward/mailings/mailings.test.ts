@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { company } from "#contract/club/settings.ts";
-import { mailingTemplates, mostTemplates } from "#contract/outward/mailing-templates.ts";
-import { type Audience, mailings, mostMailings } from "#contract/outward/mailings.ts";
+import { mailingTemplates, MAX_TEMPLATES } from "#contract/outward/mailing-templates.ts";
+import { type Audience, mailings, MAX_MAILINGS } from "#contract/outward/mailings.ts";
 import { messagePreferences } from "#contract/messaging/message-preferences.ts";
 import { messages } from "#contract/messaging/messages.ts";
 import { transaction } from "../../kernel/db/connection.ts";
@@ -263,7 +263,7 @@ describe("later", () => {
     await agreeing(1);
     expect((await at(-1)).problem.errors).toEqual([{ path: "sendAt", code: "IN_PAST" }]);
     expect((await at(400 * 24 * HOUR)).problem.errors).toEqual([{ path: "sendAt", code: "FAR_FROM_TODAY" }]);
-    for (let planned = 0; planned < mostMailings; planned += 1) expect((await at(HOUR)).status).toBe(200);
+    for (let planned = 0; planned < MAX_MAILINGS; planned += 1) expect((await at(HOUR)).status).toBe(200);
     expect((await at(HOUR)).problem.code).toBe("TOO_MANY");
   });
 });
@@ -391,10 +391,10 @@ test("a template is kept, changed by whoever has seen it, and taken away", async
 
 test("a hundred templates are kept, and no more", async () => {
   const add = (name: string) => world.call(mailingTemplates.add, { body: { name, texts } }, desk);
-  for (let kept = 0; kept < mostTemplates; kept += 1) expect((await add(`Template ${kept}`)).status).toBe(200);
+  for (let kept = 0; kept < MAX_TEMPLATES; kept += 1) expect((await add(`Template ${kept}`)).status).toBe(200);
   expect((await add("One more")).problem.code).toBe("TOO_MANY");
   const { data } = await world.call(mailingTemplates.list, {}, desk);
-  expect(data).toHaveLength(mostTemplates);
+  expect(data).toHaveLength(MAX_TEMPLATES);
 });
 
 test("after 90 days what was written is gone, and what came of it is not", async () => {

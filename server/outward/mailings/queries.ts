@@ -168,7 +168,7 @@ export async function insertMailing(
 }
 
 /** How many are planned or under way; nobody plans another one until the transaction ends. */
-export async function countOpen(trx: Transaction): Promise<number> {
+export async function countOpenMailings(trx: Transaction): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('mailing'), 0)`.execute(trx);
   const found = await sql<{ count: number }>`
     select count(*)::integer as count from mailing where ended_at is null and person_id is null`.execute(trx);

@@ -2,7 +2,7 @@ import { clubDate } from "../../kernel/time/club-time.ts";
 import { readClubSetting } from "../../club/settings/queries.ts";
 import { type Db, type Transaction, transaction } from "../../kernel/db/connection.ts";
 import {
-  PATIENCE_MS,
+  MAX_MESSAGE_RETRY_MS,
   type NewMessage,
   enqueue,
   isMailSetUp,
@@ -10,10 +10,10 @@ import {
 } from "../../messaging/messages/outbox/outbox-queries.ts";
 import { countOutcomes } from "./queries.ts";
 import {
-  type Meant,
-  type Step,
+  type AudienceMember,
+  type MailingStep,
   endMailing,
-  hasWaiting,
+  hasWaitingMessages,
   leaveOut,
   listNext,
   listOpen,
@@ -43,7 +43,7 @@ export async function advanceMailings(db: Db, now: Date): Promise<number> {
 }
 
 /** One step; false where it has to wait. */
-async function go(trx: Transaction, step: Step, now: Date): Promise<boolean> {
+async function go(trx: Transaction, step: MailingStep, now: Date): Promise<boolean> {
   switch (step.state) {
     case "planned":
       return begin(trx, step, now);
@@ -62,16 +62,16 @@ async function go(trx: Transaction, step: Step, now: Date): Promise<boolean> {
 }
 
 /** What was planned for a time at which no mail went out, and long after, is not sent behind anybody's back. */
-async function begin(trx: Transaction, step: Step, now: Date): Promise<boolean> {
+async function begin(trx: Transaction, step: MailingStep, now: Date): Promise<boolean> {
   if (step.send_at > now) return false;
-  if (now.getTime() - step.send_at.getTime() > PATIENCE_MS) {
+  if (now.getTime() - step.send_at.getTime() > MAX_MESSAGE_RETRY_MS) {
     await endMailing(trx, step.id, "missed", [], now);
     return true;
   }
   return writeSome(trx, step, now, now);
 }
 
-async function writeSome(trx: Transaction, step: Step, begunAt: Date, now: Date): Promise<boolean> {
+async function writeSome(trx: Transaction, step: MailingStep, begunAt: Date, now: Date): Promise<boolean> {
   if (!(await isMailSetUp(trx, now))) return false;
   const today = clubDate(begunAt, await readClubSetting(trx, "timeZone"));
   const people = await listNext(trx, step, today, AT_A_TIME);
@@ -85,7 +85,7 @@ async function writeSome(trx: Transaction, step: Step, begunAt: Date, now: Date)
 }
 
 async function endOnceSettled(trx: Transaction, id: number, state: "done" | "cancelled", now: Date): Promise<boolean> {
-  if (await hasWaiting(trx, id)) return false;
+  if (await hasWaitingMessages(trx, id)) return false;
   await endMailing(trx, id, state, await countOutcomes(trx, id), now);
   return true;
 }
@@ -96,7 +96,7 @@ function aboutMailing(id: number): string {
 
 /** What goes to those who are not left out: once for good to each, whatever happens on the way. */
 export function messagesTo(
-  people: readonly Meant[],
+  people: readonly AudienceMember[],
   event: "mailing" | "personal",
   mailing: number,
 ): readonly NewMessage[] {

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Audience, LeftOutReason, MailingCounts } from "#contract/outward/mailings.ts";
 import type { PersonName } from "#contract/kernel/person-name.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
-import { leftOutBecause, meant } from "./audience-queries.ts";
+import { leftOutBecause, audienceCondition } from "./audience-queries.ts";
 import type { StoredState } from "./queries.ts";
 
 /** A mailing that one process takes a step with. */
-export interface Step {
+export interface MailingStep {
   readonly id: number;
   readonly audience: Audience;
   readonly state: StoredState;
@@ -25,14 +25,14 @@ export async function listOpen(db: Db, now: Date): Promise<readonly number[]> {
 }
 
 /** A mailing that no other process takes a step with; undefined where one does, or it has ended. */
-export async function takeStep(trx: Transaction, id: number): Promise<Step | undefined> {
-  const found = await sql<Step>`
+export async function takeStep(trx: Transaction, id: number): Promise<MailingStep | undefined> {
+  const found = await sql<MailingStep>`
     select id, audience, state, send_at, begun_at, written_to from mailing
     where id = ${id} and ended_at is null for update skip locked`.execute(trx);
   return found.rows[0];
 }
 
-export interface Meant extends PersonName {
+export interface AudienceMember extends PersonName {
   readonly id: number;
   readonly reason: LeftOutReason | null;
   readonly end_of_date: string | null;
@@ -43,13 +43,13 @@ export interface Meant extends PersonName {
 /** The next of those who are meant, in the order of their ids, with why some are left out. */
 export async function listNext(
   trx: Transaction,
-  { audience, written_to }: Pick<Step, "audience" | "written_to">,
+  { audience, written_to }: Pick<MailingStep, "audience" | "written_to">,
   today: string,
   atMost: number,
-): Promise<readonly Meant[]> {
-  const found = await sql<Meant>`
+): Promise<readonly AudienceMember[]> {
+  const found = await sql<AudienceMember>`
     with next as (
-      select p.id from person p where ${meant(audience, today)} and p.id > ${written_to} order by p.id limit ${atMost})
+      select p.id from person p where ${audienceCondition(audience, today)} and p.id > ${written_to} order by p.id limit ${atMost})
     select p.id, p.first_name, p.last_name, p.end_of_date, trainer.first_name as trainer_first,
       trainer.last_name as trainer_last, ${leftOutBecause(audience)} as reason
     from next join person p on p.id = next.id left join person trainer on trainer.id = p.reports_to
@@ -58,7 +58,7 @@ export async function listNext(
 }
 
 /** Writes down who is left out of a mailing. */
-export async function leaveOut(trx: Transaction, id: number, people: readonly Meant[]): Promise<void> {
+export async function leaveOut(trx: Transaction, id: number, people: readonly AudienceMember[]): Promise<void> {
   const rows = people.flatMap((person) =>
     person.reason === null ? [] : [{ mailing_id: id, person_id: person.id, reason: person.reason }],
   );
@@ -81,7 +81,7 @@ export async function writeCancelling(trx: Transaction, id: number): Promise<voi
 }
 
 /** Whether somebody has not got it yet who is to. */
-export async function hasWaiting(trx: Transaction, id: number): Promise<boolean> {
+export async function hasWaitingMessages(trx: Transaction, id: number): Promise<boolean> {
   const found = await sql`
     select from message where cause_kind = 'mailing' and cause_id = ${id} and state = 'waiting' limit 1`.execute(trx);
   return found.rows.length > 0;

@@ -1,4 +1,4 @@
-import { type MailingTemplate, type MailingTexts, mostTemplates } from "#contract/outward/mailing-templates.ts";
+import { type MailingTemplate, type MailingTexts, MAX_TEMPLATES } from "#contract/outward/mailing-templates.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { clubDate } from "../../kernel/time/club-time.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
@@ -29,7 +29,7 @@ export async function addTemplate(
   { zone, now }: Moment,
 ): Promise<MailingTemplate> {
   checkTexts(kept.texts);
-  if ((await countTemplates(trx)) >= mostTemplates) throw trx.refuse("TOO_MANY");
+  if ((await countTemplates(trx)) >= MAX_TEMPLATES) throw trx.refuse("TOO_MANY");
   return templateOf(await insertTemplate(trx, kept, now), zone);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type MailingTexts, mostTemplates } from "#contract/outward/mailing-templates.ts";
+import { type MailingTexts, MAX_TEMPLATES } from "#contract/outward/mailing-templates.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 
 const columns = ["id", "name", "texts", "saved_at", "version"] as const;
@@ -11,7 +11,7 @@ export async function listTemplates(db: Db) {
     .select(columns)
     .orderBy(sql`lower(name)`)
     .orderBy("id")
-    .limit(mostTemplates)
+    .limit(MAX_TEMPLATES)
     .execute();
 }
 

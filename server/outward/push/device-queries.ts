@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { mostDevices } from "#contract/outward/push.ts";
+import { MAX_DEVICES } from "#contract/outward/push.ts";
 import type { SignInFacts } from "../../identity/auth/rules.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import type { PushDevice } from "./push.ts";
@@ -20,7 +20,7 @@ export async function listDevices(
     select own.id, own.user_agent, own.created_at,
       coalesce(own.login_id = here.id or own.device = here.device, false) as current
     from push_subscription own left join login here on here.id = ${loginId}::uuid
-    where own.person_id = ${personId} order by own.id desc limit ${mostDevices}`.execute(db);
+    where own.person_id = ${personId} order by own.id desc limit ${MAX_DEVICES}`.execute(db);
   return found.rows;
 }
 
@@ -48,7 +48,7 @@ export async function insertDevice(trx: Transaction, device: NewDevice, now: Dat
   await sql`
     delete from push_subscription where id = any(array(
       select id from push_subscription where person_id = ${personId}
-      order by created_at desc, id desc offset ${mostDevices}))`.execute(trx);
+      order by created_at desc, id desc offset ${MAX_DEVICES}))`.execute(trx);
 }
 
 /** Forgets one of somebody's devices; says whether there was one. */
@@ -79,6 +79,6 @@ export async function findReachable(
     where id = ${personId} and deleted_at is null`.execute(db);
   const devices = await sql<PushDevice>`
     select id, site, endpoint, p256dh, auth from push_subscription
-    where person_id = ${personId} and id <> all(${reached}::integer[]) order by id limit ${mostDevices}`.execute(db);
+    where person_id = ${personId} and id <> all(${reached}::integer[]) order by id limit ${MAX_DEVICES}`.execute(db);
   return { person: people.rows[0], devices: devices.rows };
 }

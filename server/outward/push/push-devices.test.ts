@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { auth } from "#contract/identity/auth.ts";
 import { logins } from "#contract/identity/logins.ts";
 import { profiles } from "#contract/membership/profile.ts";
-import { mostDevices, push } from "#contract/outward/push.ts";
+import { MAX_DEVICES, push } from "#contract/outward/push.ts";
 import { fastHash } from "../../test/scenes/fast-hash.ts";
 import { pushKeysOf } from "./key-commands.ts";
 import { openPushService } from "../../test/receivers/push-service.ts";
@@ -84,15 +84,15 @@ describe("somebody's devices", () => {
     expect((await world.call(push.switchOn, { body: nextBody() }, employee)).status).toBe(403);
   });
 
-  test(`are ${mostDevices} at most: the oldest goes`, async () => {
+  test(`are ${MAX_DEVICES} at most: the oldest goes`, async () => {
     const { id, email } = await member();
     const seat = await signIn(email);
     const { data } = await switchOn(seat);
-    for (let each = 0; each < mostDevices; each += 1) {
+    for (let each = 0; each < MAX_DEVICES; each += 1) {
       world.now = new Date(world.now.getTime() + 1_000);
       await switchOn(await signIn(email));
     }
-    expect(await countOf(id)).toBe(mostDevices);
+    expect(await countOf(id)).toBe(MAX_DEVICES);
     expect((await devicesAt(seat)).map((device) => device.id)).not.toContain(data.devices[0]?.id);
   });
 

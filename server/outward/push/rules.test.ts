@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type PushDelivery, restOf, settlingOf, ttlOf } from "./rules.ts";
+import { type PushDelivery, pushRetryDelay, settlingOf, ttlOf } from "./rules.ts";
 
 const now = new Date("2026-05-20T12:00:00Z");
 const hour = 3_600;
@@ -18,7 +18,7 @@ const came = (how: PushDelivery["came"], answer: string = how, retryAfterMs?: nu
 });
 
 const rest = (...asked: readonly (number | undefined)[]) =>
-  restOf(
+  pushRetryDelay(
     asked.map((each) => came("later", "", each)),
     60_000,
   );

@@ -20,7 +20,7 @@ export function ttlOf(expiresAt: Date, now: Date): number {
 }
 
 /** How long a message rests that has been tried: as long as it would, and as whoever refused it for now asks for. */
-export function restOf(deliveries: readonly PushDelivery[], pauseMs: number): number {
+export function pushRetryDelay(deliveries: readonly PushDelivery[], pauseMs: number): number {
   const asked = deliveries.map(({ retryAfterMs = 0 }) => Math.min(retryAfterMs, LONGEST_PAUSE_MS));
   return Math.max(pauseMs, ...asked);
 }

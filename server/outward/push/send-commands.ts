@@ -3,18 +3,18 @@ import { maySignIn } from "../../identity/auth/rules.ts";
 import { openClubSettings } from "../../club/settings/queries.ts";
 import { type Db, type Transaction, transaction } from "../../kernel/db/connection.ts";
 import {
-  type Due,
+  type DueMessage,
   dropExpired,
   hasDue,
-  release,
-  settle,
-  takeDue,
+  releaseMessage,
+  settleMessage,
+  claimDueMessages,
 } from "../../messaging/messages/outbox/due-queries.ts";
-import { hindrance, pauseOf } from "../../messaging/messages/rules.ts";
+import { suppressionReason, messageRetryDelay } from "../../messaging/messages/rules.ts";
 import { clubDate } from "../../kernel/time/club-time.ts";
 import { dropDevice, dropDevicesOf, findReachable } from "./device-queries.ts";
 import type { PushDevice, Pusher } from "./push.ts";
-import { type PushDelivery, restOf, settlingOf, ttlOf } from "./rules.ts";
+import { type PushDelivery, pushRetryDelay, settlingOf, ttlOf } from "./rules.ts";
 
 /** What pushing takes. */
 interface Pushing {
@@ -38,7 +38,7 @@ export async function pushSome(pushing: Pushing): Promise<number> {
   const settings = await openClubSettings(db);
   const due = await transaction(db, async (trx) => {
     await dropExpired(trx, clock());
-    return takeDue(trx, { channel: "push", claim: randomUUID(), most: AT_ONCE }, clock());
+    return claimDueMessages(trx, { channel: "push", claim: randomUUID(), most: AT_ONCE }, clock());
   });
   await Promise.all(due.map((each) => pushOne(pushing, each, settings)));
   return due.length;
@@ -46,12 +46,12 @@ export async function pushSome(pushing: Pushing): Promise<number> {
 
 type Settings = Awaited<ReturnType<typeof openClubSettings>>;
 
-async function pushOne(pushing: Pushing, due: Due, settings: Settings): Promise<void> {
+async function pushOne(pushing: Pushing, due: DueMessage, settings: Settings): Promise<void> {
   const { db, clock } = pushing;
   const write = (work: (trx: Transaction, now: Date) => Promise<void>) => transaction(db, (trx) => work(trx, clock()));
-  const drop = (outcome: "noDevice" | NonNullable<ReturnType<typeof hindrance>>) =>
-    write((trx, now) => settle(trx, due.id, { state: "dropped", outcome, answer: null }, now));
-  const hindered = hindrance(due, settings("messageEvents"));
+  const drop = (outcome: "noDevice" | NonNullable<ReturnType<typeof suppressionReason>>) =>
+    write((trx, now) => settleMessage(trx, due.id, { state: "dropped", outcome, answer: null }, now));
+  const hindered = suppressionReason(due, settings("messageEvents"));
   if (hindered !== undefined) return drop(hindered);
   const { person, devices } = await findReachable(db, due.person_id, due.reached);
   if (!person || !maySignIn(person, clubDate(clock(), settings("timeZone")))) {
@@ -69,7 +69,7 @@ interface Tried {
 }
 
 /** The device learns what has happened and which message says so, and nothing of anybody. */
-async function pushTo({ pusher, clock, signal }: Pushing, due: Due, device: PushDevice): Promise<Tried> {
+async function pushTo({ pusher, clock, signal }: Pushing, due: DueMessage, device: PushDevice): Promise<Tried> {
   const { event, uid, dedupe_key: about, expires_at } = due;
   const push = {
     payload: JSON.stringify({ event, id: uid }),
@@ -80,16 +80,16 @@ async function pushTo({ pusher, clock, signal }: Pushing, due: Due, device: Push
   return { device, delivery: await pusher.send(device, push, signal) };
 }
 
-async function writeDown(trx: Transaction, due: Due, tried: readonly Tried[], now: Date): Promise<void> {
+async function writeDown(trx: Transaction, due: DueMessage, tried: readonly Tried[], now: Date): Promise<void> {
   const reached = tried.filter(({ delivery }) => delivery.came === "accepted").map(({ device }) => device.id);
   for (const { device, delivery } of tried) if (delivery.came === "gone") await dropDevice(trx, device);
   const deliveries = tried.map(({ delivery }) => delivery);
   const later = deliveries.filter(({ came }) => came === "later");
   const isBrokenOff = deliveries.some(({ came }) => came === "brokenOff");
   if (later.length > 0 || isBrokenOff) {
-    const pauseMs = later.length > 0 ? restOf(later, pauseOf(due.attempts)) : 0;
-    await release(trx, due, { answer: later[0]?.answer ?? null, pauseMs, reached }, now);
+    const pauseMs = later.length > 0 ? pushRetryDelay(later, messageRetryDelay(due.attempts)) : 0;
+    await releaseMessage(trx, due, { answer: later[0]?.answer ?? null, pauseMs, reached }, now);
     return;
   }
-  await settle(trx, due.id, { ...settlingOf(deliveries, due.reached.length > 0), reached }, now);
+  await settleMessage(trx, due.id, { ...settlingOf(deliveries, due.reached.length > 0), reached }, now);
 }

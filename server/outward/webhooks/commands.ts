@@ -1,7 +1,7 @@
 import { invalidFields } from "#contract/kernel/refuse.ts";
-import { type WebhookDraft, mostWebhooks } from "#contract/outward/webhooks.ts";
+import { type WebhookDraft, MAX_WEBHOOKS } from "#contract/outward/webhooks.ts";
 import { type ActivityEvent, recordActivity } from "../../club/activity/queries.ts";
-import { openAct } from "../../club/audit/act-queries.ts";
+import { openAuditEntry } from "../../club/audit/act-queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
@@ -18,7 +18,7 @@ import {
   writeWebhook,
 } from "./queries.ts";
 import { FORMER_SECRET_MS } from "./rules.ts";
-import { newSecret } from "./signature.ts";
+import { newWebhookSecret } from "./signature.ts";
 
 /** Who does it, and when. */
 interface Doing {
@@ -31,8 +31,8 @@ type Judged = WebhookDraft & { readonly mayBeKept: boolean };
 
 export async function addWebhook(trx: Transaction<"TOO_MANY">, { mayBeKept, ...draft }: Judged, doing: Doing) {
   checkAddress(mayBeKept);
-  if ((await countWebhooks(trx)) >= mostWebhooks) throw trx.refuse("TOO_MANY");
-  const secret = newSecret();
+  if ((await countWebhooks(trx)) >= MAX_WEBHOOKS) throw trx.refuse("TOO_MANY");
+  const secret = newWebhookSecret();
   const id = await insertWebhook(trx, draft, { secret, by: doing.caller.id, now: doing.now });
   await onFile(trx, "WEBHOOK_ADDED", { id, address: draft.address }, doing);
   const fresh = { state: "on" as const, failing_since: null, former_until: null, waiting: 0, version: 1 };
@@ -71,7 +71,7 @@ export async function setState(trx: Transaction<"NOT_FOUND">, id: number, state:
 /** Another secret: for a day the one before signs, too, so that the program can change over. */
 export async function rotateSecret(trx: Transaction<"NOT_FOUND">, id: number, doing: Doing) {
   await locked(trx, id);
-  const secret = newSecret();
+  const secret = newWebhookSecret();
   await writeSecret(trx, id, secret, new Date(doing.now.getTime() + FORMER_SECRET_MS));
   const after = await shown(trx, id, doing.now);
   await onFile(trx, "WEBHOOK_CHANGED", { id, address: after.address, secret: "replaced" }, doing);
@@ -83,7 +83,7 @@ export async function pingWebhook(trx: Transaction<"NOT_FOUND" | "INVALID_STATE"
   const { state } = await locked(trx, id);
   if (state !== "on") throw trx.refuse("INVALID_STATE");
   await insertPing(trx, id);
-  await openAct(trx, "write");
+  await openAuditEntry(trx, "write");
   return {};
 }
 
@@ -96,7 +96,7 @@ export async function resend(
   const found = await sendAgain(trx, id, deliveryId);
   if (found === "missing") throw trx.refuse("NOT_FOUND");
   if (found === "waits") throw trx.refuse("INVALID_STATE");
-  await openAct(trx, "write");
+  await openAuditEntry(trx, "write");
   return {};
 }
 

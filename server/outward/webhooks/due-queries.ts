@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { mostDeliveries } from "#contract/outward/webhooks.ts";
+import { MAX_DELIVERIES } from "#contract/outward/webhooks.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
-import { PATIENCE_MS } from "./rules.ts";
+import { MAX_WEBHOOK_RETRY_MS } from "./rules.ts";
 
 /** Longer than any attempt takes: a process that has died keeps what it had taken for so long. */
 const LEASE_MS = 60_000;
@@ -9,7 +9,7 @@ const LEASE_MS = 60_000;
 const AT_ONCE_EACH = 4;
 
 /** Something that this process has taken in hand to tell. */
-export interface Due {
+export interface DueDelivery {
   readonly id: number;
   readonly uid: string;
   readonly claim: string;
@@ -26,16 +26,21 @@ export interface Due {
 }
 
 /** Whether anything waits: most clubs tell no program. */
-export async function hasWaiting(db: Db): Promise<boolean> {
+export async function hasWaitingDeliveries(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from webhook_delivery where state = 'waiting') as has`.execute(db);
   return rows[0]?.has ?? false;
 }
 
 /** Takes so many of what is due in hand; of one object only what happened first. */
-export async function takeDue(trx: Transaction, claim: string, most: number, now: Date): Promise<readonly Due[]> {
+export async function claimDueDeliveries(
+  trx: Transaction,
+  claim: string,
+  most: number,
+  now: Date,
+): Promise<readonly DueDelivery[]> {
   const until = new Date(now.getTime() + LEASE_MS);
-  const { rows } = await sql<Due>`
+  const { rows } = await sql<DueDelivery>`
     with due as (
       select each.id from webhook cross join lateral (
         select id from webhook_delivery d
@@ -72,9 +77,9 @@ interface Written {
 }
 
 /** Writes down that something was taken, or given up; what another process has taken over by now is its own. */
-export async function settle(
+export async function settleDelivery(
   trx: Transaction,
-  { id, claim }: Pick<Due, "id" | "claim">,
+  { id, claim }: Pick<DueDelivery, "id" | "claim">,
   state: "delivered" | "failed",
   written: Written,
   now: Date,
@@ -89,7 +94,7 @@ export async function settle(
 /** Lets something wait for its next attempt. */
 export async function putOff(
   trx: Transaction,
-  { id, claim }: Pick<Due, "id" | "claim">,
+  { id, claim }: Pick<DueDelivery, "id" | "claim">,
   next: Date,
   written: Written,
 ): Promise<void> {
@@ -127,7 +132,7 @@ export async function switchOff(trx: Transaction, webhookId: number, now: Date):
 
 /** Drops what has waited for a program that is paused for longer than anything is tried; so many at a time. */
 export async function dropForgotten(trx: Transaction, now: Date, most: number): Promise<number> {
-  const before = new Date(now.getTime() - PATIENCE_MS);
+  const before = new Date(now.getTime() - MAX_WEBHOOK_RETRY_MS);
   const dropped = await sql`
     update webhook_delivery set state = 'dropped', settled_at = ${now}, claim = null, claimed_until = null, next_at = null
     where id = any(array(
@@ -139,11 +144,11 @@ export async function dropForgotten(trx: Transaction, now: Date, most: number): 
 }
 
 /** Forgets what lies behind the last of what each program was told; so many at a time. */
-export async function forgetOld(trx: Transaction, most: number): Promise<number> {
+export async function deleteOldDeliveries(trx: Transaction, most: number): Promise<number> {
   const gone = await sql`
     with last as materialized (
       select webhook.id as webhook_id, behind.id from webhook cross join lateral (
-        select id from webhook_delivery where webhook_id = webhook.id order by id desc offset ${mostDeliveries} limit 1) behind)
+        select id from webhook_delivery where webhook_id = webhook.id order by id desc offset ${MAX_DELIVERIES} limit 1) behind)
     delete from webhook_delivery where id = any(array(
       select d.id from last join webhook_delivery d on d.webhook_id = last.webhook_id and d.id <= last.id and d.state <> 'waiting'
       limit ${most}))`.execute(trx);

@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from "kysely";
-import type { Page } from "#contract/kernel/endpoint.ts";
+import type { ListPage } from "#contract/kernel/endpoint.ts";
 import type { Paging } from "#contract/kernel/lists.ts";
 import {
   type Delivery,
   type Webhook,
   type WebhookDraft,
-  mostDeliveries,
-  mostWebhooks,
+  MAX_DELIVERIES,
+  MAX_WEBHOOKS,
   pingEvent,
 } from "#contract/outward/webhooks.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
@@ -32,7 +32,7 @@ function webhookOf(row: WebhookRow, now: Date): Webhook {
 
 export async function listWebhooks(db: Db, now: Date): Promise<Webhook[]> {
   const { rows } = await sql<WebhookRow>`
-    select ${columns} from webhook order by webhook.id limit ${mostWebhooks}`.execute(db);
+    select ${columns} from webhook order by webhook.id limit ${MAX_WEBHOOKS}`.execute(db);
   return rows.map((row) => webhookOf(row, now));
 }
 
@@ -139,12 +139,12 @@ export async function listDeliveries(
   db: Db,
   webhookId: number,
   { state, page, pageSize }: Paging & { readonly state?: Delivery["state"] | undefined },
-): Promise<Page<Delivery[]>> {
+): Promise<ListPage<Delivery[]>> {
   const asked = state === undefined ? sql<SqlBool>`true` : sql<SqlBool>`state = ${state}`;
   const last = sql`
     select id, uid, event, nullif(object_id, 0) as object_id, happened_at, state, attempts, next_at, settled_at, outcome,
       status, answer, duration_ms
-    from webhook_delivery where webhook_id = ${webhookId} order by id desc limit ${mostDeliveries}`;
+    from webhook_delivery where webhook_id = ${webhookId} order by id desc limit ${MAX_DELIVERIES}`;
   const { rows } = await sql<DeliveryRow>`
     select id, uid, event, object_id, happened_at, state, attempts, next_at, settled_at, outcome, status, answer, duration_ms
     from (${last}) last where ${asked} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);

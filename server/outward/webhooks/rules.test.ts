@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { PATIENCE_MS, judge, pauseOf } from "./rules.ts";
+import { MAX_WEBHOOK_RETRY_MS, classifyAttempt, webhookRetryDelay } from "./rules.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 describe("the pause after an attempt", () => {
   test("grows from five seconds to half a day, which comes again and again", () => {
-    const pauses = Array.from({ length: 11 }, (_, index) => pauseOf(index + 1, undefined));
+    const pauses = Array.from({ length: 11 }, (_, index) => webhookRetryDelay(index + 1, undefined));
     expect(pauses).toEqual([
       5_000,
       30_000,
@@ -16,9 +16,9 @@ describe("the pause after an attempt", () => {
   });
 
   test("is as long as the program asks for where that is longer, and never more than half a day", () => {
-    expect(pauseOf(1, 1_000)).toBe(5_000);
-    expect(pauseOf(1, hour)).toBe(hour);
-    expect(pauseOf(1, 24 * hour)).toBe(12 * hour);
+    expect(webhookRetryDelay(1, 1_000)).toBe(5_000);
+    expect(webhookRetryDelay(1, hour)).toBe(hour);
+    expect(webhookRetryDelay(1, 24 * hour)).toBe(12 * hour);
   });
 });
 
@@ -26,12 +26,12 @@ describe("an attempt", () => {
   const now = new Date("2026-05-20T12:00:00Z");
   const after = (ms: number) => new Date(now.getTime() - ms);
   const judged = (status: number | null, triedFor = hour, outcome: "answer" | "tooSlow" = "answer") =>
-    judge({ outcome, status }, after(triedFor), now);
+    classifyAttempt({ outcome, status }, after(triedFor), now);
 
   test("has told its program with a status of success alone, however late", () => {
     expect([200, 204, 299].map((status) => judged(status))).toEqual(["delivered", "delivered", "delivered"]);
     expect([199, 300, 301, 400, 500].map((status) => judged(status))).toEqual(Array(5).fill("later"));
-    expect(judged(200, PATIENCE_MS)).toBe("delivered");
+    expect(judged(200, MAX_WEBHOOK_RETRY_MS)).toBe("delivered");
   });
 
   test("finds a program gone for good where it answers with 410", () => {
@@ -43,7 +43,7 @@ describe("an attempt", () => {
   });
 
   test("is the last one once it has been tried for three days", () => {
-    expect(PATIENCE_MS).toBe(72 * hour);
-    expect([judged(500, PATIENCE_MS - 1), judged(500, PATIENCE_MS)]).toEqual(["later", "gaveUp"]);
+    expect(MAX_WEBHOOK_RETRY_MS).toBe(72 * hour);
+    expect([judged(500, MAX_WEBHOOK_RETRY_MS - 1), judged(500, MAX_WEBHOOK_RETRY_MS)]).toEqual(["later", "gaveUp"]);
   });
 });

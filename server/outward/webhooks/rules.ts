@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** How long it is tried to tell something: then its program is told nothing more. */
-export const PATIENCE_MS = 72 * HOUR_MS;
+export const MAX_WEBHOOK_RETRY_MS = 72 * HOUR_MS;
 
 /** For how long the secret before signs beside the one that has replaced it. */
 export const FORMER_SECRET_MS = 24 * HOUR_MS;
@@ -23,26 +23,26 @@ const pauses = [
 ];
 
 /** How long to wait after so many attempts: as long as a program asks for, if that is longer, but no more than half a day. */
-export function pauseOf(attempts: number, asked: number | undefined): number {
+export function webhookRetryDelay(attempts: number, asked: number | undefined): number {
   const longest = pauses.at(-1) ?? 0;
   const usual = pauses[attempts - 1] ?? longest;
   return Math.min(longest, Math.max(usual, asked ?? 0));
 }
 
 /** What came of an attempt. */
-export interface Attempt {
+export interface DeliveryAttempt {
   readonly outcome: NonNullable<Delivery["outcome"]>;
   readonly status: number | null;
 }
 
 /** What follows from an attempt: it was taken, is tried again, has been tried for too long, or its program is gone for good. */
-export type Verdict = "delivered" | "later" | "gaveUp" | "gone";
+export type DeliveryVerdict = "delivered" | "later" | "gaveUp" | "gone";
 
 /** Whether a message has been taken: only a status of success says so, and 410 that nobody will ever be there again. */
-export function judge({ outcome, status }: Attempt, firstTried: Date, now: Date): Verdict {
+export function classifyAttempt({ outcome, status }: DeliveryAttempt, firstTried: Date, now: Date): DeliveryVerdict {
   if (outcome === "answer" && status !== null) {
     if (status >= 200 && status < 300) return "delivered";
     if (status === 410) return "gone";
   }
-  return now.getTime() - firstTried.getTime() >= PATIENCE_MS ? "gaveUp" : "later";
+  return now.getTime() - firstTried.getTime() >= MAX_WEBHOOK_RETRY_MS ? "gaveUp" : "later";
 }

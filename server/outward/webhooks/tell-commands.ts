@@ -2,19 +2,27 @@ import { randomUUID } from "node:crypto";
 import { type Db, transaction } from "../../kernel/db/connection.ts";
 import { tellAdminsOfWebhook } from "../../messaging/notifications/webhook-queries.ts";
 import type { Outbound } from "../../kernel/outbound/outbound.ts";
-import { type Due, hasWaiting, noteHealth, putOff, settle, switchOff, takeDue } from "./due-queries.ts";
-import { type Verdict, judge, pauseOf } from "./rules.ts";
+import {
+  type DueDelivery,
+  hasWaitingDeliveries,
+  noteHealth,
+  putOff,
+  settleDelivery,
+  switchOff,
+  claimDueDeliveries,
+} from "./due-queries.ts";
+import { type DeliveryVerdict, classifyAttempt, webhookRetryDelay } from "./rules.ts";
 import { signedMessage } from "./signature.ts";
 
 /** What telling takes. */
-export interface Telling {
+export interface WebhookSendingContext {
   readonly db: Db;
   readonly outbound: Outbound;
   readonly clock: () => Date;
   /** Breaks off what is under way when the process ends. */
   readonly signal: AbortSignal;
   /** Counts what came of an attempt. */
-  readonly count: (verdict: Verdict) => void;
+  readonly count: (verdict: DeliveryVerdict) => void;
 }
 
 /** As many as one process has under way at once. */
@@ -26,15 +34,15 @@ const LONGEST_ANSWER = 1_024;
  * Tells programs some of what is due, and says how much it has taken in hand: of all processes each message is in the
  * hands of one. No transaction is open while a program is spoken to.
  */
-export async function tellSome(telling: Telling): Promise<number> {
+export async function tellSome(telling: WebhookSendingContext): Promise<number> {
   const { db, clock } = telling;
-  if (!(await hasWaiting(db))) return 0;
-  const due = await transaction(db, (trx) => takeDue(trx, randomUUID(), AT_ONCE, clock()));
+  if (!(await hasWaitingDeliveries(db))) return 0;
+  const due = await transaction(db, (trx) => claimDueDeliveries(trx, randomUUID(), AT_ONCE, clock()));
   await Promise.all(due.map((each) => tellOne(telling, each)));
   return due.length;
 }
 
-async function tellOne({ db, outbound, clock, signal, count }: Telling, due: Due): Promise<void> {
+async function tellOne({ db, outbound, clock, signal, count }: WebhookSendingContext, due: DueDelivery): Promise<void> {
   const began = performance.now();
   const result = await outbound.post({ url: due.address, ...signedMessage(due, clock()), signal });
   const durationMs = Math.round(performance.now() - began);
@@ -44,18 +52,18 @@ async function tellOne({ db, outbound, clock, signal, count }: Telling, due: Due
   // A character that PostgreSQL keeps in no text.
   const answer = isAnswer ? result.text.slice(0, LONGEST_ANSWER).replaceAll("\0", "�") : null;
   const written = { outcome: result.came, status, answer, durationMs };
-  const verdict = judge(written, due.firstTriedAt, now);
+  const verdict = classifyAttempt(written, due.firstTriedAt, now);
   count(verdict);
   await transaction(db, async (trx) => {
     if (verdict === "later") {
       const asked = isAnswer ? result.retryAfterMs : undefined;
       // What the end of the process has broken off says nothing of the program.
-      const pause = result.came === "brokenOff" ? 0 : pauseOf(due.attempts, asked);
+      const pause = result.came === "brokenOff" ? 0 : webhookRetryDelay(due.attempts, asked);
       await putOff(trx, due, new Date(now.getTime() + pause), written);
       if (result.came !== "brokenOff") await noteHealth(trx, due.webhookId, now);
       return;
     }
-    const isSettled = await settle(trx, due, verdict === "delivered" ? "delivered" : "failed", written, now);
+    const isSettled = await settleDelivery(trx, due, verdict === "delivered" ? "delivered" : "failed", written, now);
     if (verdict === "delivered") return noteHealth(trx, due.webhookId, null);
     const address = isSettled ? await switchOff(trx, due.webhookId, now) : undefined;
     if (address !== undefined) await tellAdminsOfWebhook(trx, { host: new URL(address).host, now });

@@ -9,7 +9,7 @@ import { type WebhookDraft, webhookEvents, webhooks } from "#contract/outward/we
 import { type Db, transaction } from "../../kernel/db/connection.ts";
 import { openOutbound } from "../../kernel/outbound/outbound.ts";
 import { webhookFigures } from "../../start/webhook-figures.ts";
-import { dropForgotten, forgetOld, takeDue } from "./due-queries.ts";
+import { dropForgotten, deleteOldDeliveries, claimDueDeliveries } from "./due-queries.ts";
 import { tellSome } from "./tell-commands.ts";
 import { otherProcess } from "../../test/faults/other-process.ts";
 import { type Program, openProgram } from "../../test/receivers/program.ts";
@@ -321,7 +321,7 @@ describe("of several processes", () => {
     await added({ events: ["person.changed"] });
     await change(await world.person("client"));
     const dying = await transaction(world.db, (trx) =>
-      takeDue(trx, "00000000-0000-4000-8000-000000000001", 1, world.now),
+      claimDueDeliveries(trx, "00000000-0000-4000-8000-000000000001", 1, world.now),
     );
     expect(await tell()).toBe(0);
     world.now = new Date(noon.getTime() + 61_000);
@@ -413,7 +413,7 @@ test("of what a program was told the last thousand are kept, and what waits for 
       case when each <= 1005 then now() end, ${world.now}
     from generate_series(1, 1010) each`.execute(world.db);
   expect((await world.call(webhooks.deliveries, { ...params(id), query: {} }, admin)).meta.total).toBe(1_000);
-  expect(await transaction(world.db, (trx) => forgetOld(trx, 1_000))).toBe(10);
+  expect(await transaction(world.db, (trx) => deleteOldDeliveries(trx, 1_000))).toBe(10);
   await world.call(webhooks.setState, { ...params(id), body: { state: "paused" } }, admin);
   expect(await transaction(world.db, (trx) => dropForgotten(trx, later(72 * hour), 100))).toBe(0);
   expect(await transaction(world.db, (trx) => dropForgotten(trx, later(72 * hour + 1), 100))).toBe(5);

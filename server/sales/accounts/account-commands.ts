@@ -1,16 +1,16 @@
 import type { FeeDraft, PaymentDraft, RefundDraft } from "#contract/sales/accounts.ts";
-import { mostRows } from "#contract/kernel/lists.ts";
+import { MAX_ROWS } from "#contract/kernel/lists.ts";
 import { centsOf, moneyText } from "#contract/kernel/money.ts";
 import { recordActivity } from "../../club/activity/queries.ts";
 import type { ActivityEvent } from "../../club/activity/queries.ts";
 import { readOptions } from "../../club/settings/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
-import { announceDay } from "../../club/live/queries.ts";
+import { publishDay } from "../../club/live/queries.ts";
 import { type LockedPerson, lockPersons } from "../../identity/people/queries.ts";
 import { readAccount } from "./account-queries.ts";
 import { chargeClient } from "./charge-commands.ts";
-import { creditToAccount, receive, refundPayment, useHeld } from "./commands.ts";
+import { creditToAccount, receivePayment, recordRefund, applyCredit } from "./commands.ts";
 import { documentNumbers } from "./document-queries.ts";
 import { readPricing } from "./tax-queries.ts";
 import { findCharge, findPayment } from "./queries.ts";
@@ -29,7 +29,12 @@ export async function takePayment(
   const { on_account: onAccount, received_on, received_on: day = caller.today } = draft;
   checkMoved({ ways, received_on }, await readOptions(trx, "paymentMethod"), caller.today);
   const shares = draft.charges?.map(({ id, amount }) => ({ charge: id, cents: centsOf(amount) }));
-  const { payments, paid } = await receive(trx, clientId, { ways, day, shares, onAccount }, { by: caller.id, now });
+  const { payments, paid } = await receivePayment(
+    trx,
+    clientId,
+    { ways, day, shares, onAccount },
+    { by: caller.id, now },
+  );
   for (const { cents, method } of ways) {
     const detail = { amount: moneyText(cents), method, day };
     await record(trx, caller, client, { event: "PAYMENT_TAKEN", detail }, now);
@@ -43,7 +48,7 @@ export async function takePayment(
   return {
     id,
     account: await readAccount(trx, clientId, caller.today),
-    documents: documents.slice(0, mostRows),
+    documents: documents.slice(0, MAX_ROWS),
     documents_count: documents.length,
   };
 }
@@ -58,7 +63,7 @@ function waysOf({ amount, method, reference, payments }: PaymentDraft) {
 }
 
 /** Pays a payment back, whole or in part; what it had paid is open again. */
-export async function giveBack(
+export async function refundPayment(
   trx: Transaction<"NOT_FOUND" | "AMOUNT_TOO_HIGH" | "ALREADY_REFUNDED" | "DAY_CLOSED">,
   caller: Caller,
   clientId: number,
@@ -74,8 +79,8 @@ export async function giveBack(
   if (left === 0) throw trx.refuse("ALREADY_REFUNDED");
   if (cents > left) throw trx.refuse("AMOUNT_TOO_HIGH", { open: moneyText(left) });
   const back = { client: clientId, payment: draft.payment, cents, method, day: caller.today, reason };
-  const id = await refundPayment(trx, back, { by: caller.id, now });
-  await useHeld(trx, [clientId], { by: caller.id, now });
+  const id = await recordRefund(trx, back, { by: caller.id, now });
+  await applyCredit(trx, [clientId], { by: caller.id, now });
   const detail = { amount: moneyText(cents), method, reason };
   await record(trx, caller, client, { event: "PAYMENT_REFUNDED", detail }, now);
   return { id, account: await readAccount(trx, clientId, caller.today) };
@@ -96,7 +101,7 @@ export async function chargeFee(
   const fee = { client: clientId, cents, day: caller.today, of: { fee: name }, due: { on: due_on } };
   const id = await chargeClient(trx, fee, who);
   if (id === undefined) throw new Error("A fee costs something");
-  await useHeld(trx, [clientId], who);
+  await applyCredit(trx, [clientId], who);
   const [number = ""] = await documentNumbers(trx, [id]);
   const detail = { fee: name, amount: moneyText(cents), due: due_on };
   await record(trx, caller, client, { event: "FEE_CHARGED", detail }, now);
@@ -104,7 +109,7 @@ export async function chargeFee(
 }
 
 /** Lowers a charge by a credit note; what had been paid of what is lowered stays on the account. */
-export async function lowerCharge(
+export async function issueCreditNote(
   trx: Transaction<"NOT_FOUND" | "AMOUNT_TOO_HIGH">,
   caller: Caller,
   clientId: number,
@@ -143,5 +148,5 @@ async function record(
   now: Date,
 ): Promise<void> {
   await recordActivity(trx, { personId: client.id, event, detail: { after: detail }, by: caller.id, at: now });
-  announceDay(trx, client);
+  publishDay(trx, client);
 }

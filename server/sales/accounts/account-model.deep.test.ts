@@ -13,7 +13,7 @@ import { noon, openWorld, today } from "../../test/world/world.ts";
 import { readAccount } from "./account-queries.ts";
 import { chargeClient } from "./charge-commands.ts";
 import { listMoves } from "./document-moves-queries.ts";
-import { creditCharge, receive, refundPayment, useHeld } from "./commands.ts";
+import { creditCharge, receivePayment, recordRefund, applyCredit } from "./commands.ts";
 import { findCharge } from "./queries.ts";
 
 const world = await openWorld();
@@ -79,7 +79,7 @@ async function bill(trx: Trx, model: AccountModel, ids: Ids, each: Deed & { do: 
   const due = isPlan ? { plan: terms, start } : { on: start };
   const fee = { en: "Fee", cn: "费用" };
   const id = await chargeClient(trx, { client, cents: each.cents, day: today, of: { fee }, due }, who);
-  await useHeld(trx, [client], who);
+  await applyCredit(trx, [client], who);
   ids.charges.push(id ?? 0);
   model.charge(each.cents, isPlan ? partsOf(each.cents, terms, start) : [{ due_on: start, cents: each.cents }]);
 }
@@ -93,7 +93,7 @@ async function pay(trx: Trx, model: AccountModel, ids: Ids, each: Deed & { do: "
   const ways = [{ cents: each.cents, method: "cash" }];
   const received = { ways, day: today, shares, onAccount: each.onAccount };
   const isTooMuch = each.cents > model.openCents() && !each.onAccount;
-  const taken = await receive(trx, client, received, who).catch((error: unknown) => {
+  const taken = await receivePayment(trx, client, received, who).catch((error: unknown) => {
     if (isRefusal(error)) return undefined;
     throw error;
   });
@@ -108,8 +108,8 @@ async function refund(trx: Trx, model: AccountModel, ids: Ids, each: Deed & { do
   const amount = payment && Math.floor(((payment.cents - payment.refunded) * each.share) / 100);
   if (!payment || !amount) return;
   const back = { client, payment: ids.payments[each.which] ?? 0, cents: amount, method: "cash", day: today };
-  await refundPayment(trx, back, who);
-  await useHeld(trx, [client], who);
+  await recordRefund(trx, back, who);
+  await applyCredit(trx, [client], who);
   model.refund(each.which, amount);
 }
 

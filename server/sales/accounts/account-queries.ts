@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Account, type AccountEntry, type OpenCharge, mostMovedTo } from "#contract/sales/accounts.ts";
+import { type Account, type AccountEntry, type OpenCharge, MAX_MOVED_TO } from "#contract/sales/accounts.ts";
 import { moneyText } from "#contract/kernel/money.ts";
 import { type LocalText } from "#contract/kernel/values.ts";
 import { clubDate } from "../../kernel/time/club-time.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import { listMovedTo } from "./document-moves-queries.ts";
 import { type OpenPart, dueOf } from "./rules.ts";
-import { type Paging, mostRows } from "#contract/kernel/lists.ts";
+import { type Paging, MAX_ROWS } from "#contract/kernel/lists.ts";
 import { listOpenParts } from "./queries.ts";
 
 /** What a client owes, how much of it is due by today, and the first charges that are open (money §2). */
@@ -16,7 +16,7 @@ export async function readAccount(db: Db, clientId: number, today: string): Prom
     from account_entry where client_id = ${clientId}`.execute(db);
   const parts = await listOpenParts(db, [clientId]);
   const { due, since, next } = dueOf(parts, today);
-  const { rows, total } = await listOpenCharges(db, clientId, { page: 1, pageSize: mostRows }, today);
+  const { rows, total } = await listOpenCharges(db, clientId, { page: 1, pageSize: MAX_ROWS }, today);
   return {
     balance: moneyText(found.rows[0]?.cents ?? 0),
     due: moneyText(due),
@@ -119,7 +119,7 @@ interface Wanted {
 }
 
 /** A page of the lines of an account, each with what was owed after it; newest first unless asked otherwise. */
-export async function listEntries(db: Db, clientId: number, wanted: Wanted, zone: string) {
+export async function listAccountEntries(db: Db, clientId: number, wanted: Wanted, zone: string) {
   const { page, pageSize, sort } = wanted;
   const found = await sql<EntryRow>`
     select entry.id, entry.kind, entry.day, entry.created_at, by.first_name, by.last_name,
@@ -178,14 +178,14 @@ function entryOf(row: EntryRow, movedTo: readonly string[], zone: string): Accou
     reference,
     reason,
     of: row.charge === null ? null : chargedOf(row),
-    document: row.number === null ? null : numberOf(row.series, row.number),
-    moved_to: { numbers: movedTo.slice(0, mostMovedTo), more: Math.max(0, movedTo.length - mostMovedTo) },
+    document: row.number === null ? null : printedDocumentNumber(row.series, row.number),
+    moved_to: { numbers: movedTo.slice(0, MAX_MOVED_TO), more: Math.max(0, movedTo.length - MAX_MOVED_TO) },
     refundable: moneyText(row.refundable),
     undoes: row.undoes,
   };
 }
 
 /** A document's number as it is printed. */
-export function numberOf(series: "receipt" | "creditNote" | null, number: number): string {
+export function printedDocumentNumber(series: "receipt" | "creditNote" | null, number: number): string {
   return series === "creditNote" ? `CN-${number}` : String(number);
 }

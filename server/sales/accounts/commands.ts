@@ -7,14 +7,22 @@ import {
   insertAllocations,
   insertDocuments,
   insertMoved,
-  insertNote,
-  listHeld,
+  insertCreditNote,
+  listUnappliedPayments,
   listOpenParts,
   listPaidBy,
   listPaying,
   nextNumber,
 } from "./queries.ts";
-import { type Share, checkShares, dealOut, spread, spreadHeld, takeBackFrom, withoutShares } from "./rules.ts";
+import {
+  type Share,
+  checkShares,
+  dealOut,
+  allocatePayment,
+  allocateCredit,
+  takeBackFrom,
+  withoutShares,
+} from "./rules.ts";
 import { taxesOfNote } from "./tax-rules.ts";
 
 /** Money that came in one way. */
@@ -24,7 +32,7 @@ interface Way {
   readonly reference?: string | undefined;
 }
 
-export interface Received {
+export interface Receipt {
   readonly ways: readonly Way[];
   readonly day: string;
   /** What it pays first. */
@@ -38,17 +46,17 @@ export interface Received {
  * they pay what is named, then what is due first. Refuses more than is open with `AMOUNT_TOO_HIGH`, unless the rest is to
  * stay on the account (money §2).
  */
-export async function receive(
+export async function receivePayment(
   trx: Transaction<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">,
   client: number,
-  { ways, day, shares = [], onAccount = false }: Received,
+  { ways, day, shares = [], onAccount = false }: Receipt,
   who: Writer,
 ): Promise<{ payments: number[]; paid: Share[] }> {
   const cents = sumOf(ways);
   const parts = await listOpenParts(trx, [client]);
   checkShares(trx.refuse, shares, parts);
   const named = sumOf(shares);
-  const rest = spread(cents - named, withoutShares(parts, shares));
+  const rest = allocatePayment(cents - named, withoutShares(parts, shares));
   const open = parts.reduce((sum, part) => sum + part.open, 0);
   if (named > cents) throw trx.refuse("AMOUNT_TOO_HIGH", { open: moneyText(cents) });
   if (rest.left > 0 && !onAccount) throw trx.refuse("AMOUNT_TOO_HIGH", { open: moneyText(open) });
@@ -75,10 +83,10 @@ export async function receive(
 const sumOf = (parts: readonly { readonly cents: number }[]) => parts.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Lets what the club holds of clients, whose rows are locked, pay what is open of theirs, what is due first in front. */
-export async function useHeld(trx: Transaction, clients: readonly number[], who: Writer): Promise<void> {
+export async function applyCredit(trx: Transaction, clients: readonly number[], who: Writer): Promise<void> {
   const parts = await listOpenParts(trx, clients);
   if (parts.length === 0) return;
-  await insertAllocations(trx, spreadHeld(await listHeld(trx, clients), parts), who);
+  await insertAllocations(trx, allocateCredit(await listUnappliedPayments(trx, clients), parts), who);
 }
 
 interface Back {
@@ -103,9 +111,9 @@ function payBack(
 }
 
 /** Pays a payment back, whole or in part: what it has paid with that is open again, the latest charge first. */
-export async function refundPayment(trx: Transaction<"DAY_CLOSED">, back: Back, who: Writer): Promise<number> {
+export async function recordRefund(trx: Transaction<"DAY_CLOSED">, back: Back, who: Writer): Promise<number> {
   const { payment, cents, client } = back;
-  const held = (await listHeld(trx, [client])).find((each) => each.payment === payment)?.cents ?? 0;
+  const held = (await listUnappliedPayments(trx, [client])).find((each) => each.payment === payment)?.cents ?? 0;
   const freed = takeBackFrom(cents - Math.min(held, cents), await listPaidBy(trx, payment));
   await insertAllocations(
     trx,
@@ -116,14 +124,14 @@ export async function refundPayment(trx: Transaction<"DAY_CLOSED">, back: Back, 
 }
 
 /** Where the money of what is credited goes: back by a way, by the one it came by (`null`), or it stays on the account. */
-export type Whither = "account" | { readonly method: string | null };
+export type RefundTarget = "account" | { readonly method: string | null };
 
 interface Credit {
   readonly charge: NonNullable<Awaited<ReturnType<typeof findCharge>>>;
   readonly cents: number;
   readonly day: string;
   readonly reason?: string | undefined;
-  readonly to: Whither;
+  readonly to: RefundTarget;
 }
 
 /**
@@ -142,7 +150,7 @@ async function lower(trx: Transaction, { charge, cents, day, reason }: Omit<Cred
   const entry = { client_id: client, kind: "creditNote" as const, amount_cents: cents, day, names: id };
   const { whole, earlier } = await readTaxesOfCharge(trx, id);
   const taxes = taxesOfNote(whole, earlier, cents);
-  const note = await insertNote(trx, { ...entry, reason: reason ?? null }, who);
+  const note = await insertCreditNote(trx, { ...entry, reason: reason ?? null }, who);
   const number = await nextNumber(trx, "creditNote");
   await insertDocuments(trx, [{ series: "creditNote", number, entry: note, taxes }], who.now);
   return { note, number, freed };
@@ -151,7 +159,7 @@ async function lower(trx: Transaction, { charge, cents, day, reason }: Omit<Cred
 /** Lowers a charge; what had been paid of what is lowered stays on the account and pays what else is open. */
 export async function creditToAccount(trx: Transaction, credit: Omit<Credit, "to">, who: Writer) {
   const { note, number } = await lower(trx, credit, who);
-  await useHeld(trx, [credit.charge.client], who);
+  await applyCredit(trx, [credit.charge.client], who);
   return { note, number };
 }
 

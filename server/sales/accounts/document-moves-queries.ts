@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Document, documentLists } from "#contract/sales/documents.ts";
-import { mostRows } from "#contract/kernel/lists.ts";
+import { MAX_ROWS } from "#contract/kernel/lists.ts";
 import { centsOf, moneyText } from "#contract/kernel/money.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import { clubDate } from "../../kernel/time/club-time.ts";
@@ -110,16 +110,16 @@ type Lists = Pick<Document, (typeof documentLists)[number]>;
 /** The first lines of each list, and what the others come to. */
 function inLists(whole: Lists): Lists & Pick<Document, "more"> {
   const more = documentLists.flatMap((list) => {
-    const rest = whole[list].slice(mostRows);
+    const rest = whole[list].slice(MAX_ROWS);
     const cents = rest.reduce((sum, { amount }) => sum + centsOf(amount), 0);
     return rest.length === 0 ? [] : [{ list, count: rest.length, amount: moneyText(cents) }];
   });
   const { payments, refunds, moved, creditNotes } = whole;
   return {
-    payments: payments.slice(0, mostRows),
-    refunds: refunds.slice(0, mostRows),
-    moved: moved.slice(0, mostRows),
-    creditNotes: creditNotes.slice(0, mostRows),
+    payments: payments.slice(0, MAX_ROWS),
+    refunds: refunds.slice(0, MAX_ROWS),
+    moved: moved.slice(0, MAX_ROWS),
+    creditNotes: creditNotes.slice(0, MAX_ROWS),
     more,
   };
 }

@@ -8,7 +8,7 @@ import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { reaches } from "../../kernel/http/access/access-scope.ts";
 import { listMoves, listSaleMoves } from "./document-moves-queries.ts";
-import { type ChargedColumns, chargedOf, numberOf } from "./account-queries.ts";
+import { type ChargedColumns, chargedOf, printedDocumentNumber } from "./account-queries.ts";
 import type { Tax, Taxed } from "#contract/club/taxes.ts";
 import { taxesWithin, wereAdded } from "./tax-rules.ts";
 import type { Document } from "#contract/sales/documents.ts";
@@ -221,7 +221,7 @@ function headOf(row: DocumentRow, zone: string) {
   } = row;
   const { seller_first, seller_last } = row;
   return {
-    number: numberOf(row.series, row.number),
+    number: printedDocumentNumber(row.series, row.number),
     issued_on: row.day ?? clubDate(row.created_at, zone),
     club: { name, address },
     taxNumbers,

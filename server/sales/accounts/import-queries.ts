@@ -18,7 +18,7 @@ export interface Brought {
  * Charges clients for orders that were paid elsewhere, with as much paid at once, and issues the documents: nobody owes
  * anything for them, and no money has moved here.
  */
-export async function bringCharges(trx: Transaction, brought: readonly Brought[], { by, now }: Writer): Promise<void> {
+export async function importCharges(trx: Transaction, brought: readonly Brought[], { by, now }: Writer): Promise<void> {
   await sql`
     with said as materialized (
       select "order", number, client, cents, day, at, method from jsonb_to_recordset(${JSON.stringify(brought)}::jsonb)

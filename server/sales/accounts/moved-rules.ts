@@ -1,18 +1,18 @@
 /** What a payment did: it paid a charge, was taken off it (cents below 0), or was paid back (no charge). */
-export interface Step {
+export interface PaymentStep {
   readonly charge: number | null;
   readonly cents: number;
 }
 
 /** Money that no longer pays the charge it was freed of, and what it went into; undefined while the club holds it. */
-export interface Gone<S extends Step> {
+export interface Gone<S extends PaymentStep> {
   readonly freed: S;
   readonly cents: number;
   readonly into: S | undefined;
 }
 
 /** Follows the money of a payment through its steps, the earliest first, and says where each freed part went. */
-export function followMoney<S extends Step>(cents: number, steps: readonly S[]): Gone<S>[] {
+export function followMoney<S extends PaymentStep>(cents: number, steps: readonly S[]): Gone<S>[] {
   const free: { cents: number; readonly freed?: S }[] = [{ cents }];
   const used: Gone<S>[] = [];
   for (const step of steps) {

@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import { keepDayOpen } from "../day-close/open-day-queries.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import type { Schema } from "../../kernel/db/schema.ts";
-import type { OfClient, OpenPart, Paying, Share } from "./rules.ts";
+import type { OfClient, OpenPart, AppliedPayment, Share } from "./rules.ts";
 import type { Tax } from "#contract/club/taxes.ts";
 
 /** Who writes something down, and when. */
@@ -21,8 +21,11 @@ export async function listOpenParts(db: Db, clients: readonly number[]): Promise
 }
 
 /** What of clients' payments pays nothing and was not paid back, in cents, the oldest in front. */
-export async function listHeld(trx: Transaction, clients: readonly number[]): Promise<(Paying & OfClient)[]> {
-  const found = await sql<Paying & OfClient>`
+export async function listUnappliedPayments(
+  trx: Transaction,
+  clients: readonly number[],
+): Promise<(AppliedPayment & OfClient)[]> {
+  const found = await sql<AppliedPayment & OfClient>`
     select client_id as client, id as payment, cents::integer from (
       select client_id, id, amount_cents
         - coalesce((select sum(amount_cents) from account_entry back where back.names = payment.id), 0)
@@ -33,8 +36,8 @@ export async function listHeld(trx: Transaction, clients: readonly number[]): Pr
 }
 
 /** What pays a charge, the latest payment in front. */
-export async function listPaying(trx: Transaction, chargeId: number): Promise<(Paying & { method: string })[]> {
-  const found = await sql<Paying & { method: string }>`
+export async function listPaying(trx: Transaction, chargeId: number): Promise<(AppliedPayment & { method: string })[]> {
+  const found = await sql<AppliedPayment & { method: string }>`
     select payment_id as payment, method, sum(allocation.amount_cents)::integer as cents
     from allocation join account_entry payment on payment.id = payment_id
     where charge_id = ${chargeId}
@@ -60,7 +63,7 @@ export async function findPayment(trx: Transaction, clientId: number, id: number
 }
 
 /** Payments with whose they are and the day they count for, the latest in front. */
-export async function listTaken(trx: Transaction, ids: readonly number[]) {
+export async function listPaymentsByIds(trx: Transaction, ids: readonly number[]) {
   const found = await sql<{ payment: number; client: number; cents: number; method: string; day: string }>`
     select id as payment, client_id as client, amount_cents as cents, method, day from account_entry
     where id = any(${ids}::integer[]) and kind = 'payment' order by id desc`.execute(trx);
@@ -114,7 +117,7 @@ export async function insertMoved(trx: Transaction<"DAY_CLOSED">, entry: Moved, 
   return insertRow(trx, entry, who);
 }
 
-export function insertNote(trx: Transaction, entry: Note, who: Writer): Promise<number> {
+export function insertCreditNote(trx: Transaction, entry: Note, who: Writer): Promise<number> {
   return insertRow(trx, entry, who);
 }
 

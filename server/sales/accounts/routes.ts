@@ -1,24 +1,24 @@
 import { accounts } from "#contract/sales/accounts.ts";
 import { undoable } from "../../club/undo/commands.ts";
 import { serve } from "../../kernel/http/serve.ts";
-import { chargeFee, giveBack, lowerCharge, takePayment } from "./account-commands.ts";
-import { listEntries, listOpenCharges, readAccount } from "./account-queries.ts";
+import { chargeFee, refundPayment, issueCreditNote, takePayment } from "./account-commands.ts";
+import { listAccountEntries, listOpenCharges, readAccount } from "./account-queries.ts";
 import { readDocument } from "./document-queries.ts";
 import { listOwing } from "./owing-queries.ts";
 import { documents } from "#contract/sales/documents.ts";
 
 export const accountRoutes = [
   serve(accounts.account, ({ params }, { db, caller }) => readAccount(db, params.id, caller.today)),
-  serve(accounts.entries, ({ params, query }, { db, caller }) => listEntries(db, params.id, query, caller.zone)),
+  serve(accounts.entries, ({ params, query }, { db, caller }) => listAccountEntries(db, params.id, query, caller.zone)),
   serve(accounts.openCharges, ({ params, query }, { db, caller }) =>
     listOpenCharges(db, params.id, query, caller.today),
   ),
   serve(accounts.pay, ({ params, body }, { db, caller, now }) =>
     undoable(db, { caller, now }, () => takePayment(db, caller, params.id, body, now)),
   ),
-  serve(accounts.refund, ({ params, body }, { db, caller, now }) => giveBack(db, caller, params.id, body, now)),
+  serve(accounts.refund, ({ params, body }, { db, caller, now }) => refundPayment(db, caller, params.id, body, now)),
   serve(accounts.fee, ({ params, body }, { db, caller, now }) => chargeFee(db, caller, params.id, body, now)),
-  serve(accounts.waive, ({ params, body }, { db, caller, now }) => lowerCharge(db, caller, params.id, body, now)),
+  serve(accounts.waive, ({ params, body }, { db, caller, now }) => issueCreditNote(db, caller, params.id, body, now)),
   serve(accounts.owing, ({ query }, { db, caller }) => listOwing(db, caller, query)),
   serve(documents.read, async ({ params }, { db, caller }) => {
     const document = await readDocument(db, caller, params.number);

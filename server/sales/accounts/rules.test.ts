@@ -9,8 +9,8 @@ import {
   dealOut,
   dueOf,
   isOverdue,
-  spread,
-  spreadHeld,
+  allocatePayment,
+  allocateCredit,
   takeBackFrom,
   withoutShares,
 } from "./rules.ts";
@@ -79,7 +79,7 @@ describe("shares of charges", () => {
 
 describe("money pays", () => {
   test("what is due first, and of one day the older charge", () => {
-    expect(spread(350, parts)).toEqual({
+    expect(allocatePayment(350, parts)).toEqual({
       shares: [
         { charge: 1, cents: 150 },
         { charge: 2, cents: 200 },
@@ -87,19 +87,19 @@ describe("money pays", () => {
       left: 0,
     });
     const same = [part(3, today, 10), part(2, today, 10)];
-    expect(spread(15, same).shares).toEqual([
+    expect(allocatePayment(15, same).shares).toEqual([
       { charge: 2, cents: 10 },
       { charge: 3, cents: 5 },
     ]);
   });
 
   test("nothing twice, and leaves what is too much", () => {
-    expect(spread(0, parts)).toEqual({ shares: [], left: 0 });
-    expect(spread(15, [part(2, "2026-05-01", 10), part(1, "2026-06-01", 10)]).shares).toEqual([
+    expect(allocatePayment(0, parts)).toEqual({ shares: [], left: 0 });
+    expect(allocatePayment(15, [part(2, "2026-05-01", 10), part(1, "2026-06-01", 10)]).shares).toEqual([
       { charge: 2, cents: 10 },
       { charge: 1, cents: 5 },
     ]);
-    expect(spread(700, parts)).toEqual({
+    expect(allocatePayment(700, parts)).toEqual({
       shares: [
         { charge: 1, cents: 400 },
         { charge: 2, cents: 200 },
@@ -111,7 +111,7 @@ describe("money pays", () => {
   test("as much as there is of both, whatever is open", () => {
     fc.assert(
       fc.property(openParts, fc.nat(2_000), (some, cents) => {
-        const { shares, left } = spread(cents, some);
+        const { shares, left } = allocatePayment(cents, some);
         expect(sumOf(shares) + left).toBe(cents);
         expect(sumOf(shares)).toBe(Math.min(cents, openOf(some)));
         const rest = withoutShares(some, shares);
@@ -162,7 +162,7 @@ describe("what is held of clients", () => {
       { client: 7, ...part(2, "2026-07-01", 50) },
       { client: 8, ...part(3, "2026-06-01", 60) },
     ];
-    expect(spreadHeld(held, open)).toEqual([
+    expect(allocateCredit(held, open)).toEqual([
       { charge: 1, cents: 100, payment: 1 },
       { charge: 2, cents: 20, payment: 1 },
       { charge: 3, cents: 60, payment: 2 },

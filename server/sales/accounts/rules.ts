@@ -72,7 +72,7 @@ function sumByCharge(shares: readonly Share[]): ReadonlyMap<number, number> {
 }
 
 /** What of some money pays which charge, the part that is due first in front, and what is left of it (money §2). */
-export function spread(cents: number, parts: readonly OpenPart[]): { shares: Share[]; left: number } {
+export function allocatePayment(cents: number, parts: readonly OpenPart[]): { shares: Share[]; left: number } {
   const shares = new Map<number, number>();
   let left = cents;
   for (const { charge, open } of inOrderOfDue(parts)) {
@@ -115,21 +115,21 @@ export function dealOut(shares: readonly Share[], sums: readonly number[]): Shar
 const sumBefore = (cents: readonly number[], end: number) => cents.slice(0, end).reduce((sum, each) => sum + each, 0);
 
 /** What of the money that is held of clients pays which of their charges, the money that is given first in front. */
-export function spreadHeld(
-  held: readonly (Paying & OfClient)[],
+export function allocateCredit(
+  held: readonly (AppliedPayment & OfClient)[],
   parts: readonly (OpenPart & OfClient)[],
 ): (Share & { readonly payment: number })[] {
   const open = new Map<number, readonly OpenPart[]>(Map.groupBy(parts, ({ client }) => client));
   return held.flatMap(({ client, payment, cents }) => {
     const left = open.get(client) ?? [];
-    const { shares } = spread(cents, left);
+    const { shares } = allocatePayment(cents, left);
     open.set(client, withoutShares(left, shares));
     return shares.map((share) => ({ ...share, payment }));
   });
 }
 
 /** What pays a charge now, the latest in front; in cents. */
-export interface Paying {
+export interface AppliedPayment {
   readonly payment: number;
   readonly cents: number;
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../kernel/db/connection.ts";
-import { refundPayment, useHeld } from "./commands.ts";
-import { type Writer, isBuiltOn, listTaken } from "./queries.ts";
+import { recordRefund, applyCredit } from "./commands.ts";
+import { type Writer, isBuiltOn, listPaymentsByIds } from "./queries.ts";
 
 /** What an act wrote into accounts, by id. */
 interface Taken {
@@ -20,8 +20,8 @@ export async function undoPayments(
 ): Promise<void> {
   if (entries.length === 0) return;
   if (await isBuiltOn(trx, entries, allocations)) throw trx.refuse("UNDO_OVERTAKEN");
-  for (const { payment, ...taken } of await listTaken(trx, entries)) {
-    await refundPayment(trx, { ...taken, payment, undoes: true }, who);
-    await useHeld(trx, [taken.client], who);
+  for (const { payment, ...taken } of await listPaymentsByIds(trx, entries)) {
+    await recordRefund(trx, { ...taken, payment, undoes: true }, who);
+    await applyCredit(trx, [taken.client], who);
   }
 }

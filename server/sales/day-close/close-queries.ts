@@ -3,12 +3,12 @@ import { moneyText } from "#contract/kernel/money.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { readClubSetting } from "../../club/settings/queries.ts";
 import type { Db } from "../../kernel/db/connection.ts";
-import { type Caller, holds } from "../../kernel/http/access/caller.ts";
+import { type Caller, hasRole } from "../../kernel/http/access/caller.ts";
 import { endOfClubDay, startOfClubDay } from "../../kernel/time/club-time.ts";
 import { findLivingClose } from "./open-day-queries.ts";
 import {
-  type ClubDay,
-  type Seen,
+  type DayBounds,
+  type VisibleCloses,
   findClose,
   listCloses,
   listLines,
@@ -20,14 +20,14 @@ import {
 import { checkDay, figuresOf } from "./rules.ts";
 
 /** A day by the club's clock. */
-export function clubDayOf(day: string, zone: string): ClubDay {
+export function clubDayOf(day: string, zone: string): DayBounds {
   return { day, from: startOfClubDay(day, zone), until: endOfClubDay(day, zone) };
 }
 
-const seenBy = (caller: Caller): Seen => ({ by: holds(caller, "admin") ? "anybody" : caller.id });
+const seenBy = (caller: Caller): VisibleCloses => ({ by: hasRole(caller, "admin") ? "anybody" : caller.id });
 
 /** What a day comes to so far, and whether it is closed. */
-export async function readDraft(db: Db<"FORBIDDEN">, caller: Caller, day: string): Promise<CloseDraft> {
+export async function readCloseDraft(db: Db<"FORBIDDEN">, caller: Caller, day: string): Promise<CloseDraft> {
   checkDay(db.refuse, caller, day);
   const currency = await readClubSetting(db, "currency");
   const lines = await sumMoves(db, clubDayOf(day, caller.zone), currency);

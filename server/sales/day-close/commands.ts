@@ -3,7 +3,7 @@ import { recordActivity } from "../../club/activity/queries.ts";
 import { readClubSetting } from "../../club/settings/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
-import { announceDay } from "../../club/live/queries.ts";
+import { publishDay } from "../../club/live/queries.ts";
 import { moneyText } from "#contract/kernel/money.ts";
 import { clubDayOf } from "./close-queries.ts";
 import { findLivingClose, holdMovesBack, refuseClosed } from "./open-day-queries.ts";
@@ -47,7 +47,7 @@ export async function closeDay(
   const id = await insertClose(trx, close, lines);
   const detail = { after: { close: id, day, difference: moneyText(difference), reason: close.reason } };
   await recordActivity(trx, { personId: null, event: "DAY_CLOSED", detail, by: caller.id, at: now });
-  announceDay(trx);
+  publishDay(trx);
   return { id };
 }
 
@@ -63,6 +63,6 @@ export async function reopenDay(
   if (!(await reopenClose(trx, id, { by: caller.id, reason, now }))) throw trx.refuse("INVALID_STATE");
   const detail = { before: { close: id, day: close.day }, after: { reason } };
   await recordActivity(trx, { personId: null, event: "DAY_REOPENED", detail, by: caller.id, at: now });
-  announceDay(trx);
+  publishDay(trx);
   return { id };
 }

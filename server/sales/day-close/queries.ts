@@ -6,14 +6,14 @@ import { countRows } from "../../kernel/db/totals.ts";
 import type { MoveLine } from "./rules.ts";
 
 /** A day of the club, by its clock. */
-export interface ClubDay {
+export interface DayBounds {
   readonly day: string;
   readonly from: Date;
   readonly until: Date;
 }
 
 /** What moved on a day by person, currency and way; accounts are in the club's currency. */
-export async function sumMoves(db: Db, { day, from, until }: ClubDay, currency: string): Promise<MoveLine[]> {
+export async function sumMoves(db: Db, { day, from, until }: DayBounds, currency: string): Promise<MoveLine[]> {
   const found = await sql<MoveLine>`
     select person_id, person.first_name, person.last_name, coalesce(move.currency, ${currency}::text) as currency, method,
       coalesce(sum(cents) filter (where kind = 'payment'), 0)::bigint as payments,
@@ -60,11 +60,11 @@ export async function insertClose(trx: Transaction, close: NewClose, lines: read
 }
 
 /** Which closes somebody sees: an admin all, others their own. */
-export interface Seen {
+export interface VisibleCloses {
   readonly by: number | "anybody";
 }
 
-const own = ({ by }: Seen) => (by === "anybody" ? sql`true` : sql`closed_by = ${by}`);
+const own = ({ by }: VisibleCloses) => (by === "anybody" ? sql`true` : sql`closed_by = ${by}`);
 
 interface CloseRow {
   id: number;
@@ -92,7 +92,7 @@ const columns = sql`day_close.id, day, currency, float_cents, cash_cents, counte
 const joins = sql`join person author on author.id = closed_by left join person opener on opener.id = reopened_by`;
 
 /** A close without its lines; undefined when there is none that the caller sees. */
-export async function findClose(db: Db, id: number, seen: Seen): Promise<CloseRow | undefined> {
+export async function findClose(db: Db, id: number, seen: VisibleCloses): Promise<CloseRow | undefined> {
   const found = await sql<CloseRow>`
     select ${columns} from day_close ${joins} where day_close.id = ${id} and ${own(seen)}`.execute(db);
   return found.rows[0];
@@ -105,7 +105,7 @@ interface ClosePage {
 }
 
 /** A page of closes, the latest day first unless asked otherwise; of one day that which was made last. */
-export async function listCloses(db: Db, seen: Seen, { page, pageSize, sort = "-day" }: ClosePage) {
+export async function listCloses(db: Db, seen: VisibleCloses, { page, pageSize, sort = "-day" }: ClosePage) {
   const direction = sort === "day" ? sql`asc` : sql`desc`;
   const found = await sql<CloseRow>`
     select ${columns} from day_close ${joins} where ${own(seen)}
@@ -153,7 +153,7 @@ export async function readFirstClosed(db: Db): Promise<string | undefined> {
 }
 
 /** Of some days those on which money moved and that nobody has closed, in their order. */
-export async function listUnclosed(db: Db, days: readonly ClubDay[]): Promise<string[]> {
+export async function listUnclosed(db: Db, days: readonly DayBounds[]): Promise<string[]> {
   const found = await sql<{ day: string }>`
     select each.day from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ from }) => from)}::timestamptz[],
       ${days.map(({ until }) => until)}::timestamptz[]) with ordinality as each (day, start, stop, place)

@@ -1,13 +1,13 @@
 import { closes } from "#contract/sales/day-close.ts";
 import { serve } from "../../kernel/http/serve.ts";
-import { readClose, readCloses, readDraft, readUnclosed } from "./close-queries.ts";
+import { readClose, readCloses, readCloseDraft, readUnclosed } from "./close-queries.ts";
 import { closeDay, reopenDay } from "./commands.ts";
 
 export const closeRoutes = [
   serve(closes.list, ({ query }, { db, caller }) => readCloses(db, caller, query)),
   serve(closes.create, ({ body }, { db, caller, now }) => closeDay(db, caller, body, now)),
   serve(closes.unclosed, (_, { db, caller }) => readUnclosed(db, caller)),
-  serve(closes.draft, ({ params }, { db, caller }) => readDraft(db, caller, params.day)),
+  serve(closes.draft, ({ params }, { db, caller }) => readCloseDraft(db, caller, params.day)),
   serve(closes.close, async ({ params }, { db, caller }) => {
     const close = await readClose(db, caller, params.id);
     if (!close) throw db.refuse("NOT_FOUND");

@@ -6,7 +6,7 @@ import { listTopSales, readLedger } from "./credits/ledger-queries.ts";
 import { readNewOffer, readOffer } from "./selling/offer-queries.ts";
 import { listOrders } from "./selling/order-queries.ts";
 import { acceptOffer } from "./selling/renewal-offer-commands.ts";
-import { pageOf } from "../../kernel/http/paginate.ts";
+import { paginate } from "../../kernel/http/paginate.ts";
 import { balanceOf, sortOrders } from "./selling/order-rows.ts";
 import { readReceipt } from "./selling/receipt-queries.ts";
 import { salesRange } from "./selling/sales-range.ts";
@@ -16,12 +16,12 @@ export const orderRoutes = [
   serve(orders.ofPerson, async ({ params, query }, { db, caller }) => {
     const listed = await listOrders(db, caller, params.id);
     const asked = query.renewing ? listed.filter(({ renewal, offer }) => renewal ?? offer) : listed;
-    return pageOf(sortOrders(asked, query.sort), query);
+    return paginate(sortOrders(asked, query.sort), query);
   }),
   serve(orders.balance, async ({ params }, { db, caller }) => balanceOf(await listOrders(db, caller, params.id))),
   serve(orders.ledger, async ({ params, query }, { db, caller, now }) => {
     const lines = await readLedger(db, caller, params.id, now);
-    return pageOf(query.sort === "-at" ? lines.toReversed() : lines, query);
+    return paginate(query.sort === "-at" ? lines.toReversed() : lines, query);
   }),
   serve(selling.offer, async ({ params }, { db, caller }) => {
     const offer = await readOffer(db, caller, params.id);

@@ -31,7 +31,7 @@ export async function listMembershipPackages(db: Db): Promise<MembershipPackage[
 
 /** Course packages on sale, oldest first. */
 export async function listCoursePackages(db: Db): Promise<CoursePackage[]> {
-  return (await onSale(db, "course")).map(courseOf);
+  return (await onSale(db, "course")).map(coursePackageOf);
 }
 
 function onSale(db: Db, kind: PackageRow["kind"]): Promise<PackageRow[]> {
@@ -45,7 +45,7 @@ function onSale(db: Db, kind: PackageRow["kind"]): Promise<PackageRow[]> {
 }
 
 /** A course package as the API shows it. */
-export function courseOf(row: PackageRow): CoursePackage {
+export function coursePackageOf(row: PackageRow): CoursePackage {
   return { ...termsOf(row), paid: row.paid, free: row.free };
 }
 

@@ -2,7 +2,7 @@ import { packages } from "#contract/sales/packages.ts";
 import { undoable } from "../../club/undo/commands.ts";
 import { serve } from "../../kernel/http/serve.ts";
 import { addPackage, changePackage, removePackage } from "./commands.ts";
-import { courseOf, listCoursePackages, listMembershipPackages, membershipOf } from "./queries.ts";
+import { coursePackageOf, listCoursePackages, listMembershipPackages, membershipOf } from "./queries.ts";
 
 export const packageRoutes = [
   serve(packages.membership, (_, { db }) => listMembershipPackages(db)),
@@ -11,13 +11,13 @@ export const packageRoutes = [
     membershipOf(await addPackage(db, "membership", body, { by: caller.id, now })),
   ),
   serve(packages.addCourses, async ({ body }, { db, caller, now }) =>
-    courseOf(await addPackage(db, "course", body, { by: caller.id, now })),
+    coursePackageOf(await addPackage(db, "course", body, { by: caller.id, now })),
   ),
   serve(packages.updateMembership, async ({ body }, { db, caller, now }) =>
     membershipOf(await changePackage(db, "membership", body, { by: caller.id, now })),
   ),
   serve(packages.updateCourses, async ({ body }, { db, caller, now }) =>
-    courseOf(await changePackage(db, "course", body, { by: caller.id, now })),
+    coursePackageOf(await changePackage(db, "course", body, { by: caller.id, now })),
   ),
   serve(packages.deleteMembership, ({ params, query }, { db, caller, now }) =>
     undoable(db, { caller, now }, () =>

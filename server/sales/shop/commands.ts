@@ -11,7 +11,7 @@ import {
   archiveProduct,
   deleteProduct,
   insertProduct,
-  isThere,
+  productExists,
   lockProduct,
   updateProduct,
   wasSold,
@@ -31,7 +31,7 @@ const noPicture: Picture = { image: null, image_type: null };
 type Sent = Image | null | undefined;
 
 /** Judges what was sent as an image. That takes its time: no transaction waits for it. */
-export async function judgeImage(sent: ProductDraft["image"]): Promise<Sent> {
+export async function checkImage(sent: ProductDraft["image"]): Promise<Sent> {
   if (typeof sent !== "string") return sent;
   const image = imageIn(sent);
   await decode(image.content);
@@ -52,9 +52,9 @@ export async function addProduct(
 }
 
 /** Judges the image of a product that is there. */
-export async function judgeChange(db: Db<"NOT_FOUND">, id: number, sent: ProductDraft["image"]): Promise<Sent> {
-  if (typeof sent === "string" && !(await isThere(db, id))) throw db.refuse("NOT_FOUND");
-  return judgeImage(sent);
+export async function checkChange(db: Db<"NOT_FOUND">, id: number, sent: ProductDraft["image"]): Promise<Sent> {
+  if (typeof sent === "string" && !(await productExists(db, id))) throw db.refuse("NOT_FOUND");
+  return checkImage(sent);
 }
 
 /** Changes a product; a save that changes nothing leaves it alone. What was sold keeps name and price. */

@@ -3,7 +3,7 @@ import { type ShopCurrency, type ShopOverview, type ShopRange, shopCurrencies } 
 import { moneyText } from "#contract/kernel/money.ts";
 import { endOfClubDay, startOfClubDay } from "../../kernel/time/club-time.ts";
 import type { Db } from "../../kernel/db/connection.ts";
-import { type Days, daysOf, stepsOf } from "./rules.ts";
+import { type InclusiveDays, daysOf, stepsOf } from "./rules.ts";
 
 /** What the shop sold in a range of the club's days; each currency is summed by itself. */
 export async function readOverview(
@@ -44,7 +44,7 @@ function amountsOf(sums: readonly Sum[]) {
   });
 }
 
-function spanOf({ from, until }: Days, zone: string): Span {
+function spanOf({ from, until }: InclusiveDays, zone: string): Span {
   return { from: startOfClubDay(from, zone), until: endOfClubDay(until, zone) };
 }
 

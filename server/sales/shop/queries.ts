@@ -8,7 +8,7 @@ import type { Schema } from "../../kernel/db/schema.ts";
 import { type SortBy, sortingOf } from "../../kernel/db/sorting.ts";
 import { countRows } from "../../kernel/db/totals.ts";
 import { soundOf } from "../../identity/people/search-key.ts";
-import type { Offered } from "./rules.ts";
+import type { LockedProduct } from "./rules.ts";
 
 const productColumns = [
   "id",
@@ -152,7 +152,7 @@ export function insertProduct(trx: Transaction<"DUPLICATE_SKU">, terms: Terms, n
 }
 
 /** Whether there is a living product of this id. */
-export async function isThere(db: Db, id: number): Promise<boolean> {
+export async function productExists(db: Db, id: number): Promise<boolean> {
   const living = db.selectFrom("product").select("id").where("id", "=", id).where("archived_at", "is", null);
   return (await living.executeTakeFirst()) !== undefined;
 }
@@ -198,7 +198,7 @@ export async function deleteProduct(trx: Transaction, id: number): Promise<void>
 }
 
 /** Living products of these ids, locked in the order of their ids so that no two sales wait for each other. */
-export async function lockProducts(trx: Transaction, ids: readonly number[]): Promise<Offered[]> {
+export async function lockProducts(trx: Transaction, ids: readonly number[]): Promise<LockedProduct[]> {
   return trx
     .selectFrom("product")
     .select(["id", "name", "price_cents", "currency", "stock", "published"])

@@ -1,6 +1,6 @@
 import { onAccount, moneyText } from "#contract/kernel/money.ts";
 import type { SaleReturnDraft } from "#contract/sales/shop.ts";
-import { type Whither, creditCharge, useHeld } from "../accounts/commands.ts";
+import { type RefundTarget, creditCharge, applyCredit } from "../accounts/commands.ts";
 import { readTaxesOfSale } from "../accounts/document-queries.ts";
 import { findCharge, insertDocuments, insertMoved, nextNumber } from "../accounts/queries.ts";
 import { taxesOfNote } from "../accounts/tax-rules.ts";
@@ -8,7 +8,7 @@ import { keepDayOpen } from "../day-close/open-day-queries.ts";
 import { readClubSetting, readOptions } from "../../club/settings/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
-import { announceDay } from "../../club/live/queries.ts";
+import { publishDay } from "../../club/live/queries.ts";
 import { findTarget, lockPersons } from "../../identity/people/queries.ts";
 import { clubDate } from "../../kernel/time/club-time.ts";
 import { putIntoStock } from "./queries.ts";
@@ -101,10 +101,10 @@ async function takeBack(
     trx,
     lines.filter(({ restock }) => restock).map(({ sold: { product }, quantity }) => ({ product, quantity })),
   );
-  announceDay(trx);
+  publishDay(trx);
   if (cents === 0) return { id: await insertReturn(trx, made, who), document: null };
   if (charge) {
-    const to: Whither = method === onAccount ? "account" : { method };
+    const to: RefundTarget = method === onAccount ? "account" : { method };
     const credit = { charge, cents, day: caller.today, reason: reason ?? undefined, to };
     const { note, number } = await creditCharge(trx, credit, who);
     return { id: await insertReturn(trx, { ...made, note }, who), document: `CN-${number}` };
@@ -131,6 +131,6 @@ async function keep(
   if (client === null) return null;
   const who = { by, now };
   const payment = await insertMoved(trx, { client_id: client, kind: "payment", amount_cents: cents, day, method }, who);
-  await useHeld(trx, [client], who);
+  await applyCredit(trx, [client], who);
   return payment;
 }

@@ -1,7 +1,7 @@
 import { shop } from "#contract/sales/shop.ts";
 import { undoable } from "../../club/undo/commands.ts";
 import { type Route, serve, serveFile, servePrepared } from "../../kernel/http/serve.ts";
-import { addProduct, changeProduct, judgeChange, judgeImage, removeProduct } from "./commands.ts";
+import { addProduct, changeProduct, checkChange, checkImage, removeProduct } from "./commands.ts";
 import { readOverview } from "./overview-queries.ts";
 import { countProducts, findImageType, listProducts, productOf } from "./queries.ts";
 import { returnProducts } from "./return-commands.ts";
@@ -14,13 +14,13 @@ export const shopRoutes: readonly Route[] = [
   serve(shop.productCounts, ({ query }, { db }) => countProducts(db, query)),
   servePrepared(
     shop.create,
-    ({ body }) => judgeImage(body.image),
+    ({ body }) => checkImage(body.image),
     async ({ body }, { db, caller, now }, image) =>
       productOf(await addProduct(db, body, image, { by: caller.id, now })),
   ),
   servePrepared(
     shop.update,
-    ({ params, body }, { db }) => judgeChange(db, params.id, body.image),
+    ({ params, body }, { db }) => checkChange(db, params.id, body.image),
     async ({ params, body }, { db, caller, now }, image) =>
       productOf(await changeProduct(db, params.id, body, image, { by: caller.id, now })),
   ),

@@ -4,9 +4,17 @@ import { onAccount } from "#contract/kernel/money.ts";
 import { type SaleReturnDraft, shopRanges } from "#contract/sales/shop.ts";
 import { addDays, daysBetween } from "#contract/kernel/values.ts";
 import { refusalOf, refuse, wrongFields } from "../../test/world/refusal.ts";
-import { type Offered, type ReturnFacts, type SaleFacts, checkReturn, checkSale, daysOf, stepsOf } from "./rules.ts";
+import {
+  type LockedProduct,
+  type ReturnFacts,
+  type ShopSaleFacts,
+  checkReturn,
+  checkSale,
+  daysOf,
+  stepsOf,
+} from "./rules.ts";
 
-const water: Offered = {
+const water: LockedProduct = {
   id: 1,
   name: { en: "Water", cn: "矿泉水" },
   price_cents: 250,
@@ -14,8 +22,8 @@ const water: Offered = {
   stock: 3,
   published: true,
 };
-const tea: Offered = { ...water, id: 2, name: { en: "Tea", cn: "茶" }, currency: "RMB" };
-const facts: SaleFacts = {
+const tea: LockedProduct = { ...water, id: 2, name: { en: "Tea", cn: "茶" }, currency: "RMB" };
+const facts: ShopSaleFacts = {
   products: [water, tea, { ...water, id: 3, published: false }],
   paymentMethods: ["cash"],
   sellerIsActive: true,
@@ -25,7 +33,7 @@ const facts: SaleFacts = {
 };
 const draft = { lines: [{ productId: 1, quantity: 2 }], paymentMethod: "cash", sellerId: 9 };
 
-function refusal(change: object, known: Partial<SaleFacts> = {}): object {
+function refusal(change: object, known: Partial<ShopSaleFacts> = {}): object {
   return refusalOf(() => checkSale(refuse, { ...draft, ...change }, { ...facts, ...known })) ?? {};
 }
 

@@ -13,7 +13,7 @@ import { moneyText } from "#contract/kernel/money.ts";
 import { addDays } from "#contract/kernel/values.ts";
 
 /** A product as a sale finds it, locked. */
-export interface Offered {
+export interface LockedProduct {
   readonly id: number;
   readonly name: { readonly en: string; readonly cn: string };
   readonly price_cents: number;
@@ -23,9 +23,9 @@ export interface Offered {
 }
 
 /** What the database knows of the things a sale names. */
-export interface SaleFacts {
+export interface ShopSaleFacts {
   /** Living products among those named. */
-  readonly products: readonly Offered[];
+  readonly products: readonly LockedProduct[];
   readonly paymentMethods: readonly string[];
   readonly sellerIsActive: boolean;
   readonly clientExists: boolean;
@@ -37,7 +37,7 @@ export interface SaleFacts {
 
 /** A product in a sale that holds. */
 interface CheckedLine {
-  readonly product: Offered;
+  readonly product: LockedProduct;
   readonly quantity: number;
 }
 
@@ -50,7 +50,11 @@ export interface CheckedSale {
 }
 
 /** Refuses a sale that breaks a rule: fields at fault first, then a price that changed, then what is not there. */
-export function checkSale(refuse: Refuse<"OUT_OF_STOCK" | "STALE">, draft: SaleDraft, facts: SaleFacts): CheckedSale {
+export function checkSale(
+  refuse: Refuse<"OUT_OF_STOCK" | "STALE">,
+  draft: SaleDraft,
+  facts: ShopSaleFacts,
+): CheckedSale {
   const errors: FieldError[] = [];
   const fault = (path: string, code: FieldError["code"]) => errors.push({ path, code });
   const lines = draft.lines.flatMap(({ productId, quantity }, index) => {
@@ -153,21 +157,21 @@ const priceOf = (lines: readonly Pick<SoldLine, "quantity" | "price_cents">[]) =
   lines.reduce((sum, { quantity, price_cents }) => sum + quantity * price_cents, 0);
 
 /** Days of the club, both included. */
-export interface Days {
+export interface InclusiveDays {
   readonly from: string;
   readonly until: string;
 }
 
 /** The days a range stands for, today included, and how finely they are told. */
-export function daysOf(range: ShopRange, today: string): Days & { readonly step: "day" | "week" } {
+export function daysOf(range: ShopRange, today: string): InclusiveDays & { readonly step: "day" | "week" } {
   if (range === "thisMonth") return { from: `${today.slice(0, 7)}-01`, until: today, step: "day" };
   if (range === "last30Days") return { from: addDays(today, -29), until: today, step: "day" };
   return { from: addDays(today, -59), until: today, step: "week" };
 }
 
 /** The days one by one, or by weeks from Monday on, of which the first and the last may be short. */
-export function stepsOf({ from, until, step }: ReturnType<typeof daysOf>): Days[] {
-  const steps: Days[] = [];
+export function stepsOf({ from, until, step }: ReturnType<typeof daysOf>): InclusiveDays[] {
+  const steps: InclusiveDays[] = [];
   for (let day = from; day <= until;) {
     const last = step === "day" ? day : addDays(day, (7 - new Date(day).getUTCDay()) % 7);
     const end = last < until ? last : until;

@@ -1,14 +1,14 @@
 import { onAccount } from "#contract/kernel/money.ts";
 import type { Sale, SaleDraft } from "#contract/sales/shop.ts";
 import { chargeClient } from "../accounts/charge-commands.ts";
-import { useHeld } from "../accounts/commands.ts";
+import { applyCredit } from "../accounts/commands.ts";
 import { insertDocuments, nextNumber } from "../accounts/queries.ts";
 import { readPricing } from "../accounts/tax-queries.ts";
 import { readClubSetting, readOptions } from "../../club/settings/queries.ts";
 import { keepDayOpen } from "../day-close/open-day-queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
-import { announceDay } from "../../club/live/queries.ts";
+import { publishDay } from "../../club/live/queries.ts";
 import { findTarget, lockPersons } from "../../identity/people/queries.ts";
 import { lockProducts, takeFromStock } from "./queries.ts";
 import { checkSale } from "./rules.ts";
@@ -44,7 +44,7 @@ export async function sellProducts(
     withTaxes: (cents) => priced(cents).total,
   });
   for (const { product, quantity } of checked.lines) await takeFromStock(trx, product.id, quantity);
-  announceDay(trx);
+  publishDay(trx);
   const id = await insertSale(trx, { ...checked, paymentMethod, sellerId, clientId, by: caller.id, now });
   if (isOwed && client && checked.total > 0)
     await putOnAccount(trx, caller, { client: client.id, sale: id, cents: checked.total }, now);
@@ -71,5 +71,5 @@ async function putOnAccount(
   now: Date,
 ): Promise<void> {
   await chargeClient(trx, { client, cents, day, of: { sale } }, { by, now });
-  await useHeld(trx, [client], { by, now });
+  await applyCredit(trx, [client], { by, now });
 }

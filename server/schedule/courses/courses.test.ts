@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from "vitest";
 import { courses } from "#contract/schedule/courses.ts";
-import type { Sending } from "#contract/kernel/endpoint.ts";
+import type { CallInput } from "#contract/kernel/endpoint.ts";
 import { openWorld } from "../../test/world/world.ts";
 
 const world = await openWorld();
 afterAll(() => world[Symbol.asyncDispose]());
 const admin = await world.person("admin");
 
-const create = (body: Sending<typeof courses.create>["body"], headers?: Record<string, string>) =>
+const create = (body: CallInput<typeof courses.create>["body"], headers?: Record<string, string>) =>
   world.call(courses.create, { body }, admin, headers);
 
-const update = (id: number, body: Sending<typeof courses.update>["body"]) =>
+const update = (id: number, body: CallInput<typeof courses.update>["body"]) =>
   world.call(courses.update, { params: { id: `${id}` }, body }, admin);
 
 const remove = (id: number, version?: number) =>
@@ -125,7 +125,7 @@ test("of two admins who changed the same course the second is told so", async ()
 
 test("refusals are judged in order: missing, wrong, stale, default", async () => {
   const { data } = await create({ name: "Judged", isDefault: 1 });
-  const refusal = async (id: number, body: Sending<typeof courses.update>["body"]) =>
+  const refusal = async (id: number, body: CallInput<typeof courses.update>["body"]) =>
     (await update(id, body)).problem.code;
   const wrong = { id: 1, name: "Other", version: 9 };
   expect(await refusal(999_999, wrong)).toBe("NOT_FOUND");

@@ -5,7 +5,7 @@ import type { Locale, Role, UserType } from "#contract/kernel/values.ts";
 import type { SignInFacts } from "../../identity/auth/rules.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import type { CalendarSession } from "../../kernel/calendar-file/session-event.ts";
-import { HOUR_MS, mostReadsAnHour } from "./rules.ts";
+import { HOUR_MS, MAX_READS_AN_HOUR } from "./rules.ts";
 
 /** Whose calendar fetches whose sessions. */
 interface Sides {
@@ -61,8 +61,8 @@ export async function askForFeed(db: Db, hash: Buffer, now: Date): Promise<Asked
   const found = await sql<AskedFeed>`
     update calendar_feed feed set
       hour_from = case when ${isSameHour} then feed.hour_from else ${now} end,
-      hour_reads = case when ${isSameHour} then least(feed.hour_reads + 1, ${mostReadsAnHour + 1}) else 1 end,
-      last_read_at = case when ${isSameHour} and feed.hour_reads >= ${mostReadsAnHour} then feed.last_read_at
+      hour_reads = case when ${isSameHour} then least(feed.hour_reads + 1, ${MAX_READS_AN_HOUR + 1}) else 1 end,
+      last_read_at = case when ${isSameHour} and feed.hour_reads >= ${MAX_READS_AN_HOUR} then feed.last_read_at
         else ${now} end
     from person reader, person p
     where feed.token_hash = ${hash} and reader.id = feed.reader_id and p.id = feed.person_id

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Role } from "#contract/kernel/values.ts";
-import { feedWindow, mayReadSessions, mostReadsAnHour, secondsToWait } from "./rules.ts";
+import { feedWindow, mayReadSessions, MAX_READS_AN_HOUR, secondsToWait } from "./rules.ts";
 
 const now = new Date("2026-05-20T12:00:00Z");
 
@@ -16,7 +16,7 @@ const waits = (hourReads: number, minutesAgo: number) =>
   secondsToWait({ hourFrom: new Date(now.getTime() - minutesAgo * 60_000), hourReads }, now);
 
 test("an address answers sixty times in the hour that its first request begins, and then again with the next hour", () => {
-  expect(mostReadsAnHour).toBe(60);
+  expect(MAX_READS_AN_HOUR).toBe(60);
   expect([waits(60, 20), waits(61, 20), waits(61, 0)]).toEqual([0, 40 * 60, 60 * 60]);
   expect([waits(61, 59.9999), waits(61, 60)]).toEqual([1, 1]);
 });

@@ -1,7 +1,7 @@
 import { addDays, type Role, type UserType } from "#contract/kernel/values.ts";
 
 /** How often an address answers in the hour that its first request begins. */
-export const mostReadsAnHour = 60;
+export const MAX_READS_AN_HOUR = 60;
 export const HOUR_MS = 3_600_000;
 
 /** Days that a feed reaches back, and a cancelled session stays in it; days that it reaches ahead. */
@@ -20,7 +20,7 @@ export function feedWindow(today: string, now: Date) {
 
 /** Seconds until an address answers again, 0 while it does: counts the request that asks. */
 export function secondsToWait({ hourFrom, hourReads }: { hourFrom: Date; hourReads: number }, now: Date): number {
-  if (hourReads <= mostReadsAnHour) return 0;
+  if (hourReads <= MAX_READS_AN_HOUR) return 0;
   return Math.max(1, Math.ceil((hourFrom.getTime() + HOUR_MS - now.getTime()) / 1000));
 }
 

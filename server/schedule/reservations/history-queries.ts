@@ -4,7 +4,7 @@ import {
   type QuickItem,
   type Reservation,
   type ReservationStatus,
-  mostInRange,
+  MAX_IN_RANGE,
   reservationSorts,
 } from "#contract/schedule/reservations.ts";
 import { longestSessionMs } from "#contract/sales/session-terms.ts";
@@ -16,13 +16,13 @@ import { type SortBy, sortingOf } from "../../kernel/db/sorting.ts";
 import { countRows } from "../../kernel/db/totals.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { alertKindsOf } from "../../identity/notes/queries.ts";
-import { type Facts, actionsOn } from "./rules.ts";
+import { type StoredReservationFacts, reservationActionsFor } from "./rules.ts";
 
 /** One of the two people of a reservation. */
-export type Party = "client" | "trainer";
+export type PartyRole = "client" | "trainer";
 
 /** A reservation as its table has it. */
-export interface Row {
+export interface ReservationRecord {
   id: number;
   client_id: number;
   trainer_id: number;
@@ -47,7 +47,7 @@ export interface Row {
 /** What a reservation is read with. */
 export const columnsFor = ({
   caller,
-}: Reader): RawBuilder<unknown> => sql`r.id, r.client_id, r.trainer_id, r.course_id, course.name as title, r.tags, r.status, r.no_show, r.starts_at,
+}: HistoryReader): RawBuilder<unknown> => sql`r.id, r.client_id, r.trainer_id, r.course_id, course.name as title, r.tags, r.status, r.no_show, r.starts_at,
   r.ends_at, r.is_free, r.version,
   client.first_name as client_first_name, client.last_name as client_last_name,
   trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name,
@@ -60,7 +60,7 @@ export const joins = sql`join course on course.id = r.course_id
   left join person author on author.id = r.created_by`;
 
 /** Who reads, and when: the actions of each row hang on both. */
-export interface Reader {
+export interface HistoryReader {
   readonly caller: Pick<Caller, "id" | "roles" | "zone" | "today" | "locale" | "trainerScope">;
   readonly now: Date;
 }
@@ -73,7 +73,13 @@ export interface ListQuery extends HistoryFilter {
 }
 
 /** Somebody's reservations: those of a range, the short items of the current week, or a page of all. */
-export async function listReservations(db: Db, reader: Reader, party: Party, personId: number, query: ListQuery) {
+export async function listReservations(
+  db: Db,
+  reader: HistoryReader,
+  party: PartyRole,
+  personId: number,
+  query: ListQuery,
+) {
   const range = rangeOf(query, reader.caller);
   if (!range) return listHistory(db, reader, party, personId, query);
   const rows = await listRange(db, reader, party, personId, { ...range, status: query.status });
@@ -81,12 +87,12 @@ export async function listReservations(db: Db, reader: Reader, party: Party, per
 }
 
 /** When a trainer is taken by others than the caller: in a range, in the current week, or a page of all. */
-export async function listBusy(db: Db, { caller }: Reader, trainerId: number, query: ListQuery) {
+export async function listBusy(db: Db, { caller }: HistoryReader, trainerId: number, query: ListQuery) {
   const range = rangeOf(query, caller);
   const { page, pageSize, status } = query;
   const rest = sql`from reservation r
     where ${ofParty("trainer", trainerId)} and r.status <> 'cancelled' and r.client_id <> ${caller.id} ${ofStatus(status)}
-      ${range ? sql`and ${overlaps(range.from, range.to)}` : sql``}`;
+      ${range ? sql`and ${overlapsRange(range.from, range.to)}` : sql``}`;
   const stretch = range
     ? sql`order by r.starts_at`
     : sql`order by r.ends_at desc, r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
@@ -98,7 +104,7 @@ export async function listBusy(db: Db, { caller }: Reader, trainerId: number, qu
 }
 
 /** The stretch of time a query asks for, if it asks for one; a week runs from Monday to Sunday on the club's clock. */
-function rangeOf({ from, to, weekly }: ListQuery, { zone, today }: Reader["caller"]) {
+function rangeOf({ from, to, weekly }: ListQuery, { zone, today }: HistoryReader["caller"]) {
   if (from !== undefined && to !== undefined) return { from: new Date(from), to: new Date(to) };
   if (!weekly) return undefined;
   const monday = mondayOf(today);
@@ -108,16 +114,16 @@ function rangeOf({ from, to, weekly }: ListQuery, { zone, today }: Reader["calle
 /** Reservations that overlap a stretch of time, in its order. */
 async function listRange(
   db: Db,
-  reader: Reader,
-  party: Party,
+  reader: HistoryReader,
+  party: PartyRole,
   personId: number,
   { from, to, status }: { from: Date; to: Date; status: ReservationStatus | undefined },
 ) {
-  const found = await sql<Row>`
+  const found = await sql<ReservationRecord>`
     select ${columnsFor(reader)} from (
       select r.id from reservation r
-      where ${ofParty(party, personId)} and ${overlaps(from, to)} ${ofStatus(status)}
-      order by r.status = 'cancelled', r.starts_at, r.id limit ${mostInRange}
+      where ${ofParty(party, personId)} and ${overlapsRange(from, to)} ${ofStatus(status)}
+      order by r.status = 'cancelled', r.starts_at, r.id limit ${MAX_IN_RANGE}
     ) found join reservation r on r.id = found.id ${joins}
     order by r.starts_at, r.id`.execute(db);
   return found.rows.map((row) => reservationOf(row, reader));
@@ -134,12 +140,12 @@ interface HistoryFilter extends Paging {
 }
 
 /** One page of somebody's reservations, the latest end first unless asked otherwise, and how many there are. */
-async function listHistory(db: Db, reader: Reader, party: Party, personId: number, filter: HistoryFilter) {
+async function listHistory(db: Db, reader: HistoryReader, party: PartyRole, personId: number, filter: HistoryFilter) {
   const { page, pageSize, status } = filter;
   const where = sql`${ofParty(party, personId)} ${ofStatus(status)}`;
   const order = await orderOf(db, filter.sort ?? "-end", reader.caller.locale);
   const [found, total] = await Promise.all([
-    sql<Row>`
+    sql<ReservationRecord>`
       select ${columnsFor(reader)} from reservation r ${joins} where ${where}
       order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
     countRows(db, sql`from reservation r where ${where}`),
@@ -171,12 +177,12 @@ async function orderOf(db: Db, sort: SortBy<Sort>, locale: Locale): Promise<RawB
 }
 
 /** No reservation is longer than eight hours, so the index by end finds those that begin before the stretch too. */
-export function overlaps(from: Date, to: Date): RawBuilder<unknown> {
+export function overlapsRange(from: Date, to: Date): RawBuilder<unknown> {
   const latestEnd = new Date(to.getTime() + longestSessionMs);
   return sql`r.ends_at > ${from} and r.ends_at < ${latestEnd} and r.starts_at < ${to}`;
 }
 
-function ofParty(party: Party, personId: number): RawBuilder<unknown> {
+function ofParty(party: PartyRole, personId: number): RawBuilder<unknown> {
   return party === "client" ? sql`r.client_id = ${personId}` : sql`r.trainer_id = ${personId}`;
 }
 
@@ -189,7 +195,7 @@ function spanOf(row: { starts_at: Date; ends_at: Date }) {
 }
 
 /** A reservation as the contract shows it. */
-export function reservationOf(row: Row, { caller, now }: Reader): Reservation {
+export function reservationOf(row: ReservationRecord, { caller, now }: HistoryReader): Reservation {
   const wall = clubWallTime(row.starts_at, caller.zone);
   const { author_first_name, author_last_name } = row;
   const isKnown = author_first_name !== null && author_last_name !== null;
@@ -210,25 +216,28 @@ export function reservationOf(row: Row, { caller, now }: Reader): Reservation {
     duration: (row.ends_at.getTime() - row.starts_at.getTime()) / 3_600_000,
     is_free: row.is_free ? 1 : 0,
     createdBy: isKnown ? { first_name: author_first_name, last_name: author_last_name } : null,
-    actions: actionsOn(factsOf(row), caller, now),
+    actions: reservationActionsFor(reservationFactsOf(row), caller, now),
     version: row.version,
     ...(row.alerts && { alerts: row.alerts }),
   };
 }
 
 export type StoredRow = Pick<
-  Row,
+  ReservationRecord,
   "client_id" | "trainer_id" | "course_id" | "tags" | "status" | "starts_at" | "ends_at"
 >;
 
-export function factsOf(row: StoredRow): Facts {
+export function reservationFactsOf(row: StoredRow): StoredReservationFacts {
   const { client_id: clientId, trainer_id: trainerId, course_id: courseId, tags, status } = row;
   return { clientId, trainerId, courseId, tags, status, start: row.starts_at, end: row.ends_at };
 }
 
 /** One reservation as the API shows it. */
-export async function readReservation(db: Db, reader: Reader, id: number): Promise<Reservation> {
-  const found = await sql<Row>`select ${columnsFor(reader)} from reservation r ${joins} where r.id = ${id}`.execute(db);
+export async function readReservation(db: Db, reader: HistoryReader, id: number): Promise<Reservation> {
+  const found =
+    await sql<ReservationRecord>`select ${columnsFor(reader)} from reservation r ${joins} where r.id = ${id}`.execute(
+      db,
+    );
   const [row] = found.rows;
   if (!row) throw new Error(`reservation ${id} is gone`);
   return reservationOf(row, reader);

@@ -1,4 +1,4 @@
-import { mostListed } from "#contract/messaging/message-events.ts";
+import { MAX_LISTED } from "#contract/messaging/message-events.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { channelsInUse, enqueue } from "../../messaging/messages/outbox/outbox-queries.ts";
 import { aboutReminder } from "../../messaging/notifications/session-mail-queries.ts";
@@ -51,7 +51,7 @@ export async function tellTrainersOf(
       expiresAt: begin,
       facts: {
         day,
-        sessions: sessions.slice(0, mostListed).map(({ id, start, end, course, first_name, last_name }) => ({
+        sessions: sessions.slice(0, MAX_LISTED).map(({ id, start, end, course, first_name, last_name }) => ({
           reservation: id,
           start: start.toISOString(),
           end: end.toISOString(),

@@ -3,10 +3,10 @@ import type { Role } from "#contract/kernel/values.ts";
 import type { Presence } from "../../identity/people/rules.ts";
 import { refusalOf, refuse, wrongFields } from "../../test/world/refusal.ts";
 import {
-  type Facts,
+  type StoredReservationFacts,
   actionOf,
-  actionsOn,
-  checkChange,
+  reservationActionsFor,
+  checkReservationChange,
   checkMay,
   checkMoment,
   nearestFreeTimes,
@@ -21,7 +21,7 @@ const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const [client, trainer, other] = [10, 20, 30];
 const who = (id: number, ...roles: readonly Role[]) => ({ id, roles, today });
 
-const session: Facts = {
+const session: StoredReservationFacts = {
   clientId: client,
   trainerId: trainer,
   courseId: 1,
@@ -71,10 +71,10 @@ describe("the part somebody plays in a session", () => {
   });
 });
 
-const actionsOf = (actor: ReturnType<typeof who>, over: Partial<Facts> = {}) =>
-  actionsOn({ ...session, ...over }, actor, now);
+const actionsOf = (actor: ReturnType<typeof who>, over: Partial<StoredReservationFacts> = {}) =>
+  reservationActionsFor({ ...session, ...over }, actor, now);
 
-const actionFault = (action: (typeof actionOf)["completed"], over: Partial<Facts> = {}) =>
+const actionFault = (action: (typeof actionOf)["completed"], over: Partial<StoredReservationFacts> = {}) =>
   refusalOf(() => checkMay(refuse, action, { ...session, ...over }, who(other, "admin"), now));
 
 describe("what can be done with a session", () => {
@@ -105,8 +105,8 @@ describe("what can be done with a session", () => {
   });
 });
 
-const changeFault = (actor: ReturnType<typeof who>, over: Partial<Facts>) =>
-  refusalOf(() => checkChange(session, { ...session, ...over }, actor));
+const changeFault = (actor: ReturnType<typeof who>, over: Partial<StoredReservationFacts>) =>
+  refusalOf(() => checkReservationChange(session, { ...session, ...over }, actor));
 const all = { clientId: 11, trainerId: 21, courseId: 2 };
 
 describe("a session is changed", () => {

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { AffectedReservation } from "#contract/club/affected.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { refusedBy } from "../../kernel/db/constraints.ts";
-import { type StoredRow, factsOf, overlaps } from "./history-queries.ts";
-import type { Facts, Taken } from "./rules.ts";
+import { type StoredRow, reservationFactsOf, overlapsRange } from "./history-queries.ts";
+import type { StoredReservationFacts, BusyTime } from "./rules.ts";
 
 /** A reservation as it is stored. */
-export interface Stored extends Facts {
+export interface StoredReservation extends StoredReservationFacts {
   readonly id: number;
   readonly version: number;
   /** Whom its client is trained by in general. */
@@ -18,13 +18,13 @@ export async function findReservation(
   trx: Transaction,
   id: number,
   { lock }: { lock: boolean },
-): Promise<Stored | undefined> {
-  const found = await sql<StoredRow & Pick<Stored, "id" | "version" | "clientsTrainer">>`
+): Promise<StoredReservation | undefined> {
+  const found = await sql<StoredRow & Pick<StoredReservation, "id" | "version" | "clientsTrainer">>`
     select id, client_id, trainer_id, course_id, tags, status, starts_at, ends_at, version,
       (select reports_to from person where person.id = client_id) as "clientsTrainer"
     from reservation where id = ${id} ${lock ? sql`for no key update` : sql``}`.execute(trx);
   const [row] = found.rows;
-  return row && { ...factsOf(row), id: row.id, version: row.version, clientsTrainer: row.clientsTrainer };
+  return row && { ...reservationFactsOf(row), id: row.id, version: row.version, clientsTrainer: row.clientsTrainer };
 }
 
 /** Whether a course and all of these tags are on offer. */
@@ -50,19 +50,19 @@ interface TakenRow {
 }
 
 /** What takes a trainer's or a client's time in a stretch, but for one reservation; in its order. */
-export async function listTaken(
+export async function listBusyTimes(
   db: Db,
   { trainerId, clientId }: { trainerId: number; clientId: number | null },
   from: Date,
   to: Date,
   except: number | undefined,
-): Promise<readonly Taken[]> {
+): Promise<readonly BusyTime[]> {
   const found = await sql<TakenRow>`
     select r.id, r.client_id, r.trainer_id, course.name as title, r.starts_at, r.ends_at, client.reports_to,
       client.first_name as client_first_name, client.last_name as client_last_name
     from reservation r join course on course.id = r.course_id join person client on client.id = r.client_id
     where (r.trainer_id = ${trainerId} or r.client_id = ${clientId}) and r.status <> 'cancelled'
-      and r.id is distinct from ${except ?? null}::integer and ${overlaps(from, to)}
+      and r.id is distinct from ${except ?? null}::integer and ${overlapsRange(from, to)}
     order by r.starts_at`.execute(db);
   return found.rows.map((row) => ({
     id: row.id,

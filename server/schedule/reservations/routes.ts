@@ -5,7 +5,7 @@ import { reservations } from "#contract/schedule/reservations.ts";
 import { undoable } from "../../club/undo/commands.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import { startOfClubDay } from "../../kernel/time/club-time.ts";
-import { type Caller, holds } from "../../kernel/http/access/caller.ts";
+import { type Caller, hasRole } from "../../kernel/http/access/caller.ts";
 import { serve } from "../../kernel/http/serve.ts";
 import { findTarget } from "../../identity/people/queries.ts";
 import { listFreeTimes, readBookingFacts } from "./booking/booking-queries.ts";
@@ -18,7 +18,7 @@ import { taught } from "#contract/membership/trainer-summary.ts";
 
 /** Whether the caller sees more of a trainer's reservations than their times. */
 function seesReservations(caller: Caller, trainerId: number): boolean {
-  return caller.id === trainerId || holds(caller, "admin") || holds(caller, "manager");
+  return caller.id === trainerId || hasRole(caller, "admin") || hasRole(caller, "manager");
 }
 
 /** Which sessions a summary is of; trainers see their own. */

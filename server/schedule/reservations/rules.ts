@@ -16,7 +16,7 @@ export interface Actor {
 }
 
 /** A stored reservation, as far as rules judge it. */
-export interface Facts {
+export interface StoredReservationFacts {
   readonly clientId: number;
   readonly trainerId: number;
   readonly courseId: number;
@@ -27,7 +27,7 @@ export interface Facts {
 }
 
 /** A time to be booked, with the club's dates of its start and of its last moment. */
-export interface Moment {
+export interface BookingTime {
   readonly start: Date;
   readonly firstDay: string;
   readonly lastDay: string;
@@ -38,7 +38,7 @@ export interface Moment {
  * to 31 days ago, a client only what is still to come (decisions §6).
  */
 export function checkMoment(
-  { start, firstDay, lastDay }: Moment,
+  { start, firstDay, lastDay }: BookingTime,
   actor: Actor & { readonly today: string },
   now: Date,
 ): void {
@@ -63,15 +63,18 @@ export function isStaff({ roles }: Actor): boolean {
 type Part = "any" | "trainer" | "client";
 
 /** The widest part an actor plays in a reservation (authorisation §3). */
-export function partIn({ clientId, trainerId }: Pick<Facts, "clientId" | "trainerId">, actor: Actor): Part | undefined {
+export function partIn(
+  { clientId, trainerId }: Pick<StoredReservationFacts, "clientId" | "trainerId">,
+  actor: Actor,
+): Part | undefined {
   if (servesEveryClient(actor.roles)) return "any";
   if (actor.roles.includes("trainer") && actor.id === trainerId) return "trainer";
   return actor.roles.includes("client") && actor.id === clientId ? "client" : undefined;
 }
 
 /** What an actor may do with a reservation at a moment; completed and cancelled ones stay as they are. */
-export function actionsOn(
-  reservation: Pick<Facts, "clientId" | "trainerId" | "status" | "start">,
+export function reservationActionsFor(
+  reservation: Pick<StoredReservationFacts, "clientId" | "trainerId" | "status" | "start">,
   actor: Actor,
   now: Date,
 ): Reservation["actions"] {
@@ -86,11 +89,11 @@ export function actionsOn(
 export function checkMay(
   refuse: Refuse<"INVALID_STATE">,
   action: Reservation["actions"][number] | undefined,
-  reservation: Facts,
+  reservation: StoredReservationFacts,
   actor: Actor,
   now: Date,
 ): void {
-  if (!action || !actionsOn(reservation, actor, now).includes(action)) throw refuse("INVALID_STATE");
+  if (!action || !reservationActionsFor(reservation, actor, now).includes(action)) throw refuse("INVALID_STATE");
 }
 
 /** The action that gives a reservation a status; nothing leads back to scheduled. */
@@ -103,7 +106,11 @@ export const actionOf: Readonly<Record<ReservationStatus, Reservation["actions"]
 type Changeable = "clientId" | "trainerId" | "courseId";
 
 /** Trainers keep their sessions, clients change time and tags only: other members are refused by name. */
-export function checkChange(before: Facts, after: Pick<Facts, Changeable>, actor: Actor): void {
+export function checkReservationChange(
+  before: StoredReservationFacts,
+  after: Pick<StoredReservationFacts, Changeable>,
+  actor: Actor,
+): void {
   const part = partIn(before, actor);
   const fixed: readonly Changeable[] =
     part === "any" ? [] : part === "trainer" ? ["trainerId"] : ["clientId", "trainerId", "courseId"];
@@ -124,7 +131,7 @@ export function whyAway(person: Presence, day: string): TrainerOfDay["absence"] 
 }
 
 /** A reservation that takes somebody's time. */
-export interface Taken {
+export interface BusyTime {
   readonly id: number;
   readonly clientId: number;
   readonly trainerId: number;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { auditFigures } from "../../start/audit-figures.ts";
-import { cutSome } from "../../club/audit/cut-queries.ts";
+import { pruneSome } from "../../club/audit/cut-queries.ts";
 import { sealSome } from "../../club/audit/seal-queries.ts";
 import { verifyLog } from "../../club/audit/verify-queries.ts";
 import { transaction } from "../../kernel/db/connection.ts";
@@ -75,7 +75,7 @@ test("a process that is killed while it seals leaves a chain that holds, and the
 test("a cut whose connection is lost at whichever of its writes has neither removed nor said anything", async () => {
   await transaction(world.db, (trx) => sealSome(trx, 100));
   const before = await counts();
-  const cut = () => transaction(world.db, (trx) => cutSome(trx, { before: new Date("2100-01-01"), months: 3 }, 100));
+  const cut = () => transaction(world.db, (trx) => pruneSome(trx, { before: new Date("2100-01-01"), months: 3 }, 100));
   await using loss = await openLoss(world.db);
   let write = 1;
   for (; ; write += 1) {

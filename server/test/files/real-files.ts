@@ -8,13 +8,13 @@ import { csvRows } from "../../data/import/file/csv-rows.ts";
 import { type Source, encodingOf } from "../../data/import/file/decode.ts";
 import { delimiterOf } from "../../data/import/file/delimiter.ts";
 import { readRow } from "../../data/import/rows/read-row.ts";
-import type { Column, RawRow, ReadRow } from "../../data/import/shapes.ts";
-import { tableOf } from "../../data/import/file/table.ts";
+import type { FileColumn, RawRow, ReadRow } from "../../data/import/shapes.ts";
+import { tableDetector } from "../../data/import/file/table.ts";
 
 const folder = join(import.meta.dirname, "../../data/import/real-world");
 
 interface FileAsRead {
-  readonly columns: readonly Column[];
+  readonly columns: readonly FileColumn[];
   readonly mapping: ImportMapping;
   readonly rows: readonly ReadRow[];
 }
@@ -44,7 +44,7 @@ export async function readRealFile(name: string, kind: ImportKind, settings: Set
 async function tableIn(name: string, kind: ImportKind, country: string) {
   const source = sourceOf(readFileSync(join(folder, name)));
   const encoding = await encodingOf(source);
-  const table = tableOf(kind, []);
+  const table = tableDetector(kind, []);
   const raw: RawRow[] = [];
   const delimiter = await delimiterOf(source, encoding, kind);
   for await (const row of csvRows(source, encoding, delimiter)) raw.push(...table.take(row));

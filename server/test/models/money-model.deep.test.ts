@@ -6,8 +6,8 @@ import { centsOf, moneyText } from "#contract/kernel/money.ts";
 import { isRefusal } from "#contract/kernel/refuse.ts";
 import { addDays, clientTypeOf } from "#contract/kernel/values.ts";
 import { atDepth } from "../../../tools/runs/depth.ts";
-import { giveBack, takePayment } from "../../sales/accounts/account-commands.ts";
-import { receive } from "../../sales/accounts/commands.ts";
+import { refundPayment, takePayment } from "../../sales/accounts/account-commands.ts";
+import { receivePayment } from "../../sales/accounts/commands.ts";
 import { readAccount } from "../../sales/accounts/account-queries.ts";
 import { type Transaction, transaction } from "../../kernel/db/connection.ts";
 import { searchKey } from "../../identity/people/search-key.ts";
@@ -216,7 +216,7 @@ async function sellTogether(members: readonly Member[], each: readonly Sale[], t
       const ways = paid.map((cents) => ({ method: "cash", cents }));
       const shares = paid.map((cents) => ({ charge, cents }));
       const who = { by: admin, now: world.now };
-      if (ways.length > 0) await receive(trx, member.id, { ways, day: today, shares }, who);
+      if (ways.length > 0) await receivePayment(trx, member.id, { ways, day: today, shares }, who);
       member.model.sell(ware, start, { paid, plan, id }, today);
     }
   });
@@ -245,7 +245,7 @@ async function refund({ id, model }: Member, each: Deed & { do: "refund" }, toda
   if (cents === 0) return false;
   const paid = await paymentOf(id, each.which);
   const body = { payment: paid, amount: moneyText(cents), method: "cash", reason: "Wrong" };
-  await transaction(world.db, (trx) => giveBack(trx, callerOn(today), id, body, world.now));
+  await transaction(world.db, (trx) => refundPayment(trx, callerOn(today), id, body, world.now));
   model.account.refund(each.which, cents);
   return true;
 }

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
-import type { Challenge, MadePasskey, SignedChallenge } from "#contract/identity/passkeys.ts";
+import type { Challenge, CreatedPasskey, SignedChallenge } from "#contract/identity/passkeys.ts";
 import { passkeys } from "#contract/identity/passkeys.ts";
 import type { World } from "../world/world.ts";
 
@@ -39,7 +39,7 @@ export function openAuthenticator() {
 
   return {
     /** Makes its key. */
-    make: (asked: Pick<Challenge, "challenge" | "site">, odd: Oddities = {}): MadePasskey => {
+    make: (asked: Pick<Challenge, "challenge" | "site">, odd: Oddities = {}): CreatedPasskey => {
       const { client, head } = answer(asked, "webauthn.create", odd);
       const { x = "", y = "" } = publicKey.export({ format: "jwk" });
       const key = new Map<number, number | Uint8Array>([

@@ -1,7 +1,7 @@
 import { phoneDigits } from "../../identity/people/same-phone.ts";
 import type { KnownPerson } from "../../data/import/kinds/people-queries.ts";
-import { type Whose, soundsOf } from "../../data/import/kinds/person-rules.ts";
-import type { Problem, ReadRow } from "../../data/import/shapes.ts";
+import { type RowOwner, soundsOf } from "../../data/import/kinds/person-rules.ts";
+import type { ImportProblem, ReadRow } from "../../data/import/shapes.ts";
 
 /** A client as the database knows them, with what the test says of them. */
 export function person(
@@ -42,7 +42,7 @@ export const ana = person(1, "Ana", "Ruiz", {
 });
 
 /** A row whose person is Ana. */
-export const anas: Whose = { person: ana, candidates: [], problems: [] };
+export const anas: RowOwner = { person: ana, candidates: [], problems: [] };
 
 /** What a row says is wrong with a field. */
 export const problem: ReadRow["problem"] = (field, code, line) => ({
@@ -54,21 +54,21 @@ export const problem: ReadRow["problem"] = (field, code, line) => ({
 });
 
 /** A row of whom nobody knows who is meant: somebody has to choose. */
-export const unsure: Whose = {
+export const unsure: RowOwner = {
   person: undefined,
   candidates: [{ id: 1, name: { first_name: "Ana", last_name: "Ruiz" }, email: null, phone: null }],
   problems: [problem(null, "SEVERAL_MATCHES")],
 };
 
 /** A row of whom nobody is there. */
-export const nobodys: Whose = { person: undefined, candidates: [], problems: [problem(null, "NO_SUCH_PERSON")] };
+export const nobodys: RowOwner = { person: undefined, candidates: [], problems: [problem(null, "NO_SUCH_PERSON")] };
 
 /** A row whose cells have been read. */
-export function row(given: ReadRow["given"], line = 2, problems: readonly Problem[] = []): ReadRow {
+export function row(given: ReadRow["given"], line = 2, problems: readonly ImportProblem[] = []): ReadRow {
   return { line, given, problems, problem };
 }
 
 /** The problems of a row, each as field and code. */
-export function said({ problems }: { readonly problems: readonly Problem[] }): string[] {
+export function said({ problems }: { readonly problems: readonly ImportProblem[] }): string[] {
   return problems.map(({ field, code, line }) => `${field ?? "row"} ${code}${line === null ? "" : ` ${line}`}`);
 }

@@ -5,7 +5,7 @@ import { runInNewContext } from "node:vm";
 import { afterAll, expect, test } from "vitest";
 import { auth } from "#contract/identity/auth.ts";
 import { transaction } from "../../kernel/db/connection.ts";
-import { announceLogins } from "../../club/live/queries.ts";
+import { publishLogins } from "../../club/live/queries.ts";
 import { openWorld } from "../world/world.ts";
 
 const STREAMS = 2_000;
@@ -76,7 +76,7 @@ test("two thousand idle streams take little memory, hold nobody up, hear what ha
 
   // All have to be looked at again, and be told, at once.
   const heard = new Map(streams.map((stream) => [stream, stream.messages()]));
-  await transaction(world.db, async (trx) => announceLogins(trx, "everybody"));
+  await transaction(world.db, async (trx) => publishLogins(trx, "everybody"));
   const busy = await callMeanwhile(admin);
   await expect
     .poll(() => streams.every((stream) => stream.messages() > (heard.get(stream) ?? 0)), { interval: 10 })

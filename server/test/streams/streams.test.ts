@@ -7,7 +7,7 @@ import { logins } from "#contract/identity/logins.ts";
 import { profiles } from "#contract/membership/profile.ts";
 import { staff } from "#contract/membership/staff.ts";
 import { transaction } from "../../kernel/db/connection.ts";
-import { announce } from "../../club/live/queries.ts";
+import { publish } from "../../club/live/queries.ts";
 import { updatePerson } from "../../identity/people/queries.ts";
 import { pacedMs } from "../world/pace.ts";
 import { type Reader, everything, follow, listening } from "../receivers/reader.ts";
@@ -79,7 +79,7 @@ test.each(Object.entries(ends))("all streams of a person end at once when %s", a
   expect(await end(world, ids)).toMatchObject({ status: 200 });
   for (const stream of streams) await stream.ended();
   await transaction(world.db, async (trx) => {
-    announce(trx, { topic: "reservations", client: 0, trainer: 0, clientsTrainer: null });
+    publish(trx, { topic: "reservations", client: 0, trainer: 0, clientsTrainer: null });
   });
   expect(await others.message()).toEqual(news);
 });
@@ -101,7 +101,7 @@ test("a stream ends with the token it was opened with", async () => {
   // Signs of life have to get out in between.
   await vi.advanceTimersByTimeAsync(30 * MINUTE_MS - 2 * PAUSE_MS);
   await transaction(world.db, async (trx) => {
-    announce(trx, { topic: "reservations", client: 0, trainer: 0, clientsTrainer: null });
+    publish(trx, { topic: "reservations", client: 0, trainer: 0, clientsTrainer: null });
   });
   vi.advanceTimersByTime(PAUSE_MS);
   await stream.ended();
@@ -145,7 +145,7 @@ test("a client who is given another trainer, and trainers whose scope changes, c
   expect(await streams[1]?.message()).toEqual(everything);
   vi.advanceTimersByTime(PAUSE_MS);
   const change = { topic: "reservations", client: 0, clientsTrainer: other } as const;
-  await transaction(world.db, async (trx) => announce(trx, { ...change, trainer }));
+  await transaction(world.db, async (trx) => publish(trx, { ...change, trainer }));
   for (const stream of streams) expect(await stream.message()).toHaveProperty("topics.0", "reservations");
 });
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
 import type * as z from "zod/mini";
-import { type Endpoint, type Sending, wholePath } from "#contract/kernel/endpoint.ts";
+import { type Endpoint, type CallInput, wholePath } from "#contract/kernel/endpoint.ts";
 import { type Problem, type RefusalCode, detailsOf, isDetailed } from "#contract/kernel/errors.ts";
 import type { Role, UserType } from "#contract/kernel/values.ts";
 import { type AppParts, buildApp } from "../../start/app.ts";
@@ -49,7 +49,7 @@ export interface World extends AsyncDisposable {
   /** Calls an endpoint, as a person if given, signed out otherwise. */
   call<E extends Endpoint>(
     endpoint: E,
-    sending: Sending<E>,
+    sending: CallInput<E>,
     as?: number,
     headers?: Record<string, string>,
   ): Promise<Outcome<E>>;

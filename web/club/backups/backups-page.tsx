@@ -8,7 +8,7 @@ import { pageWords } from "#web/kernel/frame/page/page-words.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-words.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { read, useCommand } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery, useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertFailure, alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { isUnderWay } from "./backup-model.ts";
 import { BackupList } from "./backup-list.tsx";
@@ -23,7 +23,7 @@ export function BackupsPage() {
   const t = useWords(backupMessages);
   const pageName = useWords(pageWords);
   const { data, error, refetch } = useQuery({
-    ...read(backups.list),
+    ...endpointQuery(backups.list),
     refetchInterval: ({ state }) => (state.data?.backups.some(isUnderWay) ?? false) && askedEveryMs,
   });
   return (

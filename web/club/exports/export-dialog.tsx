@@ -5,7 +5,7 @@ import { exports } from "#contract/data/exports.ts";
 import { type ExportFormat, exportFormats } from "#contract/club/export-shapes.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
-import { type ApiError, takeOut } from "#web/kernel/lib/calls/api.ts";
+import { type ApiError, downloadFile } from "#web/kernel/lib/calls/api.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { plainText } from "#web/kernel/lib/plain-text.ts";
 import { saveFile } from "#web/kernel/lib/calls/save-file.ts";
@@ -86,7 +86,7 @@ function useSaving({ table, title, columns, params, query, only, words }: Export
   const machine = { columns: endpoint.keys.map((key) => ({ key })) };
   return useMutation<Blob, ApiError, { format: ExportFormat; form: Form }>({
     mutationFn: ({ format, form }) =>
-      takeOut(endpoint, { params, query, body: { format, only, ...(form === "shown" ? shown : machine) } }),
+      downloadFile(endpoint, { params, query, body: { format, only, ...(form === "shown" ? shown : machine) } }),
     onSuccess: (content, { format }) => {
       saveFile(`${title} ${today}.${format}`, content);
       onSaved();

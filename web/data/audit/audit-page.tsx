@@ -12,8 +12,8 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { searchAfter, searchFor, tableState } from "#web/kernel/lib/table/table-search.ts";
-import { sourceOf } from "#web/kernel/lib/table/table-source.ts";
-import { shownOf } from "#web/kernel/ui/table/data-table-model.ts";
+import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { useAuditColumns } from "./audit-columns.tsx";
@@ -62,7 +62,7 @@ function AuditTable() {
     <DataTable
       label={t("title")}
       columns={columns}
-      source={sourceOf(read)}
+      source={tableSourceOf(read)}
       state={table}
       onChange={(change) => show(searchAfter(search, change))}
       rowKey={({ id }) => id}
@@ -85,7 +85,7 @@ function AuditTable() {
         <ExportButton
           table="audit"
           title={t("title")}
-          columns={shownOf(columns, table)}
+          columns={shownColumnsOf(columns, table)}
           query={query}
           total={read.data?.total ?? 0}
         />

@@ -8,7 +8,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { searchAfter, tableSearch, tableState } from "#web/kernel/lib/table/table-search.ts";
-import { sourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { useAuditColumns } from "./audit-columns.tsx";
@@ -30,7 +30,7 @@ export function OwnAuditPage() {
         <DataTable
           label={t("own")}
           columns={useAuditColumns()}
-          source={sourceOf(read)}
+          source={tableSourceOf(read)}
           state={tableState(search)}
           onChange={(change) =>
             void navigate({ search: tableSearch.parse(searchAfter(search, change)), replace: true })

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { wholeClub } from "#contract/data/club-transfer.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
-import { type ApiError, takeOut } from "#web/kernel/lib/calls/api.ts";
+import { type ApiError, downloadFile } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { saveFile } from "#web/kernel/lib/calls/save-file.ts";
 import { wholeClubMessages } from "./whole-club-messages.ts";
@@ -13,7 +13,7 @@ export function WholeClubDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(wholeClubMessages);
   const today = useToday();
   const saving = useMutation<Blob, ApiError>({
-    mutationFn: () => takeOut(wholeClub.take, {}),
+    mutationFn: () => downloadFile(wholeClub.take, {}),
     onSuccess: (content) => {
       saveFile(`${t("fileName")} ${today}.zip`, content);
       onClose();

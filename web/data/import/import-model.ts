@@ -23,7 +23,7 @@ export function rowsToWrite(counts: ImportCounts): number {
 /** Where on the way an import is: its file, its columns, what the dry run found, and what came of it. */
 export const importSteps = ["file", "columns", "check", "import"] as const;
 
-export function stepOf({ state, counts, mapping }: Pick<Import, "state" | "counts" | "mapping">): number {
+export function importStepOf({ state, counts, mapping }: Pick<Import, "state" | "counts" | "mapping">): number {
   switch (state) {
     case "uploading":
     case "reading":

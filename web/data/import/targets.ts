@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { courses } from "#contract/schedule/courses.ts";
-import { mostStaff } from "#contract/kernel/lists.ts";
+import { MAX_STAFF } from "#contract/kernel/lists.ts";
 import { packages } from "#contract/sales/packages.ts";
 import { productTypes, shopCurrencies, weightUnits } from "#contract/sales/shop.ts";
 import { staff } from "#contract/membership/staff.ts";
@@ -9,7 +9,7 @@ import { useOptionWords } from "#web/club/settings/options/option-words.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { defineMessages, useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { read } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { useStatusWords } from "#web/kernel/frame/status-words.ts";
 
 interface Target {
@@ -73,7 +73,7 @@ const productTypeOf = { membership: "membershipPackage", course: "privateTrainin
 function useTrainerTargets(enabled: boolean): readonly Target[] {
   const format = useFormat();
   const { data } = useQuery({
-    ...read(staff.trainers, { query: { withoutBody: "true", pageSize: String(mostStaff), sort: "name" } }),
+    ...endpointQuery(staff.trainers, { query: { withoutBody: "true", pageSize: String(MAX_STAFF), sort: "name" } }),
     enabled,
   });
   return (data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: format.name(name) }));
@@ -81,14 +81,14 @@ function useTrainerTargets(enabled: boolean): readonly Target[] {
 
 function usePackageTargets(enabled: boolean): readonly Target[] {
   const locale = useLocale();
-  const memberships = useQuery({ ...read(packages.membership), enabled });
-  const sessions = useQuery({ ...read(packages.courses), enabled });
+  const memberships = useQuery({ ...endpointQuery(packages.membership), enabled });
+  const sessions = useQuery({ ...endpointQuery(packages.courses), enabled });
   const all = [...(memberships.data ?? []), ...(sessions.data ?? [])];
   return all.map(({ id, name }) => ({ value: String(id), label: name[locale] }));
 }
 
 function useCourseTargets(enabled: boolean): readonly Target[] {
   const words = useOptionWords();
-  const { data } = useQuery({ ...read(courses.list), enabled });
+  const { data } = useQuery({ ...endpointQuery(courses.list), enabled });
   return (data ?? []).map(({ id, name }) => ({ value: String(id), label: words("course", name) }));
 }

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Import } from "#contract/data/import-shapes.ts";
 import { imports } from "#contract/data/import.ts";
-import { queryClient, read } from "#web/kernel/lib/calls/query.ts";
+import { queryClient, endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { isWorking } from "./import-model.ts";
 
 const askedEveryMs = 1_000;
 
-const readOne = (id: string) => read(imports.one, { params: { id } });
+const readOne = (id: string) => endpointQuery(imports.one, { params: { id } });
 
 /** An import as it is by now: read each second while the server is at work on it. */
 export function useImport(id: string) {

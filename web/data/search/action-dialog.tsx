@@ -45,7 +45,7 @@ export function DeedDialog({ deed: { name, clientId }, onClose }: { deed: Deed; 
 }
 
 /** The dialog of an action, over the page that is open. */
-export function ActionDialog({ action, onClose }: { action: ActionName; onClose: () => void }) {
+export function QuickActionDialog({ action, onClose }: { action: ActionName; onClose: () => void }) {
   const me = useMe();
   switch (action) {
     case "newSession":

@@ -24,7 +24,7 @@ import { signOut } from "#web/kernel/lib/calls/sign-out.ts";
 import { useOwnBooking } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
 import type { Icon } from "#web/kernel/ui/icon.tsx";
 import type { ActionName } from "./action-dialog.tsx";
-import type { Choice } from "./hit.ts";
+import type { SearchableHit } from "./hit.ts";
 import { searchMessages } from "./messages.ts";
 
 interface Action {
@@ -39,13 +39,13 @@ interface Action {
     | "english"
     | "signOut";
   readonly icon: Icon;
-  readonly run: Choice["run"];
+  readonly run: SearchableHit["run"];
 }
 
 const [english, chinese] = [wordsIn("en", searchMessages), wordsIn("cn", searchMessages)];
 
 /** What the viewer may do from anywhere, what a club's day is made of first. */
-export function useActions(): readonly Choice[] {
+export function useActions(): readonly SearchableHit[] {
   const t = useWords(searchMessages);
   const actions: readonly Action[] = [
     ...useNewClient(),

@@ -30,6 +30,6 @@ export interface ScreenGroup {
 }
 
 /** A screen or an action with the words it is found by, in both languages. */
-export interface Choice extends Hit {
+export interface SearchableHit extends Hit {
   readonly texts: string;
 }

@@ -4,7 +4,7 @@ import IconReceipt from "~icons/tabler/receipt";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { courses } from "#contract/schedule/courses.ts";
-import { mostResults, type SearchResults } from "#contract/data/search.ts";
+import { MAX_RESULTS, type SearchResults } from "#contract/data/search.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { useOptionWords } from "#web/club/settings/options/option-words.ts";
 import { guideFor } from "#web/data/documentation/guide/guide-model.ts";
@@ -15,13 +15,13 @@ import { useMe } from "#web/kernel/frame/me.ts";
 import { pageWords } from "#web/kernel/frame/page/page-words.ts";
 import { anchorOf } from "#web/kernel/lib/anchor.ts";
 import { useLocale, useWords, wordsIn } from "#web/kernel/lib/wording/i18n.ts";
-import { read } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { hasPhrase } from "#web/kernel/lib/fuzzy-match.ts";
 import { useActions } from "./actions.ts";
 import type { Deed } from "./deed.ts";
-import type { Choice, Hit, ScreenGroup } from "./hit.ts";
+import type { SearchableHit, Hit, ScreenGroup } from "./hit.ts";
 import { searchMessages } from "./messages.ts";
-import { type Place, recentFirst, recentPlaces, remember, textOf } from "./recent.ts";
+import { type RecentHit, recentFirst, recentPlaces, rememberRecentHit, recentHitText } from "./recent.ts";
 
 export interface HitGroup {
   readonly name:
@@ -51,11 +51,13 @@ export function useHits(
   const guide = useGuideHits(phrase);
   const known = useKnownCourses(phrase).filter(({ id }) => found.courses.every((each) => each.id !== id));
   const recent = recentPlaces(useMe().id);
-  const inGroup = (group: Place["group"], places: readonly Place[]): HitGroup => {
-    const opened = recent.filter((each) => each.group === group && phrase !== "" && hasPhrase(textOf(each), phrase));
-    return { name: group, hits: recentFirst(recent, opened, places).slice(0, mostResults).map(hitOf) };
+  const inGroup = (group: RecentHit["group"], places: readonly RecentHit[]): HitGroup => {
+    const opened = recent.filter(
+      (each) => each.group === group && phrase !== "" && hasPhrase(recentHitText(each), phrase),
+    );
+    return { name: group, hits: recentFirst(recent, opened, places).slice(0, MAX_RESULTS).map(hitOf) };
   };
-  const matching = (choices: readonly Choice[]) => choices.filter(({ texts }) => hasPhrase(texts, phrase));
+  const matching = (choices: readonly SearchableHit[]) => choices.filter(({ texts }) => hasPhrase(texts, phrase));
   const groups: readonly HitGroup[] = [
     { name: "recent", hits: phrase === "" ? recent.map(hitOf) : [] },
     inGroup("people", found.people.map(placeOf)),
@@ -83,7 +85,7 @@ export function useHits(
 }
 
 /** What is kept of a person who was opened: what they have left and what comes next would be of another day. */
-function placeOf({ credits: _left, nextSession: _next, ...person }: SearchResults["people"][number]): Place {
+function placeOf({ credits: _left, nextSession: _next, ...person }: SearchResults["people"][number]): RecentHit {
   return { ...person, group: "people" };
 }
 
@@ -92,12 +94,12 @@ function useKnownCourses(phrase: string): SearchResults["courses"] {
   const { roles = [] } = useMe();
   const words = useOptionWords();
   const isOffered = servesEveryClient(roles) || roles.includes("trainer");
-  const { data = [] } = useQuery({ ...read(courses.list), enabled: phrase !== "" && isOffered });
+  const { data = [] } = useQuery({ ...endpointQuery(courses.list), enabled: phrase !== "" && isOffered });
   return data.filter(({ name }) => hasPhrase(words("course", name), phrase)).map(({ id, name }) => ({ id, name }));
 }
 
 /** How a place reads and how it is opened. */
-function usePlaceHit(people: SearchResults["people"]): (place: Place) => Hit {
+function usePlaceHit(people: SearchResults["people"]): (place: RecentHit) => Hit {
   const t = useWords(searchMessages);
   const facts = useFacts();
   const deedsOf = useDeedsOf();
@@ -110,7 +112,7 @@ function usePlaceHit(people: SearchResults["people"]): (place: Place) => Hit {
   return (place) => {
     const key = `${place.group} ${place.id}`;
     const open = (go: () => Promise<void>) => () => {
-      remember(me.id, place);
+      rememberRecentHit(me.id, place);
       void go();
     };
     switch (place.group) {
@@ -188,7 +190,7 @@ function useFacts(): (person: SearchResults["people"][number] | undefined) => st
 
 const [english, chinese] = [wordsIn("en", pageWords), wordsIn("cn", pageWords)];
 
-function useScreens(menu: readonly ScreenGroup[]): readonly Choice[] {
+function useScreens(menu: readonly ScreenGroup[]): readonly SearchableHit[] {
   const t = useWords(pageWords);
   const navigate = useNavigate();
   return menu.flatMap(({ label: heading, entries }) =>
@@ -204,7 +206,7 @@ function useScreens(menu: readonly ScreenGroup[]): readonly Choice[] {
 const mostOfGuide = 5;
 
 /** Pages and sections of the user guide; those that explain one's own tasks first. */
-function useGuideHits(phrase: string): readonly Choice[] {
+function useGuideHits(phrase: string): readonly SearchableHit[] {
   const { roles } = useMe();
   const locale = useLocale();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { Picker } from "#web/kernel/frame/choosing/picker.tsx";
 import { UnreadableOptions } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { read } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { searchMessages } from "./messages.ts";
 
 interface PersonFinderProps {
@@ -35,7 +35,7 @@ export function PersonFinder({ label, value, onChange, error, isFilter, known }:
   const [phrase] = useDebouncedValue(typed.trim(), pauseMs);
   const [picked, setPicked] = useState<PersonFinderProps["known"]>();
   const kept = picked ?? known;
-  const found = useQuery({ ...read(search.find, { query: { q: phrase } }), enabled: phrase !== "" });
+  const found = useQuery({ ...endpointQuery(search.find, { query: { q: phrase } }), enabled: phrase !== "" });
   const people = found.data?.people ?? [];
   const offered = people.map(({ id, name, userType }) => {
     return { value: id, label: `${format.name(name)} · ${words("userType", userType)}` };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { recentFirst, recentPlaces, remember, textOf } from "./recent.ts";
+import { recentFirst, recentPlaces, rememberRecentHit, recentHitText } from "./recent.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -11,11 +11,11 @@ test("what somebody has opened is shown to nobody else in the same tab, and give
   vi.stubGlobal("sessionStorage", { getItem, setItem: (name: string, value: string) => void kept.set(name, value) });
   const hiit = { group: "courses" as const, id: 1, name: "HIIT" };
   const wellness = { ...hiit, id: 2, name: "Wellness" };
-  remember(1, hiit);
+  rememberRecentHit(1, hiit);
   expect([recentPlaces(1), recentPlaces(2)]).toEqual([[hiit], []]);
-  remember(2, wellness);
-  remember(2, hiit);
-  remember(2, wellness);
+  rememberRecentHit(2, wellness);
+  rememberRecentHit(2, hiit);
+  rememberRecentHit(2, wellness);
   expect([recentPlaces(1), recentPlaces(2)]).toEqual([[], [wellness, hiit]]);
 });
 
@@ -32,5 +32,5 @@ test("what was opened lately is found here before the server's other answers, th
     person(3, "Li"),
   ]);
   expect(recentFirst([lately, before], [], [person(3, "Li")])).toEqual([person(3, "Li")]);
-  expect(textOf(person(4, "王"))).toContain("王Ana");
+  expect(recentHitText(person(4, "王"))).toContain("王Ana");
 });

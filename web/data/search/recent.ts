@@ -14,13 +14,13 @@ const place = z.union([
 ]);
 
 /** Something the search has found. */
-export type Place = z.infer<typeof place>;
+export type RecentHit = z.infer<typeof place>;
 
 /** With whose they are: a tab that is opened again still has what somebody before saw in it. */
 const kept = z.object({ personId: z.int(), places: z.array(place) });
 
 /** What a person has opened from the search in this tab, the latest first; it is forgotten with the login. */
-export function recentPlaces(personId: number): readonly Place[] {
+export function recentPlaces(personId: number): readonly RecentHit[] {
   try {
     const found = kept.parse(JSON.parse(sessionStorage.getItem(seenHere.recent) ?? ""));
     return found.personId === personId ? found.places : [];
@@ -30,21 +30,25 @@ export function recentPlaces(personId: number): readonly Place[] {
 }
 
 /** Puts something that a person opens first among the recent ones. */
-export function remember(personId: number, opened: Place): void {
+export function rememberRecentHit(personId: number, opened: RecentHit): void {
   const others = recentPlaces(personId).filter((each) => !isSame(each, opened));
   const shown = [opened, ...others].slice(0, most);
   sessionStorage.setItem(seenHere.recent, JSON.stringify({ personId, places: shown }));
 }
 
 /** What is found here or by the server, each once and as the server has it: recent ones first, the latest before others. */
-export function recentFirst(recent: readonly Place[], here: readonly Place[], found: readonly Place[]): Place[] {
+export function recentFirst(
+  recent: readonly RecentHit[],
+  here: readonly RecentHit[],
+  found: readonly RecentHit[],
+): RecentHit[] {
   const others = found.filter((each) => !recent.some((other) => isSame(each, other)));
   const opened = recent.flatMap((each) => [...found, ...here].find((other) => isSame(each, other)) ?? []);
   return [...opened, ...others];
 }
 
 /** Words by which a place that was opened is found again. */
-export function textOf(opened: Place): string {
+export function recentHitText(opened: RecentHit): string {
   switch (opened.group) {
     case "people":
       return spellingsOf(opened.name).join(" ");
@@ -59,6 +63,6 @@ export function textOf(opened: Place): string {
   }
 }
 
-function isSame(one: Place, other: Place): boolean {
+function isSame(one: RecentHit, other: RecentHit): boolean {
   return one.group === other.group && one.id === other.id;
 }

@@ -9,9 +9,9 @@ import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useKept } from "#web/kernel/lib/forms/drafts.ts";
-import { read } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { useFocusReturned } from "#web/kernel/ui/focus.ts";
-import { ActionDialog, type ActionName, DeedDialog } from "./action-dialog.tsx";
+import { QuickActionDialog, type ActionName, DeedDialog } from "./action-dialog.tsx";
 import type { Deed } from "./deed.ts";
 import type { Hit, ScreenGroup } from "./hit.ts";
 import { Group } from "./hit-group.tsx";
@@ -34,7 +34,7 @@ export function SearchDialog({ menu, onClose }: SearchDialogProps) {
   const [deed, setDeed] = useKept<Deed | undefined>("deed by search", undefined);
   useFocusReturned();
   if (deed) return <DeedDialog deed={deed} onClose={onClose} />;
-  if (action) return <ActionDialog action={action} onClose={onClose} />;
+  if (action) return <QuickActionDialog action={action} onClose={onClose} />;
   return <Finder menu={menu} onAction={setAction} onDeed={setDeed} onClose={onClose} />;
 }
 
@@ -174,7 +174,7 @@ function useEnter({ isBehind, isNoneActive, open }: Enter): (event: KeyboardEven
 
 function useFound(phrase: string) {
   return useQuery({
-    ...read(search.find, { query: { q: phrase } }),
+    ...endpointQuery(search.find, { query: { q: phrase } }),
     enabled: phrase !== "",
     placeholderData: keepPreviousData,
   });

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import type * as z from "zod/mini";
 import { auth, type loginResult } from "#contract/identity/auth.ts";
-import type { Sending } from "#contract/kernel/endpoint.ts";
+import type { CallInput } from "#contract/kernel/endpoint.ts";
 import { type Details, detailsOf } from "#contract/kernel/errors.ts";
 import type { secondFactor } from "#contract/identity/factors.ts";
 import type { passwordLinks } from "#contract/identity/password-links.ts";
@@ -11,7 +11,7 @@ import { activeRole, meRead } from "#web/kernel/frame/me.ts";
 import { ApiError, call } from "#web/kernel/lib/calls/api.ts";
 import { currentLocale, takeOverLocale } from "#web/kernel/lib/wording/i18n.ts";
 import { chooseLanguage } from "#web/kernel/lib/language.ts";
-import { endLogin, keepLogin } from "#web/kernel/lib/login/login.ts";
+import { forgetLogin, keepLogin } from "#web/kernel/lib/login/login.ts";
 import { queryClient } from "#web/kernel/lib/calls/query.ts";
 
 type Granting = typeof auth.login | typeof auth.setUp | typeof passwordLinks.enter | typeof secondFactor.enter;
@@ -20,7 +20,7 @@ type Granted = z.infer<typeof loginResult>;
 
 /** Calls an endpoint that grants a login, takes it up and goes where the person was heading, else to their home. */
 export function useEntering<E extends Granting>(endpoint: E) {
-  return useGranted<Sending<E>>((input) => call(endpoint, input), endpoint === auth.setUp);
+  return useGranted<CallInput<E>>((input) => call(endpoint, input), endpoint === auth.setUp);
 }
 
 /** The same for what is granted after more than one call. Whoever is new reads from then on what they read while they were added. */
@@ -43,7 +43,7 @@ async function takeUp(granted: Granted, isNew: boolean): Promise<string> {
   await keepLogin(granted);
   const me = await queryClient.fetchQuery(meRead);
   if (activeRole(me) === undefined) {
-    endLogin("user");
+    forgetLogin("user");
     throw new ApiError("NO_PERMISSION");
   }
   takeOverLocale(me.locale);

@@ -1,6 +1,6 @@
 import type { SelectProps } from "@mantine/core";
 import type { ReactNode } from "react";
-import { mostStaff } from "#contract/kernel/lists.ts";
+import { MAX_STAFF } from "#contract/kernel/lists.ts";
 import type { TrainerRow } from "#contract/membership/staff-rows.ts";
 import { staff } from "#contract/membership/staff.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
@@ -61,6 +61,6 @@ export function useTrainer(id: number | null): TrainerRow | undefined {
 function useTrainers(withInactive: boolean) {
   const status = withInactive ? {} : { status: "active" as const };
   return useRead(staff.trainers, {
-    query: { withoutBody: "true", pageSize: String(mostStaff), sort: "name", ...status },
+    query: { withoutBody: "true", pageSize: String(MAX_STAFF), sort: "name", ...status },
   });
 }

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { clubSettings, company, defaultOptions, type OptionList, type Setting } from "#contract/club/settings.ts";
 import type { ClubWeightUnit } from "#contract/club/measurements.ts";
 import type { TaxRate } from "#contract/club/taxes.ts";
-import { read } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { todayIn } from "#web/kernel/lib/dates/time.ts";
 
 /** The club as its settings describe it. */
@@ -23,7 +23,7 @@ export interface Club {
 }
 
 /** The settings read by route guards before any screen shows. */
-export const clubRead = read(company.settings);
+export const clubRead = endpointQuery(company.settings);
 
 const clubs = new WeakMap<readonly Setting[], Club>();
 

@@ -2,10 +2,10 @@ import { createContext, useContext } from "react";
 import { auth } from "#contract/identity/auth.ts";
 import type { Me } from "#contract/identity/people.ts";
 import { roles, type Role } from "#contract/kernel/values.ts";
-import { read } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 
 /** The signed-in person as route guards read them before any screen shows. */
-export const meRead = read(auth.me);
+export const meRead = endpointQuery(auth.me);
 
 /** Whom `Known` has read. */
 export const MeHere = createContext<Me | undefined>(undefined);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { personStatuses } from "#contract/kernel/values.ts";
-import { standingOf, standingQuery, standings } from "./status-model.ts";
+import { personStandingOf, standingQuery, standings } from "./status-model.ts";
 
 test("only a suspended person whose end date has been reached has expired", () => {
-  expect(standingOf({ status: "suspended", expired: true })).toBe("expired");
-  expect(standingOf({ status: "suspended" })).toBe("suspended");
-  expect(standingOf({ status: "dismissed", expired: true })).toBe("dismissed");
+  expect(personStandingOf({ status: "suspended", expired: true })).toBe("expired");
+  expect(personStandingOf({ status: "suspended" })).toBe("suspended");
+  expect(personStandingOf({ status: "dismissed", expired: true })).toBe("dismissed");
 });
 
 test("everybody who stands in some way is found by it, and by no other", () => {
@@ -16,5 +16,5 @@ test("everybody who stands in some way is found by it, and by no other", () => {
       return person.status === status && (expired === undefined || (expired === "true") === "expired" in person);
     }),
   );
-  expect(found).toEqual(people.map((person) => [standingQuery(standingOf(person))]));
+  expect(found).toEqual(people.map((person) => [standingQuery(personStandingOf(person))]));
 });

@@ -2,12 +2,12 @@ import { standingTexts } from "#contract/data/enum-labels.ts";
 import type { UserType } from "#contract/kernel/values.ts";
 import { defineMessages, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import type { Tone } from "#web/kernel/ui/facts/tone.ts";
-import { personTone, type Standee, type Standing, standingOf } from "./status-model.ts";
+import { personTone, type Standee, type PersonStanding, personStandingOf } from "./status-model.ts";
 
 const statusMessages = defineMessages(standingTexts);
 
 /** Says how people stand. */
-export function useStatusWords(): (standing: Standing, of: UserType) => string {
+export function useStatusWords(): (standing: PersonStanding, of: UserType) => string {
   const t = useWords(statusMessages);
   return (standing, of) => {
     const isOther = standing === "dismissed" || standing === "expired" || standing === "pending";
@@ -17,6 +17,6 @@ export function useStatusWords(): (standing: Standing, of: UserType) => string {
 
 /** How somebody stands, as it is shown. */
 export function useStanding(person: Standee, of: UserType): { readonly tone: Tone; readonly label: string } {
-  const standing = standingOf(person);
+  const standing = personStandingOf(person);
   return { tone: personTone[standing], label: useStatusWords()(standing, of) };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { currentLocale, endVisit, startLanguages, takeOverLocale } from "./wording/i18n.ts";
 import { chooseLanguage } from "./language.ts";
-import { endLogin, keepLogin } from "./login/login.ts";
+import { forgetLogin, keepLogin } from "./login/login.ts";
 
 /** As much of a browser's cookies as the app uses. */
 function cookies() {
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  endLogin("user");
+  forgetLogin("user");
   vi.unstubAllGlobals();
 });
 

@@ -4,7 +4,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { AffectedList } from "../../sales/orders/affected-list.tsx";
 import { affectedMessages } from "../../sales/orders/affected-words.ts";
 import { leaveMessages } from "./messages.ts";
-import { ToldDialog } from "./told-dialog.tsx";
+import { NoticeDialog } from "./told-dialog.tsx";
 
 /** Reservations that a change of somebody's days got in the way of: how many, and the first of them. */
 export interface Affected extends Pick<Standing, "affected_count" | "affected_reservations"> {
@@ -22,9 +22,9 @@ export function AffectedDialog({
   const t = useWords(leaveMessages);
   const tAffected = useWords(affectedMessages);
   return (
-    <ToldDialog title={tAffected("title")} onClose={onClose}>
+    <NoticeDialog title={tAffected("title")} onClose={onClose}>
       <Text>{kept ? t("affectedKept", { count }) : t("affectedCancelled", { count })}</Text>
       <AffectedList reservations={reservations} count={count} height={240} />
-    </ToldDialog>
+    </NoticeDialog>
   );
 }

@@ -52,11 +52,11 @@ export const menuMessages = defineMessages({
 /** Names an action: a colleague leaves the club, a client's membership is ended. */
 export function useActionWords(): (action: MenuAction, of: UserType) => string {
   const t = useWords(menuMessages);
-  return (action, of) => t(nameOf(action, of));
+  return (action, of) => t(actionMessageKey(action, of));
 }
 
 /** The key of an action among words that tell colleagues from clients. */
-export function nameOf<Action extends MenuAction>(action: Action, of: UserType) {
+export function actionMessageKey<Action extends MenuAction>(action: Action, of: UserType) {
   return of === "client" && isToldApart(action) ? (`client.${action}` as const) : action;
 }
 

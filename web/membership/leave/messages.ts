@@ -132,7 +132,7 @@ export const leaveMessages = defineMessages({
 });
 
 /** Refusals with a dialog of their own. */
-export const refusalMessages = defineMessages({
+export const leaveRefusalMessages = defineMessages({
   en: {
     "title.REASON_EXISTED": "Request already exists",
     REASON_EXISTED: "Oops! This user already has an on-leave or dismissal request.",

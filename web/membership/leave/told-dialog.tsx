@@ -10,7 +10,7 @@ interface ToldDialogProps {
 }
 
 /** Tells something and can only be closed. */
-export function ToldDialog({ title, onClose, children }: ToldDialogProps) {
+export function NoticeDialog({ title, onClose, children }: ToldDialogProps) {
   const button = useWords(buttonMessages);
   return (
     <Modal opened onClose={onClose} title={title} withCloseButton={false}>

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { type FieldName, fieldNames, forEachField } from "#contract/identity/person-fields.ts";
 import { type UserType, userTypes } from "#contract/kernel/values.ts";
-import { toldFields } from "./told-fields.ts";
+import { visibleFields } from "./told-fields.ts";
 
 /** Somebody of whom a value, or null, stands in every field. */
 const saying = (userType: UserType, value: null | undefined) => ({ userType, ...forEachField(() => value) });
 const everySection = ["head", "personal", "contact", "position", "term"] as const;
-const toldOf = (person: ReturnType<typeof saying>) => everySection.flatMap((section) => toldFields(person, section));
+const toldOf = (person: ReturnType<typeof saying>) => everySection.flatMap((section) => visibleFields(person, section));
 const notTold = (userType: UserType): readonly FieldName[] =>
   fieldNames.filter((field) => !toldOf(saying(userType, null)).includes(field));
 
@@ -25,7 +25,7 @@ test("each field stands in one section, and what the viewer may not see in none"
 });
 
 test("the contact of a client is read as it was before whom to call in an emergency was asked, long texts last", () => {
-  expect(toldFields(saying("client", null), "contact")).toEqual([
+  expect(visibleFields(saying("client", null), "contact")).toEqual([
     "email",
     "phone",
     "weChat",

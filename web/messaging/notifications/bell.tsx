@@ -3,12 +3,12 @@ import IconBell from "~icons/tabler/bell";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import type { Answered } from "#contract/kernel/endpoint.ts";
-import { mostNotifications, type Notification, notifications } from "#contract/messaging/notifications.ts";
+import type { CallResult } from "#contract/kernel/endpoint.ts";
+import { MAX_NOTIFICATIONS, type Notification, notifications } from "#contract/messaging/notifications.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { read, useCommand } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery, useCommand } from "#web/kernel/lib/calls/query.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import classes from "./bell.module.css";
 import { notificationMessages } from "./messages.ts";
@@ -22,7 +22,7 @@ export function Bell() {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState(step);
   const list = useQuery({
-    ...read(notifications.list, { query: { limit: String(shown) } }),
+    ...endpointQuery(notifications.list, { query: { limit: String(shown) } }),
     placeholderData: keepPreviousData,
   });
   const unread = list.data?.unread ?? 0;
@@ -64,8 +64,8 @@ export function Bell() {
         </Title>
         <div className={classes.scroll}>
           <List list={list} freshFrom={freshFrom} onLeave={() => change(false)} />
-          {list.data && shown < Math.min(list.data.total, mostNotifications) && (
-            <OlderButton onOlder={() => setShown(Math.min(shown + step * 2, mostNotifications))} />
+          {list.data && shown < Math.min(list.data.total, MAX_NOTIFICATIONS) && (
+            <OlderButton onOlder={() => setShown(Math.min(shown + step * 2, MAX_NOTIFICATIONS))} />
           )}
         </div>
       </Popover.Dropdown>
@@ -109,7 +109,7 @@ function OlderButton({ onOlder }: { onOlder: () => void }) {
 
 interface ListProps {
   list: {
-    readonly data?: Answered<typeof notifications.list> | undefined;
+    readonly data?: CallResult<typeof notifications.list> | undefined;
     readonly error: unknown;
     readonly refetch: () => unknown;
   };

@@ -1,4 +1,4 @@
-import { mailingTexts } from "#contract/data/enum-labels.ts";
+import { mailingStateTexts } from "#contract/data/enum-labels.ts";
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 /** Words of mailings: what was written to clients, and what happened to it. */
@@ -19,7 +19,7 @@ export const mailingMessages = defineMessages({
     by: "From",
     state: "Status",
     result: "Sent",
-    ...mailingTexts.en,
+    ...mailingStateTexts.en,
     sentOf: "{{sent}} of {{all}}",
     plannedFor: "Planned for {{time}}",
     accepted: "Sent",
@@ -71,7 +71,7 @@ export const mailingMessages = defineMessages({
     by: "发起人",
     state: "状态",
     result: "已发送",
-    ...mailingTexts.cn,
+    ...mailingStateTexts.cn,
     sentOf: "{{sent}} / {{all}}",
     plannedFor: "计划{{time}}发送",
     accepted: "已发送",

@@ -9,7 +9,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { searchAfter, searchFor, tableState } from "#web/kernel/lib/table/table-search.ts";
-import { sourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
 import { alertFailure, alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import type { Column } from "#web/kernel/ui/table/data-table-model.ts";
@@ -35,7 +35,7 @@ export function DeliveriesTable({ webhook }: { webhook: Webhook }) {
     <DataTable
       label={t("messages")}
       columns={useColumns(webhook)}
-      source={sourceOf(read)}
+      source={tableSourceOf(read)}
       state={tableState(search)}
       onChange={(change) => show(searchAfter(search, change))}
       rowKey={({ id }) => id}

@@ -3,15 +3,15 @@ import type { Me, Profile } from "#contract/identity/people.ts";
 import { centsOf } from "#contract/kernel/money.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { trainsInScope } from "#web/identity/people/scope-model.ts";
-import type { Part } from "#contract/sales/documents.ts";
+import type { PaymentInstalment } from "#contract/sales/documents.ts";
 
 /** How an account stands in one word, with the amount without its sign. */
-export interface Standing {
+export interface AccountStanding {
   readonly kind: "owes" | "settled" | "holds";
   readonly amount: string;
 }
 
-export function accountStanding({ balance }: Pick<Account, "balance">): Standing {
+export function accountStanding({ balance }: Pick<Account, "balance">): AccountStanding {
   const amount = balance.replace("-", "");
   if (centsOf(amount) === 0) return { kind: "settled", amount };
   return { kind: balance.startsWith("-") ? "holds" : "owes", amount };
@@ -47,7 +47,7 @@ export function paysOf(open: readonly OpenCharge[], cents: number, first?: numbe
 }
 
 /** How a part of a charge stands on a day. */
-export function partStanding({ due_on, open }: Part, today: string): "paid" | "due" | "ahead" {
+export function partStanding({ due_on, open }: PaymentInstalment, today: string): "paid" | "due" | "ahead" {
   if (centsOf(open) === 0) return "paid";
   return due_on <= today ? "due" : "ahead";
 }

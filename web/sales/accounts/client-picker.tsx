@@ -9,7 +9,7 @@ import { Picker } from "#web/kernel/frame/choosing/picker.tsx";
 import { UnreadableOptions } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
-import { standingOf } from "#web/kernel/frame/status-model.ts";
+import { personStandingOf } from "#web/kernel/frame/status-model.ts";
 import { useStatusWords } from "#web/kernel/frame/status-words.ts";
 import { clientPickerMessages } from "./client-picker-messages.ts";
 
@@ -88,7 +88,7 @@ function useHindrance(): (row: ClientRow | undefined) => string | undefined {
   const today = useToday();
   return (row) => {
     if (!row) return undefined;
-    const standing = standingOf(row);
+    const standing = personStandingOf(row);
     // A leave or a dismissal shows from the day on which it is filed, and keeps nobody away before it begins.
     const isThere = standing === "active" || standing === "incomplete" || (row.reasons?.started_at ?? "") > today;
     if (!isThere) return status(standing, "client");

@@ -6,10 +6,10 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { partStanding } from "./account-model.ts";
 import { accountMessages } from "./messages.ts";
 import classes from "./parts-row.module.css";
-import type { Part } from "#contract/sales/documents.ts";
+import type { PaymentInstalment } from "#contract/sales/documents.ts";
 
 interface PartsRowProps {
-  parts: readonly Part[];
+  parts: readonly PaymentInstalment[];
   /** How money is written where it is not as the club writes it today. */
   money?: (amount: string) => string;
 }
@@ -20,7 +20,7 @@ export function PartsRow({ parts, money }: PartsRowProps) {
   const format = useFormat();
   const today = useToday();
   const write = money ?? format.money;
-  const said = (part: Part) => {
+  const said = (part: PaymentInstalment) => {
     const facts = { date: format.near(part.due_on), amount: write(part.amount), open: write(part.open) };
     const standing = partStanding(part, today);
     if (standing === "paid") return t("partPaid", facts);

@@ -41,10 +41,10 @@ function centsOfMoney(money: string): number {
 }
 
 /** How many there are of each coin and note, as typed; by its cents. */
-export type Counts = Readonly<Record<string, string>>;
+export type CashCounts = Readonly<Record<string, string>>;
 
 /** What was typed as counts, each more than none. */
-function piecesOf(counts: Counts): readonly Piece[] {
+function piecesOf(counts: CashCounts): readonly Piece[] {
   return Object.entries(counts)
     .map(([cents, count]) => ({ cents: Number(cents), count: Number(count.trim()) }))
     .filter(({ count }) => Number.isInteger(count) && count > 0);
@@ -57,7 +57,7 @@ export function isNoCount(typed: string): boolean {
 
 interface Typed {
   readonly way: "pieces" | "sum";
-  readonly counts: Counts;
+  readonly counts: CashCounts;
   readonly sum: string;
   readonly float: string;
 }

@@ -11,8 +11,8 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { searchAfter, tableState } from "#web/kernel/lib/table/table-search.ts";
-import { sourceOf } from "#web/kernel/lib/table/table-source.ts";
-import { type Column, opensRow, shownOf } from "#web/kernel/ui/table/data-table-model.ts";
+import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { type Column, opensRow, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
@@ -48,7 +48,7 @@ export function ClosesPage() {
         <DataTable
           label={t("title")}
           columns={columns}
-          source={sourceOf(read)}
+          source={tableSourceOf(read)}
           state={tableState(search)}
           usualSort="-day"
           onChange={(change) =>
@@ -62,7 +62,7 @@ export function ClosesPage() {
             <ExportButton
               table="closes"
               title={t("title")}
-              columns={withCurrency(shownOf(columns, tableState(search)), t("currency"))}
+              columns={withCurrency(shownColumnsOf(columns, tableState(search)), t("currency"))}
               query={{ sort }}
               total={read.data?.total ?? 0}
             />

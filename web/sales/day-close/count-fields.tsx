@@ -4,14 +4,14 @@ import { moneyText } from "#contract/kernel/money.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { SumField } from "#web/kernel/frame/sum-field.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { type Counts, isNoCount } from "./close-model.ts";
+import { type CashCounts, isNoCount } from "./close-model.ts";
 import classes from "./day-close.module.css";
 import { closeMessages } from "./messages.ts";
 
 /** What lies in the drawer, as it is typed. */
 export interface Counting {
   readonly way: "pieces" | "sum";
-  readonly counts: Counts;
+  readonly counts: CashCounts;
   readonly sum: string;
 }
 

@@ -1,12 +1,12 @@
 import { byteOrderMark, csvLine } from "#contract/kernel/csv.ts";
-import type { Sheet } from "#web/kernel/ui/table/data-table-model.ts";
+import type { TableSheet } from "#web/kernel/ui/table/data-table-model.ts";
 import { plainText } from "#web/kernel/lib/plain-text.ts";
 import { saveFile } from "#web/kernel/lib/calls/save-file.ts";
 
-type Cells = Sheet["rows"][number]["cells"];
+type Cells = TableSheet["rows"][number]["cells"];
 
 /** Saves a sheet that a screen puts together, under a name; tables are taken out by the server. */
-export function saveSheet(name: string, { heads, rows }: Sheet): void {
+export function saveSheet(name: string, { heads, rows }: TableSheet): void {
   const lines = [heads, ...rows.map(({ cells }) => cells)].map((cells) => csvLine(plainly(cells)));
   saveFile(`${name}.csv`, new Blob([byteOrderMark, ...lines], { type: "text/csv;charset=utf-8" }));
 }

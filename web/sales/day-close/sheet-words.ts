@@ -2,12 +2,12 @@ import type { Close } from "#contract/sales/day-close.ts";
 import { useOptionWords } from "#web/club/settings/options/option-words.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import type { Sheet } from "#web/kernel/ui/table/data-table-model.ts";
+import type { TableSheet } from "#web/kernel/ui/table/data-table-model.ts";
 import { linesOfPeople } from "./close-model.ts";
 import { closeMessages } from "./messages.ts";
 
 /** A close as a spreadsheet has it: a line for each person, way of payment and currency. */
-export function useCloseSheet(): (close: Close) => Sheet {
+export function useCloseSheet(): (close: Close) => TableSheet {
   const t = useWords(closeMessages);
   const words = useOptionWords();
   const { name } = useFormat();

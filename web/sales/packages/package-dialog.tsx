@@ -22,7 +22,7 @@ import {
   type PackageKind,
   type PackageValues,
   initialPackage,
-  isFilledIn,
+  isPackageComplete,
   packageDraft,
   tidyAmount,
 } from "./package-form.ts";
@@ -44,7 +44,7 @@ export function PackageDialog({ kind, stored, preset, onClose }: PackageDialogPr
   const [values, setValues] = useKept(`package ${kind} ${stored?.id ?? ""}`, initial);
   const [wrong, setWrong] = useState<ReadonlyMap<string, FieldCode>>(new Map());
   const { send, failure, busy } = usePackageCommand(kind, stored, values);
-  const complete = isFilledIn(kind, values);
+  const complete = isPackageComplete(kind, values);
   const submit = () =>
     send({
       onWrong: setWrong,

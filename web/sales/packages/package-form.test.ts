@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { initialPackage, isFilledIn, packageDraft, tidyAmount } from "./package-form.ts";
+import { initialPackage, isPackageComplete, packageDraft, tidyAmount } from "./package-form.ts";
 
 const terms = { ...initialPackage(undefined), amount: "80", duration: 1 };
 
 test("a package is filled in with its texts in one language, which stand in the other too", () => {
   const values = { ...terms, name: { en: "", cn: "月卡" }, description: { en: "A month", cn: " " } };
-  expect(isFilledIn("membership", values)).toBe(true);
+  expect(isPackageComplete("membership", values)).toBe(true);
   const { membership: sent, parsed } = packageDraft("membership", values);
   expect(parsed.success).toBe(true);
   expect([sent.name, sent.description]).toEqual(['{"en":"月卡","cn":"月卡"}', '{"en":"A month","cn":"A month"}']);
@@ -13,10 +13,10 @@ test("a package is filled in with its texts in one language, which stand in the 
 
 test("a package without a text, or a course package without its credits, is not", () => {
   const named = { ...terms, name: { en: "Month", cn: "" } };
-  expect(isFilledIn("membership", named)).toBe(false);
+  expect(isPackageComplete("membership", named)).toBe(false);
   const described = { ...named, description: { en: "", cn: "一个月" } };
-  expect(isFilledIn("course", described)).toBe(false);
-  expect(isFilledIn("course", { ...described, paid: 10, free: 0 })).toBe(true);
+  expect(isPackageComplete("course", described)).toBe(false);
+  expect(isPackageComplete("course", { ...described, paid: 10, free: 0 })).toBe(true);
 });
 
 const text = { en: "Ten sessions", cn: "十次课" };

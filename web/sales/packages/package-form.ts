@@ -1,4 +1,4 @@
-import { type CoursePackage, courseDraft, membershipDraft } from "#contract/sales/packages.ts";
+import { type CoursePackage, coursePackageDraft, membershipDraft } from "#contract/sales/packages.ts";
 import { roundedAmount } from "#contract/kernel/money.ts";
 import { type DurationUnit } from "#contract/kernel/values.ts";
 import { type BothLanguages, inBoth } from "#web/kernel/lib/wording/both-languages.ts";
@@ -39,7 +39,7 @@ export function initialPackage(stored: OfferedPackage | undefined): PackageValue
 }
 
 /** Whether every field is filled in (clients-and-business §2); a text in one language is enough. */
-export function isFilledIn(kind: PackageKind, values: PackageValues): boolean {
+export function isPackageComplete(kind: PackageKind, values: PackageValues): boolean {
   const { name, description, paid, free, ...terms } = values;
   const texts = [name, description].map((text) => inBoth(text).en);
   const credits = kind === "course" ? [paid, free] : [];
@@ -51,7 +51,7 @@ export function tidyAmount(text: string): string {
   return roundedAmount(text) ?? text;
 }
 
-const draftOf = { membership: membershipDraft, course: courseDraft };
+const draftOf = { membership: membershipDraft, course: coursePackageDraft };
 
 /** What would be sent, with the faults the contract finds in it. */
 export function packageDraft(kind: PackageKind, values: PackageValues) {

@@ -5,7 +5,7 @@ import type { OfferedPackage } from "./offered-packages.ts";
 /** Columns of the package tables that can be sorted; only course packages have the last two. */
 const packageSorts = ["id", "name", "amount", "duration", "shared", "free", "paid"] as const;
 /** What costs least stands first. */
-export const usualSort = "amount";
+export const defaultPackageSort = "amount";
 type PackageSort = (typeof packageSorts)[number];
 
 /** Days by which durations are compared: a month has 30, a season 90, a year 365 of them. */
@@ -34,10 +34,10 @@ interface Wish {
 /** The packages a table shows, in the order asked for (`name`, `-name`); equal ones by id. */
 export function sortPackages<P extends OfferedPackage>(
   packages: readonly P[],
-  { sort = usualSort, sharing, q = "", locale }: Wish,
+  { sort = defaultPackageSort, sharing, q = "", locale }: Wish,
 ): readonly P[] {
   const phrase = q.toLowerCase();
-  const by = packageSorts.find((name) => name === sort.replace(/^-/, "")) ?? usualSort;
+  const by = packageSorts.find((name) => name === sort.replace(/^-/, "")) ?? defaultPackageSort;
   const direction = sort.startsWith("-") ? -1 : 1;
   return packages
     .filter((each) => (sharing ?? sharingOf(each)) === sharingOf(each) && textOf(each).includes(phrase))

@@ -15,7 +15,7 @@ import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useKept } from "#web/kernel/lib/forms/drafts.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
-import { type TableState, sheetOf, shownOf } from "#web/kernel/ui/table/data-table-model.ts";
+import { type TableState, tableSheetOf, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
@@ -25,7 +25,7 @@ import { packageAdminMessages } from "./package-admin-messages.ts";
 import { PackageName, usePackageColumns } from "./package-columns.tsx";
 import { PackageDialog } from "./package-dialog.tsx";
 import type { PackageKind } from "./package-form.ts";
-import { type Sharing, sharingCounts, sharings, sortPackages, usualSort } from "./package-rows.ts";
+import { type Sharing, sharingCounts, sharings, sortPackages, defaultPackageSort } from "./package-rows.ts";
 
 interface PackageTableProps {
   kind: PackageKind;
@@ -67,7 +67,7 @@ export function PackageTableCard({ kind, q, onFind, read }: PackageTableProps) {
   const exported: Exported = {
     table: kind === "membership" ? "memberships" : "sessionPackages",
     title: t(kind),
-    columns: shownOf(columns, state),
+    columns: shownColumnsOf(columns, state),
     only: rows?.map(idOf),
     total: rows?.length ?? 0,
   };
@@ -103,7 +103,7 @@ export function PackageTableCard({ kind, q, onFind, read }: PackageTableProps) {
           retry: () => void read.refetch(),
         }}
         state={{ ...state, page }}
-        usualSort={usualSort}
+        usualSort={defaultPackageSort}
         choice={chosen}
         onChange={(change) => setState({ ...state, ...change })}
         rowKey={idOf}
@@ -117,7 +117,7 @@ export function PackageTableCard({ kind, q, onFind, read }: PackageTableProps) {
           chosen.rows.length > 0 && (
             <ChosenRows
               title={t(kind)}
-              sheet={sheetOf(chosen.rows, shownOf(columns, state), idOf)}
+              sheet={tableSheetOf(chosen.rows, shownColumnsOf(columns, state), idOf)}
               total={rows?.length ?? 0}
               onAll={async () => chosen.add(rows ?? [])}
               onClose={chosen.clear}

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Divider, Group, Select, SimpleGrid, Text, TextInput } from "@mantine/core";
 import { moneyText, onAccount } from "#contract/kernel/money.ts";
 import { type Sale, clubCurrencyOf, shop } from "#contract/sales/shop.ts";
-import { alertTaken } from "#web/sales/accounts/paying/taken-toast.tsx";
+import { showPaymentToast } from "#web/sales/accounts/paying/taken-toast.tsx";
 import { useOptionWords } from "#web/club/settings/options/option-words.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
@@ -33,7 +33,7 @@ export function ReturnDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
       { params: { id: String(sale.id) }, body: { lines, method: way, reason: reason.trim(), total } },
       {
         onSuccess: ({ document }) => {
-          alertTaken(t(words.done, { total: written }), { documents: document === null ? [] : [document] });
+          showPaymentToast(t(words.done, { total: written }), { documents: document === null ? [] : [document] });
           onClose();
         },
         onError: () => void queryClient.invalidateQueries(),

@@ -6,7 +6,7 @@ import { Picker } from "#web/kernel/frame/choosing/picker.tsx";
 import { UnreadableOptions } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
-import { pickerMessages } from "./picker-messages.ts";
+import { coursePickerMessages } from "./picker-messages.ts";
 import { scrollingOptions } from "./scrolling-options.ts";
 
 interface CoursePickerProps {
@@ -24,7 +24,7 @@ interface CoursePickerProps {
 
 /** Picks a course by its name in the language of the moment. */
 export function CoursePicker({ present, error, ...input }: CoursePickerProps) {
-  const t = useWords(pickerMessages);
+  const t = useWords(coursePickerMessages);
   const words = useOptionWords();
   const read = useRead(courses.list);
   const optionOf = ({ id, name }: Pick<Course, "id" | "name">) => ({ value: id, label: words("course", name) });

@@ -14,7 +14,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { searchAfter, searchFor, tableState } from "#web/kernel/lib/table/table-search.ts";
-import { type Column, sheetOf, shownOf } from "#web/kernel/ui/table/data-table-model.ts";
+import { type Column, tableSheetOf, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { FindField } from "#web/kernel/ui/table/find-field.tsx";
@@ -57,7 +57,7 @@ export function CourseTable({ rowActions, add, onEdit }: CourseTableProps) {
   const exported: Exported = {
     table: "courses",
     title: t("courses"),
-    columns: shownOf(columns, state),
+    columns: shownColumnsOf(columns, state),
     only: found?.map(idOf),
     total: found?.length ?? 0,
   };
@@ -91,7 +91,7 @@ export function CourseTable({ rowActions, add, onEdit }: CourseTableProps) {
           chosen.rows.length > 0 && (
             <ChosenRows
               title={t("courses")}
-              sheet={sheetOf(chosen.rows, shownOf(columns, state), idOf)}
+              sheet={tableSheetOf(chosen.rows, shownColumnsOf(columns, state), idOf)}
               total={found?.length ?? 0}
               onAll={async () => chosen.add(found ?? [])}
               onClose={chosen.clear}

@@ -1,7 +1,7 @@
 import { tagKindTexts } from "#contract/data/club-texts.ts";
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
-export const pickerMessages = defineMessages({
+export const coursePickerMessages = defineMessages({
   en: {
     pickCourse: "Choose a course",
     noCourse: "No course found",

@@ -10,7 +10,7 @@ import { useKept } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { courseMessages } from "./messages.ts";
-import { pickerMessages } from "./picker-messages.ts";
+import { coursePickerMessages } from "./picker-messages.ts";
 import { useReadAgain } from "./use-read-again.ts";
 
 interface TagDialogProps {
@@ -23,7 +23,7 @@ interface TagDialogProps {
 /** Adds a tag or renames one: in the language of the screen and, where it differs, in the other. */
 export function TagDialog({ tag, onRemove, onClose }: TagDialogProps) {
   const t = useWords(courseMessages);
-  const kindName = useWords(pickerMessages);
+  const kindName = useWords(coursePickerMessages);
   const button = useWords(buttonMessages);
   const lead = useLocale();
   const { kind, setKind, name, setName, isTyped, isComplete, saving, save } = useTagForm(tag, onClose);

@@ -4,7 +4,7 @@ import { MultiPicker } from "#web/kernel/frame/choosing/multi-picker.tsx";
 import { UnreadableOptions } from "#web/kernel/frame/page/unreadable.tsx";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
-import { pickerMessages } from "./picker-messages.ts";
+import { coursePickerMessages } from "./picker-messages.ts";
 import { scrollingOptions } from "./scrolling-options.ts";
 import classes from "./tag-picker.module.css";
 
@@ -21,7 +21,7 @@ const noTags: readonly CourseTag[] = [];
 
 /** Picks tags of a reservation, kind by kind; one that is offered no more stays where it was chosen. */
 export function TagPicker({ value, error, ...input }: TagPickerProps) {
-  const t = useWords(pickerMessages);
+  const t = useWords(coursePickerMessages);
   const locale = useLocale();
   const { data: tags = noTags, error: readError, refetch } = useRead(courses.tags);
   // Until they have been read, tags have no words to stand for them.

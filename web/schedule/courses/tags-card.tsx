@@ -6,7 +6,7 @@ import { languageTags, useLocale, useWords } from "#web/kernel/lib/wording/i18n.
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { courseMessages } from "./messages.ts";
-import { pickerMessages } from "./picker-messages.ts";
+import { coursePickerMessages } from "./picker-messages.ts";
 import { RemoveTagDialog } from "./remove-tag-dialog.tsx";
 import { TagDialog } from "./tag-dialog.tsx";
 import classes from "./tags-card.module.css";
@@ -47,7 +47,7 @@ export function TagsCard({ keeps }: { keeps: boolean }) {
 
 function TagsByKind({ tags, onEdit }: { tags: readonly CourseTag[]; onEdit: ((id: number) => void) | undefined }) {
   const t = useWords(courseMessages);
-  const kindName = useWords(pickerMessages);
+  const kindName = useWords(coursePickerMessages);
   const locale = useLocale();
   const { compare } = new Intl.Collator(languageTags[locale]);
   return (

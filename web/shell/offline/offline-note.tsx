@@ -1,12 +1,12 @@
 import IconWifiOff from "~icons/tabler/wifi-off";
 import { useSyncExternalStore } from "react";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { offlineMessages } from "./offline-messages.ts";
+import { offlineBannerMessages } from "./offline-messages.ts";
 import classes from "./offline-note.module.css";
 
 /** Says that the browser is offline, as long as it is. */
 export function OfflineNote() {
-  const t = useWords(offlineMessages);
+  const t = useWords(offlineBannerMessages);
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <div role="status">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TodaySession } from "#contract/data/today.ts";
-import { boardOf, countBeyond, hoursTo, linesOf, placeOf } from "./board-model.ts";
+import { boardOf, countBeyond, hoursTo, boardLinesOf, boardPlaceOf } from "./board-model.ts";
 
 const zone = "America/Toronto";
 const name = { first_name: "A", last_name: "B" };
@@ -16,7 +16,7 @@ describe("the board", () => {
     const sessions = [session("2026-11-21T09:30:00-05:00", "2026-11-21T10:30:00-05:00")];
     const board = boardOf(sessions, Date.parse("2026-11-21T15:00:00-05:00"), zone);
     expect([new Date(board.from).toISOString(), board.hours.length]).toEqual(["2026-11-21T14:00:00.000Z", 8]);
-    expect(placeOf(board, sessions[0] ?? session("", ""))).toEqual({ at: 0.5, long: 1 });
+    expect(boardPlaceOf(board, sessions[0] ?? session("", ""))).toEqual({ at: 0.5, long: 1 });
   });
 
   test("begins with now when that is up to two hours before the first session, and not in the night", () => {
@@ -30,7 +30,7 @@ describe("the board", () => {
     const forth = [session("2027-03-14T00:00:00-05:00", "2027-03-14T04:00:00-04:00")];
     const lengths = [back, forth].map((sessions) => {
       const [only = session("", "")] = sessions;
-      return placeOf(boardOf(sessions, 0, zone), only).long;
+      return boardPlaceOf(boardOf(sessions, 0, zone), only).long;
     });
     expect(lengths).toEqual([4, 3]);
   });
@@ -56,7 +56,7 @@ describe("the board", () => {
 
   test("has who is away below those who are there", () => {
     const trainers = [1, 2].map((id) => ({ id, name, profileImage: null, absence: null }));
-    const lines = linesOf({ trainers, sessions: [session("2026-11-21T09:00:00Z", "2026-11-21T10:00:00Z", 2)] });
+    const lines = boardLinesOf({ trainers, sessions: [session("2026-11-21T09:00:00Z", "2026-11-21T10:00:00Z", 2)] });
     expect(lines.map(({ trainer }) => trainer.id)).toEqual([2, 1]);
   });
 });

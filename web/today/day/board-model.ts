@@ -7,7 +7,7 @@ const LEAST_HOURS = 8;
 const EARLY_MS = 2 * HOUR_MS;
 
 /** The hours of the day that the board shows, in real time: at a change of the clocks an hour comes twice or not at all. */
-export interface Board {
+export interface TodayBoard {
   readonly from: number;
   readonly until: number;
   /** The instants of its full hours. */
@@ -15,7 +15,7 @@ export interface Board {
 }
 
 /** From the first session, or from now where that is soon, to the last one; eight hours at least. */
-export function boardOf(sessions: readonly TodaySession[], now: number, timeZone: string): Board {
+export function boardOf(sessions: readonly TodaySession[], now: number, timeZone: string): TodayBoard {
   const first = Math.min(...sessions.map(({ start }) => Date.parse(start)));
   const last = Math.max(...sessions.map(({ end }) => Date.parse(end)));
   const from = hourOf(now < first && now >= first - EARLY_MS ? now : first, timeZone);
@@ -31,19 +31,23 @@ function hourOf(instant: number, timeZone: string): number {
 }
 
 /** Where something stands on the board and how long it is, in hours. */
-export function placeOf({ from }: Board, { start, end }: Pick<TodaySession, "start" | "end">) {
+export function boardPlaceOf({ from }: TodayBoard, { start, end }: Pick<TodaySession, "start" | "end">) {
   const hours = (instant: string) => (Date.parse(instant) - from) / HOUR_MS;
   return { at: hours(start), long: hours(end) - hours(start) };
 }
 
 /** How far from its beginning the board stands at an instant, in hours; undefined where it lies outside. */
-export function hoursTo({ from, until }: Board, instant: number): number | undefined {
+export function hoursTo({ from, until }: TodayBoard, instant: number): number | undefined {
   return instant >= from && instant <= until ? (instant - from) / HOUR_MS : undefined;
 }
 
 /** How many sessions lie beyond either edge of what is in view, of which the hours are given. */
-export function countBeyond(board: Board, sessions: readonly TodaySession[], view: { from: number; until: number }) {
-  const places = sessions.map((session) => placeOf(board, session));
+export function countBeyond(
+  board: TodayBoard,
+  sessions: readonly TodaySession[],
+  view: { from: number; until: number },
+) {
+  const places = sessions.map((session) => boardPlaceOf(board, session));
   return {
     earlier: places.filter(({ at, long }) => at + long <= view.from).length,
     later: places.filter(({ at }) => at >= view.until).length,
@@ -51,7 +55,7 @@ export function countBeyond(board: Board, sessions: readonly TodaySession[], vie
 }
 
 /** The lines of the board: who has sessions today or is away, with their sessions. */
-export function linesOf({ trainers, sessions }: Pick<Today, "trainers" | "sessions">) {
+export function boardLinesOf({ trainers, sessions }: Pick<Today, "trainers" | "sessions">) {
   const byTrainer = Map.groupBy(sessions, ({ trainer }) => trainer.id);
   const lines = trainers.map((trainer) => ({ trainer, sessions: byTrainer.get(trainer.id) ?? [] }));
   // Who is away stands below those who are there.

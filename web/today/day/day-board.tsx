@@ -9,7 +9,7 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import { AlertMark } from "#web/identity/notes/alert-mark.tsx";
-import { type Board, boardOf, countBeyond, hoursTo, linesOf, placeOf } from "./board-model.ts";
+import { type TodayBoard, boardOf, countBeyond, hoursTo, boardLinesOf, boardPlaceOf } from "./board-model.ts";
 import classes from "./day-board.module.css";
 import { Face } from "#web/identity/people/faces/face.tsx";
 import { todayMessages } from "../messages.ts";
@@ -32,7 +32,7 @@ export function DayBoard({ today, now, next, onChoose }: DayBoardProps) {
   const t = useWords(todayMessages);
   const { timeZone } = useClub();
   const board = boardOf(today.sessions, now, timeZone);
-  const lines = linesOf(today);
+  const lines = boardLinesOf(today);
   const { frame, view, look, page } = useView(board, now);
   const beyond = countBeyond(board, today.sessions, view);
   return (
@@ -73,7 +73,7 @@ function hoursStyle(name: "--hours" | "--at" | "--long", hours: number): CSSProp
 }
 
 /** What of the board is in view, in hours from its beginning, and how to turn on. */
-function useView(board: Board, now: number) {
+function useView(board: TodayBoard, now: number) {
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ from: 0, until: board.hours.length });
   const look = useCallback(() => {
@@ -119,7 +119,7 @@ function EdgeButton({ count, side, onPage }: { count: number; side: "earlier" | 
   );
 }
 
-function Hours({ board, now }: { board: Board; now: number }) {
+function Hours({ board, now }: { board: TodayBoard; now: number }) {
   const t = useWords(todayMessages);
   const { time } = useSessionTimes();
   const at = hoursTo(board, now);
@@ -181,7 +181,7 @@ function Absence({ absence }: { absence: NonNullable<Today["trainers"][number]["
 
 interface SessionBlockProps {
   session: TodaySession;
-  board: Board;
+  board: TodayBoard;
   now: number;
   isNext: boolean;
   onChoose: (session: TodaySession) => void;
@@ -195,7 +195,7 @@ function SessionBlock({ session, board, now, isNext, onChoose }: SessionBlockPro
   const [first, ...rest] = name.split(" ");
   const course = words("course", session.title);
   const phase = phaseOf(session, now);
-  const { at, long } = placeOf(board, session);
+  const { at, long } = boardPlaceOf(board, session);
   return (
     <button
       type="button"

@@ -10,8 +10,8 @@ import { Page } from "#web/kernel/frame/page/page.tsx";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useKept } from "#web/kernel/lib/forms/drafts.ts";
-import { queryClient, read, useRead } from "#web/kernel/lib/calls/query.ts";
-import type { Coming } from "#web/kernel/frame/page/coming.ts";
+import { queryClient, endpointQuery, useRead } from "#web/kernel/lib/calls/query.ts";
+import type { LoaderContext } from "#web/kernel/frame/page/coming.ts";
 import { Day, DaySkeleton, Summary } from "./day.tsx";
 import { todayMessages } from "../messages.ts";
 import type { OpenRow } from "../rows/row-dialogs.tsx";
@@ -76,10 +76,12 @@ export function TodayPage() {
 }
 
 /** The day, and to admins what is not closed; a list that is open whole asks for itself. */
-export function readFirst({ context, location }: Coming): readonly Promise<void>[] {
+export function readFirst({ context, location }: LoaderContext): readonly Promise<void>[] {
   if (todaySearch.parse(location.search).list !== undefined) return [];
-  const today = queryClient.prefetchQuery(read(day.today));
-  return context.me.roles?.includes("admin") ? [today, queryClient.prefetchQuery(read(closes.unclosed))] : [today];
+  const today = queryClient.prefetchQuery(endpointQuery(day.today));
+  return context.me.roles?.includes("admin")
+    ? [today, queryClient.prefetchQuery(endpointQuery(closes.unclosed))]
+    : [today];
 }
 
 function TheDay(props: Omit<Parameters<typeof Day>[0], "today" | "now">) {

@@ -2,7 +2,7 @@ import { Text, Title } from "@mantine/core";
 import IconChevronDown from "~icons/tabler/chevron-down";
 import IconChevronRight from "~icons/tabler/chevron-right";
 import { type ReactNode, useState } from "react";
-import { type TodayCard, type TodayRow, mostCounted } from "#contract/data/today.ts";
+import { type TodayCard, type TodayRow, MAX_COUNTED } from "#contract/data/today.ts";
 import type { TodayList } from "#contract/data/today-lists.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
@@ -27,7 +27,7 @@ interface FoldProps {
 }
 
 /** A list under its name and number: unfolded with its first rows, or a line that unfolds. */
-export function Fold({ list, figure, isOpen, onToggle, action, children }: FoldProps) {
+export function FoldingList({ list, figure, isOpen, onToggle, action, children }: FoldProps) {
   const t = useWords(listMessages);
   const Arrow = isOpen ? IconChevronDown : IconChevronRight;
   return (
@@ -84,5 +84,5 @@ export function CardRows({ list, card, dealtHere, onOpen }: CardRowsProps) {
 /** How many rows of a list are still to be dealt with: `1,000+` where more are not counted. */
 export function useFigure() {
   const { number } = useFormat();
-  return ({ open }: Pick<TodayCard, "open">) => (open > mostCounted ? `${number(mostCounted)}+` : number(open));
+  return ({ open }: Pick<TodayCard, "open">) => (open > MAX_COUNTED ? `${number(MAX_COUNTED)}+` : number(open));
 }

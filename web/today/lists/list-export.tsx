@@ -63,7 +63,7 @@ const takenColumns = {
 } as const;
 
 /** The way from what was taken today to a file of it. */
-export function TakenExport({ page }: { page: number }) {
+export function PaymentsExport({ page }: { page: number }) {
   const t = useWords(listMessages);
   const { data } = useRead(day.payments, { query: { page: String(page), pageSize: String(pageRows) } });
   return (

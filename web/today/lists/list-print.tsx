@@ -8,7 +8,7 @@ import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { alertFailure } from "#web/kernel/ui/overlays/alerts.ts";
-import type { Sheet } from "#web/kernel/ui/table/data-table-model.ts";
+import type { TableSheet } from "#web/kernel/ui/table/data-table-model.ts";
 import { listMessages } from "../list-messages.ts";
 import { useTable } from "./use-table.ts";
 
@@ -17,10 +17,10 @@ export function ListPrint({ list, dealt }: { list: TodayList | "taken"; dealt: b
   const t = useWords(listMessages);
   const failure = useFailureWords();
   const table = useTable(list, dealt);
-  const [paper, setPaper] = useState<Sheet>();
+  const [paper, setPaper] = useState<TableSheet>();
   const endPrinting = useCallback(() => setPaper(undefined), []);
   const onError = (error: ApiError) => alertFailure(failure(error));
-  const printing = useMutation<Sheet, ApiError>({ mutationFn: table, onSuccess: setPaper, onError });
+  const printing = useMutation<TableSheet, ApiError>({ mutationFn: table, onSuccess: setPaper, onError });
   return (
     <>
       <Button

@@ -31,7 +31,7 @@ export function useTotals(): (taken: Takings) => string {
 }
 
 /** What was taken, by way of payment: a bar for each currency and its parts. */
-export function TakenRows({ taken }: { taken: Takings }) {
+export function PaymentTotals({ taken }: { taken: Takings }) {
   const t = useWords(listMessages);
   const words = useOptionWords();
   const amount = useAmount();

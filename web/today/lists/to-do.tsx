@@ -1,16 +1,16 @@
 import { Button } from "@mantine/core";
 import IconCheck from "~icons/tabler/check";
-import { type Today, type TodayRow, mostAtOnce } from "#contract/data/today.ts";
+import { type Today, type TodayRow, MAX_AT_ONCE } from "#contract/data/today.ts";
 import type { TodayList } from "#contract/data/today-lists.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { NewSale } from "#web/sales/shop/sale/new-sale.tsx";
-import { CardRows, Fold, useFigure } from "./list-card.tsx";
+import { CardRows, FoldingList, useFigure } from "./list-card.tsx";
 import { listMessages } from "../list-messages.ts";
 import { todayMessages } from "../messages.ts";
 import type { OpenRow } from "../rows/row-dialogs.tsx";
 import { servesClients } from "../rows/row-rights.ts";
-import { TakenRows, useTotals } from "./taken.tsx";
+import { PaymentTotals, useTotals } from "./taken.tsx";
 import type { OpenLists } from "./use-open-lists.ts";
 
 interface ToDoProps {
@@ -36,7 +36,7 @@ export function ToDo({ today, lists, withTaken, folds, dealtHere, onOpen, onMark
   return (
     <div role="group" aria-label={t("lists")}>
       {lists.map((list) => (
-        <Fold
+        <FoldingList
           key={list}
           list={list}
           figure={figure(today.lists[list])}
@@ -45,18 +45,18 @@ export function ToDo({ today, lists, withTaken, folds, dealtHere, onOpen, onMark
           action={list === "unmarked" && <MarkButton open={today.lists[list].open} onMark={onMark} />}
         >
           <CardRows list={list} card={today.lists[list]} dealtHere={dealtHere.get(list) ?? nothing} onOpen={onOpen} />
-        </Fold>
+        </FoldingList>
       ))}
       {withTaken && today.taken && (
-        <Fold
+        <FoldingList
           list="taken"
           figure={totals(today.taken)}
           isOpen={isOpen("taken")}
           onToggle={() => toggle("taken")}
           action={<NewSale size="compact-sm" variant="default" />}
         >
-          <TakenRows taken={today.taken} />
-        </Fold>
+          <PaymentTotals taken={today.taken} />
+        </FoldingList>
       )}
     </div>
   );
@@ -75,7 +75,7 @@ function MarkButton({ open, onMark }: { open: number; onMark: () => void }) {
       leftSection={<IconCheck size={16} aria-hidden />}
       onClick={onMark}
     >
-      {t("markDone", { count: Math.min(open, mostAtOnce) })}
+      {t("markDone", { count: Math.min(open, MAX_AT_ONCE) })}
     </Button>
   );
 }

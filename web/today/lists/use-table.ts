@@ -1,19 +1,19 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { type Payment, type TodayRow, day, mostAtOnce } from "#contract/data/today.ts";
+import { type Payment, type TodayRow, day, MAX_AT_ONCE } from "#contract/data/today.ts";
 import type { TodayList } from "#contract/data/today-lists.ts";
 import { useOptionWords } from "#web/club/settings/options/option-words.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
-import { read } from "#web/kernel/lib/calls/query.ts";
-import type { Sheet } from "#web/kernel/ui/table/data-table-model.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
+import type { TableSheet } from "#web/kernel/ui/table/data-table-model.ts";
 import { listMessages } from "../list-messages.ts";
 import { useNoteWords, useRowFact } from "../rows/row-words.ts";
 import { useSessionTimes } from "../session/session-words.ts";
 import { listQuery } from "../today-model.ts";
 
 /** Reads a list to its end and gives it as a table. */
-export function useTable(list: TodayList | "taken", dealt: boolean): () => Promise<Sheet> {
+export function useTable(list: TodayList | "taken", dealt: boolean): () => Promise<TableSheet> {
   const client = useQueryClient();
   const ofPayments = usePaymentTable();
   const ofRows = useRowTable(list === "taken" ? "unmarked" : list);
@@ -25,12 +25,12 @@ export function useTable(list: TodayList | "taken", dealt: boolean): () => Promi
 
 const readRows = (client: QueryClient, list: TodayList, dealt: boolean) =>
   toTheEnd<TodayRow>((page) =>
-    client.fetchQuery(read(day.list, { params: { list }, query: listQuery(page, mostAtOnce, dealt) })),
+    client.fetchQuery(endpointQuery(day.list, { params: { list }, query: listQuery(page, MAX_AT_ONCE, dealt) })),
   );
 
 const readPayments = (client: QueryClient) =>
   toTheEnd<Payment>((page) =>
-    client.fetchQuery(read(day.payments, { query: { page: String(page), pageSize: String(mostAtOnce) } })),
+    client.fetchQuery(endpointQuery(day.payments, { query: { page: String(page), pageSize: String(MAX_AT_ONCE) } })),
   );
 
 async function toTheEnd<Row>(readPage: (page: number) => Promise<{ rows: readonly Row[]; total: number }>) {
@@ -53,7 +53,7 @@ function useRowTable(list: TodayList) {
     return date === null ? null : format.date(endsBefore ? lastDayOf(date) : date);
   };
   const columns = ["client", "phone", "trainer", "date", "fact", "note"] as const;
-  return (rows: readonly TodayRow[]): Sheet => ({
+  return (rows: readonly TodayRow[]): TableSheet => ({
     heads: columns.map((column) => t(`column.${column}`)),
     rows: rows.map((row) => ({
       key: String(row.id),
@@ -75,7 +75,7 @@ function usePaymentTable() {
   const words = useOptionWords();
   const { time } = useSessionTimes();
   const columns = ["time", "client", "seller", "method", "currency", "amount"] as const;
-  return (payments: readonly Payment[]): Sheet => ({
+  return (payments: readonly Payment[]): TableSheet => ({
     heads: columns.map((column) => t(`column.${column}`)),
     rows: payments.map(({ kind, id, at, client, seller, method, currency, amount }) => ({
       key: `${kind}${id}`,

@@ -11,7 +11,7 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { useFigure } from "./list-card.tsx";
 import { listMessages } from "../list-messages.ts";
-import { ListExport, TakenExport } from "./list-export.tsx";
+import { ListExport, PaymentsExport } from "./list-export.tsx";
 import { ListPrint } from "./list-print.tsx";
 import { ListRows } from "../rows/list-rows.tsx";
 import { todayMessages } from "../messages.ts";
@@ -43,7 +43,7 @@ export function WholeList({ list, dealt, page, onPage, onOpen }: WholeListProps)
       actions={
         <>
           <ListPrint list={list} dealt={dealt} />
-          {list === "taken" ? <TakenExport page={page} /> : <ListExport list={list} dealt={dealt} page={page} />}
+          {list === "taken" ? <PaymentsExport page={page} /> : <ListExport list={list} dealt={dealt} page={page} />}
         </>
       }
     >

@@ -13,7 +13,7 @@ import { giveFocusBack } from "#web/kernel/ui/focus.ts";
 import { Face } from "#web/identity/people/faces/face.tsx";
 import { listMessages } from "../list-messages.ts";
 import classes from "./list-row.module.css";
-import { type RowAction, actionsOn, servesClients } from "./row-rights.ts";
+import { type RowAction, rowActionsFor, servesClients } from "./row-rights.ts";
 import { useNoteWords, useRowFact } from "./row-words.ts";
 import { useSettling } from "../session/settle-session.ts";
 import { todayMessages } from "../messages.ts";
@@ -74,7 +74,7 @@ function ClientName({ row, name }: { row: TodayRow; name: string }) {
 
 function RowButtons({ list, row, name, onAct }: Omit<ListRowProps, "onChoose"> & { name: string }) {
   const t = useWords(listMessages);
-  const actions = actionsOn(list, row, useMe().roles);
+  const actions = rowActionsFor(list, row, useMe().roles);
   if (actions.length === 0) return null;
   return (
     <span className={classes.actions} data-own>

@@ -29,7 +29,7 @@ export function tellsWholeSession(roles: readonly Role[] = []): "ofClient" | "of
 }
 
 /** What somebody may do about a row of a list; nobody is called who has left no number. */
-export function actionsOn(
+export function rowActionsFor(
   list: TodayList,
   { phone }: Pick<TodayRow, "phone">,
   roles: readonly Role[] = [],

@@ -11,7 +11,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { Dialog } from "#web/kernel/ui/overlays/dialog.tsx";
 import { Face } from "#web/identity/people/faces/face.tsx";
 import { listMessages } from "../list-messages.ts";
-import { type RowAction, actionsOn, servesClients } from "./row-rights.ts";
+import { type RowAction, rowActionsFor, servesClients } from "./row-rights.ts";
 import { useNoteWords, useRowFact } from "./row-words.ts";
 
 interface RowSheetProps {
@@ -28,7 +28,7 @@ export function RowSheet({ list, row, onAct, onClose }: RowSheetProps) {
   const { roles } = useMe();
   const fact = useRowFact(list)(row);
   const note = useNoteWords();
-  const actions = row.followUp ? [] : actionsOn(list, row, roles);
+  const actions = row.followUp ? [] : rowActionsFor(list, row, roles);
   return (
     <Dialog title={useFormat().name(row.client.name)} closeLabel={button("close")} size={360} onClose={onClose}>
       <Stack gap="sm">

@@ -1,8 +1,8 @@
 import { Checkbox, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Answered } from "#contract/kernel/endpoint.ts";
-import { type TodaySession, day, mostAtOnce } from "#contract/data/today.ts";
+import type { CallResult } from "#contract/kernel/endpoint.ts";
+import { type TodaySession, day, MAX_AT_ONCE } from "#contract/data/today.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
@@ -18,7 +18,7 @@ import { useSessionTimes } from "./session-words.ts";
 /** Shows the sessions that have ended, and completes at one press those that stay chosen. */
 export function MarkDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(todayMessages);
-  const query = { pageSize: String(mostAtOnce) };
+  const query = { pageSize: String(MAX_AT_ONCE) };
   const { data, error, refetch } = useRead(day.list, { params: { list: "unmarked" }, query });
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const sessions = (data?.rows ?? []).flatMap(({ session }) => (session?.actions.includes("complete") ? session : []));
@@ -55,7 +55,7 @@ function useMarking(chosen: readonly TodaySession[], onClose: () => void) {
   const t = useWords(todayMessages);
   const client = useQueryClient();
   const command = useCommand(day.complete);
-  const tell = ({ completed, undo }: Answered<typeof day.complete>) => {
+  const tell = ({ completed, undo }: CallResult<typeof day.complete>) => {
     alertDone(t("marked", { count: completed }), { undo });
     onClose();
   };

@@ -1,13 +1,15 @@
 import type { ImportReason } from "#contract/data/import-reasons.ts";
 
 /** What a cell comes to, or why it comes to nothing. */
-export type Read<Value> = { readonly value: Value; readonly note?: ImportReason } | { readonly code: ImportReason };
+export type CellReading<Value> =
+  | { readonly value: Value; readonly note?: ImportReason }
+  | { readonly code: ImportReason };
 
 const MOST_CENTS = 999_999_999;
 
 /** An amount in cents, however thousands are set apart and whatever currency stands beside it. */
-export function readMoney(text: string, decimal: "." | ","): Read<number> {
-  const number = plainNumber(
+export function readMoney(text: string, decimal: "." | ","): CellReading<number> {
+  const number = parseNumber(
     text.normalize("NFKC").replaceAll(/[\p{Sc}\s]|CA?D|USD|RMB|CNY|EUR|GBP|元/giu, ""),
     decimal,
   );
@@ -17,7 +19,7 @@ export function readMoney(text: string, decimal: "." | ","): Read<number> {
 }
 
 /** A number as people write it; undefined where it is none. */
-export function plainNumber(text: string, decimal: "." | ","): number | undefined {
+export function parseNumber(text: string, decimal: "." | ","): number | undefined {
   const grouped = decimal === "." ? /^-?\d{1,3}(,\d{3})+(\.\d+)?$/ : /^-?\d{1,3}([.\u00a0\u202f' ]\d{3})+(,\d+)?$/;
   const trimmed = text.normalize("NFKC").trim();
   const plain = grouped.test(trimmed) ? trimmed.replaceAll(decimal === "." ? "," : /[.\u00a0\u202f' ]/g, "") : trimmed;

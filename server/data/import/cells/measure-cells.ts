@@ -1,5 +1,5 @@
 import { kilogramsPerPound, measuredFields } from "#contract/club/measurements.ts";
-import { type Read, plainNumber } from "./cells.ts";
+import { type CellReading, parseNumber } from "./cells.ts";
 
 type Dimension = "mass" | "length" | "percent" | "level";
 
@@ -96,12 +96,12 @@ export function titleFits(field: string, title: string): boolean {
 }
 
 /** Reads a measurement in kilograms, centimetres or percent. The cell may name another unit, or else the title. */
-export function readMeasure(text: string, title: string, field: string, decimal: "." | ","): Read<number> {
+export function readMeasure(text: string, title: string, field: string, decimal: "." | ","): CellReading<number> {
   const plain = text.replaceAll(/[″”“]/g, '"').replaceAll(/[’′]/g, "'").replaceAll("''", '"').normalize("NFKC").trim();
   const compound = inTwoUnits(plain, field);
   if (compound !== undefined) return { value: compound };
   const [, digits = "", name = ""] = /^(-?\d[\d., \u00a0\u202f]*?)\s*([^\d.,\s].*)?$/.exec(plain) ?? [];
-  const number = plainNumber(digits, decimal) ?? plainNumber(digits, decimal === "." ? "," : ".");
+  const number = parseNumber(digits, decimal) ?? parseNumber(digits, decimal === "." ? "," : ".");
   if (number === undefined) return { code: "INVALID" };
   const said = name === "" ? unitOfTitle(title) : { name, unit: unitNamed(name) };
   if (!said) return { value: number };

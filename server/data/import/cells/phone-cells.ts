@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString, isSupportedCountry } from "libphonenumber-js/max";
 import { phone as phoneSchema } from "#contract/kernel/phone.ts";
-import type { Read } from "./cells.ts";
+import type { CellReading } from "./cells.ts";
 
 const severalNumbers = /\s*(?:[/、,;|\n]|\bor\b|或)\s*/i;
 const remark = /\s*[([]\s*[^\d()[\]]*\p{L}[^\d()[\]]*[)\]]$/u;
@@ -9,7 +9,7 @@ const remark = /\s*[([]\s*[^\d()[\]]*\p{L}[^\d()[\]]*[)\]]$/u;
  * Reads a phone number as E.164, with its extension. One that is none of the country stays as it was written, if it can
  * be a number at all. Of several numbers the first is taken; the note says that there is more in the cell.
  */
-export function readPhone(text: string, country: string): Read<string> {
+export function readPhone(text: string, country: string): CellReading<string> {
   const written = plainPhone(text);
   const first = firstNumber(written);
   const read = onePhone(first, country);
@@ -36,7 +36,7 @@ function firstNumber(text: string): string {
 }
 
 /** Two zeros are dialled in most countries where a plus is written. */
-function onePhone(written: string, country: string): Read<string> {
+function onePhone(written: string, country: string): CellReading<string> {
   const kept = phoneSchema.safeParse(written);
   if (!kept.success) return { code: "INVALID_PHONE" };
   const [, number = "", extension = ""] = /^(.*?)( ext\. \d+)?$/.exec(kept.data) ?? [];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type Clock, readDate, readMoment } from "./time-cells.ts";
+import { type Clock, parseDateCell, readMoment } from "./time-cells.ts";
 
 const clock: Clock = { order: "ymd", today: "2026-11-28", zone: "America/Toronto" };
 const at = (time: string) => ({ value: `2026-11-05T${time}` });
 const moment = (text: string, over: Partial<Clock> = {}) => readMoment(text, { ...clock, ...over });
-const day = (text: string, over: Partial<Clock> = {}) => readDate(text, { ...clock, ...over });
+const day = (text: string, over: Partial<Clock> = {}) => parseDateCell(text, { ...clock, ...over });
 
 describe("a moment", () => {
   test.each([

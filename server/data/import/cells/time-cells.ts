@@ -1,6 +1,6 @@
 import { type DateOrder, leadingDate, plainDateText, twoDigits } from "#contract/kernel/date-text.ts";
 import { clubWallTime, instantOfClub } from "../../../kernel/time/club-time.ts";
-import type { Read } from "./cells.ts";
+import type { CellReading } from "./cells.ts";
 
 /** How the dates and times of a row are read. */
 export interface Clock {
@@ -107,7 +107,7 @@ function onClubClock(date: string, { time, offset }: TimeOfDay, { zone, from }: 
 }
 
 /** Reads a day. A cell that has a time with its zone is an instant, and the day is the club's at that instant. */
-export function readDate(text: string, clock: Clock): Read<string> {
+export function parseDateCell(text: string, clock: Clock): CellReading<string> {
   const found = leadingDate(plainDateText(text), clock.order, clock.today);
   if ("code" in found || found.rest === "") return "code" in found ? found : { value: found.date };
   const time = timeOfDay(found.rest, hasT(text));
@@ -116,7 +116,7 @@ export function readDate(text: string, clock: Clock): Read<string> {
 }
 
 /** Reads a day with its time on the club's clock, `2026-05-20T07:30:00`, a time alone `07:30:00`, or a day alone. */
-export function readMoment(text: string, clock: Clock): Read<string> {
+export function readMoment(text: string, clock: Clock): CellReading<string> {
   const plain = plainDateText(text);
   const found = leadingDate(plain, clock.order, clock.today);
   if ("code" in found) return found.code === "AMBIGUOUS_DATE" ? found : timeAlone(plain);
@@ -130,7 +130,7 @@ function hasT(text: string): boolean {
   return /\dT\d/i.test(text);
 }
 
-function timeAlone(text: string): Read<string> {
+function timeAlone(text: string): CellReading<string> {
   const time = timeOfDay(text, false);
   if (!time) return { code: /^\d{3,4}\D|^\d{8}/.test(text) || !/\d/.test(text) ? "INVALID_DATE" : "INVALID_TIME" };
   return time.offset === undefined ? { value: time.time } : { code: "INVALID_TIME" };

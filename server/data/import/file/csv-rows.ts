@@ -1,7 +1,7 @@
 import { Readable, pipeline } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import * as z from "zod/mini";
-import { longestCell, mostImportColumns } from "#contract/data/import-shapes.ts";
+import { longestCell, MAX_IMPORT_COLUMNS } from "#contract/data/import-shapes.ts";
 import { type Source, decoded } from "./decode.ts";
 import { withoutGuard } from "./guards.ts";
 import { type RawRow, Unusable } from "../shapes.ts";
@@ -51,7 +51,7 @@ async function* shortLines(texts: AsyncIterable<string>, delimiter: string): Asy
     for (const [at, each] of lines.entries()) {
       rest = at === 0 ? rest + each : each;
       if (rest.length > LONGEST_ROW) {
-        const isWide = rest.split(delimiter, mostImportColumns + 1).length > mostImportColumns;
+        const isWide = rest.split(delimiter, MAX_IMPORT_COLUMNS + 1).length > MAX_IMPORT_COLUMNS;
         throw new Unusable(isWide ? "TOO_MANY_COLUMNS" : "CELL_TOO_LONG", line);
       }
       if (at < lines.length - 1) line += 1;
@@ -61,9 +61,9 @@ async function* shortLines(texts: AsyncIterable<string>, delimiter: string): Asy
 }
 
 function checked(record: string[], line: number): string[] {
-  if (record.length > mostImportColumns) {
-    if (record.slice(mostImportColumns).some((cell) => cell !== "")) throw new Unusable("TOO_MANY_COLUMNS", line);
-    record.length = mostImportColumns;
+  if (record.length > MAX_IMPORT_COLUMNS) {
+    if (record.slice(MAX_IMPORT_COLUMNS).some((cell) => cell !== "")) throw new Unusable("TOO_MANY_COLUMNS", line);
+    record.length = MAX_IMPORT_COLUMNS;
   }
   if (record.some((cell) => cell.length > longestCell)) throw new Unusable("CELL_TOO_LONG", line);
   return record.map(withoutGuard);

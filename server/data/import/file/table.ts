@@ -1,9 +1,9 @@
 import { type ImportKind, fieldsOfImport } from "#contract/data/import-fields.ts";
-import { type ImportMapping, mostImportRows } from "#contract/data/import-shapes.ts";
+import { type ImportMapping, MAX_IMPORT_ROWS } from "#contract/data/import-shapes.ts";
 import { beginningOf } from "../cells/beginning.ts";
 import { openDayRows } from "./day-rows.ts";
 import { HEAD_ROWS, dateOrderOf, decimalOf, guessColumns, headerAt, titlesOf } from "./guess.ts";
-import { type Column, type RawRow, Unusable } from "../shapes.ts";
+import { type FileColumn, type RawRow, Unusable } from "../shapes.ts";
 import type { Merged } from "./xlsx-rows.ts";
 
 const SAMPLES = 5;
@@ -13,7 +13,7 @@ const LONGEST_SAMPLE = 100;
  * Takes rows one by one: finds the titles among the first, or takes the line that somebody has said, and remembers what
  * columns look like.
  */
-export function tableOf(kind: ImportKind, merged: readonly Merged[], titleLine?: number) {
+export function tableDetector(kind: ImportKind, merged: readonly Merged[], titleLine?: number) {
   const head: RawRow[] = [];
   const looks: Look[] = [];
   const withDay = kind === "bodyRecords" ? openDayRows() : (row: RawRow) => row;
@@ -22,7 +22,7 @@ export function tableOf(kind: ImportKind, merged: readonly Merged[], titleLine?:
 
   function note(row: RawRow): RawRow {
     count += 1;
-    if (count > mostImportRows) throw new Unusable("TOO_MANY_ROWS", row.line);
+    if (count > MAX_IMPORT_ROWS) throw new Unusable("TOO_MANY_ROWS", row.line);
     for (const [column, cell] of row.cells.entries()) (looks[column] ??= newLook()).see(cell);
     return row;
   }
@@ -49,7 +49,7 @@ export function tableOf(kind: ImportKind, merged: readonly Merged[], titleLine?:
     found: (phoneCountry: string) => {
       const titles = titlesOf(head, at ?? 0, merged);
       const width = Math.max(titles.length, looks.length);
-      const columns = Array.from({ length: width }, (_, column): Column => {
+      const columns = Array.from({ length: width }, (_, column): FileColumn => {
         const samples = looks[column]?.samples ?? [];
         return { column, title: titles[column] ?? "", samples, isEmpty: samples.length === 0 };
       });
@@ -87,7 +87,7 @@ function newLook(): Look {
 
 function guessMapping(
   kind: ImportKind,
-  columns: readonly Column[],
+  columns: readonly FileColumn[],
   looks: readonly (Look | undefined)[],
   phoneCountry: string,
 ): ImportMapping {

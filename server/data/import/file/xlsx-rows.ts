@@ -1,4 +1,4 @@
-import { longestCell, mostImportColumns } from "#contract/data/import-shapes.ts";
+import { longestCell, MAX_IMPORT_COLUMNS } from "#contract/data/import-shapes.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { type RawRow, Unusable } from "../shapes.ts";
 import { type Workbook, xmlParser } from "./workbook.ts";
@@ -7,7 +7,7 @@ import type { Archive } from "./zip.ts";
 const DAY_MS = 86_400_000;
 const MOST_LINES = 1_048_576;
 /** As many areas fit into the rows among which the titles are. */
-const MOST_MERGED = 20 * mostImportColumns;
+const MOST_MERGED = 20 * MAX_IMPORT_COLUMNS;
 
 /** Cells that are shown as one, from the first to the last row and column, counted from 0. */
 export interface Merged {
@@ -71,7 +71,7 @@ function sheetHandler(workbook: Workbook, merged: Merged[], done: (row: RawRow) 
 
 function put(cells: string[], at: number, text: string, line: number): void {
   if (text === "") return;
-  if (at >= mostImportColumns) throw new Unusable("TOO_MANY_COLUMNS", line);
+  if (at >= MAX_IMPORT_COLUMNS) throw new Unusable("TOO_MANY_COLUMNS", line);
   if (text.length > longestCell) throw new Unusable("CELL_TOO_LONG", line);
   cells[at] = text;
 }
@@ -131,6 +131,6 @@ function columnOf(reference: string): number {
 function mergedOf(reference: string): Merged | undefined {
   const [, from = "", top = "", to = "", bottom = ""] = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/.exec(reference) ?? [];
   if (from === "") return undefined;
-  const last = Math.min(columnOf(to), mostImportColumns - 1);
+  const last = Math.min(columnOf(to), MAX_IMPORT_COLUMNS - 1);
   return { rows: [Number(top) - 1, Number(bottom) - 1], columns: [columnOf(from), last] };
 }

@@ -1,16 +1,16 @@
 import type { ImportKind } from "#contract/data/import-fields.ts";
 import { bodyKind } from "../kinds/body-records/body-commands.ts";
 import { clientKind } from "../kinds/clients/client-commands.ts";
-import { holdingKind } from "../kinds/opening-balances/opening-balance-commands.ts";
+import { openingBalanceKind } from "../kinds/opening-balances/opening-balance-commands.ts";
 import { reservationKind } from "../kinds/reservations/reservation-commands.ts";
 import { packageKind, productKind } from "../kinds/catalogue/catalogue-commands.ts";
-import type { Kind } from "../kinds/kind-commands.ts";
+import type { ImportHandler } from "../kinds/kind-commands.ts";
 
 /** How each kind is judged, written and taken back. */
-export const kinds: Readonly<Record<ImportKind, Kind>> = {
+export const importHandlers: Readonly<Record<ImportKind, ImportHandler>> = {
   clients: clientKind,
   packages: packageKind,
-  holdings: holdingKind,
+  holdings: openingBalanceKind,
   bodyRecords: bodyKind,
   reservations: reservationKind,
   products: productKind,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { importOf, rowOf, summaryOf } from "./answer-rules.ts";
 import type { FoundImport } from "./import-queries.ts";
-import type { JudgedRow } from "../rows/row-queries.ts";
+import type { StoredRowResult } from "../rows/row-queries.ts";
 import { problem } from "../../../test/scenes/import-rows.ts";
 
 const stored: FoundImport = {
@@ -101,7 +101,7 @@ describe("an import is told", () => {
   });
 });
 
-const judged: JudgedRow = {
+const judged: StoredRowResult = {
   line: 2,
   state: "new",
   label: "Ana Ruiz",

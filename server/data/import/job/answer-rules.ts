@@ -1,8 +1,8 @@
 import { type ImportKind, fieldsOfImport } from "#contract/data/import-fields.ts";
 import type { Import, ImportRow, ImportSummary, RowState } from "#contract/data/import-shapes.ts";
 import type { FoundImport, StoredImport } from "./import-queries.ts";
-import type { JudgedRow } from "../rows/row-queries.ts";
-import { expiryOf, isWorking, missingOf } from "./rules.ts";
+import type { StoredRowResult } from "../rows/row-queries.ts";
+import { expiryOf, isWorking, missingMappings } from "./rules.ts";
 
 /** An import as lists show it. */
 export function summaryOf(stored: StoredImport): ImportSummary {
@@ -38,7 +38,7 @@ export function importOf(stored: FoundImport): Import {
     hasFile,
     columns: [...(columns ?? [])],
     mapping,
-    missing: mapping ? missingOf(kind, mapping) : [],
+    missing: mapping ? missingMappings(kind, mapping) : [],
     leftEmpty: [...stored.left_empty],
     invites,
   };
@@ -47,7 +47,7 @@ export function importOf(stored: FoundImport): Import {
 /** A row as the dry run found it, and as it was decided. */
 export function rowOf(
   kind: ImportKind,
-  { given, target_id, action, action_target, changes, problems, candidates, ...row }: JudgedRow,
+  { given, target_id, action, action_target, changes, problems, candidates, ...row }: StoredRowResult,
 ): ImportRow {
   const decision = action && { action, ...(action_target !== null && { target: action_target }) };
   return {
@@ -62,7 +62,7 @@ export function rowOf(
 }
 
 /** What a row brings that nobody is there for yet, by its fields: whoever has to decide sees it. */
-function factsOf(kind: ImportKind, state: RowState, given: JudgedRow["given"]): ImportRow["changes"] {
+function factsOf(kind: ImportKind, state: RowState, given: StoredRowResult["given"]): ImportRow["changes"] {
   if (state !== "new" && state !== "undecided") return [];
   const isSplit = given["first_name"] !== undefined && given["last_name"] !== undefined;
   return fieldsOfImport(kind).flatMap(({ name, reads }) => {

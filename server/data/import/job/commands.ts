@@ -1,6 +1,6 @@
-import type { Received } from "#contract/kernel/endpoint.ts";
+import type { HandlerInput } from "#contract/kernel/endpoint.ts";
 import type { imports } from "#contract/data/import.ts";
-import { type ImportState, importPart, mostOpenImports } from "#contract/data/import-shapes.ts";
+import { type ImportState, importPart, MAX_OPEN_IMPORTS } from "#contract/data/import-shapes.ts";
 import { invalidFields } from "#contract/kernel/refuse.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
@@ -8,25 +8,27 @@ import { checkVersion } from "../../../kernel/versions/rules.ts";
 import {
   type FoundImport,
   changeImport,
-  countOpen,
+  countOpenImports,
   deleteImport,
   findImport,
   insertImport,
-  keepPart,
+  storeImportPart,
   listParts,
   lockImport,
 } from "./import-queries.ts";
 import { dropFile } from "./forget-queries.ts";
-import { kinds } from "./all-kinds-commands.ts";
+import { importHandlers } from "./all-kinds-commands.ts";
 import { countJudged, decideRows, deleteJudgements } from "../rows/row-queries.ts";
-import { checkMapping, missingOf } from "./rules.ts";
+import { checkMapping, missingMappings } from "./rules.ts";
 import { importOf, summaryOf } from "./answer-rules.ts";
 
-type Body<Name extends "create" | "format" | "map" | "decide" | "commit"> = Received<(typeof imports)[Name]>["body"];
+type Body<Name extends "create" | "format" | "map" | "decide" | "commit"> = HandlerInput<
+  (typeof imports)[Name]
+>["body"];
 
 /** Begins an import, to which the parts of its file are sent. */
 export async function beginImport(trx: Transaction<"TOO_MANY">, caller: Caller, body: Body<"create">, now: Date) {
-  if ((await countOpen(trx)) >= mostOpenImports) throw trx.refuse("TOO_MANY");
+  if ((await countOpenImports(trx)) >= MAX_OPEN_IMPORTS) throw trx.refuse("TOO_MANY");
   const id = await insertImport(trx, { ...body, sha256: body.sha256 ?? null, by: caller.id, now });
   return importOf(await present(trx, id));
 }
@@ -34,7 +36,7 @@ export async function beginImport(trx: Transaction<"TOO_MANY">, caller: Caller, 
 type Refusing = Transaction<"NOT_FOUND" | "INVALID_STATE" | "STALE">;
 
 /** Keeps a part of the file: whole ones, but for the last. */
-export async function takePart(
+export async function receiveImportPart(
   trx: Transaction<"NOT_FOUND" | "INVALID_STATE">,
   id: number,
   part: number,
@@ -46,7 +48,7 @@ export async function takePart(
   const bytes = Buffer.from(content, "base64");
   const wanted = Math.min(importPart, stored.size - (part - 1) * importPart);
   if (bytes.length !== wanted) throw invalidFields({ path: "content", code: "INVALID" });
-  return { received: await keepPart(trx, id, part, bytes) };
+  return { received: await storeImportPart(trx, id, part, bytes) };
 }
 
 /** Has the file read, once all of it is there. */
@@ -85,13 +87,19 @@ export async function mapColumns(trx: Refusing, id: number, { version, ...mappin
 export async function startJudging(trx: Refusing, id: number, version: number | undefined, now: Date) {
   const stored = await inState(trx, id, ["mapping", "judged", "failed"], version);
   const { kind, mapping } = stored;
-  if (!mapping || stored.row_count === null || missingOf(kind, mapping).length > 0) throw trx.refuse("INVALID_STATE");
+  if (!mapping || stored.row_count === null || missingMappings(kind, mapping).length > 0)
+    throw trx.refuse("INVALID_STATE");
   await dropFile(trx, id);
   return moved(trx, id, { state: "judging", counts: null }, now);
 }
 
 /** Decides what becomes of rows: of all that are named, or of none. */
-export async function decide(trx: Refusing, id: number, { lines, decision, version }: Body<"decide">, now: Date) {
+export async function decideImportRows(
+  trx: Refusing,
+  id: number,
+  { lines, decision, version }: Body<"decide">,
+  now: Date,
+) {
   const { kind } = await inState(trx, id, ["judged"], version);
   if (decision?.action === "add" && kind !== "clients")
     throw invalidFields({ path: "decision.action", code: "INVALID" });
@@ -136,7 +144,7 @@ export async function startUndoing(
   now: Date,
 ) {
   const { kind } = await inState(trx, id, ["done", "partlyUndone"], version);
-  const { total } = await kinds[kind].standing(trx, id, { from: 0, most: 1, now });
+  const { total } = await importHandlers[kind].standing(trx, id, { from: 0, most: 1, now });
   if (total > 0 && !rest) throw trx.refuse("UNDO_OVERTAKEN");
   return moved(trx, id, { state: "undoing" }, now);
 }

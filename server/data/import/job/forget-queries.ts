@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import { countJudged } from "../rows/row-queries.ts";
-import type { Column } from "../shapes.ts";
+import type { FileColumn } from "../shapes.ts";
 
 /** A file comes within minutes: one that is still not whole by then comes no more. */
 const UPLOAD_MS = 60 * 60_000;
@@ -63,7 +63,7 @@ async function dropLines(trx: Transaction, id: number, some: readonly Line[]): P
   const { rows: gone } = await sql<{ cells: readonly string[] }>`
     delete from import_row where import_id = ${id} and line = any(${lines}::integer[]) returning cells`.execute(trx);
   await sql`delete from import_judgement where import_id = ${id} and line = any(${lines}::integer[])`.execute(trx);
-  const { rows } = await sql<{ state: string; columns: readonly Column[] | null }>`
+  const { rows } = await sql<{ state: string; columns: readonly FileColumn[] | null }>`
     select state, columns from import where id = ${id} for no key update`.execute(trx);
   const columns = rows[0]?.columns?.map((column) => withoutCells(column, gone));
   if (!columns) return;
@@ -74,7 +74,7 @@ async function dropLines(trx: Transaction, id: number, some: readonly Line[]): P
 }
 
 /** A column of a file that shows nothing of some of its rows. */
-function withoutCells(column: Column, gone: readonly { readonly cells: readonly string[] }[]): Column {
+function withoutCells(column: FileColumn, gone: readonly { readonly cells: readonly string[] }[]): FileColumn {
   const cells = gone.map(({ cells: all }) => all[column.column] ?? "");
   return { ...column, samples: column.samples.filter((sample) => !cells.some((cell) => cell.startsWith(sample))) };
 }

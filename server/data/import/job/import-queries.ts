@@ -4,7 +4,7 @@ import type { Import, ImportCounts, ImportMapping, ImportState } from "#contract
 import type { ImportFailure } from "#contract/data/import-reasons.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import { countRows } from "../../../kernel/db/totals.ts";
-import type { Column, Format } from "../shapes.ts";
+import type { FileColumn, DetectedFormat } from "../shapes.ts";
 
 /** An import as it is stored. */
 export interface StoredImport {
@@ -14,11 +14,11 @@ export interface StoredImport {
   readonly size: number;
   readonly sha256: string | null;
   readonly state: ImportState;
-  readonly format: Format | null;
+  readonly format: DetectedFormat | null;
   readonly title_line: number | null;
   /** Whether parts of its file are still there. */
   readonly has_file: boolean;
-  readonly columns: readonly Column[] | null;
+  readonly columns: readonly FileColumn[] | null;
   readonly mapping: ImportMapping | null;
   readonly row_count: number | null;
   readonly counts: ImportCounts | null;
@@ -77,7 +77,7 @@ export async function listImports(db: Db, { page, pageSize }: { readonly page: n
 }
 
 /** How many imports are neither finished nor given up; two that begin one wait for each other. */
-export async function countOpen(trx: Transaction): Promise<number> {
+export async function countOpenImports(trx: Transaction): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('import'))`.execute(trx);
   const found = await sql<{ open: number }>`
     select count(*)::integer as open from import where state in ('uploading', 'reading', 'mapping', 'judging', 'judged', 'writing')`.execute(
@@ -106,9 +106,9 @@ export async function insertImport(trx: Transaction, { by, now, ...file }: NewIm
 
 export interface ImportChange {
   readonly state?: ImportState;
-  readonly format?: Format;
+  readonly format?: DetectedFormat;
   readonly title_line?: number | null;
-  readonly columns?: readonly Column[];
+  readonly columns?: readonly FileColumn[];
   readonly mapping?: ImportMapping;
   readonly row_count?: number | null;
   readonly counts?: ImportCounts | null;
@@ -150,7 +150,7 @@ export async function deleteImport(trx: Transaction, id: number): Promise<void> 
 }
 
 /** Keeps a part of a file, in place of one that came before. */
-export async function keepPart(trx: Transaction, id: number, part: number, content: Buffer): Promise<number> {
+export async function storeImportPart(trx: Transaction, id: number, part: number, content: Buffer): Promise<number> {
   await trx
     .insertInto("import_part")
     .values({ import_id: id, part, content })

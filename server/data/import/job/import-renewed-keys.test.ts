@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { remind } from "../../../jobs/scheduled-jobs.ts";
+import { runScheduledJobs } from "../../../jobs/scheduled-jobs.ts";
 import { openImporter } from "../../../test/scenes/import-club.ts";
 import { openWorld } from "../../../test/world/world.ts";
 
@@ -20,7 +20,7 @@ test("an import of a version before is taken back although the search keys of it
     world.db,
   );
   await sql`update import_made set after = after || ${former}::jsonb where source = 'person'`.execute(world.db);
-  expect(await remind(world.db, world.now)).toEqual(new Map());
+  expect(await runScheduledJobs(world.db, world.now)).toEqual(new Map());
   expect([(await importer.undo(changed.id)).state, (await importer.undo(added.id)).state]).toEqual([
     "undone",
     "undone",

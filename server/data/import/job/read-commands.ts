@@ -8,10 +8,10 @@ import { type Source, encodingOf } from "../file/decode.ts";
 import { delimiterOf } from "../file/delimiter.ts";
 import { countryOfClub } from "../file/guess.ts";
 import { compoundFailure, isCompound, markupFailure } from "../file/other-formats.ts";
-import { deleteRows, insertRows } from "../rows/row-queries.ts";
-import { type Column, type Format, type RawRow, Unusable } from "../shapes.ts";
+import { deleteRows, insertImportRows } from "../rows/row-queries.ts";
+import { type FileColumn, type DetectedFormat, type RawRow, Unusable } from "../shapes.ts";
 import { openSource } from "./source-queries.ts";
-import { tableOf } from "../file/table.ts";
+import { tableDetector } from "../file/table.ts";
 import { readWorkbook } from "../file/workbook.ts";
 import { type Merged, xlsxRows } from "../file/xlsx-rows.ts";
 import { openArchive } from "../file/zip.ts";
@@ -22,9 +22,9 @@ const CHARACTERS_AT_A_TIME = 4_000_000;
 
 /** What was found in a file. */
 export interface FileRead {
-  readonly format: Format;
+  readonly format: DetectedFormat;
   readonly title_line: number;
-  readonly columns: readonly Column[];
+  readonly columns: readonly FileColumn[];
   readonly mapping: ImportMapping;
   readonly row_count: number;
 }
@@ -35,7 +35,7 @@ interface Reading {
   readonly sha256: string | null;
   readonly size: number;
   /** How it is to be read, where somebody has said so: what is null in it is guessed. */
-  readonly format: Format | null;
+  readonly format: DetectedFormat | null;
   readonly title_line: number | null;
   readonly tell: (done: number) => Promise<void>;
 }
@@ -51,13 +51,13 @@ export async function readFile(
   const merged: Merged[] = [];
   const { format, rows } = await openRows(source, kind, said, merged);
   await transaction(db, (trx) => deleteRows(trx, id));
-  const table = tableOf(kind, merged, line ?? undefined);
+  const table = tableDetector(kind, merged, line ?? undefined);
   let waiting: RawRow[] = [];
   let characters = 0;
   const flush = async () => {
     const some = waiting;
     [waiting, characters] = [[], 0];
-    if (some.length > 0) await transaction(db, (trx) => insertRows(trx, id, some));
+    if (some.length > 0) await transaction(db, (trx) => insertImportRows(trx, id, some));
     await tell(table.count());
   };
   for await (const row of rows) {
@@ -84,9 +84,9 @@ const ZIP = Buffer.from("PK\u0003\u0004", "latin1");
 async function openRows(
   source: Source,
   kind: ImportKind,
-  said: Format | null,
+  said: DetectedFormat | null,
   merged: Merged[],
-): Promise<{ format: Format; rows: AsyncIterable<RawRow> }> {
+): Promise<{ format: DetectedFormat; rows: AsyncIterable<RawRow> }> {
   const head = Buffer.from(await source.slice(0, Math.min(4, source.size)));
   if (isCompound(head)) throw new Unusable(await compoundFailure(source));
   if (!head.equals(ZIP)) {

@@ -2,7 +2,7 @@ import { byteOrderMark, csvLine } from "#contract/kernel/csv.ts";
 import { importReasons } from "#contract/data/import-reasons.ts";
 import type { RowState } from "#contract/data/import-shapes.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
-import { type JudgedRow, nextJudged } from "../rows/row-queries.ts";
+import { type StoredRowResult, nextJudged } from "../rows/row-queries.ts";
 
 const AT_A_TIME = 2_000;
 const titles = ["line", "state", "about", "column", "field", "value", "from", "to", "code", "reason", "原因"];
@@ -22,7 +22,7 @@ export async function reportOf(db: Db, id: number, state: RowState | undefined):
   }
 }
 
-function linesOf({ line, state, label, problems, changes }: JudgedRow): string[][] {
+function linesOf({ line, state, label, problems, changes }: StoredRowResult): string[][] {
   const head = [String(line), state, label];
   const told = problems.map(({ column, field, value, code, line: other, leavesEmpty }) => {
     const { says } = importReasons[code];

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type ImportKind, importKinds } from "#contract/data/import-fields.ts";
 import { type ImportMapping, importKeptDays } from "#contract/data/import-shapes.ts";
 import { refusalOf, wrongFields } from "../../../test/world/refusal.ts";
-import { checkMapping, expiryOf, isWorking, missingOf } from "./rules.ts";
+import { checkMapping, expiryOf, isWorking, missingMappings } from "./rules.ts";
 
 const settled: ImportMapping = {
   columns: [],
@@ -17,7 +17,7 @@ const settled: ImportMapping = {
 };
 const columns = (...fields: readonly string[]) => fields.map((field, column) => ({ column, field }));
 const missing = (kind: ImportKind, fields: readonly string[], over: Partial<ImportMapping> = {}) =>
-  missingOf(kind, { ...settled, columns: columns(...fields), ...over });
+  missingMappings(kind, { ...settled, columns: columns(...fields), ...over });
 
 test("a process is at work at an import while it reads, judges, writes or takes back", () => {
   expect((["reading", "judging", "writing", "undoing"] as const).map(isWorking)).toEqual([true, true, true, true]);

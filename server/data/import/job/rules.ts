@@ -20,7 +20,7 @@ export function expiryOf(touchedAt: Date): Date {
 const kindsOfPeople: readonly ImportKind[] = ["holdings", "bodyRecords", "reservations"];
 
 /** What still has to be said before a dry run: names of needed fields, and how what is ambiguous is read. */
-export function missingOf(kind: ImportKind, mapping: ImportMapping): string[] {
+export function missingMappings(kind: ImportKind, mapping: ImportMapping): string[] {
   const has = (name: string) => mapping.columns.some(({ field }) => field === name);
   const fields = fieldsOfImport(kind);
   const missing = fields.flatMap((field) => (field.isNeeded && !has(field.name) ? [field.name] : []));

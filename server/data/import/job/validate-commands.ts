@@ -3,10 +3,10 @@ import { fieldsOfImport } from "#contract/data/import-fields.ts";
 import { type Db, transaction } from "../../../kernel/db/connection.ts";
 import { openChoices, strictChoices } from "../rows/choice-queries.ts";
 import type { Decisions } from "../kinds/kind-commands.ts";
-import { kinds } from "./all-kinds-commands.ts";
+import { importHandlers } from "./all-kinds-commands.ts";
 import { readRow } from "../rows/read-row.ts";
 import { deleteJudgements, insertJudgements, listDecisions, nextRows } from "../rows/row-queries.ts";
-import type { Judgement, RawRow, ReadRow, Work } from "../shapes.ts";
+import type { RowResult, RawRow, ReadRow, Work } from "../shapes.ts";
 
 /** Rows judged at once. */
 const AT_A_TIME = 500;
@@ -15,7 +15,7 @@ const AT_A_TIME = 500;
  * Judges all rows of an import, some at a time, in the order of the file. While some are written the next are judged: what
  * has been made of those before is known by the file alone, at the dry run as when it is written.
  */
-export async function* judgeRows(db: Db, work: Work): AsyncGenerator<readonly Judgement[]> {
+export async function* validateRows(db: Db, work: Work): AsyncGenerator<readonly RowResult[]> {
   const judged = inOrder(db, work);
   let coming = judged.next();
   try {
@@ -30,13 +30,13 @@ export async function* judgeRows(db: Db, work: Work): AsyncGenerator<readonly Ju
   }
 }
 
-async function* inOrder(db: Db, work: Work): AsyncGenerator<readonly Judgement[]> {
+async function* inOrder(db: Db, work: Work): AsyncGenerator<readonly RowResult[]> {
   const { id, kind, mapping, columns, today, zone } = work;
   const choices = fieldsOfImport(kind).flatMap(({ name, reads }) => (reads === "choice" ? [name] : []));
   const resolve = await openChoices(db, kind, choices, mapping.values);
   const reading = { kind, mapping, columns, today, zone, resolve, strict: strictChoices[kind] };
   const read = () => readRows(db, id, (row) => readRow(reading, row));
-  const judge = await kinds[kind].judge(db, work, resolve, read);
+  const judge = await importHandlers[kind].judge(db, work, resolve, read);
   let after = 0;
   for await (const rows of read()) {
     const until = rows.at(-1)?.line ?? after;
@@ -71,7 +71,7 @@ async function decisionsOf(db: Db, id: number, after: number, until: number): Pr
 export async function dryRun(db: Db, work: Work, tell: (done: number) => Promise<void>): Promise<void> {
   await transaction(db, (trx) => deleteJudgements(trx, work.id));
   let done = 0;
-  for await (const judged of judgeRows(db, work)) {
+  for await (const judged of validateRows(db, work)) {
     await transaction(db, (trx) => insertJudgements(trx, work.id, judged));
     done += judged.length;
     await tell(done);

@@ -10,12 +10,12 @@ import { type Db, type Transaction, transaction } from "../../../kernel/db/conne
 import { dropFile } from "./forget-queries.ts";
 import { type StoredImport, changeImport, findImport } from "./import-queries.ts";
 import { dryRun } from "./validate-commands.ts";
-import { kinds } from "./all-kinds-commands.ts";
+import { importHandlers } from "./all-kinds-commands.ts";
 import { readLocale } from "../kinds/people-queries.ts";
 import { readFile } from "./read-commands.ts";
 import { countJudged } from "../rows/row-queries.ts";
-import { type Taking, Unusable, type Work } from "../shapes.ts";
-import { claimImport, findClaimed, holds, release, report } from "./work-queries.ts";
+import { type UndoWork, Unusable, type Work } from "../shapes.ts";
+import { claimImport, findClaimed, holdsClaim, releaseImport, reportProgress } from "./work-queries.ts";
 import { writeImport } from "./write-commands.ts";
 
 /** Others go first: after each piece of work it rests for this much of the time that took. */
@@ -49,7 +49,7 @@ export async function workOnImport(parts: Parts): Promise<boolean> {
   if (!stored) return false;
   let resumed = performance.now();
   const tell = async (done: number) => {
-    if (parts.isOver?.() || !(await report(db, stored.id, claim, done, clock()))) throw new Gone();
+    if (parts.isOver?.() || !(await reportProgress(db, stored.id, claim, done, clock()))) throw new Gone();
     await sleep((performance.now() - resumed) * PAUSE);
     resumed = performance.now();
   };
@@ -73,7 +73,7 @@ export async function endLostWork(db: Db, claim: string, lost: { outOfMemory: bo
   const id = await findClaimed(db, claim);
   const stored = id === undefined ? undefined : await findImport(db, id);
   if (!stored) return;
-  if (!lost.outOfMemory) return release(db, claim);
+  if (!lost.outOfMemory) return releaseImport(db, claim);
   await settle(db, stored.id, claim, (trx) => fail(trx, stored, new Unusable("OUT_OF_MEMORY"), lost.now));
 }
 
@@ -103,9 +103,9 @@ async function undo({ db, stored, claim, clock }: Hands): Promise<void> {
   const { id, kind } = stored;
   const taking = await takingOf(db, stored, clock());
   await transaction(db, async (trx) => {
-    await kinds[kind].undo(trx, taking);
-    const { total } = await kinds[kind].standing(trx, id, { from: 0, most: 1, now: taking.now });
-    if (!(await holds(trx, id, claim))) throw new Gone();
+    await importHandlers[kind].undo(trx, taking);
+    const { total } = await importHandlers[kind].standing(trx, id, { from: 0, most: 1, now: taking.now });
+    if (!(await holdsClaim(trx, id, claim))) throw new Gone();
     await changeImport(trx, id, { state: total === 0 ? "undone" : "partlyUndone", attempts: 0 }, clock());
   });
 }
@@ -113,7 +113,7 @@ async function undo({ db, stored, claim, clock }: Hands): Promise<void> {
 /** Writes how it ended, unless it is in other hands by now. */
 async function settle(db: Db, id: number, claim: string, end: (trx: Transaction) => Promise<void>): Promise<void> {
   await transaction(db, async (trx) => {
-    if (await holds(trx, id, claim)) await end(trx);
+    if (await holdsClaim(trx, id, claim)) await end(trx);
   });
 }
 
@@ -144,7 +144,7 @@ async function workOf(db: Db, stored: StoredImport, now: Date): Promise<Work> {
   return { ...(await takingOf(db, stored, now)), mapping, columns };
 }
 
-async function takingOf(db: Db, stored: StoredImport, now: Date): Promise<Taking> {
+async function takingOf(db: Db, stored: StoredImport, now: Date): Promise<UndoWork> {
   const { id, kind, name, invites, created_by } = stored;
   if (created_by === null) throw new Unusable("INTERRUPTED");
   const zone = await readClubSetting(db, "timeZone");

@@ -25,7 +25,7 @@ export async function claimImport(trx: Transaction, claim: string, now: Date): P
 }
 
 /** Says how far the work is, and that somebody is still at it; false where it has been taken away, as by cancelling. */
-export async function report(db: Db, id: number, claim: string, done: number, now: Date): Promise<boolean> {
+export async function reportProgress(db: Db, id: number, claim: string, done: number, now: Date): Promise<boolean> {
   const until = new Date(now.getTime() + LEASE_MS);
   const told = await sql`
     update import set done = ${done}, claimed_until = ${until} where id = ${id} and claim = ${claim}::uuid returning id`.execute(
@@ -44,12 +44,12 @@ export async function findClaimed(db: Db, claim: string): Promise<number | undef
 }
 
 /** Lets go of an import, so that it can be taken up again at once. */
-export async function release(db: Db, claim: string): Promise<void> {
+export async function releaseImport(db: Db, claim: string): Promise<void> {
   await sql`update import set claim = null, claimed_until = null where claim = ${claim}::uuid`.execute(db);
 }
 
 /** Whether an import is still in these hands, until the transaction ends. */
-export async function holds(trx: Transaction, id: number, claim: string): Promise<boolean> {
+export async function holdsClaim(trx: Transaction, id: number, claim: string): Promise<boolean> {
   const held = await sql`select id from import where id = ${id} and claim = ${claim}::uuid for no key update`.execute(
     trx,
   );

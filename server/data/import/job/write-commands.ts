@@ -2,14 +2,14 @@ import type { RefusalCode } from "#contract/kernel/errors.ts";
 import { isRefusal } from "#contract/kernel/refuse.ts";
 import { type Db, type Transaction, transaction } from "../../../kernel/db/connection.ts";
 import { refusedByAny } from "../../../kernel/db/constraints.ts";
-import { announceDay } from "../../../club/live/queries.ts";
-import { keepMade } from "../kinds/client-queries.ts";
-import { judgeRows } from "./validate-commands.ts";
-import { kinds } from "./all-kinds-commands.ts";
+import { publishDay } from "../../../club/live/queries.ts";
+import { storeAppliedRows } from "../kinds/client-queries.ts";
+import { validateRows } from "./validate-commands.ts";
+import { importHandlers } from "./all-kinds-commands.ts";
 import { keepKeys, lockPeople } from "../kinds/people-queries.ts";
-import { listTargets, listWaiting } from "../rows/row-queries.ts";
-import { type Judgement, Unusable, type Work } from "../shapes.ts";
-import { holds } from "./work-queries.ts";
+import { listTargets, listWritableLines } from "../rows/row-queries.ts";
+import { type RowResult, Unusable, type Work } from "../shapes.ts";
+import { holdsClaim } from "./work-queries.ts";
 
 /**
  * Writes an import in one transaction: all of it, or nothing. Rows are judged once more as it goes, since the club stayed
@@ -24,21 +24,21 @@ export async function writeImport(
   tell: (done: number) => Promise<void>,
   end: (trx: Transaction) => Promise<void>,
 ): Promise<void> {
-  const { write, finish } = kinds[work.kind];
+  const { write, finish } = importHandlers[work.kind];
   await transaction(db, async (trx) => {
     await lockPeople(trx, await listTargets(trx, work.id));
     let done = 0;
-    for await (const judged of judgeRows(db, work)) {
+    for await (const judged of validateRows(db, work)) {
       const rows = await toWrite(trx, work.id, judged);
       const { made, keys } = await write(trx, work, rows).catch(overtaken);
-      await keepMade(trx, work.id, made);
+      await storeAppliedRows(trx, work.id, made);
       await keepKeys(trx, work.id, work.kind, keys);
       done += judged.length;
       await tell(done);
     }
     await finish?.(trx, work);
-    announceDay(trx);
-    if (!(await holds(trx, work.id, claim))) throw new Unusable("INTERRUPTED");
+    publishDay(trx);
+    if (!(await holdsClaim(trx, work.id, claim))) throw new Unusable("INTERRUPTED");
     await end(trx);
   });
 }
@@ -54,8 +54,8 @@ function overtaken(error: unknown): never {
 }
 
 /** The rows that are to be written, if nothing about them has become worse. */
-async function toWrite(trx: Transaction, id: number, judged: readonly Judgement[]): Promise<readonly Judgement[]> {
-  const waiting = await listWaiting(
+async function toWrite(trx: Transaction, id: number, judged: readonly RowResult[]): Promise<readonly RowResult[]> {
+  const waiting = await listWritableLines(
     trx,
     id,
     judged.map(({ line }) => line),

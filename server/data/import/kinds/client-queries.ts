@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ImportStanding } from "#contract/data/import-shapes.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
-import type { Made } from "../shapes.ts";
+import type { AppliedRow } from "../shapes.ts";
 
 /** What some columns of people say now. */
 export async function readColumns(trx: Transaction, ids: readonly number[]) {
@@ -89,7 +89,7 @@ export async function restoreChanged(
 }
 
 /** Keeps what an import has made, for taking it back; of what it changes twice, what it said before and after both. */
-export async function keepMade(trx: Transaction, id: number, made: readonly Made[]): Promise<void> {
+export async function storeAppliedRows(trx: Transaction, id: number, made: readonly AppliedRow[]): Promise<void> {
   await sql`
     insert into import_made (import_id, line, source, row_id, label, before, after)
     select ${id}::integer, line, source, "row", label, before, after
@@ -102,8 +102,8 @@ export async function keepMade(trx: Transaction, id: number, made: readonly Made
 }
 
 /** What several lines make of one row, as one. */
-function together(made: readonly Made[]): readonly Made[] {
-  const rows = new Map<string, Made>();
+function together(made: readonly AppliedRow[]): readonly AppliedRow[] {
+  const rows = new Map<string, AppliedRow>();
   for (const each of made) {
     const key = `${each.source} ${each.row}`;
     const { before, after, ...first } = rows.get(key) ?? each;

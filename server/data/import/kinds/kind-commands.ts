@@ -2,7 +2,7 @@ import type { ImportDecision, ImportStanding } from "#contract/data/import-shape
 import type { RefusalCode } from "#contract/kernel/errors.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import type { Resolve } from "../rows/read-row.ts";
-import type { Judgement, Made, ReadRow, Taking, Work } from "../shapes.ts";
+import type { RowResult, AppliedRow, ReadRow, UndoWork, Work } from "../shapes.ts";
 
 /** What writes for other domains may be refused with whatever they refuse with: it ends the import. */
 export type Writing = Transaction<RefusalCode>;
@@ -10,28 +10,28 @@ export type Writing = Transaction<RefusalCode>;
 export type Decisions = ReadonlyMap<number, ImportDecision>;
 
 /** Judges some rows, which come in the order of the file; remembers what it needs of those before. */
-export type Judge = (db: Db, rows: readonly ReadRow[], decisions: Decisions) => Promise<readonly Judgement[]>;
+export type Validate = (db: Db, rows: readonly ReadRow[], decisions: Decisions) => Promise<readonly RowResult[]>;
 
 /** Reads all rows of the file, some at a time. */
 export type ReadFile = () => AsyncIterable<readonly ReadRow[]>;
 
 /** What is made of rows, and by what they are known from then on. */
 export interface Written {
-  readonly made: readonly Made[];
+  readonly made: readonly AppliedRow[];
   readonly keys: readonly { readonly key: string; readonly print: string; readonly target: number }[];
 }
 
 /** How one kind of thing is judged, written and taken back. */
-export interface Kind {
-  readonly judge: (db: Db, work: Work, resolve: Resolve, read: ReadFile) => Promise<Judge>;
+export interface ImportHandler {
+  readonly judge: (db: Db, work: Work, resolve: Resolve, read: ReadFile) => Promise<Validate>;
   /** Writes rows that are new or change something. */
-  readonly write: (trx: Writing, work: Work, rows: readonly Judgement[]) => Promise<Written>;
+  readonly write: (trx: Writing, work: Work, rows: readonly RowResult[]) => Promise<Written>;
   /** Once all rows are written. */
   readonly finish?: (trx: Writing, work: Work) => Promise<void>;
   /** What newer things stand on what it has made, in the order of the file. */
   readonly standing: (db: Db, id: number, page: Page) => Promise<Standing>;
   /** Takes back what nothing newer stands on. */
-  readonly undo: (trx: Writing, work: Taking) => Promise<void>;
+  readonly undo: (trx: Writing, work: UndoWork) => Promise<void>;
 }
 
 interface Page {

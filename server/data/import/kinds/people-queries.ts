@@ -57,22 +57,22 @@ export async function findPeople(db: Db, { emails, phones, births, ids }: Sought
 }
 
 /** What rows are known by since they came the last time. */
-export interface Known {
+export interface KnownRow {
   readonly key: string;
   readonly print: string;
   readonly target_id: number;
 }
 
-export async function findKeys(db: Db, kind: string, keys: readonly string[]): Promise<readonly Known[]> {
-  const found = await sql<Known>`
+export async function findKeys(db: Db, kind: string, keys: readonly string[]): Promise<readonly KnownRow[]> {
+  const found = await sql<KnownRow>`
     select known.key, known.print, known.target_id from unnest(${keys}::text[]) as sought(key)
     join import_key known on known.kind = ${kind} and known.key = sought.key`.execute(db);
   return found.rows;
 }
 
 /** By what these are known. */
-export async function findKeysOf(db: Db, kind: string, ids: readonly number[]): Promise<readonly Known[]> {
-  const found = await sql<Known>`
+export async function findKeysOf(db: Db, kind: string, ids: readonly number[]): Promise<readonly KnownRow[]> {
+  const found = await sql<KnownRow>`
     select key, print, target_id from import_key where kind = ${kind} and target_id = any(${ids}::integer[])`.execute(
     db,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Facts, directoryOf, labelOf, matchOf, sharedBy, soughtBy, soundsOf } from "./person-rules.ts";
+import { type PersonIdentifiers, directoryOf, labelOf, matchOf, sharedBy, soughtBy, soundsOf } from "./person-rules.ts";
 import { ana, person, row } from "../../../test/scenes/import-rows.ts";
 
 const ben = person(2, "Ben", "Ruiz", { phone: "+1 416 555 0100" });
@@ -9,7 +9,7 @@ const [old, young] = [
   person(5, "Li", "Wei", { phone: "416 555 0300", date_of_birth: "1980-03-04" }),
 ];
 const directory = () => directoryOf([ana, ben, tom, old, young]);
-const meant = (facts: Facts) => matchOf(facts, directory());
+const meant = (facts: PersonIdentifiers) => matchOf(facts, directory());
 const anaNamed = { first_name: "Ana", last_name: "Ruiz" };
 
 describe("who is meant by a row", () => {

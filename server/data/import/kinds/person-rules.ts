@@ -2,11 +2,11 @@ import type { ImportReason } from "#contract/data/import-reasons.ts";
 import { formatName } from "#contract/kernel/person-name.ts";
 import { sortNameOf } from "../../../identity/people/search-key.ts";
 import { isSamePhone, ownDigits, phoneDigits } from "../../../identity/people/same-phone.ts";
-import type { Candidate, Problem, ReadRow } from "../shapes.ts";
+import type { Candidate, ImportProblem, ReadRow } from "../shapes.ts";
 import type { KnownPerson, Sought } from "./people-queries.ts";
 
 /** By what a row says who is meant. */
-export interface Facts {
+export interface PersonIdentifiers {
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
   readonly first_name?: string | undefined;
@@ -15,16 +15,16 @@ export interface Facts {
 }
 
 /** What a row about somebody else's belongings says of them. */
-export interface Says extends Facts {
+export interface RowOwnerFacts extends PersonIdentifiers {
   readonly person_source?: string | undefined;
   readonly [field: string]: string | number | boolean | undefined;
 }
 
 /** Whose a row is, or why nobody knows. */
-export interface Whose {
+export interface RowOwner {
   readonly person: KnownPerson | undefined;
   readonly candidates: readonly Candidate[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ImportProblem[];
 }
 
 /** Who is meant: one person, several of whom one has to be chosen, or nobody. */
@@ -34,7 +34,7 @@ export type Match =
   | undefined;
 
 /** What to look up of rows, so that `matchOf` finds all who may be meant. */
-export function soughtBy(rows: readonly Facts[], ids: readonly number[]): Sought {
+export function soughtBy(rows: readonly PersonIdentifiers[], ids: readonly number[]): Sought {
   return {
     emails: [...new Set(rows.flatMap(({ email }) => email ?? []))],
     phones: [...new Set(rows.flatMap(({ phone }) => lastDigits(phone) ?? []))],
@@ -51,7 +51,7 @@ function lastDigits(phone = ""): string | undefined {
 }
 
 /** How a whole name sounds, with either part first. */
-export function soundsOf({ first_name = "", last_name = "" }: Facts): readonly string[] {
+export function soundsOf({ first_name = "", last_name = "" }: PersonIdentifiers): readonly string[] {
   if (first_name === "" || last_name === "") return [];
   const ways = [
     { first_name, last_name },
@@ -92,7 +92,7 @@ export function directoryOf(people: readonly KnownPerson[]): Directory {
  * Who is meant by e-mail, then by phone, then by name and date of birth. An e-mail or a phone may be a family's: whoever
  * has it under another name is asked about. A row without a name means whoever has them.
  */
-export function matchOf(facts: Facts, directory: Directory): Match {
+export function matchOf(facts: PersonIdentifiers, directory: Directory): Match {
   const { email, phone } = facts;
   const named = facts.first_name !== undefined && facts.last_name !== undefined;
   const sounds = soundsOf(facts);
@@ -111,23 +111,27 @@ export function matchOf(facts: Facts, directory: Directory): Match {
   return others.length === 0 ? undefined : { several: others, why: named ? "OTHER_NAME" : "SEVERAL_MATCHES" };
 }
 
-function bornAlike({ dateOfBirth }: Facts, sounds: readonly string[], { byBirth }: Directory): readonly KnownPerson[] {
+function bornAlike(
+  { dateOfBirth }: PersonIdentifiers,
+  sounds: readonly string[],
+  { byBirth }: Directory,
+): readonly KnownPerson[] {
   return sounds.flatMap((sound) => byBirth.get(`${dateOfBirth ?? ""} ${sound}`) ?? []);
 }
 
 /** Two of one name and one phone who were born on different days are father and son. */
-function contradicts({ dateOfBirth }: Facts, { date_of_birth }: KnownPerson): boolean {
+function contradicts({ dateOfBirth }: PersonIdentifiers, { date_of_birth }: KnownPerson): boolean {
   return dateOfBirth !== undefined && date_of_birth !== null && dateOfBirth !== date_of_birth;
 }
 
 /** What somebody shares with others who are called otherwise. */
-export function sharedBy({ email }: Facts, others: readonly KnownPerson[]): "email" | "phone" {
+export function sharedBy({ email }: PersonIdentifiers, others: readonly KnownPerson[]): "email" | "phone" {
   return email !== undefined && others.some((each) => each.email === email) ? "email" : "phone";
 }
 
 /** How a row about somebody is called: by who is meant, else by what it says. */
 export function labelOf(person: KnownPerson | undefined, { given }: ReadRow): string {
-  const says: Says = given;
+  const says: RowOwnerFacts = given;
   if (person) return formatName(person);
   return (
     formatName({ first_name: says.first_name ?? "", last_name: says.last_name ?? "" }) ||

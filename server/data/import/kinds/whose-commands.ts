@@ -1,7 +1,7 @@
 import type { ImportDecision } from "#contract/data/import-shapes.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import { findKeys, findPeople } from "./people-queries.ts";
-import { type Says, type Whose, directoryOf, matchOf, sharedBy, soughtBy } from "./person-rules.ts";
+import { type RowOwnerFacts, type RowOwner, directoryOf, matchOf, sharedBy, soughtBy } from "./person-rules.ts";
 import type { ReadRow, Work } from "../shapes.ts";
 
 /** Finds whose rows are: by their id where they come from, then as people are found; one file may be all one person's. */
@@ -10,8 +10,8 @@ export async function findWhose(
   { mapping }: Work,
   rows: readonly ReadRow[],
   decisions: ReadonlyMap<number, ImportDecision>,
-): Promise<ReadonlyMap<number, Whose>> {
-  const says = rows.map(({ given }): Says => given);
+): Promise<ReadonlyMap<number, RowOwner>> {
+  const says = rows.map(({ given }): RowOwnerFacts => given);
   const sources = [
     ...new Set(says.flatMap(({ person_source: source }) => (source === undefined ? [] : [`id:${source}`]))),
   ];
@@ -19,7 +19,7 @@ export async function findWhose(
   const chosen = [...decisions.values()].flatMap(({ target }) => target ?? []);
   const ids = [...known.values(), ...chosen, ...(mapping.person === null ? [] : [mapping.person])];
   const directory = directoryOf(await findPeople(db, soughtBy(says, ids)));
-  const whoseIs = (row: ReadRow, facts: Says): Whose => {
+  const whoseIs = (row: ReadRow, facts: RowOwnerFacts): RowOwner => {
     const owner = mapping.person ?? decisions.get(row.line)?.target ?? known.get(`id:${facts.person_source ?? ""}`);
     const own = owner === undefined ? undefined : directory.byId.get(owner);
     if (own) return { person: own, candidates: [], problems: [] };
@@ -38,7 +38,7 @@ export async function findWhose(
   return new Map(rows.map((row) => [row.line, whoseIs(row, row.given)]));
 }
 
-function fieldOf(facts: Says): string | null {
+function fieldOf(facts: RowOwnerFacts): string | null {
   return (
     ["person_source", "email", "phone", "full_name", "last_name"].find((field) => facts[field] !== undefined) ?? null
   );

@@ -7,22 +7,22 @@ import { noLastName } from "#contract/kernel/person-name.ts";
 import { splitName } from "#contract/data/split-name.ts";
 import { addDays, email as emailSchema, isCalendarDate } from "#contract/kernel/values.ts";
 import { beginningOf } from "../cells/beginning.ts";
-import { type Read, plainNumber, readMoney } from "../cells/cells.ts";
+import { type CellReading, parseNumber, readMoney } from "../cells/cells.ts";
 import { rankOf } from "../file/guess.ts";
 import { readMeasure } from "../cells/measure-cells.ts";
 import { readPhone } from "../cells/phone-cells.ts";
 import { flagOf } from "./choice-words.ts";
-import type { Column, Given, Problem, RawRow, ReadRow } from "../shapes.ts";
+import type { FileColumn, CellValue, ImportProblem, RawRow, ReadRow } from "../shapes.ts";
 import { specialDay } from "../cells/special-days.ts";
-import { type Clock, readDate, readMoment } from "../cells/time-cells.ts";
+import { type Clock, parseDateCell, readMoment } from "../cells/time-cells.ts";
 
 /** What a word of a choice stands for: null where it was said to be left out, undefined where nobody knows. */
 export type Resolve = (field: string, raw: string) => string | null | undefined;
 
-export interface Reading {
+export interface RowContext {
   readonly kind: ImportKind;
   readonly mapping: ImportMapping;
-  readonly columns: readonly Column[];
+  readonly columns: readonly FileColumn[];
   readonly today: string;
   readonly zone: string;
   readonly resolve: Resolve;
@@ -57,11 +57,11 @@ function isNothing(field: string, text: string): boolean {
 }
 
 /** Reads the cells of a row as what the mapping says they are. */
-export function readRow(reading: Reading, { line, cells }: RawRow): ReadRow {
+export function readRow(reading: RowContext, { line, cells }: RawRow): ReadRow {
   const said = cellsByField(reading, cells);
-  const given: Record<string, Given> = {};
-  const problems: Problem[] = [];
-  const problem = (field: string | null, code: ImportReason, at?: number): Problem => {
+  const given: Record<string, CellValue> = {};
+  const problems: ImportProblem[] = [];
+  const problem = (field: string | null, code: ImportReason, at?: number): ImportProblem => {
     const cell = field === null ? undefined : said.get(field);
     return {
       field,
@@ -98,7 +98,7 @@ function inOrder(kind: ImportKind, { columns }: ImportMapping, titles: ReadonlyM
   return [...others, ...phones.toSorted((one, other) => rank(one) - rank(other))];
 }
 
-function cellsByField({ kind, mapping, columns }: Reading, cells: readonly string[]): Map<string, Cell> {
+function cellsByField({ kind, mapping, columns }: RowContext, cells: readonly string[]): Map<string, Cell> {
   const titles = new Map(columns.map(({ column, title }) => [column, title]));
   const said = new Map<string, Cell>();
   for (const { column, field } of inOrder(kind, mapping, titles)) {
@@ -126,12 +126,12 @@ function canBeEmpty(kind: ImportKind, field: string, code: ImportReason): boolea
 type Reads = ReturnType<typeof fieldsOfImport>[number]["reads"];
 
 function readCell(
-  reading: Reading,
+  reading: RowContext,
   field: string,
   reads: Reads,
   { text, title }: Cell,
   from?: string,
-): Read<Given> | Blank | undefined {
+): CellReading<CellValue> | Blank | undefined {
   const { mapping } = reading;
   switch (reads) {
     case "text":
@@ -149,7 +149,7 @@ function readCell(
       const special = specialDay(field, text);
       const isNeeded = fieldsOfImport(reading.kind).some(({ name, isNeeded: is }) => name === field && is);
       if (special) return isNeeded && special.value === undefined ? { code: "INVALID_DATE" } : special;
-      const read = readDate(text, clockOf(reading));
+      const read = parseDateCell(text, clockOf(reading));
       return title === firstDayAfter && "value" in read ? { value: addDays(read.value, -1) } : read;
     }
     case "time":
@@ -159,7 +159,7 @@ function readCell(
     case "money":
       return readMoney(text, mapping.decimal);
     case "count": {
-      const number = plainNumber(text, mapping.decimal);
+      const number = parseNumber(text, mapping.decimal);
       return number === undefined || !Number.isInteger(number) || number < 0 ? { code: "INVALID" } : { value: number };
     }
     case "measure":
@@ -174,21 +174,25 @@ function readCell(
 }
 
 /** A time with its day, or a time alone where the row has its day elsewhere; a day alone is at its first moment where it may be. */
-function readTimed(text: string, reading: Reading, field: string, from: string | undefined): Read<string> {
+function readTimed(text: string, reading: RowContext, field: string, from: string | undefined): CellReading<string> {
   const read = readMoment(text, { ...clockOf(reading), from });
   if ("code" in read || !isCalendarDate(read.value)) return read;
   const isTimed = fieldsOfImport(reading.kind).some(({ name, needsTime }) => name === field && needsTime);
   return isTimed ? { code: "NO_TIME" } : { value: `${read.value}T00:00:00` };
 }
 
-function clockOf({ mapping, today, zone }: Reading): Clock {
+function clockOf({ mapping, today, zone }: RowContext): Clock {
   return { order: mapping.dateOrder, today, zone };
 }
 
 /** Choices whose words can be left out once somebody has said so. */
 const optional = new Set(["status"]);
 
-function readChoice({ kind, resolve, strict }: Reading, field: string, raw: string): Read<string> | undefined {
+function readChoice(
+  { kind, resolve, strict }: RowContext,
+  field: string,
+  raw: string,
+): CellReading<string> | undefined {
   const target = resolve(field, raw);
   if (typeof target === "string") return { value: target };
   const isStrict = strict.includes(field);
@@ -200,9 +204,9 @@ function readChoice({ kind, resolve, strict }: Reading, field: string, raw: stri
 }
 
 function split(
-  { mapping }: Reading,
-  given: Record<string, Given>,
-  problems: Problem[],
+  { mapping }: RowContext,
+  given: Record<string, CellValue>,
+  problems: ImportProblem[],
   problem: ReadRow["problem"],
 ): void {
   const { full_name: whole, first_name: first, last_name: last } = given;
@@ -214,6 +218,6 @@ function split(
 }
 
 /** Whether any of these keeps its row out. */
-export function isRefused(problems: readonly Problem[]): boolean {
+export function isRefused(problems: readonly ImportProblem[]): boolean {
   return problems.some(({ code, leavesEmpty: isLeft }) => isLeft !== true && importReasons[code].does === "refuses");
 }

@@ -4,13 +4,13 @@ import type { ImportReason } from "#contract/data/import-reasons.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import { countRows } from "../../../kernel/db/totals.ts";
 import { beginningsOf } from "./search-text.ts";
-import type { Judgement, RawRow } from "../shapes.ts";
+import type { RowResult, RawRow } from "../shapes.ts";
 
 export async function deleteRows(trx: Transaction, id: number): Promise<void> {
   await sql`delete from import_row where import_id = ${id}`.execute(trx);
 }
 
-export async function insertRows(trx: Transaction, id: number, rows: readonly RawRow[]): Promise<void> {
+export async function insertImportRows(trx: Transaction, id: number, rows: readonly RawRow[]): Promise<void> {
   await sql`
     insert into import_row (import_id, line, cells)
     select ${id}::integer, line, cells from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(line integer, cells jsonb)`.execute(
@@ -39,7 +39,7 @@ export async function deleteJudgements(trx: Transaction, id: number): Promise<vo
   await sql`delete from import_judgement where import_id = ${id}`.execute(trx);
 }
 
-export async function insertJudgements(trx: Transaction, id: number, judged: readonly Judgement[]): Promise<void> {
+export async function insertJudgements(trx: Transaction, id: number, judged: readonly RowResult[]): Promise<void> {
   const rows = judged.map(({ target, ...row }) => ({
     ...row,
     target_id: target,
@@ -77,7 +77,7 @@ interface Wanted {
   readonly q?: string | undefined;
 }
 
-export interface JudgedRow extends Omit<Judgement, "target" | "key" | "print" | "sought"> {
+export interface StoredRowResult extends Omit<RowResult, "target" | "key" | "print" | "sought"> {
   readonly target_id: number | null;
   readonly action: ImportDecision["action"] | null;
   readonly action_target: number | null;
@@ -98,14 +98,14 @@ export async function listJudged(
     and (${state ?? null}::text is null or ${asDecided} = ${state ?? null})
     and (${code ?? null}::text is null or ${code ?? null} = any(codes))
     and sought like all(${beginningsOf(q)}::text[])`;
-  const found = await sql<JudgedRow>`
+  const found = await sql<StoredRowResult>`
     select ${shown} ${rest} order by line limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return { rows: found.rows, total: await countRows(db, rest) };
 }
 
 /** Judged rows behind a line, for the report. */
-export async function nextJudged(db: Db, id: number, after: number, most: number): Promise<readonly JudgedRow[]> {
-  const found = await sql<JudgedRow>`
+export async function nextJudged(db: Db, id: number, after: number, most: number): Promise<readonly StoredRowResult[]> {
+  const found = await sql<StoredRowResult>`
     select ${shown} from import_judgement where import_id = ${id} and line > ${after} order by line limit ${most}`.execute(
     db,
   );
@@ -151,7 +151,7 @@ export async function listTargets(db: Db, id: number): Promise<readonly number[]
 }
 
 /** Those of some lines that are to be written: neither refused, nor left out, nor still to be decided. */
-export async function listWaiting(db: Db, id: number, lines: readonly number[]): Promise<ReadonlySet<number>> {
+export async function listWritableLines(db: Db, id: number, lines: readonly number[]): Promise<ReadonlySet<number>> {
   const found = await sql<{ line: number }>`
     select line from import_judgement where import_id = ${id} and line = any(${[...lines]}::integer[])
       and action is distinct from 'skip' and (state in ('new', 'changed', 'same') or action in ('add', 'take'))`.execute(

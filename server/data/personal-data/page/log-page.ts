@@ -4,11 +4,11 @@ import { logTexts } from "#contract/club/log-texts.ts";
 import { formatName } from "#contract/kernel/person-name.ts";
 import { changesIn } from "../../exports/log-text.ts";
 import { escaped } from "./page-style.ts";
-import { type Head, tableEnd, tableOf, tableRow } from "./page-table.ts";
-import { type Reader, instantText } from "../tables/values.ts";
+import { type ColumnHeading, tableEnd, tableOpening, tableRow } from "./page-table.ts";
+import { type PersonalDataReader, instantText } from "../tables/values.ts";
 import type { OwnLog } from "./write.ts";
 
-type Says = (entry: AuditEntry, reader: Reader) => string;
+type Says = (entry: AuditEntry, reader: PersonalDataReader) => string;
 
 /** What an entry says in each column, as the log in the app has it. */
 const parts: readonly { readonly name: keyof typeof logTexts.cn; readonly says: Says; readonly isWhole?: true }[] = [
@@ -20,15 +20,15 @@ const parts: readonly { readonly name: keyof typeof logTexts.cn; readonly says: 
   { name: "from", says: (entry, { locale }) => logCell("from", entry, locale) },
 ];
 
-export function titledLog({ rows }: OwnLog, { locale }: Reader) {
+export function titledLog({ rows }: OwnLog, { locale }: PersonalDataReader) {
   return { id: "log", title: logTexts[locale].title, rows };
 }
 
 /** Somebody's own part of the log, which says the same as the page of it in the app. */
-export async function* writeLog(log: OwnLog, reader: Reader): AsyncGenerator<string, void> {
+export async function* writeLog(log: OwnLog, reader: PersonalDataReader): AsyncGenerator<string, void> {
   if (log.rows === 0) return;
-  const heads = parts.map(({ name, isWhole }): Head => ({ label: logTexts[reader.locale][name], isWhole }));
-  yield tableOf(titledLog(log, reader), heads);
+  const heads = parts.map(({ name, isWhole }): ColumnHeading => ({ label: logTexts[reader.locale][name], isWhole }));
+  yield tableOpening(titledLog(log, reader), heads);
   for await (const entries of log.entries) {
     const rows = entries.map((entry) => parts.map(({ says }) => escaped(says(entry, reader))));
     yield rows.map((row) => tableRow(heads, row)).join("");

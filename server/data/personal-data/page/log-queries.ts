@@ -8,22 +8,22 @@ import { openClubSettings } from "../../../club/settings/queries.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import type { Schema } from "../../../kernel/db/schema.ts";
 import { clubColumns } from "../tables/club-columns.ts";
-import { columns } from "../tables/columns.ts";
+import { personalDataFields } from "../tables/columns.ts";
 import { openNames } from "../tables/names.ts";
-import { readNamed } from "./page-queries.ts";
-import type { Column, Named, Reader, Told } from "../tables/values.ts";
+import { readLookups } from "./page-queries.ts";
+import type { PersonalDataField, LookupKind, PersonalDataReader, DataRow } from "../tables/values.ts";
 
-type Columns = Readonly<Record<string, Column | null>>;
+type Columns = Readonly<Record<string, PersonalDataField | null>>;
 type Row = AuditChange["rows"][number];
 
 // A column that is added, or renamed, has to say here how it reads, or that it is hidden.
 type OfClub = {
-  readonly [Table in keyof typeof clubColumns]: { readonly [Name in keyof Schema[Table]]: Column | null };
+  readonly [Table in keyof typeof clubColumns]: { readonly [Name in keyof Schema[Table]]: PersonalDataField | null };
 };
 const ofClub: OfClub = clubColumns;
 /** How what the log tells reads. */
-export const toldColumns: ReadonlyMap<string, Columns> = new Map<string, Columns>(
-  Object.entries({ ...ofClub, ...columns }),
+export const logFields: ReadonlyMap<string, Columns> = new Map<string, Columns>(
+  Object.entries({ ...ofClub, ...personalDataFields }),
 );
 
 /**
@@ -40,8 +40,8 @@ export async function wordEntries(db: Db, zone: string, kept: readonly KeptEntry
   }));
   const changes = entries.flatMap((entry) => entry.changes);
   if (changes.length === 0) return entries;
-  const names = openNames((what, ids) => readNamed(db, what, ids));
-  const ids = new Map<Named, unknown[]>();
+  const names = openNames((what, ids) => readLookups(db, what, ids));
+  const ids = new Map<LookupKind, unknown[]>();
   for (const { looksUp, value, row } of changes.flatMap(toldOf)) {
     if (looksUp) ids.set(looksUp.what, [...(ids.get(looksUp.what) ?? []), looksUp.by ? row[looksUp.by] : value]);
   }
@@ -52,9 +52,9 @@ export async function wordEntries(db: Db, zone: string, kept: readonly KeptEntry
   for (const [what, these] of ids) await names.learn(what, these);
   const setting = await openClubSettings(db);
   const club = { zone, currency: setting("currency"), weightUnit: setting("weightUnit") };
-  const readerIn = (locale: Reader["locale"], table: string, row: Told): Reader => {
-    const named: Reader["named"] = (what, id) => names.named(reader, what, id);
-    const reader: Reader = { ...club, locale, isOfClient: true, named };
+  const readerIn = (locale: PersonalDataReader["locale"], table: string, row: DataRow): PersonalDataReader => {
+    const named: PersonalDataReader["named"] = (what, id) => names.named(reader, what, id);
+    const reader: PersonalDataReader = { ...club, locale, isOfClient: true, named };
     const type = row["user_type"] ?? named("userType", whose(table, row)) ?? "client";
     return { ...reader, isOfClient: type === "client" };
   };
@@ -69,21 +69,21 @@ export async function wordEntries(db: Db, zone: string, kept: readonly KeptEntry
   return entries.map((entry) => ({ ...entry, changes: entry.changes.map(worded) }));
 }
 
-type Say = (column: Column, value: unknown, table: string, row: Told) => LocalText;
+type Say = (column: PersonalDataField, value: unknown, table: string, row: DataRow) => LocalText;
 
 const isSaid = (value: unknown) => value !== null && value !== undefined && value !== "";
-const sideOf = ({ key, before, after }: Row): Told => ({ ...key, ...before, ...after });
+const sideOf = ({ key, before, after }: Row): DataRow => ({ ...key, ...before, ...after });
 /** Staff have words of their own for some of what is said of clients. */
-const whose = (table: string, row: Told): unknown => (table === "person" ? row["id"] : row["person_id"]);
+const whose = (table: string, row: DataRow): unknown => (table === "person" ? row["id"] : row["person_id"]);
 
 /** The columns of a row that people know, in the order in which they are shown of it everywhere; first by what it is known. */
-function known(table: string, row: Row): readonly (readonly [name: string, column: Column])[] {
-  const found = Object.entries(toldColumns.get(table) ?? {}).flatMap(([name, column]) =>
+function known(table: string, row: Row): readonly (readonly [name: string, column: PersonalDataField])[] {
+  const found = Object.entries(logFields.get(table) ?? {}).flatMap(([name, column]) =>
     column && (isSaid(sideOf(row)[name]) || isSaid(row.before?.[name]) || column.saysNothing)
       ? [[name, column] as const]
       : [],
   );
-  const isKey = ([name]: readonly [name: string, column: Column]) => isStill(row, name);
+  const isKey = ([name]: readonly [name: string, column: PersonalDataField]) => isStill(row, name);
   return [...found.filter(isKey), ...found.filter((each) => !isKey(each))];
 }
 
@@ -104,7 +104,7 @@ function toldOf({ table, rows }: AuditChange) {
 }
 
 function fieldsOf(table: string, row: Row, say: Say): WordedField[] {
-  const said = (side: Row["before"], name: string, column: Column) => {
+  const said = (side: Row["before"], name: string, column: PersonalDataField) => {
     const whole = { ...row.key, ...side };
     if (side === null || !(isSaid(whole[name]) || column.saysNothing)) return null;
     return say(column, whole[name], table, whole);

@@ -1,28 +1,28 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../kernel/db/connection.ts";
 import type { Schema } from "../../../kernel/db/schema.ts";
-import { columns } from "../tables/columns.ts";
+import { personalDataFields } from "../tables/columns.ts";
 import { isAbout } from "./queries.ts";
-import { type ToldTable, isTold, tableNamed, tableNames } from "../tables/tables.ts";
-import type { Column, Named, Told } from "../tables/values.ts";
+import { type PersonalDataTable, isPersonalDataTable, tableNamed, tableNames } from "../tables/tables.ts";
+import type { PersonalDataField, LookupKind, DataRow } from "../tables/values.ts";
 
 /** What a page has a section of: how many rows, and the columns in which any of them says something. */
-export interface Section {
-  readonly table: ToldTable;
+export interface PageSection {
+  readonly table: PersonalDataTable;
   readonly rows: number;
   readonly columns: readonly string[];
 }
 
 type EachColumn = {
-  readonly [Table in ToldTable]: { readonly [Name in keyof Schema[Table]]: Column | null };
+  readonly [Table in PersonalDataTable]: { readonly [Name in keyof Schema[Table]]: PersonalDataField | null };
 };
 // A column that is added has to say here how it reads, or that it is hidden.
-const told: EachColumn = columns;
+const told: EachColumn = personalDataFields;
 
 /** The sections of a page about somebody. What names nobody but them says nothing, nor does what is nought or no throughout. */
-export async function readSections(db: Db, personId: number): Promise<readonly Section[]> {
-  const parts = tableNames.filter(isTold).flatMap((table) => {
-    const ofTable: Readonly<Record<string, Column | null>> = told[table];
+export async function readSections(db: Db, personId: number): Promise<readonly PageSection[]> {
+  const parts = tableNames.filter(isPersonalDataTable).flatMap((table) => {
+    const ofTable: Readonly<Record<string, PersonalDataField | null>> = told[table];
     const shown = Object.entries(ofTable).flatMap(([name, column]) => (column ? [name] : []));
     const condition = isAbout(table, personId, "told_row");
     if (!condition || shown.length === 0) return [];
@@ -41,11 +41,11 @@ export async function readSections(db: Db, personId: number): Promise<readonly S
         from ${sql.table(table)} told_row where ${condition}`,
     ];
   });
-  const { rows } = await sql<Section>`${sql.join(parts, sql` union all `)}`.execute(db);
+  const { rows } = await sql<PageSection>`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows.filter((section) => section.rows > 0 && section.columns.length > 0);
 }
 
-const sources: Readonly<Record<Named, RawBuilder<unknown>>> = {
+const sources: Readonly<Record<LookupKind, RawBuilder<unknown>>> = {
   person: sql`select id, jsonb_build_object('first_name', first_name, 'last_name', last_name) as facts from person`,
   course: sql`select id, jsonb_build_object('name', name) as facts from course`,
   tag: sql`select id, name as facts from course_tag`,
@@ -60,8 +60,12 @@ const sources: Readonly<Record<Named, RawBuilder<unknown>>> = {
 };
 
 /** What is known of things that rows name by their ids. */
-export async function readNamed(db: Db, what: Named, ids: readonly number[]): Promise<ReadonlyMap<number, Told>> {
-  const { rows } = await sql<{ id: number; facts: Told }>`
+export async function readLookups(
+  db: Db,
+  what: LookupKind,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, DataRow>> {
+  const { rows } = await sql<{ id: number; facts: DataRow }>`
     select named.id, named.facts from (${sources[what]}) named where named.id = any(${[...ids]}::integer[])`.execute(
     db,
   );

@@ -6,7 +6,7 @@ interface Titled {
 }
 
 /** A column of a table, in the language of the page. */
-export interface Head {
+export interface ColumnHeading {
   readonly label: string;
   readonly isNumber?: true | undefined;
   readonly isWhole?: true | undefined;
@@ -22,9 +22,10 @@ export function sectionOf({ id, title, rows }: Titled): string {
   return `<section id="${id}"><h2>${title}${counted(rows)}</h2>`;
 }
 
-const classOf = ({ isNumber, isWhole }: Head): string => (isNumber ? ' class="n"' : isWhole ? ' class="w"' : "");
+const classOf = ({ isNumber, isWhole }: ColumnHeading): string =>
+  isNumber ? ' class="n"' : isWhole ? ' class="w"' : "";
 
-export function tableOf(section: Titled, heads: readonly Head[]): string {
+export function tableOpening(section: Titled, heads: readonly ColumnHeading[]): string {
   const ths = heads.map((head) => `<th scope="col"${classOf(head)}>${head.label}</th>`);
   return `${sectionOf(section)}<div role="region" tabindex="0" aria-label="${section.title}"><table><thead><tr>${ths.join("")}</tr></thead><tbody>`;
 }
@@ -32,7 +33,7 @@ export function tableOf(section: Titled, heads: readonly Head[]): string {
 export const tableEnd = "</tbody></table></div></section>";
 
 /** A row of what stands in each column, escaped; on a phone each says which it is. */
-export function tableRow(heads: readonly Head[], texts: readonly string[]): string {
+export function tableRow(heads: readonly ColumnHeading[], texts: readonly string[]): string {
   const tds = heads.map((head, at) => `<td data-label="${head.label}"${classOf(head)}>${texts[at] ?? ""}</td>`);
   return `<tr>${tds.join("")}</tr>`;
 }

@@ -2,15 +2,17 @@ import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { locales } from "#contract/kernel/values.ts";
 import { openWorld } from "../../../test/world/world.ts";
-import { shownOf } from "../tables/columns.ts";
-import { isTold, tableNames } from "../tables/tables.ts";
-import type { Reader } from "../tables/values.ts";
+import { visibleFieldsOf } from "../tables/columns.ts";
+import { isPersonalDataTable, tableNames } from "../tables/tables.ts";
+import type { PersonalDataReader } from "../tables/values.ts";
 
 const world = await openWorld();
 afterAll(() => world[Symbol.asyncDispose]());
 
-const told = tableNames.filter(isTold);
-const columnsOf = told.flatMap((table) => [...shownOf(table)].map(([name, column]) => ({ table, name, column })));
+const told = tableNames.filter(isPersonalDataTable);
+const columnsOf = told.flatMap((table) =>
+  [...visibleFieldsOf(table)].map(([name, column]) => ({ table, name, column })),
+);
 
 const reader = { zone: "America/Toronto", currency: "CAD", weightUnit: "kg", named: () => undefined } as const;
 
@@ -24,7 +26,7 @@ describe("what a page about somebody shows", () => {
     expect(unsaid.map(({ table, name }) => `${table}.${name}`)).toEqual([]);
     for (const table of told) {
       for (const locale of locales) {
-        const heads = [...shownOf(table).values()].map(({ words }) => words[locale]);
+        const heads = [...visibleFieldsOf(table).values()].map(({ words }) => words[locale]);
         expect(heads, table).toEqual([...new Set(heads)]);
       }
     }
@@ -45,7 +47,7 @@ describe("what a page about somebody shows", () => {
     const raw = keys.flatMap(({ table, name, column, key }) =>
       locales.flatMap((locale) =>
         [true, false].flatMap((isOfClient) => {
-          const said = column.reads(key, { ...reader, locale, isOfClient } satisfies Reader, {});
+          const said = column.reads(key, { ...reader, locale, isOfClient } satisfies PersonalDataReader, {});
           return said === "" || said === key ? [`${locale} ${table}.${name} ${key}`] : [];
         }),
       ),

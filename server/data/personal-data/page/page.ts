@@ -1,31 +1,37 @@
 import { isolated } from "#contract/kernel/bidi-isolate.ts";
 import { formatName } from "#contract/kernel/person-name.ts";
 import type { Locale } from "#contract/kernel/values.ts";
-import { shownOf } from "../tables/columns.ts";
+import { visibleFieldsOf } from "../tables/columns.ts";
 import { titledLog, writeLog } from "./log-page.ts";
 import { openNames } from "../tables/names.ts";
 import { escaped, pageStyle } from "./page-style.ts";
-import { type Head, linkTo, sectionOf, tableEnd, tableOf, tableRow } from "./page-table.ts";
-import { isPersonal, isTold, type ToldTable } from "../tables/tables.ts";
-import { type Column, type Named, type Reader, type Told, instantText } from "../tables/values.ts";
+import { type ColumnHeading, linkTo, sectionOf, tableEnd, tableOpening, tableRow } from "./page-table.ts";
+import { isPersonal, isPersonalDataTable, type PersonalDataTable } from "../tables/tables.ts";
+import {
+  type PersonalDataField,
+  type LookupKind,
+  type PersonalDataReader,
+  type DataRow,
+  instantText,
+} from "../tables/values.ts";
 import { words } from "../tables/column-words.ts";
-import { deedWords, pageWords, tableWords } from "./words.ts";
-import { type OwnData, photoOf } from "./write.ts";
+import { deedWords, personalDataPageWords, tableWords } from "./words.ts";
+import { type OwnData, photoDataUrl } from "./write.ts";
 
 /** What is looked up for a page that is written for people. */
 export interface PageData extends OwnData {
-  readonly club: Pick<Reader, "zone" | "currency" | "weightUnit"> & { readonly name: string };
+  readonly club: Pick<PersonalDataReader, "zone" | "currency" | "weightUnit"> & { readonly name: string };
   readonly sections: () => Promise<
-    readonly { readonly table: ToldTable; readonly rows: number; readonly columns: readonly string[] }[]
+    readonly { readonly table: PersonalDataTable; readonly rows: number; readonly columns: readonly string[] }[]
   >;
-  readonly lookUp: (what: Named, ids: readonly number[]) => Promise<ReadonlyMap<number, Told>>;
+  readonly lookUp: (what: LookupKind, ids: readonly number[]) => Promise<ReadonlyMap<number, DataRow>>;
 }
 
 /** One table on the page: its columns that say anything, and whether each row is written as a list of facts. */
 interface Section {
-  readonly table: ToldTable;
+  readonly table: PersonalDataTable;
   readonly rows: number;
-  readonly columns: readonly (readonly [name: string, column: Column])[];
+  readonly columns: readonly (readonly [name: string, column: PersonalDataField])[];
   readonly isFacts: boolean;
 }
 
@@ -33,7 +39,7 @@ interface Section {
 export async function* asPage(data: PageData, locale: Locale): AsyncGenerator<Uint8Array, void> {
   const names = openNames(data.lookUp);
   const { club, subject, tables } = data;
-  const reader: Reader = {
+  const reader: PersonalDataReader = {
     ...club,
     locale,
     isOfClient: subject.user_type === "client",
@@ -59,7 +65,7 @@ export async function* asPage(data: PageData, locale: Locale): AsyncGenerator<Ui
 
 async function sectionsOf({ sections }: PageData): Promise<readonly Section[]> {
   return (await sections()).map(({ table, rows, columns }) => {
-    const shown = [...shownOf(table)].filter(([name]) => columns.includes(name));
+    const shown = [...visibleFieldsOf(table)].filter(([name]) => columns.includes(name));
     return { table, rows, columns: shown, isFacts: rows === 1 || isWide(shown, rows) };
   });
 }
@@ -71,9 +77,9 @@ function isWide(columns: Section["columns"], rows: number): boolean {
 }
 
 async function learn(
-  learnIds: (what: Named, ids: readonly unknown[]) => Promise<void>,
+  learnIds: (what: LookupKind, ids: readonly unknown[]) => Promise<void>,
   { columns }: Section,
-  rows: readonly Told[],
+  rows: readonly DataRow[],
 ): Promise<void> {
   for (const [name, { looksUp }] of columns) {
     if (looksUp)
@@ -84,26 +90,26 @@ async function learn(
   }
 }
 
-function headOf(data: PageData, reader: Reader, sections: readonly Section[]): string {
+function headOf(data: PageData, reader: PersonalDataReader, sections: readonly Section[]): string {
   const { subject, photo, madeAt, club, log } = data;
   const { locale } = reader;
   const name = escaped(isolated(formatName(subject, locale)));
   const titled = [...sections.map((each) => titleOf(each, reader)), ...(log.rows > 0 ? [titledLog(log, reader)] : [])];
   return `<!doctype html><html lang="${locale === "cn" ? "zh-CN" : "en"}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${pageWords.title[locale]}${name}</title>
-<style>${pageStyle}</style></head><body><header>${photo ? `<img src="${photoOf(photo)}" alt="">` : ""}<div>
-<p>${escaped(club.name)}</p><h1>${pageWords.title[locale]}${name}</h1>
-<p>${pageWords.madeAt[locale]} ${instantText(madeAt, reader)}</p></div></header>
-<nav aria-label="${pageWords.contents[locale]}">${titled.map(linkTo).join("")}</nav><main>`;
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${personalDataPageWords.title[locale]}${name}</title>
+<style>${pageStyle}</style></head><body><header>${photo ? `<img src="${photoDataUrl(photo)}" alt="">` : ""}<div>
+<p>${escaped(club.name)}</p><h1>${personalDataPageWords.title[locale]}${name}</h1>
+<p>${personalDataPageWords.madeAt[locale]} ${instantText(madeAt, reader)}</p></div></header>
+<nav aria-label="${personalDataPageWords.contents[locale]}">${titled.map(linkTo).join("")}</nav><main>`;
 }
 
-const titleOf = ({ table, rows }: Section, { locale }: Reader) => ({
+const titleOf = ({ table, rows }: Section, { locale }: PersonalDataReader) => ({
   id: table,
   title: tableWords[table][locale],
   rows,
 });
 
-function headsOf({ columns }: Section, reader: Reader): readonly Head[] {
+function headsOf({ columns }: Section, reader: PersonalDataReader): readonly ColumnHeading[] {
   return columns.map(([, column]) => ({
     label: wordsOf(column, reader),
     isNumber: column.isNumber,
@@ -111,18 +117,18 @@ function headsOf({ columns }: Section, reader: Reader): readonly Head[] {
   }));
 }
 
-function wordsOf({ words: said, staffWords }: Column, { locale, isOfClient }: Reader): string {
+function wordsOf({ words: said, staffWords }: PersonalDataField, { locale, isOfClient }: PersonalDataReader): string {
   return escaped((isOfClient ? said : (staffWords ?? said))[locale]);
 }
 
-function beginOf(section: Section, reader: Reader): string {
+function beginOf(section: Section, reader: PersonalDataReader): string {
   const titled = titleOf(section, reader);
-  return section.isFacts ? sectionOf(titled) : tableOf(titled, headsOf(section, reader));
+  return section.isFacts ? sectionOf(titled) : tableOpening(titled, headsOf(section, reader));
 }
 
 const endOf = ({ isFacts }: Section): string => (isFacts ? "</section>" : tableEnd);
 
-function rowOf(section: Section, row: Told, reader: Reader): string {
+function rowOf(section: Section, row: DataRow, reader: PersonalDataReader): string {
   const texts = section.columns.map(([name, column]) => {
     const value = row[name];
     const isEmpty = value === null || value === undefined;
@@ -131,7 +137,7 @@ function rowOf(section: Section, row: Told, reader: Reader): string {
   return section.isFacts ? factsOf(section, texts, reader) : tableRow(headsOf(section, reader), texts);
 }
 
-function factsOf({ columns }: Section, texts: readonly string[], reader: Reader): string {
+function factsOf({ columns }: Section, texts: readonly string[], reader: PersonalDataReader): string {
   const facts = columns.map(([, column], at) => {
     const text = texts[at] ?? "";
     const kind = column.isLong ? ' class="long"' : "";
@@ -147,14 +153,16 @@ async function deedsOf({ deeds }: PageData, locale: Locale): Promise<string> {
     return said === undefined ? [] : [`<div><dt>${escaped(said)}</dt><dd>${count}</dd></div>`];
   });
   const list =
-    counts.length > 0 ? `<section><h2>${pageWords.deeds[locale]}</h2><dl>${counts.join("")}</dl></section>` : "";
+    counts.length > 0
+      ? `<section><h2>${personalDataPageWords.deeds[locale]}</h2><dl>${counts.join("")}</dl></section>`
+      : "";
   return `${list}</main></body></html>\n`;
 }
 
 function deedOf(what: string, locale: Locale): string | undefined {
   const [table = "", column = ""] = what.split(".");
   if (!isPersonal(table) || table === "idempotency") return undefined;
-  const said = isTold(table) ? shownOf(table).get(column)?.words : undefined;
+  const said = isPersonalDataTable(table) ? visibleFieldsOf(table).get(column)?.words : undefined;
   const subject = (deedWords.get(table) ?? tableWords[table])[locale];
   return said === undefined || said === words.by ? subject : `${subject} · ${said[locale]}`;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { UserType } from "#contract/kernel/values.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import { type TableName, isPersonal, tableNamed, tableNames } from "../tables/tables.ts";
-import type { Told } from "../tables/values.ts";
+import type { DataRow } from "../tables/values.ts";
 
 /** Rows of a table that are read at once. */
 const PAGE_ROWS = 2_000;
@@ -32,13 +32,13 @@ export async function* readTable(
   table: TableName,
   personId: number,
   by = "ctid",
-): AsyncGenerator<readonly Told[], void> {
+): AsyncGenerator<readonly DataRow[], void> {
   // A recipe is a column of the table of that name: a whole row goes by a name that no column has.
   const condition = isAbout(table, personId, "told_row");
   if (!condition) return;
   const untold = [...(tableNamed(table).untold ?? [])];
   for (let page = 0, isLast = false; !isLast; page += 1) {
-    const { rows } = await sql<{ row: Told }>`
+    const { rows } = await sql<{ row: DataRow }>`
       select to_jsonb(told_row) - ${untold}::text[] as row from ${sql.table(table)} told_row
       where ${condition} order by ${sql.ref(`told_row.${by}`)}, told_row.ctid limit ${PAGE_ROWS} offset ${page * PAGE_ROWS}`.execute(
       db,

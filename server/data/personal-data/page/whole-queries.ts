@@ -4,11 +4,11 @@ import { openClubSettings } from "../../../club/settings/queries.ts";
 import { snapshotOf } from "../../../kernel/db/snapshot.ts";
 import { countOwnEntries, readOwnEntries } from "../../../club/audit/list-queries.ts";
 import { wordEntries } from "./log-queries.ts";
-import { readNamed, readSections } from "./page-queries.ts";
+import { readLookups, readSections } from "./page-queries.ts";
 import type { PageData } from "./page.ts";
 import { countDeeds, readSubject, readTable } from "./queries.ts";
-import { shownOf } from "../tables/columns.ts";
-import { isTold, tableNames } from "../tables/tables.ts";
+import { visibleFieldsOf } from "../tables/columns.ts";
+import { isPersonalDataTable, tableNames } from "../tables/tables.ts";
 
 /** All that is known of somebody as of one moment, written piece by piece; nothing where there is no such person. */
 export function readOwnData(
@@ -34,7 +34,7 @@ export function readOwnData(
         weightUnit: setting("weightUnit"),
       },
       sections: () => readSections(trx, personId),
-      lookUp: (what, ids) => readNamed(trx, what, ids),
+      lookUp: (what, ids) => readLookups(trx, what, ids),
       deeds: () => countDeeds(trx, personId),
     });
   });
@@ -43,7 +43,7 @@ export function readOwnData(
 async function* tablesOf(db: Db, personId: number) {
   for (const table of tableNames) {
     // What happened reads as it happened: the first column that is shown says when, or which.
-    const [first] = isTold(table) ? shownOf(table).keys() : [];
+    const [first] = isPersonalDataTable(table) ? visibleFieldsOf(table).keys() : [];
     for await (const rows of readTable(db, table, personId, first)) yield [table, rows] as const;
   }
 }

@@ -57,7 +57,7 @@ export const tableWords: Readonly<Record<TableName, LocalText>> = {
   day_close_line: { en: "Lines of days closed", cn: "日结明细" },
 };
 
-export const pageWords = {
+export const personalDataPageWords = {
   title: { en: "Everything on file about ", cn: "全部存档：" },
   madeAt: { en: "As of", cn: "截至" },
   contents: { en: "Contents", cn: "目录" },

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "#contract/club/audit.ts";
 import type { UserType } from "#contract/kernel/values.ts";
 import type { TableName } from "../tables/tables.ts";
-import type { Told } from "../tables/values.ts";
+import type { DataRow } from "../tables/values.ts";
 
 /** Somebody's own part of the log, oldest first. */
 export interface OwnLog {
@@ -19,12 +19,12 @@ export interface OwnData {
   };
   readonly photo: Uint8Array | null;
   readonly madeAt: Date;
-  readonly tables: AsyncIterable<readonly [table: TableName, rows: readonly Told[]]>;
+  readonly tables: AsyncIterable<readonly [table: TableName, rows: readonly DataRow[]]>;
   readonly log: OwnLog;
   readonly deeds: () => Promise<Readonly<Record<string, number>>>;
 }
 
-export const photoOf = (photo: Uint8Array) => `data:image/webp;base64,${Buffer.from(photo).toString("base64")}`;
+export const photoDataUrl = (photo: Uint8Array) => `data:image/webp;base64,${Buffer.from(photo).toString("base64")}`;
 
 /** For programs: tables under their names, rows as they are kept, and entries of the log as the API answers them. */
 export async function* asJson({
@@ -36,7 +36,7 @@ export async function* asJson({
   deeds,
 }: OwnData): AsyncGenerator<Uint8Array, void> {
   const { user_type: _, ...person } = subject;
-  const head = { version: 1, made_at: madeAt, person, photo: photo && photoOf(photo) };
+  const head = { version: 1, made_at: madeAt, person, photo: photo && photoDataUrl(photo) };
   yield Buffer.from(`${JSON.stringify(head).slice(0, -1)},"tables":{`);
   let open: TableName | undefined;
   for await (const [table, rows] of tables) {

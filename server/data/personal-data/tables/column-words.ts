@@ -1,12 +1,12 @@
 import { fieldTexts, staffFieldTexts } from "#contract/identity/field-texts.ts";
 import { measureTexts } from "#contract/health/measure-texts.ts";
 import type { LocalText } from "#contract/kernel/values.ts";
-import { textOf } from "./vocabulary.ts";
+import { localTextOf } from "./vocabulary.ts";
 
 /** What a field of a person, or a measure, is called on every screen. */
-export const field = (name: keyof typeof fieldTexts.en): LocalText => textOf(fieldTexts, name);
-export const staffField = (name: keyof typeof staffFieldTexts.en): LocalText => textOf(staffFieldTexts, name);
-export const measure = (name: keyof typeof measureTexts.en): LocalText => textOf(measureTexts, name);
+export const field = (name: keyof typeof fieldTexts.en): LocalText => localTextOf(fieldTexts, name);
+export const staffField = (name: keyof typeof staffFieldTexts.en): LocalText => localTextOf(staffFieldTexts, name);
+export const measure = (name: keyof typeof measureTexts.en): LocalText => localTextOf(measureTexts, name);
 
 /** What columns are called on a page about somebody. */
 export const words = {

@@ -5,9 +5,9 @@ import { chosenSettings } from "#contract/club/setting-value-texts.ts";
 import { durationUnits } from "#contract/kernel/values.ts";
 import { connect } from "../../../kernel/db/connection.ts";
 import { createDatabase } from "../../../test/world/cluster.ts";
-import { toldColumns } from "../page/log-queries.ts";
+import { logFields } from "../page/log-queries.ts";
 import { settingValue } from "./setting-values.ts";
-import type { Reader } from "./values.ts";
+import type { PersonalDataReader } from "./values.ts";
 
 const club = await createDatabase();
 const db = connect(club.settings);
@@ -28,7 +28,7 @@ const { rows: told } = await sql<{ table: string; column: string; type: string; 
     and not attname = any(string_to_array(encode(tgargs, 'escape'), '\\000'))
   order by 1, attnum`.execute(db);
 
-const reader = (locale: Reader["locale"]): Reader => ({
+const reader = (locale: PersonalDataReader["locale"]): PersonalDataReader => ({
   locale,
   zone: "America/Toronto",
   currency: "CAD",
@@ -43,7 +43,7 @@ const wordless = ["product.currency", "product.weight_unit"];
 
 test("every column that the log tells of says how it reads, or that it is hidden", () => {
   expect(told.length).toBeGreaterThan(300);
-  const silent = told.filter(({ table, column }) => toldColumns.get(table)?.[column] === undefined);
+  const silent = told.filter(({ table, column }) => logFields.get(table)?.[column] === undefined);
   expect(silent.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ test("no moment, no yes or no, no number of another row and no word of the datab
     return [...checks.matchAll(/'(\w+)'::text/g)].map(([, word]) => (type.endsWith("[]") ? [word] : word));
   };
   const raw = told.flatMap((kept) => {
-    const column = toldColumns.get(kept.table)?.[kept.column];
+    const column = logFields.get(kept.table)?.[kept.column];
     const name = `${kept.table}.${kept.column}`;
     if (!column || wordless.includes(name)) return [];
     const said = samples(kept).flatMap((value) =>

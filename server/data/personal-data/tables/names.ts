@@ -3,10 +3,10 @@ import { isolated } from "#contract/kernel/bidi-isolate.ts";
 import { formatName } from "#contract/kernel/person-name.ts";
 import { clubCurrencyOf, shopCurrencies } from "#contract/sales/shop.ts";
 import * as z from "zod/mini";
-import { type Named, type Reader, type Told, instantText, localOf, moneyText } from "./values.ts";
+import { type LookupKind, type PersonalDataReader, type DataRow, instantText, localOf, formatCents } from "./values.ts";
 import { vocabularies } from "./vocabulary.ts";
 
-type Say = (facts: Told, id: number, reader: Reader) => string;
+type Say = (facts: DataRow, id: number, reader: PersonalDataReader) => string;
 
 const nameFacts = z.object({ first_name: z.string(), last_name: z.string() });
 const courseFacts = z.object({ name: z.string() });
@@ -18,7 +18,7 @@ const currencyFacts = z.object({ currency: z.enum(shopCurrencies) });
 const atOf: Say = (facts, _, reader) => instantText(new Date(atFacts.parse(facts).at), reader);
 
 /** What is called how on a page. */
-const sayings: Readonly<Record<Named, Say>> = {
+const sayings: Readonly<Record<LookupKind, Say>> = {
   person: (facts, _, { locale }) => formatName(nameFacts.parse(facts), locale),
   course: (facts, _, { locale }) => courseWords(courseFacts.parse(facts).name, locale),
   tag: (facts, _, { locale }) => localOf(facts, locale),
@@ -27,7 +27,7 @@ const sayings: Readonly<Record<Named, Say>> = {
     const { kind, at, cents } = entryFacts.parse(facts);
     const said = [
       vocabularies.entry.get(kind)?.[reader.locale] ?? kind,
-      moneyText(cents, reader.currency, reader.locale),
+      formatCents(cents, reader.currency, reader.locale),
       instantText(new Date(at), reader),
     ];
     return said.join(" · ");
@@ -41,18 +41,18 @@ const sayings: Readonly<Record<Named, Say>> = {
 };
 
 /** Remembers what things are called that rows name by their ids, and has whatever it does not know yet looked up at once. */
-export function openNames(lookUp: (what: Named, ids: readonly number[]) => Promise<ReadonlyMap<number, Told>>) {
-  const known = new Map<Named, Map<number, Told | undefined>>();
+export function openNames(lookUp: (what: LookupKind, ids: readonly number[]) => Promise<ReadonlyMap<number, DataRow>>) {
+  const known = new Map<LookupKind, Map<number, DataRow | undefined>>();
   return {
-    learn: async (what: Named, ids: readonly unknown[]): Promise<void> => {
-      const ofKind = known.get(what) ?? new Map<number, Told | undefined>();
+    learn: async (what: LookupKind, ids: readonly unknown[]): Promise<void> => {
+      const ofKind = known.get(what) ?? new Map<number, DataRow | undefined>();
       known.set(what, ofKind);
       const unknown = [...new Set(ids.flat().filter((id) => typeof id === "number"))].filter((id) => !ofKind.has(id));
       if (unknown.length === 0) return;
       const found = await lookUp(what, unknown);
       for (const id of unknown) ofKind.set(id, found.get(id));
     },
-    named: (reader: Reader, what: Named, id: unknown): string | undefined => {
+    named: (reader: PersonalDataReader, what: LookupKind, id: unknown): string | undefined => {
       if (typeof id !== "number") return undefined;
       const facts = known.get(what)?.get(id);
       return facts && sayings[what](facts, id, reader);

@@ -3,31 +3,37 @@ import { type ClubSetting, type OptionList, clubSettings } from "#contract/club/
 import { settlementTexts } from "#contract/data/enum-labels.ts";
 import { type chosenSettings, keptTexts, settingValueTexts } from "#contract/club/setting-value-texts.ts";
 import { dateWords, timeWords } from "../../../messaging/messages/texts/date-words.ts";
-import { type Column, type Reader, localOf } from "./values.ts";
+import { type PersonalDataField, type PersonalDataReader, localOf } from "./values.ts";
 import { vocabularies } from "./vocabulary.ts";
 
-type Says = (value: unknown, reader: Reader) => string;
+type Says = (value: unknown, reader: PersonalDataReader) => string;
 
 /** Whatever no longer fits its setting reads as it is. */
 const bare = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value ?? null));
 
-function says<T>(schema: z.ZodMiniType<T>, say: (value: T, reader: Reader) => string): Says {
+function says<T>(schema: z.ZodMiniType<T>, say: (value: T, reader: PersonalDataReader) => string): Says {
   return (value, reader) => {
     const parsed = schema.safeParse(value);
     return parsed.success ? say(parsed.data, reader) : bare(value);
   };
 }
 
-const counted = (count: number, { locale }: Reader, en: readonly [one: string, other: string], cn: string): string =>
-  locale === "cn" ? `${count} ${cn}` : `${count} ${en[count === 1 ? 0 : 1]}`;
-const days = (count: number, reader: Reader) => counted(count, reader, ["day", "days"], "天");
-const listed = (parts: readonly string[], { locale }: Reader) => parts.join(locale === "cn" ? "；" : "; ");
-const named = (name: string, value: string, { locale }: Reader) => `${name}${locale === "cn" ? "：" : ": "}${value}`;
-const clock = (hour: number, { locale }: Reader) => timeWords(`${String(hour).padStart(2, "0")}:00`, locale);
+const counted = (
+  count: number,
+  { locale }: PersonalDataReader,
+  en: readonly [one: string, other: string],
+  cn: string,
+): string => (locale === "cn" ? `${count} ${cn}` : `${count} ${en[count === 1 ? 0 : 1]}`);
+const days = (count: number, reader: PersonalDataReader) => counted(count, reader, ["day", "days"], "天");
+const listed = (parts: readonly string[], { locale }: PersonalDataReader) => parts.join(locale === "cn" ? "；" : "; ");
+const named = (name: string, value: string, { locale }: PersonalDataReader) =>
+  `${name}${locale === "cn" ? "：" : ": "}${value}`;
+const clock = (hour: number, { locale }: PersonalDataReader) =>
+  timeWords(`${String(hour).padStart(2, "0")}:00`, locale);
 const nothing = { en: "None", cn: "无" };
 const onOrOff = { en: ["Off", "On"], cn: ["关闭", "开启"] } as const;
 
-function monthsKept(months: number, { locale }: Reader): string {
+function monthsKept(months: number, { locale }: PersonalDataReader): string {
   if (months < 12) return keptTexts[locale].months.replace("{{count}}", String(months));
   const years = months / 12;
   const form = years === 1 && locale === "en" ? keptTexts.en.years_one : keptTexts[locale].years_other;
@@ -129,7 +135,7 @@ const settings: Readonly<Record<ClubSetting | OptionList, Says>> = {
 const known: ReadonlyMap<unknown, Says> = new Map(Object.entries(settings));
 
 /** What a setting holds, in words; that it holds nothing says something too. */
-export const settingValue: Column = {
+export const settingValue: PersonalDataField = {
   words: { en: "Value", cn: "值" },
   saysNothing: true,
   reads: (value, reader, { name }) => (known.get(name) ?? bare)(value ?? null, reader),

@@ -5,7 +5,7 @@ type Tables = typeof personalTables;
 export type TableName = keyof Tables;
 
 /** The tables that can be about somebody; what is done by them alone is counted. */
-export type ToldTable = {
+export type PersonalDataTable = {
   [Name in TableName]: Tables[Name] extends
     | Required<Pick<PersonalTable, "about">>
     | Required<Pick<PersonalTable, "through">>
@@ -13,7 +13,7 @@ export type ToldTable = {
     : never;
 }[TableName];
 
-export function isTold(name: TableName): name is ToldTable {
+export function isPersonalDataTable(name: TableName): name is PersonalDataTable {
   return "about" in personalTables[name] || "through" in personalTables[name];
 }
 

@@ -6,10 +6,10 @@ import { durationTexts } from "#contract/data/enum-labels.ts";
 import { type Locale, type LocalText, addDays } from "#contract/kernel/values.ts";
 import { type Vocabulary, vocabularies } from "./vocabulary.ts";
 
-export type Told = Readonly<Record<string, unknown>>;
+export type DataRow = Readonly<Record<string, unknown>>;
 
 /** What rows name by an id, and the page by what it is called. */
-export type Named =
+export type LookupKind =
   | "person"
   | "course"
   | "tag"
@@ -23,24 +23,24 @@ export type Named =
   | "userType";
 
 /** For whom a page is written, and of whom it is. */
-export interface Reader {
+export interface PersonalDataReader {
   readonly locale: Locale;
   readonly zone: string;
   readonly currency: string;
   readonly weightUnit: ClubWeightUnit;
   readonly isOfClient: boolean;
   /** What something is called that rows name by its id; undefined where it is gone. */
-  readonly named: (what: Named, id: unknown) => string | undefined;
+  readonly named: (what: LookupKind, id: unknown) => string | undefined;
 }
 
 /** How what is kept in a column reads. */
-export interface Column {
+export interface PersonalDataField {
   readonly words: LocalText;
   /** What it is called of staff, where that is something else. */
   readonly staffWords?: LocalText;
-  readonly reads: (value: unknown, reader: Reader, row: Told) => string;
+  readonly reads: (value: unknown, reader: PersonalDataReader, row: DataRow) => string;
   /** What the page has to look up for it, and in which column of the row the id of that stands. */
-  readonly looksUp?: { readonly what: Named; readonly by?: string };
+  readonly looksUp?: { readonly what: LookupKind; readonly by?: string };
   /** Dates and times, which no line breaks. */
   readonly isWhole?: true;
   /** Numbers, which stand on the right. */
@@ -52,94 +52,94 @@ export interface Column {
 }
 
 /** What stands in a column for the database alone: keys of rows, versions, digests, and what follows from the rest. */
-export const hidden = null;
+export const hiddenField = null;
 
 /** Makes a column of what it is called. */
-export type Kind = (words: LocalText) => Column;
+export type FieldFactory = (words: LocalText) => PersonalDataField;
 
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 
-export const text: Kind = (words) => ({ words, reads: textOf });
-export const several: Kind = (words) => ({
+export const textField: FieldFactory = (words) => ({ words, reads: textOf });
+export const several: FieldFactory = (words) => ({
   words,
   reads: (value) => (Array.isArray(value) ? value.map(textOf).join(", ") : ""),
 });
 /** `#473`, as an order goes by its number. */
-export const number: Kind = (words) => ({ words, reads: (value) => `#${textOf(value)}` });
-export const longText: Kind = (words) => ({ words, isLong: true, reads: textOf });
-export const count: Kind = (words) => ({ words, isNumber: true, reads: textOf });
+export const hashNumberField: FieldFactory = (words) => ({ words, reads: (value) => `#${textOf(value)}` });
+export const longTextField: FieldFactory = (words) => ({ words, isLong: true, reads: textOf });
+export const countField: FieldFactory = (words) => ({ words, isNumber: true, reads: textOf });
 
 /** What has no beginning or no end has no date to be read. */
-function timely(reads: Column["reads"]): Column["reads"] {
+function timely(reads: PersonalDataField["reads"]): PersonalDataField["reads"] {
   return (value, reader, row) => (/^-?infinity$/.test(textOf(value)) ? "" : reads(value, reader, row));
 }
 
-export const date: Kind = (words) => ({
+export const dateField: FieldFactory = (words) => ({
   words,
   isWhole: true,
   reads: timely((value, { locale }) => dateWords(textOf(value), locale)),
 });
 
 /** An end, not included, which people read as the last day (words §1.4). */
-export const lastDay: Kind = (words) => ({
+export const lastDayField: FieldFactory = (words) => ({
   words,
   isWhole: true,
   reads: timely((value, { locale }) => dateWords(addDays(textOf(value), -1), locale)),
 });
 
-export function instantText(at: Date, { locale, zone }: Pick<Reader, "locale" | "zone">): string {
+export function instantText(at: Date, { locale, zone }: Pick<PersonalDataReader, "locale" | "zone">): string {
   const wall = clubWallTime(at, zone);
   const clock = timeWords(wall.time, locale);
   return `${dateWords(wall.date, locale)}${locale === "cn" ? " " : ", "}${clock}`;
 }
 
-export const instant: Kind = (words) => ({
+export const instantField: FieldFactory = (words) => ({
   words,
   isWhole: true,
   reads: timely((value, reader) => instantText(new Date(textOf(value)), reader)),
 });
 
-export function moneyText(cents: unknown, currency: string, locale: Locale): string {
+export function formatCents(cents: unknown, currency: string, locale: Locale): string {
   const style = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
   return new Intl.NumberFormat(locale === "cn" ? "zh-CN" : "en-CA", style).format(Number(cents) / 100);
 }
 
 /** Cents of the club's currency. */
-export const money: Kind = (words) => ({
+export const moneyField: FieldFactory = (words) => ({
   words,
   isNumber: true,
-  reads: (value, { currency, locale }) => moneyText(value, currency, locale),
+  reads: (value, { currency, locale }) => formatCents(value, currency, locale),
 });
 
 /** Cents of the currency in which a sale was, which a column of the row names. */
-function inCurrencyOf(by: "id" | "sale_id"): Kind {
+function inCurrencyOf(by: "id" | "sale_id"): FieldFactory {
   return (words) => ({
     words,
     isNumber: true,
     looksUp: { what: "currency", by },
     reads: (value, { currency, locale, named }, row) =>
-      moneyText(value, named("currency", row[by]) ?? currency, locale),
+      formatCents(value, named("currency", row[by]) ?? currency, locale),
   });
 }
-export const saleMoney = inCurrencyOf("id");
-export const saleLineMoney = inCurrencyOf("sale_id");
+export const saleMoneyField = inCurrencyOf("id");
+export const saleLineMoneyField = inCurrencyOf("sale_id");
 
-export const flag: Kind = (words) => ({
+export const flagField: FieldFactory = (words) => ({
   words,
   reads: (value, { locale }) => (value === true ? yes : no)[locale],
 });
 const yes: LocalText = { en: "Yes", cn: "是" };
 const no: LocalText = { en: "No", cn: "否" };
 
-function inUnit(unit: string): Kind {
+function inUnit(unit: string): FieldFactory {
   return (words) => ({ words, isNumber: true, reads: (value) => `${textOf(value)} ${unit}` });
 }
-export const centimetres = inUnit("cm");
-export const percent: Kind = (words) => ({ words, isNumber: true, reads: (value) => `${textOf(value)}%` });
+export const centimetresField = inUnit("cm");
+export const percentField: FieldFactory = (words) => ({ words, isNumber: true, reads: (value) => `${textOf(value)}%` });
 
 /** Kilograms, in the club's unit; in Chinese as they are (words §1.6). */
-export const weight: Kind = (words) => ({
+export const weightField: FieldFactory = (words) => ({
   words,
   isNumber: true,
   reads: (value, { weightUnit, locale }) =>
@@ -149,7 +149,10 @@ export const weight: Kind = (words) => ({
 });
 
 /** A text in both languages. */
-export const local: Kind = (words) => ({ words, reads: (value, { locale }) => localOf(value, locale) });
+export const localTextField: FieldFactory = (words) => ({
+  words,
+  reads: (value, { locale }) => localOf(value, locale),
+});
 
 export function localOf(value: unknown, locale: Locale): string {
   const found =
@@ -162,7 +165,7 @@ function wordOf(vocabulary: Vocabulary, value: unknown, locale: Locale): string 
 }
 
 /** One of a list that has words, or several of it. */
-export function worded(list: keyof typeof vocabularies, listOfStaff = list): Kind {
+export function wordedField(list: keyof typeof vocabularies, listOfStaff = list): FieldFactory {
   return (words) => ({
     words,
     reads: (value, { locale, isOfClient }) => {
@@ -174,14 +177,14 @@ export function worded(list: keyof typeof vocabularies, listOfStaff = list): Kin
 }
 
 /** What happened to a credit, which a booking says of a paid and of a free one. */
-export const creditEvent: Kind = (words) => ({
+export const creditEventField: FieldFactory = (words) => ({
   words,
   reads: (value, { locale }, { is_free: isFree }) =>
     wordOf(vocabularies.credit, value === "booked" && isFree === true ? "bookedFree" : value, locale),
 });
 
 /** `clients:read`, in words. */
-export const rights: Kind = (words) => ({
+export const rightsField: FieldFactory = (words) => ({
   words,
   reads: (value, { locale }) =>
     (Array.isArray(value) ? value : [])
@@ -194,7 +197,7 @@ export const rights: Kind = (words) => ({
 });
 
 /** How long something is good, in the unit that stands beside it. */
-export const duration: Kind = (words) => ({
+export const durationField: FieldFactory = (words) => ({
   words,
   reads: (value, { locale }, { duration_unit: unit }) => {
     const size = Number(value);
@@ -206,13 +209,13 @@ export const duration: Kind = (words) => ({
 });
 
 /** The browser and the system by which somebody came. */
-export const device: Kind = (words) => ({
+export const deviceField: FieldFactory = (words) => ({
   words,
   reads: (value, { locale }) => deviceTexts(textOf(value))[locale],
 });
 
 /** What is named by its id, or several of it. */
-function naming(what: Named): Kind {
+function naming(what: LookupKind): FieldFactory {
   return (words) => ({
     words,
     looksUp: { what },
@@ -222,12 +225,12 @@ function naming(what: Named): Kind {
     },
   });
 }
-export const person = naming("person");
-export const course = naming("course");
-export const tags = naming("tag");
-export const order = naming("order");
-export const entry = naming("entry");
-export const session = naming("session");
-export const sale = naming("sale");
-export const soldLine = naming("soldLine");
-export const mailing = naming("mailing");
+export const personField = naming("person");
+export const courseField = naming("course");
+export const tagsField = naming("tag");
+export const orderField = naming("order");
+export const entryField = naming("entry");
+export const sessionField = naming("session");
+export const saleField = naming("sale");
+export const soldLineField = naming("soldLine");
+export const mailingField = naming("mailing");

@@ -14,7 +14,7 @@ import {
   callTexts,
   channelTexts,
   creditTexts,
-  mailingTexts,
+  mailingStateTexts,
   noteTexts,
   sessionTexts,
   settlementTexts,
@@ -47,7 +47,7 @@ function wordsOf({ en, cn }: Texts, begin = ""): Vocabulary {
 const given = (texts: Readonly<Record<string, LocalText>>): Vocabulary => new Map(Object.entries(texts));
 
 /** What one of several texts says in both languages. */
-export function textOf<En extends Readonly<Record<string, string>>, Key extends keyof En>(
+export function localTextOf<En extends Readonly<Record<string, string>>, Key extends keyof En>(
   { en, cn }: { readonly en: En; readonly cn: Readonly<Record<Key, string>> },
   key: Key,
 ): LocalText {
@@ -56,8 +56,8 @@ export function textOf<En extends Readonly<Record<string, string>>, Key extends 
 
 const options = { en: optionsEn, cn: optionsCn };
 const events = wordsOf(eventTexts);
-const event = (name: keyof typeof eventTexts.en): LocalText => textOf(eventTexts, name);
-const happened = (name: keyof typeof activityTexts.en): LocalText => textOf(activityTexts, name);
+const event = (name: keyof typeof eventTexts.en): LocalText => localTextOf(eventTexts, name);
+const happened = (name: keyof typeof activityTexts.en): LocalText => localTextOf(activityTexts, name);
 
 const undone: LocalText = { en: "Undone", cn: "撤销操作" };
 
@@ -99,7 +99,10 @@ export const vocabularies = {
   productType: wordsOf(options, "productType."),
   staffReason: new Map([...wordsOf(options, "leaveReason."), ...wordsOf(options, "dismissReason.")]),
   clientReason: new Map([...wordsOf(options, "leaveReason."), ...wordsOf(options, "clientDismissReason.")]),
-  reasonType: given({ onLeave: textOf(standingTexts, "onLeave"), dismissed: { en: "Dismissal", cn: "离职或终止" } }),
+  reasonType: given({
+    onLeave: localTextOf(standingTexts, "onLeave"),
+    dismissed: { en: "Dismissal", cn: "离职或终止" },
+  }),
   staffStanding: wordsOf(standingTexts),
   clientStanding: new Map([...wordsOf(standingTexts), ...wordsOf(standingTexts, "client.")]),
   language: given({ en: { en: "English", cn: "英文" }, cn: { en: "Chinese", cn: "中文" } }),
@@ -110,11 +113,11 @@ export const vocabularies = {
   }),
   rule: wordsOf(settlementTexts),
   credit: given({
-    booked: textOf(creditTexts, "bookedPaid"),
-    bookedFree: textOf(creditTexts, "bookedFree"),
-    returned: textOf(creditTexts, "returned"),
-    completed: textOf(creditTexts, "completedEvent"),
-    restored: textOf(creditTexts, "restored"),
+    booked: localTextOf(creditTexts, "bookedPaid"),
+    bookedFree: localTextOf(creditTexts, "bookedFree"),
+    returned: localTextOf(creditTexts, "returned"),
+    completed: localTextOf(creditTexts, "completedEvent"),
+    restored: localTextOf(creditTexts, "restored"),
   }),
   entry: given({
     charge: { en: "Charge", cn: "应收" },
@@ -131,9 +134,9 @@ export const vocabularies = {
   call: wordsOf(callTexts),
   callTopic: new Map([...wordsOf(todayListTexts), ["owing", { en: "Owing", cn: "欠款" }] as const]),
   mailing: new Map([
-    ...wordsOf(mailingTexts, "state."),
-    ["writing", textOf(mailingTexts, "state.sending")] as const,
-    ["cancelling", textOf(mailingTexts, "state.cancelled")] as const,
+    ...wordsOf(mailingStateTexts, "state."),
+    ["writing", localTextOf(mailingStateTexts, "state.sending")] as const,
+    ["cancelling", localTextOf(mailingStateTexts, "state.cancelled")] as const,
   ]),
   message: events,
   messageKind: wordsOf(kindTexts),
@@ -152,8 +155,8 @@ export const vocabularies = {
   }),
   durationUnit: wordsOf(options, "durationUnit."),
   packageKind: given({
-    membership: textOf(options, "productType.membershipPackage"),
-    course: textOf(options, "productType.privateTrainingSession"),
+    membership: localTextOf(options, "productType.membershipPackage"),
+    course: localTextOf(options, "productType.privateTrainingSession"),
   }),
   tagKind: wordsOf(tagKindTexts),
   productKind: wordsOf(productTypeTexts, "type."),

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import { hasCode, readApp, useCode, useStep } from "../factor-queries.ts";
 import { recoveryDigest } from "./recovery-codes.ts";
-import { isAppCode, stepOf } from "./totp.ts";
+import { isAppCode, totpStepOf } from "./totp.ts";
 
 /**
  * Judges a code of somebody whose row is locked: one of their app that is later than the last one, or a recovery code.
@@ -19,6 +19,6 @@ export async function takeCode(
   }
   const app = await readApp(trx, personId);
   if (!app?.confirmed_at) return undefined;
-  const step = stepOf(code, app.secret, now);
+  const step = totpStepOf(code, app.secret, now);
   return step !== undefined && step > app.last_step ? () => useStep(trx, personId, step) : undefined;
 }

@@ -1,12 +1,12 @@
-import type { Received } from "#contract/kernel/endpoint.ts";
+import type { HandlerInput } from "#contract/kernel/endpoint.ts";
 import type { secondFactor } from "#contract/identity/factors.ts";
 import type { SignedChallenge } from "#contract/identity/passkeys.ts";
 import { type Db, type Transaction, transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { findAccountById, lockAccount } from "../account-queries.ts";
-import { type Visit, logged, ownerAttempt, settleOwner, tryPassword } from "../logins/attempt-commands.ts";
+import { type Visit, runLoggedAttempt, ownerAttempt, settleOwner, tryPassword } from "../logins/attempt-commands.ts";
 import { takeCode } from "./code-commands.ts";
-import { readWays } from "../factor-queries.ts";
+import { readFactorWays } from "../factor-queries.ts";
 import { provedBy } from "./passkey-commands.ts";
 import { hasLogin, noteProved } from "../logins/queries.ts";
 import type { Tokens } from "../logins/token.ts";
@@ -19,10 +19,10 @@ export async function confirmCaller(
   db: Db<Codes>,
   tokens: Tokens,
   caller: Caller,
-  proof: Received<typeof secondFactor.confirm>["body"],
+  proof: HandlerInput<typeof secondFactor.confirm>["body"],
   visit: Visit & { readonly site: Site },
 ) {
-  return logged(visit, caller.id, "confirming who it is", async () => {
+  return runLoggedAttempt(visit, caller.id, "confirming who it is", async () => {
     if ("signed" in proof) await confirmByPasskey(db, caller, proof.signed, visit);
     else if ("password" in proof) await confirmByPassword(db, tokens, caller, proof.password, visit);
     else await confirmByCode(db, tokens, caller, proof.code, visit);
@@ -36,7 +36,7 @@ async function confirmByPassword(db: Db<Codes>, tokens: Tokens, caller: Caller, 
   const fits = await tryPassword(db, attempt, password, account?.password_hash ?? null);
   const isProved = await transaction(db, async (trx) => {
     const present = await lockAccount(trx, caller.id);
-    const { app, passkey } = await readWays(trx, caller.id);
+    const { app, passkey } = await readFactorWays(trx, caller.id);
     if (app || passkey) throw trx.refuse("INVALID_STATE");
     const isRight = fits && present?.password_hash === account?.password_hash;
     await settleOwner(trx, attempt, isRight, { caller, visitor: visit.visitor });

@@ -14,13 +14,13 @@ import {
   insertApp,
   lacksFactor,
   readApp,
-  readWays,
+  readFactorWays,
   replaceCodes,
 } from "../factor-queries.ts";
 import { listPasskeys } from "./passkey-queries.ts";
 import { endLogins } from "../logins/queries.ts";
 import { newRecoveryCodes, recoveryDigest } from "./recovery-codes.ts";
-import { appAddress, newSecret, secretText, stepOf } from "./totp.ts";
+import { appAddress, newTotpSecret, secretText, totpStepOf } from "./totp.ts";
 
 /** What somebody proves with besides their password. */
 export async function readFactors(db: Db, personId: number): Promise<Factors> {
@@ -36,7 +36,7 @@ export async function readFactors(db: Db, personId: number): Promise<Factors> {
 export async function beginApp(trx: Transaction<"INVALID_STATE">, caller: Caller, now: Date) {
   const account = await lockAccount(trx, caller.id);
   if (!account || (await readApp(trx, caller.id))?.confirmed_at) throw trx.refuse("INVALID_STATE");
-  const secret = newSecret();
+  const secret = newTotpSecret();
   await insertApp(trx, caller.id, secret, now);
   const club = await readClubSetting(trx, "clubName");
   return { secret: secretText(secret), address: appAddress(secret, { club, account: account.email ?? "" }) };
@@ -52,7 +52,7 @@ export async function switchAppOn(
   await lockAccount(trx, caller.id);
   const app = await readApp(trx, caller.id);
   if (!app || app.confirmed_at) throw trx.refuse("INVALID_STATE");
-  const step = stepOf(code, app.secret, now);
+  const step = totpStepOf(code, app.secret, now);
   if (step === undefined) throw trx.refuse("INVALID_CODE");
   await confirmApp(trx, caller.id, step, now);
   await endOthers(trx, caller, now);
@@ -63,7 +63,7 @@ export async function switchAppOn(
 /** Switches the app off, unless it is the last factor of who must have one. */
 export async function switchAppOff(trx: Transaction<"INVALID_STATE" | "LAST_FACTOR">, caller: Caller, now: Date) {
   await lockAccount(trx, caller.id);
-  if (!(await readWays(trx, caller.id)).app) throw trx.refuse("INVALID_STATE");
+  if (!(await readFactorWays(trx, caller.id)).app) throw trx.refuse("INVALID_STATE");
   await deleteApp(trx, caller.id);
   await dropLoneCodes(trx, caller.id);
   await endOthers(trx, caller, now);
@@ -74,7 +74,7 @@ export async function switchAppOff(trx: Transaction<"INVALID_STATE" | "LAST_FACT
 /** Makes new recovery codes in the place of all there are. */
 export async function renewCodes(trx: Transaction<"INVALID_STATE">, caller: Caller, now: Date) {
   await lockAccount(trx, caller.id);
-  const { app, passkey } = await readWays(trx, caller.id);
+  const { app, passkey } = await readFactorWays(trx, caller.id);
   if (!app && !passkey) throw trx.refuse("INVALID_STATE");
   await onFile(trx, caller.id, "codesRenewed", caller, now);
   return { recovery_codes: await handOutCodes(trx, caller.id) };
@@ -91,7 +91,7 @@ export async function resetFactors(
   now: Date,
 ) {
   if (!(await lockAccount(trx, personId))) throw trx.refuse("NOT_FOUND");
-  const { app, passkey } = await readWays(trx, personId);
+  const { app, passkey } = await readFactorWays(trx, personId);
   if (personId === caller.id || (!app && !passkey)) throw trx.refuse("INVALID_STATE");
   await deleteFactors(trx, personId);
   await endLogins(trx, personId, { by: "revoked", now });
@@ -118,12 +118,12 @@ export async function onFile(
 
 /** Recovery codes for who has none. */
 export async function firstCodes(trx: Transaction, personId: number): Promise<string[] | null> {
-  return (await readWays(trx, personId)).recovery ? null : handOutCodes(trx, personId);
+  return (await readFactorWays(trx, personId)).recovery ? null : handOutCodes(trx, personId);
 }
 
 /** With the last factor the recovery codes go; who must have one keeps it. */
 export async function dropLoneCodes(trx: Transaction<"LAST_FACTOR">, personId: number): Promise<void> {
-  const { app, passkey } = await readWays(trx, personId);
+  const { app, passkey } = await readFactorWays(trx, personId);
   if (app || passkey) return;
   if (await lacksFactor(trx, personId)) throw trx.refuse("LAST_FACTOR");
   await replaceCodes(trx, personId, []);

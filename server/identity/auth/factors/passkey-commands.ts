@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { Received } from "#contract/kernel/endpoint.ts";
+import type { HandlerInput } from "#contract/kernel/endpoint.ts";
 import {
   type NewKeyChallenge,
   type SignedChallenge,
-  mostPasskeys,
+  MAX_PASSKEYS,
   type passkeys,
 } from "#contract/identity/passkeys.ts";
 import { readClubSetting } from "../../../club/settings/queries.ts";
@@ -12,7 +12,7 @@ import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { findAccountById, lockAccount } from "../account-queries.ts";
 import { dropLoneCodes, endOthers, firstCodes, onFile } from "./factor-commands.ts";
 import {
-  type Asked,
+  type ChallengePurpose,
   deletePasskey,
   findKey,
   insertChallenge,
@@ -29,7 +29,7 @@ import { type Site, challengeIn, countIn, keyIn } from "./webauthn.ts";
 const CHALLENGE_BYTES = 32;
 
 /** Makes what a passkey is to sign. */
-export async function newChallenge(trx: Transaction, asked: Asked): Promise<string> {
+export async function newChallenge(trx: Transaction, asked: ChallengePurpose): Promise<string> {
   const challenge = randomBytes(CHALLENGE_BYTES).toString("base64url");
   await insertChallenge(trx, challenge, asked, endOfStep(asked.now));
   return challenge;
@@ -43,7 +43,7 @@ export async function beginPasskey(
   { site, userAgent, now }: { readonly site: Site; readonly userAgent: string; readonly now: Date },
 ): Promise<NewKeyChallenge> {
   const keys = await listKeys(trx, caller.id);
-  if (keys.length >= mostPasskeys) throw trx.refuse("TOO_MANY");
+  if (keys.length >= MAX_PASSKEYS) throw trx.refuse("TOO_MANY");
   const account = await findAccountById(trx, caller.id);
   return {
     challenge: await newChallenge(trx, { purpose: "add", personId: caller.id, now }),
@@ -59,7 +59,7 @@ export async function beginPasskey(
 export async function addPasskey(
   trx: Transaction<"INVALID_PASSKEY" | "TOO_MANY">,
   caller: Caller,
-  { name, made }: Received<typeof passkeys.add>["body"],
+  { name, made }: HandlerInput<typeof passkeys.add>["body"],
   { site, now }: { readonly site: Site; readonly now: Date },
 ) {
   await lockAccount(trx, caller.id);
@@ -67,7 +67,7 @@ export async function addPasskey(
   const isAsked = await takeChallenge(trx, challenge, { purpose: "add", personId: caller.id, now });
   const key = isAsked ? await keyIn(made, challenge, site) : undefined;
   if (!key) throw trx.refuse("INVALID_PASSKEY");
-  if ((await listKeys(trx, caller.id)).length >= mostPasskeys) throw trx.refuse("TOO_MANY");
+  if ((await listKeys(trx, caller.id)).length >= MAX_PASSKEYS) throw trx.refuse("TOO_MANY");
   const isNew = await insertPasskey(trx, { ...key, personId: caller.id, name, transports: made.transports, now });
   if (!isNew) throw trx.refuse("INVALID_PASSKEY");
   await endOthers(trx, caller, now);
@@ -104,7 +104,7 @@ export interface Proved {
 export async function provedBy(
   db: Db,
   signed: SignedChallenge,
-  asked: Asked & { readonly site: Site },
+  asked: ChallengePurpose & { readonly site: Site },
 ): Promise<Proved | undefined> {
   const { personId, now, site } = asked;
   const challenge = challengeIn(signed);

@@ -4,7 +4,7 @@ import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import type { Key } from "./webauthn.ts";
 
 /** What a challenge is for, and of whom: of null while nobody has said who they are. */
-export interface Asked {
+export interface ChallengePurpose {
   readonly purpose: "add" | "sign-in" | "confirm";
   readonly personId: number | null;
   readonly now: Date;
@@ -14,7 +14,7 @@ export interface Asked {
 export async function insertChallenge(
   trx: Transaction,
   challenge: string,
-  { purpose, personId, now }: Asked,
+  { purpose, personId, now }: ChallengePurpose,
   expiresAt: Date,
 ): Promise<void> {
   await sql`delete from passkey_challenge where ctid = any(array(
@@ -29,7 +29,7 @@ export async function insertChallenge(
 export async function takeChallenge(
   trx: Transaction,
   challenge: string,
-  { purpose, personId, now }: Asked,
+  { purpose, personId, now }: ChallengePurpose,
 ): Promise<boolean> {
   const taken = await sql`delete from passkey_challenge
     where challenge = ${challenge} and purpose = ${purpose} and person_id is not distinct from ${personId}::integer

@@ -4,7 +4,7 @@ import { company } from "#contract/club/settings.ts";
 import { secondFactor } from "#contract/identity/factors.ts";
 import { logins } from "#contract/identity/logins.ts";
 import { notifications } from "#contract/messaging/notifications.ts";
-import { mostPasskeys, passkeys } from "#contract/identity/passkeys.ts";
+import { MAX_PASSKEYS, passkeys } from "#contract/identity/passkeys.ts";
 import { openAuthenticator, withPasskey } from "../../../test/scenes/authenticator.ts";
 import { appCode, fromBrowser, owedStep, withApp } from "../../../test/scenes/factor.ts";
 import { setUpMail, waitingIn } from "../../../test/receivers/outbox.ts";
@@ -111,7 +111,7 @@ describe("adding a passkey", () => {
     await world.db
       .insertInto("passkey")
       .values(
-        Array.from({ length: mostPasskeys }, (_, at) => ({
+        Array.from({ length: MAX_PASSKEYS }, (_, at) => ({
           person_id: id,
           credential_id: `key${at}`,
           public_key: Buffer.from([1]),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Received } from "#contract/kernel/endpoint.ts";
+import type { HandlerInput } from "#contract/kernel/endpoint.ts";
 import type { Details, FactorWay } from "#contract/kernel/errors.ts";
 import type { secondFactor } from "#contract/identity/factors.ts";
 import type { passkeys } from "#contract/identity/passkeys.ts";
@@ -8,10 +8,16 @@ import { readClubSetting } from "../../../club/settings/queries.ts";
 import { type Db, type Transaction, transaction } from "../../../kernel/db/connection.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import { lockAccount } from "../account-queries.ts";
-import { type Visit, deviceDigest, factorAttempt, logged, settleGuarded } from "../logins/attempt-commands.ts";
+import {
+  type Visit,
+  deviceDigest,
+  factorAttempt,
+  runLoggedAttempt,
+  settleGuarded,
+} from "../logins/attempt-commands.ts";
 import { takeCode } from "./code-commands.ts";
 import { tellOfNewDevice } from "../logins/device-commands.ts";
-import { deleteStep, findStep, insertStep, knowsDevice, readWays } from "../factor-queries.ts";
+import { deleteStep, findStep, insertStep, knowsDevice, readFactorWays } from "../factor-queries.ts";
 import { startLogin } from "../logins/login-commands.ts";
 import { type Proved, newChallenge, provedBy } from "./passkey-commands.ts";
 import { listKeys } from "./passkey-queries.ts";
@@ -42,7 +48,7 @@ export async function enterByPassword(
   { remember, isNewDevice }: { readonly remember: boolean; readonly isNewDevice: boolean },
   visit: Visit,
 ): Promise<Entry> {
-  const ways = await readWays(trx, person.id);
+  const ways = await readFactorWays(trx, person.id);
   if (ways.app || ways.passkey) {
     return { owed: await beginStep(trx, person.id, ways, remember, visit.now), personId: person.id };
   }
@@ -76,7 +82,7 @@ export function grantedBy(db: Db<"SECOND_FACTOR_REQUIRED">, entry: Entry) {
 export async function enterByCode(
   db: Db<"STEP_GONE" | "INVALID_CODE" | "NO_PERMISSION">,
   tokens: Tokens,
-  body: Received<typeof secondFactor.enter>["body"],
+  body: HandlerInput<typeof secondFactor.enter>["body"],
   visit: Visit,
 ) {
   const step = await begun(db, tokens, body.step, visit);
@@ -103,7 +109,7 @@ export async function askPasskey(
 export async function enterByPasskey(
   db: Db<"STEP_GONE" | "INVALID_PASSKEY" | "NO_PERMISSION">,
   tokens: Tokens,
-  { step: told, remember = false, signed }: Received<typeof passkeys.enter>["body"],
+  { step: told, remember = false, signed }: HandlerInput<typeof passkeys.enter>["body"],
   { site, ...visit }: Visit & { readonly site: Site },
 ) {
   const step = told === undefined ? undefined : await begun(db, tokens, told, visit);
@@ -129,7 +135,7 @@ async function enterAlone(
   visit: Visit,
 ) {
   const today = clubDate(visit.now, await readClubSetting(db, "timeZone"));
-  return logged(visit, proved?.personId, "a sign-in by a passkey", () =>
+  return runLoggedAttempt(visit, proved?.personId, "a sign-in by a passkey", () =>
     transaction(db, async (trx) => {
       const person = proved && (await lockAccount(trx, proved.personId));
       if (!person || !(await proved.note(trx))) throw trx.refuse("INVALID_PASSKEY");
@@ -169,7 +175,7 @@ async function finishStep(
 ) {
   const today = clubDate(visit.now, await readClubSetting(db, "timeZone"));
   const attempt = factorAttempt(tokens, step, visit);
-  return logged(visit, step.id, "a second factor", async () => {
+  return runLoggedAttempt(visit, step.id, "a second factor", async () => {
     const granted = await transaction(db, async (trx) => {
       const person = await lockAccount(trx, step.id);
       const isOpen = await findStep(trx, step.digest, { device: null, now: visit.now });

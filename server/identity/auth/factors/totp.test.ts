@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { appAddress, secretText, stepOf } from "./totp.ts";
+import { appAddress, secretText, totpStepOf } from "./totp.ts";
 
 /** The secret and the codes for SHA-1 of RFC 6238, appendix B: of its eight digits apps show the last six. */
 const secret = Buffer.from("12345678901234567890");
@@ -14,21 +14,21 @@ const vectors = [
 
 describe("a code of an authenticator app", () => {
   test.each(vectors)("fits at %i seconds as RFC 6238 says", (seconds, code) => {
-    const step = stepOf(code.slice(2), secret, new Date(seconds * 1000));
+    const step = totpStepOf(code.slice(2), secret, new Date(seconds * 1000));
     expect(step).toBe(Math.floor(seconds / 30));
   });
 
   test("fits one step before and after, and not two", () => {
     const code = "287082";
-    expect([29, 30, 59, 60, 89].map((at) => stepOf(code, secret, new Date(at * 1000)))).toEqual([1, 1, 1, 1, 1]);
-    expect(stepOf(code, secret, new Date(90_000))).toBeUndefined();
-    expect(stepOf("081804", secret, new Date((1_111_111_109 + 60) * 1000))).toBeUndefined();
+    expect([29, 30, 59, 60, 89].map((at) => totpStepOf(code, secret, new Date(at * 1000)))).toEqual([1, 1, 1, 1, 1]);
+    expect(totpStepOf(code, secret, new Date(90_000))).toBeUndefined();
+    expect(totpStepOf("081804", secret, new Date((1_111_111_109 + 60) * 1000))).toBeUndefined();
   });
 
   test("may have spaces in it, and nothing else is one", () => {
-    expect(stepOf(" 287 082", secret, new Date(59_000))).toBe(1);
+    expect(totpStepOf(" 287 082", secret, new Date(59_000))).toBe(1);
     for (const other of ["", "287081", "28708", "2870822", "28708a", "２８７０８２"]) {
-      expect(stepOf(other, secret, new Date(59_000))).toBeUndefined();
+      expect(totpStepOf(other, secret, new Date(59_000))).toBeUndefined();
     }
   });
 });

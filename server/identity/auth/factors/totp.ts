@@ -10,7 +10,7 @@ const DIGITS = 6;
 /** What every authenticator app takes: SHA-1, six digits, steps of 30 seconds (RFC 6238). */
 const terms = { algorithm: "SHA1", digits: DIGITS, period: STEP_SECONDS } as const;
 
-export function newSecret(): Buffer {
+export function newTotpSecret(): Buffer {
   return randomBytes(SECRET_BYTES);
 }
 
@@ -29,7 +29,7 @@ export function appAddress(bytes: Uint8Array, { club, account }: { readonly club
 }
 
 /** The step whose code this is, around an instant; undefined where it is none. */
-export function stepOf(code: string, bytes: Uint8Array, now: Date): number | undefined {
+export function totpStepOf(code: string, bytes: Uint8Array, now: Date): number | undefined {
   const token = code.replaceAll(/\s/g, "");
   if (!isAppCode(token)) return undefined;
   const delta = TOTP.validate({

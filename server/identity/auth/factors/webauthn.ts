@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { decodeAttestationObject, isoCBOR } from "@simplewebauthn/server/helpers";
-import type { MadePasskey, SignedChallenge } from "#contract/identity/passkeys.ts";
+import type { CreatedPasskey, SignedChallenge } from "#contract/identity/passkeys.ts";
 
 /** Where the app stands for a browser: keys belong to a name, and say from where they were asked. */
 export interface Site {
@@ -35,7 +35,7 @@ export interface Key {
 }
 
 /** The key that a device has made for a challenge, having asked its holder who they are; undefined for anything else. */
-export async function keyIn(made: MadePasskey, expected: string, site: Site): Promise<Key | undefined> {
+export async function keyIn(made: CreatedPasskey, expected: string, site: Site): Promise<Key | undefined> {
   const { id, clientDataJSON } = made;
   const read = await verified(() =>
     verifyRegistrationResponse({

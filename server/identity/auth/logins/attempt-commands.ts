@@ -7,7 +7,7 @@ import { type SecurityNews, tellOfSecurity } from "../../../messaging/notificati
 import { forgetFailures, insertFailure, lockAttempts, readFailures } from "./attempt-queries.ts";
 import { deviceTexts } from "./device-rules.ts";
 import { fitsPassword } from "../passwords/password.ts";
-import { type Attempt, checkAttempt, waitFor } from "../rules.ts";
+import { type SignInAttempt, checkAttempt, waitFor } from "../rules.ts";
 import type { Tokens } from "./token.ts";
 
 /** From where something is asked for, and when; what fails is told to the log. */
@@ -28,7 +28,7 @@ export function signInAttempt(
   account: { readonly id: number; readonly knowsDevice: boolean } | undefined,
   email: string,
   { visitor, now }: Visit,
-): Attempt {
+): SignInAttempt {
   const known = account?.knowsDevice ? deviceDigest(tokens, visitor) : null;
   return {
     account: tokens.digest(account ? `person ${account.id}` : `email ${email}`),
@@ -43,7 +43,7 @@ export function factorAttempt(
   tokens: Tokens,
   person: { readonly id: number; readonly knowsDevice: boolean },
   { visitor, now }: Visit,
-): Attempt {
+): SignInAttempt {
   const known = person.knowsDevice ? deviceDigest(tokens, visitor) : null;
   return {
     account: tokens.digest(`second factor of person ${person.id}`),
@@ -54,30 +54,35 @@ export function factorAttempt(
 }
 
 /** What is asked again of somebody who is signed in: it counts for their login alone, and keeps nobody from signing in. */
-export function ownerAttempt(tokens: Tokens, caller: Caller, { now }: Visit): Attempt {
+export function ownerAttempt(tokens: Tokens, caller: Caller, { now }: Visit): SignInAttempt {
   const login = tokens.digest(`login ${caller.loginId}`);
   return { account: login, address: login, isKnown: true, at: now };
 }
 
 /** A link that is asked for in the place of a forgotten password; it keeps nobody from signing in. */
-export function forgottenAttempt(tokens: Tokens, email: string, { visitor, now }: Visit): Attempt {
+export function forgottenAttempt(tokens: Tokens, email: string, { visitor, now }: Visit): SignInAttempt {
   const address = tokens.digest(`forgotten from ${networkOf(visitor.address)}`);
   return { account: tokens.digest(`forgotten ${email}`), address, isKnown: false, at: now };
 }
 
 /** The one-time code of the set-up; no network uses up the tries of another. */
-export function setUpAttempt(tokens: Tokens, { visitor, now }: Visit): Attempt {
+export function setUpAttempt(tokens: Tokens, { visitor, now }: Visit): SignInAttempt {
   const address = networkOf(visitor.address);
   return { account: tokens.digest(`set-up ${address}`), address, isKnown: false, at: now };
 }
 
 /** Refuses an attempt that is beyond the limits already, before it costs anything. */
-async function admitAttempt(db: Db, attempt: Attempt): Promise<void> {
+async function admitAttempt(db: Db, attempt: SignInAttempt): Promise<void> {
   checkAttempt(await readFailures(db, attempt), attempt);
 }
 
 /** Whether a password fits, for an attempt within the limits; nobody may be told before it is settled. */
-export async function tryPassword(db: Db, attempt: Attempt, password: string, stored: string | null): Promise<boolean> {
+export async function tryPassword(
+  db: Db,
+  attempt: SignInAttempt,
+  password: string,
+  stored: string | null,
+): Promise<boolean> {
   await admitAttempt(db, attempt);
   return fitsPassword(password, stored, attempt.address);
 }
@@ -86,7 +91,7 @@ export async function tryPassword(db: Db, attempt: Attempt, password: string, st
  * Judges an attempt among all that count with it, one after another: beyond the limits it is refused whether or not it
  * would have succeeded, and so tells nothing; a failure counts from the commit on.
  */
-export async function settleAttempt(trx: Transaction, attempt: Attempt, succeeds: boolean): Promise<void> {
+export async function settleAttempt(trx: Transaction, attempt: SignInAttempt, succeeds: boolean): Promise<void> {
   await lockAttempts(trx, attempt);
   await admitAttempt(trx, attempt);
   if (succeeds) await forgetFailures(trx, attempt);
@@ -96,7 +101,7 @@ export async function settleAttempt(trx: Transaction, attempt: Attempt, succeeds
 /** The same where somebody else got near the account: its owner is told of the failure after which the next has to wait. */
 export async function settleGuarded(
   trx: Transaction,
-  attempt: Attempt,
+  attempt: SignInAttempt,
   succeeds: boolean,
   { personId, ...news }: SecurityNews & { readonly personId: number },
 ): Promise<void> {
@@ -108,7 +113,7 @@ export async function settleGuarded(
 /** An answer of somebody who is signed in; whoever sits there instead of them may have given it. */
 export async function settleOwner(
   trx: Transaction,
-  attempt: Attempt,
+  attempt: SignInAttempt,
   succeeds: boolean,
   { caller, visitor }: { readonly caller: Caller; readonly visitor: Visitor },
 ): Promise<void> {
@@ -117,7 +122,7 @@ export async function settleOwner(
 }
 
 /** Tells the log what came of it: whose account, if it is anybody's, and from where; never what was typed. */
-export async function logged<T>(
+export async function runLoggedAttempt<T>(
   { visitor, log }: Visit,
   account: number | undefined,
   what: string,

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
-import { type Attempt, type Failure, FAILURE_KEPT_MS, FAILURE_WINDOW_MS } from "../rules.ts";
+import { type SignInAttempt, type Failure, FAILURE_KEPT_MS, FAILURE_WINDOW_MS } from "../rules.ts";
 
 /** The failures that count for an attempt: on the account, and from the same place. */
-export function readFailures(db: Db, { account, address, at }: Attempt): Promise<Failure[]> {
+export function readFailures(db: Db, { account, address, at }: SignInAttempt): Promise<Failure[]> {
   const { since, until } = windowAt(at);
   return db
     .selectFrom("login_failure")
@@ -15,14 +15,14 @@ export function readFailures(db: Db, { account, address, at }: Attempt): Promise
 }
 
 /** Attempts that count for each other are judged one after another, in whichever process. */
-export async function lockAttempts(trx: Transaction, { account, address, isKnown }: Attempt): Promise<void> {
+export async function lockAttempts(trx: Transaction, { account, address, isKnown }: SignInAttempt): Promise<void> {
   const names = isKnown ? [address] : [account, address];
   await sql`select pg_advisory_xact_lock(key) from (
     select hashtextextended(name, 0) as key from unnest(${names}::text[]) name order by key) keys`.execute(trx);
 }
 
 /** Puts down that an attempt failed; what does not count any more goes, so that the table stays small. */
-export async function insertFailure(trx: Transaction, { account, address, at }: Attempt): Promise<void> {
+export async function insertFailure(trx: Transaction, { account, address, at }: SignInAttempt): Promise<void> {
   await trx.insertInto("login_failure").values({ account, address, failed_at: at }).execute();
   const { since, until } = windowAt(at);
   await sql`delete from login_failure where ctid = any(array(
@@ -32,7 +32,7 @@ export async function insertFailure(trx: Transaction, { account, address, at }: 
 }
 
 /** Who has succeeded at a place begins anew there; what counts for the limits stays. */
-export async function forgetFailures(trx: Transaction, { account, address, at }: Attempt): Promise<void> {
+export async function forgetFailures(trx: Transaction, { account, address, at }: SignInAttempt): Promise<void> {
   await trx
     .deleteFrom("login_failure")
     .where("account", "=", account)

@@ -24,7 +24,7 @@ export async function startLogin(
     endsAt: endOfLogin(now, remember),
   };
   await insertLogin(trx, login);
-  return issue(tokens, { person, loginId: login.id, renewal: 1, remember, endsAt: login.endsAt }, now);
+  return issueToken(tokens, { person, loginId: login.id, renewal: 1, remember, endsAt: login.endsAt }, now);
 }
 
 interface Issue {
@@ -36,7 +36,7 @@ interface Issue {
 }
 
 /** The next token of a login. */
-export async function issue(tokens: Tokens, { person, loginId, renewal, remember, endsAt }: Issue, now: Date) {
+export async function issueToken(tokens: Tokens, { person, loginId, renewal, remember, endsAt }: Issue, now: Date) {
   const expires_in = tokenSeconds(now, endsAt);
   const expires = Math.floor(now.getTime() / 1000) + expires_in;
   const claims = { personId: person.id, loginId, renewal, expires };

@@ -5,7 +5,7 @@ import type { Login } from "#contract/identity/logins.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller, Visitor } from "../../../kernel/http/access/caller.ts";
-import { announceLogins } from "../../../club/live/queries.ts";
+import { publishLogins } from "../../../club/live/queries.ts";
 import { endTokens } from "../tokens/api-token-queries.ts";
 import { deviceOf } from "./device-rules.ts";
 import { factorOwed } from "../factor-queries.ts";
@@ -146,7 +146,7 @@ type LoginEnd = "user" | "idle" | "expired" | "password" | "revoked";
 export async function endLogin(trx: Transaction, loginId: string, by: LoginEnd, now: Date): Promise<void> {
   const living = trx.updateTable("login").where("id", "=", loginId).where("ended_at", "is", null);
   const ended = await living.set({ ended_at: now, ended_by: by }).returning("person_id").execute();
-  announceLogins(
+  publishLogins(
     trx,
     ended.map(({ person_id }) => person_id),
   );
@@ -162,7 +162,7 @@ export async function endLogins(
   if (except !== undefined) living = living.where("id", "<>", except);
   const ended = await living.set({ ended_at: now, ended_by: by }).returning("id").execute();
   if (by === "password") await endTokens(trx, personId, by, now);
-  announceLogins(trx, [personId]);
+  publishLogins(trx, [personId]);
   return ended.length;
 }
 

@@ -5,15 +5,15 @@ import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { isMailSetUp } from "../../../messaging/messages/outbox/outbox-queries.ts";
 import { firstSecret } from "./account-commands.ts";
-import { type Account, findAccountById, lockAccount, writePassword } from "../account-queries.ts";
-import { readWays } from "../factor-queries.ts";
+import { type SignInAccount, findAccountById, lockAccount, writePassword } from "../account-queries.ts";
+import { readFactorWays } from "../factor-queries.ts";
 import { mailLink } from "./link-commands.ts";
 import { readLinks, readMailed } from "../link-queries.ts";
 import { isInitial } from "../passwords/password.ts";
 import { LINKS_COUNT_MS, checkLinks, maySignIn } from "../rules.ts";
 
 /** Whether somebody has never chosen a password. */
-function awaits({ password_hash }: Account): boolean {
+function awaits({ password_hash }: SignInAccount): boolean {
   return password_hash === null || isInitial(password_hash);
 }
 
@@ -22,7 +22,7 @@ export async function readAccess(db: Db<"NOT_FOUND">, personId: number, now: Dat
   const account = await findAccountById(db, personId);
   if (!account) throw db.refuse("NOT_FOUND");
   const { last, isRefused } = await readMailed(db, personId);
-  const ways = await readWays(db, personId);
+  const ways = await readFactorWays(db, personId);
   return {
     email: account.email,
     mail: await isMailSetUp(db, now),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Received } from "#contract/kernel/endpoint.ts";
+import type { HandlerInput } from "#contract/kernel/endpoint.ts";
 import type { auth } from "#contract/identity/auth.ts";
 import type { Locale, Role } from "#contract/kernel/values.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
@@ -10,8 +10,8 @@ import { networkOf } from "../../../kernel/http/connections/address.ts";
 import { isMailSetUp } from "../../../messaging/messages/outbox/outbox-queries.ts";
 import { insertPerson } from "../../people/commands.ts";
 import { type PersonRow } from "../../people/queries.ts";
-import { hasPeople, lockPeople } from "../account-queries.ts";
-import { type Visit, logged, setUpAttempt, settleAttempt } from "../logins/attempt-commands.ts";
+import { hasPeople, lockPersonTable } from "../account-queries.ts";
+import { type Visit, runLoggedAttempt, setUpAttempt, settleAttempt } from "../logins/attempt-commands.ts";
 import { mailLink } from "./link-commands.ts";
 import { startLogin } from "../logins/login-commands.ts";
 import { checkPasswordFor } from "../passwords/password-commands.ts";
@@ -82,17 +82,17 @@ export async function setUpClub(
   db: Db<"PASSWORD_TOO_COMMON" | "INVALID_SETUP_CODE" | "INVALID_STATE">,
   tokens: Tokens,
   setupCode: string | undefined,
-  body: Received<typeof auth.setUp>["body"],
+  body: HandlerInput<typeof auth.setUp>["body"],
   visit: Visit,
 ) {
   const { now } = visit;
   if (await hasPeople(db)) throw db.refuse("INVALID_STATE");
-  await logged(visit, undefined, "set-up", () => proveSetUpCode(db, tokens, setupCode, body.code, visit));
+  await runLoggedAttempt(visit, undefined, "set-up", () => proveSetUpCode(db, tokens, setupCode, body.code, visit));
   await checkPasswordFor(db, body.password, body, "password");
   const passwordHash = await hashPassword(body.password, networkOf(visit.visitor.address));
   const today = clubDate(now, await readClubSetting(db, "timeZone"));
   return transaction(db, async (trx) => {
-    await lockPeople(trx);
+    await lockPersonTable(trx);
     if (await hasPeople(trx)) throw trx.refuse("INVALID_STATE");
     const roles: Role[] = ["admin"];
     const { first_name, last_name, email } = body;

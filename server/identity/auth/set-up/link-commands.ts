@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Received } from "#contract/kernel/endpoint.ts";
+import type { HandlerInput } from "#contract/kernel/endpoint.ts";
 import type { LinkKind, passwordLinks } from "#contract/identity/password-links.ts";
 import { recordActivity } from "../../../club/activity/queries.ts";
 import { readClubSetting } from "../../../club/settings/queries.ts";
@@ -8,7 +8,7 @@ import { networkOf } from "../../../kernel/http/connections/address.ts";
 import { enqueue, isMailSetUp } from "../../../messaging/messages/outbox/outbox-queries.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import { findAccount, lockAccount, writePassword } from "../account-queries.ts";
-import { type Visit, forgottenAttempt, logged, settleAttempt } from "../logins/attempt-commands.ts";
+import { type Visit, forgottenAttempt, runLoggedAttempt, settleAttempt } from "../logins/attempt-commands.ts";
 import { findLink, insertLink, readLinks } from "../link-queries.ts";
 import { checkPasswordFor } from "../passwords/password-commands.ts";
 import { hashPassword } from "../passwords/password.ts";
@@ -51,14 +51,14 @@ export async function mailLink(trx: Transaction, personId: number, kind: LinkKin
 export async function askForLink(
   db: Db<"MAIL_NOT_SET_UP">,
   tokens: Tokens,
-  { email }: Received<typeof passwordLinks.forgotten>["body"],
+  { email }: HandlerInput<typeof passwordLinks.forgotten>["body"],
   visit: Visit,
 ) {
   if (!(await isMailSetUp(db, visit.now))) throw db.refuse("MAIL_NOT_SET_UP");
   const attempt = forgottenAttempt(tokens, email, visit);
   const mail = (later: Db) =>
     void mailForgotten(later, email, visit).catch((err: unknown) => visit.log.error({ err }, "no link was mailed"));
-  await logged(visit, undefined, "asking for a link", () =>
+  await runLoggedAttempt(visit, undefined, "asking for a link", () =>
     transaction(db, async (trx) => {
       await settleAttempt(trx, attempt, false);
       afterCommit(trx, mail);
@@ -95,13 +95,13 @@ export async function lookAtLink(db: Db<"LINK_GONE">, token: string, now: Date) 
 export async function enterByLink(
   db: Db<"LINK_GONE" | "SECOND_FACTOR_REQUIRED" | "NO_PERMISSION" | "PASSWORD_TOO_COMMON">,
   tokens: Tokens,
-  body: Received<typeof passwordLinks.enter>["body"],
+  body: HandlerInput<typeof passwordLinks.enter>["body"],
   visit: Visit,
 ) {
   const { now } = visit;
   const digest = digestOf(body.token);
   const link = await findLink(db, digest, now);
-  const entered = await logged(visit, link?.id, "a password by a link", async () => {
+  const entered = await runLoggedAttempt(visit, link?.id, "a password by a link", async () => {
     if (!link) throw db.refuse("LINK_GONE");
     await checkPasswordFor(db, body.pw, link, "pw");
     const hash = await hashPassword(body.pw, networkOf(visit.visitor.address));

@@ -1,14 +1,14 @@
-import type { Received } from "#contract/kernel/endpoint.ts";
+import type { HandlerInput } from "#contract/kernel/endpoint.ts";
 import type { auth } from "#contract/identity/auth.ts";
 import { recordActivity } from "../../../club/activity/queries.ts";
-import { openAct } from "../../../club/audit/act-queries.ts";
+import { openAuditEntry } from "../../../club/audit/act-queries.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import { readClubSetting } from "../../../club/settings/queries.ts";
 import { type Db, type Transaction, afterCommit, transaction } from "../../../kernel/db/connection.ts";
-import { type Caller, holds, isFresh } from "../../../kernel/http/access/caller.ts";
+import { type Caller, hasRole, isFresh } from "../../../kernel/http/access/caller.ts";
 import type { OwnTransactions } from "../../../kernel/http/serve.ts";
 import {
-  type Account,
+  type SignInAccount,
   type KnownAccount,
   findAccount,
   findAccountById,
@@ -18,7 +18,7 @@ import {
 import {
   type Visit,
   deviceDigest,
-  logged,
+  runLoggedAttempt,
   ownerAttempt,
   settleAttempt,
   settleOwner,
@@ -27,7 +27,7 @@ import {
 } from "../logins/attempt-commands.ts";
 import { onFile } from "../factors/factor-commands.ts";
 import { deleteSteps } from "../factor-queries.ts";
-import { issue } from "../logins/login-commands.ts";
+import { issueToken } from "../logins/login-commands.ts";
 import { checkPasswordFor } from "../passwords/password-commands.ts";
 import { hashPassword } from "../passwords/password.ts";
 import { endLogin, endLogins, findLogin, hasLogin, isSuperseded, listLogins, renewLogin } from "../logins/queries.ts";
@@ -35,7 +35,7 @@ import { OVERLAP_MS, maySignIn } from "../rules.ts";
 import { enterByPassword, grantedBy } from "../factors/step-commands.ts";
 import { type Claims, type Tokens, isCurrent } from "../logins/token.ts";
 
-type Body<Name extends keyof typeof auth> = Received<(typeof auth)[Name]>["body"];
+type Body<Name extends keyof typeof auth> = HandlerInput<(typeof auth)[Name]>["body"];
 
 /** Signs in by e-mail and password. The password is hashed outside any transaction: no connection waits for it. */
 export async function signIn(
@@ -45,7 +45,10 @@ export async function signIn(
   visit: Visit,
 ) {
   const account = await findAccount(db, body.email, deviceDigest(tokens, visit.visitor));
-  return grantedBy(db, await logged(visit, account?.id, "sign-in", () => enter(db, tokens, account, body, visit)));
+  return grantedBy(
+    db,
+    await runLoggedAttempt(visit, account?.id, "sign-in", () => enter(db, tokens, account, body, visit)),
+  );
 }
 
 async function enter(
@@ -96,7 +99,7 @@ async function renew(trx: Transaction, tokens: Tokens, claims: Claims, visit: Vi
   }
   const person = { id: login.person_id, roles: login.roles };
   const next = { renewal: claims.renewal + 1, remember: login.remember, endsAt: login.ends_at };
-  return issue(tokens, { person, loginId: claims.loginId, ...next }, now);
+  return issueToken(tokens, { person, loginId: claims.loginId, ...next }, now);
 }
 
 async function endReused(trx: Transaction, { personId, loginId }: Claims, { visitor, now, log }: Visit) {
@@ -106,7 +109,7 @@ async function endReused(trx: Transaction, { personId, loginId }: Claims, { visi
 }
 
 /** Ends the login that a token names, even one that has run out, or else the caller's; without either nothing happens. */
-export async function signOut(
+export async function signOutCaller(
   trx: Transaction,
   tokens: Tokens,
   caller: Caller | undefined,
@@ -144,7 +147,7 @@ export async function revokeLoginsOf(
   if (personId === caller.id) throw trx.refuse("INVALID_STATE");
   const goOn = await listLogins(trx, { id: personId, loginId: "" }, now);
   const { steps, logins } = await endEverywhere(trx, personId, now);
-  if (logins === 0) await openAct(trx, "write");
+  if (logins === 0) await openAuditEntry(trx, "write");
   if (goOn.length + steps > 0) await onFile(trx, personId, "loginsEnded", caller, now);
   return {};
 }
@@ -173,7 +176,7 @@ export async function resetPassword(
   visit: Visit,
 ) {
   const isOwn = body.id === caller.id;
-  const account = isOwn || holds(caller, "admin") ? await findAccountById(db, body.id) : undefined;
+  const account = isOwn || hasRole(caller, "admin") ? await findAccountById(db, body.id) : undefined;
   if (!account) throw db.refuse("NOT_FOUND");
   // Whoever sets somebody's password can sign in as them, and has proved of late who they are by that.
   if (!isOwn && !isFresh(caller.provedAt, visit.now)) throw db.refuse("CONFIRMATION_REQUIRED");
@@ -198,12 +201,12 @@ export async function proveOwner(
   db: Db<"REAUTH_REQUIRED">,
   tokens: Tokens,
   caller: Caller,
-  account: Account,
+  account: SignInAccount,
   current: string | undefined,
   visit: Visit,
 ): Promise<Proof> {
   if (caller.mustChangePassword || (current === undefined && isFresh(caller.provedAt, visit.now))) return undefined;
-  return logged(visit, caller.id, "confirming a password", async () => {
+  return runLoggedAttempt(visit, caller.id, "confirming a password", async () => {
     if (current === undefined) throw db.refuse("REAUTH_REQUIRED");
     const attempt = ownerAttempt(tokens, caller, visit);
     const fits = await tryPassword(db, attempt, current, account.password_hash);

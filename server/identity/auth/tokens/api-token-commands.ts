@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { type ApiTokenDraft, type Area, mostTokens, tokenPrefix } from "#contract/identity/api-tokens.ts";
+import { type ApiTokenDraft, type Area, MAX_TOKENS, tokenPrefix } from "#contract/identity/api-tokens.ts";
 import { recordActivity } from "../../../club/activity/queries.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
-import { type Caller, holds } from "../../../kernel/http/access/caller.ts";
+import { type Caller, hasRole } from "../../../kernel/http/access/caller.ts";
 import { countLiving, endToken, findToken, insertToken, noteUse } from "./api-token-queries.ts";
 import { checkDraft } from "./api-token-rules.ts";
 
@@ -32,7 +32,7 @@ export async function makeToken(
   now: Date,
 ) {
   checkDraft(draft, areas, caller.today);
-  if ((await countLiving(trx, caller.id, caller.today)) >= mostTokens) throw trx.refuse("TOO_MANY");
+  if ((await countLiving(trx, caller.id, caller.today)) >= MAX_TOKENS) throw trx.refuse("TOO_MANY");
   const token = `${tokenPrefix}${randomBytes(32).toString("base64url")}`;
   const rights = [...new Set(draft.rights)].toSorted();
   const { name, endOfDate } = draft;
@@ -43,7 +43,7 @@ export async function makeToken(
 
 /** Ends a token of the caller's; for an admin anybody's. One that has ended is there no longer. */
 export async function revokeToken(trx: Transaction<"NOT_FOUND">, caller: Caller, id: string, now: Date) {
-  const ended = await endToken(trx, { id, of: holds(caller, "admin") ? undefined : caller.id }, now);
+  const ended = await endToken(trx, { id, of: hasRole(caller, "admin") ? undefined : caller.id }, now);
   if (!ended) throw trx.refuse("NOT_FOUND");
   await onFile(trx, "TOKEN_REVOKED", ended, caller, now);
   return {};

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { ApiToken, ClubToken } from "#contract/identity/api-tokens.ts";
 import { clubSettings } from "#contract/club/settings.ts";
-import type { Page } from "#contract/kernel/endpoint.ts";
+import type { ListPage } from "#contract/kernel/endpoint.ts";
 import type { Paging } from "#contract/kernel/lists.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import { countRows } from "../../../kernel/db/totals.ts";
@@ -123,7 +123,7 @@ interface Listing extends Paging {
 }
 
 /** A page of tokens, newest first. */
-async function readTokens(db: Db, listing: Listing): Promise<Page<ListedRow[]>> {
+async function readTokens(db: Db, listing: Listing): Promise<ListPage<ListedRow[]>> {
   const { of, today, page, pageSize } = listing;
   const asked = of === undefined ? sql<SqlBool>`true` : sql<SqlBool>`token.person_id = ${of}`;
   const { rows } = await sql<ListedRow>`
@@ -138,13 +138,13 @@ async function readTokens(db: Db, listing: Listing): Promise<Page<ListedRow[]>> 
 }
 
 /** Tokens of a person who knows whose they are. */
-export async function listOwnTokens(db: Db, listing: Listing & { readonly of: number }): Promise<Page<ApiToken[]>> {
+export async function listOwnTokens(db: Db, listing: Listing & { readonly of: number }): Promise<ListPage<ApiToken[]>> {
   const { rows, total } = await readTokens(db, listing);
   return { rows: rows.map(tokenOf), total };
 }
 
 /** Tokens of whomever, with whose they are. */
-export async function listTokens(db: Db, listing: Listing): Promise<Page<ClubToken[]>> {
+export async function listTokens(db: Db, listing: Listing): Promise<ListPage<ClubToken[]>> {
   const { rows, total } = await readTokens(db, listing);
   return { rows: rows.map((row) => ({ ...tokenOf(row), owner: ownerOf(row) })), total };
 }

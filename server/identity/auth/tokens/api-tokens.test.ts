@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { activity } from "#contract/club/activity.ts";
-import { type ApiTokenDraft, apiTokens, mostTokens } from "#contract/identity/api-tokens.ts";
+import { type ApiTokenDraft, apiTokens, MAX_TOKENS } from "#contract/identity/api-tokens.ts";
 import { auth } from "#contract/identity/auth.ts";
 import { clients } from "#contract/membership/clients.ts";
 import { company } from "#contract/club/settings.ts";
 import { endings } from "#contract/membership/terminations.ts";
-import type { Endpoint, Sending } from "#contract/kernel/endpoint.ts";
+import type { Endpoint, CallInput } from "#contract/kernel/endpoint.ts";
 import { profiles } from "#contract/membership/profile.ts";
 import { staff } from "#contract/membership/staff.ts";
 import { addDays } from "#contract/kernel/values.ts";
@@ -33,7 +33,7 @@ async function made(owner: number, over: Partial<ApiTokenDraft> = {}) {
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const callBy = <E extends Endpoint>(token: string, endpoint: E, sending: Sending<E>) =>
+const callBy = <E extends Endpoint>(token: string, endpoint: E, sending: CallInput<E>) =>
   world.call(endpoint, sending, undefined, bearer(token));
 const reads = async (token: string) => (await callBy(token, clients.list, { query: {} })).status;
 
@@ -148,9 +148,9 @@ describe("a token", () => {
     expect(await refused({ endOfDate: today })).toEqual([{ path: "endOfDate", code: "IN_PAST" }]);
     expect(await refused({ endOfDate: addDays(today, 367) })).toEqual([{ path: "endOfDate", code: "FAR_FROM_TODAY" }]);
     const attempts = await Promise.all(
-      Array.from({ length: mostTokens + 3 }, () => world.call(apiTokens.make, draft(), owner)),
+      Array.from({ length: MAX_TOKENS + 3 }, () => world.call(apiTokens.make, draft(), owner)),
     );
-    expect(attempts.filter(({ status }) => status === 200)).toHaveLength(mostTokens);
+    expect(attempts.filter(({ status }) => status === 200)).toHaveLength(MAX_TOKENS);
     expect(attempts.filter(({ status }) => status !== 200).map(({ problem }) => problem.code)).toEqual([
       "TOO_MANY",
       "TOO_MANY",

@@ -10,7 +10,7 @@ import type { RefusalCode } from "#contract/kernel/errors.ts";
 import { type TestDatabase, createDatabase } from "../../../test/world/cluster.ts";
 import { createDemoClub } from "../../../test/world/demo-club.ts";
 import { pngOf } from "../../../test/files/png-pictures.ts";
-import { formerFolder, nameOf } from "../../files/folder.ts";
+import { formerFolder, contentHash } from "../../files/folder.ts";
 import { beforeMigration } from "../../../test/world/before-migration.ts";
 import { chosen } from "../../../../tools/runs/depth.ts";
 import { fillSmall, plain } from "../../../test/files/small-club.ts";
@@ -123,8 +123,8 @@ async function formerArchive(name: string, contents: readonly Buffer[]): Promise
   await using former = await beforeMigration("uploads", "insert into tick values ('reminders', now())");
   const beside = join(folder, `beside-${name}`);
   await mkdir(beside);
-  for (const content of contents) await writeFile(join(beside, nameOf(content)), content);
-  await writeFile(join(beside, `${nameOf(Buffer.from("x"))}.x.part`), "half");
+  for (const content of contents) await writeFile(join(beside, contentHash(content)), content);
+  await writeFile(join(beside, `${contentHash(Buffer.from("x"))}.x.part`), "half");
   await backUp(former.settings, join(folder, name), noon, { files: formerFolder(beside) });
 }
 
@@ -134,7 +134,7 @@ test("an archive of a version that kept files beside the database comes back who
   const other = await createDatabase();
   await restored(other.settings, "former");
   await using opened = connectedTo(other.settings);
-  expect(await Promise.all(contents.map((content) => findUpload(opened.db, nameOf(content))))).toEqual(contents);
+  expect(await Promise.all(contents.map((content) => findUpload(opened.db, contentHash(content))))).toEqual(contents);
   const names = (await readMigrations()).map(({ name }) => ({ name }));
   expect(await run(other.settings, "select name from migration order by name")).toEqual(names);
   expect(await run(other.settings, "select name from tick")).toEqual([{ name: "reminders" }]);

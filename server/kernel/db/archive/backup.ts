@@ -14,7 +14,7 @@ import { type ArchivedFiles, FIRST_LINE } from "./format.ts";
 import { listTables, listed, quoted, schemaOf } from "./tables.ts";
 
 /** How an archive is made, where it is not simply made. */
-export interface Making {
+export interface BackupOptions {
   /** Files that a former version kept beside the database. */
   readonly files?: ArchivedFiles | undefined;
   readonly passphrase?: string | undefined;
@@ -26,7 +26,7 @@ export interface Making {
 }
 
 /** How many rows of each table are in an archive, as the database has counted them. */
-export type Counts = ReadonlyMap<string, number>;
+export type RowCounts = ReadonlyMap<string, number>;
 
 /** How much is written before the disk is looked at again. */
 const LOOK_BYTES = 4 * 1024 * 1024;
@@ -40,8 +40,8 @@ export async function backUp(
   settings: ConnectionSettings,
   file: string,
   now: Date,
-  { files, passphrase, leaves = 0, signal, prepare }: Making = {},
-): Promise<Counts> {
+  { files, passphrase, leaves = 0, signal, prepare }: BackupOptions = {},
+): Promise<RowCounts> {
   const draft = `${file}.${randomUUID()}.part`;
   const counts = new Map<string, number>();
   const client = await connectOnce(settings);

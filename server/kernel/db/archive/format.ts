@@ -38,13 +38,13 @@ export interface ArchivedFiles {
 }
 
 /** What is done with what an archive holds, in the order in which it holds it: each table, then all files. */
-export interface Visitor {
+export interface ArchiveVisitor {
   readonly table: (shape: z.infer<typeof table>, rows: AsyncIterable<Buffer>) => Promise<unknown>;
   /** After the last file the archive has been found whole. */
   readonly files: (contents: AsyncIterable<Buffer>) => Promise<unknown>;
 }
 
-const nobody: Visitor = { table: async () => {}, files: async () => {} };
+const nobody: ArchiveVisitor = { table: async () => {}, files: async () => {} };
 
 /** An archive, and what opens it where it is encrypted. */
 export interface ArchiveFile {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { nameOf } from "../../files/folder.ts";
+import { contentHash } from "../../files/folder.ts";
 import { createLog } from "../../log/log.ts";
 import { checkInvariants } from "../../../schedule/reservations/invariants/invariant-queries.ts";
 import { createDatabase } from "../../../test/world/cluster.ts";
@@ -119,7 +119,7 @@ describe.each(Object.entries(released))("a club of %s", (version, figures) => {
       const keepFiles = async (_: unknown, contents: AsyncIterable<Buffer>) => {
         for await (const content of contents) {
           await mkdir(uploads, { recursive: true });
-          await writeFile(join(uploads, nameOf(content)), content);
+          await writeFile(join(uploads, contentHash(content)), content);
         }
       };
       const asItWas = { ...(await checkArchive(pathOf(version))), later: [] };

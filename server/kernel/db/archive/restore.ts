@@ -5,7 +5,7 @@ import { StartRefused } from "../../process/start-refused.ts";
 import { type ConnectionSettings, connectOnce } from "../connection.ts";
 import { type Migration, inTransaction, record, readMigrations } from "../migrate.ts";
 import { isConnectionLoss } from "../failures.ts";
-import { type ArchiveFile, type Visitor, readArchive } from "./format.ts";
+import { type ArchiveFile, type ArchiveVisitor, readArchive } from "./format.ts";
 import { type TableShape, countOn, listTables, listed, madeBy, quoted, schemaOf } from "./tables.ts";
 
 /** A file that was read to its checksum, and this app's migrations that made the tables in it. */
@@ -123,7 +123,7 @@ async function checkEmpty(client: Client, person: string): Promise<void> {
 }
 
 /** Where the parts of an archive go. */
-interface Target extends Pick<Visitor, "files"> {
+interface Target extends Pick<ArchiveVisitor, "files"> {
   readonly schema: string;
   readonly tables: readonly TableShape[];
 }

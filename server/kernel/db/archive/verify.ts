@@ -1,21 +1,21 @@
 import { type Client, DatabaseError } from "pg";
 import { StartRefused } from "../../process/start-refused.ts";
 import { type ConnectionSettings, connectOnce } from "../connection.ts";
-import type { Counts } from "./backup.ts";
+import type { RowCounts } from "./backup.ts";
 import type { ArchiveFile } from "./format.ts";
 import { checkArchive, restore } from "./restore.ts";
 import { NoScratch, goLast, inScratch } from "./scratch.ts";
 import { listTables, quoted, schemaOf } from "./tables.ts";
 
 /** What trying an archive came to: `detail` is for whoever wants to know more. */
-export interface Verdict {
+export interface ArchiveVerdict {
   readonly outcome: "verified" | "books" | "noRight" | "noRoom" | "damaged" | "other";
   readonly detail?: string;
 }
 
 interface Trying {
   /** What was archived. */
-  readonly counts: Counts;
+  readonly counts: RowCounts;
   readonly now: Date;
   readonly signal: AbortSignal;
   /** What does not add up in a club's database. */
@@ -27,7 +27,7 @@ export async function verify(
   settings: ConnectionSettings,
   file: ArchiveFile,
   { counts, now, signal, broken }: Trying,
-): Promise<Verdict> {
+): Promise<ArchiveVerdict> {
   try {
     const archive = await checkArchive(file.path, file.passphrase);
     return await inScratch(settings, signal, async (scratch) => {
@@ -61,7 +61,7 @@ function isOfServer(error: unknown): boolean {
 }
 
 /** What is in the database and was not archived, or the other way round; by table. */
-async function differences(settings: ConnectionSettings, counts: Counts): Promise<string[]> {
+async function differences(settings: ConnectionSettings, counts: RowCounts): Promise<string[]> {
   const client = await connectOnce(settings);
   try {
     await goLast(client, settings);

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { StartRefused } from "../../process/start-refused.ts";
 
 /** Who runs the server. PostgreSQL refuses to run as root, so root lends it an account without rights. */
-export interface Account {
+export interface SystemAccount {
   readonly uid: number;
   readonly gid: number;
 }
@@ -18,14 +18,14 @@ const lentAccounts = ["postgres", "nobody", "daemon"];
  * The account of the server: nothing when we are an ordinary user (the server runs as we do), else the owner of the
  * database that is already there, else the first of the usual accounts.
  */
-export async function serverAccount(database: string): Promise<Account | undefined> {
+export async function serverAccount(database: string): Promise<SystemAccount | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await stat(database).catch(() => undefined);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   return lentAccount(await readFile("/etc/passwd", "utf8"));
 }
 
-function lentAccount(passwd: string): Account {
+function lentAccount(passwd: string): SystemAccount {
   const fields = passwd.split("\n").map((line) => line.split(":"));
   for (const name of lentAccounts) {
     const [, , uid, gid] = fields.find((entry) => entry[0] === name) ?? [];
@@ -37,7 +37,7 @@ function lentAccount(passwd: string): Account {
 }
 
 /** Whether the account can enter a folder. Asked of the system itself: modes alone do not tell it all. */
-export async function canEnter(account: Account, folder: string): Promise<boolean> {
+export async function canEnter(account: SystemAccount, folder: string): Promise<boolean> {
   try {
     await runFile("/bin/sh", ["-c", 'test -x "$1"', "sh", folder], { ...account, cwd: "/" });
     return true;

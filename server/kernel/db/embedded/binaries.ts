@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import * as z from "zod/mini";
 import { StartRefused } from "../../process/start-refused.ts";
-import type { Account } from "./account.ts";
+import type { SystemAccount } from "./account.ts";
 import { runProgram } from "./program.ts";
 
 export interface Binaries {
@@ -21,20 +21,24 @@ const manifest = z.object({ version: z.string() });
  */
 export async function findBinaries(
   home: string,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
   pgBin: string | undefined,
 ): Promise<Binaries> {
   return pgBin === undefined ? packagedBinaries(packageFolder(), home, account) : givenBinaries(pgBin, account);
 }
 
 /** The programs of an npm package's folder, or of its copy in the home. */
-export async function packagedBinaries(folder: string, home: string, account: Account | undefined): Promise<Binaries> {
+export async function packagedBinaries(
+  folder: string,
+  home: string,
+  account: SystemAccount | undefined,
+): Promise<Binaries> {
   // Where they cannot be made the programs do not run either, and the copy gets its own.
   await makeLinks(folder).catch(() => {});
   return (await runnable(join(folder, "native/bin"), account)) ?? copiedBinaries(folder, home, account);
 }
 
-async function givenBinaries(pgBin: string, account: Account | undefined): Promise<Binaries> {
+async function givenBinaries(pgBin: string, account: SystemAccount | undefined): Promise<Binaries> {
   const binaries = await runnable(pgBin, account);
   if (!binaries) throw new StartRefused(`PG_BIN: no PostgreSQL server that runs here in ${pgBin}`);
   return binaries;
@@ -51,7 +55,7 @@ export function packageFolder(): string {
 }
 
 /** Running it is the test: it says whether the account reaches the file, and the loader the libraries. */
-async function runnable(folder: string, account: Account | undefined): Promise<Binaries | undefined> {
+async function runnable(folder: string, account: SystemAccount | undefined): Promise<Binaries | undefined> {
   try {
     const { stdout } = await runProgram(join(folder, "postgres"), ["--version"], account);
     const major = /\) (\d+)/.exec(stdout)?.[1];
@@ -82,7 +86,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-async function copiedBinaries(folder: string, home: string, account: Account | undefined): Promise<Binaries> {
+async function copiedBinaries(folder: string, home: string, account: SystemAccount | undefined): Promise<Binaries> {
   const { version } = manifest.parse(JSON.parse(await readFile(join(folder, "package.json"), "utf8")));
   const copy = join(home, `binaries-${version}`);
   if (!(await exists(copy))) await copyTree(folder, copy, account);
@@ -91,7 +95,7 @@ async function copiedBinaries(folder: string, home: string, account: Account | u
   throw new StartRefused("The embedded PostgreSQL does not run on this machine: set DATABASE_URL or PG_BIN");
 }
 
-async function copyTree(from: string, to: string, account: Account | undefined): Promise<void> {
+async function copyTree(from: string, to: string, account: SystemAccount | undefined): Promise<void> {
   const unfinished = `${to}-unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await cp(join(from, "native"), join(unfinished, "native"), { recursive: true, verbatimSymlinks: true });
@@ -101,7 +105,7 @@ async function copyTree(from: string, to: string, account: Account | undefined):
 }
 
 /** A folder and all in it. */
-export async function giveTo(account: Account, folder: string): Promise<void> {
+export async function giveTo(account: SystemAccount, folder: string): Promise<void> {
   await chown(folder, account.uid, account.gid);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue;

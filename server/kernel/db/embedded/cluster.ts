@@ -8,8 +8,8 @@ import { serverAccount } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
 import { SOCKET_PORT, openHome, openSocketFolder } from "./home.ts";
 import { DATABASE_NAME, openData } from "./initialise.ts";
-import { type Ownership, own } from "../../process/data-dir-lock.ts";
-import { type Postmaster, adopt, shutDown, start } from "./postmaster.ts";
+import { type Ownership, lockDataDir } from "../../process/data-dir-lock.ts";
+import { type Postmaster, adopt, shutDown, startPostmaster } from "./postmaster.ts";
 import { type ClusterSettings, DATABASE_USER, giveSchemaToApp } from "./roles.ts";
 
 export interface ClusterOptions {
@@ -44,7 +44,7 @@ const LONGEST_PAUSE_MS = 5_000;
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const account = await serverAccount(join(options.dataDir, "database"));
   const home = await openHome(options.dataDir, account);
-  const ownership = own(home);
+  const ownership = lockDataDir(home);
   try {
     const binaries = await findBinaries(home, account, options.pgBin);
     const durable = options.durable ?? true;
@@ -52,7 +52,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
     const sockets = await openSocketFolder(home, account);
     const folders = { data, sockets, log: join(home, "postgres.log") };
     const program = join(binaries.folder, "postgres");
-    const launch = () => start(program, optionsOf(sockets, durable), folders, account);
+    const launch = () => startPostmaster(program, optionsOf(sockets, durable), folders, account);
     const running = (await adopt(folders)) ?? (await firstStart(launch, options.log));
     const settings = settingsAt(sockets);
     await makeReady(running, settings);

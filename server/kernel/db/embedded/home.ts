@@ -1,7 +1,7 @@
 import { chmod, chown, lstat, mkdir, mkdtemp, readlink, realpath, stat, symlink, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { StartRefused } from "../../process/start-refused.ts";
-import { type Account, canEnter } from "./account.ts";
+import { type SystemAccount, canEnter } from "./account.ts";
 
 /** Where root keeps databases that their checkout hides from the server's account. */
 const REACHABLE = "/var/lib/palestra";
@@ -16,7 +16,7 @@ export const SOCKET_PORT = 5432;
  * The server's own folder, made when it is missing: `DATA_DIR/database`, or a link there to a place the server's
  * account can reach. Only that account can enter it.
  */
-export async function openHome(dataDir: string, account: Account | undefined): Promise<string> {
+export async function openHome(dataDir: string, account: SystemAccount | undefined): Promise<string> {
   const database = join(dataDir, "database");
   const present = await lstat(database).catch(() => undefined);
   const home = present ? await existingHome(database) : await createHome(database, dataDir, account);
@@ -30,7 +30,7 @@ async function existingHome(database: string): Promise<string> {
   });
 }
 
-async function createHome(database: string, dataDir: string, account: Account | undefined): Promise<string> {
+async function createHome(database: string, dataDir: string, account: SystemAccount | undefined): Promise<string> {
   if (!account || (await canEnter(account, dataDir))) {
     await mkdir(database, { mode: 0o700 });
     if (account) await chown(database, account.uid, account.gid);
@@ -42,7 +42,7 @@ async function createHome(database: string, dataDir: string, account: Account | 
   return home;
 }
 
-async function checkReach(home: string, account: Account | undefined): Promise<void> {
+async function checkReach(home: string, account: SystemAccount | undefined): Promise<void> {
   if (account && !(await canEnter(account, home))) {
     throw new StartRefused(`The database in ${home} cannot be reached by its account (uid ${account.uid})`);
   }
@@ -53,7 +53,7 @@ async function checkReach(home: string, account: Account | undefined): Promise<v
 }
 
 /** A new folder named prefix + random, open to the account alone. */
-export async function createPrivateFolder(prefix: string, account: Account | undefined): Promise<string> {
+export async function createPrivateFolder(prefix: string, account: SystemAccount | undefined): Promise<string> {
   const folder = await mkdtemp(prefix);
   await chmod(folder, 0o700);
   if (account) await chown(folder, account.uid, account.gid);
@@ -64,7 +64,7 @@ export async function createPrivateFolder(prefix: string, account: Account | und
  * The folder of the server's socket: `run` in its home, or, where that path is too long for a socket, a link there
  * to a folder in /tmp.
  */
-export async function openSocketFolder(home: string, account: Account | undefined): Promise<string> {
+export async function openSocketFolder(home: string, account: SystemAccount | undefined): Promise<string> {
   const run = join(home, "run");
   const target = await realpath(run).catch(() => undefined);
   if (target && (await isPrivate(target, account))) return target;
@@ -80,7 +80,7 @@ export async function openSocketFolder(home: string, account: Account | undefine
 }
 
 /** /tmp is everybody's: a folder found again there counts only if it is still ours alone. */
-async function isPrivate(folder: string, account: Account | undefined): Promise<boolean> {
+async function isPrivate(folder: string, account: SystemAccount | undefined): Promise<boolean> {
   const found = await lstat(folder);
   const owner = account?.uid ?? process.getuid?.();
   return found.isDirectory() && found.uid === owner && (found.mode & 0o777) === 0o700;

@@ -1,10 +1,10 @@
 import { open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { StartRefused, lastLine } from "../../process/start-refused.ts";
-import type { Account } from "./account.ts";
+import type { SystemAccount } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { createPrivateFolder } from "./home.ts";
-import { failureOf, runProgram } from "./program.ts";
+import { programFailureOf, runProgram } from "./program.ts";
 import { ADMINISTRATOR } from "./roles.ts";
 
 export const DATABASE_NAME = "palestra";
@@ -16,7 +16,7 @@ const FIRST_MAJOR_WITH_BUILTIN_LOCALE = 17;
 
 interface Cluster {
   readonly home: string;
-  readonly account: Account | undefined;
+  readonly account: SystemAccount | undefined;
   readonly binaries: Binaries;
   /** Whether what is written must outlive a power cut. */
   readonly durable: boolean;
@@ -82,7 +82,7 @@ async function initialise(cluster: Cluster, data: string): Promise<void> {
     await initdb(cluster, folder);
     await createDatabase(cluster, folder);
   } catch (error) {
-    throw new StartRefused(`The database could not be created in ${data}: ${lastLine(failureOf(error))}`, {
+    throw new StartRefused(`The database could not be created in ${data}: ${lastLine(programFailureOf(error))}`, {
       cause: error,
     });
   }

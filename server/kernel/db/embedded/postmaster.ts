@@ -4,7 +4,7 @@ import { type FileHandle, open, readFile, readlink, rename, rm, stat } from "nod
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { lastLine } from "../../process/start-refused.ts";
-import type { Account } from "./account.ts";
+import type { SystemAccount } from "./account.ts";
 import { SOCKET_PORT } from "./home.ts";
 import { bareEnvironment, runProgram } from "./program.ts";
 
@@ -48,11 +48,11 @@ export async function adopt({ data, sockets }: ServerFolders): Promise<Postmaste
 }
 
 /** Starts the server and waits until it takes connections. Rejects with the server's last words when it gives up. */
-export async function start(
+export async function startPostmaster(
   program: string,
   settings: readonly string[],
   folders: ServerFolders,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
 ): Promise<Postmaster> {
   await removeStaleLocks(folders);
   const log = await openLog(folders.log);
@@ -82,7 +82,7 @@ async function launch(
   program: string,
   settings: readonly string[],
   { data }: ServerFolders,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
   log: FileHandle,
 ): Promise<Postmaster> {
   const child = spawn(program, ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { Account } from "./account.ts";
+import type { SystemAccount } from "./account.ts";
 
 const runFile = promisify(execFile);
 
@@ -11,7 +11,7 @@ export const bareEnvironment = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" }
 export async function runProgram(
   file: string,
   options: readonly string[],
-  account: Account | undefined,
+  account: SystemAccount | undefined,
   input = "",
 ): Promise<{ stdout: string; stderr: string }> {
   const running = runFile(file, [...options], { ...account, cwd: "/", env: bareEnvironment });
@@ -22,7 +22,7 @@ export async function runProgram(
 }
 
 /** What a failed program said last, else the error's own words. */
-export function failureOf(error: unknown): string {
+export function programFailureOf(error: unknown): string {
   if (error instanceof Error && "stderr" in error && typeof error.stderr === "string" && error.stderr !== "") {
     return error.stderr.trim();
   }

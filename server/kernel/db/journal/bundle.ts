@@ -41,7 +41,7 @@ export async function* bundled(data: string, names: readonly string[]): AsyncGen
 
 async function* framed(name: string, file: FileHandle): AsyncGenerator<Buffer> {
   const { size } = await file.stat();
-  yield headOf(name, size);
+  yield bundleHeader(name, size);
   for (let at = 0; at < size; at += CHUNK) {
     const length = Math.min(CHUNK, size - at);
     const { buffer } = await file.read(Buffer.alloc(length), 0, length, at);
@@ -49,7 +49,7 @@ async function* framed(name: string, file: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-export function headOf(name: string, size: number): Buffer {
+export function bundleHeader(name: string, size: number): Buffer {
   return Buffer.from(`${JSON.stringify({ name, size } satisfies z.infer<typeof head>)}\n`);
 }
 

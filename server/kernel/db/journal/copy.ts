@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { Client } from "pg";
 import { type ConnectionSettings, connectOnce } from "../connection.ts";
-import { bundled, headOf, namesIn } from "./bundle.ts";
+import { bundled, bundleHeader, namesIn } from "./bundle.ts";
 import { FILES, TOLD, readBases, readSegments, segmentsFolder } from "./folder.ts";
 import { type Seal, keepNames, suffixOf, writeJson, writePacked, writeWhole } from "./sealing.ts";
 import { isSegment, lastInRow, nextSegment } from "./segments.ts";
@@ -101,7 +101,7 @@ export async function copyFiles(
       );
       stopped.push(...rows);
       const label = Buffer.from(rows[0]?.label ?? "");
-      yield headOf("backup_label", label.length);
+      yield bundleHeader("backup_label", label.length);
       yield label;
     };
     await writePacked(join(draft, `${FILES}${suffixOf(seal)}`), Readable.from(parts()), seal);

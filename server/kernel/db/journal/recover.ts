@@ -1,15 +1,15 @@
 import { createReadStream } from "node:fs";
 import { copyFile, mkdir, readFile, readdir, rename, rm, statfs, truncate, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { own } from "../../process/data-dir-lock.ts";
+import { lockDataDir } from "../../process/data-dir-lock.ts";
 import { StartRefused } from "../../process/start-refused.ts";
 import { clubWallTime } from "../../time/club-time.ts";
 import { isStorageFull } from "../failures.ts";
-import { type Account, serverAccount } from "../embedded/account.ts";
+import { type SystemAccount, serverAccount } from "../embedded/account.ts";
 import { findBinaries, giveTo } from "../embedded/binaries.ts";
 import { DATABASE_NAME, NEXT, finishSwap } from "../embedded/initialise.ts";
 import { SOCKET_PORT, createPrivateFolder, openHome, openSocketFolder } from "../embedded/home.ts";
-import { adopt, shutDown, start } from "../embedded/postmaster.ts";
+import { adopt, shutDown, startPostmaster } from "../embedded/postmaster.ts";
 import { type ClusterSettings, DATABASE_USER } from "../embedded/roles.ts";
 import { layOut } from "./bundle.ts";
 import { type Base, FILES, readSegments, segmentsFolder, serverOf } from "./folder.ts";
@@ -40,7 +40,7 @@ const LEFT_BYTES = 256 * 1024 * 1024;
 export async function recover(recovery: Recovery): Promise<string | undefined> {
   const account = await serverAccount(join(recovery.dataDir, "database"));
   const home = await openHome(recovery.dataDir, account);
-  const ownership = own(home);
+  const ownership = lockDataDir(home);
   try {
     await finishSwap(home);
     for (const name of await readdir(home))
@@ -77,7 +77,7 @@ async function goesOn(data: string, { journal, base }: Pick<Recovery, "journal" 
 interface Place {
   readonly data: string;
   readonly scratch: string;
-  readonly account: Account | undefined;
+  readonly account: SystemAccount | undefined;
 }
 
 /** Lays out the files as they were copied, and the journal since; says whether that has a gap. */
@@ -176,7 +176,7 @@ interface Running {
   readonly home: string;
   readonly scratch: string;
   readonly sockets: string;
-  readonly account: Account | undefined;
+  readonly account: SystemAccount | undefined;
   /** Whether all that was ever written is there: a later moment is as the last one then. */
   readonly hasAll: boolean;
   /** Whether a part of the journal is missing or damaged, and what came after it is of no use. */
@@ -195,7 +195,7 @@ async function runUntil(
   const target = `recovery_target_time=${recovery.at.toISOString().replace("Z", "+00")}`;
   const folders = { data: scratch, sockets, log: join(home, "recovery.log") };
   const launch = (options: readonly string[]) =>
-    start(join(folder, "postgres"), [...always, ...recovering, ...options], folders, account);
+    startPostmaster(join(folder, "postgres"), [...always, ...recovering, ...options], folders, account);
   const running = await launch([target]).catch(async (error: unknown) => {
     if (hasAll && (await endedBefore(folders.log))) return launch([]);
     throw await explained(error, folders.log, recovery.base, hasGap);

@@ -3,7 +3,7 @@ import { backups } from "#contract/club/backups.ts";
 import type { Allow } from "#contract/kernel/endpoint.ts";
 import { packages } from "#contract/sales/packages.ts";
 import { type Role, roles } from "#contract/kernel/values.ts";
-import type { Caller, Target } from "./caller.ts";
+import type { Caller, TargetPerson } from "./caller.ts";
 import { hasRight, inScope, isProtected, mayCall, personRule, reaches, reachesAnyone, trains } from "./access-scope.ts";
 
 function caller(id: number, held: readonly Role[], over: Partial<Caller> = {}): Caller {
@@ -24,13 +24,13 @@ function caller(id: number, held: readonly Role[], over: Partial<Caller> = {}): 
   };
 }
 
-const client = (id: number, reportsTo: number | null): Target => ({
+const client = (id: number, reportsTo: number | null): TargetPerson => ({
   id,
   userType: "client",
   roles: ["client"],
   reportsTo,
 });
-const colleague = (id: number, ...held: readonly Role[]): Target => ({
+const colleague = (id: number, ...held: readonly Role[]): TargetPerson => ({
   id,
   userType: held.includes("trainer") ? "trainer" : "employee",
   roles: held,
@@ -77,7 +77,7 @@ describe("a program may call", () => {
   });
 });
 
-const reached = (who: Caller, target: Target) => reaches(reading, who, target);
+const reached = (who: Caller, target: TargetPerson) => reaches(reading, who, target);
 
 describe("a person is reached", () => {
   test("by whose role reaches anyone", () => {

@@ -1,6 +1,6 @@
 import { type Allow, type Endpoint, type Reach, rightTo } from "#contract/kernel/endpoint.ts";
 import type { Role } from "#contract/kernel/values.ts";
-import type { Caller, Target } from "./caller.ts";
+import type { Caller, TargetPerson } from "./caller.ts";
 
 /** The rule about the person a path names. */
 type PersonRule = Extract<Allow, { person: string }>;
@@ -42,18 +42,18 @@ export function findsAll(allow: Allow, caller: Pick<Caller, "roles">): boolean {
 }
 
 /** Whether any role of the caller reaches the person (union of rights, authorisation §1). */
-export function reaches(rule: PersonRule, caller: Caller, target: Target): boolean {
+export function reaches(rule: PersonRule, caller: Caller, target: TargetPerson): boolean {
   if (rule.kind && rule.kind !== target.userType) return false;
   return caller.roles.some((role) => rule.reach[role]?.some((reach) => within[reach](caller, target)));
 }
 
 /** Only an admin acts on somebody else who holds admin or manager (authorisation §1). */
-export function isProtected(caller: Caller, target: Target): boolean {
+export function isProtected(caller: Caller, target: TargetPerson): boolean {
   if (target.id === caller.id || caller.roles.includes("admin")) return false;
   return target.roles.some((role) => role === "admin" || role === "manager");
 }
 
-const within: Readonly<Record<Reach, (caller: Caller, target: Target) => boolean>> = {
+const within: Readonly<Record<Reach, (caller: Caller, target: TargetPerson) => boolean>> = {
   any: () => true,
   own: (caller, target) => target.id === caller.id,
   trainer: (caller, target) => target.id === caller.reportsTo,
@@ -70,7 +70,7 @@ export function inScope(caller: Pick<Caller, "id" | "trainerScope">, reportsTo: 
 /** Whether the caller, as a trainer, has a person in scope (authorisation §1). */
 export function trains(
   caller: Pick<Caller, "id" | "roles" | "trainerScope">,
-  { userType, reportsTo }: Pick<Target, "userType" | "reportsTo">,
+  { userType, reportsTo }: Pick<TargetPerson, "userType" | "reportsTo">,
 ): boolean {
   return caller.roles.includes("trainer") && userType === "client" && inScope(caller, reportsTo);
 }

@@ -85,7 +85,7 @@ export async function noteReading(db: Db, endpoint: Endpoint, request: FastifyRe
  * Notes that somebody was refused what they may not do, or did not get in: each call once a minute of each login, and of
  * strangers so many in all; what comes again within the minute is counted (decision 125). A log that cannot be written refuses nobody twice.
  */
-export async function noteRefusal(db: Db, endpoint: Endpoint, request: FastifyRequest, error: unknown): Promise<void> {
+export async function auditDenied(db: Db, endpoint: Endpoint, request: FastifyRequest, error: unknown): Promise<void> {
   const code = refusedAs(endpoint, request, error);
   // Whoever is refused before they were looked at has not been let near anything.
   if (code === undefined || request.visitor === undefined) return;

@@ -56,9 +56,9 @@ export interface Visitor {
 export type Identify = (db: Db, token: string, now: Date) => Promise<Caller | undefined>;
 
 /** What judges a caller's reach: the person as an object of a call; undefined when missing. Implemented by people. */
-export type FindTarget = (db: Db, personId: number) => Promise<Target | undefined>;
+export type FindTarget = (db: Db, personId: number) => Promise<TargetPerson | undefined>;
 
-export interface Target {
+export interface TargetPerson {
   readonly id: number;
   readonly userType: UserType;
   readonly roles: readonly Role[];
@@ -66,6 +66,6 @@ export interface Target {
 }
 
 /** Whether the caller holds a role. */
-export function holds(caller: Caller, role: Role): boolean {
+export function hasRole(caller: Caller, role: Role): boolean {
   return caller.roles.includes(role);
 }

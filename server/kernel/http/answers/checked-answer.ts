@@ -11,7 +11,7 @@ const SAMPLE = 8;
  * An answer that is as the contract has it, or an error. Rows of one list are all made in one place: one that is amiss
  * seldom is alone, and looking at each costs as much as making it.
  */
-export function checked(schema: z.ZodMiniType, answer: unknown, checks: AnswerChecks): unknown {
+export function checkAnswer(schema: z.ZodMiniType, answer: unknown, checks: AnswerChecks): unknown {
   schema.parse(checks === "all" ? answer : sampleOf(answer));
   return answer;
 }

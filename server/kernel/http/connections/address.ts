@@ -42,7 +42,7 @@ function familyOf(address: string): "ipv4" | "ipv6" {
  * Where a request comes from: the first address, seen from here, that is none of our proxies. What a proxy forwards that
  * is no address is passed over, and the request then comes from the proxy itself.
  */
-export function addressOf(request: FastifyRequest): string {
+export function clientAddressOf(request: FastifyRequest): string {
   const onTheWay = (request.ips ?? [request.ip]).map(readAddress);
   return onTheWay.findLast((address) => address !== undefined) ?? NOWHERE;
 }

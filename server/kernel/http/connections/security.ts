@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "#contract/kernel/refusal.ts";
 import type { Db } from "../../db/connection.ts";
-import { addressOf, networkOf } from "./address.ts";
+import { clientAddressOf, networkOf } from "./address.ts";
 import { visitCounter } from "../requests/visits.ts";
 
 /** Scripts come from files of ours only; styles may be inline because the component library writes them. */
@@ -58,7 +58,7 @@ export function secure(app: FastifyInstance, db: Db, perMinute: number): void {
   app.decorateRequest("address", "");
   app.addHook("onRequest", (request, reply, done) => {
     harden(request, reply);
-    request.address = addressOf(request);
+    request.address = clientAddressOf(request);
     done();
   });
   const count = visitCounter(db, perMinute);

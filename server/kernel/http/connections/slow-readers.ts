@@ -14,7 +14,7 @@ interface Reader {
  * Who has taken everything may stay: that they are idle is judged elsewhere. The time-out of a socket would do for
  * twice that: when it looks first, it takes what the system took at the beginning for progress.
  */
-export function cutSlowReaders(app: FastifyInstance, { stallMs, checkMs }: ConnectionLimits): void {
+export function disconnectSlowReaders(app: FastifyInstance, { stallMs, checkMs }: ConnectionLimits): void {
   const readers = new Map<Socket, Reader>();
   app.server.on("connection", (socket) => {
     readers.set(socket, readerOf(socket));

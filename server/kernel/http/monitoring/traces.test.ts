@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { endpoint } from "#contract/kernel/endpoint.ts";
 import { openStand } from "../../../test/world/stand.ts";
-import { type Beginning, type Span, traceWith } from "../../tracing/span.ts";
+import { type Beginning, type TraceSpan, traceWith } from "../../tracing/span.ts";
 import { serve } from "../serve.ts";
 
 const common = { path: "/notes/{id}", summary: "", allow: "everyone", answer: z.unknown() } as const;
@@ -22,9 +22,9 @@ const routes = [
 
 interface Told {
   readonly beginning: Beginning;
-  readonly parent: Span | undefined;
+  readonly parent: TraceSpan | undefined;
   readonly ended: unknown[];
-  readonly span: Span;
+  readonly span: TraceSpan;
 }
 
 /** Writes down which spans begin, and what each tells at its end. */
@@ -32,7 +32,7 @@ function follow(): Told[] {
   const told: Told[] = [];
   traceWith((beginning, parent) => {
     const ended: unknown[] = [];
-    const span: Span = { end: (...last) => void ended.push(last) };
+    const span: TraceSpan = { end: (...last) => void ended.push(last) };
     told.push({ beginning, parent, ended, span });
     return span;
   });

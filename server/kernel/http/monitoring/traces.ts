@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type Span, beginSpan, within } from "../../tracing/span.ts";
+import { type TraceSpan, beginSpan, runInSpan } from "../../tracing/span.ts";
 
 /** Asked by machines, every few seconds. */
 const unseen = new Set(["/healthz", "/readyz", "/metrics"]);
@@ -9,7 +9,7 @@ const unseen = new Set(["/healthz", "/readyz", "/metrics"]);
  * Only a proxy that is believed says which trace a request belongs to.
  */
 export function traceRequests(app: FastifyInstance, isProxy: (address: string) => boolean): void {
-  const spans = new WeakMap<FastifyRequest, Span>();
+  const spans = new WeakMap<FastifyRequest, TraceSpan>();
   const end = (request: FastifyRequest, told: Record<string, number>, failure?: string) => {
     spans.get(request)?.end(told, failure);
     spans.delete(request);
@@ -21,7 +21,7 @@ export function traceRequests(app: FastifyInstance, isProxy: (address: string) =
     const span = isLeftOut ? undefined : beginSpan({ kind: "request", method: request.method, route, headers });
     if (!span) return done();
     spans.set(request, span);
-    within(span, done);
+    runInSpan(span, done);
   });
   app.addHook("onResponse", (request, { statusCode }, done) => {
     end(request, { "http.response.status_code": statusCode }, statusCode < 500 ? undefined : `${statusCode}`);

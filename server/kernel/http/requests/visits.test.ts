@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { type Db, connect, transaction } from "../../db/connection.ts";
 import { createDatabase } from "../../../test/world/cluster.ts";
 import { dropVisits } from "./queries.ts";
-import { type CountVisit, minuteOf, visitCounter } from "./visits.ts";
+import { type CountVisit, epochMinute, visitCounter } from "./visits.ts";
 
 const database = await createDatabase();
 /** Each process has connections of its own. */
@@ -47,9 +47,9 @@ test("one visit in a share costs a statement, and none once there were too many"
   await admitted(SHARE - 1, { count });
   expect(await rows()).toEqual([]);
   await admitted(1, { count });
-  expect(await rows()).toEqual([{ minute: minuteOf(noon), visits: SHARE }]);
+  expect(await rows()).toEqual([{ minute: epochMinute(noon), visits: SHARE }]);
   await admitted(3 * LIMIT, { count });
-  expect(await rows()).toEqual([{ minute: minuteOf(noon), visits: LIMIT }]);
+  expect(await rows()).toEqual([{ minute: epochMinute(noon), visits: LIMIT }]);
 });
 
 test("clocks that differ by seconds count together, and at the turn of a minute refuse nobody who is within the limit", async () => {
@@ -78,7 +78,7 @@ test("while the database does not answer, each process judges alone", async () =
 });
 
 test("counts of minutes that are over go, so many at a time, and those of clocks that run a little ahead stay", async () => {
-  const minute = minuteOf(noon);
+  const minute = epochMinute(noon);
   await sql`insert into visit_count (visitor, minute, visits)
     select 'ana', ${minute}::integer + away, 1 from unnest('{-900,-3,-2,0,2,900}'::integer[]) as away`.execute(one);
   const drop = () => transaction(one, (trx) => dropVisits(trx, minute, 2));

@@ -47,7 +47,7 @@ export function visitCounter(db: Db, perMinute: number): CountVisit {
   }
 
   return async (visitor, now, visits = 1) => {
-    const present = minuteOf(now);
+    const present = epochMinute(now);
     if (present !== minute) counts = new Map<string, Count>();
     minute = present;
     const count = countOf(visitor);
@@ -62,6 +62,6 @@ export function visitCounter(db: Db, perMinute: number): CountVisit {
 }
 
 /** The minute of an instant, counted since 1970. */
-export function minuteOf(now: Date): number {
+export function epochMinute(now: Date): number {
   return Math.floor(now.getTime() / MINUTE_MS);
 }

@@ -4,7 +4,7 @@ import { type MessageEvent, messageEventNames } from "#contract/club/message-nam
 import type { MessageOutcome } from "#contract/messaging/messages.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
-import { PATIENCE_MS } from "./outbox-queries.ts";
+import { MAX_MESSAGE_RETRY_MS } from "./outbox-queries.ts";
 import { type MailStanding, roomForMailings } from "../rules.ts";
 
 const MINUTE_MS = 60_000;
@@ -13,7 +13,7 @@ const LEASE_MS = 3 * MINUTE_MS;
 const EXPIRED_AT_A_TIME = 1_000;
 
 /** A message that this process has taken in hand. */
-export interface Due extends MailStanding {
+export interface DueMessage extends MailStanding {
   readonly id: number;
   readonly uid: string;
   readonly claim: string;
@@ -54,7 +54,7 @@ export async function seeMail(
  * Whose turn it is to send, for as long as the transaction lasts: processes count by turns what went out in the last
  * minute. A server that was away is tried by one of them.
  */
-export async function takeTurn(trx: Transaction, perMinute: number, now: Date, probeMs: number): Promise<Turn> {
+export async function takeSendingTurn(trx: Transaction, perMinute: number, now: Date, probeMs: number): Promise<Turn> {
   const servers = await sql<{ failing_since: Date | null; paused_until: Date | null }>`
     select failing_since, paused_until from mail_server for update`.execute(trx);
   const [server] = servers.rows;
@@ -81,7 +81,7 @@ export async function hasDue(db: Db, channel: MessageChannel, now: Date): Promis
 
 /** Gives up what has waited beyond its moment; that which was tried until then has failed, unless a device has it. */
 export async function dropExpired(trx: Transaction, now: Date): Promise<void> {
-  const patience = sql`make_interval(secs => ${PATIENCE_MS / 1_000}::double precision)`;
+  const patience = sql`make_interval(secs => ${MAX_MESSAGE_RETRY_MS / 1_000}::double precision)`;
   const gaveUp = sql`attempts > 0 and expires_at >= due_at + ${patience}`;
   await sql`
     update message set
@@ -98,11 +98,11 @@ export async function dropExpired(trx: Transaction, now: Date): Promise<void> {
  * Takes so many of what is due on a channel in hand: urgent ones first, then those that were due first, and mailings, of
  * which so many may go, once nothing else is due.
  */
-export async function takeDue(
+export async function claimDueMessages(
   trx: Transaction,
   { channel, claim, most, ofMailings = 0 }: Omit<Some, "which"> & { readonly ofMailings?: number },
   now: Date,
-): Promise<readonly Due[]> {
+): Promise<readonly DueMessage[]> {
   const take = (room: number, which: RawBuilder<unknown>) => takeSome(trx, { channel, claim, most: room, which }, now);
   const urgent = await take(most, sql`urgent and event <> 'mailing'`);
   const usual = await take(most - urgent.length, sql`not urgent and event <> 'mailing'`);
@@ -122,10 +122,14 @@ interface Some {
   readonly which: RawBuilder<unknown>;
 }
 
-async function takeSome(trx: Transaction, { channel, claim, most, which }: Some, now: Date): Promise<readonly Due[]> {
+async function takeSome(
+  trx: Transaction,
+  { channel, claim, most, which }: Some,
+  now: Date,
+): Promise<readonly DueMessage[]> {
   if (most <= 0) return [];
   const kinds = sql`${kindOfEvents}::jsonb`;
-  const taken = await sql<Due>`
+  const taken = await sql<DueMessage>`
     with due as (
       select id from message
       where channel = ${channel} and state = 'waiting' and ${which} and next_at <= ${now} and expires_at > ${now}
@@ -172,7 +176,7 @@ const withLinks: readonly MessageEvent[] = ["welcome", "passwordForgotten"];
  * Writes down what became of a message. That it still waits is asked by when it was settled: by its state PostgreSQL
  * would look for it among all that wait.
  */
-export async function settle(trx: Transaction, id: number, settled: Settled, now: Date): Promise<void> {
+export async function settleMessage(trx: Transaction, id: number, settled: Settled, now: Date): Promise<void> {
   const { state, outcome, answer, address = null, reached = [] } = settled;
   await sql`
     update message set state = ${state}, outcome = ${outcome}, answer = ${answer}, address = ${address}, settled_at = ${now},
@@ -182,9 +186,9 @@ export async function settle(trx: Transaction, id: number, settled: Settled, now
 }
 
 /** Lets go of a message that is to be tried again, as soon as it was due or after a pause. */
-export async function release(
+export async function releaseMessage(
   trx: Transaction,
-  { id, claim }: Pick<Due, "id" | "claim">,
+  { id, claim }: Pick<DueMessage, "id" | "claim">,
   {
     answer,
     pauseMs,

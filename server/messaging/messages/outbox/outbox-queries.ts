@@ -14,7 +14,7 @@ import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 /** How long a message of one thing waits for a newer one. */
 const QUIET_MS = 30_000;
 /** How long it is tried to send a message whose moment does not pass before. */
-export const PATIENCE_MS = 48 * 3_600_000;
+export const MAX_MESSAGE_RETRY_MS = 48 * 3_600_000;
 /** A process that sends mail says so every minute: one that has not for so long does so no more. */
 const SEEN_MS = 10 * 60_000;
 /** Messages written by one statement. */
@@ -108,7 +108,7 @@ type Row = ReturnType<typeof rowOf>;
 function rowOf({ personId, event, facts, channel = "mail", cause, about, address, ...rest }: NewMessage, now: Date) {
   const { kind, isUrgent = false, isQuiet = false } = messageEventOf(event);
   const dueAt = rest.dueAt ?? new Date(now.getTime() + (isQuiet ? QUIET_MS : 0));
-  const expiresAt = rest.expiresAt ?? new Date(dueAt.getTime() + PATIENCE_MS);
+  const expiresAt = rest.expiresAt ?? new Date(dueAt.getTime() + MAX_MESSAGE_RETRY_MS);
   return {
     person_id: personId,
     event,

@@ -33,7 +33,7 @@ export interface Invitation {
  * What came of an attempt, with what the server said: taken; refused for good, for the recipient's sake or another; to be
  * tried later; or nothing about this mail at all, as when the server is away.
  */
-export interface Delivery {
+export interface MailDelivery {
   readonly came: "accepted" | "recipientRefused" | "refused" | "later" | "unsaid";
   readonly answer: string;
 }
@@ -41,7 +41,7 @@ export interface Delivery {
 export interface Mailer extends MailSettings {
   /** The mail server, without what signs in there. */
   readonly host: string;
-  send(mail: Mail): Promise<Delivery>;
+  send(mail: Mail): Promise<MailDelivery>;
   /** Whether the server lets us in; what it said if not. */
   check(): Promise<{ readonly isOpen: boolean; readonly answer: string }>;
   /** Breaks off what is under way: it is sent again. */

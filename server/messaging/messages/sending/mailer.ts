@@ -1,6 +1,6 @@
 import { type NodemailerError, type SendMailOptions, createTransport } from "nodemailer";
 import { isAddress } from "#contract/kernel/email-address.ts";
-import type { Delivery, Mail, MailSettings, Mailer } from "./mail.ts";
+import type { MailDelivery, Mail, MailSettings, Mailer } from "./mail.ts";
 
 const CONNECTIONS = 4;
 const CONNECT_MS = 10_000;
@@ -107,7 +107,7 @@ function composed(mail: Mail, sender: string): SendMailOptions {
 }
 
 /** What the server said of this mail's people or content is about this mail; of anything else it may be about all. */
-function deliveryOf({ code, command = "", responseCode, response, message }: NodemailerError): Delivery {
+function deliveryOf({ code, command = "", responseCode, response, message }: NodemailerError): MailDelivery {
   const answer = brief(response ?? message);
   const isForGood = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
   if (command === "RCPT TO") return { came: isForGood ? "recipientRefused" : "later", answer };

@@ -4,12 +4,20 @@ import { isWorded } from "#contract/club/message-names.ts";
 import { formatName } from "#contract/kernel/person-name.ts";
 import { openClubSettings, readClubId } from "../../../club/settings/queries.ts";
 import { type Db, transaction } from "../../../kernel/db/connection.ts";
-import { type Due, dropExpired, noteServer, release, settle, takeDue, takeTurn } from "../outbox/due-queries.ts";
+import {
+  type DueMessage,
+  dropExpired,
+  noteServer,
+  releaseMessage,
+  settleMessage,
+  claimDueMessages,
+  takeSendingTurn,
+} from "../outbox/due-queries.ts";
 import { writeLetter } from "../texts/letter.ts";
 import { invitationOf } from "./invitation.ts";
-import type { Delivery, Mail, Mailer } from "./mail.ts";
+import type { MailDelivery, Mail, Mailer } from "./mail.ts";
 import { writeBounce } from "../preferences/preference-queries.ts";
-import { canUnsubscribe, mailHindrance, pauseOf, serverPauseOf } from "../rules.ts";
+import { canUnsubscribe, mailHindrance, messageRetryDelay, serverPauseOf } from "../rules.ts";
 import { listTexts } from "../texts/text-queries.ts";
 import { ourTexts } from "../texts/texts.ts";
 import type { UnsubscribeTokens } from "../preferences/unsubscribe-token.ts";
@@ -17,7 +25,7 @@ import { type WrittenWords, inLanguage } from "../texts/words.ts";
 import { readWrittenWords } from "../texts/written-queries.ts";
 
 /** What sending takes. */
-export interface Sending {
+export interface MailSendingContext {
   readonly db: Db;
   readonly mailer: Mailer;
   readonly tokens: UnsubscribeTokens;
@@ -35,16 +43,16 @@ const PROBE_MS = 60_000;
  * Sends some of what is due, and says how many it has taken in hand: of all processes each message is in the hands of
  * one. No transaction is open while the mail server is spoken to.
  */
-export async function sendSome(sending: Sending): Promise<number> {
+export async function sendSome(sending: MailSendingContext): Promise<number> {
   const { db, mailer, clock } = sending;
   const settings = await openClubSettings(db);
   const taken = await transaction(db, async (trx) => {
     const now = clock();
     await dropExpired(trx, now);
-    const turn = await takeTurn(trx, settings("mailPerMinute"), now, PROBE_MS);
+    const turn = await takeSendingTurn(trx, settings("mailPerMinute"), now, PROBE_MS);
     if (turn.is !== "send") return turn;
     const room = { most: Math.min(turn.most, AT_ONCE), ofMailings: turn.ofMailings };
-    return { ...turn, due: await takeDue(trx, { channel: "mail", claim: randomUUID(), ...room }, now) };
+    return { ...turn, due: await claimDueMessages(trx, { channel: "mail", claim: randomUUID(), ...room }, now) };
   });
   if (taken.is === "wait") return 0;
   if (taken.is === "probe") {
@@ -58,7 +66,7 @@ export async function sendSome(sending: Sending): Promise<number> {
   return taken.due.length;
 }
 
-interface Round extends Sending {
+interface Round extends MailSendingContext {
   readonly settings: Awaited<ReturnType<typeof openClubSettings>>;
   readonly own: Awaited<ReturnType<typeof listTexts>>;
   /** The words of mailings, by the mailing. */
@@ -68,7 +76,11 @@ interface Round extends Sending {
   readonly isServerOpen: () => Promise<boolean>;
 }
 
-async function roundOf(sending: Sending, settings: Round["settings"], due: readonly Due[]): Promise<Round> {
+async function roundOf(
+  sending: MailSendingContext,
+  settings: Round["settings"],
+  due: readonly DueMessage[],
+): Promise<Round> {
   const { db, mailer, clock } = sending;
   let asked: Promise<boolean> | undefined;
   const ask = async () => {
@@ -82,10 +94,10 @@ async function roundOf(sending: Sending, settings: Round["settings"], due: reado
   return { ...sending, settings, own: await listTexts(db), written, club, isServerOpen: () => (asked ??= ask()) };
 }
 
-async function sendOne(round: Round, due: Due): Promise<void> {
+async function sendOne(round: Round, due: DueMessage): Promise<void> {
   const { db, clock, mailer, settings } = round;
-  const write = (settled: Parameters<typeof settle>[2]) =>
-    transaction(db, (trx) => settle(trx, due.id, settled, clock()));
+  const write = (settled: Parameters<typeof settleMessage>[2]) =>
+    transaction(db, (trx) => settleMessage(trx, due.id, settled, clock()));
   const { address } = due;
   const hindered = mailHindrance(due, settings("messageEvents"));
   if (hindered !== undefined || address === null)
@@ -99,20 +111,20 @@ async function sendOne(round: Round, due: Due): Promise<void> {
   // Together: a bounce alone would have whoever takes the message next believe that it had not been tried.
   await transaction(db, async (trx) => {
     if (came === "recipientRefused") await writeBounce(trx, due.person_id, { address, answer }, clock());
-    await settle(trx, due.id, settled, clock());
+    await settleMessage(trx, due.id, settled, clock());
   });
 }
 
 /** Once the server lets nobody in, the mail waits for it and not for itself: it keeps its place among the others. */
-async function tryLater(round: Round, due: Due, { came, answer }: Delivery): Promise<void> {
+async function tryLater(round: Round, due: DueMessage, { came, answer }: MailDelivery): Promise<void> {
   const { db, clock } = round;
   const isOwnFault = came === "later" || (!round.isOver() && (await round.isServerOpen()));
-  const pauseMs = isOwnFault ? pauseOf(due.attempts) : 0;
-  await transaction(db, (trx) => release(trx, due, { answer, pauseMs }, clock()));
+  const pauseMs = isOwnFault ? messageRetryDelay(due.attempts) : 0;
+  await transaction(db, (trx) => releaseMessage(trx, due, { answer, pauseMs }, clock()));
 }
 
 /** What a message says, and in which language: that of its person, or the only one in which a mailing was written. */
-function wordsOf({ own, written }: Round, { event, locale, mailing }: Due) {
+function wordsOf({ own, written }: Round, { event, locale, mailing }: DueMessage) {
   if (isWorded(event)) {
     const words = own.find((text) => text.event === event && text.locale === locale) ?? ourTexts[locale][event];
     return { locale, words };
@@ -122,7 +134,7 @@ function wordsOf({ own, written }: Round, { event, locale, mailing }: Due) {
 }
 
 /** The mail of a message; undefined where its facts are none that our words know. */
-function mailOf(round: Round, due: Due, address: string): Mail | undefined {
+function mailOf(round: Round, due: DueMessage, address: string): Mail | undefined {
   const { event, person_id, first_name, last_name, created_at: writtenAt } = due;
   const { settings, club, mailer, tokens } = round;
   const facts = due.facts ?? {};

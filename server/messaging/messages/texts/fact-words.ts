@@ -10,7 +10,7 @@ import { dateWords, timeWords } from "./date-words.ts";
 import { decisionTexts, securityTexts } from "./texts.ts";
 
 /** For whom facts are worded: their language, the club's clock, and where the app is found. */
-export interface Reader {
+export interface MessageReader {
   readonly locale: Locale;
   readonly zone: string;
   readonly publicUrl: string;
@@ -27,7 +27,7 @@ const weekdays = {
   cn: ["日", "一", "二", "三", "四", "五", "六"],
 };
 
-export function instantWords(instant: string, { locale, zone }: Pick<Reader, "locale" | "zone">): string {
+export function instantWords(instant: string, { locale, zone }: Pick<MessageReader, "locale" | "zone">): string {
   const { date, time } = clubWallTime(new Date(instant), zone);
   const weekday = weekdays[locale][new Date(date).getUTCDay()];
   const clock = timeWords(time.slice(0, 5), locale);
@@ -36,7 +36,7 @@ export function instantWords(instant: string, { locale, zone }: Pick<Reader, "lo
     : `${weekday}, ${dateWords(date, locale)}, ${clock}`;
 }
 
-function clockWords(instant: string, { locale, zone }: Reader): string {
+function clockWords(instant: string, { locale, zone }: MessageReader): string {
   return timeWords(clubWallTime(new Date(instant), zone).time.slice(0, 5), locale);
 }
 
@@ -50,10 +50,10 @@ function moneyWords({ amount, currency }: { amount: string; currency: string }):
   return new Intl.NumberFormat("en-US", style).format(Number(amount));
 }
 
-type Writer = (value: unknown, reader: Reader) => string;
+type Writer = (value: unknown, reader: MessageReader) => string;
 
 /** Words a fact of a kind, and nothing that is none. */
-function worded<T>(schema: z.ZodMiniType<T>, write: (value: T, reader: Reader) => string): Writer {
+function worded<T>(schema: z.ZodMiniType<T>, write: (value: T, reader: MessageReader) => string): Writer {
   return (value, reader) => write(schema.parse(value), reader);
 }
 
@@ -91,7 +91,11 @@ const writers: Readonly<Record<FactKind, Writer>> = {
  * What each placeholder of an event stands for, but for whom it is to and from.
  * @throws when the facts are not those of the event
  */
-export function wordsOfFacts(event: MessageEvent, facts: object, reader: Reader): ReadonlyMap<string, FactWords> {
+export function wordsOfFacts(
+  event: MessageEvent,
+  facts: object,
+  reader: MessageReader,
+): ReadonlyMap<string, FactWords> {
   const given = new Map(Object.entries(facts));
   const named = placeholdersOf(event).flatMap((name) => {
     const fact = factOf(event, name);

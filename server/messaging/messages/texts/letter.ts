@@ -2,7 +2,7 @@ import { isolated } from "#contract/kernel/bidi-isolate.ts";
 import type { MessageEvent } from "#contract/club/message-names.ts";
 import { type PersonName, formatGreeted } from "#contract/kernel/person-name.ts";
 import type { Locale } from "#contract/kernel/values.ts";
-import { type FactWords, type Reader, wordsOfFacts } from "./fact-words.ts";
+import { type FactWords, type MessageReader, wordsOfFacts } from "./fact-words.ts";
 import type { Words } from "./words.ts";
 
 /** The club as it signs. */
@@ -17,13 +17,13 @@ interface Telling {
   readonly person: PersonName;
   readonly club: Club;
   readonly words: Words;
-  readonly reader: Reader;
+  readonly reader: MessageReader;
   /** Where what it is about is muted without signing in; of accounts and bookings nothing is. */
   readonly unsubscribe?: string | undefined;
 }
 
 /** A message as it is sent. */
-export interface Letter {
+export interface RenderedMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -39,7 +39,7 @@ const footWords = {
 const longestSubject = 200;
 
 /** Writes a message in somebody's language: as text, and as HTML that says the same and brings nothing from elsewhere. */
-export function writeLetter({ event, facts, person, club, words, reader, unsubscribe }: Telling): Letter {
+export function writeLetter({ event, facts, person, club, words, reader, unsubscribe }: Telling): RenderedMessage {
   const values = new Map<string, FactWords>([
     ...wordsOfFacts(event, facts, reader),
     ["name", { text: isolated(formatGreeted(person)), isLink: false }],

@@ -8,7 +8,7 @@ import type { Locale } from "#contract/kernel/values.ts";
 import { openClubSettings, readClubSetting } from "../../../club/settings/queries.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import { checkVersion } from "../../../kernel/versions/rules.ts";
-import { type Letter, writeLetter } from "./letter.ts";
+import { type RenderedMessage, writeLetter } from "./letter.ts";
 import { canUnsubscribe } from "../rules.ts";
 import { type OwnText, listTexts, lockText, removeText, writeText } from "./text-queries.ts";
 import { ourTexts, sampleFacts, unknownPlaceholders } from "./texts.ts";
@@ -17,7 +17,7 @@ import type { Words } from "./words.ts";
 type Texts = typeof messageTexts.list.answer._zod.input;
 
 /** What every message says in each language, with whether it goes out. */
-export async function readTexts(db: Db): Promise<Texts> {
+export async function readMessageTexts(db: Db): Promise<Texts> {
   const [own, setting] = [await listTexts(db), await readClubSetting(db, "messageEvents")];
   const textOf = (event: WordedEvent, locale: Locale) =>
     shown(
@@ -89,7 +89,7 @@ export async function previewText(
   words: Words,
   publicUrl: string,
   person?: PersonName,
-): Promise<Letter> {
+): Promise<RenderedMessage> {
   checkPlaceholders(event, words);
   const settings = await openClubSettings(db);
   const unsubscribe = person === undefined && canUnsubscribe(event) ? `${publicUrl}/unsubscribe/…` : undefined;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type LotDays, mostLots } from "#contract/kernel/credit-days.ts";
+import { type LotDays, MAX_LOTS } from "#contract/kernel/credit-days.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import { refusedByAny } from "../../../kernel/db/constraints.ts";
 
@@ -54,7 +54,7 @@ export async function listLots(db: Db, clientId: number): Promise<readonly LotDa
     select order_id, "from", until, credits
     from (
       select lot_id, order_id, valid_from as "from", valid_to as until, paid + free - taken as credits from lot_balance
-      where client_id = ${clientId} order by valid_to desc, lot_id desc limit ${mostLots}
+      where client_id = ${clientId} order by valid_to desc, lot_id desc limit ${MAX_LOTS}
     ) lot order by "from", until, lot_id`.execute(db);
   return found.rows;
 }
@@ -137,7 +137,7 @@ export async function listCovered(trx: Transaction, sessions: readonly { id: num
 }
 
 /** The lot that the open booking of each reservation took its credit of. */
-export async function listHeld(db: Db, reservationIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+export async function listBookedLots(db: Db, reservationIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const found = await sql<{ id: number; lot: number }>`
     select reservation_id as id, lot_id as lot from credit_entry booking
     where reservation_id = any(${reservationIds}::integer[]) and kind = 'booked'

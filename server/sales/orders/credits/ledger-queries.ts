@@ -3,8 +3,8 @@ import type { SalesRow } from "#contract/sales/orders.ts";
 import { moneyText } from "#contract/kernel/money.ts";
 import { startOfClubDay } from "../../../kernel/time/club-time.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
-import { type EntryFacts, type LotFacts, ledgerLines } from "./ledger.ts";
-import { mostStaff } from "#contract/kernel/lists.ts";
+import { type LedgerEntryFacts, type LotFacts, ledgerLines } from "./ledger.ts";
+import { MAX_STAFF } from "#contract/kernel/lists.ts";
 
 interface LotRow {
   order_id: number;
@@ -24,7 +24,7 @@ interface LotRow {
 
 interface EntryRow {
   order_id: number;
-  kind: EntryFacts["event"];
+  kind: LedgerEntryFacts["event"];
   created_at: Date;
   is_free: boolean;
   reservation_id: number | null;
@@ -73,7 +73,7 @@ function settledOf({ settled_at: at, taken_back: credits, settler_first, settler
   return { at, credits, by: nameOf({ first_name: settler_first, last_name: settler_last }) };
 }
 
-function entryOf(row: EntryRow): EntryFacts {
+function entryOf(row: EntryRow): LedgerEntryFacts {
   const { reservation_id: id, title } = row;
   return {
     orderId: row.order_id,
@@ -100,7 +100,7 @@ export async function listTopSales(db: Db, from: Date, until: Date): Promise<Sal
       from orders where cancelled_at is null and not brought and created_at >= ${from} and created_at < ${until}
       group by sales_id
     ) sold join person seller on seller.id = sold.sales_id
-    order by sold.membership + sold.course desc, seller.sort_name, seller.id limit ${mostStaff}`.execute(db);
+    order by sold.membership + sold.course desc, seller.sort_name, seller.id limit ${MAX_STAFF}`.execute(db);
   return found.rows.map(({ first_name, last_name, email, membership, course }) => ({
     sales: { first_name, last_name, email },
     total_membership_amount: moneyText(membership),

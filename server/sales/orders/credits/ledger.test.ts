@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type EntryFacts, type LotFacts, ledgerLines } from "./ledger.ts";
+import { type LedgerEntryFacts, type LotFacts, ledgerLines } from "./ledger.ts";
 
 const minute = (count: number) => new Date(Date.UTC(2026, 4, 20, 16, count));
 
@@ -8,11 +8,11 @@ function lot(orderId: number, over: Partial<LotFacts> = {}): LotFacts {
   return { orderId, granted: 1, grantedAt: minute(0), grantedBy: null, ...period, ...over };
 }
 
-function entry(orderId: number, event: EntryFacts["event"], at: Date): EntryFacts {
+function entry(orderId: number, event: LedgerEntryFacts["event"], at: Date): LedgerEntryFacts {
   return { orderId, event, at, isFree: false, reservation: null, by: null };
 }
 
-const read = (lots: readonly LotFacts[], entries: readonly EntryFacts[]) =>
+const read = (lots: readonly LotFacts[], entries: readonly LedgerEntryFacts[]) =>
   ledgerLines(lots, entries, minute(59)).map(({ event, order_id, balance }) => `${event} ${order_id}: ${balance}`);
 
 test("a session that is moved to the lot of an earlier order is returned first and booked then", () => {

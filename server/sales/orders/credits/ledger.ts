@@ -13,7 +13,7 @@ export interface LotFacts {
 }
 
 /** An entry of a lot. */
-export interface EntryFacts {
+export interface LedgerEntryFacts {
   readonly orderId: number;
   readonly event: "booked" | "returned" | "completed" | "restored";
   readonly at: Date;
@@ -30,7 +30,7 @@ interface Place {
   readonly rank: number;
 }
 
-interface PlacedEntry extends EntryFacts, Place {}
+interface PlacedEntry extends LedgerEntryFacts, Place {}
 
 interface PlacedLine extends Place {
   readonly line: Line;
@@ -41,7 +41,7 @@ interface PlacedLine extends Place {
  * `entries` come in the order in which they were written, which need not be that of their times: a call that came first
  * may have waited for another one.
  */
-export function ledgerLines(lots: readonly LotFacts[], entries: readonly EntryFacts[], now: Date): LedgerLine[] {
+export function ledgerLines(lots: readonly LotFacts[], entries: readonly LedgerEntryFacts[], now: Date): LedgerLine[] {
   const placed = placesOf(lots, entries);
   const lines = lots.flatMap((lot) => {
     const own = placed.filter(({ orderId }) => orderId === lot.orderId);
@@ -54,7 +54,7 @@ export function ledgerLines(lots: readonly LotFacts[], entries: readonly EntryFa
 }
 
 /** An entry stands no earlier than what was written before it, nor than the grant of its lot. */
-function placesOf(lots: readonly LotFacts[], entries: readonly EntryFacts[]): PlacedEntry[] {
+function placesOf(lots: readonly LotFacts[], entries: readonly LedgerEntryFacts[]): PlacedEntry[] {
   const grants = new Map(lots.map(({ orderId, grantedAt }) => [orderId, grantedAt.getTime()]));
   let place = 0;
   return entries.map((entry, rank) => {
@@ -105,7 +105,7 @@ function closingOf({ revokedAt, expiresAt, grantedAt }: LotFacts, entries: reado
 /** What an entry does to the credits free to book, while the lot is valid. */
 const effect = { booked: -1, returned: 1, completed: 0, restored: 1 } as const;
 
-function lineOf({ orderId, event, at, isFree, reservation, by }: EntryFacts, isOpen: boolean): Line {
+function lineOf({ orderId, event, at, isFree, reservation, by }: LedgerEntryFacts, isOpen: boolean): Line {
   const change = isOpen ? effect[event] : 0;
   return { event, at: at.toISOString(), change, order_id: orderId, is_free: isFree ? 1 : 0, reservation, by };
 }

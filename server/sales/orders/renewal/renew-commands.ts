@@ -1,15 +1,19 @@
 import { moneyText } from "#contract/kernel/money.ts";
 import { clientTypeOf } from "#contract/kernel/values.ts";
-import { useHeld } from "../../accounts/commands.ts";
+import { applyCredit } from "../../accounts/commands.ts";
 import { type ActivityEntry, recordActivity } from "../../../club/activity/queries.ts";
 import { type Db, type Transaction, transaction } from "../../../kernel/db/connection.ts";
-import { type Held, tellOfHeldRenewals, tellOfRenewed } from "../../../messaging/notifications/renewal-queries.ts";
+import {
+  type HeldRenewal,
+  tellOfHeldRenewals,
+  tellOfRenewed,
+} from "../../../messaging/notifications/renewal-queries.ts";
 import { type PackageRow, findPackagesForSale } from "../../packages/queries.ts";
 import { type LockedPerson, lockPersons, moveEnds } from "../../../identity/people/queries.ts";
 import type { Leave } from "../terms/freeze-rules.ts";
-import { type Sale, writeOrders } from "../terms/purchase-commands.ts";
+import { type ClientPurchase, writeOrders } from "../terms/purchase-commands.ts";
 import {
-  type Coming,
+  type DueRenewal,
   type Renewed,
   endRenewing,
   listLeaves,
@@ -17,7 +21,7 @@ import {
   readRenewalTerms,
 } from "./renewal-queries.ts";
 import {
-  type Hindrance,
+  type RenewalObstacle,
   type NextPlace,
   type RenewalTerms,
   hindranceOf,
@@ -32,7 +36,7 @@ export interface Moment {
 }
 
 /** An order by its id, and whose it is. */
-export type Named = Pick<Coming, "id" | "client_id">;
+export type OrderReference = Pick<DueRenewal, "id" | "client_id">;
 
 /** Nobody does what comes with time alone. */
 const nobody = null;
@@ -57,19 +61,23 @@ interface Next {
 }
 
 /** The order that was made of it. */
-interface Made extends Next, Named {}
+interface Made extends Next, OrderReference {}
 
 /** An order that something stands in the way of. */
 interface Hindered {
   readonly order: Renewed;
-  readonly why: Hindrance;
+  readonly why: RenewalObstacle;
 }
 
 /**
  * Makes the next orders of some of different clients whose day has come (money §6), in one transaction, and gives those
  * of them whose own day has come too.
  */
-export function renewTogether(db: Db, coming: readonly Named[], moment: Moment): Promise<readonly Named[]> {
+export function renewTogether(
+  db: Db,
+  coming: readonly OrderReference[],
+  moment: Moment,
+): Promise<readonly OrderReference[]> {
   return transaction(db, async (trx) => {
     const { orders, facts } = await lockFacts(trx, coming, moment.today);
     const judged = orders.flatMap((order) => nextOf(order, facts, moment.today) ?? []);
@@ -82,7 +90,7 @@ export function renewTogether(db: Db, coming: readonly Named[], moment: Moment):
 }
 
 /** Locks clients, orders and packages, and reads what else decides. */
-async function lockFacts(trx: Transaction, coming: readonly Named[], today: string) {
+async function lockFacts(trx: Transaction, coming: readonly OrderReference[], today: string) {
   const named = coming.map(({ client_id }) => client_id);
   const clients = new Map((await lockPersons(trx, named, today)).map((client) => [client.id, client]));
   const ids = coming.filter(({ client_id }) => clients.has(client_id)).map(({ id }) => id);
@@ -129,7 +137,7 @@ function lapseOf({ order: { id, client_id: personId, package_name }, why }: Hind
 }
 
 /** What staff are told of an order that waits, where they can do something about it. */
-function heldOf({ order, why }: Hindered): Held[] {
+function heldOf({ order, why }: Hindered): HeldRenewal[] {
   if (why !== "owing" && why !== "notOnSale") return [];
   const { id, client_id: client, end_at: until, package_name } = order;
   return [{ client, detail: { order: id, package: package_name, until, why } }];
@@ -147,7 +155,7 @@ export async function placeNext(
   await endRenewing(trx, before);
   await moveEnds(trx, next.flatMap(endOf));
   const written = await writeOrders(trx, { id: by, today }, next.map(saleOf), now);
-  await useHeld(trx, clients, { by, now });
+  await applyCredit(trx, clients, { by, now });
   const made = next.flatMap((each, index) => {
     const id = written[index]?.id;
     return id === undefined ? [] : [{ ...each, id, client_id: each.client.id }];
@@ -161,7 +169,7 @@ function endOf({ client: { id, endOfDate }, place: { end_at: end } }: Next) {
   return endOfDate === null || endOfDate < end ? [{ id, end }] : [];
 }
 
-function saleOf({ client, order, pack, price, place, renews }: Next): Sale {
+function saleOf({ client, order, pack, price, place, renews }: Next): ClientPurchase {
   const purchase = {
     clientType: clientTypeOf(pack.duration_unit) ?? order.client_type,
     packageId: pack.id,

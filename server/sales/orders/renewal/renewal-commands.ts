@@ -1,6 +1,6 @@
 import type { Db } from "../../../kernel/db/connection.ts";
-import { type Moment, type Named, renewTogether } from "./renew-commands.ts";
-import { type Coming, listComing, readRenewalTerms } from "./renewal-queries.ts";
+import { type Moment, type OrderReference, renewTogether } from "./renew-commands.ts";
+import { type DueRenewal, listComing, readRenewalTerms } from "./renewal-queries.ts";
 import { batchesOf } from "../terms/renewal-rules.ts";
 
 /** Orders looked up at a time. */
@@ -19,7 +19,7 @@ const TOGETHER = 20;
 export async function renewOrders(db: Db, moment: Moment, isOver: () => boolean = () => false): Promise<void> {
   const { ahead } = await readRenewalTerms(db, moment.today);
   const failures: unknown[] = [];
-  for (let last: Coming | undefined, more = true; more && !isOver();) {
+  for (let last: DueRenewal | undefined, more = true; more && !isOver();) {
     const coming = await listComing(db, { today: moment.today, ahead, atMost: AT_A_TIME }, last);
     for (const batch of batchesOf(coming, TOGETHER)) failures.push(...(await renewInTurn(db, batch, moment, isOver)));
     last = coming.at(-1);
@@ -34,7 +34,7 @@ export async function renewOrders(db: Db, moment: Moment, isOver: () => boolean 
  */
 async function renewInTurn(
   db: Db,
-  orders: readonly Named[],
+  orders: readonly OrderReference[],
   moment: Moment,
   isOver: () => boolean,
 ): Promise<readonly unknown[]> {

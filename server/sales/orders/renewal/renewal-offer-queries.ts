@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { LocalText } from "#contract/kernel/values.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
-import type { Moment, People } from "../../../messaging/notifications/reminder-queries.ts";
+import type { Moment, PersonIdRange } from "../../../messaging/notifications/reminder-queries.ts";
 
 /** How many days before its end a membership is offered its renewal; one that lasts no longer than that never is. */
 const EARLY_DAYS = 60;
@@ -27,7 +27,7 @@ export function canBeFollowed(today: string): RawBuilder<unknown> {
 }
 
 /** A renewal that is offered: of which order, and at what price instead of which. */
-export interface Offered {
+export interface OfferedRenewal {
   readonly order: number;
   readonly client: number;
   readonly package: LocalText;
@@ -42,12 +42,12 @@ export interface Offered {
  */
 export async function insertOffers(
   trx: Transaction,
-  { from, until }: People,
+  { from, until }: PersonIdRange,
   { today, now }: Moment,
   prices: ReadonlyMap<number, number>,
-): Promise<readonly Offered[]> {
+): Promise<readonly OfferedRenewal[]> {
   const priced = JSON.stringify([...prices].map(([id, cents]) => ({ id, cents })));
-  const found = await sql<Offered>`
+  const found = await sql<OfferedRenewal>`
     with offered as (
       insert into renewal_offer (order_id, amount_cents, offered_at)
       select orders.id, least(orders.amount_cents, price.cents), ${now}::timestamptz

@@ -22,7 +22,7 @@ export async function readRenewalPrices(db: Db, { priceOf }: RenewalTerms): Prom
 }
 
 /** An order whose day to be renewed has come, and where it stands in their row. */
-export interface Coming {
+export interface DueRenewal {
   readonly id: number;
   readonly client_id: number;
   readonly end_at: string;
@@ -32,9 +32,9 @@ export interface Coming {
 export async function listComing(
   db: Db,
   { today, ahead, atMost }: { readonly today: string; readonly ahead: number; readonly atMost: number },
-  after: Coming | undefined,
-): Promise<readonly Coming[]> {
-  const found = await sql<Coming>`
+  after: DueRenewal | undefined,
+): Promise<readonly DueRenewal[]> {
+  const found = await sql<DueRenewal>`
     select o.id, o.client_id, o.end_at from orders o
     join person client on client.id = o.client_id and client.deleted_at is null
     where o.renews and o.cancelled_at is null and o.end_at <= ${today}::date + ${ahead}::integer

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { addDays } from "#contract/kernel/values.ts";
-import { remind } from "../../../jobs/scheduled-jobs.ts";
+import { runScheduledJobs } from "../../../jobs/scheduled-jobs.ts";
 import { openRenewer } from "../../../test/scenes/renewer.ts";
 
 const club = await openRenewer();
@@ -16,7 +16,7 @@ async function live(from: string, until: string): Promise<void> {
   for (let day = from; day <= until; day = addDays(day, 1)) {
     for (const time of ["09:00", "21:00"]) {
       on(day, time);
-      expect((await remind(world.db, world.now))?.size).toBe(0);
+      expect((await runScheduledJobs(world.db, world.now))?.size).toBe(0);
     }
   }
 }

@@ -4,7 +4,7 @@ import { readClubSetting } from "../../../club/settings/queries.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { reaches } from "../../../kernel/http/access/access-scope.ts";
-import { announceDay } from "../../../club/live/queries.ts";
+import { publishDay } from "../../../club/live/queries.ts";
 import { findTarget } from "../../../identity/people/queries.ts";
 import { type lockOrder, updateOrder } from "../terms/queries.ts";
 import { checkRenewing, stopDay } from "../terms/renewal-rules.ts";
@@ -37,7 +37,7 @@ export async function changeRenewal(
   const side = (day: string | null) => ({ order: order.id, stops_on: day });
   await recordActivity(trx, { ...entry, event, detail: { before: side(order.stops_on), after: side(stops_on) } });
   const client = await findTarget(trx, order.client_id);
-  if (client) announceDay(trx, client);
+  if (client) publishDay(trx, client);
 }
 
 /** Who may stop the renewal of an order: whoever may sell to the client, and the client. */

@@ -1,5 +1,5 @@
 import { recordActivity } from "../../../club/activity/queries.ts";
-import { type Whither, changeMethod, creditCharge } from "../../accounts/commands.ts";
+import { type RefundTarget, changeMethod, creditCharge } from "../../accounts/commands.ts";
 import { findCharge } from "../../accounts/queries.ts";
 import { readOptions } from "../../../club/settings/queries.ts";
 import type { FieldError } from "#contract/kernel/errors.ts";
@@ -16,7 +16,7 @@ import { checkedPurchase, placeOrder } from "../terms/purchase-commands.ts";
 import { readOrder } from "./order-queries.ts";
 import { readTraining } from "../credits/training-queries.ts";
 import { cancelOrderRow, listPeriods, listSellers, lockOrder, movePeriod, updateOrder } from "../terms/queries.ts";
-import { endAfterCancelling, endOfPeriod, latestEnd, trainerOf } from "../terms/rules.ts";
+import { endAfterCancelling, endOfPeriod, latestEnd, purchaseTrainerOf } from "../terms/rules.ts";
 import { changeRenewal, checkStop } from "../renewal/stop-commands.ts";
 
 /**
@@ -61,7 +61,7 @@ export async function sellPackage(
   now: Date,
 ) {
   if (body.clientId !== clientId) throw invalidFields({ path: "clientId", code: "INVALID" });
-  const locked = await lockPersons(trx, [clientId, trainerOf(body) ?? clientId], caller.today);
+  const locked = await lockPersons(trx, [clientId, purchaseTrainerOf(body) ?? clientId], caller.today);
   const client = locked.find(({ id }) => id === clientId);
   if (!client) throw trx.refuse("NOT_FOUND");
   const checked = await checkedPurchase(trx, caller, body);
@@ -146,7 +146,7 @@ export async function revokeOrder(
   { id: by, today }: Caller,
   client: LockedPerson,
   order: Pick<NonNullable<Awaited<ReturnType<typeof lockOrder>>>, "id" | "version" | "cancelled_at" | "isSettled">,
-  { looked, to, now }: { readonly looked: number | undefined; readonly to: Whither; readonly now: Date },
+  { looked, to, now }: { readonly looked: number | undefined; readonly to: RefundTarget; readonly now: Date },
 ): Promise<string> {
   checkVersion(trx.refuse, order.version, looked);
   if (order.cancelled_at !== null || order.isSettled) throw trx.refuse("INVALID_STATE");
@@ -161,7 +161,7 @@ async function creditOrder(
   trx: Transaction<"ORDER_IN_USE" | "DAY_CLOSED">,
   { by, today: day }: { readonly by: number; readonly today: string },
   orderId: number,
-  to: Whither,
+  to: RefundTarget,
   now: Date,
 ): Promise<void> {
   if (await isInUse(trx, orderId)) throw trx.refuse("ORDER_IN_USE");

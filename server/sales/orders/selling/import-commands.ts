@@ -1,9 +1,9 @@
 import type { ClientType, LocalText } from "#contract/kernel/values.ts";
 import { recordActivity } from "../../../club/activity/queries.ts";
-import { bringCharges, takeBackCharges } from "../../accounts/import-queries.ts";
+import { importCharges, takeBackCharges } from "../../accounts/import-queries.ts";
 import { chargeOurselves } from "../../accounts/queries.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
-import { announceDay } from "../../../club/live/queries.ts";
+import { publishDay } from "../../../club/live/queries.ts";
 import { enqueue } from "../../../messaging/messages/outbox/outbox-queries.ts";
 import { readClubSetting } from "../../../club/settings/queries.ts";
 import { moneyText } from "#contract/kernel/money.ts";
@@ -14,7 +14,7 @@ import { insertLots, insertOrders } from "../terms/queries.ts";
 import { soldTerms } from "../terms/rules.ts";
 
 /** What a client bought elsewhere, as it stands on a day. */
-export interface Held {
+export interface ImportedPurchase {
   readonly client: number;
   readonly clientType: ClientType;
   readonly pack: Pick<PackageRow, "id" | "kind" | "name" | "duration" | "duration_unit">;
@@ -50,9 +50,9 @@ const asSold = { membership_duration: 0, membership_duration_symbol: "day", cour
  * Writes orders that were sold elsewhere for clients who are locked: each with one lot of what is left of its credits, and
  * with a charge that was paid where it was sold (decision 109). Gives them in their order; nobody is told.
  */
-export async function bringOrders(
+export async function importOrders(
   trx: Transaction,
-  held: readonly Held[],
+  held: readonly ImportedPurchase[],
   { by, now, zone, source }: Bringing,
 ): Promise<readonly { readonly id: number; readonly number: number }[]> {
   if (held.length === 0) return [];
@@ -65,7 +65,7 @@ export async function bringOrders(
     const at = startOfClubDay(soldOn, zone).toISOString();
     return { order: id, number, client, cents: paidCents, day: soldOn, at, method };
   });
-  await bringCharges(trx, charges, { by, now });
+  await importCharges(trx, charges, { by, now });
   await recordActivity(
     trx,
     ...made.map(({ id, client, pack, cents, start, end }) => ({
@@ -76,11 +76,11 @@ export async function bringOrders(
       at: now,
     })),
   );
-  for (const client of new Set(made.map((each) => each.client))) announceDay(trx, { id: client, reportsTo: null });
+  for (const client of new Set(made.map((each) => each.client))) publishDay(trx, { id: client, reportsTo: null });
   return orders;
 }
 
-function rowOf({ pack, ...held }: Held, at: Date, by: number) {
+function rowOf({ pack, ...held }: ImportedPurchase, at: Date, by: number) {
   return {
     ...soldTerms({ ...pack, amount_cents: held.cents, paid: held.paid, free: held.free }, asSold),
     client_id: held.client,
@@ -97,7 +97,16 @@ function rowOf({ pack, ...held }: Held, at: Date, by: number) {
   };
 }
 
-function lotOf({ id, client, paid, free, creditCents, start, end, countedOn }: Held & { readonly id: number }) {
+function lotOf({
+  id,
+  client,
+  paid,
+  free,
+  creditCents,
+  start,
+  end,
+  countedOn,
+}: ImportedPurchase & { readonly id: number }) {
   if (paid + free === 0) return [];
   const lot = { order_id: id, client_id: client, valid_from: start, valid_to: end, counted_on: countedOn };
   return [{ ...lot, paid, free, price_cents: creditCents }];

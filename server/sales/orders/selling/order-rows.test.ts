@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Order } from "#contract/sales/orders.ts";
-import { pageOf } from "../../../kernel/http/paginate.ts";
+import { paginate } from "../../../kernel/http/paginate.ts";
 import { balanceOf, sortOrders } from "./order-rows.ts";
 
 const plain: Order = {
@@ -80,7 +80,7 @@ test("a membership without credits has no balance of them, nothing that is used 
 });
 
 test("pages follow each other without a gap, and beyond the last there is nothing", () => {
-  const pages = [1, 2, 3, 4].map((page) => pageOf([1, 2, 3, 4, 5], { page, pageSize: 2 }));
+  const pages = [1, 2, 3, 4].map((page) => paginate([1, 2, 3, 4, 5], { page, pageSize: 2 }));
   expect(pages.map(({ rows }) => rows)).toEqual([[1, 2], [3, 4], [5], []]);
   expect(pages.map(({ total }) => total)).toEqual([5, 5, 5, 5]);
 });

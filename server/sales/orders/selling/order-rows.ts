@@ -1,6 +1,6 @@
 import { moneyText } from "#contract/kernel/money.ts";
 import { type Balance, type Order, type OrderSort, order as rowOf, orderSorts } from "#contract/sales/orders.ts";
-import { mostRows } from "#contract/kernel/lists.ts";
+import { MAX_ROWS } from "#contract/kernel/lists.ts";
 
 /**
  * Orders in the order asked for, `-name` the other way round; equal ones by id. Their statuses follow from dates and
@@ -48,7 +48,7 @@ export function balanceOf(orders: readonly Order[]): Balance {
   return {
     spent: moneyText(cents),
     credits: lots.length === 0 ? null : credits,
-    open: open.slice(0, mostRows),
+    open: open.slice(0, MAX_ROWS),
     open_count: open.length,
   };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { roundedAmount } from "#contract/kernel/money.ts";
-import { type EntryFacts, type LotFacts, ledgerLines } from "../credits/ledger.ts";
+import { type LedgerEntryFacts, type LotFacts, ledgerLines } from "../credits/ledger.ts";
 import { endAfterCancelling } from "../terms/rules.ts";
 
 const order = (end_at: string, sold: string) => ({ end_at, created_at: new Date(sold) });
@@ -63,7 +63,7 @@ describe("the ledger", () => {
     fc.assert(
       fc.property(fc.array(lot, { maxLength: 4 }), (drawn) => {
         const lots: LotFacts[] = [];
-        const entries: EntryFacts[] = [];
+        const entries: LedgerEntryFacts[] = [];
         let left = 0;
         drawn.forEach(({ granted, grantedAt, lasts, revoked, bookings }, index) => {
           const expiresAt = new Date(now.getTime() + lasts * 86_400_000);

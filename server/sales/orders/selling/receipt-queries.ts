@@ -1,16 +1,16 @@
-import type { Receipt } from "#contract/sales/orders.ts";
+import type { OrderReceipt } from "#contract/sales/orders.ts";
 import { moneyText } from "#contract/kernel/money.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import { readLetterhead } from "../../accounts/document-queries.ts";
 import { taxesWithin } from "../../accounts/tax-rules.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
-import { type Caller, holds } from "../../../kernel/http/access/caller.ts";
+import { type Caller, hasRole } from "../../../kernel/http/access/caller.ts";
 import { inScope } from "../../../kernel/http/access/access-scope.ts";
 import { readOrder } from "./order-queries.ts";
 
 /** An order's receipt with what the club was on the day of the sale; undefined when the caller may not see the order. */
-export async function readReceipt(db: Db, caller: Caller, orderId: number): Promise<Receipt | undefined> {
+export async function readReceipt(db: Db, caller: Caller, orderId: number): Promise<OrderReceipt | undefined> {
   const found = await readOrder(db, caller, orderId);
   const client = found && (await readBuyer(db, found.clientId));
   if (!found || !client || !maySee(caller, client)) return undefined;
@@ -41,5 +41,5 @@ function readBuyer(db: Db, id: number) {
 
 function maySee(caller: Caller, client: { id: number; reports_to: number | null }): boolean {
   if (servesEveryClient(caller.roles) || caller.id === client.id) return true;
-  return holds(caller, "trainer") && inScope(caller, client.reports_to);
+  return hasRole(caller, "trainer") && inScope(caller, client.reports_to);
 }

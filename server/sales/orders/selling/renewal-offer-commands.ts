@@ -6,21 +6,21 @@ import { recordActivity } from "../../../club/activity/queries.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { trains } from "../../../kernel/http/access/access-scope.ts";
-import type { Moment, People } from "../../../messaging/notifications/reminder-queries.ts";
+import type { Moment, PersonIdRange } from "../../../messaging/notifications/reminder-queries.ts";
 import { tellOfOffers } from "../../../messaging/notifications/renewal-queries.ts";
 import { findPackagesForSale } from "../../packages/queries.ts";
 import { lockPersons } from "../../../identity/people/queries.ts";
 import { orderNow } from "./commands.ts";
 import { readOrder } from "./order-queries.ts";
 import { placeNext } from "../renewal/renew-commands.ts";
-import { type Offered, insertOffers, readOffered } from "../renewal/renewal-offer-queries.ts";
+import { type OfferedRenewal, insertOffers, readOffered } from "../renewal/renewal-offer-queries.ts";
 import { listLeaves, lockFollowed } from "../renewal/renewal-queries.ts";
 import { placeOfNext } from "../terms/renewal-rules.ts";
 
 /** Offers some clients the renewal of their memberships, where these may not renew themselves, and writes to them. */
 export async function offerRenewals(
   trx: Transaction,
-  people: People,
+  people: PersonIdRange,
   moment: Moment,
   prices: ReadonlyMap<number, number>,
 ): Promise<void> {
@@ -28,17 +28,17 @@ export async function offerRenewals(
 }
 
 /** Writes to clients, and into their history, what renewals they are offered. */
-export async function tellOffered(trx: Transaction, offered: readonly Offered[], now: Date): Promise<void> {
+export async function tellOffered(trx: Transaction, offered: readonly OfferedRenewal[], now: Date): Promise<void> {
   await tellOfOffers(trx, offered.map(newsOf), now);
   await recordActivity(trx, ...offered.map((each) => entryOf(each, now)));
 }
 
-function newsOf({ client, order, package: name, from, cents, was }: Offered) {
+function newsOf({ client, order, package: name, from, cents, was }: OfferedRenewal) {
   const former = cents === was ? null : moneyText(was);
   return { client, detail: { order, package: name, from, amount: moneyText(cents), was: former } };
 }
 
-function entryOf({ client, order, package: name, from, cents }: Offered, at: Date) {
+function entryOf({ client, order, package: name, from, cents }: OfferedRenewal, at: Date) {
   const detail = { after: { order, package: name, amount_cents: cents, start: from } };
   return { personId: client, event: "RENEWAL_OFFERED" as const, detail, by: null, at };
 }

@@ -3,7 +3,7 @@ import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Schema } from "../../../kernel/db/schema.ts";
 import type { Leave } from "../terms/freeze-rules.ts";
 import { asSold, updateOrder } from "../terms/queries.ts";
-import type { Counts, SettledOrder } from "./settlement-rules.ts";
+import type { CreditCounts, SettledOrder } from "./settlement-rules.ts";
 
 /** An order that may end early, with the credits of its lot. */
 export interface Ending extends Pick<SettledOrder, "kind" | "start_at" | "end_at"> {
@@ -65,7 +65,7 @@ export async function listTakenCredits(trx: Transaction, orderId: number): Promi
 }
 
 /** Lets an order and its lot end on a day; the lot keeps these credits, and the others are revoked. */
-export async function endOrderRow(trx: Transaction, orderId: number, end: string, kept: Counts): Promise<void> {
+export async function endOrderRow(trx: Transaction, orderId: number, end: string, kept: CreditCounts): Promise<void> {
   await updateOrder(trx, orderId, { ...asSold, end_at: end });
   await sql`
     update lot set valid_to = ${end}, paid = ${kept.paid}, free = ${kept.free},

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FieldError } from "#contract/kernel/errors.ts";
 import { invalidFields } from "#contract/kernel/refuse.ts";
 import type { SettlementRule } from "#contract/club/settlement-rules.ts";
-import { type Days, type Leave, daysIn, daysMoving } from "../terms/freeze-rules.ts";
+import { type DayRange, type Leave, daysIn, daysMoving } from "../terms/freeze-rules.ts";
 import { addDays, daysBetween } from "#contract/kernel/values.ts";
 
 /** What decides what an order is worth when it ends early; money in cents. */
@@ -13,19 +13,19 @@ export interface SettledOrder {
   readonly start_at: string;
   readonly end_at: string;
   /** The days of leaves that its period was made longer by: they are nobody's. */
-  readonly frozen: readonly Days[];
+  readonly frozen: readonly DayRange[];
   /** What it costs, less what was credited before. */
   readonly price: number;
   /** Paid credits of its lot, and free ones. */
-  readonly credits: Counts;
+  readonly credits: CreditCounts;
   /** What each paid credit cost of an order that was brought with those that were left of it; null for all others. */
   readonly creditCents?: number | null;
   /** How many of these are used, or will be before it ends. */
-  readonly used: Counts;
+  readonly used: CreditCounts;
 }
 
 /** Credits of a lot. */
-export interface Counts {
+export interface CreditCounts {
   readonly paid: number;
   readonly free: number;
 }
@@ -118,7 +118,7 @@ interface Frozen extends Pick<SettledOrder, "kind" | "start_at" | "end_at"> {
 }
 
 /** The days of leaves that have made an order's period longer. */
-export function frozenDaysOf(order: Frozen): readonly Days[] {
+export function frozenDaysOf(order: Frozen): readonly DayRange[] {
   const { frozen_since: since, known_from: from, known_to: until, start_at: start, end_at: end } = order;
   if (since === null) return [];
   const known = from !== null && until !== null ? { from, until } : null;
@@ -126,7 +126,7 @@ export function frozenDaysOf(order: Frozen): readonly Days[] {
 }
 
 /** Days from one up to another on which time does not stand still. */
-function countedDays(from: string, until: string, frozen: readonly Days[]): number {
+function countedDays(from: string, until: string, frozen: readonly DayRange[]): number {
   const within = frozen.map((days) => ({
     from: days.from < from ? from : days.from,
     until: days.until > until ? until : days.until,

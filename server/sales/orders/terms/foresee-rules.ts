@@ -1,7 +1,16 @@
 import type { Order } from "#contract/sales/orders.ts";
 import { type LocalText, isCalendarDate } from "#contract/kernel/values.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
-import { type Bought, type Days, type Leave, daysMoving, moved, placed, shifted, without } from "./freeze-rules.ts";
+import {
+  type Bought,
+  type DayRange,
+  type Leave,
+  daysMoving,
+  postponeDate,
+  datesUnderLeaves,
+  repostponeDate,
+  subtractDayRanges,
+} from "./freeze-rules.ts";
 import { latestEnd } from "./rules.ts";
 
 /** A living order as leaves find it. */
@@ -42,30 +51,30 @@ export interface Instalment {
 export interface Freezing {
   readonly id: number;
   /** How it was until now; null where it was not. */
-  readonly before: Days | null;
+  readonly before: DayRange | null;
   /** All of them, each with the days that it really lasts from now on: one that has gone is not among them. */
   readonly leaves: readonly Leave[];
 }
 
 /** The columns of an order that say where it lies and why. */
-export type Place = Pick<
+export type OrderDateColumns = Pick<
   OrderToFreeze,
   "start_at" | "end_at" | "bought_start" | "bought_end" | "frozen_since" | "known_from" | "known_to" | "holds_until"
 >;
 
 /** The same without the end of the membership, which follows from them. */
-export type Placing = Omit<Place, "holds_until">;
+export type Placing = Omit<OrderDateColumns, "holds_until">;
 
 /** An order where it lies, and where it comes to lie. */
 export interface FrozenOrder {
   readonly order: OrderToFreeze;
-  readonly place: Place;
+  readonly place: OrderDateColumns;
   /** The parts of its plan as they come to be due. */
   readonly instalments: readonly Instalment[];
 }
 
 /** What becomes of a client's purchases, as long as it is not written. */
-export interface Frozen {
+export interface FreezeResult {
   readonly orders: readonly FrozenOrder[];
   readonly endOfDate: string | null;
   readonly endSet: string | null;
@@ -88,17 +97,17 @@ export function foreseeFreeze(
   found: readonly OrderToFreeze[],
   freezing: Freezing,
   zone: string,
-): Frozen {
+): FreezeResult {
   const orders = found.map((order) => ({
     order,
     place: placeOf(order, freezing, zone),
     instalments: instalmentsOf(order, freezing),
   }));
   const others = freezing.leaves.filter(({ id }) => id !== freezing.id);
-  const daysOf = (days: Days | null | undefined) => (days ? without(days, others) : []);
+  const daysOf = (days: DayRange | null | undefined) => (days ? subtractDayRanges(days, others) : []);
   const before = daysOf(freezing.before);
   const after = daysOf(freezing.leaves.find(({ id }) => id === freezing.id));
-  const shift = (date: string | null) => date && shifted(date, before, after);
+  const shift = (date: string | null) => date && repostponeDate(date, before, after);
   const endSet = shift(client.endSet);
   const was = latestEnd({ ...client, living: found });
   const created = orders.map(({ order: { created_at }, place }) => ({ ...place, created_at }));
@@ -110,10 +119,10 @@ export function foreseeFreeze(
 }
 
 /** The columns of an order as leaves put it; one that none of them moves any more is as it was sold. */
-function placeOf(order: OrderToFreeze, { id, before, leaves }: Freezing, zone: string): Place {
+function placeOf(order: OrderToFreeze, { id, before, leaves }: Freezing, zone: string): OrderDateColumns {
   if (order.settled) return placeNow(order);
   const bought = boughtBefore(order, { id, before });
-  const { start, end, holdsUntil } = placed(bought, order.product_type, leaves);
+  const { start, end, holdsUntil } = datesUnderLeaves(bought, order.product_type, leaves);
   const used = order.used_since && clubDate(order.used_since, zone);
   const isMoved = leaves.some((leave) => leave.id >= bought.since);
   return {
@@ -139,7 +148,7 @@ function instalmentsOf(order: OrderToFreeze, { id, before, leaves }: Freezing): 
   const days = daysMoving(boughtBefore(order, { id, before }), order.product_type, leaves);
   return order.instalments.map((part) => {
     const bought_on = part.bought_on ?? part.due_on;
-    const due_on = moved(bought_on, days);
+    const due_on = postponeDate(bought_on, days);
     return { ...part, due_on, bought_on: due_on === bought_on ? null : bought_on };
   });
 }
@@ -152,13 +161,13 @@ export function boughtOf(order: Placing): Bought | undefined {
 }
 
 /** Whether something would end beyond all dates. */
-export function isBeyondDates({ orders, endOfDate, endSet }: Frozen): boolean {
+export function isBeyondDates({ orders, endOfDate, endSet }: FreezeResult): boolean {
   const ends = [endOfDate, endSet, ...orders.flatMap(({ place }) => [place.end_at, place.holds_until])];
   return ends.some((date) => date !== null && !isCalendarDate(date));
 }
 
 /** Where an order lies. */
-export function placeNow(order: OrderToFreeze): Place {
+export function placeNow(order: OrderToFreeze): OrderDateColumns {
   const { start_at, end_at, bought_start, bought_end, frozen_since, known_from, known_to, holds_until } = order;
   return { start_at, end_at, bought_start, bought_end, frozen_since, known_from, known_to, holds_until };
 }

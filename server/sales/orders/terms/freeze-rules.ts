@@ -3,13 +3,13 @@ import type { Order } from "#contract/sales/orders.ts";
 import { addDays, daysBetween } from "#contract/kernel/values.ts";
 
 /** Days from one up to, not including, another. */
-export interface Days {
+export interface DayRange {
   readonly from: string;
   readonly until: string;
 }
 
 /** A leave that extends what was bought, with the days that it really lasts: somebody who came back early has fewer. */
-export interface Leave extends Days {
+export interface Leave extends DayRange {
   readonly id: number;
   readonly extends: Exclude<LeaveExtends, "nothing">;
 }
@@ -42,11 +42,11 @@ export interface Bought {
   /** The first leave that moves it. */
   readonly since: number;
   /** The days that this one had when the order was sold: only what it has more moves the order. */
-  readonly known: Days | null;
+  readonly known: DayRange | null;
 }
 
 /** What an order's dates are while leaves hold. */
-export interface Placed {
+export interface FrozenOrderDates {
   readonly start: string;
   readonly end: string;
   /** The end of the membership that comes of it. */
@@ -54,8 +54,8 @@ export interface Placed {
 }
 
 /** Days as stretches that neither touch nor overlap, the earliest in front. */
-export function joined(days: readonly Days[]): readonly Days[] {
-  const stretches: Days[] = [];
+export function mergeDayRanges(days: readonly DayRange[]): readonly DayRange[] {
+  const stretches: DayRange[] = [];
   for (const { from, until } of days.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     const last = stretches.at(-1);
     if (from >= until) continue;
@@ -66,7 +66,7 @@ export function joined(days: readonly Days[]): readonly Days[] {
 }
 
 /** The days of one that others do not have. */
-export function without(days: Days, others: readonly Days[]): readonly Days[] {
+export function subtractDayRanges(days: DayRange, others: readonly DayRange[]): readonly DayRange[] {
   let left = days.from < days.until ? [days] : [];
   for (const other of others) {
     left = left.flatMap(({ from, until }) => {
@@ -82,59 +82,63 @@ export function without(days: Days, others: readonly Days[]): readonly Days[] {
 }
 
 /** How many days there are in all. */
-export function daysIn(days: readonly Days[]): number {
-  return joined(days).reduce((sum, { from, until }) => sum + daysBetween(from, until), 0);
+export function daysIn(days: readonly DayRange[]): number {
+  return mergeDayRanges(days).reduce((sum, { from, until }) => sum + daysBetween(from, until), 0);
 }
 
 /**
  * The day that a day becomes while time stands still on others: it stays up to the first of them and comes as many days
  * later as it then has in front of it. As it goes through them in their order, it says the same however they came about.
  */
-export function moved(date: string, days: readonly Days[]): string {
-  return joined(days).reduce(
+export function postponeDate(date: string, days: readonly DayRange[]): string {
+  return mergeDayRanges(days).reduce(
     (day, { from, until }) => (day > from ? addDays(day, daysBetween(from, until)) : day),
     date,
   );
 }
 
 /** The day that becomes this one; undefined where none does. */
-function unmoved(date: string, days: readonly Days[]): string | undefined {
-  const back = joined(days).reduceRight(
+function unmoved(date: string, days: readonly DayRange[]): string | undefined {
+  const back = mergeDayRanges(days).reduceRight(
     (day, { from, until }) => (day > until ? addDays(day, -daysBetween(from, until)) : day),
     date,
   );
-  return moved(back, days) === date ? back : undefined;
+  return postponeDate(back, days) === date ? back : undefined;
 }
 
 /** What a day that had come through some days becomes once there are others instead; where it had not, it stays. */
-export function shifted(date: string, before: readonly Days[], after: readonly Days[]): string {
+export function repostponeDate(date: string, before: readonly DayRange[], after: readonly DayRange[]): string {
   const base = unmoved(date, before);
-  return base === undefined ? date : moved(base, after);
+  return base === undefined ? date : postponeDate(base, after);
 }
 
 /**
  * Where leaves put an order: all of them those who hold, and of those it was not sold with. A membership alone leaves
  * sessions where they are, but the membership that comes of them goes on.
  */
-export function placed(bought: Bought, kind: Order["product_type"], leaves: readonly Leave[]): Placed {
+export function datesUnderLeaves(
+  bought: Bought,
+  kind: Order["product_type"],
+  leaves: readonly Leave[],
+): FrozenOrderDates {
   const { since, start, end } = bought;
   const own = daysMoving(bought, kind, leaves);
   const counting = leaves.filter(({ id }) => id >= since);
   return {
-    start: moved(start, own),
-    end: moved(end, own),
-    holdsUntil: moved(end, daysNotKnown(bought, counting)),
+    start: postponeDate(start, own),
+    end: postponeDate(end, own),
+    holdsUntil: postponeDate(end, daysNotKnown(bought, counting)),
   };
 }
 
 /** The days that an order itself does not count: also what is to be paid for it comes as much later. */
-export function daysMoving(bought: Bought, kind: Order["product_type"], leaves: readonly Leave[]): readonly Days[] {
+export function daysMoving(bought: Bought, kind: Order["product_type"], leaves: readonly Leave[]): readonly DayRange[] {
   const moving = leaves.filter(
     (leave) => leave.id >= bought.since && (kind === "membershipPackage" || leave.extends === "membershipAndCredits"),
   );
   return daysNotKnown(bought, moving);
 }
 
-function daysNotKnown({ since, known }: Bought, leaves: readonly Leave[]): readonly Days[] {
-  return leaves.flatMap((leave) => (leave.id === since && known ? without(leave, [known]) : [leave]));
+function daysNotKnown({ since, known }: Bought, leaves: readonly Leave[]): readonly DayRange[] {
+  return leaves.flatMap((leave) => (leave.id === since && known ? subtractDayRanges(leave, [known]) : [leave]));
 }

@@ -1,6 +1,6 @@
 import { recordActivity } from "../../../club/activity/queries.ts";
 import { chargeClients } from "../../accounts/charge-commands.ts";
-import { receive, useHeld } from "../../accounts/commands.ts";
+import { receivePayment, applyCredit } from "../../accounts/commands.ts";
 import { chargeOurselves, listOpenParts } from "../../accounts/queries.ts";
 import { readPricing } from "../../accounts/tax-queries.ts";
 import { readClubSetting, readOptions } from "../../../club/settings/queries.ts";
@@ -9,13 +9,13 @@ import { type Refuse, invalidFields } from "#contract/kernel/refuse.ts";
 import { isCalendarDate } from "#contract/kernel/values.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
-import { announceDay } from "../../../club/live/queries.ts";
+import { publishDay } from "../../../club/live/queries.ts";
 import { enqueue } from "../../../messaging/messages/outbox/outbox-queries.ts";
 import { type PackageRow, findPackagesForSale } from "../../packages/queries.ts";
 import { lockPersons } from "../../../identity/people/queries.ts";
 import { insertLots, insertOrders, listSellers } from "./queries.ts";
 import type { NextPlace } from "./renewal-rules.ts";
-import { type Purchase, checkPurchase, creditsOf, endOfPeriod, soldTerms, trainerOf } from "./rules.ts";
+import { type Purchase, checkPurchase, creditsOf, endOfPeriod, soldTerms, purchaseTrainerOf } from "./rules.ts";
 
 /** A purchase whose rules hold: the terms are the package's as it is now. */
 export interface CheckedPurchase {
@@ -53,7 +53,7 @@ export async function checkedPurchase(
   { today, roles }: Pick<Caller, "today" | "roles">,
   purchase: Purchase,
 ): Promise<CheckedPurchase> {
-  const trainer = trainerOf(purchase);
+  const trainer = purchaseTrainerOf(purchase);
   const [locked] = trainer === null ? [] : await lockPersons(trx, [trainer], today);
   const pack = (await findPackagesForSale(trx, [purchase.packageId])).get(purchase.packageId);
   const sellers = await listSellers(trx, today);
@@ -104,7 +104,7 @@ export async function placeOrder(
   if (!written) throw new Error("a sale has left no order");
   const { id, number, charge } = written;
   const who = { by: caller.id, now };
-  await useHeld(trx, [clientId], who);
+  await applyCredit(trx, [clientId], who);
   const open = (await listOpenParts(trx, [clientId])).filter((part) => part.charge === charge);
   const rest = open.reduce((sum, part) => sum + part.open, 0);
   const said = payments?.map((paid) => ({ ...paid, cents: centsOf(paid.amount) }));
@@ -112,7 +112,7 @@ export async function placeOrder(
   const cents = ways.reduce((sum, way) => sum + way.cents, 0);
   if (cents > rest) throw trx.refuse("AMOUNT_TOO_HIGH", { open: moneyText(rest) });
   const shares = charge === undefined ? [] : [{ charge, cents }];
-  await receive(trx, clientId, { ways, day: caller.today, shares }, who);
+  await receivePayment(trx, clientId, { ways, day: caller.today, shares }, who);
   await writeReceipt(trx, clientId, { ...checked, id, number, open: rest - cents }, now);
   return id;
 }
@@ -146,12 +146,12 @@ async function writeReceipt(
 type Seller = Pick<Caller, "today"> & { readonly id: number | null };
 
 /** A purchase whose rules hold, and the client who makes it. */
-export interface Sale extends CheckedPurchase {
+export interface ClientPurchase extends CheckedPurchase {
   readonly client: number;
 }
 
 /** What was sold by it: the order, the number of its receipt, and the credits that come with it. */
-interface Sold extends Sale {
+interface Sold extends ClientPurchase {
   readonly id: number;
   readonly number: number;
   readonly credits: ReturnType<typeof creditsOf>;
@@ -164,7 +164,7 @@ interface Sold extends Sale {
 export async function writeOrders(
   trx: Transaction,
   caller: Seller,
-  sales: readonly Sale[],
+  sales: readonly ClientPurchase[],
   now: Date,
 ): Promise<readonly { id: number; number: number; charge: number | undefined }[]> {
   await chargeOurselves(trx);
@@ -178,11 +178,11 @@ export async function writeOrders(
   const charges = sold.map((each) => chargeOf(each, caller.today));
   const charged = await chargeClients(trx, charges, { by: caller.id, now });
   await recordActivity(trx, ...sold.map((each) => ({ ...entryOf(each), by: caller.id, at: now })));
-  for (const { client, trainer } of sold) announceDay(trx, { id: client, reportsTo: trainer });
+  for (const { client, trainer } of sold) publishDay(trx, { id: client, reportsTo: trainer });
   return sold.map(({ id, number }, index) => ({ id, number, charge: charged[index] }));
 }
 
-function rowOf({ client, purchase, pack, end, price, list, next }: Sale, { id: by }: Seller, now: Date) {
+function rowOf({ client, purchase, pack, end, price, list, next }: ClientPurchase, { id: by }: Seller, now: Date) {
   return {
     ...soldTerms({ ...pack, amount_cents: price }, purchase.extra),
     client_id: client,

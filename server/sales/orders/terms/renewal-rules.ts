@@ -11,11 +11,11 @@ import {
   countsInMonths,
   daysBetween,
 } from "#contract/kernel/values.ts";
-import { type Place, type Placing, boughtOf } from "./foresee-rules.ts";
-import { type Leave, daysMoving, placed } from "./freeze-rules.ts";
+import { type OrderDateColumns, type Placing, boughtOf } from "./foresee-rules.ts";
+import { type Leave, daysMoving, datesUnderLeaves } from "./freeze-rules.ts";
 
 /** Why an order that renews has no next one (money §6). */
-export type Hindrance =
+export type RenewalObstacle =
   | "settled"
   | "stopped"
   | "forbidden"
@@ -99,7 +99,10 @@ export interface RenewalFacts {
 }
 
 /** What stands in the way of an order's next one, if anything does. */
-export function hindranceOf({ order, client, leaves, price, due }: RenewalFacts, today: string): Hindrance | undefined {
+export function hindranceOf(
+  { order, client, leaves, price, due }: RenewalFacts,
+  today: string,
+): RenewalObstacle | undefined {
   if (order.settled) return "settled";
   if (isStopped(order)) return "stopped";
   if (order.forbidden) return "forbidden";
@@ -123,12 +126,12 @@ function isFrozen(order: RenewalFacts["order"], leaves: readonly Leave[], today:
 }
 
 /** Whether what stands in the way of an order does so for good: it has ended meanwhile, and nobody comes back to it. */
-export function isForGood(hindrance: Hindrance, { end_at }: Pick<Period, "end_at">, today: string): boolean {
+export function isForGood(hindrance: RenewalObstacle, { end_at }: Pick<Period, "end_at">, today: string): boolean {
   return hindrance === "settled" || today > end_at;
 }
 
 /** Where an order's next one lies. */
-export interface NextPlace extends Place {
+export interface NextPlace extends OrderDateColumns {
   readonly anchor_day: number | null;
 }
 
@@ -143,7 +146,7 @@ export function placeOfNext(order: AnchoredPlacing, term: Duration, leaves: read
   const next = periodAfter(asBought(order), term);
   if (!before) return { ...unmoved, ...next };
   const { start_at: start, end_at: end, anchor_day } = next;
-  const place = placed({ ...before, start, end }, "membershipPackage", leaves);
+  const place = datesUnderLeaves({ ...before, start, end }, "membershipPackage", leaves);
   const { frozen_since, known_from, known_to } = order;
   const bought = { bought_start: start, bought_end: end, frozen_since, known_from, known_to };
   return { ...bought, start_at: place.start, end_at: place.end, holds_until: null, anchor_day };

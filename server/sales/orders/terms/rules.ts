@@ -47,7 +47,7 @@ export interface PurchaseFacts {
 }
 
 /** The trainer of a purchase: 0, null and absent mean none (decisions §5). */
-export function trainerOf(purchase: Purchase): number | null {
+export function purchaseTrainerOf(purchase: Purchase): number | null {
   return purchase.reports_to || null;
 }
 
@@ -55,7 +55,7 @@ export function trainerOf(purchase: Purchase): number | null {
 export function checkPurchase(purchase: Purchase, facts: PurchaseFacts): void {
   const errors: FieldError[] = [];
   const fault = (path: string, code: FieldError["code"]) => errors.push({ path, code });
-  const trainer = trainerOf(purchase);
+  const trainer = purchaseTrainerOf(purchase);
   const isPro = purchase.clientType === "pro";
   if (!facts.clientTypes.includes(purchase.clientType)) fault("clientType", "INVALID");
   if (isPro && trainer === null) fault("reports_to", "TRAINER_REQUIRED");

@@ -10,7 +10,7 @@ import { findPresence, findTarget } from "../../../identity/people/queries.ts";
 import { type Presence, absenceOn, expiry } from "../../../identity/people/rules.ts";
 import { endOfClubDay, startOfClubDay } from "../../../kernel/time/club-time.ts";
 import { isInHours } from "./busy.ts";
-import { listTaken } from "../queries.ts";
+import { listBusyTimes } from "../queries.ts";
 import { freeStarts, partIn } from "../rules.ts";
 
 const MINUTE_MS = 60_000;
@@ -140,7 +140,7 @@ export async function listFreeTimes(
   const [trainer, client, taken] = await Promise.all([
     findPresence(db, trainerId),
     clientId === null ? undefined : findPresence(db, clientId),
-    listTaken(db, { trainerId, clientId }, from, startOfClubDay(until, caller.zone), undefined),
+    listBusyTimes(db, { trainerId, clientId }, from, startOfClubDay(until, caller.zone), undefined),
   ]);
   if (!trainer) throw db.refuse("NOT_FOUND");
   return Array.from({ length: days }, (_, index) => addDays(date, index)).map((day) => {

@@ -4,7 +4,7 @@ import type { Caller } from "../../../kernel/http/access/caller.ts";
 import type { Presence } from "../../../identity/people/rules.ts";
 import { refusalOf, refuse } from "../../../test/world/refusal.ts";
 import { busyRefusal, searchWindow } from "./busy.ts";
-import type { Taken } from "../rules.ts";
+import type { BusyTime } from "../rules.ts";
 
 const zone = "America/Toronto";
 /** An hour of 20 May 2026 on the club's clock. */
@@ -25,7 +25,7 @@ const there: Presence = {
   dismissedFrom: null,
 };
 
-const taken: Taken = {
+const taken: BusyTime = {
   id: 7,
   clientId: 20,
   trainerId: 4,
@@ -38,7 +38,7 @@ const taken: Taken = {
 
 interface Wish {
   readonly trainerId?: number;
-  readonly inTheWay?: readonly Taken[];
+  readonly inTheWay?: readonly BusyTime[];
   readonly client?: Presence;
   readonly hour?: number;
 }

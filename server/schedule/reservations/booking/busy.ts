@@ -5,7 +5,7 @@ import { clubDate, clubWallTime, startOfClubDay } from "../../../kernel/time/clu
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { inScope } from "../../../kernel/http/access/access-scope.ts";
 import { type Presence, absenceOn } from "../../../identity/people/rules.ts";
-import { type Taken, nearestFreeTimes, oldestDay } from "../rules.ts";
+import { type BusyTime, nearestFreeTimes, oldestDay } from "../rules.ts";
 
 const DAY_MS = 86_400_000;
 const BACK_DAYS = 7;
@@ -32,13 +32,13 @@ interface Wished {
   readonly client: Presence;
   readonly trainer: Presence;
   readonly wish: Stretch & { readonly trainerId: number };
-  readonly taken: readonly Taken[];
+  readonly taken: readonly BusyTime[];
   readonly from: Date;
   readonly until: Date;
 }
 
 interface Conflict extends Wished {
-  readonly inTheWay: readonly Taken[];
+  readonly inTheWay: readonly BusyTime[];
 }
 
 /**
@@ -80,7 +80,7 @@ export function isInHours(start: Date, end: Date, zone: string): boolean {
 
 function visibleBlocker(
   caller: Caller,
-  { id, title, clientName, clientId, trainerId, start, end, clientsTrainer }: Taken,
+  { id, title, clientName, clientId, trainerId, start, end, clientsTrainer }: BusyTime,
 ) {
   const times = { start: start.toISOString(), end: end.toISOString() };
   const { roles } = caller;

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../kernel/db/connection.ts";
-import { announce } from "../../../club/live/queries.ts";
+import { publish } from "../../../club/live/queries.ts";
 import { tellParties } from "../../../messaging/notifications/queries.ts";
 import { settleCredits } from "../../../sales/orders/credits/credit-commands.ts";
 import { type AheadReservation, settleReservations } from "../queries.ts";
@@ -15,16 +15,16 @@ export async function cancelReservations(
   await settleReservations(trx, ids, "cancelled", who);
   await settleCredits(trx, ids, "returned", who);
   await tellParties(trx, "RESERVATION_CANCELLED", ids, who);
-  announceAhead(trx, ...reservations);
+  publishAhead(trx, ...reservations);
 }
 
 /** Tells the screens of everybody who is in reservations. */
-export function announceAhead(trx: Transaction, ...reservations: readonly AheadReservation[]): void {
+export function publishAhead(trx: Transaction, ...reservations: readonly AheadReservation[]): void {
   const changes = reservations.map(({ client, trainer, clientsTrainer }) => ({
     topic: "reservations" as const,
     client: client.id,
     trainer: trainer.id,
     clientsTrainer,
   }));
-  announce(trx, ...changes);
+  publish(trx, ...changes);
 }

@@ -7,7 +7,7 @@ import { clubDate } from "../../../kernel/time/club-time.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { inScope } from "../../../kernel/http/access/access-scope.ts";
-import { announce } from "../../../club/live/queries.ts";
+import { publish } from "../../../club/live/queries.ts";
 import { tellMoved, tellParties } from "../../../messaging/notifications/queries.ts";
 import { chooseCredit, settleCredits } from "../../../sales/orders/credits/credit-commands.ts";
 import { insertBookings, listCovered } from "../../../sales/orders/credits/credit-queries.ts";
@@ -16,17 +16,24 @@ import { checkVersion } from "../../../kernel/versions/rules.ts";
 import { readReservation } from "../history-queries.ts";
 import { type Parties, checkFree, checkHours, checkOwing, checkPresent } from "./party-commands.ts";
 import {
-  type Stored,
+  type StoredReservation,
   findOffer,
   findReservation,
   insertReservations,
   settleReservations,
   updateReservation,
 } from "../queries.ts";
-import { type Facts, actionOf, checkChange, checkMay, checkMoment, partIn } from "../rules.ts";
+import {
+  type StoredReservationFacts,
+  actionOf,
+  checkReservationChange,
+  checkMay,
+  checkMoment,
+  partIn,
+} from "../rules.ts";
 
 /** A reservation as asked for: who, what and when. */
-type Wish = Omit<Facts, "status">;
+type Wish = Omit<StoredReservationFacts, "status">;
 
 /** Why a session cannot be booked. */
 type NotBooked =
@@ -84,7 +91,7 @@ export async function changeReservation(
   if (body.id !== undefined && body.id !== id) throw invalidFields({ path: "id", code: "INVALID" });
   const before = wishIn(stored);
   const moves = hasMoved(before, wish);
-  checkChange(stored, wish, caller);
+  checkReservationChange(stored, wish, caller);
   const day = moves ? checkedDay(wish, caller, now) : clubDate(wish.start, caller.zone);
   await checkOffer(trx, wish, before);
   const parties = partiesOf(trx.refuse, locked, wish);
@@ -141,7 +148,7 @@ function wishOf(terms: ReservationDraft): Wish {
   return { clientId, trainerId, courseId, tags, start: new Date(startedAt), end: new Date(endedAt) };
 }
 
-function wishIn({ clientId, trainerId, courseId, tags, start, end }: Stored): Wish {
+function wishIn({ clientId, trainerId, courseId, tags, start, end }: StoredReservation): Wish {
   return { clientId, trainerId, courseId, tags, start, end };
 }
 
@@ -212,14 +219,14 @@ function sidesOf({ clientId, trainerId }: Sides): number[] {
 }
 
 /** A trainer who passes a session on to another client needs that one in scope. */
-function reachesNew(caller: Caller, stored: Stored, client: LockedPerson): boolean {
+function reachesNew(caller: Caller, stored: StoredReservation, client: LockedPerson): boolean {
   return client.id === stored.clientId || servesEveryClient(caller.roles) || inScope(caller, client.reportsTo);
 }
 
 /** Keeps the credit while it is valid, else returns it and books another: then says whether that one is free. */
 async function moveCredit(
   trx: Transaction<"COURSE_QUOTA_EXHAUSTED">,
-  stored: Stored,
+  stored: StoredReservation,
   wish: Wish,
   { day, today }: { day: string; today: string },
   who: { by: number; now: Date },
@@ -233,9 +240,9 @@ async function moveCredit(
 }
 
 /** Tells the screens of everybody who is in a reservation, or was before. */
-function announceTo(trx: Transaction, ...sides: readonly (Sides & Pick<Stored, "clientsTrainer">)[]): void {
+function announceTo(trx: Transaction, ...sides: readonly (Sides & Pick<StoredReservation, "clientsTrainer">)[]): void {
   const changes = sides.map(({ clientId: client, trainerId: trainer, clientsTrainer }) => {
     return { topic: "reservations" as const, client, trainer, clientsTrainer };
   });
-  announce(trx, ...changes);
+  publish(trx, ...changes);
 }

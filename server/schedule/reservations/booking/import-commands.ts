@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../kernel/db/connection.ts";
-import { announce } from "../../../club/live/queries.ts";
+import { publish } from "../../../club/live/queries.ts";
 import { tellParties } from "../../../messaging/notifications/queries.ts";
 import { chooseCredits, settleCredits } from "../../../sales/orders/credits/credit-commands.ts";
 import { insertBookings } from "../../../sales/orders/credits/credit-queries.ts";
@@ -27,7 +27,7 @@ interface Bringing {
 type Pair = Pick<Agreed, "clientId" | "trainerId">;
 
 /** Books sessions that were agreed elsewhere, each with a credit of its client's; gives them in their order. */
-export async function bringReservations(
+export async function importReservations(
   trx: Transaction<"TRAINER_BUSY" | "CLIENT_BUSY" | "COURSE_QUOTA_EXHAUSTED">,
   agreed: readonly Agreed[],
   { by, now, today, tells }: Bringing,
@@ -64,7 +64,7 @@ function announcePairs(trx: Transaction, pairs: readonly Pair[]): void {
   const each = new Map(
     pairs.map(({ clientId: client, trainerId: trainer }) => [`${client} ${trainer}`, { client, trainer }]),
   );
-  announce(
+  publish(
     trx,
     ...[...each.values()].map((pair) => ({ topic: "reservations" as const, ...pair, clientsTrainer: pair.trainer })),
   );

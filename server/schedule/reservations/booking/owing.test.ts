@@ -6,7 +6,7 @@ import { company } from "#contract/club/settings.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { chargeClient } from "../../../sales/accounts/charge-commands.ts";
-import { receive } from "../../../sales/accounts/commands.ts";
+import { receivePayment } from "../../../sales/accounts/commands.ts";
 import { lockPersons } from "../../../identity/people/queries.ts";
 import { at, expectInvariants, openGym, undo } from "../../../test/scenes/sessions.ts";
 import { during } from "../../../test/world/waiting.ts";
@@ -183,7 +183,7 @@ describe("booked while the account changes", () => {
       world,
       async (trx) => {
         await lockPersons(trx, [client], today);
-        await receive(trx, client, { ways: [{ cents: 8_000, method: "cash" }], day: today }, who);
+        await receivePayment(trx, client, { ways: [{ cents: 8_000, method: "cash" }], day: today }, who);
       },
       () => book(client, client),
     );

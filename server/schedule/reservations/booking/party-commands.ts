@@ -6,8 +6,8 @@ import type { Caller } from "../../../kernel/http/access/caller.ts";
 import type { LockedPerson } from "../../../identity/people/queries.ts";
 import { absenceOn } from "../../../identity/people/rules.ts";
 import { busyRefusal, hoursRefusal, isInHours, searchWindow } from "./busy.ts";
-import { listTaken } from "../queries.ts";
-import { type Facts, isStaff } from "../rules.ts";
+import { listBusyTimes } from "../queries.ts";
+import { type StoredReservationFacts, isStaff } from "../rules.ts";
 
 /** The two people of a session, locked. */
 export interface Parties {
@@ -16,7 +16,7 @@ export interface Parties {
 }
 
 /** The requested session. */
-type Wish = Pick<Facts, "clientId" | "trainerId" | "start" | "end">;
+type Wish = Pick<StoredReservationFacts, "clientId" | "trainerId" | "start" | "end">;
 
 /** Now, and the reservation that is being moved, which does not block itself. */
 interface Beside {
@@ -64,7 +64,7 @@ export async function checkHours(
 ): Promise<void> {
   if (isStaff(caller) || isInHours(wish.start, wish.end, caller.zone)) return;
   const { from, until } = searchWindow(wish, caller, now);
-  const taken = await listTaken(trx, wish, from, until, except);
+  const taken = await listBusyTimes(trx, wish, from, until, except);
   throw hoursRefusal(trx.refuse, caller, { ...parties, wish, taken, from, until });
 }
 
@@ -76,9 +76,9 @@ export async function checkFree(
   wish: Wish,
   { now, except }: Beside,
 ): Promise<void> {
-  const inTheWay = await listTaken(trx, wish, wish.start, wish.end, except);
+  const inTheWay = await listBusyTimes(trx, wish, wish.start, wish.end, except);
   if (inTheWay.length === 0) return;
   const { from, until } = searchWindow(wish, caller, now);
-  const taken = await listTaken(trx, wish, from, until, except);
+  const taken = await listBusyTimes(trx, wish, from, until, except);
   throw busyRefusal(trx.refuse, caller, { ...parties, wish, inTheWay, taken, from, until });
 }

@@ -2,7 +2,7 @@ import type { AffectedReservation } from "#contract/club/affected.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
-import { announce } from "../../../club/live/queries.ts";
+import { publish } from "../../../club/live/queries.ts";
 import { tellMoved } from "../../../messaging/notifications/queries.ts";
 import { cancelReservations } from "./cancel-commands.ts";
 import { type Parties, checkFree, checkPresent } from "./party-commands.ts";
@@ -49,5 +49,5 @@ async function moveAll(
   await passOn(trx, ids, trainer.id, now);
   await tellMoved(trx, ids, { trainerId: from }, { by: caller.id, now });
   const told = { topic: "reservations" as const, client: client.id, clientsTrainer: trainer.id };
-  announce(trx, { ...told, trainer: from }, { ...told, trainer: trainer.id });
+  publish(trx, { ...told, trainer: from }, { ...told, trainer: trainer.id });
 }

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { reservations } from "#contract/schedule/reservations.ts";
-import { own } from "../../../kernel/process/data-dir-lock.ts";
+import { lockDataDir } from "../../../kernel/process/data-dir-lock.ts";
 import { at, brokenBy, expectInvariants, openGym } from "../../../test/scenes/sessions.ts";
 import { checkInvariants } from "./invariant-queries.ts";
 
@@ -131,7 +131,7 @@ async function check(): Promise<{ stdout: string; code: number }> {
 
 test("npm run backup and npm run invariants look at a DATABASE_URL whose club is open in this DATA_DIR", async () => {
   const folder = await mkdtemp(join(tmpdir(), "palestra-"));
-  const open = own(folder);
+  const open = lockDataDir(folder);
   const env = { ...process.env, DATABASE_URL: await databaseUrl(), DATA_DIR: folder };
   const npmRun = (...words: string[]) =>
     run("npm", ["run", "--silent", ...words], { env, cwd: join(import.meta.dirname, "../../../..") });

@@ -6,7 +6,14 @@ import type { PersonStatus } from "#contract/kernel/values.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import { type Presence, expiry, opensStaff } from "../../../identity/people/rules.ts";
 import { endOfClubDay, startOfClubDay } from "../../../kernel/time/club-time.ts";
-import { type Reader, type Row, columnsFor, joins, overlaps, reservationOf } from "../history-queries.ts";
+import {
+  type HistoryReader,
+  type ReservationRecord,
+  columnsFor,
+  joins,
+  overlapsRange,
+  reservationOf,
+} from "../history-queries.ts";
 import { whyAway } from "../rules.ts";
 
 const NEXT = 5;
@@ -15,7 +22,7 @@ const NEXT = 5;
  * A day of the club: all trainers who could be there or have sessions on it, by name, with their sessions but for
  * cancelled ones, and the next five sessions of all. What a day can hold, the exclusion constraints bound.
  */
-export async function readClubDay(db: Db, reader: Reader, date: string) {
+export async function readClubDay(db: Db, reader: HistoryReader, date: string) {
   const [trainers, sessions, ahead] = await Promise.all([
     listTrainers(db, reader, date),
     listSessions(db, reader, date),
@@ -35,7 +42,7 @@ interface TrainerRow extends Presence {
   status: PersonStatus;
 }
 
-async function listTrainers(db: Db, { caller }: Reader, date: string): Promise<TrainerOfDay[]> {
+async function listTrainers(db: Db, { caller }: HistoryReader, date: string): Promise<TrainerOfDay[]> {
   const found = await sql<TrainerRow>`
     select p.id, p.first_name, p.last_name, p.profile_image, person_status(p, ${caller.today}::date) as status,
       p.start_of_date as "startOfDate", p.end_of_date as "endOfDate", p.status_set as "statusSet",
@@ -52,24 +59,28 @@ async function listTrainers(db: Db, { caller }: Reader, date: string): Promise<T
   }));
 }
 
-async function listSessions(db: Db, reader: Reader, date: string): Promise<Reservation[]> {
+async function listSessions(db: Db, reader: HistoryReader, date: string): Promise<Reservation[]> {
   const { zone } = reader.caller;
   const [from, until] = [startOfClubDay(date, zone), endOfClubDay(date, zone)];
   const earliest = new Date(from.getTime() - longestSessionMs);
-  const found = await sql<Row>`
+  const found = await sql<ReservationRecord>`
     select ${columnsFor(reader)} from reservation r ${joins}
-    where r.starts_at > ${earliest} and r.status <> 'cancelled' and ${overlaps(from, until)}
+    where r.starts_at > ${earliest} and r.status <> 'cancelled' and ${overlapsRange(from, until)}
     order by r.starts_at, r.id`.execute(db);
   return found.rows.map((row) => reservationOf(row, reader));
 }
 
 /** The next five scheduled sessions, of one trainer or of all. A trainer's sessions end in the order they begin in. */
-export async function listAheadOf(db: Db, { now, caller }: Reader, trainerId: number | null): Promise<Reservation[]> {
+export async function listAheadOf(
+  db: Db,
+  { now, caller }: HistoryReader,
+  trainerId: number | null,
+): Promise<Reservation[]> {
   const [whose, first] =
     trainerId === null
       ? [sql`true`, sql`r.starts_at, r.id`]
       : [sql`r.trainer_id = ${trainerId} and r.ends_at > ${now}`, sql`r.ends_at`];
-  const found = await sql<Row>`
+  const found = await sql<ReservationRecord>`
     select ${columnsFor({ now, caller })} from (
       select r.id from reservation r
       where r.status = 'scheduled' and r.starts_at > ${now} and ${whose}

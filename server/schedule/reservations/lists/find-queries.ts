@@ -6,10 +6,10 @@ import type { Db } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { matchesPhrase } from "../../../identity/people/condition-queries.ts";
 import { clubDate, startOfClubDay } from "../../../kernel/time/club-time.ts";
-import type { Party } from "../history-queries.ts";
+import type { PartyRole } from "../history-queries.ts";
 
 /** Whose sessions are looked through: a person's, or the whole club's. */
-type Where = { readonly party: Party; readonly id: number } | undefined;
+type Where = { readonly party: PartyRole; readonly id: number } | undefined;
 
 /** The days nearest to those in view on which a session matches: every word a name, a course or a tag. */
 export async function findDays(db: Db, { zone }: Caller, where: Where, { q = "", status, from, until }: SessionSearch) {

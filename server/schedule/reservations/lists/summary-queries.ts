@@ -6,7 +6,7 @@ import { type SortBy, sortingOf } from "../../../kernel/db/sorting.ts";
 import { countRows } from "../../../kernel/db/totals.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import type { Paging } from "#contract/kernel/lists.ts";
-import { mostTold, taughtSorts } from "#contract/membership/trainer-summary.ts";
+import { MAX_TOLD, taughtSorts } from "#contract/membership/trainer-summary.ts";
 
 interface SummaryRow {
   scheduled: number;
@@ -118,7 +118,7 @@ export async function listTaught(
       from (
         select r.client_id, count(*) filter (where not r.is_free)::integer as paid,
           count(*) filter (where r.is_free)::integer as free, count(*)::integer as total,
-          (array_agg(r.starts_at order by r.starts_at, r.id))[1:${mostTold}::integer] as started
+          (array_agg(r.starts_at order by r.starts_at, r.id))[1:${MAX_TOLD}::integer] as started
         from reservation r where ${where} group by r.client_id
       ) sums join person client on client.id = sums.client_id
       order by ${taughtColumns[name]} ${direction}, client.id

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { acts } from "#contract/club/undo.ts";
 import type { NoteKind } from "#contract/identity/notes.ts";
-import type { Endpoint, Sending } from "#contract/kernel/endpoint.ts";
+import type { Endpoint, CallInput } from "#contract/kernel/endpoint.ts";
 import type { ClubModel } from "./club-model.ts";
 import type { Outcome } from "./club-outcome.ts";
 import type { ActorName, Side } from "./club-state.ts";
@@ -103,7 +103,7 @@ export async function callAs<E extends Endpoint>(
   lane: Lane,
   by: ActorName,
   endpoint: E,
-  sending: Sending<E>,
+  sending: CallInput<E>,
   { twice = false, refused }: Times = {},
 ) {
   const { world, token, ...cast } = lane.cast;

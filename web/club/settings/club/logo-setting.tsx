@@ -5,7 +5,7 @@ import { imageTypes, longestImage } from "#contract/kernel/files.ts";
 import { logoAddress } from "#web/kernel/frame/page/club-mark.tsx";
 import { clubRead, useClub } from "#web/kernel/frame/club.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
-import { addressOf, base64Of } from "#web/kernel/lib/calls/file-address.ts";
+import { readAsDataUrl, base64Of } from "#web/kernel/lib/calls/file-address.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { ImageDrop } from "#web/kernel/ui/fields/image-drop.tsx";
@@ -59,7 +59,7 @@ function useLogo() {
   const pick = async (file: File) => {
     change(undefined);
     if (file.size > longestImage) setTooLarge(true);
-    else setPicked(await addressOf(file));
+    else setPicked(await readAsDataUrl(file));
   };
   const save = (onSaved: () => void) => {
     if (picked === undefined) return;

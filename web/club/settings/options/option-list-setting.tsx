@@ -12,7 +12,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { settingMessages } from "../messages.ts";
 import { optionListMessages } from "./option-list-messages.ts";
 import classes from "./option-list-setting.module.css";
-import { added, isClosed, mayRemove, missingOptions, moved } from "./option-list.ts";
+import { addOption, isClosed, mayRemoveOption, missingOptions, moveOption } from "./option-list.ts";
 import { useOptionWords } from "./option-words.ts";
 import { SettingCard } from "../setting-card.tsx";
 import { type SettingKind, useSetting } from "../use-setting.ts";
@@ -79,7 +79,7 @@ function OptionRow({ list, options, index, onChange }: OptionRowProps) {
           {...button}
           aria-label={t("moveUp", { option })}
           disabled={index === 0}
-          onClick={() => onChange(moved(options, index, -1))}
+          onClick={() => onChange(moveOption(options, index, -1))}
         >
           <IconArrowUp size={16} aria-hidden />
         </ActionIcon>
@@ -87,11 +87,11 @@ function OptionRow({ list, options, index, onChange }: OptionRowProps) {
           {...button}
           aria-label={t("moveDown", { option })}
           disabled={index === options.length - 1}
-          onClick={() => onChange(moved(options, index, 1))}
+          onClick={() => onChange(moveOption(options, index, 1))}
         >
           <IconArrowDown size={16} aria-hidden />
         </ActionIcon>
-        {mayRemove(list, options, value) ? (
+        {mayRemoveOption(list, options, value) ? (
           <ActionIcon
             {...button}
             aria-label={t("remove", { option })}
@@ -115,7 +115,7 @@ function AddOption({ options, onChange }: ChangeProps) {
   const t = useWords(optionListMessages);
   const button = useWords(buttonMessages);
   const [text, setText] = useState("");
-  const longer = added(options, text);
+  const longer = addOption(options, text);
   const isDouble = text.trim() !== "" && !longer;
   const add = () => {
     if (!longer) return;

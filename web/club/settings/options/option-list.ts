@@ -6,7 +6,7 @@ export function isClosed(list: OptionList): boolean {
 }
 
 /** Whether an option may leave its list: rules rely on some, and no list may be empty. */
-export function mayRemove(list: OptionList, options: readonly string[], option: string): boolean {
+export function mayRemoveOption(list: OptionList, options: readonly string[], option: string): boolean {
   return options.length > 1 && !keptOptions[list]?.includes(option);
 }
 
@@ -16,7 +16,7 @@ export function missingOptions(list: OptionList, options: readonly string[]): re
 }
 
 /** The options with one of them moved by `steps` (-1 is one up); at the end of the list it stays. */
-export function moved(options: readonly string[], index: number, steps: number): readonly string[] {
+export function moveOption(options: readonly string[], index: number, steps: number): readonly string[] {
   const option = options[index];
   const target = index + steps;
   if (option === undefined || target < 0 || target >= options.length) return options;
@@ -24,7 +24,7 @@ export function moved(options: readonly string[], index: number, steps: number):
 }
 
 /** The options with a new one at the end; undefined when it is empty or there already. */
-export function added(options: readonly string[], text: string): readonly string[] | undefined {
+export function addOption(options: readonly string[], text: string): readonly string[] | undefined {
   const option = text.normalize("NFC").trim();
   const known = options.some((each) => each.toLowerCase() === option.toLowerCase());
   return option === "" || known ? undefined : [...options, option];

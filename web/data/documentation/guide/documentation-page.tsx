@@ -7,7 +7,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import classes from "../documentation.module.css";
 import { FindHere } from "../find-here.tsx";
 import { FoundSections } from "./found-sections.tsx";
-import type { GuidePage } from "./guide-model.ts";
+import type { GuidePageSummary } from "./guide-model.ts";
 import { licenseAddress } from "../license-address.ts";
 import { documentationMessages } from "../messages.ts";
 import { useGuide } from "./use-guide.ts";
@@ -37,7 +37,7 @@ export function DocumentationPage() {
   );
 }
 
-function Pages({ title, pages }: { title: string; pages: readonly GuidePage[] }) {
+function Pages({ title, pages }: { title: string; pages: readonly GuidePageSummary[] }) {
   if (pages.length === 0) return null;
   return (
     <section>
@@ -55,7 +55,7 @@ function Pages({ title, pages }: { title: string; pages: readonly GuidePage[] })
 
 const fewSections = 4;
 
-function PageCard({ page: { name, title, sections } }: { page: GuidePage }) {
+function PageCard({ page: { name, title, sections } }: { page: GuidePageSummary }) {
   const t = useWords(documentationMessages);
   const params = { page: name };
   return (

@@ -7,15 +7,15 @@ import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import classes from "../documentation.module.css";
-import type { GuidePage } from "./guide-model.ts";
-import { excerptOf, findSections, piecesOf, type Section, wordsOf } from "./guide-search.ts";
+import type { GuidePageSummary } from "./guide-model.ts";
+import { excerptOf, findSections, piecesOf, type GuideSection, wordsOf } from "./guide-search.ts";
 import { documentationMessages } from "../messages.ts";
 import { useGuideSections } from "./use-guide.ts";
 
 const mostShown = 20;
 
 /** What of the guide a phrase finds, with the place it stands at. */
-export function FoundSections({ phrase, pages }: { phrase: string; pages: readonly GuidePage[] }) {
+export function FoundSections({ phrase, pages }: { phrase: string; pages: readonly GuidePageSummary[] }) {
   const { data, isError, refetch } = useGuideSections(pages);
   if (data) return <Results sections={data} phrase={phrase} />;
   return <Card>{isError ? <GuideFailure onRetry={() => void refetch()} /> : <Skeleton height={240} />}</Card>;
@@ -33,7 +33,7 @@ export function GuideFailure({ onRetry }: { onRetry: () => void }) {
   return <EmptyState icon={<IconBook2 size={24} />} title={t("failed")} action={retry} />;
 }
 
-function Results({ sections, phrase }: { sections: readonly Section[]; phrase: string }) {
+function Results({ sections, phrase }: { sections: readonly GuideSection[]; phrase: string }) {
   const t = useWords(documentationMessages);
   const locale = useLocale();
   const words = useMemo(() => wordsOf(phrase, locale), [phrase, locale]);
@@ -58,7 +58,7 @@ function Results({ sections, phrase }: { sections: readonly Section[]; phrase: s
   );
 }
 
-function Result({ section, words }: { section: Section; words: readonly string[] }) {
+function Result({ section, words }: { section: GuideSection; words: readonly string[] }) {
   const { page, pageTitle, heading, text } = section;
   const locale = useLocale();
   return (

@@ -1,8 +1,8 @@
 import type { Locale, Role } from "#contract/kernel/values.ts";
-import { type GuideHead, textOf } from "./guide-text.ts";
+import { type GuideHead, guideBodyOf } from "./guide-text.ts";
 
 /** A page of the user guide as lists show it. */
-export interface GuidePage extends GuideHead {
+export interface GuidePageSummary extends GuideHead {
   /** Its file without ending, the same in both languages. */
   readonly name: string;
 }
@@ -19,21 +19,21 @@ const addressOf = (locale: Locale, name: string) => `../../../../docs/guide/${lo
 
 interface Guide {
   /** Pages that explain tasks of the reader. */
-  readonly mine: readonly GuidePage[];
-  readonly others: readonly GuidePage[];
+  readonly mine: readonly GuidePageSummary[];
+  readonly others: readonly GuidePageSummary[];
   /** All of them, the reader's first. */
-  readonly pages: readonly GuidePage[];
+  readonly pages: readonly GuidePageSummary[];
 }
 
 /** The user guide in a language, each part in reading order. */
 export function guideFor(locale: Locale, roles: readonly Role[] = []): Guide {
-  const isMine = (page: GuidePage) => page.roles.some((role) => roles.includes(role));
+  const isMine = (page: GuidePageSummary) => page.roles.some((role) => roles.includes(role));
   const all = pagesIn(locale);
   const [mine, others] = [all.filter(isMine), all.filter((page) => !isMine(page))];
   return { mine, others, pages: [...mine, ...others] };
 }
 
-function pagesIn(locale: Locale): readonly GuidePage[] {
+function pagesIn(locale: Locale): readonly GuidePageSummary[] {
   const start = addressOf(locale, "").replace(/\.md$/, "");
   return Object.entries(heads)
     .filter(([address]) => address.startsWith(start))
@@ -44,5 +44,5 @@ function pagesIn(locale: Locale): readonly GuidePage[] {
 /** The text of a page, in Markdown. */
 export async function guideText(locale: Locale, name: string): Promise<string> {
   const load = texts[addressOf(locale, name)];
-  return load ? textOf(await load()) : "";
+  return load ? guideBodyOf(await load()) : "";
 }

@@ -8,7 +8,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import classes from "../documentation.module.css";
 import { GuideArticle, SectionLink } from "./guide-article.tsx";
-import type { GuidePage as PageOfGuide } from "./guide-model.ts";
+import type { GuidePageSummary as PageOfGuide } from "./guide-model.ts";
 import { documentationMessages } from "../messages.ts";
 import { useGuide } from "./use-guide.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { excerptOf, findSections, piecesOf, type Section, sectionsOf, wordsOf } from "./guide-search.ts";
+import { excerptOf, findSections, piecesOf, type GuideSection, sectionsOf, wordsOf } from "./guide-search.ts";
 
 const calendar = `
 ## How to book a session
@@ -27,7 +27,7 @@ const bookings = `
 课程已满怎么办？请改期。
 `;
 
-const sections: readonly Section[] = [
+const sections: readonly GuideSection[] = [
   ...sectionsOf("calendar", "Calendar", calendar),
   ...sectionsOf("leave", "Leave", "## How to put somebody on leave\n\nSessions booked then are cancelled.\n"),
 ];

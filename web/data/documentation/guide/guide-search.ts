@@ -4,7 +4,7 @@ import { hasPhrase } from "#web/kernel/lib/fuzzy-match.ts";
 import { readPhrase } from "./trade-words.ts";
 
 /** A section of the guide as it is searched and found. */
-export interface Section {
+export interface GuideSection {
   readonly page: string;
   readonly pageTitle: string;
   readonly heading: string;
@@ -13,7 +13,7 @@ export interface Section {
 }
 
 /** The sections of a page's text, in order. */
-export function sectionsOf(page: string, pageTitle: string, markdown: string): Section[] {
+export function sectionsOf(page: string, pageTitle: string, markdown: string): GuideSection[] {
   const parts = markdown.split(/^## /m).slice(1);
   return parts.map((part) => {
     const [heading = "", ...lines] = part.split("\n");
@@ -55,7 +55,7 @@ function cut(phrase: string, locale: Locale): string[] {
  * The sections that have most of the words, those with words in their headings first, else as they stand. Where none
  * has all, words that are one slip of the finger away count too.
  */
-export function findSections(sections: readonly Section[], words: readonly string[]): readonly Section[] {
+export function findSections(sections: readonly GuideSection[], words: readonly string[]): readonly GuideSection[] {
   if (words.length === 0) return [];
   const plainly = withMost(sections, words, (text, word) => fold(text).includes(word));
   if (plainly.most === words.length) return plainly.sections;
@@ -64,14 +64,14 @@ export function findSections(sections: readonly Section[], words: readonly strin
 
 type Has = (text: string, word: string) => boolean;
 
-function withMost(sections: readonly Section[], words: readonly string[], has: Has) {
+function withMost(sections: readonly GuideSection[], words: readonly string[], has: Has) {
   const scored = sections.map((section) => ({ section, ...scoreOf(section, words, has) }));
   const most = Math.max(0, ...scored.map(({ found }) => found));
   const best = scored.filter(({ found }) => most > 0 && found === most);
   return { most, sections: best.toSorted((one, other) => other.weight - one.weight).map(({ section }) => section) };
 }
 
-function scoreOf({ heading, pageTitle, text }: Section, words: readonly string[], has: Has) {
+function scoreOf({ heading, pageTitle, text }: GuideSection, words: readonly string[], has: Has) {
   const hits = words.map((word) => [has(heading, word), has(pageTitle, word), has(text, word)]);
   const weights = hits.map(([inHeading, inTitle, inText]) => {
     return (inHeading ? 4 : 0) + (inTitle ? 2 : 0) + (inText ? 1 : 0);

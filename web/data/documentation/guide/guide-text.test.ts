@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { headOf, textOf } from "./guide-text.ts";
+import { guideHeadOf, guideBodyOf } from "./guide-text.ts";
 
 const file = "---\ntitle: FAQ\nroles: [admin, client]\norder: 180\n---\n\n## Why?\n\nSo.\n\n## How to add\n";
 
 test("a page of the guide tells its title, readers, place and sections", () => {
   const sections = ["Why?", "How to add"];
-  expect(headOf(file)).toEqual({ title: "FAQ", roles: ["admin", "client"], order: 180, sections });
+  expect(guideHeadOf(file)).toEqual({ title: "FAQ", roles: ["admin", "client"], order: 180, sections });
 });
 
 test("its text begins below what stands above it", () => {
-  expect(textOf(file)).toMatch(/^\n## Why\?/);
+  expect(guideBodyOf(file)).toMatch(/^\n## Why\?/);
 });

@@ -11,14 +11,14 @@ export interface GuideHead {
 
 const frontMatter = /^---\ntitle: (?<title>.+)\nroles: \[(?<readers>.+)\]\norder: (?<order>\d+)\n---\n/;
 
-export function headOf(file: string): GuideHead {
+export function guideHeadOf(file: string): GuideHead {
   const { title = "", readers = "", order } = frontMatter.exec(file)?.groups ?? {};
   const names = new Set(readers.split(", "));
   return { title, roles: roles.filter((role) => names.has(role)), order: Number(order), sections: headingsOf(file) };
 }
 
 /** The text of a page without what stands above it. */
-export function textOf(file: string): string {
+export function guideBodyOf(file: string): string {
   return file.replace(frontMatter, "");
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useLocale } from "#web/kernel/lib/wording/i18n.ts";
-import { guideFor, type GuidePage, guideText } from "./guide-model.ts";
-import { type Section, sectionsOf } from "./guide-search.ts";
+import { guideFor, type GuidePageSummary, guideText } from "./guide-model.ts";
+import { type GuideSection, sectionsOf } from "./guide-search.ts";
 
 /** The user guide in the reader's language. */
 export function useGuide() {
@@ -21,7 +21,7 @@ export function useGuideText(name: string) {
 }
 
 /** Every section of the guide, for a search that is under way. */
-export function useGuideSections(pages: readonly GuidePage[]) {
+export function useGuideSections(pages: readonly GuidePageSummary[]) {
   const locale = useLocale();
   return useQuery({
     queryKey: ["guide sections", locale, pages.map(({ name }) => name)],
@@ -31,9 +31,9 @@ export function useGuideSections(pages: readonly GuidePage[]) {
 }
 
 async function readSections(
-  pages: readonly GuidePage[],
+  pages: readonly GuidePageSummary[],
   textOf: (name: string) => Promise<string>,
-): Promise<readonly Section[]> {
+): Promise<readonly GuideSection[]> {
   const read = pages.map(async ({ name, title }) => sectionsOf(name, title, await textOf(name)));
   return (await Promise.all(read)).flat();
 }

@@ -8,7 +8,7 @@ import type { Tone } from "#web/kernel/ui/facts/tone.ts";
 import { FieldTable } from "./field-table.tsx";
 import { referenceMessages } from "./reference-messages.ts";
 import classes from "./reference.module.css";
-import { callersOf, type Content, type Operation, type Parameter } from "./reference.ts";
+import { callersOf, type ApiContent, type Operation, type Parameter } from "./reference.ts";
 import { RefusalTable } from "./refusal-table.tsx";
 import { fieldsOf, limitsOf, typeOf } from "./schema-fields.ts";
 
@@ -104,7 +104,7 @@ function fieldOf({ name, in: place, required = false, schema }: Parameter) {
   return { key: name, name, place, depth: 0, type: typeOf(schema), isRequired: required, limits: limitsOf(schema) };
 }
 
-function ContentPart({ title, content: { type, schema } }: { title: string; content: Content }) {
+function ContentPart({ title, content: { type, schema } }: { title: string; content: ApiContent }) {
   const t = useWords(referenceMessages);
   const fields = fieldsOf(schema);
   return (

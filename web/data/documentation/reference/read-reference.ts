@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ApiError, failureOf } from "#web/kernel/lib/calls/api.ts";
+import { ApiError, apiErrorOf } from "#web/kernel/lib/calls/api.ts";
 import { type Operation, operationsOf } from "./reference.ts";
 
 /** Where the server describes its API, in OpenAPI 3.1. */
@@ -22,7 +22,7 @@ async function readReference(signal: AbortSignal): Promise<readonly Operation[]>
   const response = await fetch(documentAddress, { signal: either }).catch((error: unknown) => {
     throw signal.aborted ? error : new ApiError(timeOut.aborted ? "TIMED_OUT" : "OFFLINE");
   });
-  if (!response.ok) throw failureOf(response);
+  if (!response.ok) throw apiErrorOf(response);
   const document: unknown = await response.json().catch(() => {
     throw new ApiError("UNREADABLE_ANSWER");
   });

@@ -2,20 +2,20 @@ import * as z from "zod/mini";
 import { type Role, roles } from "#contract/kernel/values.ts";
 
 /** What a value may be: the parts of JSON Schema that the server's document uses. */
-export interface Schema {
+export interface JsonSchema {
   /** One name, or several with ` | ` between them. */
   readonly type?: string | undefined;
   readonly format?: string | undefined;
   readonly enum?: readonly unknown[] | undefined;
   readonly const?: unknown;
   readonly default?: unknown;
-  readonly properties?: Readonly<Record<string, Schema>> | undefined;
+  readonly properties?: Readonly<Record<string, JsonSchema>> | undefined;
   readonly required?: readonly string[] | undefined;
-  readonly additionalProperties?: boolean | Schema | undefined;
-  readonly items?: boolean | Schema | undefined;
-  readonly prefixItems?: readonly Schema[] | undefined;
-  readonly anyOf?: readonly Schema[] | undefined;
-  readonly oneOf?: readonly Schema[] | undefined;
+  readonly additionalProperties?: boolean | JsonSchema | undefined;
+  readonly items?: boolean | JsonSchema | undefined;
+  readonly prefixItems?: readonly JsonSchema[] | undefined;
+  readonly anyOf?: readonly JsonSchema[] | undefined;
+  readonly oneOf?: readonly JsonSchema[] | undefined;
   readonly pattern?: string | undefined;
   readonly minLength?: number | undefined;
   readonly maxLength?: number | undefined;
@@ -34,7 +34,7 @@ const types = z.pipe(
   z.union([z.string(), z.array(z.string())]),
   z.transform((names) => [names].flat().join(" | ")),
 );
-const schemaSchema: z.ZodMiniType<Schema> = z.object({
+const schemaSchema: z.ZodMiniType<JsonSchema> = z.object({
   type: z.optional(types),
   format: text,
   enum: z.optional(z.array(z.unknown())),
@@ -85,13 +85,13 @@ const documentSchema = z.object({
 });
 
 type Allow = z.output<typeof allowSchema>;
-export type Reach = z.output<typeof reach>;
+export type DocumentedReach = z.output<typeof reach>;
 export type Parameter = z.output<typeof operationSchema>["parameters"][number];
 
 /** What travels one way: of which media type, and of what shape. */
-export interface Content {
+export interface ApiContent {
   readonly type: string;
-  readonly schema: Schema;
+  readonly schema: JsonSchema;
 }
 
 /** A call of the API as the reference shows it. */
@@ -106,8 +106,8 @@ export interface Operation {
   /** What a token must have been given; undefined where none may call. */
   readonly right: string | undefined;
   readonly parameters: readonly Parameter[];
-  readonly body: readonly Content[];
-  readonly answer: readonly Content[];
+  readonly body: readonly ApiContent[];
+  readonly answer: readonly ApiContent[];
   readonly refusals: readonly Refused[];
 }
 
@@ -115,7 +115,7 @@ export interface Operation {
 interface Refused {
   readonly status: string;
   readonly code: string;
-  readonly details: Schema | undefined;
+  readonly details: JsonSchema | undefined;
 }
 
 /** The calls that an OpenAPI document describes, by group and path. */
@@ -134,7 +134,7 @@ function operationOf(
   method: string,
   path: string,
   operation: z.output<typeof operationSchema>,
-  detailsOf: (code: string) => Schema | undefined,
+  detailsOf: (code: string) => JsonSchema | undefined,
 ): Operation {
   const {
     operationId,
@@ -164,7 +164,7 @@ function operationOf(
   };
 }
 
-function contentOf(parts: z.output<typeof content> = {}): readonly Content[] {
+function contentOf(parts: z.output<typeof content> = {}): readonly ApiContent[] {
   return Object.entries(parts).map(([type, { schema }]) => ({ type, schema }));
 }
 
@@ -180,7 +180,7 @@ export function hasWords({ method, path, summary, refusals, allow }: Operation, 
 }
 
 /** Who may make a call, a line for each role with those it reaches; nothing where roles do not matter. */
-export function callersOf(allow: Exclude<Allow, string>): readonly { role: Role; reach: readonly Reach[] }[] {
+export function callersOf(allow: Exclude<Allow, string>): readonly { role: Role; reach: readonly DocumentedReach[] }[] {
   return rolesIn(allow).map((each) => ({ role: each, reach: "reach" in allow ? (allow.reach[each] ?? []) : [] }));
 }
 

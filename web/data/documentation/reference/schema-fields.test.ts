@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Schema } from "./reference.ts";
+import type { JsonSchema } from "./reference.ts";
 import { fieldsOf, limitsOf, typeOf } from "./schema-fields.ts";
 
-const person: Schema = {
+const person: JsonSchema = {
   type: "object",
   required: ["id", "name"],
   properties: {
@@ -13,7 +13,7 @@ const person: Schema = {
 };
 
 describe("the type of a value", () => {
-  test.each<[string, Schema]>([
+  test.each<[string, JsonSchema]>([
     ["string", { type: "string" }],
     ["string | null", { type: "string | null" }],
     ['"en"', { const: "en", type: "string" }],
@@ -31,7 +31,7 @@ describe("the type of a value", () => {
   });
 });
 
-const lines = (schema: Schema) =>
+const lines = (schema: JsonSchema) =>
   fieldsOf(schema).map(({ name, depth, type, isRequired }) => [name, depth, type, isRequired]);
 
 describe("the lines of a table", () => {
@@ -53,7 +53,7 @@ describe("the lines of a table", () => {
   });
 
   test("count shapes that a value may have instead, those with parts", () => {
-    const other: Schema = { type: "object", properties: { code: { type: "string" } } };
+    const other: JsonSchema = { type: "object", properties: { code: { type: "string" } } };
     expect(lines({ oneOf: [{ type: "string" }, person, other] }).filter(([, depth]) => depth === 0)).toEqual([
       ["(1)", 0, "object", undefined],
       ["(2)", 0, "object", undefined],
@@ -69,7 +69,7 @@ describe("the lines of a table", () => {
   });
 
   test("each have a key of their own, though names repeat", () => {
-    const twice: Schema = { type: "object", properties: { before: person, after: person } };
+    const twice: JsonSchema = { type: "object", properties: { before: person, after: person } };
     const keys = fieldsOf(twice).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).toContain("/after/name/first");
@@ -104,7 +104,7 @@ describe("what is asked of a value", () => {
   });
 
   test("is that of each shape it may have, null apart", () => {
-    const schema: Schema = {
+    const schema: JsonSchema = {
       anyOf: [{ type: "integer", minimum: 1 }, { type: "string", maxLength: 4 }, { type: "null" }],
     };
     expect(limitsOf(schema)).toEqual(["minimum 1", "maxLength 4"]);

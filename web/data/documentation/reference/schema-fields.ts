@@ -1,4 +1,4 @@
-import type { Schema } from "./reference.ts";
+import type { JsonSchema } from "./reference.ts";
 
 /** A line of the table that shows what a value may be. */
 export interface Field {
@@ -16,7 +16,7 @@ export interface Field {
 }
 
 /** What is inside a value, or inside each of a list, line by line; nothing for what has no parts. */
-export function fieldsOf(schema: Schema, depth = 0, above = ""): readonly Field[] {
+export function fieldsOf(schema: JsonSchema, depth = 0, above = ""): readonly Field[] {
   return partsOf(schema).flatMap(({ name, part, isRequired }) => {
     const key = `${above}/${name}`;
     const field = { key, name, depth, type: typeOf(part), isRequired, limits: limitsOf(part) };
@@ -26,11 +26,11 @@ export function fieldsOf(schema: Schema, depth = 0, above = ""): readonly Field[
 
 interface Part {
   readonly name: string;
-  readonly part: Schema;
+  readonly part: JsonSchema;
   readonly isRequired: boolean | undefined;
 }
 
-function partsOf(schema: Schema): readonly Part[] {
+function partsOf(schema: JsonSchema): readonly Part[] {
   const { properties = {}, required = [], items, additionalProperties, prefixItems = [] } = schema;
   const choices = choicesOf(schema);
   if (choices.length === 1) return choices.flatMap(partsOf);
@@ -44,16 +44,16 @@ function partsOf(schema: Schema): readonly Part[] {
 }
 
 /** What a value may be instead, `null` left out: that stands in its type. */
-function choicesOf({ anyOf = [], oneOf = [] }: Schema): readonly Schema[] {
+function choicesOf({ anyOf = [], oneOf = [] }: JsonSchema): readonly JsonSchema[] {
   return [...anyOf, ...oneOf].filter(({ type }) => type !== "null");
 }
 
-function hasParts(schema: Schema): boolean {
+function hasParts(schema: JsonSchema): boolean {
   return partsOf(schema).length > 0;
 }
 
 /** The type of a value as TypeScript would write it, all that is an object in short. */
-export function typeOf(schema: Schema): string {
+export function typeOf(schema: JsonSchema): string {
   const { type = "unknown", items, prefixItems, anyOf, oneOf } = schema;
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
@@ -80,7 +80,7 @@ const limits = [
 ] as const;
 
 /** What is asked of a value; patterns only where no format says the same in a word, bounds of all integers never. */
-export function limitsOf(schema: Schema): readonly string[] {
+export function limitsOf(schema: JsonSchema): readonly string[] {
   const said = limits.flatMap((name) => {
     const limit = schema[name];
     return limit === undefined || Math.abs(Number(limit)) === Number.MAX_SAFE_INTEGER ? [] : [`${name} ${limit}`];

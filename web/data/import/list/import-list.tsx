@@ -8,10 +8,10 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { read } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { searchAfter, tableState, type TableSearch } from "#web/kernel/lib/table/table-search.ts";
-import { sourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
 import { type Column, opensRow } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
@@ -35,7 +35,7 @@ export function ImportList({ search, onSearch }: ImportListProps) {
   const { page = 1 } = search;
   const { opened, open, close } = useOpened<ImportSummary>("import to remove");
   const found = useQuery({
-    ...read(imports.list, { query: { page: String(page) } }),
+    ...endpointQuery(imports.list, { query: { page: String(page) } }),
     placeholderData: (before) => before,
     refetchInterval: ({ state }) => state.data?.rows.some((row) => isWorking(row.state)) && askedEveryMs,
   });
@@ -44,7 +44,7 @@ export function ImportList({ search, onSearch }: ImportListProps) {
       <DataTable
         label={t("past")}
         columns={useColumns()}
-        source={sourceOf(found)}
+        source={tableSourceOf(found)}
         state={tableState(search)}
         onChange={(change) => onSearch(searchAfter(search, change))}
         rowKey={({ id }) => id}

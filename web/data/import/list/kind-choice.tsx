@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ImportKind, importKinds } from "#contract/data/import-fields.ts";
 import { imports } from "#contract/data/import.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { read } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { importsMessages } from "./imports-messages.ts";
 import classes from "./kind-choice.module.css";
 import { kindsInOrder, kindWords } from "../kind-words.ts";
@@ -35,7 +35,7 @@ export function KindChoice({ value, onChange }: KindChoiceProps) {
 function KindCard({ kind, place, isChosen }: { kind: ImportKind; place: number; isChosen: boolean }) {
   const t = useWords(importsMessages);
   const kinds = useWords(kindWords);
-  const { data } = useQuery(read(imports.onFile));
+  const { data } = useQuery(endpointQuery(imports.onFile));
   const count = data?.[kind];
   const fact = count === undefined ? "" : count === 0 ? t("noneYet") : kinds(`${kind}Count`, { count });
   return (

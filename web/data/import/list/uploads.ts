@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { importPart } from "#contract/data/import-shapes.ts";
 import { imports } from "#contract/data/import.ts";
 import { ApiError, call } from "#web/kernel/lib/calls/api.ts";
-import { addressOf, base64Of } from "#web/kernel/lib/calls/file-address.ts";
+import { readAsDataUrl, base64Of } from "#web/kernel/lib/calls/file-address.ts";
 import { queryClient } from "#web/kernel/lib/calls/query.ts";
 import { takeUp } from "../use-import.ts";
 
@@ -80,7 +80,7 @@ async function sendParts(id: number, file: File): Promise<number> {
 /** A part as base64; undefined where the file cannot be read any more. */
 async function partOf(file: File, part: number): Promise<string | undefined> {
   try {
-    return base64Of(await addressOf(file.slice((part - 1) * importPart, part * importPart)));
+    return base64Of(await readAsDataUrl(file.slice((part - 1) * importPart, part * importPart)));
   } catch {
     return undefined;
   }

@@ -7,7 +7,7 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { listIn } from "#web/kernel/lib/wording/list-format.ts";
 import { useImportFieldWords } from "../field-words.ts";
 import { mappingMessages } from "./mapping-messages.ts";
-import { fieldOf, type ImportColumn, withField, withValue } from "./mapping-model.ts";
+import { fieldOfColumn, type ImportColumn, withField, withValue } from "./mapping-model.ts";
 import classes from "./mapping-view.module.css";
 import type { MappedImport, MappingDraft } from "./use-mapping.ts";
 import { WordMatches } from "./word-matches.tsx";
@@ -35,7 +35,7 @@ export function ColumnRow({ column, of: { kind }, draft, children }: ColumnRowPr
   const samplesId = useId();
   const { mapping, change } = draft;
   const title = column.title === "" ? t("column", { number: column.column + 1 }) : column.title;
-  const field = fieldOf(mapping, column.column);
+  const field = fieldOfColumn(mapping, column.column);
   const say = ({ name, isNeeded }: { readonly name: string; readonly isNeeded?: true }) =>
     isNeeded ? t("needed", { field: fieldWords(name) }) : fieldWords(name);
   const samples = listIn(

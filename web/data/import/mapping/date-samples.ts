@@ -21,7 +21,7 @@ export function tellingSample(samples: readonly string[]): string | undefined {
 }
 
 /** The day that a sample is, read in an order; undefined where there is none such. */
-export function dateIn(order: Order, sample: string, today: string): string | undefined {
+export function sampleDate(order: Order, sample: string, today: string): string | undefined {
   const found = order === "ymd" ? undefined : leadingDate(plainDateText(sample), order, today);
   return found && "date" in found ? found.date : undefined;
 }

@@ -5,7 +5,7 @@ import {
   encodings,
   type Import,
   type ImportFormat,
-  mostLinesAboveRows,
+  MAX_LINES_ABOVE_ROWS,
 } from "#contract/data/import-shapes.ts";
 import { imports } from "#contract/data/import.ts";
 import { FailureAlert } from "#web/kernel/frame/dialogs/form-dialog.tsx";
@@ -60,7 +60,7 @@ export function FileFormat({ of, isOpen = false }: { of: Import; isOpen?: boolea
           value={draft.titleLine ?? ""}
           onChange={(line) => change({ titleLine: typeof line === "number" ? line : null })}
           min={1}
-          max={mostLinesAboveRows}
+          max={MAX_LINES_ABOVE_ROWS}
           allowDecimal={false}
         />
         <Text size="sm" c="dimmed">

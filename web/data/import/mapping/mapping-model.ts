@@ -6,7 +6,7 @@ export type Reads = Fields[number]["reads"];
 export type ImportColumn = Import["columns"][number];
 
 /** The field of a column; undefined where it is left out. */
-export function fieldOf({ columns }: Pick<ImportMapping, "columns">, column: number): string | undefined {
+export function fieldOfColumn({ columns }: Pick<ImportMapping, "columns">, column: number): string | undefined {
   return columns.find((each) => each.column === column)?.field;
 }
 
@@ -43,7 +43,7 @@ export function samplesRead(
   const fields = fieldsOfImport(kind);
   const isRead = (field: string | undefined) =>
     fields.some((each) => each.name === field && reads.includes(each.reads));
-  return columns.filter(({ column }) => isRead(fieldOf(mapping, column))).flatMap(({ samples }) => samples);
+  return columns.filter(({ column }) => isRead(fieldOfColumn(mapping, column))).flatMap(({ samples }) => samples);
 }
 
 /** Whether a column becomes a field that is read in one of these ways. */

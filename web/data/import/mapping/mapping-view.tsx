@@ -13,7 +13,7 @@ import { ColumnRow } from "./column-row.tsx";
 import { FileFormat } from "./file-format.tsx";
 import { MappingFoot } from "./mapping-foot.tsx";
 import { mappingMessages } from "./mapping-messages.ts";
-import { fieldOf, type ImportColumn } from "./mapping-model.ts";
+import { fieldOfColumn, type ImportColumn } from "./mapping-model.ts";
 import classes from "./mapping-view.module.css";
 import { ReadingRules } from "./reading-rules.tsx";
 import { useTargets } from "../targets.ts";
@@ -112,7 +112,7 @@ function ColumnList({ columns, of, draft, values }: ColumnListProps) {
   return (
     <ul className={classes.columns}>
       {columns.map((column) => {
-        const field = fieldOf(draft.mapping, column.column);
+        const field = fieldOfColumn(draft.mapping, column.column);
         const words = values?.filter((value) => value.field === field);
         return (
           <ColumnRow key={column.column} column={column} of={of} draft={draft}>

@@ -16,11 +16,11 @@ import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
 import { languageTags, useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
 import { countries } from "./countries.ts";
-import { dateIn, tellingSample } from "./date-samples.ts";
+import { sampleDate, tellingSample } from "./date-samples.ts";
 import { useImportFieldWords } from "../field-words.ts";
 import { rulesId } from "./mapping-foot.tsx";
 import { mappingMessages } from "./mapping-messages.ts";
-import { fieldOf, readsAny, samplesRead, withValue } from "./mapping-model.ts";
+import { fieldOfColumn, readsAny, samplesRead, withValue } from "./mapping-model.ts";
 import classes from "./mapping-view.module.css";
 import { useTargets } from "../targets.ts";
 import type { MappedImport, MappingDraft } from "./use-mapping.ts";
@@ -67,7 +67,7 @@ function DateOrder({ of, draft: { mapping, change } }: RuleProps) {
   const example = (order: (typeof dateOrders)[number]) => {
     if (order === "ymd") return "2026-04-03";
     if (sample === undefined) return undefined;
-    const date = dateIn(order, sample, today);
+    const date = sampleDate(order, sample, today);
     return date ? t("reads", { raw: sample, date: format.date(date) }) : t("noDate", { raw: sample });
   };
   return (
@@ -99,7 +99,7 @@ function namesToSplit(samples: readonly string[]): readonly string[] {
 function NameRule({ of, draft: { mapping, change } }: RuleProps) {
   const t = useWords(mappingMessages);
   const locale = useLocale();
-  const whole = of.columns.find(({ column }) => fieldOf(mapping, column) === "full_name")?.samples ?? [];
+  const whole = of.columns.find(({ column }) => fieldOfColumn(mapping, column) === "full_name")?.samples ?? [];
   const samples = namesToSplit(whole);
   const say = (rule: (typeof nameRules)[number], sample: string) => {
     const parts = splitName(sample, rule);

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import type { Import, ImportMapping } from "#contract/data/import-shapes.ts";
 import { imports } from "#contract/data/import.ts";
 import { ApiError, call } from "#web/kernel/lib/calls/api.ts";
-import { read } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { takeUp } from "../use-import.ts";
 
 export type MappedImport = Import & { readonly mapping: ImportMapping };
@@ -33,7 +33,7 @@ export function useMapping(of: MappedImport) {
   };
   const sendAll = async () => {
     for (let next = takeNext(work.current); next; next = takeNext(work.current)) {
-      const version = client.getQueryData(read(imports.one, { params }).queryKey)?.version ?? of.version;
+      const version = client.getQueryData(endpointQuery(imports.one, { params }).queryKey)?.version ?? of.version;
       takeUp(await call(imports.map, { params, body: { ...next, version } }));
     }
     setDraft(undefined);

@@ -10,7 +10,7 @@ import { rowsToWrite } from "../import-model.ts";
 import classes from "../mapping/mapping-view.module.css";
 import { rowMessages } from "./rows-messages.ts";
 import type { CountedImport } from "./rows-table.tsx";
-import { useOutcomeWords } from "./outcome-words.ts";
+import { useImportOutcomeWords } from "./outcome-words.ts";
 import { takeUp } from "../use-import.ts";
 
 /** Kinds of which people can be told. */
@@ -27,7 +27,7 @@ function toggled(fields: readonly string[], field: string): readonly string[] {
 /** What will happen in a sentence, what has to be agreed to, and the word that has it happen. */
 export function CommitFoot({ of }: { of: CountedImport }) {
   const t = useWords(rowMessages);
-  const outcome = useOutcomeWords();
+  const outcome = useImportOutcomeWords();
   const textId = useId();
   const inviteId = useId();
   const [invite, setInvite] = useState(false);

@@ -6,7 +6,7 @@ import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { kindsInOrder, kindWords } from "../kind-words.ts";
-import { useOutcomeWords } from "./outcome-words.ts";
+import { useImportOutcomeWords } from "./outcome-words.ts";
 import { rowMessages } from "./rows-messages.ts";
 import { type CountedImport, type RowsSearch, RowsTable } from "./rows-table.tsx";
 import { StandingList } from "./standing-list.tsx";
@@ -39,7 +39,7 @@ const seenAs = {
 /** What came of an import, the way on, and the way back. */
 export function DoneView({ of, search, onSearch }: DoneViewProps) {
   const t = useWords(rowMessages);
-  const outcome = useOutcomeWords();
+  const outcome = useImportOutcomeWords();
   const { opened, open, close } = useOpened<true>("import to undo");
   const { state } = of;
   const isKept = useIsKept(of);

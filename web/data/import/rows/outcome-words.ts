@@ -11,7 +11,7 @@ interface Counted {
 }
 
 /** Says with numbers what an import will do, or has done. */
-export function useOutcomeWords() {
+export function useImportOutcomeWords() {
   const t = useWords(rowMessages);
   const kinds = useWords(kindWords);
   const locale = useLocale();

@@ -15,7 +15,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { searchAfter, searchFor, tableState, type TableSearch } from "#web/kernel/lib/table/table-search.ts";
-import { sourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
 import type { Column } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
@@ -74,7 +74,7 @@ export function RowsTable({ of, search, onSearch, onDecide }: RowsTableProps) {
       <DataTable
         label={t("rows")}
         columns={useColumns(of)}
-        source={sourceOf(found)}
+        source={tableSourceOf(found)}
         state={tableState(search)}
         onChange={(change) => onSearch(searchAfter(search, change))}
         pageSize={pageSize}

@@ -3,13 +3,13 @@ import IconCheck from "~icons/tabler/check";
 import type { Import } from "#contract/data/import-shapes.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { importMessages } from "./import-messages.ts";
-import { importSteps, stepOf } from "../import-model.ts";
+import { importSteps, importStepOf } from "../import-model.ts";
 import classes from "./import-steps.module.css";
 
 /** Where on its way an import is; on a phone in one line. */
 export function ImportSteps({ of }: { of: Import }) {
   const t = useWords(importMessages);
-  const at = stepOf(of);
+  const at = importStepOf(of);
   const isOver = of.state === "done" || of.state === "undone" || of.state === "partlyUndone";
   const active = importSteps[at] ?? "import";
   const position = t("stepOf", { step: at + 1, steps: importSteps.length });

@@ -8,7 +8,7 @@ import { useMe } from "#web/kernel/frame/me.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { UnreadableCard } from "#web/kernel/frame/page/unreadable-card.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { read } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { AddRecordButton } from "../record/add-record-button.tsx";
 import { bodyAnalysisMessages } from "./body-analysis-messages.ts";
@@ -34,7 +34,7 @@ function PickedClient() {
   const { client } = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery({
-    ...read(people.profile, { params: { id: String(client) } }),
+    ...endpointQuery(people.profile, { params: { id: String(client) } }),
     enabled: client !== undefined,
   });
   return (

@@ -5,7 +5,7 @@ import type { Measurement } from "#contract/health/body-values.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import classes from "./body-history.module.css";
-import { historyMessages } from "../readings/history-messages.ts";
+import { recordHistoryMessages } from "../readings/history-messages.ts";
 import { LimbFigure, limbs } from "../readings/limb-figure.tsx";
 import { MeasureTile } from "../readings/measure-tile.tsx";
 import { ProgressCard } from "./progress-card.tsx";
@@ -29,7 +29,7 @@ interface BodyHistoryProps {
 
 /** What a body has measured: the last reading large, the goal, the course in small charts, all of it as numbers. */
 export function BodyHistory({ person, readings, ...table }: BodyHistoryProps) {
-  const t = useWords(historyMessages);
+  const t = useWords(recordHistoryMessages);
   const { records, latest, series } = readings;
   const allOf = useReadings(series);
   const only = records === 1 ? latest[0] : undefined;
@@ -69,7 +69,7 @@ function Tiles({ readingsOf: allOf }: ReadingsProps) {
 }
 
 function Trend({ readingsOf: allOf, isThinned }: ReadingsProps & { isThinned: boolean }) {
-  const t = useWords(historyMessages);
+  const t = useWords(recordHistoryMessages);
   const [range, setRange] = useState<Range>("year");
   const all = charted.map((name) => ({ name, readings: allOf(name) }));
   const latest = Math.max(...all.map(({ readings }) => readings.at(-1)?.at ?? -Infinity));
@@ -88,7 +88,7 @@ function Trend({ readingsOf: allOf, isThinned }: ReadingsProps & { isThinned: bo
 }
 
 function RangeChoice({ range, onRange }: { range: Range; onRange: (range: Range) => void }) {
-  const t = useWords(historyMessages);
+  const t = useWords(recordHistoryMessages);
   return (
     <SegmentedControl
       aria-label={t("range")}

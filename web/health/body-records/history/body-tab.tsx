@@ -13,7 +13,7 @@ import { noDataMessages } from "#web/identity/people/activity/no-data-words.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { useFocusHandedOn } from "#web/kernel/ui/focus.ts";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
-import { historyMessages } from "../readings/history-messages.ts";
+import { recordHistoryMessages } from "../readings/history-messages.ts";
 import { HistorySkeleton } from "./history-states.tsx";
 import { mayWriteRecords } from "../record/record-rights.ts";
 
@@ -70,7 +70,7 @@ function Dialog({ opened, ...dialog }: { person: Profile; opened: Opened; onClos
 }
 
 function ImportButton({ onOpen }: { onOpen: () => void }) {
-  const t = useWords(historyMessages);
+  const t = useWords(recordHistoryMessages);
   const button = useFocusHandedOn<HTMLButtonElement>();
   return (
     <Button ref={button} variant="default" leftSection={<IconFileImport size={18} aria-hidden />} onClick={onOpen}>
@@ -81,7 +81,7 @@ function ImportButton({ onOpen }: { onOpen: () => void }) {
 
 /** What belongs here, and for those who may write records a way to some. */
 function NoRecords({ action }: { action: ReactNode }) {
-  const t = useWords(historyMessages);
+  const t = useWords(recordHistoryMessages);
   const noData = useWords(noDataMessages);
   return (
     <Card>

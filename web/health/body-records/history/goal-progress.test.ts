@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultOptions } from "#contract/club/settings.ts";
-import { aimsOf, courseOf } from "./goal-progress.ts";
+import { aimsOf, goalDirectionOf } from "./goal-progress.ts";
 
 const named = (goal: string) => aimsOf(goal).map(({ name, towards }) => `${name} ${towards ?? "open"}`);
 
@@ -29,5 +29,5 @@ test.each([
   [undefined, 0, "level"],
   [undefined, -3, "open"],
 ] as const)("where a measurement should go %s, a change by %d is %s", (towards, by, course) => {
-  expect(courseOf({ name: "weight", towards }, by)).toBe(course);
+  expect(goalDirectionOf({ name: "weight", towards }, by)).toBe(course);
 });

@@ -9,7 +9,7 @@ export interface Aim {
   readonly towards: "up" | "down" | undefined;
 }
 
-export type Course = "towards" | "away" | "level" | "open";
+export type GoalDirection = "towards" | "away" | "level" | "open";
 
 const up = (name: Measurement): Aim => ({ name, towards: "up" });
 const down = (name: Measurement): Aim => ({ name, towards: "down" });
@@ -31,7 +31,7 @@ export function aimsOf(goal: string): readonly Aim[] {
 }
 
 /** Whether a change leads to the goal. */
-export function courseOf({ towards }: Aim, by: number): Course {
+export function goalDirectionOf({ towards }: Aim, by: number): GoalDirection {
   if (by === 0) return "level";
   if (towards === undefined) return "open";
   return by > 0 === (towards === "up") ? "towards" : "away";

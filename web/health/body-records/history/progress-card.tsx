@@ -12,10 +12,10 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { Sparkline } from "#web/kernel/ui/charts/sparkline.tsx";
 import { ChangeNote } from "../readings/change-note.tsx";
-import { type Aim, aimsOf, courseOf } from "./goal-progress.ts";
+import { type Aim, aimsOf, goalDirectionOf } from "./goal-progress.ts";
 import classes from "./progress-card.module.css";
 import { progressMessages } from "./progress-messages.ts";
-import { type Change, changeSinceStart, type Reading } from "../readings/readings.ts";
+import { type MeasurementChange, changeSinceStart, type Reading } from "../readings/readings.ts";
 import { maySetGoal } from "../record/record-rights.ts";
 import { useMeasures } from "../use-measures.ts";
 import { useReadings } from "../readings/use-readings.ts";
@@ -99,13 +99,13 @@ function Measurements({ goal, series }: { goal: string; series: Readings["series
 }
 
 /** One measurement from its first reading to its last. */
-function Progressed({ aim, readings, change }: { aim: Aim; readings: readonly Reading[]; change: Change }) {
+function Progressed({ aim, readings, change }: { aim: Aim; readings: readonly Reading[]; change: MeasurementChange }) {
   const t = useWords(progressMessages);
   const { nameOf, say } = useMeasures();
   const format = useFormat();
   const [first, last] = [readings[0], readings.at(-1)];
   if (!first || !last) return null;
-  const course = courseOf(aim, change.by);
+  const course = goalDirectionOf(aim, change.by);
   return (
     <>
       <div>

@@ -8,11 +8,11 @@ import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
-import { sourceOf } from "#web/kernel/lib/table/table-source.ts";
-import { type Column, type TableState, shownOf } from "#web/kernel/ui/table/data-table-model.ts";
+import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { type Column, type TableState, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { useFocusHandedOn } from "#web/kernel/ui/focus.ts";
-import { historyMessages } from "../readings/history-messages.ts";
+import { recordHistoryMessages } from "../readings/history-messages.ts";
 import { limbs } from "../readings/limb-figure.tsx";
 import { useMeasures } from "../use-measures.ts";
 
@@ -32,7 +32,7 @@ const pageSize = 10;
 
 /** All records in numbers, sorted and paged by the server. */
 export function RecordTable({ personId, actions, onView, onEdit }: RecordTableProps) {
-  const t = useWords(historyMessages);
+  const t = useWords(recordHistoryMessages);
   const words = useTableWords();
   const columns = useColumns();
   const [state, setState] = useState<TableState>({ page: 1, sort: undefined, hidden: ["height", ...limbs] });
@@ -43,7 +43,7 @@ export function RecordTable({ personId, actions, onView, onEdit }: RecordTablePr
     <DataTable
       label={t("records")}
       columns={columns}
-      source={sourceOf(read)}
+      source={tableSourceOf(read)}
       state={state}
       onChange={(change) => setState({ ...state, ...change })}
       pageSize={pageSize}
@@ -56,7 +56,7 @@ export function RecordTable({ personId, actions, onView, onEdit }: RecordTablePr
         <ExportButton
           table="bodyRecords"
           title={t("records")}
-          columns={shownOf(columns, state)}
+          columns={shownColumnsOf(columns, state)}
           params={{ id: String(personId) }}
           query={{ sort }}
           total={read.data?.total ?? 0}
@@ -71,7 +71,7 @@ function RowButtons({
   onView,
   onEdit,
 }: { record: BodyRecord } & Omit<RecordTableProps, "personId" | "actions">) {
-  const t = useWords(historyMessages);
+  const t = useWords(recordHistoryMessages);
   const button = useWords(buttonMessages);
   const date = useFormat().dateTime(record.measured_at);
   const edit = useFocusHandedOn<HTMLButtonElement>();
@@ -96,7 +96,7 @@ function RowButtons({
 }
 
 function useColumns(): readonly Column<BodyRecord>[] {
-  const t = useWords(historyMessages);
+  const t = useWords(recordHistoryMessages);
   const format = useFormat();
   const { nameOf, write } = useMeasures();
   const named = (name: Measurement): Column<BodyRecord> => ({
@@ -125,5 +125,5 @@ function useColumns(): readonly Column<BodyRecord>[] {
 }
 
 function None(): ReactNode {
-  return useWords(historyMessages)("none");
+  return useWords(recordHistoryMessages)("none");
 }

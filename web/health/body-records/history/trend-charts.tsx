@@ -3,7 +3,7 @@ import type { Measurement } from "#contract/health/body-values.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { LineChart } from "#web/kernel/ui/charts/line-chart.tsx";
-import { historyMessages } from "../readings/history-messages.ts";
+import { recordHistoryMessages } from "../readings/history-messages.ts";
 import type { Reading } from "../readings/readings.ts";
 import { useMeasures } from "../use-measures.ts";
 
@@ -16,7 +16,7 @@ const leastSpan = 4;
 
 /** Small charts side by side, one measurement and one scale each. */
 export function TrendCharts({ series }: TrendChartsProps) {
-  const t = useWords(historyMessages);
+  const t = useWords(recordHistoryMessages);
   const { nameOf, unitOf } = useMeasures();
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="xl" verticalSpacing="lg">

@@ -13,10 +13,10 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { FileDrop } from "#web/kernel/ui/fields/file-drop.tsx";
 import { Dialog, DialogFooter } from "#web/kernel/ui/overlays/dialog.tsx";
-import { importMessages } from "./import-messages.ts";
+import { inbodyImportMessages } from "./import-messages.ts";
 import { ImportPreview } from "./import-preview.tsx";
-import { countRows } from "./import-rows.ts";
-import { type FileProblem, useImport } from "./use-import.ts";
+import { countRowStates } from "./import-rows.ts";
+import { type FileProblem, useInbodyImport } from "./use-import.ts";
 
 interface ImportDialogProps {
   person: Profile;
@@ -25,12 +25,12 @@ interface ImportDialogProps {
 
 /** Brings the file of an InBody device into a person's history: looked at row by row, written once confirmed. */
 export function ImportDialog({ person, onClose }: ImportDialogProps) {
-  const t = useWords(importMessages);
+  const t = useWords(inbodyImportMessages);
   const button = useWords(buttonMessages);
   const reason = useFailureWords();
-  const { picked, failure, written, isWriting, pick, confirm } = useImport(person.id);
+  const { picked, failure, written, isWriting, pick, confirm } = useInbodyImport(person.id);
   const preview = picked?.preview;
-  const counts = preview && !written ? countRows(preview) : undefined;
+  const counts = preview && !written ? countRowStates(preview) : undefined;
   const fresh = counts ? counts.new + counts.changed : 0;
   const leaving = useLeaving(fresh > 0, onClose);
   const close = () => {
@@ -87,7 +87,7 @@ interface FilePickerProps {
 }
 
 function FilePicker({ isPicked, problem, onPick }: FilePickerProps) {
-  const t = useWords(importMessages);
+  const t = useWords(inbodyImportMessages);
   const say = useFieldWords();
   const wrong = problem === "unreadable" ? say("UNREADABLE_FILE") : problem && t(problem);
   return (
@@ -106,8 +106,8 @@ function FilePicker({ isPicked, problem, onPick }: FilePickerProps) {
 
 /** What came of it. */
 function Summary({ answer }: { answer: ImportAnswer }) {
-  const t = useWords(importMessages);
-  const { known, refused } = countRows(answer);
+  const t = useWords(inbodyImportMessages);
+  const { known, refused } = countRowStates(answer);
   return (
     <div role="status">
       <EmptyState

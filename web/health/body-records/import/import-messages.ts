@@ -1,7 +1,7 @@
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 /** Words of bringing in the file of a device. */
-export const importMessages = defineMessages({
+export const inbodyImportMessages = defineMessages({
   en: {
     title: "Import InBody file for {{name}}",
     file: "File",

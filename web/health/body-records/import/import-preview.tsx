@@ -13,24 +13,31 @@ import type { Column, TableState } from "#web/kernel/ui/table/data-table-model.t
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import type { Tone } from "#web/kernel/ui/facts/tone.ts";
-import { importMessages } from "./import-messages.ts";
-import { countRows, holdsLimbs, type Reason, reasonsOf, type RowState, rowStates } from "./import-rows.ts";
+import { inbodyImportMessages } from "./import-messages.ts";
+import {
+  countRowStates,
+  holdsLimbs,
+  type Reason,
+  rowRefusalReasons,
+  type ReadingRowState,
+  readingRowStates,
+} from "./import-rows.ts";
 import { useMeasures } from "../use-measures.ts";
 
 const kept = ["weight", "smm", "pbf", "vfl", "waistline"] as const satisfies readonly Measurement[];
-const tones: Readonly<Record<RowState, Tone>> = { new: "green", changed: "blue", known: "grey", refused: "red" };
+const tones: Readonly<Record<ReadingRowState, Tone>> = { new: "green", changed: "blue", known: "grey", refused: "red" };
 const pageSize = 10;
 
 /** What a file would do to a history, row by row; nothing is written yet. */
 export function ImportPreview({ answer, person }: { answer: ImportAnswer; person: Profile }) {
-  const t = useWords(importMessages);
+  const t = useWords(inbodyImportMessages);
   const locale = useLocale();
-  const counts = countRows(answer);
+  const counts = countRowStates(answer);
   return (
     <Stack>
       {answer.height && <StrangeHeight height={answer.height} person={person} />}
       <Group gap="xs" role="status">
-        {rowStates
+        {readingRowStates
           .filter((state) => counts[state] > 0)
           .map((state) => (
             <StatusBadge key={state} tone={tones[state]} label={t("some", { state: t(state), count: counts[state] })} />
@@ -67,7 +74,7 @@ interface StrangeHeightProps {
 }
 
 function StrangeHeight({ height, person }: StrangeHeightProps) {
-  const t = useWords(importMessages);
+  const t = useWords(inbodyImportMessages);
   const { name } = useFormat();
   const { withUnit } = useMeasures();
   const say = (value: number) => withUnit("height", String(value));
@@ -81,16 +88,19 @@ function StrangeHeight({ height, person }: StrangeHeightProps) {
 
 interface RowTableProps {
   rows: readonly ImportedRow[];
-  counts: Readonly<Record<RowState, number>>;
+  counts: Readonly<Record<ReadingRowState, number>>;
 }
 
 function RowTable({ rows, counts }: RowTableProps) {
-  const t = useWords(importMessages);
-  const [only, setOnly] = useState<RowState>();
+  const t = useWords(inbodyImportMessages);
+  const [only, setOnly] = useState<ReadingRowState>();
   const [state, setState] = useState<TableState>({ page: 1, sort: undefined, hidden: [] });
   const shown = only === undefined ? rows : rows.filter((row) => row.state === only);
   const from = (state.page - 1) * pageSize;
-  const choices = rowStates.map((value) => ({ value, label: t("some", { state: t(value), count: counts[value] }) }));
+  const choices = readingRowStates.map((value) => ({
+    value,
+    label: t("some", { state: t(value), count: counts[value] }),
+  }));
   return (
     <DataTable
       label={t("rows")}
@@ -113,7 +123,7 @@ function RowTable({ rows, counts }: RowTableProps) {
           data={[{ value: "all", label: t("all", { count: rows.length }) }, ...choices]}
           value={only ?? "all"}
           onChange={(value) => {
-            setOnly(rowStates.find((each) => each === value));
+            setOnly(readingRowStates.find((each) => each === value));
             setState({ ...state, page: 1 });
           }}
         />
@@ -124,7 +134,7 @@ function RowTable({ rows, counts }: RowTableProps) {
 }
 
 function useColumns(): readonly Column<ImportedRow>[] {
-  const t = useWords(importMessages);
+  const t = useWords(inbodyImportMessages);
   const format = useFormat();
   const { nameOf, write } = useMeasures();
   const named = (name: Measurement): Column<ImportedRow> => ({
@@ -160,14 +170,14 @@ function useColumns(): readonly Column<ImportedRow>[] {
 }
 
 function RowResult({ row }: { row: ImportedRow }) {
-  const t = useWords(importMessages);
+  const t = useWords(inbodyImportMessages);
   const say = useReasonWords();
   return (
     <Stack gap={4} align="start">
       <StatusBadge tone={tones[row.state]} label={t(row.state)} />
       {row.errors.length > 0 && (
         <List size="sm" listStyleType="none">
-          {reasonsOf(row).map((reason) => (
+          {rowRefusalReasons(row).map((reason) => (
             <List.Item key={say(reason)}>{say(reason)}</List.Item>
           ))}
         </List>
@@ -177,7 +187,7 @@ function RowResult({ row }: { row: ImportedRow }) {
 }
 
 function useReasonWords(): (reason: Reason) => string {
-  const t = useWords(importMessages);
+  const t = useWords(inbodyImportMessages);
   const { nameOf, write, withUnit, boundsOf } = useMeasures();
   const { plain } = useFormat();
   return (reason) => {

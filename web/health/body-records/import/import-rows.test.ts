@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImportedRow } from "#contract/health/body-records.ts";
-import { countRows, holdsLimbs, reasonsOf } from "./import-rows.ts";
+import { countRowStates, holdsLimbs, rowRefusalReasons } from "./import-rows.ts";
 
 const row = (state: ImportedRow["state"], more: Partial<ImportedRow> = {}): ImportedRow => ({
   line: 2,
@@ -15,7 +15,7 @@ const row = (state: ImportedRow["state"], more: Partial<ImportedRow> = {}): Impo
 
 test("rows are counted by what becomes of them", () => {
   const rows = [row("new"), row("refused"), row("new"), row("known"), row("changed")];
-  expect(countRows({ rows })).toEqual({ new: 2, changed: 1, known: 1, refused: 1 });
+  expect(countRowStates({ rows })).toEqual({ new: 2, changed: 1, known: 1, refused: 1 });
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   [{ path: "records.smm", code: "TOO_LARGE" }, { kind: "muscle" }],
   [{ path: "records.mood", code: "INVALID" }, { kind: "other" }],
 ] as const)("a row with %j says why", (error, reason) => {
-  expect(reasonsOf({ records: { weight: 905, pbf: 30, smm: 100 }, errors: [error] })).toEqual([reason]);
+  expect(rowRefusalReasons({ records: { weight: 905, pbf: 30, smm: 100 }, errors: [error] })).toEqual([reason]);
 });
 
 test("limbs are told of where they are among the columns that are not kept", () => {

@@ -2,8 +2,8 @@ import type { ImportAnswer, ImportedRow } from "#contract/health/body-records.ts
 import { type Measurement, measurements, plausible } from "#contract/health/body-values.ts";
 import type { FieldError } from "#contract/kernel/errors.ts";
 
-export type RowState = ImportedRow["state"];
-export const rowStates = ["new", "changed", "known", "refused"] as const satisfies readonly RowState[];
+export type ReadingRowState = ImportedRow["state"];
+export const readingRowStates = ["new", "changed", "known", "refused"] as const satisfies readonly ReadingRowState[];
 
 /** Why a row of a file was refused, ready to be put into words. */
 export type Reason =
@@ -12,8 +12,8 @@ export type Reason =
   | { readonly kind: "implausible"; readonly name: Measurement; readonly value: number };
 
 /** How many rows of each kind a file has. */
-export function countRows({ rows }: Pick<ImportAnswer, "rows">): Readonly<Record<RowState, number>> {
-  const count = (state: RowState) => rows.filter((row) => row.state === state).length;
+export function countRowStates({ rows }: Pick<ImportAnswer, "rows">): Readonly<Record<ReadingRowState, number>> {
+  const count = (state: ReadingRowState) => rows.filter((row) => row.state === state).length;
   return { new: count("new"), changed: count("changed"), known: count("known"), refused: count("refused") };
 }
 
@@ -23,7 +23,7 @@ export function holdsLimbs({ dropped }: Pick<ImportAnswer, "dropped">): boolean 
 }
 
 /** Why a row was refused, one reason per thing that is wrong. */
-export function reasonsOf({ errors, records }: Pick<ImportedRow, "errors" | "records">): readonly Reason[] {
+export function rowRefusalReasons({ errors, records }: Pick<ImportedRow, "errors" | "records">): readonly Reason[] {
   return errors.map((error) => {
     if (error.path === "measured_at") return { kind: timeReason(error) };
     if (error.path === "device") return { kind: "noDevice" };

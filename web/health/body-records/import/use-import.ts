@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { bodyRecords, type ImportAnswer } from "#contract/health/body-records.ts";
 import { ApiError, call } from "#web/kernel/lib/calls/api.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
-import { isTooLarge, textOf } from "./read-file.ts";
+import { isTooLarge, readFileText } from "./read-file.ts";
 
 /** What is wrong with a file as a whole. */
 export type FileProblem = "tooLarge" | "tooLong" | "unreadable";
@@ -21,7 +21,7 @@ interface Picked extends Outcome {
 }
 
 /** A device's file on its way into a history: picked, looked at, then written. Only the file picked last counts. */
-export function useImport(personId: number) {
+export function useInbodyImport(personId: number) {
   const [picked, setPicked] = useState<Picked>();
   const [written, setWritten] = useState<ImportAnswer>();
   const reading = useRef<AbortController>(undefined);
@@ -56,7 +56,7 @@ export function useImport(personId: number) {
 /** Asks what a file would do to a history; nothing is written. */
 async function lookAt(personId: number, file: File, signal: AbortSignal): Promise<Outcome> {
   if (isTooLarge(file)) return { problem: "tooLarge" };
-  const csv = await textOf(file);
+  const csv = await readFileText(file);
   if (csv === undefined || csv === "") return { problem: "unreadable" };
   try {
     const sending = { params: { id: String(personId) }, body: { csv, confirm: false } };

@@ -5,20 +5,20 @@ import type { Measurement } from "#contract/health/body-values.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import classes from "./change-note.module.css";
-import { historyMessages } from "./history-messages.ts";
-import type { Change } from "./readings.ts";
+import { recordHistoryMessages } from "./history-messages.ts";
+import type { MeasurementChange } from "./readings.ts";
 import { useMeasures } from "../use-measures.ts";
 
 interface ChangeNoteProps {
   name: Measurement;
-  change: Change;
+  change: MeasurementChange;
   /** Tells the date it is compared with. */
   dated?: boolean;
 }
 
 /** How a measurement has moved, in words; in no colour, for what is good depends on the goal. */
 export function ChangeNote({ name, change: { by, since }, dated = false }: ChangeNoteProps) {
-  const t = useWords(historyMessages);
+  const t = useWords(recordHistoryMessages);
   const format = useFormat();
   const { figure, unitOf, say } = useMeasures();
   const count = Math.abs(by);

@@ -1,7 +1,7 @@
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 /** Words of the Body Composition History. */
-export const historyMessages = defineMessages({
+export const recordHistoryMessages = defineMessages({
   en: {
     range: "Range",
     threeMonths: "3 months",

@@ -4,7 +4,7 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { Sparkline } from "#web/kernel/ui/charts/sparkline.tsx";
 import { ChangeNote } from "./change-note.tsx";
-import { historyMessages } from "./history-messages.ts";
+import { recordHistoryMessages } from "./history-messages.ts";
 import classes from "./measure-tile.module.css";
 import { lastChange, type Reading } from "./readings.ts";
 import { useMeasures } from "../use-measures.ts";
@@ -42,7 +42,7 @@ export function MeasureTile({ name, readings }: MeasureTileProps) {
 }
 
 function Caption({ name, readings }: MeasureTileProps) {
-  const t = useWords(historyMessages);
+  const t = useWords(recordHistoryMessages);
   const format = useFormat();
   const change = lastChange(readings);
   if (change) return <ChangeNote name={name} change={change} dated />;

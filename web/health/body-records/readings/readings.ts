@@ -14,7 +14,7 @@ export interface Reading {
 }
 
 /** How a measurement has moved. */
-export interface Change {
+export interface MeasurementChange {
   readonly by: number;
   /** The club's date of what it is compared with. */
   readonly since: string;
@@ -59,16 +59,16 @@ export function withinRange(readings: readonly Reading[], range: Range, latest: 
 }
 
 /** How the last reading differs from the one before. */
-export function lastChange(readings: readonly Reading[]): Change | undefined {
+export function lastChange(readings: readonly Reading[]): MeasurementChange | undefined {
   return changeBetween(readings.at(-2), readings.at(-1));
 }
 
 /** How the last reading differs from the first. */
-export function changeSinceStart(readings: readonly Reading[]): Change | undefined {
+export function changeSinceStart(readings: readonly Reading[]): MeasurementChange | undefined {
   return readings.length < 2 ? undefined : changeBetween(readings[0], readings.at(-1));
 }
 
-function changeBetween(before: Reading | undefined, now: Reading | undefined): Change | undefined {
+function changeBetween(before: Reading | undefined, now: Reading | undefined): MeasurementChange | undefined {
   if (!before || !now) return undefined;
   return { by: Math.round((now.value - before.value) * 10) / 10, since: before.date };
 }

@@ -3,7 +3,7 @@ import type { BodyRecord } from "#contract/health/body-records.ts";
 import { type Measurement, measurements } from "#contract/health/body-values.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { historyMessages } from "./history-messages.ts";
+import { recordHistoryMessages } from "./history-messages.ts";
 import { limbs } from "./limb-figure.tsx";
 import classes from "./single-card.module.css";
 import { useMeasures } from "../use-measures.ts";
@@ -13,7 +13,7 @@ export const mainMeasurements = ["weight", "smm", "pbf"] as const satisfies read
 
 /** The only record there is, as it has no course yet. */
 export function SingleCard({ record: { records, measured_at } }: { record: BodyRecord }) {
-  const t = useWords(historyMessages);
+  const t = useWords(recordHistoryMessages);
   const format = useFormat();
   const { nameOf, figure, shown, unitOf } = useMeasures();
   const title = t("only", { date: format.dateTime(measured_at) });

@@ -5,7 +5,7 @@ import { DeleteDialog } from "#web/kernel/frame/dialogs/delete-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { FactList } from "#web/kernel/ui/facts/fact-list.tsx";
-import { readRecord } from "./read-record.ts";
+import { fetchRecord } from "./read-record.ts";
 import { recordMessages } from "./record-messages.ts";
 import { useRecordFacts } from "./use-record-facts.ts";
 
@@ -25,7 +25,7 @@ export function DeleteRecordDialog({ person, record, ...closing }: DeleteRecordD
     <DeleteDialog
       title={t("deleteTitle")}
       stored={record}
-      readNow={() => readRecord(person.id, record.id)}
+      readNow={() => fetchRecord(person.id, record.id)}
       endpoint={bodyRecords.delete}
       input={({ id, version }) => ({
         params: { id: String(person.id), recordId: String(id) },

@@ -12,7 +12,7 @@ import type { Draft } from "#web/kernel/lib/forms/form.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
 import { TimeField } from "#web/kernel/ui/fields/time-field.tsx";
-import { numberOf } from "./record-form.ts";
+import { parseDecimal } from "./record-form.ts";
 import type { RecordValues } from "./record-values.ts";
 import { recordMessages } from "./record-messages.ts";
 import { useMeasures } from "../use-measures.ts";
@@ -130,7 +130,7 @@ function useWrong({ errors, values }: RecordForm, name: Measurement): string | u
   const { from, to } = boundsOf(name);
   const code = errors[`records.${name}`];
   if (code !== "TOO_SMALL" && code !== "TOO_LARGE") return code === undefined ? undefined : t("oneDecimal");
-  if (code === "TOO_LARGE" && numberOf(values.records[name]) <= to) return t("muscle");
+  if (code === "TOO_LARGE" && parseDecimal(values.records[name]) <= to) return t("muscle");
   return t("between", { from: plain(from), to: withUnit(name, plain(to)) });
 }
 

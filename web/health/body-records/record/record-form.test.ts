@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BodyRecord } from "#contract/health/body-records.ts";
-import { atFields, type Judging, readDraft, recordSchema } from "./record-form.ts";
-import { differs, newValues, overNewer, type RecordValues, valuesOf } from "./record-values.ts";
+import { atFields, type Judging, parseRecordDraft, recordSchema } from "./record-form.ts";
+import { recordDiffers, newValues, mergeNewerRecord, type RecordValues, recordValuesOf } from "./record-values.ts";
 import { wrongFields } from "#web/kernel/lib/forms/form.ts";
 
 const zone = "America/Toronto";
@@ -35,10 +35,12 @@ test("a new record starts at the club's date and time and says nothing", () => {
 });
 
 test("a new record is measured when it arrives until a time is typed, whatever the browser's clock says", () => {
-  const { measured_at, records } = readDraft(typed({ weight: "70" }), judging) ?? {};
+  const { measured_at, records } = parseRecordDraft(typed({ weight: "70" }), judging) ?? {};
   expect([measured_at, records]).toEqual([undefined, { weight: 70 }]);
   expect(wrong(typed({ weight: "70" }), { ...judging, now: "2026-07-23T14:00:00Z" })).toEqual({});
-  expect(readDraft(typed({ weight: "70" }, { time: "10:29" }), judging)?.measured_at).toBe("2026-07-23T14:29:00Z");
+  expect(parseRecordDraft(typed({ weight: "70" }, { time: "10:29" }), judging)?.measured_at).toBe(
+    "2026-07-23T14:29:00Z",
+  );
 });
 
 test.each([
@@ -49,12 +51,12 @@ test.each([
   ["７１．２", 71.2],
   ["７１。２", 71.2],
 ])("a weight typed as %j is sent as %d", (text, weight) => {
-  expect(readDraft(typed({ weight: text }), judging)?.records).toEqual({ weight });
+  expect(parseRecordDraft(typed({ weight: text }), judging)?.records).toEqual({ weight });
 });
 
 test("in a club that weighs in pounds, weights are typed in pounds and sent in kilograms; girths stay as they are", () => {
   const pounds = { ...judging, unit: "lb" } as const;
-  expect(readDraft(typed({ weight: "156.4", smm: "70", hips: "95.5" }), pounds)?.records).toEqual({
+  expect(parseRecordDraft(typed({ weight: "156.4", smm: "70", hips: "95.5" }), pounds)?.records).toEqual({
     weight: 70.94,
     smm: 31.75,
     hips: 95.5,
@@ -70,11 +72,11 @@ test("what is stored stays to the gram as long as nobody types another weight, i
     ["kg", "70.9"],
     ["lb", "156.4"],
   ] as const) {
-    const before = valuesOf(precise, zone, unit);
+    const before = recordValuesOf(precise, zone, unit);
     const changing: Judging = { zone, unit, now, initial: before, stored: precise };
     expect(before.records.weight).toBe(weight);
     const other = { ...before, records: { ...before.records, pbf: "20" } };
-    expect(readDraft(other, changing)?.records).toEqual({ weight: 70.94, smm: 30.13, pbf: 20 });
+    expect(parseRecordDraft(other, changing)?.records).toEqual({ weight: 70.94, smm: 30.13, pbf: 20 });
   }
 });
 
@@ -87,7 +89,7 @@ test.each([
   ["=1+1", "INVALID"],
 ])("a weight typed as %j is %s at its field", (weight, code) => {
   expect(wrong(typed({ weight }))).toEqual({ "records.weight": code });
-  expect(readDraft(typed({ weight }), judging)).toBeUndefined();
+  expect(parseRecordDraft(typed({ weight }), judging)).toBeUndefined();
 });
 
 test("every field that is wrong is named, muscle heavier than the whole too", () => {
@@ -112,28 +114,28 @@ test.each([
 });
 
 test("a record that is changed keeps its time to the second until another is typed", () => {
-  const before = valuesOf(stored, zone, "kg");
+  const before = recordValuesOf(stored, zone, "kg");
   const changing: Judging = { zone, unit: "kg", now, initial: before, stored };
   const other = { ...before, records: { ...before.records, weight: "70.9" } };
   expect(before).toMatchObject({ date: "2026-03-08", time: "01:30" });
-  expect(readDraft(other, changing)).toEqual({
+  expect(parseRecordDraft(other, changing)).toEqual({
     records: { weight: 70.9, goal: "fatLoss" },
     measured_at: stored.measured_at,
   });
-  expect(readDraft({ ...other, time: "03:30" }, changing)?.measured_at).toBe("2026-03-08T07:30:00Z");
+  expect(parseRecordDraft({ ...other, time: "03:30" }, changing)?.measured_at).toBe("2026-03-08T07:30:00Z");
   expect(wrong({ ...before, records: { ...before.records, weight: "", goal: "" } }, changing)).toEqual({
     records: "REQUIRED",
   });
 });
 
 test("what was typed stays over a newer state, the rest shows the newer one", () => {
-  const before = valuesOf(stored, zone, "kg");
+  const before = recordValuesOf(stored, zone, "kg");
   const mine = { ...before, records: { ...before.records, weight: "70.9" } };
   const newer = { ...stored, records: { weight: 72, pbf: 20 }, measured_at: "2026-03-09T06:30:15.000Z" };
-  const merged = overNewer(mine, before, valuesOf(newer, zone, "kg"));
+  const merged = mergeNewerRecord(mine, before, recordValuesOf(newer, zone, "kg"));
   expect(merged).toMatchObject({ date: "2026-03-09", records: { weight: "70.9", pbf: "20", goal: "" } });
-  expect(differs(merged, before)).toBe(true);
-  expect(differs({ ...before }, before)).toBe(false);
+  expect(recordDiffers(merged, before)).toBe(true);
+  expect(recordDiffers({ ...before }, before)).toBe(false);
 });
 
 test("what the server refused of the time stands at date or time", () => {

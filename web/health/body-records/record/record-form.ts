@@ -9,7 +9,7 @@ import { instantOf, wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { keptWeight } from "#web/kernel/frame/weight.ts";
 import { timeOfDay } from "#web/kernel/ui/fields/typed-time.ts";
 import { isWeight } from "../measure-units.ts";
-import { type RecordValues, textOf } from "./record-values.ts";
+import { type RecordValues, measurementText } from "./record-values.ts";
 
 export interface Judging {
   readonly zone: string;
@@ -24,7 +24,7 @@ export interface Judging {
 }
 
 /** What a form that is right is sent as. */
-export function readDraft(values: RecordValues, judging: Judging) {
+export function parseRecordDraft(values: RecordValues, judging: Judging) {
   return wrongIn(values, judging).length > 0 ? undefined : bodyRecordDraft.safeParse(draftOf(values, judging)).data;
 }
 
@@ -87,12 +87,12 @@ function draftOf(values: RecordValues, judging: Judging) {
 /** What is sent of a text: what is stored as long as it reads the same, so that looking at a record changes nothing. */
 function keptOf(name: Measurement, text: string, { stored, unit }: Judging): number {
   const before = stored?.records[name];
-  if (before !== undefined && text === textOf(name, before, unit)) return before;
-  return isWeight(name) ? keptWeight(numberOf(text), unit) : numberOf(text);
+  if (before !== undefined && text === measurementText(name, before, unit)) return before;
+  return isWeight(name) ? keptWeight(parseDecimal(text), unit) : parseDecimal(text);
 }
 
 /** One decimal at most. Takes a decimal comma as well as a point, and the wide digits of Chinese keyboards. */
-export function numberOf(text: string): number {
+export function parseDecimal(text: string): number {
   const plain = plainNumber(text).trim().replace(",", ".");
   return /^-?\d+(\.\d?0*)?$/.test(plain) ? Number(plain) : Number.NaN;
 }

@@ -19,12 +19,12 @@ export function newValues(now: string, zone: string): RecordValues {
 }
 
 /** The form of a record as it stands. */
-export function valuesOf({ records, measured_at }: BodyRecord, zone: string, unit: ClubWeightUnit): RecordValues {
+export function recordValuesOf({ records, measured_at }: BodyRecord, zone: string, unit: ClubWeightUnit): RecordValues {
   return { ...wallOf(measured_at, zone), records: textsOf(records, unit) };
 }
 
 function textsOf(records: BodyRecord["records"], unit: ClubWeightUnit): RecordValues["records"] {
-  const text = (name: Measurement) => textOf(name, records[name], unit);
+  const text = (name: Measurement) => measurementText(name, records[name], unit);
   return {
     height: text("height"),
     weight: text("weight"),
@@ -44,18 +44,18 @@ function textsOf(records: BodyRecord["records"], unit: ClubWeightUnit): RecordVa
 }
 
 /** A value as a form shows it. */
-export function textOf(name: Measurement, value: number | undefined, unit: ClubWeightUnit): string {
+export function measurementText(name: Measurement, value: number | undefined, unit: ClubWeightUnit): string {
   if (value === undefined) return "";
   return String(isWeight(name) ? shownWeight(value, unit) : value);
 }
 
 /** Whether a form says anything else than another. */
-export function differs(one: RecordValues, other: RecordValues): boolean {
+export function recordDiffers(one: RecordValues, other: RecordValues): boolean {
   return JSON.stringify(one) !== JSON.stringify(other);
 }
 
 /** The form of a record that others have changed: what was typed stays, the rest shows what it is now. */
-export function overNewer(typed: RecordValues, before: RecordValues, now: RecordValues): RecordValues {
+export function mergeNewerRecord(typed: RecordValues, before: RecordValues, now: RecordValues): RecordValues {
   const kept = (name: Measurement | "goal") =>
     typed.records[name] === before.records[name] ? now.records[name] : typed.records[name];
   const { date, time } = typed.date === before.date && typed.time === before.time ? now : typed;

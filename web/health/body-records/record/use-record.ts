@@ -7,9 +7,9 @@ import { useNewer } from "#web/kernel/frame/dialogs/stale-note.tsx";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useDraft, wrongFields } from "#web/kernel/lib/forms/form.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
-import { readRecord } from "./read-record.ts";
-import { atFields, type Judging, readDraft, recordSchema } from "./record-form.ts";
-import { differs, newValues, overNewer, type RecordValues, valuesOf } from "./record-values.ts";
+import { fetchRecord } from "./read-record.ts";
+import { atFields, type Judging, parseRecordDraft, recordSchema } from "./record-form.ts";
+import { recordDiffers, newValues, mergeNewerRecord, type RecordValues, recordValuesOf } from "./record-values.ts";
 
 interface RecordOptions {
   readonly person: Profile;
@@ -25,7 +25,7 @@ export function useRecord({ person, opened, onWrong, onSaved }: RecordOptions) {
   const unit = useWeightUnit();
   const [stored, setStored] = useState(opened);
   const [initial, setInitial] = useState(() =>
-    opened ? valuesOf(opened, zone, unit) : newValues(new Date().toISOString(), zone),
+    opened ? recordValuesOf(opened, zone, unit) : newValues(new Date().toISOString(), zone),
   );
   const judging = (over = stored): Judging => ({ zone, unit, now: new Date().toISOString(), initial, stored: over });
   const draft = useDraft<RecordValues>(
@@ -33,7 +33,7 @@ export function useRecord({ person, opened, onWrong, onSaved }: RecordOptions) {
     recordSchema(() => judging()),
     initial,
   );
-  const { newer, failure, refused, clear } = useNewer(() => readRecord(person.id, opened?.id ?? 0));
+  const { newer, failure, refused, clear } = useNewer(() => fetchRecord(person.id, opened?.id ?? 0));
   const writing = useWriting(person.id);
   const { form } = draft;
 
@@ -45,7 +45,7 @@ export function useRecord({ person, opened, onWrong, onSaved }: RecordOptions) {
   };
   const send = (typed: RecordValues, over: BodyRecord | undefined) => {
     const judged = judging(over);
-    const body = readDraft(typed, judged);
+    const body = parseRecordDraft(typed, judged);
     form.setErrors(
       wrongFields(
         recordSchema(() => judged),
@@ -60,7 +60,7 @@ export function useRecord({ person, opened, onWrong, onSaved }: RecordOptions) {
     clear();
     form.clearErrors();
     setStored(now);
-    setInitial(valuesOf(now, zone, unit));
+    setInitial(recordValuesOf(now, zone, unit));
     form.setValues(typed);
   };
   return {
@@ -69,18 +69,18 @@ export function useRecord({ person, opened, onWrong, onSaved }: RecordOptions) {
     newer,
     failure,
     isBusy: writing.isBusy,
-    isTyped: differs(form.values, initial),
+    isTyped: recordDiffers(form.values, initial),
     save: () => send(form.values, stored),
-    takeOver: (now: BodyRecord) => goOnWith(now, valuesOf(now, zone, unit)),
+    takeOver: (now: BodyRecord) => goOnWith(now, recordValuesOf(now, zone, unit)),
     keepMine: (now: BodyRecord) => {
-      const typed = overNewer(form.values, initial, valuesOf(now, zone, unit));
+      const typed = mergeNewerRecord(form.values, initial, recordValuesOf(now, zone, unit));
       goOnWith(now, typed);
       send(typed, now);
     },
   };
 }
 
-type Body = NonNullable<ReturnType<typeof readDraft>>;
+type Body = NonNullable<ReturnType<typeof parseRecordDraft>>;
 
 /** Adds a record, or puts it over the one it was made from. */
 function useWriting(personId: number) {

@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, Text, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
-import type { Answered } from "#contract/kernel/endpoint.ts";
+import type { CallResult } from "#contract/kernel/endpoint.ts";
 import { secondFactor } from "#contract/identity/factors.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
@@ -11,7 +11,7 @@ import { QrPicture } from "#web/kernel/ui/documents/qr-picture.tsx";
 import { factorMessages } from "./factor-messages.ts";
 
 interface AppDialogProps {
-  begun: Answered<typeof secondFactor.beginApp>;
+  begun: CallResult<typeof secondFactor.beginApp>;
   onSwitchedOn: (codes: readonly string[] | null) => void;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import type { Challenge, MadePasskey, NewKeyChallenge, SignedChallenge } from "#contract/identity/passkeys.ts";
+import type { Challenge, CreatedPasskey, NewKeyChallenge, SignedChallenge } from "#contract/identity/passkeys.ts";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
 
 /** As long as the server waits for an answer. */
@@ -15,7 +15,7 @@ export function hasPasskeys(): boolean {
 }
 
 /** Lets the person make a key on a device of theirs, which asks them who they are. */
-export async function makePasskey({ challenge, site, keys, club, user }: NewKeyChallenge): Promise<MadePasskey> {
+export async function makePasskey({ challenge, site, keys, club, user }: NewKeyChallenge): Promise<CreatedPasskey> {
   const { id, response } = await given(
     navigator.credentials.create({
       publicKey: {

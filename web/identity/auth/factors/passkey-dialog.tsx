@@ -2,7 +2,7 @@ import { Text, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { secondFactor } from "#contract/identity/factors.ts";
-import { type MadePasskey, type NewKeyChallenge, passkeys } from "#contract/identity/passkeys.ts";
+import { type CreatedPasskey, type NewKeyChallenge, passkeys } from "#contract/identity/passkeys.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -20,12 +20,12 @@ interface PasskeyDialogProps {
 export function PasskeyDialog({ begun, onAdded, onClose }: PasskeyDialogProps) {
   const t = useWords(passkeyMessages);
   const [name, setName] = useState(begun.name);
-  const making = useMutation<MadePasskey, ApiError>({
+  const making = useMutation<CreatedPasskey, ApiError>({
     networkMode: "always",
     mutationFn: () => makePasskey(begun),
   });
   const adding = useCommand(passkeys.add, { touches: secondFactor.mine });
-  const add = (made: MadePasskey) =>
+  const add = (made: CreatedPasskey) =>
     adding.mutate(
       { body: { name: name.trim(), made } },
       { onSuccess: ({ recovery_codes }) => onAdded(recovery_codes) },

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { type Login, logins } from "#contract/identity/logins.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { endLogin } from "#web/kernel/lib/login/login.ts";
+import { forgetLogin } from "#web/kernel/lib/login/login.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { useDeviceWords } from "./login-device.ts";
@@ -57,7 +57,7 @@ export function EndAllLoginsDialog({ mayLose = true, onClose }: EndAllLoginsDial
       submit={t("endAll")}
       danger
       busy={ending.isPending}
-      onSubmit={() => ending.mutate({}, { onSuccess: () => endLogin("user") })}
+      onSubmit={() => ending.mutate({}, { onSuccess: () => forgetLogin("user") })}
       onClose={onClose}
     >
       <Text>{t("endAllText")}</Text>

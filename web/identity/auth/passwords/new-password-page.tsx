@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { auth } from "#contract/identity/auth.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { entryOf } from "#web/kernel/frame/page/home.ts";
-import { Known } from "#web/kernel/frame/page/known.tsx";
+import { MeAndClubProvider } from "#web/kernel/frame/page/known.tsx";
 import { meRead, useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { queryClient, useCommand } from "#web/kernel/lib/calls/query.ts";
@@ -26,9 +26,9 @@ export function NewPasswordPage() {
     );
   }
   return (
-    <Known>
+    <MeAndClubProvider>
       <NewPassword />
-    </Known>
+    </MeAndClubProvider>
   );
 }
 

@@ -3,8 +3,8 @@ import { useRef, useState } from "react";
 import { auth } from "#contract/identity/auth.ts";
 import { clubPart, wholeClub } from "#contract/data/club-transfer.ts";
 import { ApiError, call } from "#web/kernel/lib/calls/api.ts";
-import { addressOf, base64Of } from "#web/kernel/lib/calls/file-address.ts";
-import { read } from "#web/kernel/lib/calls/query.ts";
+import { readAsDataUrl, base64Of } from "#web/kernel/lib/calls/file-address.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { useEntering } from "../entering.ts";
 
 /** What is asked of whoever brings in a club. */
@@ -43,7 +43,7 @@ export function useBringClub() {
     onSuccess: (_, { email, password }) => entering.mutate({ body: { email, password } }),
   });
   const isWorking = bringing.isPending && sent === undefined;
-  const { data } = useQuery({ ...read(wholeClub.progress), enabled: isWorking, refetchInterval: askEveryMs });
+  const { data } = useQuery({ ...endpointQuery(wholeClub.progress), enabled: isWorking, refetchInterval: askEveryMs });
   return {
     bring: bringing.mutate,
     isBusy: bringing.isPending || entering.isPending,
@@ -59,7 +59,7 @@ async function sendParts(file: File, code: string, note: (percent: number) => vo
   await call(wholeClub.begin, { body: { code, size: file.size } });
   for (let part = 1; (part - 1) * clubPart < file.size; part += 1) {
     const piece = file.slice((part - 1) * clubPart, part * clubPart);
-    const content = await addressOf(piece).catch((error: unknown) => {
+    const content = await readAsDataUrl(piece).catch((error: unknown) => {
       throw new FileGone("gone", { cause: error });
     });
     const sending = { params: { part: String(part) }, body: { code, content: base64Of(content) } };

@@ -1,4 +1,4 @@
-import type { Answered } from "#contract/kernel/endpoint.ts";
+import type { CallResult } from "#contract/kernel/endpoint.ts";
 import type { auth } from "#contract/identity/auth.ts";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { PasskeyEntry } from "../factors/passkey-entry.tsx";
@@ -7,7 +7,7 @@ interface OtherWaysProps {
   remember: boolean;
   /** While one way in is taken. */
   disabled: boolean;
-  demo: Answered<typeof auth.welcome>["demo"];
+  demo: CallResult<typeof auth.welcome>["demo"];
   onSubmit: (values: { email: string; password: string; remember: boolean }) => void;
 }
 

@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { entryOf } from "#web/kernel/frame/page/home.ts";
-import { Known } from "#web/kernel/frame/page/known.tsx";
+import { MeAndClubProvider } from "#web/kernel/frame/page/known.tsx";
 import { meRead } from "#web/kernel/frame/me.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -23,11 +23,11 @@ const EndAllLoginsDialog = lazyDialog(async () => (await import("../logins/end-l
 export function SecondFactorPage() {
   const t = useWords(secondStepMessages);
   return (
-    <Known>
+    <MeAndClubProvider>
       <SettingUp />
       {/* Where dialogs stand, as in the shell. */}
       <section id="overlays" aria-label={t("required")} />
-    </Known>
+    </MeAndClubProvider>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Navigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { auth } from "#contract/identity/auth.ts";
-import type { Sending } from "#contract/kernel/endpoint.ts";
+import type { CallInput } from "#contract/kernel/endpoint.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { lastEnd } from "#web/kernel/lib/login/login.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
-import { forgetRemembered, remember } from "#web/kernel/lib/forms/remembered.ts";
+import { forgetRemembered, rememberCredentials } from "#web/kernel/lib/forms/remembered.ts";
 import { AuthFrame } from "../auth-frame.tsx";
 import { owedBy, useEntering } from "../entering.ts";
 import { authMessages } from "../messages.ts";
@@ -15,8 +15,8 @@ const SecondStep = lazy(() => import("./second-step.tsx").then((module) => ({ de
 const EndNote = lazy(() => import("./end-note.tsx").then((module) => ({ default: module.EndNote })));
 
 /** Keeps what the browser is to remember of whoever has signed in. */
-function keep({ email, password, remember: remembered = false }: Sending<typeof auth.login>["body"]): void {
-  if (remembered) remember(email, password);
+function keep({ email, password, remember: remembered = false }: CallInput<typeof auth.login>["body"]): void {
+  if (remembered) rememberCredentials(email, password);
   else forgetRemembered();
 }
 

@@ -3,7 +3,7 @@ import IconChevronLeft from "~icons/tabler/chevron-left";
 import IconChevronRight from "~icons/tabler/chevron-right";
 import { type ReactNode, useState } from "react";
 import { type sessionEvents, activity } from "#contract/club/activity.ts";
-import type { Answered } from "#contract/kernel/endpoint.ts";
+import type { CallResult } from "#contract/kernel/endpoint.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import type { UserType } from "#contract/kernel/values.ts";
 import { useOptionWords } from "#web/club/settings/options/option-words.ts";
@@ -13,14 +13,14 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import classes from "./activity-card.module.css";
-import { type ActivityFacts, factsOf, frozenIn, undoneIn } from "./activity-detail.ts";
+import { type ActivityFacts, activityFactsOf, frozenIn, undoneIn } from "./activity-detail.ts";
 import { activityMessages } from "./activity-messages.ts";
 import { useCallWords } from "./call-words.ts";
 import { noDataMessages } from "./no-data-words.ts";
-import { personTone, standingOf } from "../../../kernel/frame/status-model.ts";
+import { personTone, personStandingOf } from "../../../kernel/frame/status-model.ts";
 import { useStatusWords } from "../../../kernel/frame/status-words.ts";
 
-type Item = Answered<typeof activity.list>["rows"][number];
+type Item = CallResult<typeof activity.list>["rows"][number];
 
 const pageSize = 5;
 
@@ -69,14 +69,14 @@ function Entry({ item: { event, detail, created_at, by }, userType }: { item: It
   const t = useWords(activityMessages);
   const format = useFormat();
   const statusWords = useStatusWords();
-  const facts = factsOf(detail);
+  const facts = activityFactsOf(detail);
   const title = useTitle()(event, detail, userType);
   const noteOf = useNote();
   const frozen = useFrozen()(detail);
   const note = frozen ?? noteOf(facts);
   const time = format.dateTime(created_at);
   const { status, expired } = facts;
-  const standing = event === "STATUS_UPDATED" && status ? standingOf({ status, expired }) : undefined;
+  const standing = event === "STATUS_UPDATED" && status ? personStandingOf({ status, expired }) : undefined;
   return (
     <li className={classes.entry}>
       <Group style={{ gap: "0.25rem 0.5rem" }}>
@@ -94,10 +94,10 @@ function Entry({ item: { event, detail, created_at, by }, userType }: { item: It
 function useTitle() {
   const t = useWords(activityMessages);
   return (event: Item["event"], detail: Item["detail"], of: UserType): string => {
-    if (event !== "UNDONE") return t(titleOf(event, factsOf(detail), of));
+    if (event !== "UNDONE") return t(titleOf(event, activityFactsOf(detail), of));
     const undone = undoneIn(detail);
     if (undone === undefined) return t(event);
-    const what = undone === "STATUS_UPDATED" ? "status" : titleOf(undone, factsOf(detail), of);
+    const what = undone === "STATUS_UPDATED" ? "status" : titleOf(undone, activityFactsOf(detail), of);
     return t("undone", { what: t(what) });
   };
 }

@@ -37,6 +37,6 @@ export function undoneIn(detail: Readonly<Record<string, unknown>>) {
 }
 
 /** The state after an event or, where that is nothing any more, the one before; empty when it tells nothing of use. */
-export function factsOf(detail: Readonly<Record<string, unknown>>): ActivityFacts {
+export function activityFactsOf(detail: Readonly<Record<string, unknown>>): ActivityFacts {
   return side.safeParse(detail["after"] ?? detail["before"] ?? {}).data ?? {};
 }

@@ -1,14 +1,14 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { FirstPassword, type Opened } from "./first-password.tsx";
+import { FirstPassword, type PasswordSetup } from "./first-password.tsx";
 
 interface AddedPersonDialogProps {
   title: string;
   text?: string | undefined;
   /** The name as the language writes it. */
   name: string;
-  opened: Opened;
+  opened: PasswordSetup;
   onClose: () => void;
 }
 

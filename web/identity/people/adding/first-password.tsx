@@ -8,7 +8,7 @@ import { CopyField } from "#web/kernel/ui/fields/copy-field.tsx";
 import { addPersonMessages } from "./add-person-messages.ts";
 
 /** How somebody who was just given an account comes to a password. */
-export interface Opened {
+export interface PasswordSetup {
   readonly id: number;
   /** Null where a link was mailed, and when an earlier attempt had already added the person. */
   readonly initial_password: string | null;
@@ -19,7 +19,7 @@ export interface Opened {
 interface FirstPasswordProps {
   /** The name as the language writes it. */
   name: string;
-  opened: Opened;
+  opened: PasswordSetup;
 }
 
 /** The link that was mailed for somebody's first sign-in, or the password for it, which nobody will see again. */

@@ -7,7 +7,7 @@ import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-words.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import type { Draft } from "#web/kernel/lib/forms/form.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { isStepEmpty, type Step } from "#web/kernel/lib/forms/steps.ts";
+import { isStepEmpty, type WizardStep } from "#web/kernel/lib/forms/steps.ts";
 import { alertMs } from "#web/kernel/ui/overlays/alerts.ts";
 import { focusFirstError } from "#web/kernel/ui/fields/first-error.ts";
 import { StepFrame } from "#web/kernel/ui/fields/step-frame.tsx";
@@ -22,7 +22,7 @@ import { useSteps } from "./use-steps.ts";
 interface PersonWizardProps<V extends PersonValues> {
   draft: Draft<V>;
   /** The steps that ask for something; a confirmation comes after them. */
-  steps: readonly Step<V>[];
+  steps: readonly WizardStep<V>[];
   Confirmation: ComponentType<{ draft: Draft<V> }>;
   /** Sends the draft; undefined while it is not complete. */
   send: () => Promise<AddedPerson> | undefined;

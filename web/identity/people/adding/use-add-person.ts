@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import type { Draft } from "#web/kernel/lib/forms/form.ts";
-import type { Opened } from "./first-password.tsx";
+import type { PasswordSetup } from "./first-password.tsx";
 
 /** The answer to adding somebody, with how they come to a password. */
-export interface AddedPerson extends Opened {
+export interface AddedPerson extends PasswordSetup {
   readonly name: { readonly first_name: string; readonly last_name: string };
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Profile, people } from "#contract/identity/people.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
-import { read } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 
 /**
  * The person a dialog was opened with, until `refused` hears that somebody else was faster, or that what was picked does
@@ -15,7 +15,7 @@ export function useNewestPerson(shown: Profile) {
   const readAgain = async () => {
     setReading(true);
     void client.invalidateQueries();
-    const profile = read(people.profile, { params: { id: String(shown.id) } });
+    const profile = endpointQuery(people.profile, { params: { id: String(shown.id) } });
     const newest = await client.fetchQuery({ ...profile, staleTime: 0 }).catch(() => undefined);
     if (newest) setPerson(newest);
     setReading(false);

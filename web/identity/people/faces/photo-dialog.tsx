@@ -6,7 +6,7 @@ import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
-import { addressOf, base64Of } from "#web/kernel/lib/calls/file-address.ts";
+import { readAsDataUrl, base64Of } from "#web/kernel/lib/calls/file-address.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
@@ -83,7 +83,7 @@ function usePicked(hasStored: boolean) {
   const pick = async (file: File) => {
     const square = await squareOf(file);
     setUnreadable(square === undefined);
-    if (square) setPhoto(await addressOf(square));
+    if (square) setPhoto(await readAsDataUrl(square));
   };
   const remove = () => {
     setUnreadable(false);

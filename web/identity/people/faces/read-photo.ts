@@ -1,8 +1,8 @@
 import { profiles } from "#contract/membership/profile.ts";
 import { callFile } from "#web/kernel/lib/calls/api.ts";
-import { addressOf } from "#web/kernel/lib/calls/file-address.ts";
+import { readAsDataUrl } from "#web/kernel/lib/calls/file-address.ts";
 
 /** The address of a photo that the server has by this name. */
 export async function readPhoto(id: number, image: string, signal: AbortSignal): Promise<string> {
-  return addressOf(await callFile(profiles.image, { params: { id: String(id), image } }, { signal }));
+  return readAsDataUrl(await callFile(profiles.image, { params: { id: String(id), image } }, { signal }));
 }

@@ -1,7 +1,7 @@
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 /** Words of rows that are chosen, whatever they are about. */
-export const chosenMessages = defineMessages({
+export const selectionMessages = defineMessages({
   en: {
     choose: "Choose {{name}}",
     choosePage: "Choose all on this page",

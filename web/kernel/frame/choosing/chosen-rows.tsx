@@ -5,16 +5,16 @@ import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { alertFailure } from "#web/kernel/ui/overlays/alerts.ts";
 import { ChosenAction, ChosenBar } from "#web/kernel/ui/table/chosen-bar.tsx";
-import type { Sheet } from "#web/kernel/ui/table/data-table-model.ts";
-import { chosenMessages } from "./chosen-messages.ts";
+import type { TableSheet } from "#web/kernel/ui/table/data-table-model.ts";
+import { selectionMessages } from "./chosen-messages.ts";
 import { PaperSheet } from "../page/paper-sheet.tsx";
-import { mostRows } from "#contract/kernel/lists.ts";
+import { MAX_ROWS } from "#contract/kernel/lists.ts";
 
 export interface ChosenRowsProps {
   /** What the list is called, on paper too. */
   title: string;
   /** The rows that are chosen, in the columns that are shown. */
-  sheet: Sheet;
+  sheet: TableSheet;
   /** How many rows the list has in all. */
   total: number;
   /** Chooses whatever the filters let through, as many as can be chosen. */
@@ -27,16 +27,16 @@ export interface ChosenRowsProps {
 
 /** What can be done with the rows that are chosen (day, Lists). */
 export function ChosenRows({ title, sheet, total, onAll, onClose, children }: ChosenRowsProps) {
-  const t = useWords(chosenMessages);
+  const t = useWords(selectionMessages);
   const [isPrinting, setPrinting] = useState(false);
   const endPrinting = useCallback(() => setPrinting(false), []);
   const count = sheet.rows.length;
-  const possible = Math.min(total, mostRows);
+  const possible = Math.min(total, MAX_ROWS);
   return (
     <>
       <ChosenBar label={t("label")} text={t("chosen", { count })} clearLabel={t("clear")} onClear={onClose}>
         {count < possible && (
-          <AllAction onAll={onAll} text={t(total > mostRows ? "first" : "all", { count: possible })} />
+          <AllAction onAll={onAll} text={t(total > MAX_ROWS ? "first" : "all", { count: possible })} />
         )}
         {children}
         <ChosenAction icon={<IconPrinter size={18} aria-hidden />} onClick={() => setPrinting(true)}>

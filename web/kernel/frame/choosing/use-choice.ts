@@ -1,7 +1,7 @@
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useChosen } from "#web/kernel/ui/table/use-chosen.ts";
-import { chosenMessages } from "./chosen-messages.ts";
-import { mostRows } from "#contract/kernel/lists.ts";
+import { selectionMessages } from "./chosen-messages.ts";
+import { MAX_ROWS } from "#contract/kernel/lists.ts";
 
 /** Rows of a list that can be chosen, with the names of their boxes. */
 export function useChoice<Row>(
@@ -9,7 +9,7 @@ export function useChoice<Row>(
   keyOf: (row: Row) => number,
   nameOf: (row: Row) => string,
 ) {
-  const t = useWords(chosenMessages);
-  const chosen = useChosen(shown ?? [], keyOf, mostRows);
+  const t = useWords(selectionMessages);
+  const chosen = useChosen(shown ?? [], keyOf, MAX_ROWS);
   return { ...chosen, label: (row: Row) => t("choose", { name: nameOf(row) }), pageLabel: t("choosePage") };
 }

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { Answered, Endpoint, Sending } from "#contract/kernel/endpoint.ts";
+import type { CallResult, Endpoint, CallInput } from "#contract/kernel/endpoint.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -17,10 +17,10 @@ interface ConfirmDialogProps<E extends Endpoint> {
   /** The word on the way out: cancel, unless said otherwise. */
   keep?: string;
   endpoint: E;
-  input: Sending<E>;
+  input: CallInput<E>;
   /** What is said once it is done. */
   done: string;
-  onDone?: (answer: Answered<E>) => void;
+  onDone?: (answer: CallResult<E>) => void;
   onRefused?: (error: ApiError) => void;
   /** Why it cannot be done yet. */
   blocked?: Blocked | false;
@@ -34,7 +34,7 @@ export function ConfirmDialog<E extends Endpoint>(props: ConfirmDialogProps<E>) 
   const { title, text, submit, keep, endpoint, input, done, onDone, onRefused, blocked, onClose, children } = props;
   const button = useWords(buttonMessages);
   const command = useCommand(endpoint);
-  const onSuccess = (answer: Answered<E>) => {
+  const onSuccess = (answer: CallResult<E>) => {
     onDone?.(answer);
     alertDone(done, { undo: undoIn(answer) });
     onClose();

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Endpoint, Sending } from "#contract/kernel/endpoint.ts";
+import type { Endpoint, CallInput } from "#contract/kernel/endpoint.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
@@ -15,7 +15,7 @@ interface DeleteDialogProps<E extends Endpoint, Stored> {
   readNow: () => Promise<Stored | undefined>;
   endpoint: E;
   /** What is sent for the state that was seen last. */
-  input: (seen: Stored) => Sending<E>;
+  input: (seen: Stored) => CallInput<E>;
   /** What is said once it is done. */
   done: string;
   onDeleted: () => void;

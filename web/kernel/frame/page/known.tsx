@@ -7,7 +7,7 @@ import { MeHere, meRead } from "../me.ts";
  * Reads the signed-in person and the club once for all below: every cell of a table asks for them, and a reader of the
  * cache for each is dear.
  */
-export function Known({ children }: { children: ReactNode }) {
+export function MeAndClubProvider({ children }: { children: ReactNode }) {
   const me = useSuspenseQuery(meRead).data;
   const settings = useSuspenseQuery(clubRead).data;
   return (

@@ -1,5 +1,5 @@
 import { ColumnHeads } from "#web/kernel/ui/table/column-heads.tsx";
-import type { Sheet } from "#web/kernel/ui/table/data-table-model.ts";
+import type { TableSheet } from "#web/kernel/ui/table/data-table-model.ts";
 import { Paper } from "#web/kernel/ui/documents/paper.tsx";
 import { PaperLogo } from "./club-mark.tsx";
 import { useClub, useToday } from "../club.ts";
@@ -7,7 +7,7 @@ import { useFormat } from "../format.ts";
 
 interface PaperSheetProps {
   title: string;
-  sheet: Sheet;
+  sheet: TableSheet;
   onEnd: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { Answered, Endpoint, Sending } from "#contract/kernel/endpoint.ts";
+import type { CallResult, Endpoint, CallInput } from "#contract/kernel/endpoint.ts";
 import { type FieldError, type Problem, type RefusalCode, detailsOf, refusalStatus } from "#contract/kernel/errors.ts";
 import { factorMissing, provedAgain } from "./reauth-prompt.ts";
 import { currentToken, refuseLogin } from "../login/login.ts";
@@ -38,7 +38,7 @@ interface CallOptions {
 }
 
 /** The input of an endpoint; left out where the endpoint takes none. */
-export type Input<E extends Endpoint> = object extends Sending<E> ? [input?: Sending<E>] : [input: Sending<E>];
+export type Input<E extends Endpoint> = object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 /**
  * Calls an endpoint and answers its `data` (for lists: rows and total). Gives up after 10 seconds unless asked otherwise.
@@ -46,14 +46,14 @@ export type Input<E extends Endpoint> = object extends Sending<E> ? [input?: Sen
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  input: Sending<E> | undefined,
+  input: CallInput<E> | undefined,
   options: CallOptions = {},
-): Promise<Answered<E>> {
+): Promise<CallResult<E>> {
   const token = currentToken();
   const response = await send(endpoint, input as Parts | undefined, token, options);
   const body = await readJson(response, options.signal);
   if (response.ok && isSuccess(body)) return answerOf(endpoint, body);
-  const failure = failureOf(response, body);
+  const failure = apiErrorOf(response, body);
   if (await isMet(failure, token)) return call(endpoint, input, options);
   throw failure;
 }
@@ -74,14 +74,14 @@ async function isReplaced(token: string): Promise<boolean> {
 /** Fetches the file of an endpoint that answers with one; like `call` in all else. */
 export function callFile<E extends Endpoint & { readonly file: readonly string[] }>(
   endpoint: E,
-  input: Sending<E>,
+  input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Blob> {
   return fileFrom(endpoint, input as Parts, options);
 }
 
 /** The same for a file that is made as it comes, which takes as long as it is large. */
-export function takeOut(
+export function downloadFile(
   endpoint: Endpoint & { readonly method: "POST"; readonly file: readonly string[] },
   input: Parts,
   signal?: AbortSignal,
@@ -93,7 +93,7 @@ async function fileFrom(endpoint: Endpoint, input: Parts, options: CallOptions):
   const token = currentToken();
   const response = await send(endpoint, input, token, options);
   if (!response.ok) {
-    const failure = failureOf(response, await readJson(response, options.signal));
+    const failure = apiErrorOf(response, await readJson(response, options.signal));
     if (await isMet(failure, token)) return fileFrom(endpoint, input, options);
     throw failure;
   }
@@ -150,7 +150,7 @@ function addressOf({ path }: Endpoint, input: Parts | undefined): string {
 
 async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   const type = response.headers.get("Content-Type") ?? "";
-  if (!/\bjson\b/.test(type)) throw failureOf(response);
+  if (!/\bjson\b/.test(type)) throw apiErrorOf(response);
   try {
     const body: unknown = await response.json();
     return body;
@@ -176,9 +176,9 @@ function isSuccess(body: unknown): body is Success {
 }
 
 /** The server has checked the answer against the same contract, so its shape is taken at its word. */
-function answerOf<E extends Endpoint>(endpoint: E, { data, meta }: Success): Answered<E> {
+function answerOf<E extends Endpoint>(endpoint: E, { data, meta }: Success): CallResult<E> {
   const answer = endpoint.paged ? { rows: data, total: meta?.total ?? 0 } : data;
-  return answer as Answered<E>;
+  return answer as CallResult<E>;
 }
 
 /** What stands between the club and the browser answers in pages of its own: their status alone says what is wrong. */
@@ -191,7 +191,7 @@ const codesOfProxies: Readonly<Record<number, FailureCode>> = {
 };
 
 /** What an answer that is no success tells; `body` is the JSON that came with it. */
-export function failureOf(response: Response, body?: unknown): ApiError {
+export function apiErrorOf(response: Response, body?: unknown): ApiError {
   const wait = waitOf(response.headers.get("Retry-After"));
   if (isProblem(body)) return new ApiError(body.code, body, wait);
   return new ApiError(codesOfProxies[response.status] ?? "UNREADABLE_ANSWER", undefined, wait);

@@ -1,5 +1,5 @@
 /** The content of a file as a data URL, base64, which needs no tidying away. */
-export function addressOf(file: Blob): Promise<string> {
+export function readAsDataUrl(file: Blob): Promise<string> {
   const reader = new FileReader();
   return new Promise((resolve, reject) => {
     reader.addEventListener("loadend", () => {

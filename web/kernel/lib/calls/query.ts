@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type Answered, type Endpoint, type Sending, doesCreate } from "#contract/kernel/endpoint.ts";
+import { type CallResult, type Endpoint, type CallInput, doesCreate } from "#contract/kernel/endpoint.ts";
 import { ApiError, call, type FailureCode, newIntent, type Input } from "./api.ts";
 
 const passing = new Set(["OFFLINE", "DATABASE_UNAVAILABLE", "TOO_BUSY"]);
@@ -79,8 +79,8 @@ export const queryClient = new ReadingClient({
 });
 
 /** A read as a query of the cache: for route guards and `useSuspenseQuery`. */
-export function read<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
-  return queryOptions<Answered<E>, ApiError>({
+export function endpointQuery<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
+  return queryOptions<CallResult<E>, ApiError>({
     queryKey: [endpoint.path, input ?? null],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
   });
@@ -89,7 +89,7 @@ export function read<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
 /** Reads an endpoint. While the next page of a list is on its way the old rows stay (`isPlaceholderData`). */
 export function useRead<E extends Endpoint>(endpoint: E, ...input: Input<E>) {
   const kept = endpoint.paged ? { placeholderData: keepPreviousData } : {};
-  return useQuery<Answered<E>, ApiError>({ ...read(endpoint, ...input), ...kept });
+  return useQuery<CallResult<E>, ApiError>({ ...endpointQuery(endpoint, ...input), ...kept });
 }
 
 /**
@@ -111,7 +111,7 @@ export function useReadToFill<E extends Endpoint>(endpoint: E, isAllElseThere: b
 export function useCommand<E extends Endpoint>(endpoint: E, { touches }: { readonly touches?: Endpoint } = {}) {
   const client = useQueryClient();
   const intent = useRef<string>(undefined);
-  return useMutation<Answered<E>, ApiError, Sending<E>>({
+  return useMutation<CallResult<E>, ApiError, CallInput<E>>({
     mutationFn: (input) => {
       if (!doesCreate(endpoint, input.body)) return call(endpoint, input);
       intent.current ??= newIntent();

@@ -1,18 +1,18 @@
 import { auth } from "#contract/identity/auth.ts";
-import type { Sending } from "#contract/kernel/endpoint.ts";
+import type { CallInput } from "#contract/kernel/endpoint.ts";
 import { ApiError, call } from "./api.ts";
-import { endLogin, lastToken } from "../login/login.ts";
+import { forgetLogin, lastToken } from "../login/login.ts";
 
 /** Signs out: this browser forgets at once, the server as soon as it hears of it. */
 export async function signOut(why: "user" | "idle" | "expired" = "user"): Promise<void> {
   const token = lastToken();
   const telling = tell({ type: why, ...(token !== undefined && { token }) });
-  endLogin(why);
+  forgetLogin(why);
   await telling;
 }
 
 /** The token goes along since it may have run out: calls carry none then, and the login would live on. */
-async function tell(body: Sending<typeof auth.logout>["body"]): Promise<void> {
+async function tell(body: CallInput<typeof auth.logout>["body"]): Promise<void> {
   try {
     await call(auth.logout, { body });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { dateFormat } from "./date-format.ts";
 import { defineMessages, useLocale, useWords } from "../wording/i18n.ts";
-import { readDate } from "./typed-date.ts";
+import { parseTypedDate } from "./typed-date.ts";
 
 const dateMessages = defineMessages({
   en: {
@@ -36,7 +36,7 @@ export function useDateWords() {
     monthFormat: locale === "cn" ? "YYYY年M月" : "MMMM YYYY",
     dayLabel: date,
     write: inField,
-    read: readDate,
+    read: parseTypedDate,
     unreadable: t("unreadable"),
     placeholder: t("hint"),
     labels: {

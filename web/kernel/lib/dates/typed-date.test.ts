@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dateFormat } from "./date-format.ts";
-import { readDate } from "./typed-date.ts";
+import { parseTypedDate } from "./typed-date.ts";
 
 const today = "2026-11-28";
 
@@ -27,13 +27,13 @@ test.each([
   ["tomorrow", undefined],
   ["", undefined],
 ])("%s is read as %s", (text, date) => {
-  expect(readDate(text, today)).toBe(date);
+  expect(parseTypedDate(text, today)).toBe(date);
 });
 
 test.each(["en", "cn"] as const)("what a field shows is read (%s)", (locale) => {
   const { inField } = dateFormat(locale);
   for (let month = 1; month <= 12; month += 1) {
     const date = `2028-${String(month).padStart(2, "0")}-29`;
-    expect(readDate(inField(date), today)).toBe(date);
+    expect(parseTypedDate(inField(date), today)).toBe(date);
   }
 });

@@ -13,7 +13,7 @@ const changed = new Set<string>();
 let returned: { readonly path: string; readonly until: number; readonly values: Map<string, unknown> } | undefined;
 
 /** What must be there before a login ends: when it has, nobody gets a key. */
-const prepare = () => void import("./kept-seal.ts").then((seal) => seal.prepare()).catch(() => undefined);
+const prepare = () => void import("./kept-seal.ts").then((seal) => seal.prepareSealKey()).catch(() => undefined);
 
 /**
  * State that comes back when a login ended in the middle and the same person signs in again in this tab (decision 63):
@@ -64,7 +64,7 @@ export function typedNow(): string | undefined {
 }
 
 /** Offers what was typed, by its names, to the screens of the page it was typed on. */
-export function giveBack(path: string, values: Map<string, unknown>): void {
+export function restoreDrafts(path: string, values: Map<string, unknown>): void {
   returned = { path, until: Date.now() + offeredForMs, values };
 }
 

@@ -16,7 +16,7 @@ export function rememberedEmail(): string {
  * Keeps the e-mail for the next visit and offers the password to the browser's manager; never a password of ours in
  * storage (decisions §8).
  */
-export function remember(email: string, password: string): void {
+export function rememberCredentials(email: string, password: string): void {
   localStorage.setItem(storageName, email);
   if (!window.PasswordCredential) return;
   const credential = new window.PasswordCredential({ id: email, password });

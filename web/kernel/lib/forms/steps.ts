@@ -11,7 +11,7 @@ export interface StepRules<V extends Values> {
 }
 
 /** A step of a wizard over one form. */
-export interface Step<V extends Record<string, unknown>> extends StepRules<V> {
+export interface WizardStep<V extends Record<string, unknown>> extends StepRules<V> {
   readonly title: string;
   readonly View: ComponentType<{ draft: Draft<V> }>;
   /** What stands below its fields; what several steps have there stays as it is from one to the next. */

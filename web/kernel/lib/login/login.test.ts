@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  login.endLogin("user");
+  login.forgetLogin("user");
   fetched.mockReset();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -50,7 +50,7 @@ describe("a renewal", () => {
     const late = Promise.withResolvers<Response>();
     fetched.mockReturnValueOnce(late.promise);
     const renewed = renew(tokenOf("1"));
-    login.endLogin("user");
+    login.forgetLogin("user");
     await login.keepLogin(granted(tokenOf("2")));
     late.resolve(answer(200, { data: granted(tokenOf("1", { renewal: 2 })) }));
     expect(await renewed).toBeUndefined();
@@ -118,7 +118,7 @@ test("a login left alone for 15 minutes is over with its tab closed, unless it i
     return login.wasLeftAlone();
   };
   expect([await judged(false, 14), await judged(false, 15), await judged(true, 600)]).toEqual([false, true, false]);
-  login.endLogin("user");
+  login.forgetLogin("user");
   await login.keepLogin(granted(tokenOf("1")));
   expect(login.wasLeftAlone()).toBe(false);
 });

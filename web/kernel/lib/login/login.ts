@@ -88,7 +88,7 @@ export async function keepLogin(granted: { readonly token: string; readonly expi
 }
 
 /** Forgets the login, here and in every other tab, and tells the listeners. */
-export function endLogin(why: LoginEnd): void {
+export function forgetLogin(why: LoginEnd): void {
   localStorage.setItem(endName, why);
   localStorage.removeItem(storageName);
   void sealing()
@@ -100,7 +100,7 @@ export function endLogin(why: LoginEnd): void {
 /** Ends the login whose token the server refused, unless another tab has renewed it meanwhile. */
 export async function refuseLogin(token: string): Promise<void> {
   await catchUp();
-  if (current?.token === token) endLogin("refused");
+  if (current?.token === token) forgetLogin("refused");
 }
 
 /** Why the last login of this browser ended, whichever tab ended it; undefined once somebody has signed in again. */

@@ -3,7 +3,7 @@ import type { DataTableProps } from "#web/kernel/ui/table/data-table-model.ts";
 import type { ApiError } from "../calls/api.ts";
 
 /** A read of a paged list as a `DataTable` shows it. */
-export function sourceOf<Row>(
+export function tableSourceOf<Row>(
   read: UseQueryResult<{ readonly rows: readonly Row[]; readonly total: number }, ApiError>,
 ): DataTableProps<Row>["source"] {
   return {

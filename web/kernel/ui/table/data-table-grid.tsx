@@ -4,7 +4,7 @@ import IconArrowUp from "~icons/tabler/arrow-up";
 import IconArrowsSort from "~icons/tabler/arrows-sort";
 import type { KeyboardEvent } from "react";
 import {
-  type Choice,
+  type RowSelection,
   type Column,
   type DataTableProps,
   type TableState,
@@ -99,14 +99,14 @@ function BodyRows<Row>({ columns, source, state, rowKey, rowActions, choice }: D
 }
 
 /** The space bar chooses the row in which the focus is, on its box as on its name; with Shift all up to it. */
-function chooseBySpace<Row>(event: KeyboardEvent, choice: Choice<Row>, row: Row): void {
+function chooseBySpace<Row>(event: KeyboardEvent, choice: RowSelection<Row>, row: Row): void {
   const { target } = event;
   if (event.key !== " " || !(target instanceof HTMLElement) || !target.matches("a, [type=checkbox]")) return;
   event.preventDefault();
   choice.toggle(row, event.shiftKey);
 }
 
-function PageBox<Row>({ choice, rows }: { choice: Choice<Row>; rows: readonly Row[] }) {
+function PageBox<Row>({ choice, rows }: { choice: RowSelection<Row>; rows: readonly Row[] }) {
   const chosen = rows.filter((row) => choice.has(row)).length;
   return (
     <Table.Th className={classes.box}>

@@ -44,7 +44,7 @@ interface TableSource<Row> {
 }
 
 /** Which rows somebody has chosen, and how a row and a page are chosen or left out. */
-export interface Choice<Row> {
+export interface RowSelection<Row> {
   readonly has: (row: Row) => boolean;
   /** With `upTo`, all between the row chosen last and this one follow it. */
   readonly toggle: (row: Row, upTo: boolean) => void;
@@ -62,7 +62,7 @@ export function hiddenOf(columns: readonly { key: string; extra?: boolean }[], h
 }
 
 /** The columns that are shown. */
-export function shownOf<Shown extends Pick<Column<never>, "key" | "extra" | "main">>(
+export function shownColumnsOf<Shown extends Pick<Column<never>, "key" | "extra" | "main">>(
   columns: readonly Shown[],
   state: TableState,
 ): readonly Shown[] {
@@ -71,17 +71,17 @@ export function shownOf<Shown extends Pick<Column<never>, "key" | "extra" | "mai
 }
 
 /** A table in words, as it is saved and printed. */
-export interface Sheet {
+export interface TableSheet {
   readonly heads: readonly string[];
   readonly rows: readonly { readonly key: string; readonly cells: readonly (string | number | null)[] }[];
 }
 
 /** Rows as they are saved and printed: in the columns that are shown. */
-export function sheetOf<Row>(
+export function tableSheetOf<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   keyOf: (row: Row) => string | number,
-): Sheet {
+): TableSheet {
   const cell = (column: Column<Row>, row: Row) => {
     const said = column.text ? column.text(row) : column.render(row);
     return typeof said === "string" || typeof said === "number" ? said : null;
@@ -109,7 +109,7 @@ export interface DataTableProps<Row> {
   /** The row on a phone: a line of 64 px instead of a card. */
   phoneRow?: (row: Row) => ReactNode;
   /** Rows that can be chosen, for what is done with several. */
-  choice?: Choice<Row>;
+  choice?: RowSelection<Row>;
   /** What can be done with those that are chosen: it floats over the rows and has its place above the pages. */
   chosenBar?: ReactNode;
   /** How it is sorted while the URL says nothing; a header then goes from there. */

@@ -5,7 +5,7 @@ import { DataTableCards } from "./data-table-cards.tsx";
 import { ColumnChooser } from "./data-table-columns.tsx";
 import { DataTableLines } from "./data-table-lines.tsx";
 import { DataTableGrid } from "./data-table-grid.tsx";
-import { type DataTableProps, shownOf } from "./data-table-model.ts";
+import { type DataTableProps, shownColumnsOf } from "./data-table-model.ts";
 import { Pages } from "./pages.tsx";
 import classes from "./data-table.module.css";
 import { EmptyState } from "../facts/empty-state.tsx";
@@ -51,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Group>
       </Group>
       <div className={classes.rows} data-stale={source.stale || undefined} aria-busy={source.stale}>
-        <Rows {...props} columns={shownOf(columns, state)} narrow={narrow} isChoosing={isChoosing} />
+        <Rows {...props} columns={shownColumnsOf(columns, state)} narrow={narrow} isChoosing={isChoosing} />
       </div>
       {props.chosenBar}
       {source.rows !== undefined && source.total > 0 && <Pager {...props} />}

@@ -12,7 +12,7 @@ import { PersonWizard } from "#web/identity/people/adding/person-wizard.tsx";
 import { PersonalFields } from "#web/identity/people/adding/personal-fields.tsx";
 import { AlikeNote } from "./alike-note.tsx";
 import { addClientMessages } from "./add-client-messages.ts";
-import { askedOfClient, type ClientValues, draftOf, emptyClient, packageStep } from "./client-draft.ts";
+import { askedOfClient, type ClientValues, clientDraftOf, emptyClient, packageStep } from "./client-draft.ts";
 import { ConfirmationStep } from "./confirmation-step.tsx";
 import { useAlike } from "./use-alike.ts";
 
@@ -32,7 +32,7 @@ export function AddClientForm() {
   const changed = useChangedPackage(pack);
   const note = <AlikeNote alike={useAlike(values)} />;
   const send = () => {
-    const body = draftOf(values, bill, methods);
+    const body = clientDraftOf(values, bill, methods);
     const sent = body && { ...body, packageVersion: pack?.version };
     return sent && command.mutateAsync({ body: sent }, { onError: changed.readAgain });
   };

@@ -8,11 +8,11 @@ import { useEffect, useRef } from "react";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { FirstPassword, type Opened } from "#web/identity/people/adding/first-password.tsx";
+import { FirstPassword, type PasswordSetup } from "#web/identity/people/adding/first-password.tsx";
 import { quickAddMessages } from "./quick-add-messages.ts";
 
 /** Somebody who was just added, and what of them the next steps depend on. */
-export interface Added extends Opened {
+export interface AddedClientInfo extends PasswordSetup {
   readonly name: { readonly first_name: string; readonly last_name: string };
   readonly order_id: number;
   readonly canSignIn: boolean;
@@ -20,7 +20,7 @@ export interface Added extends Opened {
 }
 
 interface AddedClientProps {
-  added: Added;
+  added: AddedClientInfo;
   /** One of the first steps of a club, to which this leads back. */
   isFirst: boolean;
   onAnother: () => void;

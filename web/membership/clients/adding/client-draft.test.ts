@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { isStepDone, isStepEmpty } from "#web/kernel/lib/forms/steps.ts";
-import { type Paying, billOf, paidNow } from "#web/sales/orders/payment/paying-model.ts";
-import { grantOf, isAskedOf } from "#web/sales/orders/payment/purchase-model.ts";
-import { draftOf, emptyClient, packageStep } from "./client-draft.ts";
+import { type SalePaymentValues, billOf, paidNow } from "#web/sales/orders/payment/paying-model.ts";
+import { grantOf, isPurchaseFieldAsked } from "#web/sales/orders/payment/purchase-model.ts";
+import { clientDraftOf, emptyClient, packageStep } from "./client-draft.ts";
 
 const filled = {
   ...emptyClient("2026-01-31"),
@@ -21,33 +21,34 @@ const filled = {
   paymentMethod: "weChat",
 };
 
-const billed = (over: Partial<Paying> = {}) => billOf({ ...paidNow, ...over }, "100.00", "2026-01-31", "2026-01-31");
+const billed = (over: Partial<SalePaymentValues> = {}) =>
+  billOf({ ...paidNow, ...over }, "100.00", "2026-01-31", "2026-01-31");
 const methods = ["cash", "weChat"];
 
 test("only a pro client is asked for a trainer", () => {
-  expect(isAskedOf(filled, "reports_to")).toBe(true);
-  expect(isAskedOf({ ...filled, clientType: "yearly" }, "reports_to")).toBe(false);
-  expect(isAskedOf({ ...filled, clientType: "yearly" }, "packageId")).toBe(true);
+  expect(isPurchaseFieldAsked(filled, "reports_to")).toBe(true);
+  expect(isPurchaseFieldAsked({ ...filled, clientType: "yearly" }, "reports_to")).toBe(false);
+  expect(isPurchaseFieldAsked({ ...filled, clientType: "yearly" }, "packageId")).toBe(true);
 });
 
 test("the draft carries what was typed in the shape the server takes", () => {
-  expect(draftOf(filled, billed(), methods)).toMatchObject({
+  expect(clientDraftOf(filled, billed(), methods)).toMatchObject({
     email: "nana@example.com",
     reports_to: 4,
     extra: { courses: 0 },
   });
-  expect(draftOf({ ...filled, email: "nana" }, billed(), methods)).toBeUndefined();
+  expect(clientDraftOf({ ...filled, email: "nana" }, billed(), methods)).toBeUndefined();
 });
 
 test("package and gift are added to the start as one interval", () => {
   const extra = { membership_duration: 1, membership_duration_symbol: "month" as const, courses: 2 };
-  const draft = draftOf({ ...filled, extra }, billed(), methods);
+  const draft = clientDraftOf({ ...filled, extra }, billed(), methods);
   const sold = { duration: { duration: 1, duration_symbol: "month" as const }, paid: 10, free: 1 };
   expect(draft && grantOf(draft, sold)).toEqual({ endOfDate: "2026-03-31", paid: 10, free: 3 });
 });
 
 test("the step that sells is done once what is taken now is known and right, and asks for a method only then", () => {
-  const done = (over: Partial<Paying>, paymentMethod: string | null = "weChat") =>
+  const done = (over: Partial<SalePaymentValues>, paymentMethod: string | null = "weChat") =>
     isStepDone(packageStep(billed(over)), { ...filled, paymentMethod, paying: { ...paidNow, ...over } });
   expect(done({})).toBe(true);
   expect(done({ way: "part", taken: "100.01" })).toBe(false);
@@ -58,10 +59,10 @@ test("the step that sells is done once what is taken now is known and right, and
 
 test("nothing that is taken later needs a method, and all that is taken now has its own", () => {
   const later = { ...filled, paymentMethod: null, paying: { ...paidNow, way: "later" as const } };
-  expect(draftOf(later, billed(later.paying), methods)).toMatchObject({ paymentMethod: "cash", payments: [] });
-  expect(draftOf({ ...filled, paymentMethod: null }, billed(), methods)).toBeUndefined();
+  expect(clientDraftOf(later, billed(later.paying), methods)).toMatchObject({ paymentMethod: "cash", payments: [] });
+  expect(clientDraftOf({ ...filled, paymentMethod: null }, billed(), methods)).toBeUndefined();
   const plan = { ...paidNow, way: "plan" as const };
-  expect(draftOf({ ...filled, paying: plan }, billed(plan), methods)).toMatchObject({
+  expect(clientDraftOf({ ...filled, paying: plan }, billed(plan), methods)).toMatchObject({
     payments: [{ method: "weChat", amount: "33.34" }],
     plan: { parts: 3, every: "month" },
   });

@@ -4,7 +4,7 @@ import type { Bill } from "#web/sales/orders/payment/paying-model.ts";
 import {
   askedPayment,
   emptyPurchase,
-  isAskedOf,
+  isPurchaseFieldAsked,
   type PurchaseValues,
 } from "#web/sales/orders/payment/purchase-model.ts";
 import { purchaseOf } from "#web/sales/orders/selling/sale-model.ts";
@@ -27,12 +27,12 @@ export function packageStep(bill: Bill | undefined) {
   return {
     schema: z.extend(clientSteps.package, { ...askedPayment, paying: z.unknown().check(z.refine(isRight)) }),
     asks: (values: ClientValues, field: string) =>
-      field !== "paying" && (field !== "paymentMethod" || bill?.taken !== 0) && isAskedOf(values, field),
+      field !== "paying" && (field !== "paymentMethod" || bill?.taken !== 0) && isPurchaseFieldAsked(values, field),
   };
 }
 
 /** The client as the server takes it; undefined while something is missing or wrong. */
-export function draftOf(
+export function clientDraftOf(
   values: ClientValues,
   bill: Bill | undefined,
   methods: readonly string[],

@@ -6,14 +6,14 @@ import { usePurchaseBill } from "#web/sales/orders/selling/bill-model.ts";
 import { PurchaseSummary } from "#web/sales/orders/selling/purchase-summary.tsx";
 import { PersonFacts } from "#web/identity/people/adding/person-facts.tsx";
 import { addClientMessages } from "./add-client-messages.ts";
-import { type ClientValues, draftOf } from "./client-draft.ts";
+import { type ClientValues, clientDraftOf } from "./client-draft.ts";
 
 /** Everything once more, with what the order will grant and cost. */
 export function ConfirmationStep({ draft: { form } }: { draft: Draft<ClientValues> }) {
   const t = useWords(addClientMessages);
   const methods = useClub().options("paymentMethod");
   const { bill } = usePurchaseBill(form.values);
-  const draft = draftOf(form.values, bill, methods);
+  const draft = clientDraftOf(form.values, bill, methods);
   if (!bill || !draft) return null;
   return (
     <Stack gap="lg">

@@ -23,11 +23,11 @@ import { SaleTotal } from "#web/sales/orders/selling/sale-total.tsx";
 import { useNameParts } from "#web/identity/people/adding/name-model.ts";
 import { LeavingGuard } from "#web/identity/people/adding/leaving-guard.tsx";
 import { focusFirstError } from "#web/kernel/ui/fields/first-error.ts";
-import type { Added } from "./added-client.tsx";
+import type { AddedClientInfo } from "./added-client.tsx";
 import { AlikeNote } from "./alike-note.tsx";
 import classes from "./quick-add.module.css";
 import { quickAddMessages } from "./quick-add-messages.ts";
-import { type QuickValues, isFilledIn } from "./quick-draft.ts";
+import { type QuickValues, isQuickClientComplete } from "./quick-draft.ts";
 import { useAlike } from "./use-alike.ts";
 import type { Offer } from "#contract/sales/selling.ts";
 
@@ -36,7 +36,7 @@ const asked = z.extend(clients.quickAdd.body, askedPayment);
 
 interface QuickAddFormProps {
   offer: Offer;
-  onAdded: (added: Added) => void;
+  onAdded: (added: AddedClientInfo) => void;
 }
 
 /** The one page on which a client is added; who may be there already stands beside what is typed. */
@@ -89,7 +89,7 @@ export function QuickAddForm({ offer, onAdded }: QuickAddFormProps) {
         <AddButton
           pack={pack}
           bill={bill}
-          missing={isFilledIn(values) ? missing : blocked("blocked.incomplete")}
+          missing={isQuickClientComplete(values) ? missing : blocked("blocked.incomplete")}
           isBusy={adding.isBusy}
         />
       </Stack>

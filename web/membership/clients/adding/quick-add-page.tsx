@@ -7,7 +7,7 @@ import { Page } from "#web/kernel/frame/page/page.tsx";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
-import { AddedClient, type Added } from "./added-client.tsx";
+import { AddedClient, type AddedClientInfo } from "./added-client.tsx";
 import { QuickAddForm } from "./quick-add-form.tsx";
 import { quickAddMessages } from "./quick-add-messages.ts";
 import { selling } from "#contract/sales/selling.ts";
@@ -20,7 +20,7 @@ export function QuickAddPage() {
   const pageName = useWords(pageWords);
   const offer = useRead(selling.newOffer);
   const { from } = route.useSearch();
-  const [added, setAdded] = useState<Added>();
+  const [added, setAdded] = useState<AddedClientInfo>();
   return (
     <Page
       title={t("title")}

@@ -10,6 +10,6 @@ export interface QuickValues extends SaleValues {
 }
 
 /** Whether all is there that has to be. */
-export function isFilledIn({ first_name, last_name, phone, packageId }: QuickValues): boolean {
+export function isQuickClientComplete({ first_name, last_name, phone, packageId }: QuickValues): boolean {
   return packageId !== null && [first_name, last_name, phone].every((text) => text.trim() !== "");
 }

@@ -4,7 +4,7 @@ import { type Alike, clients } from "#contract/membership/clients.ts";
 import { memberOf } from "#contract/kernel/endpoint.ts";
 import { phone as phoneSchema } from "#contract/kernel/phone.ts";
 import { calendarDate, email as emailSchema } from "#contract/kernel/values.ts";
-import { read } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { type AlikeFacts, stillAlike } from "./alike-model.ts";
 
 /** What is typed of somebody who is being added. */
@@ -33,7 +33,7 @@ export function useAlike({ first_name, last_name, phone, email, dateOfBirth = ""
   const query = asked(JSON.parse(facts));
   // Whoever is still alike stays until it is known who else is: what is below is about to be pressed.
   const { data = none } = useQuery({
-    ...read(clients.alike, { query }),
+    ...endpointQuery(clients.alike, { query }),
     enabled: Object.keys(query).length > 0,
     placeholderData: (found, before) =>
       found && stillAlike(found, asked(memberOf(before?.queryKey[1], "query")), query),

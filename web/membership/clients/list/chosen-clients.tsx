@@ -11,16 +11,16 @@ import { servesEveryClient } from "#contract/kernel/values.ts";
 import { ChosenRows, type ChosenRowsProps } from "#web/kernel/frame/choosing/chosen-rows.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { read } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { ChosenAction } from "#web/kernel/ui/table/chosen-bar.tsx";
 import type { useChosen } from "#web/kernel/ui/table/use-chosen.ts";
-import { chosenMessages } from "../several/chosen-messages.ts";
-import { rowsOf } from "./client-query.ts";
+import { chosenClientMessages } from "../several/chosen-messages.ts";
+import { clientRowsQuery } from "./client-query.ts";
 import type { ClientSearch } from "./client-search-model.ts";
 import { ExtendSeveralDialog } from "../several/extend-several-dialog.tsx";
 import { clientMessages } from "../messages.ts";
 import { TrainerOfSeveralDialog } from "../several/trainer-of-several-dialog.tsx";
-import { mostRows } from "#contract/kernel/lists.ts";
+import { MAX_ROWS } from "#contract/kernel/lists.ts";
 
 interface ChosenClientsProps extends Pick<ChosenRowsProps, "sheet" | "total" | "onClose"> {
   chosen: ReturnType<typeof useChosen<ClientRow>>;
@@ -30,7 +30,7 @@ interface ChosenClientsProps extends Pick<ChosenRowsProps, "sheet" | "total" | "
 
 /** What can be done with the clients that are chosen (day, Lists); what changes them is the admin's, as for one. */
 export function ChosenClients({ chosen, sheet, exported, search, total, onClose }: ChosenClientsProps) {
-  const t = useWords(chosenMessages);
+  const t = useWords(chosenClientMessages);
   const title = useWords(clientMessages)("title");
   const client = useQueryClient();
   const { roles = [] } = useMe();
@@ -38,8 +38,8 @@ export function ChosenClients({ chosen, sheet, exported, search, total, onClose 
   const navigate = useNavigate();
   const [opened, setOpened] = useState<"trainer" | "extend">();
   const close = () => setOpened(undefined);
-  const whole = { query: { ...rowsOf(search), pageSize: String(mostRows) } };
-  const chooseAll = async () => chosen.add((await client.fetchQuery(read(clients.list, whole))).rows);
+  const whole = { query: { ...clientRowsQuery(search), pageSize: String(MAX_ROWS) } };
+  const chooseAll = async () => chosen.add((await client.fetchQuery(endpointQuery(clients.list, whole))).rows);
   const dialog = { clients: chosen.rows, onLeaveOut: chosen.leaveOut, onDone: onClose, onClose: close };
   return (
     <>

@@ -8,7 +8,7 @@ import { todayIn } from "#web/kernel/lib/dates/time.ts";
 import { PersonLine, PersonStatusBadge } from "#web/identity/people/faces/person-line.tsx";
 import type { Column } from "#web/kernel/ui/table/data-table-model.ts";
 import classes from "./client-columns.module.css";
-import { type ClientList, columnsOf, isOfBody } from "./client-lists-model.ts";
+import { type ClientListName, clientListColumns, isOfBody } from "./client-lists-model.ts";
 import { nearEnd } from "./client-standing.ts";
 import { type ClientKey, useClientTexts } from "./client-texts.ts";
 import { clientMessages } from "../messages.ts";
@@ -26,12 +26,12 @@ const unsorted: ReadonlySet<ClientKey> = new Set(["phone", "email", "owing"]);
 const roomy: ReadonlySet<ClientKey> = new Set(["phone", "clientType"]);
 
 /** The columns of a list of clients (clients-and-business §2). */
-export function useClientColumns(list: ClientList): readonly (Column<ClientRow> & { key: ClientKey })[] {
+export function useClientColumns(list: ClientListName): readonly (Column<ClientRow> & { key: ClientKey })[] {
   const t = useWords(clientMessages);
   const { unit } = useFormat();
   const weightUnit = unit(useWeightUnit());
   const text = useClientTexts();
-  return columnsOf(list, useMe()).map(({ key, extra }) => ({
+  return clientListColumns(list, useMe()).map(({ key, extra }) => ({
     key,
     title: isOfBody(key) ? t("inUnit", { name: t(key), unit: weightUnit }) : t(key),
     sortable: !unsorted.has(key),

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
-  type ClientList,
+  type ClientListName,
   clientTableState,
   columnListOf,
-  columnsOf,
+  clientListColumns,
   listOf,
   searchOfList,
   showsBodies,
@@ -11,8 +11,8 @@ import {
 
 const admin = { roles: ["admin" as const] };
 const desk = { roles: ["desk" as const] };
-const first = (list: ClientList, reader: typeof admin | typeof desk = admin) =>
-  columnsOf(list, reader)
+const first = (list: ClientListName, reader: typeof admin | typeof desk = admin) =>
+  clientListColumns(list, reader)
     .filter(({ extra }) => !extra)
     .map(({ key }) => key);
 
@@ -25,10 +25,10 @@ test("memberships and private training have the columns of the specification", (
 });
 
 test("each list offers the columns of the others once, and the desk none of the body", () => {
-  const keys = columnsOf("pro", admin).map(({ key }) => key);
+  const keys = clientListColumns("pro", admin).map(({ key }) => key);
   expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted());
   expect(keys).toEqual(expect.arrayContaining(["phone", "email", "owing", "lastActive", "endOfDate"]));
-  expect(columnsOf("pro", desk).some(({ key }) => key === "weight" || key === "smm")).toBe(false);
+  expect(clientListColumns("pro", desk).some(({ key }) => key === "weight" || key === "smm")).toBe(false);
 });
 
 test("whether bodies are read follows from the columns that are shown and from who looks", () => {

@@ -2,7 +2,7 @@ import type { ColumnList } from "#contract/club/chosen-columns.ts";
 import type { Me } from "#contract/identity/people.ts";
 import type { Role } from "#contract/kernel/values.ts";
 import { searchFor, tableState } from "#web/kernel/lib/table/table-search.ts";
-import { type TableState, shownOf } from "#web/kernel/ui/table/data-table-model.ts";
+import { type TableState, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import type { ClientSearch } from "./client-search-model.ts";
 import type { ClientKey } from "./client-texts.ts";
 
@@ -27,7 +27,7 @@ const shownFirst = {
   owing: ["name", "phone", "status", "trainer", "owing", "endOfDate", "lastActive"],
   members: ["name", "status", "clientType", "completed_courses", "upcoming_courses"],
 } as const satisfies Readonly<Record<string, readonly ClientKey[]>>;
-export type ClientList = keyof typeof shownFirst;
+export type ClientListName = keyof typeof shownFirst;
 
 /** What a list shows as well, when it is asked for. */
 const extras = ["owing", "id", "email", "age", "startOfDate", "completed_courses", "goal", "weight", "smm"] as const;
@@ -38,7 +38,7 @@ const ofBody: ReadonlySet<ClientKey> = new Set(["weight", "smm"]);
 export const isOfBody = (key: ClientKey) => ofBody.has(key);
 
 /** The list that a search asks for. */
-export function listOf({ owing, kind, clientType }: ClientSearch): ClientList {
+export function listOf({ owing, kind, clientType }: ClientSearch): ClientListName {
   if (owing) return "owing";
   return clientType ? "membership" : (kind ?? "all");
 }
@@ -48,7 +48,10 @@ interface Reader {
 }
 
 /** The columns of a list in their order, and whether each is shown only once it is chosen. The desk reads no bodies. */
-export function columnsOf(list: ClientList, { roles = [] }: Reader): readonly { key: ClientKey; extra: boolean }[] {
+export function clientListColumns(
+  list: ClientListName,
+  { roles = [] }: Reader,
+): readonly { key: ClientKey; extra: boolean }[] {
   const readsBodies = roles.includes("admin") || roles.includes("trainer");
   const first: readonly ClientKey[] = shownFirst[list];
   const others = list === "members" ? [] : [...shownFirst.all, ...extras];
@@ -58,8 +61,8 @@ export function columnsOf(list: ClientList, { roles = [] }: Reader): readonly { 
 }
 
 /** Whether a list with these columns hidden shows what the body measures: whoever reads that is on record. */
-export function showsBodies(list: ClientList, state: TableState, reader: Reader): boolean {
-  return shownOf(columnsOf(list, reader), state).some(({ key }) => isOfBody(key));
+export function showsBodies(list: ClientListName, state: TableState, reader: Reader): boolean {
+  return shownColumnsOf(clientListColumns(list, reader), state).some(({ key }) => isOfBody(key));
 }
 
 /** The search params of another list: what it is narrowed to stays; its type, sort and columns do not. */

@@ -11,11 +11,11 @@ import { useMe } from "#web/kernel/frame/me.ts";
 import { pageWords } from "#web/kernel/frame/page/page-words.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { queryClient, read } from "#web/kernel/lib/calls/query.ts";
-import type { Coming } from "#web/kernel/frame/page/coming.ts";
+import { queryClient, endpointQuery } from "#web/kernel/lib/calls/query.ts";
+import type { LoaderContext } from "#web/kernel/frame/page/coming.ts";
 import { ClientCounts } from "./client-counts.tsx";
 import { clientTableState, listOf, showsBodies } from "./client-lists-model.ts";
-import { narrowingOf, rowsQuery } from "./client-query.ts";
+import { clientNarrowing, rowsQuery } from "./client-query.ts";
 import { type ClientSearch, clientSearch } from "./client-search-model.ts";
 import { ClientTable } from "./client-table.tsx";
 import { clientMessages } from "../messages.ts";
@@ -64,13 +64,13 @@ export function ClientOverviewPage() {
 }
 
 /** Counts, chips and rows. */
-export function readFirst({ context: { me }, location }: Coming): readonly Promise<void>[] {
+export function readFirst({ context: { me }, location }: LoaderContext): readonly Promise<void>[] {
   const of = clientSearch.parse(location.search);
   const readsBodies = showsBodies(listOf(of), clientTableState(of, me), me);
   return [
-    queryClient.prefetchQuery(read(clients.countSummary)),
-    queryClient.prefetchQuery(read(clients.standings, { query: narrowingOf(of) })),
-    queryClient.prefetchQuery(read(clients.list, { query: rowsQuery(of, readsBodies) })),
+    queryClient.prefetchQuery(endpointQuery(clients.countSummary)),
+    queryClient.prefetchQuery(endpointQuery(clients.standings, { query: clientNarrowing(of) })),
+    queryClient.prefetchQuery(endpointQuery(clients.list, { query: rowsQuery(of, readsBodies) })),
   ];
 }
 

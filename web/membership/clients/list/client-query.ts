@@ -2,22 +2,22 @@ import { standingQuery } from "#web/kernel/frame/status-model.ts";
 import type { ClientSearch } from "./client-search-model.ts";
 
 /** Whoever was here last is asked for first. */
-export const usualSort = "-lastActive";
+export const defaultClientSort = "-lastActive";
 
 /** How the server is asked for those of whom the chips count how they stand. */
-export function narrowingOf({ kind, q, clientType, trainer }: ClientSearch) {
+export function clientNarrowing({ kind, q, clientType, trainer }: ClientSearch) {
   return { kind, q, clientType, trainer: trainer?.toString() };
 }
 
 /** How the server is asked for the rows of the list. */
-export function rowsOf(search: ClientSearch) {
-  const { status, owing, sort = usualSort } = search;
+export function clientRowsQuery(search: ClientSearch) {
+  const { status, owing, sort = defaultClientSort } = search;
   const standing = status === "ending" ? ({ ending: "true" } as const) : standingQuery(status);
-  return { ...narrowingOf(search), ...standing, owing, sort };
+  return { ...clientNarrowing(search), ...standing, owing, sort };
 }
 
 /** How the server is asked for a page of the list; without weights unless they are shown, since who looks is on file. */
 export function rowsQuery(search: ClientSearch, readsBodies: boolean) {
   const bare = readsBodies ? {} : { withoutBody: "true" as const };
-  return { ...rowsOf(search), ...bare, page: String(search.page ?? 1) };
+  return { ...clientRowsQuery(search), ...bare, page: String(search.page ?? 1) };
 }

@@ -16,8 +16,8 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { searchAfter } from "#web/kernel/lib/table/table-search.ts";
-import { sourceOf } from "#web/kernel/lib/table/table-source.ts";
-import { type TableState, sheetOf, shownOf } from "#web/kernel/ui/table/data-table-model.ts";
+import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { type TableState, tableSheetOf, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { useClientColumns } from "./client-columns.tsx";
@@ -25,10 +25,10 @@ import { ClientFilters } from "./client-filters.tsx";
 import { ClientLine } from "./client-line.tsx";
 import { clientTableState, columnListOf, listOf, showsBodies } from "./client-lists-model.ts";
 import { ClientLists } from "./client-lists.tsx";
-import { rowsOf, rowsQuery, usualSort } from "./client-query.ts";
+import { clientRowsQuery, rowsQuery, defaultClientSort } from "./client-query.ts";
 import { type ClientSearch, clientSearch } from "./client-search-model.ts";
 import { clientMessages } from "../messages.ts";
-import { StandingChips } from "./standing-chips.tsx";
+import { ClientStandingChips } from "./standing-chips.tsx";
 
 /** Comes with the first row that is chosen. */
 const ChosenClients = lazyDialog(async () => (await import("./chosen-clients.tsx")).ChosenClients);
@@ -68,20 +68,20 @@ export function ClientTable({ search, onSearch }: ClientTableProps) {
   const exported: Exported = {
     table: "clients",
     title: t("title"),
-    columns: shownOf(columns, state),
-    query: rowsOf(search),
+    columns: shownColumnsOf(columns, state),
+    query: clientRowsQuery(search),
     total,
   };
   return (
     <>
       <ClientLists search={search} onSearch={onSearch} />
-      <StandingChips search={search} onSearch={onSearch} />
+      <ClientStandingChips search={search} onSearch={onSearch} />
       <DataTable
         label={t("title")}
         columns={columns}
-        source={sourceOf(read)}
+        source={tableSourceOf(read)}
         state={state}
-        usualSort={usualSort}
+        usualSort={defaultClientSort}
         onChange={change}
         rowKey={idOf}
         rowActions={(row) => <PersonActionsMenu person={{ ...row, userType: "client" }} actions={row.actions} />}
@@ -95,7 +95,7 @@ export function ClientTable({ search, onSearch }: ClientTableProps) {
           chosen.rows.length > 0 && (
             <ChosenClients
               chosen={chosen}
-              sheet={sheetOf(chosen.rows, shownOf(columns, state), idOf)}
+              sheet={tableSheetOf(chosen.rows, shownColumnsOf(columns, state), idOf)}
               exported={exported}
               search={search}
               total={total}

@@ -8,7 +8,7 @@ import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import { todayIn } from "#web/kernel/lib/dates/time.ts";
-import { standingOf } from "#web/kernel/frame/status-model.ts";
+import { personStandingOf } from "#web/kernel/frame/status-model.ts";
 import { useStatusWords } from "#web/kernel/frame/status-words.ts";
 import { clientMessages } from "../messages.ts";
 
@@ -48,7 +48,7 @@ export function useClientTexts(): (row: ClientRow, column: ClientKey) => string 
     phone: ({ phone }) => phone ?? none,
     email: ({ name }) => name.email ?? none,
     age: ({ age }) => number(age),
-    status: (row) => standing(standingOf(row), "client"),
+    status: (row) => standing(personStandingOf(row), "client"),
     clientType: ({ clientType }) => words("clientType", clientType),
     startOfDate: ({ startOfDate }) => format.date(startOfDate),
     endOfDate: ({ endOfDate }) => (endOfDate === null ? none : format.date(lastDayOf(endOfDate))),

@@ -7,7 +7,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { searchAfter, tableState } from "#web/kernel/lib/table/table-search.ts";
-import { sourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
 import { ColleaguesCard } from "#web/membership/staff/team/colleagues-card.tsx";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
@@ -34,7 +34,7 @@ function TrainedClients({ trainer }: { trainer: Profile }) {
     <DataTable
       label={t("members")}
       columns={useClientColumns("members")}
-      source={sourceOf(read)}
+      source={tableSourceOf(read)}
       state={tableState(search)}
       onChange={(change) => setSearch(clientSearch.parse(searchAfter(search, change)))}
       rowKey={({ id }) => id}

@@ -7,7 +7,7 @@ export function narrowingIn({ q, kind, status, clientType, owing, trainer }: Cli
 }
 
 /** The same as those who write to these clients send it. */
-export function filterOf({ status, owing, q, ...narrowed }: ReturnType<typeof narrowingIn>) {
+export function audienceFilterOf({ status, owing, q, ...narrowed }: ReturnType<typeof narrowingIn>) {
   const standing = status === "ending" ? ({ ending: true } as const) : standingQuery(status);
   return {
     ...narrowed,

@@ -6,7 +6,7 @@ import { searchFor } from "#web/kernel/lib/table/table-search.ts";
 import { useStatusWords } from "#web/kernel/frame/status-words.ts";
 import type { ClientSearch } from "./client-search-model.ts";
 import { type ClientStanding, alwaysShown, chipOrder } from "./client-standing.ts";
-import { narrowingOf } from "./client-query.ts";
+import { clientNarrowing } from "./client-query.ts";
 import { clientMessages } from "../messages.ts";
 
 interface StandingChipsProps {
@@ -15,10 +15,10 @@ interface StandingChipsProps {
 }
 
 /** Narrows the list to those who stand so. */
-export function StandingChips({ search, onSearch }: StandingChipsProps) {
+export function ClientStandingChips({ search, onSearch }: StandingChipsProps) {
   const t = useWords(clientMessages);
   const words = useStatusWords();
-  const { data } = useRead(clients.standings, { query: narrowingOf(search) });
+  const { data } = useRead(clients.standings, { query: clientNarrowing(search) });
   return (
     <CountedChips<ClientStanding>
       label={t("status")}

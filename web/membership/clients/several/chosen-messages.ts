@@ -1,6 +1,6 @@
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
-export const chosenMessages = defineMessages({
+export const chosenClientMessages = defineMessages({
   en: {
     trainer: "Change trainer",
     extend: "Extend",

@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, Text } from "@mantine/core";
 import IconCalendarPlus from "~icons/tabler/calendar-plus";
 import { useState } from "react";
-import { mostDays, severalClients } from "#contract/membership/several-clients.ts";
+import { MAX_DAYS, severalClients } from "#contract/membership/several-clients.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
@@ -9,7 +9,7 @@ import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
-import { chosenMessages } from "./chosen-messages.ts";
+import { chosenClientMessages } from "./chosen-messages.ts";
 import { RefusedClients, refusedIn } from "./refused-clients.tsx";
 import type { SeveralDialogProps } from "./trainer-of-several-dialog.tsx";
 
@@ -17,12 +17,12 @@ const usualDays = [7, 14, 30] as const;
 
 /** Lets the memberships of several clients end some days later: all of them or none. */
 export function ExtendSeveralDialog({ clients, onLeaveOut, onDone, onClose }: SeveralDialogProps) {
-  const t = useWords(chosenMessages);
+  const t = useWords(chosenClientMessages);
   const format = useFormat();
   const [days, setDays] = useState<number>(usualDays[0]);
   const extending = useCommand(severalClients.extend);
   const refused = refusedIn(extending.error);
-  const isPossible = Number.isInteger(days) && days >= 1 && days <= mostDays;
+  const isPossible = Number.isInteger(days) && days >= 1 && days <= MAX_DAYS;
   const first = clients.find(({ endOfDate }) => endOfDate !== null);
   const send = () => {
     const body = { clients: clients.map(({ id, version }) => ({ id, version })), days };
@@ -71,7 +71,7 @@ export function ExtendSeveralDialog({ clients, onLeaveOut, onDone, onClose }: Se
 
 /** So many days: typed, or one of the usual ones. */
 function DaysField({ days, onDays }: { days: number; onDays: (days: number) => void }) {
-  const t = useWords(chosenMessages);
+  const t = useWords(chosenClientMessages);
   return (
     <>
       <NumberInput
@@ -80,7 +80,7 @@ function DaysField({ days, onDays }: { days: number; onDays: (days: number) => v
         required
         allowDecimal={false}
         min={1}
-        max={mostDays}
+        max={MAX_DAYS}
         value={days}
         onChange={(value) => onDays(Number(value))}
       />

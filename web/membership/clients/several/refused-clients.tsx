@@ -4,7 +4,7 @@ import { detailsOf } from "#contract/kernel/errors.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { chosenMessages } from "./chosen-messages.ts";
+import { chosenClientMessages } from "./chosen-messages.ts";
 
 /** For whom of several it was refused, if that is why. */
 export function refusedIn(error: ApiError | null) {
@@ -22,7 +22,7 @@ const known = ["SAME_TRAINER", "TRAINER_BUSY", "CLIENT_BUSY", "PERSON_UNAVAILABL
 
 /** Whom it was refused for and why, each by name, and the way on without them. */
 export function RefusedClients({ refused, asked, onLeaveOut }: RefusedClientsProps) {
-  const t = useWords(chosenMessages);
+  const t = useWords(chosenClientMessages);
   const format = useFormat();
   const reasonOf = (code: string) =>
     t(code === "INVALID_STATE" ? "NOT_TRAINED" : (known.find((each) => each === code) ?? "other"));

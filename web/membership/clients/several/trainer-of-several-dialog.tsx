@@ -10,7 +10,7 @@ import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { TrainerPicker, useTrainer } from "#web/identity/people/trainer-picker.tsx";
-import { chosenMessages } from "./chosen-messages.ts";
+import { chosenClientMessages } from "./chosen-messages.ts";
 import { RefusedClients, refusedIn } from "./refused-clients.tsx";
 
 export interface SeveralDialogProps {
@@ -24,7 +24,7 @@ const futures = ["move", "keep", "cancel"] as const;
 
 /** Gives several clients another trainer: all of them or none. */
 export function TrainerOfSeveralDialog({ clients, onLeaveOut, onDone, onClose }: SeveralDialogProps) {
-  const t = useWords(chosenMessages);
+  const t = useWords(chosenClientMessages);
   const format = useFormat();
   const field = useFieldWords();
   const [trainer, setTrainer] = useState<number | null>(null);

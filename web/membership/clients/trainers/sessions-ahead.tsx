@@ -1,7 +1,7 @@
 import { List, Radio, Skeleton, Stack, Text } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { AffectedReservation } from "#contract/club/affected.ts";
-import type { Page } from "#contract/kernel/endpoint.ts";
+import type { ListPage } from "#contract/kernel/endpoint.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
@@ -10,16 +10,16 @@ import { changeTrainerMessages } from "./change-trainer-messages.ts";
 
 const futures = ["move", "keep", "cancel"] as const;
 /** What becomes of the sessions ahead with the trainer of so far. */
-export type Future = (typeof futures)[number];
+export type AheadChoice = (typeof futures)[number];
 /** Whoever gets another trainer goes on training at the same times, unless said otherwise. */
-export const usualFuture: Future = "move";
+export const usualFuture: AheadChoice = "move";
 
 interface SessionsAheadProps {
-  read: UseQueryResult<Page<readonly AffectedReservation[]>, ApiError>;
+  read: UseQueryResult<ListPage<readonly AffectedReservation[]>, ApiError>;
   /** The name of the trainer of so far. */
   trainer: string;
-  future: Future;
-  onFuture: (future: Future) => void;
+  future: AheadChoice;
+  onFuture: (future: AheadChoice) => void;
 }
 
 /** The sessions ahead with the trainer of so far, and the choice of what becomes of them. */

@@ -7,14 +7,14 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { ActionFrame, type ActionProps } from "../action-frame.tsx";
 import type { ActionPerson } from "../action-person.ts";
-import { nameOf, useActionWords } from "../menu-messages.ts";
+import { actionMessageKey, useActionWords } from "../menu-messages.ts";
 import { leaveMessages } from "../messages.ts";
 
 /** Starts a pending person today instead of on the day agreed. */
 export function ActivateDialog(props: ActionProps<"withdrawPending">) {
   const { action, person, failure, onFail, onDone, onClose } = props;
   const { userType } = person;
-  const said = nameOf(action, userType);
+  const said = actionMessageKey(action, userType);
   const t = useWords(leaveMessages);
   const actionWords = useActionWords();
   const starting = useCommand(leave.withdrawPending);

@@ -12,7 +12,7 @@ import { ActionFrame, type ActionProps } from "../action-frame.tsx";
 import { leaveMessages } from "../messages.ts";
 
 /** Asks before somebody is deleted, and says in numbers what goes with them and what stays. */
-export function DeleteDialog({ person, failure, onFail, onDone, onClose }: ActionProps) {
+export function DeletePersonDialog({ person, failure, onFail, onDone, onClose }: ActionProps) {
   const t = useWords(leaveMessages);
   const button = useWords(buttonMessages);
   const name = useFormat().name(person.name);

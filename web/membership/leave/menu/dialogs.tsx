@@ -4,13 +4,13 @@ import { useState } from "react";
 import { people } from "#contract/identity/people.ts";
 import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
-import { read } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import type { Icon } from "#web/kernel/ui/icon.tsx";
 import type { ActionProps } from "../action-frame.tsx";
 import { type ActionPerson, type MenuAction, actionPersonOf } from "../action-person.ts";
 import { ActivateDialog } from "./activate-dialog.tsx";
 import { AffectedDialog, type Affected } from "../affected-dialog.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { DeletePersonDialog } from "./delete-dialog.tsx";
 import { RefusalDialog, isNamed } from "./refusal-dialog.tsx";
 import { RequestDialog } from "../request/request-dialog.tsx";
 import { StartDateDialog } from "../request/start-date-dialog.tsx";
@@ -25,7 +25,7 @@ interface ActionDialogProps {
 const iconOf: Partial<Record<MenuAction, Icon>> = { onLeave: IconPlaneDeparture, modifyOnLeave: IconPlaneDeparture };
 
 /** The dialog behind an action, then what came of it: a refusal with a name of its own, or reservations in the way. */
-export function ActionDialog({ action, person: shown, onClose }: ActionDialogProps) {
+export function PersonActionDialog({ action, person: shown, onClose }: ActionDialogProps) {
   const { person, failure, fail } = useFailure(shown);
   const [affected, setAffected] = useState<Affected>();
   if (failure && isNamed(failure.code)) return <RefusalDialog code={failure.code} onClose={onClose} />;
@@ -53,7 +53,7 @@ function FirstStep({ action, ...rest }: ActionProps) {
     case "modifyPending":
       return <StartDateDialog action={action} {...rest} />;
     case "delete":
-      return <DeleteDialog action={action} {...rest} />;
+      return <DeletePersonDialog action={action} {...rest} />;
   }
 }
 
@@ -64,7 +64,7 @@ function useFailure(shown: ActionPerson) {
   const [failure, setFailure] = useState<ApiError>();
   const readAgain = async () => {
     void client.invalidateQueries();
-    const profile = read(people.profile, { params: { id: String(shown.id) } });
+    const profile = endpointQuery(people.profile, { params: { id: String(shown.id) } });
     const now = await client.fetchQuery({ ...profile, staleTime: 0 }).catch(() => undefined);
     setPerson((now && actionPersonOf(now)) ?? shown);
   };

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { type Profile, people } from "#contract/identity/people.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
-import { read } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { actionPersonOf } from "../action-person.ts";
-import { ActionDialog } from "./dialogs.tsx";
+import { PersonActionDialog } from "./dialogs.tsx";
 
 interface LeaveForProps {
   /** Whom it is about, once that is known. */
@@ -16,8 +16,8 @@ interface LeaveForProps {
 
 /** Puts on leave whoever is picked: as soon as they are known, their form takes the question's place. */
 export function LeaveFor({ personId, onClose, ask }: LeaveForProps) {
-  const profile = read(people.profile, { params: { id: String(personId) } });
+  const profile = endpointQuery(people.profile, { params: { id: String(personId) } });
   const { data, error } = useQuery({ ...profile, enabled: personId !== undefined });
   const person = data?.actions?.includes("onLeave") === true ? actionPersonOf(data) : undefined;
-  return person ? <ActionDialog action="onLeave" person={person} onClose={onClose} /> : ask(error, data);
+  return person ? <PersonActionDialog action="onLeave" person={person} onClose={onClose} /> : ask(error, data);
 }

@@ -16,7 +16,7 @@ import type { ActionPerson, MenuAction } from "../action-person.ts";
 import { ActionsMenu } from "./actions-menu.tsx";
 import { type Open, OpenAction, loadDialogs } from "./open-action.ts";
 
-const Dialog = lazyDialog(async () => (await loadDialogs()).ActionDialog);
+const Dialog = lazyDialog(async () => (await loadDialogs()).PersonActionDialog);
 
 interface Opened {
   readonly action: MenuAction;

@@ -1,8 +1,8 @@
 import { Stack, Text } from "@mantine/core";
 import type { FailureCode } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { refusalMessages } from "../messages.ts";
-import { ToldDialog } from "../told-dialog.tsx";
+import { leaveRefusalMessages } from "../messages.ts";
+import { NoticeDialog } from "../told-dialog.tsx";
 
 const named = ["REASON_EXISTED", "REASON_ALREADY_BEGUN", "USER_EXPIRED", "LAST_ADMIN"] as const;
 type Named = (typeof named)[number];
@@ -14,13 +14,13 @@ export function isNamed(code: FailureCode): code is Named {
 
 /** Tells why an action that was offered cannot be done. */
 export function RefusalDialog({ code, onClose }: { code: Named; onClose: () => void }) {
-  const t = useWords(refusalMessages);
+  const t = useWords(leaveRefusalMessages);
   return (
-    <ToldDialog title={t(`title.${code}`)} onClose={onClose}>
+    <NoticeDialog title={t(`title.${code}`)} onClose={onClose}>
       <Stack gap="xs" pb="xs">
         <Text>{t(code)}</Text>
         <Text c="dimmed">{t(`note.${code}`)}</Text>
       </Stack>
-    </ToldDialog>
+    </NoticeDialog>
   );
 }

@@ -3,14 +3,14 @@ import { Skeleton, Stack, Text } from "@mantine/core";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { read } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { AffectedList } from "../../../sales/orders/affected-list.tsx";
 import { leaveMessages } from "../messages.ts";
-import type { Absence } from "./request-form.ts";
+import type { AbsencePeriod } from "./request-form.ts";
 
 interface AffectedReservationsProps {
   personId: number;
-  absence: Absence;
+  absence: AbsencePeriod;
 }
 
 /** The reservations that fall into an absence, before it is put on file. */
@@ -28,11 +28,11 @@ export function AffectedReservations({ personId, absence }: AffectedReservations
 }
 
 /** Whether the reservations in all these absences stand there to be seen: nothing is sent before that. */
-export function useAreShown(personId: number, absences: readonly Absence[]): boolean {
+export function useAreShown(personId: number, absences: readonly AbsencePeriod[]): boolean {
   const reads = useQueries({ queries: absences.map((absence) => affectedRead(personId, absence)) });
   return reads.every(({ data }) => data !== undefined);
 }
 
-function affectedRead(personId: number, absence: Absence) {
-  return read(endings.affected, { params: { id: String(personId) }, query: absence });
+function affectedRead(personId: number, absence: AbsencePeriod) {
+  return endpointQuery(endings.affected, { params: { id: String(personId) }, query: absence });
 }

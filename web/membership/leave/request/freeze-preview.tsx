@@ -16,7 +16,7 @@ interface FreezePreviewProps {
 }
 
 /** What a client's leave does to all they have bought, before it is put on file. */
-export function FreezePreview({ personId, asked, draft }: FreezePreviewProps) {
+export function FreezePreviewPanel({ personId, asked, draft }: FreezePreviewProps) {
   const t = useWords(freezeMessages);
   const { data, error, refetch } = useQuery(freezeRead(personId, asked));
   if (!data) return error ? <Unreadable error={error} onRetry={() => void refetch()} /> : <Skeleton height={120} />;

@@ -12,8 +12,8 @@ import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
 import { ActionFrame, type ActionProps } from "../action-frame.tsx";
 import type { ActionPerson } from "../action-person.ts";
 import { AffectedReservations } from "./affected-reservations.tsx";
-import { FreezePreview } from "./freeze-preview.tsx";
-import { nameOf } from "../menu-messages.ts";
+import { FreezePreviewPanel } from "./freeze-preview.tsx";
+import { actionMessageKey } from "../menu-messages.ts";
 import { leaveMessages } from "../messages.ts";
 import { Reminder } from "./reminder.tsx";
 import type { RequestAction } from "./request-form.ts";
@@ -29,7 +29,7 @@ export function RequestDialog(props: ActionProps<RequestAction>) {
   const kept = person.reasons?.reason_type === type ? person.reasons.reason_name : undefined;
   return (
     <ActionFrame
-      title={t(`title.${nameOf(action, person.userType)}`, { name })}
+      title={t(`title.${actionMessageKey(action, person.userType)}`, { name })}
       failure={failure}
       isTyped={request.isTyped}
       submit={t("submit")}
@@ -64,7 +64,7 @@ export function RequestDialog(props: ActionProps<RequestAction>) {
 /** What a leave does to purchases and reservations, or what a dismissal gets in the way of. */
 function Consequences({ person, request }: { person: ActionPerson; request: ReturnType<typeof useRequest> }) {
   const { asked, absence, freeze } = request;
-  if (asked) return <FreezePreview personId={person.id} asked={asked} draft={freeze} />;
+  if (asked) return <FreezePreviewPanel personId={person.id} asked={asked} draft={freeze} />;
   return absence && <AffectedReservations personId={person.id} absence={absence} />;
 }
 

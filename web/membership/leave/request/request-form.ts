@@ -15,7 +15,7 @@ export interface RequestValues extends Record<string, unknown> {
 }
 
 /** Club days of an absence, the end not included; without an end it is for good. */
-export interface Absence {
+export interface AbsencePeriod {
   readonly from: string;
   readonly until?: string;
 }
@@ -41,7 +41,7 @@ export function requestSchema(type: ReasonType, term: Term) {
 export function absenceOf(
   { started_at, ended_at }: RequestValues,
   wrong: Readonly<Record<string, unknown>>,
-): Absence | undefined {
+): AbsencePeriod | undefined {
   if ("started_at" in wrong || "ended_at" in wrong) return undefined;
   return ended_at === "" ? { from: started_at } : { from: started_at, until: ended_at };
 }
@@ -65,7 +65,7 @@ export function newRequest(type: ReasonType, term: Term, today: string, offered:
 }
 
 /** The days that somebody is there no more once their start, and the end with it, has moved. */
-export function daysLost({ startOfDate, endOfDate }: Term, start: string): Absence | undefined {
+export function daysLost({ startOfDate, endOfDate }: Term, start: string): AbsencePeriod | undefined {
   if (startOfDate < start) return { from: startOfDate, until: start };
   return endOfDate === null ? undefined : { from: addDays(endOfDate, daysBetween(startOfDate, start)) };
 }

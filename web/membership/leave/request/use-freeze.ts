@@ -3,7 +3,7 @@ import type { FreezeRoom } from "#contract/kernel/freeze-room.ts";
 import { leave } from "#contract/membership/leave.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useKept } from "#web/kernel/lib/forms/drafts.ts";
-import { read } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 
 /** What is asked about: a new leave, or a change of the one on file; without days it is withdrawn. */
 export interface AskedLeave {
@@ -14,7 +14,7 @@ export interface AskedLeave {
 
 /** Reads what a leave of a client, its change or its withdrawal would do. */
 export function freezeRead(personId: number, asked: AskedLeave) {
-  return read(leave.preview, { params: { id: String(personId) }, query: asked });
+  return endpointQuery(leave.preview, { params: { id: String(personId) }, query: asked });
 }
 
 /** What keeps a leave from being sent until it has been seen to, and the exception that an admin makes of the limits. */

@@ -9,7 +9,7 @@ import { useKept } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import type { ActionProps } from "../action-frame.tsx";
 import { useAreShown } from "./affected-reservations.tsx";
-import { nameOf } from "../menu-messages.ts";
+import { actionMessageKey } from "../menu-messages.ts";
 import { leaveMessages } from "../messages.ts";
 import { useFreeze } from "./use-freeze.ts";
 import {
@@ -58,7 +58,7 @@ export function useRequest({ action, person, onFail, onDone }: ActionProps<Reque
 
   const handlers = {
     onSuccess: ({ undo, ...standing }: Standing & { undo: UndoOffer | null }) =>
-      onDone(t(`done.${nameOf(action, person.userType)}`, { name }), {
+      onDone(t(`done.${actionMessageKey(action, person.userType)}`, { name }), {
         undo,
         affected: { ...standing, kept: !cancels },
       }),

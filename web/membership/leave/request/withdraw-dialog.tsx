@@ -5,8 +5,8 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { ActionFrame, type ActionProps } from "../action-frame.tsx";
 import type { ActionPerson } from "../action-person.ts";
-import { FreezePreview } from "./freeze-preview.tsx";
-import { nameOf } from "../menu-messages.ts";
+import { FreezePreviewPanel } from "./freeze-preview.tsx";
+import { actionMessageKey } from "../menu-messages.ts";
 import { leaveMessages } from "../messages.ts";
 import { useFreeze } from "./use-freeze.ts";
 
@@ -33,7 +33,7 @@ export function WithdrawDialog(props: ActionProps<"withdrawOnLeave" | "withdrawD
   };
   return (
     <ActionFrame
-      title={t(`title.${nameOf(action, person.userType)}`, { name })}
+      title={t(`title.${actionMessageKey(action, person.userType)}`, { name })}
       isTyped={false}
       failure={failure}
       submit={reasons ? t("withdraw") : undefined}
@@ -43,7 +43,7 @@ export function WithdrawDialog(props: ActionProps<"withdrawOnLeave" | "withdrawD
       onClose={onClose}
     >
       <Text>{useWhatIsWithdrawn(person)}</Text>
-      {asked && <FreezePreview personId={id} asked={asked} draft={freeze} />}
+      {asked && <FreezePreviewPanel personId={id} asked={asked} draft={freeze} />}
     </ActionFrame>
   );
 }

@@ -12,7 +12,7 @@ import { AffectedReservations, useAreShown } from "#web/membership/leave/request
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { AddedPersonDialog } from "#web/identity/people/adding/added-person-dialog.tsx";
-import type { Opened } from "#web/identity/people/adding/first-password.tsx";
+import type { PasswordSetup } from "#web/identity/people/adding/first-password.tsx";
 import { editMessages } from "./edit-messages.ts";
 import type { EditedName } from "#web/identity/people/editable-fields-model.ts";
 import { useNewFacts } from "./new-facts.ts";
@@ -35,8 +35,8 @@ export function EditFrame({ person, title, fields, isLong = false, onWrong, onCl
   const button = useWords(buttonMessages);
   const name = useFormat().name(person);
   const [affected, setAffected] = useState<Affected>();
-  const [opened, setOpened] = useState<Opened>();
-  const onSaved = (inTheWay: Affected, undo: UndoOffer | null, opening: Opened | undefined) => {
+  const [opened, setOpened] = useState<PasswordSetup>();
+  const onSaved = (inTheWay: Affected, undo: UndoOffer | null, opening: PasswordSetup | undefined) => {
     alertDone(t("saved", { name }), { undo });
     if (opening) setOpened(opening);
     if (inTheWay.affected_count > 0) setAffected(inTheWay);

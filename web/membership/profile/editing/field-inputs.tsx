@@ -11,7 +11,7 @@ import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
 import { editMessages } from "./edit-messages.ts";
 import { hasHint, hintMessages, useLabels } from "../label-messages.ts";
 import { DepartmentInput, JobTitleInput, OptionInput } from "./option-inputs.tsx";
-import { textOf } from "./profile-form.ts";
+import { inputText } from "./profile-form.ts";
 import { EndInput, StartInput } from "./term-inputs.tsx";
 import type { Edit, InputProps } from "./use-edit.ts";
 
@@ -77,7 +77,7 @@ function BirthInput({ edit: { bind, form, isClearable, stored }, field }: InputP
       {...useBirthDates()}
       clearLabel={isClearable(field) ? t("clearDate") : undefined}
       {...bind(field)}
-      value={textOf(form.values[field])}
+      value={inputText(form.values[field])}
     />
   );
 }

@@ -8,14 +8,14 @@ import type { Fact } from "#web/kernel/ui/facts/fact-list.tsx";
 import { editMessages } from "./edit-messages.ts";
 import { type EditedName, editedNames } from "#web/identity/people/editable-fields-model.ts";
 import { useLabels } from "../label-messages.ts";
-import { valuesOf } from "./profile-form.ts";
+import { profileValuesOf } from "./profile-form.ts";
 import type { Edit } from "./use-edit.ts";
 
 /** What a newer profile says otherwise than the one in an editor, in words, as far as the editor shows it. */
 export function useNewFacts({ stored, isEditable }: Edit, newer: Profile): readonly Fact[] {
   const label = useLabel(newer.userType);
   const say = useSaid(newer);
-  const [before, now] = [valuesOf(stored), valuesOf(newer)];
+  const [before, now] = [profileValuesOf(stored), profileValuesOf(newer)];
   return editedNames
     .filter((name) => isEditable(name) && before[name] !== now[name])
     .map((name) => ({ name: label(name), value: say(name) }));

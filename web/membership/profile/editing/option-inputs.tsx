@@ -6,7 +6,7 @@ import { useOptionWords } from "#web/club/settings/options/option-words.ts";
 import { OwnOptionInput } from "#web/club/settings/options/own-option-input.tsx";
 import { editMessages } from "./edit-messages.ts";
 import { useLabels } from "../label-messages.ts";
-import { textOf } from "./profile-form.ts";
+import { inputText } from "./profile-form.ts";
 import type { Edit, InputProps } from "./use-edit.ts";
 
 /** One of the club's options. */
@@ -49,7 +49,7 @@ export function DepartmentInput({ edit, field }: InputProps) {
 export function JobTitleInput({ edit, field }: InputProps) {
   const label = useLabels(edit.stored.userType)(field);
   const input = edit.bind(field);
-  return <OwnOptionInput list="jobTitle" label={label} {...input} value={textOf(edit.form.values[field])} />;
+  return <OwnOptionInput list="jobTitle" label={label} {...input} value={inputText(edit.form.values[field])} />;
 }
 
 /** The club's options, and what the person has though the club offers it no longer. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Profile } from "#contract/identity/people.ts";
 import { type EditedName, editedNames } from "#web/identity/people/editable-fields-model.ts";
-import { changeSchema, endAfter, isChanged, lostDays, overNewer, valuesOf } from "./profile-form.ts";
+import { changeSchema, endDateAfter, isChanged, lostDays, mergeNewerProfile, profileValuesOf } from "./profile-form.ts";
 
 const today = "2026-06-15";
 const mei: Profile = {
@@ -30,11 +30,11 @@ const mei: Profile = {
 const all: ReadonlySet<EditedName> = new Set(editedNames);
 const clearable: ReadonlySet<EditedName> = new Set(["weChat", "goal", "height"]);
 const editing = (stored: Profile = mei) => ({ stored, today, fields: all, clearable });
-const change = (typed: Partial<ReturnType<typeof valuesOf>>, stored: Profile = mei) =>
-  changeSchema(editing(stored)).safeParse({ ...valuesOf(stored), ...typed });
+const change = (typed: Partial<ReturnType<typeof profileValuesOf>>, stored: Profile = mei) =>
+  changeSchema(editing(stored)).safeParse({ ...profileValuesOf(stored), ...typed });
 
 test("what was left alone is no change", () => {
-  expect(isChanged(valuesOf(mei), editing())).toBe(false);
+  expect(isChanged(profileValuesOf(mei), editing())).toBe(false);
   expect(change({}).data).toEqual({});
 });
 
@@ -55,19 +55,20 @@ test("what is wrong is named by its field", () => {
 });
 
 test("a start that moves takes the end along, which the server does", () => {
-  expect(endAfter(mei, "2026-01-11")).toBe("2027-01-11");
-  expect(endAfter({ ...mei, endOfDate: null }, "2026-01-11")).toBeNull();
+  expect(endDateAfter(mei, "2026-01-11")).toBe("2027-01-11");
+  expect(endDateAfter({ ...mei, endOfDate: null }, "2026-01-11")).toBeNull();
   expect(change({ startOfDate: "2026-01-11", endOfDate: "2028-01-01" }).data).toEqual({ startOfDate: "2026-01-11" });
 });
 
 test("the status is the one set by hand, whatever it looks like", () => {
-  expect(valuesOf({ ...mei, status: "suspended", status_set: null }).status).toBe("active");
-  expect(valuesOf({ ...mei, status: "dismissed", status_set: "suspended" }).status).toBe("suspended");
+  expect(profileValuesOf({ ...mei, status: "suspended", status_set: null }).status).toBe("active");
+  expect(profileValuesOf({ ...mei, status: "dismissed", status_set: "suspended" }).status).toBe("suspended");
   expect(change({ status: "active" }, { ...mei, status: "suspended", status_set: null }).data).toEqual({});
   expect(change({ status: "active" }, { ...mei, status_set: "suspended" }).data).toEqual({ status: "active" });
 });
 
-const lost = (typed: Partial<ReturnType<typeof valuesOf>>) => lostDays({ ...valuesOf(mei), ...typed }, editing());
+const lost = (typed: Partial<ReturnType<typeof profileValuesOf>>) =>
+  lostDays({ ...profileValuesOf(mei), ...typed }, editing());
 
 test("days are lost to a later start, an earlier end and a status that ends everything", () => {
   expect(lost({})).toEqual([]);
@@ -80,8 +81,8 @@ test("days are lost to a later start, an earlier end and a status that ends ever
 });
 
 test("over a newer state, what was typed stays and the rest follows", () => {
-  const before = valuesOf(mei);
-  const newer = valuesOf({ ...mei, phone: "416 555 0199", address: "2 Queen St" });
+  const before = profileValuesOf(mei);
+  const newer = profileValuesOf({ ...mei, phone: "416 555 0199", address: "2 Queen St" });
   const typed = { ...before, first_name: "May", address: "3 Bay St" };
-  expect(overNewer(typed, before, newer)).toEqual({ ...newer, first_name: "May", address: "3 Bay St" });
+  expect(mergeNewerProfile(typed, before, newer)).toEqual({ ...newer, first_name: "May", address: "3 Bay St" });
 });

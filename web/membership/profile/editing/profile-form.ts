@@ -18,18 +18,18 @@ export type ProfileValues = Record<FieldName, Typed> & {
 };
 
 /** A profile as the editor opens with it. */
-export function valuesOf(profile: Profile): ProfileValues {
+export function profileValuesOf(profile: Profile): ProfileValues {
   const fields = forEachField((field): Typed => profile[field] ?? (isOptionField(field) ? null : ""));
   return { ...fields, status: profile.status_set ?? "active" };
 }
 
 /** The text of an input that holds nothing else. */
-export function textOf(typed: Typed): string {
+export function inputText(typed: Typed): string {
   return typeof typed === "string" ? typed : "";
 }
 
 /** The end after the start has moved: by as many days; null without an end. */
-export function endAfter({ startOfDate, endOfDate }: Pick<Profile, "startOfDate" | "endOfDate">, start: string) {
+export function endDateAfter({ startOfDate, endOfDate }: Pick<Profile, "startOfDate" | "endOfDate">, start: string) {
   if (!startOfDate || !endOfDate) return null;
   return start === "" ? endOfDate : addDays(endOfDate, daysBetween(startOfDate, start));
 }
@@ -44,7 +44,7 @@ interface Editing {
 
 /** The changed fields as they are judged and sent: an end that moves with its start is the server's to move. */
 function changedFields(values: ProfileValues, { stored, fields, clearable }: Editing): Record<string, unknown> {
-  const before = valuesOf(stored);
+  const before = profileValuesOf(stored);
   const startMoves = fields.has("startOfDate") && values.startOfDate !== before.startOfDate;
   const changed = [...fields].filter(
     (field) => values[field] !== before[field] && !(field === "endOfDate" && startMoves),
@@ -76,7 +76,7 @@ export function isChanged(values: ProfileValues, editing: Editing): boolean {
 }
 
 /** What was typed, over a newer state: fields that were left alone follow it. */
-export function overNewer(values: ProfileValues, before: ProfileValues, newer: ProfileValues): ProfileValues {
+export function mergeNewerProfile(values: ProfileValues, before: ProfileValues, newer: ProfileValues): ProfileValues {
   const over = { ...newer };
   for (const field of editedNames) {
     if (values[field] !== before[field]) Object.assign(over, { [field]: values[field] });
@@ -85,19 +85,20 @@ export function overNewer(values: ProfileValues, before: ProfileValues, newer: P
 }
 
 /** Club days, the end not included; without an end for good. */
-export interface Span {
+export interface ProfilePeriod {
   readonly from: string;
   readonly until?: string;
 }
 
 /** The days on which somebody who has reservations is there no more once a change is saved. */
-export function lostDays(values: ProfileValues, { stored, today, fields }: Editing): readonly Span[] {
+export function lostDays(values: ProfileValues, { stored, today, fields }: Editing): readonly ProfilePeriod[] {
   const { startOfDate = "", endOfDate = null, userType } = stored;
   const { status } = values;
   if (userType === "employee") return [];
-  if (fields.has("status") && status !== valuesOf(stored).status && status !== "active") return [{ from: today }];
-  const starts = textOf(values.startOfDate) || startOfDate;
-  const end = starts === startOfDate ? textOf(values.endOfDate) : (endAfter(stored, starts) ?? "");
+  if (fields.has("status") && status !== profileValuesOf(stored).status && status !== "active")
+    return [{ from: today }];
+  const starts = inputText(values.startOfDate) || startOfDate;
+  const end = starts === startOfDate ? inputText(values.endOfDate) : (endDateAfter(stored, starts) ?? "");
   const later = fields.has("startOfDate") && startOfDate < starts ? [{ from: startOfDate, until: starts }] : [];
   const isShorter = end !== "" && (endOfDate === null || end < endOfDate);
   return fields.has("startOfDate") && isShorter ? [...later, { from: end }] : later;

@@ -8,14 +8,14 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
 import { editMessages } from "./edit-messages.ts";
 import { useLabels } from "../label-messages.ts";
-import { endAfter, textOf } from "./profile-form.ts";
+import { endDateAfter, inputText } from "./profile-form.ts";
 import type { Edit, InputProps } from "./use-edit.ts";
 
 /** From when somebody is there: the end moves with the start, which is told before it is saved. */
 export function StartInput({ edit, field }: InputProps) {
   const label = useLabels(edit.stored.userType)(field);
   const dates = { ...useDateWords(), today: useToday() };
-  const value = textOf(edit.form.values[field]);
+  const value = inputText(edit.form.values[field]);
   return (
     <div>
       <DateField label={label} required {...dates} {...edit.bind(field)} value={value} />
@@ -41,7 +41,7 @@ export function EndInput({ edit, field }: InputProps) {
           : { required: true })}
         {...edit.bind(field)}
         disabled={moves}
-        value={moves ? (endAfter(stored, textOf(form.values.startOfDate)) ?? "") : textOf(form.values[field])}
+        value={moves ? (endDateAfter(stored, inputText(form.values.startOfDate)) ?? "") : inputText(form.values[field])}
       />
       {moves && <EndMoves edit={edit} />}
     </div>
@@ -56,8 +56,8 @@ function hasMoved({ stored, form }: Edit): boolean {
 function EndMoves({ edit: { stored, form } }: { edit: Edit }) {
   const t = useWords(editMessages);
   const format = useFormat();
-  const start = textOf(form.values.startOfDate);
-  const until = endAfter(stored, start);
+  const start = inputText(form.values.startOfDate);
+  const until = endDateAfter(stored, start);
   if (!stored.startOfDate || !stored.endOfDate || until === null) return null;
   const days = daysBetween(stored.startOfDate, start);
   const words = { count: Math.abs(days), from: format.lastDay(stored.endOfDate), until: format.lastDay(until) };

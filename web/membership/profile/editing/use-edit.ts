@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { UndoOffer } from "#contract/club/undo.ts";
-import type { Answered } from "#contract/kernel/endpoint.ts";
+import type { CallResult } from "#contract/kernel/endpoint.ts";
 import { people, type Profile } from "#contract/identity/people.ts";
 import type { FieldName } from "#contract/identity/person-fields.ts";
 import { profiles } from "#contract/membership/profile.ts";
@@ -11,10 +11,17 @@ import { useNewer } from "#web/kernel/frame/dialogs/stale-note.tsx";
 import type { Affected } from "#web/membership/leave/affected-dialog.tsx";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useDraft, wrongFields } from "#web/kernel/lib/forms/form.ts";
-import { queryClient, read, useCommand } from "#web/kernel/lib/calls/query.ts";
-import type { Opened } from "#web/identity/people/adding/first-password.tsx";
+import { queryClient, endpointQuery, useCommand } from "#web/kernel/lib/calls/query.ts";
+import type { PasswordSetup } from "#web/identity/people/adding/first-password.tsx";
 import { clearableFields, type EditedName } from "#web/identity/people/editable-fields-model.ts";
-import { changeSchema, isChanged, lostDays, overNewer, type ProfileValues, valuesOf } from "./profile-form.ts";
+import {
+  changeSchema,
+  isChanged,
+  lostDays,
+  mergeNewerProfile,
+  type ProfileValues,
+  profileValuesOf,
+} from "./profile-form.ts";
 
 interface EditOptions {
   readonly opened: Profile;
@@ -22,7 +29,7 @@ interface EditOptions {
   /** Takes the names of fields that were found to be wrong. */
   readonly onWrong: (fields: readonly string[]) => void;
   /** Takes the reservations in the way, and how somebody who can sign in from now on comes to a password. */
-  readonly onSaved: (affected: Affected, undo: UndoOffer | null, opened: Opened | undefined) => void;
+  readonly onSaved: (affected: Affected, undo: UndoOffer | null, opened: PasswordSetup | undefined) => void;
 }
 
 /** A profile while it is being changed; where somebody else was faster, `newer` is what they saved. */
@@ -32,7 +39,11 @@ export function useEdit({ opened, fields, onWrong, onSaved }: EditOptions) {
   const [stored, setStored] = useState(opened);
   const [cancels, setCancels] = useState(true);
   const editing = { stored, today, fields, clearable };
-  const { form, ...draft } = useDraft<ProfileValues>(`profile ${opened.id}`, changeSchema(editing), valuesOf(stored));
+  const { form, ...draft } = useDraft<ProfileValues>(
+    `profile ${opened.id}`,
+    changeSchema(editing),
+    profileValuesOf(stored),
+  );
   const saving = useCommand(profiles.update);
   const own = useOwnPassword();
   const { newer, failure, refused, clear } = useNewer(() => readNow(opened.id));
@@ -51,7 +62,7 @@ export function useEdit({ opened, fields, onWrong, onSaved }: EditOptions) {
     if (!change) return onWrong(Object.keys(wrong));
     clear();
     const body = { ...change, ...own.sent, ...(!cancels && { keep_reservations: true }), version: over.version };
-    const onSuccess = (saved: Answered<typeof profiles.update>) => {
+    const onSuccess = (saved: CallResult<typeof profiles.update>) => {
       const isOpened = saved.initial_password !== null || saved.mailed_to !== null;
       onSaved({ ...saved, kept: !cancels }, saved.undo, isOpened ? { ...saved, id: over.id } : undefined);
     };
@@ -79,10 +90,10 @@ export function useEdit({ opened, fields, onWrong, onSaved }: EditOptions) {
     save: () => send(form.values, stored),
     takeOver: (now: Profile) => {
       form.clearErrors();
-      goOnWith(now, valuesOf(now));
+      goOnWith(now, profileValuesOf(now));
     },
     keepMine: (now: Profile) => {
-      const typed = overNewer(form.values, valuesOf(stored), valuesOf(now));
+      const typed = mergeNewerProfile(form.values, profileValuesOf(stored), profileValuesOf(now));
       goOnWith(now, typed);
       send(typed, now);
     },
@@ -99,5 +110,5 @@ export interface InputProps {
 
 async function readNow(id: number): Promise<Profile> {
   void queryClient.invalidateQueries();
-  return queryClient.fetchQuery({ ...read(people.profile, { params: { id: String(id) } }), staleTime: 0 });
+  return queryClient.fetchQuery({ ...endpointQuery(people.profile, { params: { id: String(id) } }), staleTime: 0 });
 }

@@ -26,7 +26,7 @@ interface GlanceFact {
 }
 
 /** Each by a name, in their order; undefined while it is on its way. */
-export type Facts = Readonly<Record<string, GlanceFact | undefined>>;
+export type GlanceFacts = Readonly<Record<string, GlanceFact | undefined>>;
 
 const paramsOf = ({ id }: Profile) => ({ params: { id: String(id) } });
 
@@ -35,7 +35,7 @@ export function useTrainerGlance(profile: Profile) {
 }
 
 /** Days left, credits, the next session and the last. */
-export function useClientFacts(profile: Profile): Facts {
+export function useClientFacts(profile: Profile): GlanceFacts {
   const { data } = useClientGlance(profile);
   const gap = data?.gap;
   const term = useTermFact(presentTerm(profile, gap, useToday()));
@@ -52,7 +52,7 @@ export function useClientFacts(profile: Profile): Facts {
 }
 
 /** Sessions of the day, the next one, clients, sessions of the month. */
-export function useTrainerFacts(profile: Profile): Facts {
+export function useTrainerFacts(profile: Profile): GlanceFacts {
   const t = useWords(glanceMessages);
   const { data } = useTrainerGlance(profile);
   const next = useNextFact();
@@ -69,7 +69,7 @@ export function useTrainerFacts(profile: Profile): Facts {
 }
 
 /** The contract, a leave on file, and what was sold this month. */
-export function useEmployeeFacts(profile: Profile): Facts {
+export function useEmployeeFacts(profile: Profile): GlanceFacts {
   const t = useWords(glanceMessages);
   const format = useFormat();
   const { data } = useRead(glance.employee, paramsOf(profile));

@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import type { Profile } from "#contract/identity/people.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { type Facts, useClientFacts, useEmployeeFacts, useTrainerFacts } from "./glance-facts.ts";
+import { type GlanceFacts, useClientFacts, useEmployeeFacts, useTrainerFacts } from "./glance-facts.ts";
 import { glanceMessages } from "./glance-messages.ts";
 import classes from "./summary.module.css";
 import { mayGlance } from "../visible-tabs.ts";
@@ -33,7 +33,7 @@ function OfEmployee({ profile }: { profile: Profile }) {
   return <FactRow facts={useEmployeeFacts(profile)} />;
 }
 
-function FactRow({ facts }: { facts: Facts }) {
+function FactRow({ facts }: { facts: GlanceFacts }) {
   const t = useWords(glanceMessages);
   return (
     <ul className={classes.facts} aria-label={t("glance")} aria-busy={Object.values(facts).includes(undefined)}>

@@ -18,7 +18,7 @@ import { glanceMessages } from "../glance/glance-messages.ts";
 import { useLabels } from "../label-messages.ts";
 import { profileMessages } from "../messages.ts";
 import classes from "../profile-sections.module.css";
-import { toldFields } from "../told-fields.ts";
+import { visibleFields } from "../told-fields.ts";
 import { mayReadActivities } from "../visible-tabs.ts";
 
 const AddressNote = lazy(() =>
@@ -43,7 +43,7 @@ export function ContactRail({ profile }: { profile: Profile }) {
   const t = useWords(glanceMessages);
   const trained = useWords(profileMessages);
   const format = useFormat();
-  const told = toldFields(profile, "contact");
+  const told = visibleFields(profile, "contact");
   const { reports_to: trainer } = profile;
   if (told.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import type { Profile } from "#contract/identity/people.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";
-import { type ApiError, takeOut } from "#web/kernel/lib/calls/api.ts";
+import { type ApiError, downloadFile } from "#web/kernel/lib/calls/api.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { saveFile } from "#web/kernel/lib/calls/save-file.ts";
 import { ownDataMessages } from "./own-data-messages.ts";
@@ -21,7 +21,7 @@ export function OwnDataDialog({ person, onClose }: { person: Profile; onClose: (
   const isOwn = useMe().id === person.id;
   const [format, setFormat] = useState<OwnDataFormat>("html");
   const saving = useMutation<Blob, ApiError>({
-    mutationFn: () => takeOut(ownData.take, { params: { id: String(person.id) }, body: { format, locale } }),
+    mutationFn: () => downloadFile(ownData.take, { params: { id: String(person.id) }, body: { format, locale } }),
     onSuccess: (content) => {
       saveFile(`${t("fileName", { name })}.${format}`, content);
       onClose();

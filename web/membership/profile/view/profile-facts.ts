@@ -10,7 +10,7 @@ import { listIn } from "#web/kernel/lib/wording/list-format.ts";
 import type { Fact } from "#web/kernel/ui/facts/fact-list.tsx";
 import { useLabels } from "../label-messages.ts";
 import { profileMessages } from "../messages.ts";
-import { toldFields } from "../told-fields.ts";
+import { visibleFields } from "../told-fields.ts";
 
 interface Section {
   readonly title: string;
@@ -49,7 +49,7 @@ function useFieldFacts(profile: Profile): (section: PersonField["fact"]) => read
   const none = useWords(profileMessages)("none");
   const say = useSaid();
   return (section) =>
-    toldFields(profile, section).map((field) => ({
+    visibleFields(profile, section).map((field) => ({
       name: label(field),
       value: say(field, profile[field] ?? null) ?? none,
       long: long.has(fieldOf(field).edit),

@@ -11,14 +11,14 @@ import { pageWords } from "#web/kernel/frame/page/page-words.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { PersonActionsMenu } from "#web/membership/leave/menu/person-actions.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { read, useRead } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery, useRead } from "#web/kernel/lib/calls/query.ts";
 import { PersonRowLine } from "#web/identity/people/faces/person-row-line.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { useEmployeeColumns } from "./employee-columns.tsx";
 import { staffMessages } from "../messages.ts";
 import { StaffRows } from "./staff-rows.tsx";
-import { employeeSearch, narrowingOf, usualSort } from "./staff-search.ts";
-import { mostRows } from "#contract/kernel/lists.ts";
+import { employeeSearch, staffNarrowing, defaultStaffSort } from "./staff-search.ts";
+import { MAX_ROWS } from "#contract/kernel/lists.ts";
 
 const route = getRouteApi("/inside/user/admin-board");
 
@@ -51,8 +51,8 @@ function EmployeeTable() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const show = (next: typeof search) => void navigate({ search: employeeSearch.parse(next), replace: true });
-  const { page = 1, sort = usualSort, q, status } = search;
-  const query = { sort, ...narrowingOf(search) };
+  const { page = 1, sort = defaultStaffSort, q, status } = search;
+  const query = { sort, ...staffNarrowing(search) };
   return (
     <StaffRows
       userType="employee"
@@ -61,7 +61,9 @@ function EmployeeTable() {
       query={query}
       columns={useEmployeeColumns()}
       read={useRead(staff.employees, { query: { ...query, page: String(page) } })}
-      readAll={() => client.fetchQuery(read(staff.employees, { query: { ...query, pageSize: String(mostRows) } }))}
+      readAll={() =>
+        client.fetchQuery(endpointQuery(staff.employees, { query: { ...query, pageSize: String(MAX_ROWS) } }))
+      }
       search={search}
       onSearch={show}
       phoneRow={(row) => <EmployeeLine row={row} />}

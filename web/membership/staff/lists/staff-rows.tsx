@@ -9,12 +9,17 @@ import { useChoice } from "#web/kernel/frame/choosing/use-choice.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { searchAfter, tableState } from "#web/kernel/lib/table/table-search.ts";
-import { sourceOf } from "#web/kernel/lib/table/table-source.ts";
-import { type Column, type DataTableProps, sheetOf, shownOf } from "#web/kernel/ui/table/data-table-model.ts";
+import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
+import {
+  type Column,
+  type DataTableProps,
+  tableSheetOf,
+  shownColumnsOf,
+} from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { StaffFilters } from "./staff-filters.tsx";
-import { type StaffSearch, usualSort } from "./staff-search.ts";
-import { StandingChips } from "./standing-chips.tsx";
+import { type StaffSearch, defaultStaffSort } from "./staff-search.ts";
+import { StaffStandingChips } from "./standing-chips.tsx";
 
 /** Comes with the first row that is chosen. */
 const ChosenRows = lazyDialog(async () => (await import("#web/kernel/frame/choosing/chosen-rows.tsx")).ChosenRows);
@@ -48,17 +53,17 @@ export function StaffRows<Row extends Colleague, Search extends StaffSearch>(pro
   const state = tableState(search);
   const chosen = useChoice(read.data?.rows, idOf, ({ name }) => format.name(name));
   const total = read.data?.total ?? 0;
-  const exported: Exported = { table: `${userType}s`, title, columns: shownOf(columns, state), query, total };
+  const exported: Exported = { table: `${userType}s`, title, columns: shownColumnsOf(columns, state), query, total };
   return (
     <>
-      <StandingChips userType={userType} search={search} onSearch={onSearch} />
+      <StaffStandingChips userType={userType} search={search} onSearch={onSearch} />
       <DataTable
         {...rows}
         label={title}
         columns={columns}
-        source={sourceOf(read)}
+        source={tableSourceOf(read)}
         state={state}
-        usualSort={usualSort}
+        usualSort={defaultStaffSort}
         onChange={(change) => onSearch(searchAfter(search, change))}
         rowKey={idOf}
         choice={chosen}
@@ -69,7 +74,7 @@ export function StaffRows<Row extends Colleague, Search extends StaffSearch>(pro
           chosen.rows.length > 0 && (
             <ChosenRows
               title={title}
-              sheet={sheetOf(chosen.rows, shownOf(columns, state), idOf)}
+              sheet={tableSheetOf(chosen.rows, shownColumnsOf(columns, state), idOf)}
               total={total}
               onAll={async () => chosen.add((await readAll()).rows)}
               onClose={chosen.clear}

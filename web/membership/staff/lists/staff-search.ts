@@ -6,10 +6,10 @@ import { standingQuery, standings } from "#web/kernel/frame/status-model.ts";
 const staffSearch = z.extend(tableSearch, { status: lenient(z.enum(standings)) });
 
 /** Staff stand by name unless asked otherwise. */
-export const usualSort = "name";
+export const defaultStaffSort = "name";
 
 /** How the server is asked for the staff that a list shows. */
-export function narrowingOf({ q, status }: StaffSearch) {
+export function staffNarrowing({ q, status }: StaffSearch) {
   return { q, ...standingQuery(status) };
 }
 

@@ -3,13 +3,13 @@ import { CountedChips } from "#web/kernel/frame/choosing/counted-chips.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { searchFor } from "#web/kernel/lib/table/table-search.ts";
-import type { Standing } from "#web/kernel/frame/status-model.ts";
+import type { PersonStanding } from "#web/kernel/frame/status-model.ts";
 import { useStatusWords } from "#web/kernel/frame/status-words.ts";
 import { staffMessages } from "../messages.ts";
 import type { StaffSearch } from "./staff-search.ts";
 
 const order = ["active", "onLeave", "pending", "expired", "incomplete", "suspended", "dismissed"] as const;
-const always: ReadonlySet<Standing> = new Set(["active", "onLeave"]);
+const always: ReadonlySet<PersonStanding> = new Set(["active", "onLeave"]);
 
 interface StandingChipsProps<Search> {
   userType: "employee" | "trainer";
@@ -18,12 +18,16 @@ interface StandingChipsProps<Search> {
 }
 
 /** Narrows a list of staff to those who stand so. */
-export function StandingChips<Search extends StaffSearch>({ userType, search, onSearch }: StandingChipsProps<Search>) {
+export function StaffStandingChips<Search extends StaffSearch>({
+  userType,
+  search,
+  onSearch,
+}: StandingChipsProps<Search>) {
   const t = useWords(staffMessages);
   const words = useStatusWords();
   const { data } = useRead(staff.standings, { query: { userType, q: search.q } });
   return (
-    <CountedChips<Standing>
+    <CountedChips<PersonStanding>
       label={t("status")}
       values={order}
       say={(standing) => words(standing, userType)}

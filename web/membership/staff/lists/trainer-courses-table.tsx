@@ -7,9 +7,9 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { sortBy } from "#web/kernel/lib/table/table-search.ts";
-import { sourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
 import { dateIn } from "#web/kernel/lib/dates/time.ts";
-import { type Column, type TableState, shownOf } from "#web/kernel/ui/table/data-table-model.ts";
+import { type Column, type TableState, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { trainerCoursesMessages } from "./trainer-courses-messages.ts";
@@ -39,7 +39,7 @@ export function TrainerCoursesTable({ trainerId, start, end }: TrainerCoursesTab
     <DataTable
       label={t("summary")}
       columns={columns}
-      source={sourceOf(read)}
+      source={tableSourceOf(read)}
       state={state}
       onChange={(change) => setState({ ...state, ...change })}
       rowKey={({ client }) => client.id}
@@ -49,7 +49,7 @@ export function TrainerCoursesTable({ trainerId, start, end }: TrainerCoursesTab
         <ExportButton
           table="taught"
           title={t("summary")}
-          columns={shownOf(columns, state)}
+          columns={shownColumnsOf(columns, state)}
           query={{ ...days, sort: query.sort }}
           total={read.data?.total ?? 0}
         />

@@ -11,15 +11,15 @@ import { pageWords } from "#web/kernel/frame/page/page-words.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { PersonActionsMenu } from "#web/membership/leave/menu/person-actions.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { read, useRead } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery, useRead } from "#web/kernel/lib/calls/query.ts";
 import { PersonRowLine } from "#web/identity/people/faces/person-row-line.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { staffMessages } from "../messages.ts";
 import { StaffRows } from "./staff-rows.tsx";
-import { trainerSearch, narrowingOf, usualSort } from "./staff-search.ts";
+import { trainerSearch, staffNarrowing, defaultStaffSort } from "./staff-search.ts";
 import { useTrainerColumns } from "./trainer-columns.tsx";
 import { TrainerCoursesCard } from "./trainer-courses-card.tsx";
-import { mostRows } from "#contract/kernel/lists.ts";
+import { MAX_ROWS } from "#contract/kernel/lists.ts";
 
 const route = getRouteApi("/inside/user/users-trainers");
 
@@ -51,8 +51,8 @@ function TrainerTable() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const show = (next: typeof search) => void navigate({ search: trainerSearch.parse(next), replace: true });
-  const { page = 1, sort = usualSort, q, status } = search;
-  const query = { sort, ...narrowingOf(search) };
+  const { page = 1, sort = defaultStaffSort, q, status } = search;
+  const query = { sort, ...staffNarrowing(search) };
   return (
     <StaffRows
       userType="trainer"
@@ -61,7 +61,9 @@ function TrainerTable() {
       query={query}
       columns={useTrainerColumns()}
       read={useRead(staff.trainers, { query: { ...query, page: String(page) } })}
-      readAll={() => client.fetchQuery(read(staff.trainers, { query: { ...query, pageSize: String(mostRows) } }))}
+      readAll={() =>
+        client.fetchQuery(endpointQuery(staff.trainers, { query: { ...query, pageSize: String(MAX_ROWS) } }))
+      }
       search={search}
       onSearch={show}
       phoneRow={(row) => <TrainerLine row={row} />}

@@ -8,7 +8,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { searchAfter, tableState } from "#web/kernel/lib/table/table-search.ts";
-import { sourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { useEmployeeColumns } from "../lists/employee-columns.tsx";
@@ -37,7 +37,7 @@ function ColleagueTable({ department }: { department: string }) {
     <DataTable
       label={t("colleagues")}
       columns={columns}
-      source={sourceOf(read)}
+      source={tableSourceOf(read)}
       state={tableState(search)}
       onChange={(change) => setSearch(employeeSearch.parse(searchAfter(search, change)))}
       rowKey={({ id }) => id}

@@ -1,7 +1,7 @@
 import { Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from "@mantine/core";
 import IconBuilding from "~icons/tabler/building";
 import { useId } from "react";
-import type { Answered } from "#contract/kernel/endpoint.ts";
+import type { CallResult } from "#contract/kernel/endpoint.ts";
 import { type ColleagueCard, staff } from "#contract/membership/staff.ts";
 import { useOptionWords } from "#web/club/settings/options/option-words.ts";
 import { UnreadableCard } from "#web/kernel/frame/page/unreadable-card.tsx";
@@ -12,7 +12,7 @@ import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import classes from "./departments-tab.module.css";
 import { teamMessages } from "./team-messages.ts";
 
-type Department = Answered<typeof staff.departments>[number];
+type Department = CallResult<typeof staff.departments>[number];
 
 /** Who works for the club, by department (decisions §10). */
 export function DepartmentsTab() {

@@ -6,7 +6,7 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { read } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { FactList } from "#web/kernel/ui/facts/fact-list.tsx";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import { messageMessages } from "../messages.ts";
@@ -18,7 +18,7 @@ const askedEveryMs = 15_000;
 /** How mail goes out of the club, or what is missing for it, and a message to try it with. */
 export function MailCard() {
   const t = useWords(messageMessages);
-  const { data, error, refetch } = useQuery({ ...read(messages.mail), refetchInterval: askedEveryMs });
+  const { data, error, refetch } = useQuery({ ...endpointQuery(messages.mail), refetchInterval: askedEveryMs });
   return (
     <Card component="section" aria-label={t("mail")}>
       <Stack gap="md">

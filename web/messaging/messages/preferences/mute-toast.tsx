@@ -1,6 +1,6 @@
 import IconArrowBackUp from "~icons/tabler/arrow-back-up";
 import IconBell from "~icons/tabler/bell";
-import type { Sending } from "#contract/kernel/endpoint.ts";
+import type { CallInput } from "#contract/kernel/endpoint.ts";
 import { messagePreferences } from "#contract/messaging/message-preferences.ts";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-words.ts";
 import { UndoneToast, offeredForMs } from "#web/kernel/frame/dialogs/undo-toast.tsx";
@@ -12,7 +12,7 @@ import { preferenceMessages } from "./preference-messages.ts";
 interface MuteToastProps {
   message: string;
   /** What puts it back as it was. */
-  back: Sending<typeof messagePreferences.mute>;
+  back: CallInput<typeof messagePreferences.mute>;
   onEnd: () => void;
 }
 

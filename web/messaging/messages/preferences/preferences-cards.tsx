@@ -8,7 +8,7 @@ import { LanguageSwitch } from "#web/kernel/frame/page/language-switch.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { read, useRead } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery, useRead } from "#web/kernel/lib/calls/query.ts";
 import { ConsentSwitch } from "./consent-switch.tsx";
 import { MutesTable } from "./mutes-table.tsx";
 import { preferenceMessages } from "./preference-messages.ts";
@@ -21,7 +21,7 @@ export function PreferencesCards() {
   const { id, userType } = useMe();
   const { data, error, refetch } = useRead(messagePreferences.read, { params: { id: String(id) } });
   // Sessions are with members and trainers.
-  const { data: pushed } = useQuery({ ...read(push.devices), enabled: userType !== "employee" });
+  const { data: pushed } = useQuery({ ...endpointQuery(push.devices), enabled: userType !== "employee" });
   return (
     <>
       <Card component="section" aria-label={t("language")}>

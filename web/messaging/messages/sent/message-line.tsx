@@ -6,7 +6,7 @@ import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import type { Tone } from "#web/kernel/ui/facts/tone.ts";
-import { placeOf } from "./message-place.ts";
+import { messagePlaceOf } from "./message-place.ts";
 import { sentMessages } from "./sent-messages.ts";
 
 const tones: Readonly<Record<MessageRow["state"], Tone>> = {
@@ -53,7 +53,7 @@ export function Cause({ message: { cause }, personId }: { message: Pick<MessageR
   const me = useMe();
   if (!cause) return null;
   const writes = me.roles?.some((role) => role === "admin" || role === "desk") === true;
-  const place = placeOf(cause, personId, { isOwn: me.id === personId, writes });
+  const place = messagePlaceOf(cause, personId, { isOwn: me.id === personId, writes });
   const name = t(`cause.${cause.kind}`);
   return place ? (
     <LinkAnchor {...place} size="sm" underline="always">

@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
-import { placeOf } from "./message-place.ts";
+import { messagePlaceOf } from "./message-place.ts";
 
 const desk = { isOwn: false, writes: true };
 
 test("what a message came of opens where its reader finds it", () => {
-  expect(placeOf({ kind: "order", id: 9 }, 7, desk)).toEqual({
+  expect(messagePlaceOf({ kind: "order", id: 9 }, 7, desk)).toEqual({
     to: "/payments/receipt/$orderId",
     params: { orderId: "9" },
   });
-  expect(placeOf({ kind: "reservation", id: 9 }, 7, desk)).toEqual({
+  expect(messagePlaceOf({ kind: "reservation", id: 9 }, 7, desk)).toEqual({
     to: "/user/$userId/profile",
     params: { userId: "7" },
     search: { tab: "calendar" },
   });
-  expect(placeOf({ kind: "reservation", id: 9 }, 7, { isOwn: true, writes: false })).toEqual({
+  expect(messagePlaceOf({ kind: "reservation", id: 9 }, 7, { isOwn: true, writes: false })).toEqual({
     to: "/profile",
     search: { tab: "calendar" },
   });
-  expect(placeOf({ kind: "mailing", id: 9 }, 7, desk)).toEqual({
+  expect(messagePlaceOf({ kind: "mailing", id: 9 }, 7, desk)).toEqual({
     to: "/mailings/$mailingId",
     params: { mailingId: "9" },
   });
-  expect(placeOf({ kind: "mailing", id: 9 }, 7, { isOwn: true, writes: false })).toBeUndefined();
+  expect(messagePlaceOf({ kind: "mailing", id: 9 }, 7, { isOwn: true, writes: false })).toBeUndefined();
 });

@@ -10,7 +10,7 @@ interface Viewer {
 }
 
 /** Where what a message came of is seen, of the person it went to; undefined where this viewer sees it nowhere. */
-export function placeOf(
+export function messagePlaceOf(
   { kind, id }: NonNullable<MessageRow["cause"]>,
   personId: number,
   { isOwn, writes }: Viewer,

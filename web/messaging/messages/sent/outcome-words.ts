@@ -3,7 +3,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { sentMessages } from "./sent-messages.ts";
 
 /** What happened to messages, in a person's words. */
-export function useOutcomeWords(): (outcome: MessageOutcome | "waiting") => string {
+export function useMessageOutcomeWords(): (outcome: MessageOutcome | "waiting") => string {
   const t = useWords(sentMessages);
   return (outcome) => t(outcome === "waiting" ? "state.waiting" : `outcome.${outcome}`);
 }

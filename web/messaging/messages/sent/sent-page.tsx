@@ -13,8 +13,8 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { searchAfter, searchFor, tableState } from "#web/kernel/lib/table/table-search.ts";
-import { sourceOf } from "#web/kernel/lib/table/table-source.ts";
-import { shownOf } from "#web/kernel/ui/table/data-table-model.ts";
+import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { messageMessages } from "../messages.ts";
@@ -62,7 +62,7 @@ function SentTable() {
     <DataTable
       label={t("title")}
       columns={columns}
-      source={sourceOf(read)}
+      source={tableSourceOf(read)}
       state={table}
       onChange={(change) => show(searchAfter(search, change))}
       rowKey={({ id }) => id}
@@ -80,7 +80,7 @@ function SentTable() {
         <ExportButton
           table="messages"
           title={t("title")}
-          columns={shownOf(columns, table)}
+          columns={shownColumnsOf(columns, table)}
           query={{ state, event }}
           total={read.data?.total ?? 0}
           words={words}

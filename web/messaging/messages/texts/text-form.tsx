@@ -15,7 +15,7 @@ import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import { Placeholders } from "./placeholders.tsx";
 import { textMessages } from "./text-messages.ts";
-import { TextPreview, type Typed } from "./text-preview.tsx";
+import { TextPreview, type TypedText } from "./text-preview.tsx";
 
 interface TextFormProps {
   event: WordedEvent;
@@ -111,7 +111,7 @@ function useSaving(
     const all = await call(messageTexts.list, undefined);
     return all.find((each) => each.event === event)?.texts[locale];
   });
-  const save = ({ subject, body }: Typed, over?: MessageText) => {
+  const save = ({ subject, body }: TypedText, over?: MessageText) => {
     clear();
     command.mutate(
       { params: { event, locale }, body: { subject, body, version: over ? over.version : version } },

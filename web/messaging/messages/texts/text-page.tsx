@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from "react";
 import type { WordedEvent } from "#contract/club/message-names.ts";
 import { type MessageText, messageTexts } from "#contract/messaging/message-texts.ts";
 import { type Locale, locales } from "#contract/kernel/values.ts";
-import type { Answered } from "#contract/kernel/endpoint.ts";
+import type { CallResult } from "#contract/kernel/endpoint.ts";
 import { useEventWords } from "#web/club/settings/sending/event-words.ts";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
@@ -20,7 +20,7 @@ import { textMessages } from "./text-messages.ts";
 
 const route = getRouteApi("/inside/settings/messages/texts/$event");
 
-type Texts = Answered<typeof messageTexts.list>;
+type Texts = CallResult<typeof messageTexts.list>;
 
 /** What one message says, in each language, with how it will look (messages §5). */
 export function TextPage() {

@@ -13,17 +13,17 @@ import { type Scheme, seenIn } from "./preview-model.ts";
 import { textMessages } from "./text-messages.ts";
 import classes from "./text-preview.module.css";
 
-export type Typed = Pick<MessageText, "subject" | "body">;
+export type TypedText = Pick<MessageText, "subject" | "body">;
 
 interface TextPreviewProps {
   locale: Locale;
-  typed: Typed;
+  typed: TypedText;
   /** What a text has to be. */
   schema: z.ZodMiniType;
   /** Which text it is: another one is asked for anew. */
   about: string;
   /** How the server writes it. */
-  ask: (typed: Typed, signal: AbortSignal) => Promise<Letter>;
+  ask: (typed: TypedText, signal: AbortSignal) => Promise<Letter>;
 }
 
 const pauseMs = 400;

@@ -13,8 +13,8 @@ import { pageWords } from "#web/kernel/frame/page/page-words.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { ApiError, call } from "#web/kernel/lib/calls/api.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { read, useRead } from "#web/kernel/lib/calls/query.ts";
-import { useOutcomeWords } from "#web/messaging/messages/sent/outcome-words.ts";
+import { endpointQuery, useRead } from "#web/kernel/lib/calls/query.ts";
+import { useMessageOutcomeWords } from "#web/messaging/messages/sent/outcome-words.ts";
 import { TextPreview } from "#web/messaging/messages/texts/text-preview.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { FactList } from "#web/kernel/ui/facts/fact-list.tsx";
@@ -38,7 +38,7 @@ export function MailingPage() {
   const locale = useLocale();
   const { mailingId } = route.useParams();
   const { data, error, refetch } = useQuery({
-    ...read(mailings.one, { params: { id: mailingId } }),
+    ...endpointQuery(mailings.one, { params: { id: mailingId } }),
     refetchInterval: ({ state }) => (state.data && state.data.ended_at === null ? askedEveryMs : false),
   });
   const isMissing = error instanceof ApiError && error.code === "NOT_FOUND";
@@ -145,7 +145,7 @@ function Outcomes({ mailing: { id, outcomes } }: { mailing: WholeMailing }) {
 function useOutcome(): (outcome: MailingOutcome) => string {
   const t = useWords(mailingMessages);
   const group = useWords(writeMessages);
-  const words = useOutcomeWords();
+  const words = useMessageOutcomeWords();
   return (outcome) => {
     if (outcome === "accepted" || outcome === "withdrawn") return t(outcome);
     const reason = leftOutReasons.find((each) => each === outcome);

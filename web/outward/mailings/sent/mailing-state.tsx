@@ -5,7 +5,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import type { Tone } from "#web/kernel/ui/facts/tone.ts";
 import { mailingMessages } from "../messages.ts";
-import { progressOf } from "./progress-model.ts";
+import { mailingProgress } from "./progress-model.ts";
 
 const tones: Readonly<Record<Mailing["state"], Tone>> = {
   planned: "blue",
@@ -25,7 +25,7 @@ export function Sent({ mailing }: { mailing: Mailing }) {
   const t = useWords(mailingMessages);
   const format = useFormat();
   if (mailing.state === "planned" || mailing.state === "missed") return null;
-  const { sent, all } = progressOf(mailing);
+  const { sent, all } = mailingProgress(mailing);
   return <>{t("sentOf", { sent: format.number(sent), all: format.number(all) })}</>;
 }
 
@@ -33,7 +33,7 @@ export function Sent({ mailing }: { mailing: Mailing }) {
 export function SendingProgress({ mailing }: { mailing: Mailing }) {
   const t = useWords(mailingMessages);
   const format = useFormat();
-  const { sent, settled, all } = progressOf(mailing);
+  const { sent, settled, all } = mailingProgress(mailing);
   const text = mailing.complete
     ? t("progress", { sent: format.number(sent), all: format.number(all) })
     : t("preparing");

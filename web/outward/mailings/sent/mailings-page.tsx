@@ -12,7 +12,7 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { searchAfter, tableSearch, tableState } from "#web/kernel/lib/table/table-search.ts";
-import { sourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
 import { type Column, opensRow } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
@@ -53,7 +53,7 @@ export function MailingsPage() {
         <DataTable
           label={t("title")}
           columns={useColumns()}
-          source={sourceOf(read)}
+          source={tableSourceOf(read)}
           state={tableState(search)}
           onChange={(change) =>
             void navigate({ search: tableSearch.parse(searchAfter(search, change)), replace: true })

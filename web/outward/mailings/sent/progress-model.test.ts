@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { progressOf } from "./progress-model.ts";
+import { mailingProgress } from "./progress-model.ts";
 
 test("whoever was left out counts neither as reached nor as one to reach", () => {
   const outcomes = [
@@ -8,5 +8,5 @@ test("whoever was left out counts neither as reached nor as one to reach", () =>
     { outcome: "waiting" as const, count: 9 },
     { outcome: "noConsent" as const, count: 100 },
   ];
-  expect(progressOf({ outcomes })).toEqual({ all: 50, sent: 40, settled: 41 });
+  expect(mailingProgress({ outcomes })).toEqual({ all: 50, sent: 40, settled: 41 });
 });

@@ -4,7 +4,7 @@ import { type Mailing, type MailingCounts, type MailingOutcome, leftOutReasons }
  * How many a mailing has reached of those it goes to, and for how many it is settled: whoever was left out for a reason
  * of their own counts with neither.
  */
-export function progressOf({ outcomes }: Pick<Mailing, "outcomes">) {
+export function mailingProgress({ outcomes }: Pick<Mailing, "outcomes">) {
   const of = (fits: (outcome: MailingOutcome) => boolean) =>
     outcomes.filter(({ outcome }) => fits(outcome)).reduce((sum, { count }) => sum + count, 0);
   const all = of((outcome) => !leftOutReasons.some((reason) => reason === outcome));

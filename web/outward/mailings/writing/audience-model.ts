@@ -1,6 +1,6 @@
 import type { Audience } from "#contract/outward/mailings.ts";
-import { mostRows } from "#contract/kernel/lists.ts";
-import { filterOf, narrowingIn } from "#web/membership/clients/list/narrowed-model.ts";
+import { MAX_ROWS } from "#contract/kernel/lists.ts";
+import { audienceFilterOf, narrowingIn } from "#web/membership/clients/list/narrowed-model.ts";
 import { type WriteSearch, writeSearch } from "./write-search.ts";
 
 /** To whom is written, as an address says it. */
@@ -8,8 +8,8 @@ export function audienceOf(search: WriteSearch): Audience {
   const { clients, person } = search;
   if (person !== undefined) return { person };
   if (clients !== undefined)
-    return { clients: [...new Set(clients.split(".").map(Number))].filter((each) => each > 0).slice(0, mostRows) };
-  return { filter: filterOf(narrowingIn(search)) };
+    return { clients: [...new Set(clients.split(".").map(Number))].filter((each) => each > 0).slice(0, MAX_ROWS) };
+  return { filter: audienceFilterOf(narrowingIn(search)) };
 }
 
 /** The address that says to whom is written. */

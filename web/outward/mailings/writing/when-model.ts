@@ -1,4 +1,4 @@
-import { mostDaysAhead } from "#contract/outward/mailings.ts";
+import { MAX_DAYS_AHEAD } from "#contract/outward/mailings.ts";
 import { instantOf, wallOf, daysAfter } from "#web/kernel/lib/dates/wall-clock.ts";
 
 /** When to send: right away, or at a day and a time of the club's clock. */
@@ -30,5 +30,5 @@ export function instantOfWhen(
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time)) return undefined;
   const instant = instantOf(date, time, zone);
   const ahead = instant === undefined ? 0 : Date.parse(instant) - now;
-  return ahead > 0 && ahead <= mostDaysAhead * DAY_MS ? instant : undefined;
+  return ahead > 0 && ahead <= MAX_DAYS_AHEAD * DAY_MS ? instant : undefined;
 }

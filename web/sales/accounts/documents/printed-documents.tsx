@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
-import { read } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { alertFailure } from "#web/kernel/ui/overlays/alerts.ts";
 import { Paper } from "#web/kernel/ui/documents/paper.tsx";
 import { DocumentCard } from "./document-card.tsx";
@@ -17,7 +17,7 @@ interface PrintedDocumentsProps {
 /** Prints documents from wherever they were made, each on a sheet of its own, on the paper that was used last. */
 export function PrintedDocuments({ numbers, onEnd }: PrintedDocumentsProps) {
   const failure = useFailureWords();
-  const found = useQueries({ queries: numbers.map((number) => read(documents.read, { params: { number } })) });
+  const found = useQueries({ queries: numbers.map((number) => endpointQuery(documents.read, { params: { number } })) });
   const error = found.find((each) => each.error)?.error;
   const giveUp = useEffectEvent((reason: unknown) => {
     alertFailure(failure(reason));

@@ -14,13 +14,13 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { searchAfter, searchFor, tableState } from "#web/kernel/lib/table/table-search.ts";
-import { sourceOf } from "#web/kernel/lib/table/table-source.ts";
-import { shownOf } from "#web/kernel/ui/table/data-table-model.ts";
+import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { OwingLine, useOwingColumns } from "./owing-columns.tsx";
 import { owingMessages } from "./owing-messages.ts";
-import { owingSearch, usualSort } from "./owing-search.ts";
+import { owingSearch, defaultOwingSort } from "./owing-search.ts";
 
 const route = getRouteApi("/inside/payments/owing");
 
@@ -57,7 +57,7 @@ function OwingTable({ onOpen }: { onOpen: (what: Opened["what"], row: Owing) => 
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const show = (next: object) => void navigate({ search: owingSearch.parse(next), replace: true });
-  const { page = 1, sort = usualSort, due } = search;
+  const { page = 1, sort = defaultOwingSort, due } = search;
   const read = useRead(accounts.owing, { query: { page: String(page), sort, due } });
   const columns = useOwingColumns();
   const state = tableState(search);
@@ -65,9 +65,9 @@ function OwingTable({ onOpen }: { onOpen: (what: Opened["what"], row: Owing) => 
     <DataTable
       label={t("title")}
       columns={columns}
-      source={sourceOf(read)}
+      source={tableSourceOf(read)}
       state={state}
-      usualSort={usualSort}
+      usualSort={defaultOwingSort}
       onChange={(change) => show(searchAfter(search, change))}
       rowKey={({ id }) => id}
       rowActions={(row) => <Deeds row={row} onOpen={onOpen} />}
@@ -85,7 +85,7 @@ function OwingTable({ onOpen }: { onOpen: (what: Opened["what"], row: Owing) => 
         <ExportButton
           table="owing"
           title={t("title")}
-          columns={shownOf(columns, state)}
+          columns={shownColumnsOf(columns, state)}
           query={{ sort, due }}
           total={read.data?.total ?? 0}
         />

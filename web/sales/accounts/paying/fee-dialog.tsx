@@ -18,7 +18,7 @@ import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { payMessages } from "./pay-messages.ts";
 import { typedCents } from "./pay-model.ts";
-import { alertTaken } from "./taken-toast.tsx";
+import { showPaymentToast } from "./taken-toast.tsx";
 
 interface FeeDialogProps {
   client: Profile;
@@ -49,7 +49,7 @@ export function FeeDialog({ client, onClose }: FeeDialogProps) {
       { params: { id: String(client.id) }, body: { name, amount: moneyText(cents), due_on: values.dueOn } },
       {
         onSuccess: ({ number }) => {
-          alertTaken(t("charged", { fee: name[lead], amount }), {
+          showPaymentToast(t("charged", { fee: name[lead], amount }), {
             documents: [number],
             hasEmail: Boolean(client.email),
           });

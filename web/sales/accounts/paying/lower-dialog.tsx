@@ -6,7 +6,7 @@ import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { useChargeWords } from "../account-words.ts";
 import { payMessages } from "./pay-messages.ts";
 import { ReasonedDialog } from "./reasoned-dialog.tsx";
-import { alertTaken } from "./taken-toast.tsx";
+import { showPaymentToast } from "./taken-toast.tsx";
 
 interface LowerDialogProps {
   clientId: number;
@@ -36,7 +36,7 @@ export function LowerDialog({ clientId, charge, onClose }: LowerDialogProps) {
           { params: { id: String(clientId) }, body: { charge: id, ...typed } },
           {
             onSuccess: ({ number }) => {
-              alertTaken(t("lowered", { amount: format.money(typed.amount) }), { documents: [number] });
+              showPaymentToast(t("lowered", { amount: format.money(typed.amount) }), { documents: [number] });
               onClose();
             },
           },

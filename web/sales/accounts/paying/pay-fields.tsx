@@ -15,7 +15,7 @@ import { paysOf } from "../account-model.ts";
 import { useChargeWords } from "../account-words.ts";
 import { AmountField } from "./amount-field.tsx";
 import { payMessages } from "./pay-messages.ts";
-import { type PayValues, restOf, splitOf, typedCents } from "./pay-model.ts";
+import { type PayValues, secondMethodCents, splitOf, typedCents } from "./pay-model.ts";
 import { ReferenceField } from "./reference-field.tsx";
 import classes from "./pay-sheet.module.css";
 
@@ -135,7 +135,7 @@ function Methods({ values, onChange }: Pick<PayFieldsProps, "values" | "onChange
       <MethodButtons label={t(isSplit ? "firstMethod" : "method")} value={method} onChange={choose} />
       {isSplit && (
         <>
-          <Text fw={600}>{t("rest", { amount: format.money(moneyText(restOf(values))) })}</Text>
+          <Text fw={600}>{t("rest", { amount: format.money(moneyText(secondMethodCents(values))) })}</Text>
           <MethodButtons
             label={t("secondMethod")}
             value={secondMethod}

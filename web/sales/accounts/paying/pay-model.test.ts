@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { OpenCharge } from "#contract/sales/accounts.ts";
-import { type PayValues, draftOf, missingOf, payValues, restOf, splitOf } from "./pay-model.ts";
+import {
+  type PayValues,
+  paymentDraftOf,
+  missingPaymentPart,
+  payValues,
+  secondMethodCents,
+  splitOf,
+} from "./pay-model.ts";
 
 const whole = payValues("100.00", "visa");
 const split: PayValues = { ...splitOf(whole), first: "60", secondMethod: "cash", secondReference: " 12 " };
@@ -18,8 +25,8 @@ const charge: OpenCharge = {
 describe("a payment", () => {
   it("that is split begins with halves, the odd cent first, and the second method has the rest", () => {
     expect(splitOf(payValues("100.01", "visa")).first).toBe("50.01");
-    expect(restOf(split)).toBe(4000);
-    expect(draftOf(split, charge)).toEqual({
+    expect(secondMethodCents(split)).toBe(4000);
+    expect(paymentDraftOf(split, charge)).toEqual({
       payments: [
         { amount: "60.00", method: "visa" },
         { amount: "40.00", method: "cash", reference: "12" },
@@ -29,23 +36,25 @@ describe("a payment", () => {
   });
 
   it("tells what is missing, one thing at a time", () => {
-    expect(missingOf({ ...whole, amount: "0" }, false)).toBe("amount");
-    expect(missingOf({ ...whole, method: null }, false)).toBe("method");
-    expect(missingOf({ ...split, first: "100" }, false)).toBe("first");
-    expect(missingOf({ ...split, secondMethod: null }, false)).toBe("method");
-    expect(missingOf(whole, true)).toBe("account");
-    expect(missingOf({ ...whole, staysOnAccount: true }, true)).toBeUndefined();
-    expect(missingOf(split, false)).toBeUndefined();
+    expect(missingPaymentPart({ ...whole, amount: "0" }, false)).toBe("amount");
+    expect(missingPaymentPart({ ...whole, method: null }, false)).toBe("method");
+    expect(missingPaymentPart({ ...split, first: "100" }, false)).toBe("first");
+    expect(missingPaymentPart({ ...split, secondMethod: null }, false)).toBe("method");
+    expect(missingPaymentPart(whole, true)).toBe("account");
+    expect(missingPaymentPart({ ...whole, staysOnAccount: true }, true)).toBeUndefined();
+    expect(missingPaymentPart(split, false)).toBeUndefined();
   });
 
   it("names what it is for, as far as that is open", () => {
-    expect(draftOf(whole, charge)?.charges).toEqual([{ id: 7, amount: "80.00" }]);
-    expect(draftOf({ ...whole, amount: "60" }, charge)?.charges).toEqual([{ id: 7, amount: "60.00" }]);
+    expect(paymentDraftOf(whole, charge)?.charges).toEqual([{ id: 7, amount: "80.00" }]);
+    expect(paymentDraftOf({ ...whole, amount: "60" }, charge)?.charges).toEqual([{ id: 7, amount: "60.00" }]);
   });
 
   it("sends only what was said", () => {
-    expect(draftOf(whole, undefined)).toEqual({ amount: "100.00", method: "visa" });
-    expect(draftOf({ ...whole, reference: " 7 ", staysOnAccount: true, receivedOn: "2026-11-20" }, undefined)).toEqual({
+    expect(paymentDraftOf(whole, undefined)).toEqual({ amount: "100.00", method: "visa" });
+    expect(
+      paymentDraftOf({ ...whole, reference: " 7 ", staysOnAccount: true, receivedOn: "2026-11-20" }, undefined),
+    ).toEqual({
       amount: "100.00",
       method: "visa",
       reference: "7",

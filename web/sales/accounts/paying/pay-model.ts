@@ -36,7 +36,7 @@ export function typedCents(text: string): number {
 }
 
 /** What the second method takes of an amount that is split, in cents. */
-export function restOf({ amount, first }: PayValues): number {
+export function secondMethodCents({ amount, first }: PayValues): number {
   return Math.max(0, typedCents(amount) - typedCents(first));
 }
 
@@ -46,19 +46,19 @@ export function splitOf(values: PayValues): PayValues {
 }
 
 /** What is missing before a payment can be taken. */
-export function missingOf(
+export function missingPaymentPart(
   values: PayValues,
   isTooMuch: boolean,
 ): "amount" | "method" | "first" | "account" | undefined {
   const { method, isSplit, secondMethod, first, staysOnAccount } = values;
   if (typedCents(values.amount) === 0) return "amount";
-  if (isSplit && (typedCents(first) === 0 || restOf(values) === 0)) return "first";
+  if (isSplit && (typedCents(first) === 0 || secondMethodCents(values) === 0)) return "first";
   if (method === null || (isSplit && secondMethod === null)) return "method";
   return isTooMuch && !staysOnAccount ? "account" : undefined;
 }
 
 /** A payment as it is sent: in one call also by two methods, so that it is taken whole or not at all. */
-export function draftOf(values: PayValues, charge: OpenCharge | undefined): PaymentDraft | undefined {
+export function paymentDraftOf(values: PayValues, charge: OpenCharge | undefined): PaymentDraft | undefined {
   const { staysOnAccount, receivedOn } = values;
   const ways = waysOf(values);
   const [first] = ways;
@@ -78,7 +78,10 @@ function waysOf(values: PayValues) {
   if (method === null) return [];
   if (!isSplit) return [wayOf(typedCents(values.amount), method, reference)];
   if (secondMethod === null) return [];
-  return [wayOf(typedCents(values.first), method, reference), wayOf(restOf(values), secondMethod, secondReference)];
+  return [
+    wayOf(typedCents(values.first), method, reference),
+    wayOf(secondMethodCents(values), secondMethod, secondReference),
+  ];
 }
 
 function wayOf(cents: number, method: string, typed: string) {

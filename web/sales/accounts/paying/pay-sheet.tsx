@@ -15,8 +15,8 @@ import { Sheet } from "#web/kernel/ui/overlays/sheet.tsx";
 import { amountToTake } from "../account-model.ts";
 import { PayFields } from "./pay-fields.tsx";
 import { payMessages } from "./pay-messages.ts";
-import { type PayValues, draftOf, missingOf, payValues, typedCents } from "./pay-model.ts";
-import { alertTaken } from "./taken-toast.tsx";
+import { type PayValues, paymentDraftOf, missingPaymentPart, payValues, typedCents } from "./pay-model.ts";
+import { showPaymentToast } from "./taken-toast.tsx";
 import { selling } from "#contract/sales/selling.ts";
 
 interface PaySheetProps {
@@ -77,17 +77,17 @@ function Payment({ client, account, charge: asked, method, onClose }: PaymentPro
   const [values, setValues] = useKept<PayValues>(`payment of ${client.id}`, initial);
   const payment = useCommand(accounts.pay);
   const over = typedCents(values.amount) - centsOf(account.open_amount);
-  const missing = missingOf(values, over > 0);
+  const missing = missingPaymentPart(values, over > 0);
   const amount = format.money(moneyText(typedCents(values.amount)));
   const send = () => {
-    const body = draftOf(values, charge);
+    const body = paymentDraftOf(values, charge);
     if (!body) return;
     payment.mutate(
       { params: { id: String(client.id) }, body },
       {
         onSuccess: (taken) => {
           const { documents, documents_count: count, undo } = taken;
-          alertTaken(t("taken", { amount, name }), { documents, count, undo, hasEmail: Boolean(client.email) });
+          showPaymentToast(t("taken", { amount, name }), { documents, count, undo, hasEmail: Boolean(client.email) });
           onClose();
         },
       },

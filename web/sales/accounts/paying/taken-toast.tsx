@@ -8,7 +8,7 @@ import { documents as read } from "#contract/sales/documents.ts";
 import { UndoneToast, offeredForMs, useUndo } from "#web/kernel/frame/dialogs/undo-toast.tsx";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-words.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { queryClient, read as asking } from "#web/kernel/lib/calls/query.ts";
+import { queryClient, endpointQuery as asking } from "#web/kernel/lib/calls/query.ts";
 import { alertFailure, alertSuccess, showToast } from "#web/kernel/ui/overlays/alerts.ts";
 import { Toast } from "#web/kernel/ui/overlays/toast.tsx";
 import { documentMessages } from "../documents/document-messages.ts";
@@ -28,7 +28,7 @@ interface Taken {
 }
 
 /** Tells at the lower left what was taken or charged: its documents can be printed and mailed, and what was taken undone. */
-export function alertTaken(message: string, taken: Taken): void {
+export function showPaymentToast(message: string, taken: Taken): void {
   if (taken.documents.length === 0 && !taken.undo) return alertSuccess(message);
   showToast("status", (close) => <TakenToast message={message} taken={taken} onEnd={close} />);
 }

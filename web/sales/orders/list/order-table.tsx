@@ -10,8 +10,8 @@ import { useKept } from "#web/kernel/lib/forms/drafts.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { sortBy } from "#web/kernel/lib/table/table-search.ts";
-import { sourceOf } from "#web/kernel/lib/table/table-source.ts";
-import { type TableState, shownOf } from "#web/kernel/ui/table/data-table-model.ts";
+import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { type TableState, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { CancelOrderDialog } from "../settlement/cancel-order-dialog.tsx";
@@ -50,7 +50,7 @@ export function OrderTable({ personId }: { personId: number }) {
       <DataTable
         label={t("orders")}
         columns={columns}
-        source={sourceOf(read)}
+        source={tableSourceOf(read)}
         state={state}
         onChange={(change) => setState({ ...state, ...change })}
         pageSize={pageSize}
@@ -84,7 +84,7 @@ export function OrderTable({ personId }: { personId: number }) {
           <ExportButton
             table="orders"
             title={t("orders")}
-            columns={shownOf(columns, state)}
+            columns={shownColumnsOf(columns, state)}
             params={{ id: String(personId) }}
             query={{ sort: query.sort }}
             total={read.data?.total ?? 0}

@@ -6,7 +6,7 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { payingMessages } from "./paying-messages.ts";
-import type { Bill, Paying } from "./paying-model.ts";
+import type { Bill, SalePaymentValues } from "./paying-model.ts";
 import { useFaultWords } from "./paying-words.ts";
 import type { PaymentForm } from "./purchase-model.ts";
 import classes from "../sale-facts.module.css";
@@ -26,7 +26,7 @@ export function LoweredPrice({ draft, bill }: { draft: PaymentForm; bill: Bill }
     if (isOpen) fields.current?.querySelector("input")?.focus();
   }, [isOpen]);
   if (!isAdmin) return null;
-  const change = (next: Paying["lowered"]) => draft.form.setValues({ paying: { ...paying, lowered: next } });
+  const change = (next: SalePaymentValues["lowered"]) => draft.form.setValues({ paying: { ...paying, lowered: next } });
   return (
     <div ref={fields} className={classes.block}>
       {lowered && (

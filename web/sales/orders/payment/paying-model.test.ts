@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type Paying, billOf, paidNow, paymentOf } from "./paying-model.ts";
+import { type SalePaymentValues, billOf, paidNow, paymentOf } from "./paying-model.ts";
 
 const today = "2027-01-31";
-const bill = (over: Partial<Paying>, amount = "100.00", start = today) =>
+const bill = (over: Partial<SalePaymentValues>, amount = "100.00", start = today) =>
   billOf({ ...paidNow, ...over }, amount, start, today);
-const sent = (over: Partial<Paying>, amount = "100.00", start = today) =>
+const sent = (over: Partial<SalePaymentValues>, amount = "100.00", start = today) =>
   paymentOf({ ...paidNow, ...over }, bill(over, amount, start), "visa");
 
 describe("what is taken now and what is owed", () => {
@@ -88,7 +88,7 @@ test("what terminal and bank call the payments goes with each of them", () => {
   expect(sent({ way: "later", reference: "0042" })).toEqual({ payments: [] });
 });
 
-function held(over: Partial<Paying>, kept: number) {
+function held(over: Partial<SalePaymentValues>, kept: number) {
   const paying = { ...paidNow, ...over };
   const comes = billOf(paying, "100.00", today, today, kept);
   return { bill: comes, sent: paymentOf(paying, comes, "visa") };

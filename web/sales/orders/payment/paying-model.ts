@@ -5,7 +5,7 @@ import { type Plan, partsOf } from "#contract/kernel/plan.ts";
 export const waysToPay = ["now", "part", "later", "plan"] as const;
 
 /** What a form holds of how a sale is paid. */
-export interface Paying {
+export interface SalePaymentValues {
   readonly way: (typeof waysToPay)[number];
   /** The sum that is taken now, as it was typed; null leaves it to the way. */
   readonly taken: string | null;
@@ -19,7 +19,7 @@ export interface Paying {
 }
 
 /** Until somebody says otherwise a sale is paid in full at once. */
-export const paidNow: Paying = {
+export const paidNow: SalePaymentValues = {
   way: "now",
   taken: null,
   second: null,
@@ -29,7 +29,7 @@ export const paidNow: Paying = {
 };
 
 /** The same way to pay, with all sums to be typed again and at the usual price. */
-export function withoutSums(paying: Paying): Paying {
+export function withoutSums(paying: SalePaymentValues): SalePaymentValues {
   const { second } = paying;
   return { ...paying, taken: null, second: second && { ...second, amount: "" }, lowered: null };
 }
@@ -56,7 +56,7 @@ export interface Bill {
  * What a sale at a price comes to, by how it is paid: what is held of the client's pays first, and the first part of a plan
  * is taken once its date has come.
  */
-export function billOf(paying: Paying, amount: string, start: string, today: string, kept = 0): Bill {
+export function billOf(paying: SalePaymentValues, amount: string, start: string, today: string, kept = 0): Bill {
   const list = centsOf(amount);
   const price = paying.lowered ? sumOf(paying.lowered.amount, list - 1) : { cents: list };
   const total = price.fault === undefined ? price.cents : list;
@@ -82,7 +82,7 @@ interface Sum {
   readonly fault?: Fault;
 }
 
-function takenOf({ way, taken }: Paying, total: number, byDefault: number): Sum {
+function takenOf({ way, taken }: SalePaymentValues, total: number, byDefault: number): Sum {
   if (way === "now") return { cents: total };
   if (way === "later") return { cents: 0 };
   if (way === "plan") return taken === null ? { cents: byDefault } : sumOf(taken, total);
@@ -100,7 +100,7 @@ function sumOf(text: string, most: number): Sum {
 }
 
 /** What of a purchase is sent for how it is paid: what the form has said is taken, neither more nor less. */
-export function paymentOf(paying: Paying, bill: Bill, method: string) {
+export function paymentOf(paying: SalePaymentValues, bill: Bill, method: string) {
   const { way, lowered } = paying;
   return {
     ...(lowered && { amount: moneyText(bill.total), priceReason: lowered.reason.trim() }),
@@ -109,7 +109,7 @@ export function paymentOf(paying: Paying, bill: Bill, method: string) {
   };
 }
 
-function linesOf({ taken, second: cents }: Bill, { second, reference }: Paying, method: string) {
+function linesOf({ taken, second: cents }: Bill, { second, reference }: SalePaymentValues, method: string) {
   const lines = [
     { method, cents: taken - cents, reference: reference.trim() },
     { method: second?.method ?? method, cents, reference: second?.reference.trim() ?? "" },

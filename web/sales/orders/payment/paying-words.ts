@@ -24,7 +24,7 @@ export function useFaultWords() {
 const asked = ["taken", "secondMethod", "secondAmount", "price", "reason"] as const;
 
 /** Names what is still to be typed of how a sale is paid. */
-export function useAskedOfPaying(): (bill: Bill | undefined) => readonly string[] {
+export function useMissingPaymentWords(): (bill: Bill | undefined) => readonly string[] {
   const t = useWords(payingMessages);
   return (bill) => asked.filter((name) => bill?.faults[name] === "REQUIRED").map((name) => t(name));
 }

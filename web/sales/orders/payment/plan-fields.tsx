@@ -1,21 +1,21 @@
 import { Select, SimpleGrid, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { moneyText } from "#contract/kernel/money.ts";
-import { mostParts, planSteps } from "#contract/kernel/plan.ts";
+import { MAX_PARTS, planSteps } from "#contract/kernel/plan.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { payingMessages } from "./paying-messages.ts";
-import type { Bill, Paying } from "./paying-model.ts";
+import type { Bill, SalePaymentValues } from "./paying-model.ts";
 import classes from "./plan-fields.module.css";
 
 interface PlanFieldsProps {
-  paying: Paying;
+  paying: SalePaymentValues;
   bill: Bill;
   error: ReactNode;
-  onChange: (change: Partial<Paying>) => void;
+  onChange: (change: Partial<SalePaymentValues>) => void;
 }
 
-const counts = Array.from({ length: mostParts - 1 }, (_, index) => index + 2);
+const counts = Array.from({ length: MAX_PARTS - 1 }, (_, index) => index + 2);
 
 /** In how many parts a sale is paid and how far apart, with the dates and sums as they will be. */
 export function PlanFields({ paying: { plan }, bill, error, onChange }: PlanFieldsProps) {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { clientTypes } from "#contract/kernel/values.ts";
-import { grantOf, isAskedOf } from "./purchase-model.ts";
+import { grantOf, isPurchaseFieldAsked } from "./purchase-model.ts";
 
 test("a trainer is asked of private training alone, all else of everybody", () => {
-  const asked = [...clientTypes, null].filter((clientType) => isAskedOf({ clientType }, "reports_to"));
+  const asked = [...clientTypes, null].filter((clientType) => isPurchaseFieldAsked({ clientType }, "reports_to"));
   expect(asked).toEqual(["pro"]);
-  for (const clientType of [...clientTypes, null]) expect(isAskedOf({ clientType }, "packageId")).toBe(true);
+  for (const clientType of [...clientTypes, null]) expect(isPurchaseFieldAsked({ clientType }, "packageId")).toBe(true);
 });
 
 describe("an order that is about to be sold", () => {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { ClientType, Duration, DurationUnit } from "#contract/kernel/values.ts";
 import { addDurations } from "#contract/kernel/values.ts";
 import type { Draft } from "#web/kernel/lib/forms/form.ts";
-import { type Paying, paidNow } from "./paying-model.ts";
+import { type SalePaymentValues, paidNow } from "./paying-model.ts";
 
 /** What a sale of a package asks for; null and "" are empty. */
 export interface PurchaseValues {
@@ -12,7 +12,7 @@ export interface PurchaseValues {
   extra: { membership_duration: number | string; membership_duration_symbol: DurationUnit; courses: number | string };
   salesId: number | null;
   paymentMethod: string | null;
-  paying: Paying;
+  paying: SalePaymentValues;
 }
 
 /** As much of a form as the fields of a purchase need. */
@@ -49,7 +49,7 @@ export const emptyPurchase: PurchaseValues = {
 };
 
 /** Only private training has a trainer. */
-export function isAskedOf({ clientType }: Pick<PurchaseValues, "clientType">, field: string): boolean {
+export function isPurchaseFieldAsked({ clientType }: Pick<PurchaseValues, "clientType">, field: string): boolean {
   return field !== "reports_to" || clientType === "pro";
 }
 

@@ -7,7 +7,7 @@ import { useOptionWords } from "#web/club/settings/options/option-words.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { payingMessages } from "./paying-messages.ts";
-import type { Bill, Paying } from "./paying-model.ts";
+import type { Bill, SalePaymentValues } from "./paying-model.ts";
 import { useFaultWords } from "./paying-words.ts";
 import type { PaymentForm } from "./purchase-model.ts";
 import classes from "../sale-facts.module.css";
@@ -16,7 +16,7 @@ import { SumField } from "#web/kernel/frame/sum-field.tsx";
 interface SecondMethodProps {
   draft: PaymentForm;
   bill: Bill;
-  onChange: (change: Partial<Paying>) => void;
+  onChange: (change: Partial<SalePaymentValues>) => void;
 }
 
 /** A second method with its sum, folded until it is asked for; the first has the rest. */

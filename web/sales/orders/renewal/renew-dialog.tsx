@@ -9,11 +9,11 @@ import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { FactList } from "#web/kernel/ui/facts/fact-list.tsx";
 import { soldPackage } from "../order-rows.ts";
-import type { Offered } from "./renewal-model.ts";
+import type { OrderWithOffer } from "./renewal-model.ts";
 import { renewalMessages } from "./renewal-words.ts";
 
 interface RenewDialogProps {
-  order: Offered;
+  order: OrderWithOffer;
   onClose: () => void;
 }
 

@@ -9,7 +9,7 @@ import { useKept } from "#web/kernel/lib/forms/drafts.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { soldPackage } from "../order-rows.ts";
 import { RenewDialog } from "./renew-dialog.tsx";
-import { type Offered, type Renewing, offeredIn, renewingOrders, renewingIn } from "./renewal-model.ts";
+import { type OrderWithOffer, type Renewing, offeredIn, renewingOrders, renewingIn } from "./renewal-model.ts";
 import { renewalMessages, useRenewalWords } from "./renewal-words.ts";
 import { StopRenewalDialog } from "./stop-renewal-dialog.tsx";
 import { useRenewing } from "./use-renewing.ts";
@@ -73,7 +73,7 @@ function Line({ order, client }: { order: Renewing; client: Profile }) {
 }
 
 /** Whoever sees what is offered may say yes to it: the client, or who serves them. */
-function OfferLine({ order }: { order: Offered }) {
+function OfferLine({ order }: { order: OrderWithOffer }) {
   const t = useWords(renewalMessages);
   const format = useFormat();
   const locale = useLocale();

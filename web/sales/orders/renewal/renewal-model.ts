@@ -5,7 +5,7 @@ import type { Renewal } from "#contract/sales/renewal.ts";
 export type Renewing = Order & { readonly renewal: Renewal };
 
 /** An order whose renewal is offered. */
-export type Offered = Order & { readonly offer: NonNullable<Order["offer"]> };
+export type OrderWithOffer = Order & { readonly offer: NonNullable<Order["offer"]> };
 
 /** The orders of a person that renew themselves or can be renewed, the latest first: it may be long ago that they were sold. */
 export const renewingOrders = { sort: "-id", renewing: "true" } as const;
@@ -14,7 +14,7 @@ export function renewingIn(orders: readonly Order[]): readonly Renewing[] {
   return orders.flatMap((order) => (order.renewal ? [{ ...order, renewal: order.renewal }] : []));
 }
 
-export function offeredIn(orders: readonly Order[]): readonly Offered[] {
+export function offeredIn(orders: readonly Order[]): readonly OrderWithOffer[] {
   return orders.flatMap((order) => (order.offer ? [{ ...order, offer: order.offer }] : []));
 }
 

@@ -2,7 +2,7 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { listIn } from "#web/kernel/lib/wording/list-format.ts";
 import { payingMessages } from "../payment/paying-messages.ts";
 import type { Bill } from "../payment/paying-model.ts";
-import { useAskedOfPaying } from "../payment/paying-words.ts";
+import { useMissingPaymentWords } from "../payment/paying-words.ts";
 import { saleMessages } from "./sale-messages.ts";
 import type { SaleValues } from "./sale-model.ts";
 
@@ -10,7 +10,7 @@ import type { SaleValues } from "./sale-model.ts";
 export function useMissing(sale: SaleValues, bill: Bill | undefined) {
   const t = useWords(saleMessages);
   const paying = useWords(payingMessages);
-  const askedOfPaying = useAskedOfPaying();
+  const askedOfPaying = useMissingPaymentWords();
   const locale = useLocale();
   const { packageId, clientType, reports_to, salesId, paymentMethod } = sale;
   if (packageId === null) return undefined;

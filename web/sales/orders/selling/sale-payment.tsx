@@ -6,7 +6,7 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { PlanFields } from "../payment/plan-fields.tsx";
 import { payingMessages } from "../payment/paying-messages.ts";
-import { type Bill, type Paying, waysToPay } from "../payment/paying-model.ts";
+import { type Bill, type SalePaymentValues, waysToPay } from "../payment/paying-model.ts";
 import type { PaymentForm } from "../payment/purchase-model.ts";
 import classes from "../sale-facts.module.css";
 import { SecondMethod } from "../payment/second-method.tsx";
@@ -24,7 +24,7 @@ interface SalePaymentProps {
 export function SalePayment({ draft, bill, method }: SalePaymentProps) {
   const t = useWords(payingMessages);
   const { paying } = draft.form.values;
-  const change = (next: Partial<Paying>) => draft.form.setValues({ paying: { ...paying, ...next } });
+  const change = (next: Partial<SalePaymentValues>) => draft.form.setValues({ paying: { ...paying, ...next } });
   const block = useRef<HTMLDivElement>(null);
   const shown = useRef(paying.way);
   useEffect(() => {
@@ -60,7 +60,7 @@ export function SalePayment({ draft, bill, method }: SalePaymentProps) {
 }
 
 /** Whether any method is asked for. */
-function takesMoney(way: Paying["way"], { taken, total, held }: Bill): boolean {
+function takesMoney(way: SalePaymentValues["way"], { taken, total, held }: Bill): boolean {
   if (way === "later") return false;
   return way === "plan" ? taken > 0 : total === 0 || held < total;
 }
@@ -82,7 +82,7 @@ interface TakenNowProps {
   bill: Bill;
   /** What is typed next goes into it. */
   hasFocus?: boolean;
-  onChange: (change: Partial<Paying>) => void;
+  onChange: (change: Partial<SalePaymentValues>) => void;
 }
 
 /** The sum that is taken now: of a plan the first part once its date has come, else it is to be typed at once. */
@@ -107,7 +107,7 @@ function TakenNow({ draft, bill, hasFocus = false, onChange }: TakenNowProps) {
   );
 }
 
-function WhatIsDue({ way, bill }: { way: Paying["way"]; bill: Bill }) {
+function WhatIsDue({ way, bill }: { way: SalePaymentValues["way"]; bill: Bill }) {
   const t = useWords(payingMessages);
   const amount = useFormat().money(moneyText(bill.owed));
   if (bill.owed === 0 || way === "plan" || bill.faults.taken) return null;

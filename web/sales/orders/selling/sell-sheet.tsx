@@ -5,7 +5,7 @@ import { accounts } from "#contract/sales/accounts.ts";
 import { orders } from "#contract/sales/orders.ts";
 import { type Profile, people } from "#contract/identity/people.ts";
 import { heldCents } from "#web/sales/accounts/account-model.ts";
-import { alertTaken } from "#web/sales/accounts/paying/taken-toast.tsx";
+import { showPaymentToast } from "#web/sales/accounts/paying/taken-toast.tsx";
 import type { ClientType } from "#contract/kernel/values.ts";
 import { useOptionWords } from "#web/club/settings/options/option-words.ts";
 import { useClub, useToday } from "#web/kernel/frame/club.ts";
@@ -135,7 +135,7 @@ function Sale({ client, offer, held, packageId, renewing, onStop, isCovered, onC
       {
         onSuccess: ({ order, undo }) => {
           const told = sold("sold", { name, package: packageName });
-          alertTaken(told, { documents: [String(order.receipt_number)], hasEmail: Boolean(client.email), undo });
+          showPaymentToast(told, { documents: [String(order.receipt_number)], hasEmail: Boolean(client.email), undo });
           onClose();
         },
         onError: (error) => {

@@ -14,8 +14,8 @@ import { useKept } from "#web/kernel/lib/forms/drafts.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { searchAfter, tableState } from "#web/kernel/lib/table/table-search.ts";
-import { sourceOf } from "#web/kernel/lib/table/table-source.ts";
-import { type Column, shownOf } from "#web/kernel/ui/table/data-table-model.ts";
+import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { type Column, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
@@ -49,7 +49,7 @@ export function SalesCard({ search, onSearch }: SalesCardProps) {
       <DataTable
         label={t("sales")}
         columns={columns}
-        source={sourceOf(read)}
+        source={tableSourceOf(read)}
         state={state}
         onChange={(change) => onSearch(salesSearch.parse(searchAfter(search, change)))}
         rowKey={({ id }) => id}
@@ -67,7 +67,7 @@ export function SalesCard({ search, onSearch }: SalesCardProps) {
           <ExportButton
             table="sales"
             title={t("sales")}
-            columns={shownOf(columns, state)}
+            columns={shownColumnsOf(columns, state)}
             query={{ sort }}
             total={read.data?.total ?? 0}
           />

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { imageTypes, longestImage } from "#contract/kernel/files.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
-import { addressOf } from "#web/kernel/lib/calls/file-address.ts";
+import { readAsDataUrl } from "#web/kernel/lib/calls/file-address.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ImageDrop } from "#web/kernel/ui/fields/image-drop.tsx";
 import { useImage } from "../image-address.ts";
@@ -24,7 +24,7 @@ export function ProductImageField({ stored, image, onImage, error }: ProductImag
   const address = useImage(stored);
   const pick = async (file: File) => {
     setTooLarge(file.size > longestImage);
-    if (file.size <= longestImage) onImage(await addressOf(file));
+    if (file.size <= longestImage) onImage(await readAsDataUrl(file));
   };
   return (
     <ImageDrop

@@ -12,11 +12,11 @@ import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { useChoice } from "#web/kernel/frame/choosing/use-choice.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useKept } from "#web/kernel/lib/forms/drafts.ts";
-import { read, useRead } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery, useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { searchAfter, searchFor, tableState } from "#web/kernel/lib/table/table-search.ts";
-import { sourceOf } from "#web/kernel/lib/table/table-source.ts";
-import { sheetOf, shownOf } from "#web/kernel/ui/table/data-table-model.ts";
+import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { tableSheetOf, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { FindField } from "#web/kernel/ui/table/find-field.tsx";
@@ -27,7 +27,7 @@ import { ProductLine, useProductColumns } from "./product-columns.tsx";
 import { type OpenedProduct, ProductRowButtons } from "./product-row-buttons.tsx";
 import { useShopMoney } from "../shop-money.ts";
 import { type ProductSearch, productSearch } from "../shop-search.ts";
-import { mostRows } from "#contract/kernel/lists.ts";
+import { MAX_ROWS } from "#contract/kernel/lists.ts";
 
 /** Comes with the first row that is chosen. */
 const ChosenRows = lazyDialog(async () => (await import("#web/kernel/frame/choosing/chosen-rows.tsx")).ChosenRows);
@@ -79,12 +79,12 @@ function ProductRows({ search, onSearch, onOpen }: ProductTableProps & { onOpen:
   const money = useShopMoney(rows);
   const state = tableState(search);
   const chosen = useChoice(rows, idOf, ({ name }) => name[locale]);
-  const whole = { query: { ...narrowingOf(search), pageSize: String(mostRows) } };
+  const whole = { query: { ...narrowingOf(search), pageSize: String(MAX_ROWS) } };
   const total = source.data?.total ?? 0;
   const exported: Exported = {
     table: "products",
     title: t("products"),
-    columns: shownOf(columns, state),
+    columns: shownColumnsOf(columns, state),
     query: narrowingOf(search),
     total,
     words: Object.fromEntries(productTypes.map((each) => [`product.${each}`, t(`type.${each}`)])),
@@ -96,7 +96,7 @@ function ProductRows({ search, onSearch, onOpen }: ProductTableProps & { onOpen:
       label={t("products")}
       columns={columns}
       phoneRow={(row) => <ProductLine product={row} onEdit={edit} price={money(row.price, row.currency)} />}
-      source={sourceOf(source)}
+      source={tableSourceOf(source)}
       state={state}
       usualSort={usualSort}
       onChange={(change) => onSearch(productSearch.parse(searchAfter(search, change)))}
@@ -113,9 +113,9 @@ function ProductRows({ search, onSearch, onOpen }: ProductTableProps & { onOpen:
         chosen.rows.length > 0 && (
           <ChosenRows
             title={t("products")}
-            sheet={sheetOf(chosen.rows, shownOf(columns, state), idOf)}
+            sheet={tableSheetOf(chosen.rows, shownColumnsOf(columns, state), idOf)}
             total={total}
-            onAll={async () => chosen.add((await client.fetchQuery(read(shop.products, whole))).rows)}
+            onAll={async () => chosen.add((await client.fetchQuery(endpointQuery(shop.products, whole))).rows)}
             onClose={chosen.clear}
           >
             <ChosenExport {...exported} only={chosen.rows.map(idOf)} total={chosen.rows.length} />

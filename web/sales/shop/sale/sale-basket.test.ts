@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Product } from "#contract/sales/shop.ts";
-import { isFull, linesOf, refreshed, totalOf, withProduct } from "./sale-basket.ts";
+import { isFull, saleLinesOf, refreshed, totalOf, withProduct } from "./sale-basket.ts";
 
 const bar: Product = {
   id: 1,
@@ -20,7 +20,7 @@ const towel: Product = { ...bar, id: 2, sku: "TOW", price: "18.10" };
 
 test("a second pick of a product counts up", () => {
   const basket = withProduct(withProduct(withProduct([], bar), towel), bar);
-  expect(linesOf(basket)).toEqual([
+  expect(saleLinesOf(basket)).toEqual([
     { productId: 1, quantity: 2 },
     { productId: 2, quantity: 1 },
   ]);

@@ -33,7 +33,7 @@ export function isFull(basket: readonly BasketLine[]): boolean {
   return basket.length > 0 && basket.every((line) => piecesOf(line) > 0);
 }
 
-export function linesOf(basket: readonly BasketLine[]): SaleDraft["lines"] {
+export function saleLinesOf(basket: readonly BasketLine[]): SaleDraft["lines"] {
   return basket.map((line) => ({ productId: line.product.id, quantity: piecesOf(line) }));
 }
 

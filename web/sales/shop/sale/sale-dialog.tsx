@@ -2,7 +2,7 @@ import { Divider, Group, Select, SimpleGrid, Text } from "@mantine/core";
 import { centsOf, moneyText, onAccount } from "#contract/kernel/money.ts";
 import type { Taxed } from "#contract/club/taxes.ts";
 import { type ShopCurrency, shop } from "#contract/sales/shop.ts";
-import { alertTaken } from "#web/sales/accounts/paying/taken-toast.tsx";
+import { showPaymentToast } from "#web/sales/accounts/paying/taken-toast.tsx";
 import { ClientPicker, type PickedClient } from "#web/sales/accounts/client-picker.tsx";
 import { AddedTaxes, usePricing } from "#web/club/settings/options/added-taxes.tsx";
 import { useOptionWords } from "#web/club/settings/options/option-words.ts";
@@ -11,12 +11,12 @@ import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useKept } from "#web/kernel/lib/forms/drafts.ts";
-import { queryClient, read, useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
+import { queryClient, endpointQuery, useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
 import { BasketLines } from "./basket-lines.tsx";
 import { LastSold } from "./last-sold.tsx";
 import { shopMessages } from "../messages.ts";
 import { ProductPicker } from "./product-picker.tsx";
-import { type BasketLine, isFull, linesOf, refreshed, totalOf, withProduct } from "./sale-basket.ts";
+import { type BasketLine, isFull, saleLinesOf, refreshed, totalOf, withProduct } from "./sale-basket.ts";
 import { SaleFailure } from "./sale-failure.tsx";
 import { useShopMoney } from "../shop-money.ts";
 import { ShopSellerPicker } from "./shop-seller-picker.tsx";
@@ -40,11 +40,13 @@ export function SaleDialog({ onClose }: { onClose: () => void }) {
   const send = () => {
     if (way === null || seller === null) return;
     selling.mutate(
-      { body: { lines: linesOf(basket), paymentMethod: way, sellerId: seller, clientId: client?.id ?? null, total } },
+      {
+        body: { lines: saleLinesOf(basket), paymentMethod: way, sellerId: seller, clientId: client?.id ?? null, total },
+      },
       {
         onSuccess: (sale) => {
           const documents = sale.document === null ? [] : [sale.document];
-          alertTaken(t("sold", { total: money(sale.total, sale.currency) }), { documents, undo: sale.undo });
+          showPaymentToast(t("sold", { total: money(sale.total, sale.currency) }), { documents, undo: sale.undo });
           onClose();
         },
         onError: () => void lookAgain(basket).then(setBasket),
@@ -86,7 +88,9 @@ function useLastWay(): string | null {
 
 /** The basket with the prices and stocks of this moment; as it was where they cannot be read. */
 async function lookAgain(basket: readonly BasketLine[]): Promise<readonly BasketLine[]> {
-  const reads = basket.map(({ product }) => read(shop.products, { query: { q: product.sku, pageSize: "200" } }));
+  const reads = basket.map(({ product }) =>
+    endpointQuery(shop.products, { query: { q: product.sku, pageSize: "200" } }),
+  );
   try {
     const found = await Promise.all(reads.map((each) => queryClient.fetchQuery({ ...each, staleTime: 0 })));
     return refreshed(

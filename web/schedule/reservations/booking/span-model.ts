@@ -29,7 +29,7 @@ export function timeAt(minute: number): string {
 }
 
 /** The minute of the day of a time of the clock: `10:15` is 615. */
-export function minuteOf(time: string): number {
+export function minuteOfDay(time: string): number {
   return Number(time.slice(0, 2)) * hour + Number(time.slice(3, 5));
 }
 

@@ -1,6 +1,6 @@
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
-export const historyMessages = defineMessages({
+export const reservationHistoryMessages = defineMessages({
   en: {
     history: "Reservation history",
     viewReservation: "View reservation {{id}}",

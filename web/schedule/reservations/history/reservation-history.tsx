@@ -10,12 +10,12 @@ import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { sortBy } from "#web/kernel/lib/table/table-search.ts";
 import { reservationMessages } from "#web/schedule/reservations/booking/reservation-words.ts";
 import { wholeReservations } from "#web/schedule/reservations/booking/reservation-model.ts";
-import { type TableState, shownOf } from "#web/kernel/ui/table/data-table-model.ts";
+import { type TableState, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { useHistoryColumns } from "./history-columns.tsx";
-import { historyMessages } from "./messages.ts";
+import { reservationHistoryMessages } from "./messages.ts";
 
 const loadDialog = () => import("#web/schedule/reservations/booking/changing/reservation-dialog.tsx");
 const prepareDialog = () => void loadDialog().catch(() => undefined);
@@ -34,7 +34,7 @@ interface ReservationHistoryProps {
  * All reservations of a client or a trainer, the latest end first; each opens in its dialog (clients-and-business §2).
  */
 export function ReservationHistory(props: ReservationHistoryProps) {
-  const t = useWords(historyMessages);
+  const t = useWords(reservationHistoryMessages);
   return (
     <section>
       <Title order={2} size="h3" mb="sm">
@@ -46,7 +46,7 @@ export function ReservationHistory(props: ReservationHistoryProps) {
 }
 
 function HistoryTable({ userType, personId }: ReservationHistoryProps) {
-  const t = useWords(historyMessages);
+  const t = useWords(reservationHistoryMessages);
   const words = useTableWords();
   const columns = useHistoryColumns();
   const said = useWords(reservationMessages);
@@ -80,7 +80,7 @@ function HistoryTable({ userType, personId }: ReservationHistoryProps) {
           <ExportButton
             table={userType === "client" ? "sessionsOfClient" : "sessionsOfTrainer"}
             title={t("history")}
-            columns={shownOf(columns, state)}
+            columns={shownColumnsOf(columns, state)}
             params={{ id: String(personId) }}
             query={{ sort: query.sort }}
             total={data?.total ?? 0}
@@ -99,7 +99,7 @@ interface ViewButtonProps {
 }
 
 function ViewButton({ reservation, onView }: ViewButtonProps) {
-  const t = useWords(historyMessages);
+  const t = useWords(reservationHistoryMessages);
   const button = useWords(buttonMessages);
   return (
     <Button

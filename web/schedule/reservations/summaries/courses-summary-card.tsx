@@ -1,6 +1,6 @@
 import { Card, Group, SegmentedControl, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import type { Answered } from "#contract/kernel/endpoint.ts";
+import type { CallResult } from "#contract/kernel/endpoint.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
@@ -48,7 +48,7 @@ export function CoursesSummaryCard({ personId }: { personId: number }) {
 }
 
 interface FiguresProps {
-  counts: Answered<typeof reservations.summaryOfPerson>[Period];
+  counts: CallResult<typeof reservations.summaryOfPerson>[Period];
   balanced: number;
 }
 

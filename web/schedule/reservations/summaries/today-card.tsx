@@ -8,7 +8,7 @@ import { SessionList } from "./session-list.tsx";
 import { useWeek } from "./use-week.ts";
 
 /** What a client has booked for the club's today; what was cancelled is no longer on it (clients-and-business §2). */
-export function TodayCard({ personId }: { personId: number }) {
+export function TodaySessionsCard({ personId }: { personId: number }) {
   const t = useWords(summaryMessages);
   const format = useFormat();
   const today = useToday();

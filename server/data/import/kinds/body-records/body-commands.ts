@@ -1,6 +1,6 @@
 import type { BodyValues } from "#contract/health/body-values.ts";
 import {
-  bringRecords,
+  importBodyRecords,
   correctRecord,
   restoreRecords,
   takeBackRecords,
@@ -8,15 +8,15 @@ import {
 import { type NewRecord, listRecordsAt } from "../../../../health/body-records/queries.ts";
 import { instantOfClub } from "../../../../kernel/time/club-time.ts";
 import { listFreeRecords, listStandingRecords, readRecordColumns } from "./body-queries.ts";
-import { judgeRecord, unnamedDevice } from "./body-rules.ts";
+import { validateBodyRecord, unnamedDevice } from "./body-rules.ts";
 import { changedColumns } from "../changed-columns.ts";
 import { noteUndone } from "../client-queries.ts";
-import type { Judge, Kind, Writing } from "../kind-commands.ts";
-import type { Judgement, Made, Taking, Work } from "../../shapes.ts";
+import type { Validate, ImportHandler, Writing } from "../kind-commands.ts";
+import type { RowResult, AppliedRow, UndoWork, Work } from "../../shapes.ts";
 import { findWhose } from "../whose-commands.ts";
 
 /** Body records: known by person, time and device. */
-export const bodyKind: Kind = {
+export const bodyKind: ImportHandler = {
   judge: async (_, work) => openJudge(work),
   write: async (trx, work, rows) => {
     const made = await addRecords(
@@ -47,13 +47,13 @@ export const bodyKind: Kind = {
   },
 };
 
-async function addRecords(trx: Writing, work: Work, rows: readonly Judgement[]): Promise<Made[]> {
-  const made: Made[] = [];
+async function addRecords(trx: Writing, work: Work, rows: readonly RowResult[]): Promise<AppliedRow[]> {
+  const made: AppliedRow[] = [];
   for (const [person, own] of Map.groupBy(rows, ({ target }) => target ?? 0)) {
-    const ids = await bringRecords(trx, admin(work), person, own.map(recordOf), work.now);
+    const ids = await importBodyRecords(trx, admin(work), person, own.map(recordOf), work.now);
     const columns = await readRecordColumns(trx, ids);
     made.push(
-      ...own.flatMap(({ line, label }, at): Made[] => {
+      ...own.flatMap(({ line, label }, at): AppliedRow[] => {
         const row = ids[at];
         const after = row === undefined ? undefined : columns.get(row);
         return row === undefined || !after ? [] : [{ line, label, source: "body_record", row, before: null, after }];
@@ -63,7 +63,7 @@ async function addRecords(trx: Writing, work: Work, rows: readonly Judgement[]):
   return made;
 }
 
-async function correct(trx: Writing, work: Work, { line, label, target, given }: Judgement): Promise<Made> {
+async function correct(trx: Writing, work: Work, { line, label, target, given }: RowResult): Promise<AppliedRow> {
   const row = Number(given["record"]);
   const columns = async () => (await readRecordColumns(trx, [row])).get(row) ?? {};
   const before = await columns();
@@ -75,16 +75,16 @@ async function correct(trx: Writing, work: Work, { line, label, target, given }:
 }
 
 /** Only admins import, and they see everybody. */
-function admin({ createdBy, today }: Taking) {
+function admin({ createdBy, today }: UndoWork) {
   return { id: createdBy, roles: ["admin" as const], today, trainerScope: "all" as const };
 }
 
-function recordOf({ given }: Judgement): NewRecord {
+function recordOf({ given }: RowResult): NewRecord {
   const { values, at, device } = given;
   return { values: values as BodyValues, measuredAt: new Date(String(at)), device: String(device) };
 }
 
-function openJudge(work: Work): Judge {
+function openJudge(work: Work): Validate {
   const { zone, now } = work;
   const before = new Map<string, number>();
   const instantOf = (wall: string) => instantOfClub(wall, zone);
@@ -101,6 +101,6 @@ function openJudge(work: Work): Judge {
       ]),
     );
     const find = (person: number, at: string, device: string) => known.get(`${person} ${at} ${device}`);
-    return rows.map((row) => judgeRecord(row, { whose: whose.get(row.line), instantOf, now, find, before }));
+    return rows.map((row) => validateBodyRecord(row, { whose: whose.get(row.line), instantOf, now, find, before }));
   };
 }

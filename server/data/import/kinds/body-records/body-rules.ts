@@ -5,15 +5,15 @@ import { type ImportReason, importReasonCodes } from "#contract/data/import-reas
 import { timeErrors } from "../../../../health/body-records/rules.ts";
 import { keyOf } from "../clients/client-rules.ts";
 import { isRefused } from "../../rows/read-row.ts";
-import type { Change, Judgement, Problem, ReadRow } from "../../shapes.ts";
+import type { RowChange, RowResult, ImportProblem, ReadRow } from "../../shapes.ts";
 import { soughtIn } from "../../rows/search-text.ts";
-import { type Whose, labelOf } from "../person-rules.ts";
+import { type RowOwner, labelOf } from "../person-rules.ts";
 
 /** By what a record is known whose row names no device. */
 export const unnamedDevice = "import";
 
 export interface BodyFacts {
-  readonly whose: Whose | undefined;
+  readonly whose: RowOwner | undefined;
   /** The instant of a time on the club's clock; undefined where it shows none. */
   readonly instantOf: (wall: string) => Date | undefined;
   readonly now: Date;
@@ -27,7 +27,7 @@ export interface BodyFacts {
 }
 
 /** Finds out what becomes of a row of measurements. */
-export function judgeRecord(row: ReadRow, { whose, instantOf, now, find, before }: BodyFacts): Judgement {
+export function validateBodyRecord(row: ReadRow, { whose, instantOf, now, find, before }: BodyFacts): RowResult {
   const { given } = row;
   const values = Object.fromEntries(
     measurements.flatMap((name) => (typeof given[name] === "number" ? [[name, given[name]] as const] : [])),
@@ -40,7 +40,7 @@ export function judgeRecord(row: ReadRow, { whose, instantOf, now, find, before 
   const changes = stored ? changesOf(stored.values, values) : [];
   // What a corrected record will say has to go together as a whole.
   const whole = changes.length > 0 ? { ...stored?.values, ...values } : values;
-  const problems: Problem[] = [...row.problems, ...(whose?.problems ?? []), ...recordProblems(row, whole)];
+  const problems: ImportProblem[] = [...row.problems, ...(whose?.problems ?? []), ...recordProblems(row, whole)];
   if (!named.success) problems.push(row.problem("device", reasonOf(fieldErrors(named.error.issues)[0]?.code)));
   if (given["measured_at"] !== undefined && !at) problems.push(row.problem("measured_at", "NO_SUCH_TIME"));
   if (at) problems.push(...timeErrors(at, now).map(({ code }) => row.problem("measured_at", reasonOf(code))));
@@ -69,7 +69,7 @@ export function judgeRecord(row: ReadRow, { whose, instantOf, now, find, before 
 }
 
 /** Only what the file says counts: what it doesn't measure stays. */
-function changesOf(stored: BodyValues, values: Readonly<Record<string, number>>): Change[] {
+function changesOf(stored: BodyValues, values: Readonly<Record<string, number>>): RowChange[] {
   return measurements.flatMap((field) => {
     const [from, to] = [stored[field], values[field]];
     return to === undefined || to === from
@@ -78,7 +78,7 @@ function changesOf(stored: BodyValues, values: Readonly<Record<string, number>>)
   });
 }
 
-function recordProblems(row: ReadRow, values: object): Problem[] {
+function recordProblems(row: ReadRow, values: object): ImportProblem[] {
   const parsed = bodyRecordDraft.safeParse({ records: values });
   if (parsed.success) return [];
   return fieldErrors(parsed.error.issues).map(({ path, code }) => {

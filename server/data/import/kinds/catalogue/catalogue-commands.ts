@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { courseDraft, membershipDraft } from "#contract/sales/packages.ts";
+import { coursePackageDraft, membershipDraft } from "#contract/sales/packages.ts";
 import { productDraft } from "#contract/sales/shop.ts";
 import { readClubSetting } from "../../../../club/settings/queries.ts";
 import { addPackage, changePackage } from "../../../../sales/packages/commands.ts";
@@ -8,28 +8,34 @@ import { addProduct, changeProduct } from "../../../../sales/shop/commands.ts";
 import { deleteProduct } from "../../../../sales/shop/queries.ts";
 import { changedColumns } from "../changed-columns.ts";
 import { noteUndone, restoreChanged } from "../client-queries.ts";
-import type { Kind, Writing } from "../kind-commands.ts";
+import type { ImportHandler, Writing } from "../kind-commands.ts";
 import { findKeys } from "../people-queries.ts";
-import type { Judgement, Made, ReadRow, Work } from "../../shapes.ts";
+import type { RowResult, AppliedRow, ReadRow, Work } from "../../shapes.ts";
 import {
   findProductsBySku,
   listFreeThings,
   listPackagesByName,
   listStandingThings,
-  readRow,
+  readRowForUndo,
 } from "./catalogue-queries.ts";
-import { type StoredThing, goodsDraft, judgeThing, packageDraft, thingKey } from "./catalogue-rules.ts";
+import {
+  type StoredThing,
+  goodsDraft,
+  validateCatalogueRow,
+  packageDraftOfRow,
+  catalogueKey,
+} from "./catalogue-rules.ts";
 
-type Drafting = (row: ReadRow) => ReturnType<typeof packageDraft>;
+type Drafting = (row: ReadRow) => ReturnType<typeof packageDraftOfRow>;
 type Written = { readonly id: number };
 
 /** How one sort of thing is found, drafted, added and changed. */
 interface Thing {
   readonly source: "package" | "product";
   readonly kind: "packages" | "products";
-  readonly drafting: (db: Parameters<Kind["judge"]>[0]) => Promise<Drafting>;
+  readonly drafting: (db: Parameters<ImportHandler["judge"]>[0]) => Promise<Drafting>;
   readonly find: (
-    db: Parameters<Kind["judge"]>[0],
+    db: Parameters<ImportHandler["judge"]>[0],
     names: readonly string[],
     ids: readonly number[],
   ) => Promise<ReadonlyMap<string, StoredThing>>;
@@ -53,7 +59,7 @@ const kindOf = z.looseObject({ kind: z.enum(["membership", "course"]) });
 function packageBody(body: unknown) {
   const { kind, ...rest } = kindOf.parse(body);
   return kind === "course"
-    ? ({ kind, draft: courseDraft.parse(rest) } as const)
+    ? ({ kind, draft: coursePackageDraft.parse(rest) } as const)
     : ({ kind, draft: membershipDraft.parse(rest) } as const);
 }
 
@@ -62,7 +68,7 @@ const packagesAsThings: Thing = {
   kind: "packages",
   drafting: async (db) => {
     const renewing = await mayRenew(db);
-    return (row) => packageDraft(row, renewing);
+    return (row) => packageDraftOfRow(row, renewing);
   },
   find: (db) => listPackagesByName(db),
   add: (trx, work, body) => {
@@ -89,7 +95,7 @@ const productsAsThings: Thing = {
   remove: deleteProduct,
 };
 
-function kindOfThings(thing: Thing): Kind {
+function kindOfThings(thing: Thing): ImportHandler {
   const { source, kind } = thing;
   return {
     judge: async (db) => {
@@ -102,7 +108,7 @@ function kindOfThings(thing: Thing): Kind {
             await findKeys(
               each,
               kind,
-              drafts.map((all) => thingKey(all.row, all.draft).key),
+              drafts.map((all) => catalogueKey(all.row, all.draft).key),
             )
           ).map((found) => [found.key, found]),
         );
@@ -113,8 +119,8 @@ function kindOfThings(thing: Thing): Kind {
         );
         const byId = new Map([...stored.values()].map((one) => [one.id, one]));
         return drafts.map((all) =>
-          judgeThing(all.row, all.draft, {
-            known: known.get(thingKey(all.row, all.draft).key),
+          validateCatalogueRow(all.row, all.draft, {
+            known: known.get(catalogueKey(all.row, all.draft).key),
             find: (name) => stored.get(name),
             byId: (id) => byId.get(id),
             before,
@@ -123,7 +129,7 @@ function kindOfThings(thing: Thing): Kind {
       };
     },
     write: async (trx, work, rows) => {
-      const made: Made[] = [];
+      const made: AppliedRow[] = [];
       const keys = [];
       for (const row of rows) {
         const done = await writeThing(trx, thing, work, row);
@@ -158,20 +164,20 @@ async function writeThing(
   trx: Writing,
   thing: Thing,
   work: Work,
-  row: Judgement,
-): Promise<{ id: number; made?: Made }> {
+  row: RowResult,
+): Promise<{ id: number; made?: AppliedRow }> {
   const { line, label, target, state, given, changes } = row;
   const told = { line, label, source: thing.source };
   if (target === null) {
     const { id } = await thing.add(trx, work, given["body"]);
-    const { version: _version, ...after } = (await readRow(trx, thing.source, id)) ?? {};
+    const { version: _version, ...after } = (await readRowForUndo(trx, thing.source, id)) ?? {};
     return { id, made: { ...told, row: id, before: null, after } };
   }
   if (state !== "changed" || changes.length === 0) return { id: target };
-  const before = await readRow(trx, thing.source, target);
+  const before = await readRowForUndo(trx, thing.source, target);
   if (!before) return { id: target };
   await thing.change(trx, work, target, given["body"], before);
-  const after = (await readRow(trx, thing.source, target)) ?? {};
+  const after = (await readRowForUndo(trx, thing.source, target)) ?? {};
   return { id: target, made: { ...told, row: target, ...changedColumns(before, after) } };
 }
 

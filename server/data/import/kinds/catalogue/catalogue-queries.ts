@@ -83,7 +83,7 @@ export async function findProductsBySku(
 }
 
 /** What a row of a table says, for undoing what is about to change it. */
-export async function readRow(trx: Transaction, table: "package" | "product", id: number) {
+export async function readRowForUndo(trx: Transaction, table: "package" | "product", id: number) {
   const found = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(it) as row from ${sql.table(table)} it where id = ${id} for update`.execute(trx);
   return found.rows[0]?.row;

@@ -4,18 +4,18 @@ import type { ReadRow } from "../../shapes.ts";
 import { problem, row, said } from "../../../../test/scenes/import-rows.ts";
 import {
   type StoredThing,
-  type ThingFacts,
+  type CatalogueFacts,
   goodsDraft,
-  judgeThing,
-  packageDraft,
-  thingKey,
+  validateCatalogueRow,
+  packageDraftOfRow,
+  catalogueKey,
 } from "./catalogue-rules.ts";
 
 const gym = { name_en: "Gym", amount: 4_950, duration: 3 };
 const ten = { name_en: "Ten", name_cn: "十次", amount: 90_000, duration: 1, durationUnit: "season", paid: 10, free: 1 };
 
 /** As in a club where packages may renew themselves. */
-const draftOf = (read: ReadRow) => packageDraft(read, true);
+const draftOf = (read: ReadRow) => packageDraftOfRow(read, true);
 
 describe("a row of packages is drafted", () => {
   test("as a membership of so many months, called the same in both languages where the file has one", () => {
@@ -55,10 +55,10 @@ describe("a row of packages is drafted", () => {
   });
 
   test("as one that does not renew where the club's rule forbids that, and says so", () => {
-    const { body, problems } = packageDraft(row({ ...gym, renews: true }), false);
+    const { body, problems } = packageDraftOfRow(row({ ...gym, renews: true }), false);
     expect({ body, problems }).toMatchObject({ body: { renews: 0 }, problems: [problem("renews", "LEFT_OUT")] });
-    expect(packageDraft(row(gym), false).problems).toEqual([]);
-    expect(packageDraft(row({ ...ten, renews: true }), false).problems).toEqual([]);
+    expect(packageDraftOfRow(row(gym), false).problems).toEqual([]);
+    expect(packageDraftOfRow(row({ ...ten, renews: true }), false).problems).toEqual([]);
   });
 
   test("as a course where it has sessions, or where it says that it is one", () => {
@@ -171,7 +171,7 @@ describe("a row of products is drafted", () => {
   });
 });
 
-const facts = (over: Partial<ThingFacts> = {}): ThingFacts => ({
+const facts = (over: Partial<CatalogueFacts> = {}): CatalogueFacts => ({
   known: undefined,
   find: () => undefined,
   byId: () => undefined,
@@ -179,7 +179,8 @@ const facts = (over: Partial<ThingFacts> = {}): ThingFacts => ({
   ...over,
 });
 
-const judge = (read: ReadRow, over: Partial<ThingFacts> = {}) => judgeThing(read, draftOf(read), facts(over));
+const judge = (read: ReadRow, over: Partial<CatalogueFacts> = {}) =>
+  validateCatalogueRow(read, draftOf(read), facts(over));
 
 describe("a row of things", () => {
   const stored: StoredThing = {
@@ -199,7 +200,7 @@ describe("a row of things", () => {
     const before = new Map<string, number>();
     const read = row(gym);
     const judged = judge(read, { before });
-    const { key, print } = thingKey(read, draftOf(read));
+    const { key, print } = catalogueKey(read, draftOf(read));
     expect(judged).toEqual({
       line: 2,
       label: "Gym",
@@ -223,13 +224,16 @@ describe("a row of things", () => {
     expect(judge(row({ ...ten, free: 0 })).given).not.toHaveProperty("free");
     expect(judge(row({ ...ten, paid: 0 })).given).not.toHaveProperty("paid");
     const goods = row(mat);
-    expect(judgeThing(goods, goodsDraft(goods, "CAD"), facts()).given).toMatchObject({ stock: "0", published: "0" });
+    expect(validateCatalogueRow(goods, goodsDraft(goods, "CAD"), facts()).given).toMatchObject({
+      stock: "0",
+      published: "0",
+    });
   });
 
   test("is known by its id, else by its name", () => {
     const [named, listed] = [row(gym), row({ ...gym, source_id: "P-1" })];
-    expect(thingKey(named, draftOf(named)).key).toBe("id:membership gym");
-    expect(thingKey(listed, draftOf(listed))).toEqual(keyOf("P-1", draftOf(listed).body));
+    expect(catalogueKey(named, draftOf(named)).key).toBe("id:membership gym");
+    expect(catalogueKey(listed, draftOf(listed))).toEqual(keyOf("P-1", draftOf(listed).body));
   });
 
   test("is refused with what the form says, but not once more of a field that could not be read", () => {
@@ -285,7 +289,7 @@ describe("a row of things", () => {
     const goods = row({ sku: "MAT-1", name_en: "Mat", durationUnit: "week", price: 2_500 });
     const had = { id: 9, values: { name_en: "Mat", price: "25.00", stock: "7", duration: "1 year" } };
     const draft = { ...goodsDraft(goods, "CAD"), values: { ...goodsDraft(goods, "CAD").values, duration: "0 week" } };
-    expect(judgeThing(goods, draft, facts({ find: () => had })).changes).toEqual([
+    expect(validateCatalogueRow(goods, draft, facts({ find: () => had })).changes).toEqual([
       { field: "duration", from: "1 year", to: "0 week" },
     ]);
     expect(judge(row(gym), { find: () => other }).changes.map(({ field }) => field)).toEqual(["amount", "duration"]);
@@ -293,7 +297,7 @@ describe("a row of things", () => {
 
   test("is what its id was the last time, whatever the club calls it now, and changes nothing where it says the same", () => {
     const read = row({ ...gym, source_id: "P-1" });
-    const { print } = thingKey(read, draftOf(read));
+    const { print } = catalogueKey(read, draftOf(read));
     const renamed = { id: 4, values: { ...stored.values, name_en: "Gym Pass", amount: "60.00" } };
     const byId = (id: number) => (id === 4 ? renamed : undefined);
     const known = { print, target_id: 4 };

@@ -1,9 +1,9 @@
 import { fieldErrors } from "#contract/kernel/field-errors.ts";
 import { type ImportReason, importReasonCodes } from "#contract/data/import-reasons.ts";
 import { moneyText } from "#contract/kernel/money.ts";
-import { courseDraft, membershipDraft } from "#contract/sales/packages.ts";
+import { coursePackageDraft, membershipDraft } from "#contract/sales/packages.ts";
 import { productDraft } from "#contract/sales/shop.ts";
-import type { Given, Change, Judgement, Problem, ReadRow } from "../../shapes.ts";
+import type { CellValue, RowChange, RowResult, ImportProblem, ReadRow } from "../../shapes.ts";
 import { keyOf } from "../clients/client-rules.ts";
 import { isRefused } from "../../rows/read-row.ts";
 import { soughtIn } from "../../rows/search-text.ts";
@@ -23,10 +23,10 @@ interface Draft {
   readonly name: string;
   readonly body: object;
   readonly values: Readonly<Record<string, string>>;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ImportProblem[];
 }
 
-type Texts = Readonly<Record<string, Given>>;
+type Texts = Readonly<Record<string, CellValue>>;
 
 const textOf = (given: Texts, field: string): string | undefined => {
   const value = given[field];
@@ -47,7 +47,7 @@ const fieldAt = (path: string) => {
 };
 
 /** What the form says, once of each field: a name that is in neither language is one, and its description follows from it. */
-function problemsOf(row: ReadRow, issues: Parameters<typeof fieldErrors>[0]): Problem[] {
+function problemsOf(row: ReadRow, issues: Parameters<typeof fieldErrors>[0]): ImportProblem[] {
   const found = fieldErrors(issues).map(({ path, code }) =>
     row.problem(fieldAt(path), importReasonCodes.find((each) => each === code) ?? "INVALID"),
   );
@@ -57,7 +57,7 @@ function problemsOf(row: ReadRow, issues: Parameters<typeof fieldErrors>[0]): Pr
 }
 
 /** A package as the form would send it, and what the form would say of it: it renews itself where anything may. */
-export function packageDraft(row: ReadRow, mayRenew: boolean): Draft {
+export function packageDraftOfRow(row: ReadRow, mayRenew: boolean): Draft {
   const { given } = row;
   const name = namesOf(given, "name");
   const [paid, free] = [numberOf(given, "paid"), numberOf(given, "free")];
@@ -72,7 +72,7 @@ export function packageDraft(row: ReadRow, mayRenew: boolean): Draft {
   const asksToRenew = given["renews"] === true;
   const renews = asksToRenew && mayRenew ? (1 as const) : (0 as const);
   const body = kind === "course" ? { ...terms, paid, free } : { ...terms, renews };
-  const parsed = kind === "course" ? courseDraft.safeParse(body) : membershipDraft.safeParse(body);
+  const parsed = kind === "course" ? coursePackageDraft.safeParse(body) : membershipDraft.safeParse(body);
   const problems = parsed.success ? [] : problemsOf(row, parsed.error.issues);
   if (asksToRenew && !mayRenew && kind !== "course") problems.push(row.problem("renews", "LEFT_OUT"));
   const values = {
@@ -118,7 +118,7 @@ export function goodsDraft(row: ReadRow, currency: "CAD" | "RMB"): Draft {
   return { label: name.en, name: sku.toLowerCase(), body, values, problems };
 }
 
-export interface ThingFacts {
+export interface CatalogueFacts {
   readonly known: { readonly print: string; readonly target_id: number } | undefined;
   readonly find: (name: string) => StoredThing | undefined;
   readonly byId: (id: number) => StoredThing | undefined;
@@ -127,8 +127,12 @@ export interface ThingFacts {
 }
 
 /** Finds out what becomes of a row of packages or products. */
-export function judgeThing(row: ReadRow, draft: Draft, { known, find, byId, before }: ThingFacts): Judgement {
-  const { key, print } = thingKey(row, draft);
+export function validateCatalogueRow(
+  row: ReadRow,
+  draft: Draft,
+  { known, find, byId, before }: CatalogueFacts,
+): RowResult {
+  const { key, print } = catalogueKey(row, draft);
   const judged = { line: row.line, label: draft.label, sought: soughtIn(draft.label, draft.name), key, print };
   const nobody = { target: null, changes: [], candidates: [], given: { ...saidOf(draft), body: draft.body } };
   const twin = before.get(key) ?? before.get(draft.name);
@@ -155,12 +159,12 @@ function saidOf({ label, values }: Draft): Record<string, string> {
 }
 
 /** By what a row of things is known when it comes again. */
-export function thingKey(row: ReadRow, draft: Draft): { key: string; print: string } {
+export function catalogueKey(row: ReadRow, draft: Draft): { key: string; print: string } {
   return keyOf(textOf(row.given, "source_id") ?? draft.name, draft.body);
 }
 
 /** Only what the file says counts: a column it has not changes nothing. */
-function changesOf(from: Values, to: Draft["values"], { given }: ReadRow): Change[] {
+function changesOf(from: Values, to: Draft["values"], { given }: ReadRow): RowChange[] {
   return Object.entries(to).flatMap(([field, value]) => {
     const isSaid = field in given || (field === "duration" && "durationUnit" in given);
     return isSaid && from[field] !== value ? [{ field, from: from[field] ?? null, to: value }] : [];

@@ -12,22 +12,22 @@ import {
 import { searchKey } from "../../../../identity/people/search-key.ts";
 import { listFreeClients, listStandingClients, noteUndone, readColumns, restoreChanged } from "../client-queries.ts";
 import { openJudge } from "./client-validate-commands.ts";
-import type { Kind, Written } from "../kind-commands.ts";
+import type { ImportHandler, Written } from "../kind-commands.ts";
 import { takeIds } from "../people-queries.ts";
-import type { Judgement, Made, Taking, Work } from "../../shapes.ts";
+import type { RowResult, AppliedRow, UndoWork, Work } from "../../shapes.ts";
 
 /** People written by one statement when they are taken back: each is in a dozen indexes. */
 const AT_A_TIME = 500;
 
 /** Clients: who is new, who changes, and who is there as the file says. */
-export const clientKind: Kind = {
+export const clientKind: ImportHandler = {
   judge: (db, work, _resolve, read) => openJudge(db, work, read),
   write: writeClients,
   standing: listStandingClients,
   undo: undoClients,
 };
 
-export async function writeClients(trx: Transaction, work: Work, rows: readonly Judgement[]): Promise<Written> {
+export async function writeClients(trx: Transaction, work: Work, rows: readonly RowResult[]): Promise<Written> {
   const added = await addClients(
     trx,
     work,
@@ -42,8 +42,8 @@ export async function writeClients(trx: Transaction, work: Work, rows: readonly 
 }
 
 /** Rows that change one person come one after another: a statement changes nobody twice. */
-function inTurns(rows: readonly Judgement[]): readonly (readonly Judgement[])[] {
-  const turns: Judgement[][] = [];
+function inTurns(rows: readonly RowResult[]): readonly (readonly RowResult[])[] {
+  const turns: RowResult[][] = [];
   const next = new Map<number | null, number>();
   for (const row of rows) {
     const at = next.get(row.target) ?? 0;
@@ -53,11 +53,11 @@ function inTurns(rows: readonly Judgement[]): readonly (readonly Judgement[])[] 
   return turns;
 }
 
-function keyWith({ key, print, target }: Judgement) {
+function keyWith({ key, print, target }: RowResult) {
   return target === null ? [] : [{ key, print, target }];
 }
 
-async function addClients(trx: Transaction, work: Work, rows: readonly Judgement[]): Promise<Written> {
+async function addClients(trx: Transaction, work: Work, rows: readonly RowResult[]): Promise<Written> {
   if (rows.length === 0) return { made: [], keys: [] };
   const ids = await takeIds(trx, "person", rows.length);
   const clients = rows.map((row, at) => newClient(ids[at] ?? 0, row, work.today));
@@ -82,9 +82,9 @@ async function addClients(trx: Transaction, work: Work, rows: readonly Judgement
 }
 
 function madeOf(
-  row: Judgement | undefined,
+  row: RowResult | undefined,
   { id, search_grams: _grams, search_text: _text, ...client }: NewClient,
-): Made {
+): AppliedRow {
   return {
     line: row?.line ?? 0,
     source: "person",
@@ -95,7 +95,7 @@ function madeOf(
   };
 }
 
-function newClient(id: number, { given }: Judgement, today: string): NewClient {
+function newClient(id: number, { given }: RowResult, today: string): NewClient {
   const text = (field: string) => {
     const value = given[field];
     return typeof value === "string" && value !== "" ? value : null;
@@ -133,7 +133,7 @@ const columnOf: Readonly<Record<string, string>> = {
   emergencyContact: "emergency_contact",
 };
 
-async function changeClients(trx: Transaction, work: Work, rows: readonly Judgement[]): Promise<Written> {
+async function changeClients(trx: Transaction, work: Work, rows: readonly RowResult[]): Promise<Written> {
   if (rows.length === 0) return { made: [], keys: [] };
   const stored = await readColumns(
     trx,
@@ -174,7 +174,7 @@ async function changeClients(trx: Transaction, work: Work, rows: readonly Judgem
 
 /** All columns as they are to be, and of those the ones that say something else. */
 function changeOf(
-  { target, changes }: Judgement,
+  { target, changes }: RowResult,
   before: Record<string, unknown>,
 ): ChangedClient & { said: Record<string, unknown> } {
   const given = Object.fromEntries(
@@ -191,7 +191,7 @@ function changeOf(
   return { id: target ?? 0, columns: { ...next, ...key }, said: { ...given, ...(isNamed && key) } };
 }
 
-async function undoClients(trx: Transaction, work: Taking): Promise<void> {
+async function undoClients(trx: Transaction, work: UndoWork): Promise<void> {
   const free = await listFreeClients(trx, work.id);
   for (let from = 0; from < free.length; from += AT_A_TIME) {
     const some = free.slice(from, from + AT_A_TIME);

@@ -2,14 +2,14 @@ import { type FieldName, fieldOf } from "#contract/identity/person-fields.ts";
 import { withinTenYears } from "#contract/sales/purchase.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { birthErrors } from "../../../../identity/people/rules.ts";
-import type { Read } from "../../cells/cells.ts";
+import type { CellReading } from "../../cells/cells.ts";
 import type { KnownPerson } from "../people-queries.ts";
-import type { Facts } from "../person-rules.ts";
+import type { PersonIdentifiers } from "../person-rules.ts";
 import { leavesEmpty } from "../../rows/read-row.ts";
-import type { Given, Problem, ReadRow } from "../../shapes.ts";
+import type { CellValue, ImportProblem, ReadRow } from "../../shapes.ts";
 
 /** What a client is to be by a row. */
-export interface ClientGiven extends Facts {
+export interface ClientGiven extends PersonIdentifiers {
   readonly source_id?: string | undefined;
   readonly [field: string]: string | number | boolean | undefined;
 }
@@ -34,9 +34,9 @@ export type Compared = keyof typeof compared;
 export const comparedFields = Object.keys(compared) as readonly Compared[];
 
 /** What the form makes of the fields of a row, and what it says of them. */
-export function fieldsAsked(row: ReadRow, today: string) {
-  const problems: Problem[] = [];
-  const taken: Record<string, Given> = {};
+export function formFieldsOf(row: ReadRow, today: string) {
+  const problems: ImportProblem[] = [];
+  const taken: Record<string, CellValue> = {};
   const given: ClientGiven = row.given;
   for (const field of ["first_name", "last_name"] as const) {
     const isMissing = given[field] === undefined && !row.problems.some(({ field: of }) => of === "full_name");
@@ -54,8 +54,8 @@ export function fieldsAsked(row: ReadRow, today: string) {
 }
 
 /** A day beyond those of the form is a slip of the year; how long ago somebody came is theirs. */
-function dayProblems(row: ReadRow, given: ClientGiven, today: string): Problem[] {
-  const problems: Problem[] = [];
+function dayProblems(row: ReadRow, given: ClientGiven, today: string): ImportProblem[] {
+  const problems: ImportProblem[] = [];
   const { startOfDate: start, endOfDate: end, joined } = given;
   const isFar = typeof start === "string" && start > withinTenYears(today).latest;
   if (isFar) problems.push({ ...row.problem("startOfDate", "FAR_FROM_TODAY"), ...leavesEmpty });
@@ -70,7 +70,7 @@ function dayProblems(row: ReadRow, given: ClientGiven, today: string): Problem[]
 const formCodes = ["REQUIRED", "TOO_LONG", "INVALID_NAME", "INVALID_EMAIL", "INVALID_PHONE", "INVALID_DATE"] as const;
 
 /** A value as the form takes it, or what it would say of it. */
-function takenBy(field: Compared, value: Given, today: string): Read<Given> {
+function takenBy(field: Compared, value: CellValue, today: string): CellReading<CellValue> {
   if (field === "dateOfBirth" && birthErrors(String(value), today).length > 0) return { code: "DATE_IN_FUTURE" };
   const { data, error } = fieldOf(field).taken.safeParse(value);
   if (data) return { value: data };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { ImportMapping } from "#contract/data/import-shapes.ts";
-import { type Before, type ClientFacts, judgeClient, keyOf } from "./client-rules.ts";
+import { type PrecedingRows, type ClientFacts, validateClient, keyOf } from "./client-rules.ts";
 import type { KnownPerson } from "../people-queries.ts";
 import { directoryOf } from "../person-rules.ts";
 import { ana, person, problem, row, said } from "../../../../test/scenes/import-rows.ts";
-import type { Given } from "../../shapes.ts";
+import type { CellValue } from "../../shapes.ts";
 
 const today = "2030-04-04";
 const mapping: ImportMapping = {
@@ -19,7 +19,7 @@ const mapping: ImportMapping = {
   asOf: null,
 };
 
-const nothingBefore = (): Before => ({ keys: new Map(), emails: new Map() });
+const nothingBefore = (): PrecedingRows => ({ keys: new Map(), emails: new Map() });
 
 const facts = (people: readonly KnownPerson[] = [], over: Partial<ClientFacts> = {}): ClientFacts => {
   const directory = directoryOf(people);
@@ -38,13 +38,13 @@ const facts = (people: readonly KnownPerson[] = [], over: Partial<ClientFacts> =
 const named = { first_name: "Ana", last_name: "Ruiz" };
 const eva = { source_id: "E-1", first_name: "Eva", last_name: "Lee", email: "eva@example.org" };
 
-const judge = (given: Record<string, Given>, over: Partial<ImportMapping> = {}) =>
-  judgeClient(row(given), facts([], { mapping: { ...mapping, ...over } }));
+const judge = (given: Record<string, CellValue>, over: Partial<ImportMapping> = {}) =>
+  validateClient(row(given), facts([], { mapping: { ...mapping, ...over } }));
 
 describe("a row of clients", () => {
   test("becomes somebody new, here for a month from today, whom the lines after it meet", () => {
     const before = nothingBefore();
-    const judged = judgeClient(row(eva), facts([], { before }));
+    const judged = validateClient(row(eva), facts([], { before }));
     expect(judged).toEqual({
       line: 2,
       state: "new",
@@ -71,26 +71,26 @@ describe("a row of clients", () => {
 
   test("says that whoever has no e-mail cannot sign in", () => {
     const before = nothingBefore();
-    const judged = judgeClient(row({ ...named, phone: "416 555 0100" }), facts([], { before }));
+    const judged = validateClient(row({ ...named, phone: "416 555 0100" }), facts([], { before }));
     expect([judged.state, said(judged)]).toEqual(["new", ["email NO_SIGN_IN", "endOfDate END_BY_TYPE"]]);
     expect([judged.sought, before.emails.size]).toEqual(["ana ruiz 416 555 0100", 0]);
     expect(judged.given).toHaveProperty("email", undefined);
   });
 
   test("is refused without a name, unless its whole name could not be split, and by what was unreadable", () => {
-    expect(said(judgeClient(row({ email: "eva@example.org" }), facts()))).toEqual([
+    expect(said(validateClient(row({ email: "eva@example.org" }), facts()))).toEqual([
       "first_name REQUIRED",
       "last_name REQUIRED",
     ]);
     const unsplit = row({ full_name: "Eva" }, 2, [problem("full_name", "UNSPLIT_NAME")]);
     const before = nothingBefore();
-    const judged = judgeClient(unsplit, facts([], { before }));
+    const judged = validateClient(unsplit, facts([], { before }));
     expect(judged).toMatchObject({ state: "refused", target: null, changes: [], candidates: [], label: "Eva" });
     expect([said(judged), before.keys.size]).toEqual([["full_name UNSPLIT_NAME"], 0]);
-    expect(said(judgeClient(row(eva, 2, [problem("phone", "INVALID_PHONE")]), facts()))).toEqual([
+    expect(said(validateClient(row(eva, 2, [problem("phone", "INVALID_PHONE")]), facts()))).toEqual([
       "phone INVALID_PHONE",
     ]);
-    expect(said(judgeClient(row({ first_name: "Eva" }, 2, [problem("phone", "INVALID_PHONE")]), facts()))).toEqual([
+    expect(said(validateClient(row({ first_name: "Eva" }, 2, [problem("phone", "INVALID_PHONE")]), facts()))).toEqual([
       "phone INVALID_PHONE",
       "last_name REQUIRED",
     ]);
@@ -98,7 +98,7 @@ describe("a row of clients", () => {
 
   test("is taken without the optional values that the form would refuse", () => {
     const wrong = { ...eva, address: "x".repeat(1_000), height: 900, dateOfBirth: "2030-02-31", goal: "" };
-    const judged = judgeClient(row(wrong), facts());
+    const judged = validateClient(row(wrong), facts());
     expect(said(judged)).toEqual([
       "dateOfBirth INVALID_DATE",
       "address TOO_LONG",
@@ -113,7 +113,7 @@ describe("a row of clients", () => {
 
   test("of somebody who joined long ago begins no period then", () => {
     const known = facts();
-    const member = judgeClient(row({ ...eva, joined: "2020-01-31" }), known);
+    const member = validateClient(row({ ...eva, joined: "2020-01-31" }), known);
     expect(member.given["startOfDate"]).toBe("2020-01-31");
     expect(String(member.given["end"]) > known.today).toBe(true);
   });
@@ -136,7 +136,7 @@ describe("a row of clients", () => {
   });
 
   test("is taken without a date of birth that lies ahead", () => {
-    const unborn = judgeClient(row({ ...eva, dateOfBirth: "2199-01-01" }), facts());
+    const unborn = validateClient(row({ ...eva, dateOfBirth: "2199-01-01" }), facts());
     expect([unborn.state, unborn.given["dateOfBirth"], said(unborn)[0]]).toEqual([
       "new",
       undefined,
@@ -145,32 +145,32 @@ describe("a row of clients", () => {
   });
 
   test("is refused where the form would refuse its name", () => {
-    expect(said(judgeClient(row({ ...eva, first_name: "x".repeat(61) }), facts()))).toEqual(["first_name TOO_LONG"]);
+    expect(said(validateClient(row({ ...eva, first_name: "x".repeat(61) }), facts()))).toEqual(["first_name TOO_LONG"]);
   });
 
   test("is refused where a line before has its id or says all the same, but may be of another id", () => {
     const before = nothingBefore();
-    judgeClient(row(eva), facts([], { before }));
-    const again = judgeClient(row({ ...eva, first_name: "Eve" }, 3), facts([], { before }));
+    validateClient(row(eva), facts([], { before }));
+    const again = validateClient(row({ ...eva, first_name: "Eve" }, 3), facts([], { before }));
     expect([again.state, said(again)]).toEqual(["refused", ["source_id SAME_AS_LINE 2"]]);
     const bare = nothingBefore();
-    judgeClient(row(named), facts([], { before: bare }));
-    expect(said(judgeClient(row(named, 3), facts([], { before: bare })))).toEqual(["row SAME_AS_LINE 2"]);
+    validateClient(row(named), facts([], { before: bare }));
+    expect(said(validateClient(row(named, 3), facts([], { before: bare })))).toEqual(["row SAME_AS_LINE 2"]);
   });
 
   test("is refused where a line before has its e-mail under the same name, and neither has an id", () => {
     const { source_id: _, ...bare } = eva;
     const before = nothingBefore();
-    judgeClient(row(bare), facts([], { before }));
+    validateClient(row(bare), facts([], { before }));
     const turned = { first_name: "Lee", last_name: "Eva", email: eva.email };
-    expect(said(judgeClient(row(turned, 3), facts([], { before })))).toEqual(["row SAME_AS_LINE 2"]);
-    const other = judgeClient(row({ ...bare, first_name: "Ida" }, 4), facts([], { before }));
+    expect(said(validateClient(row(turned, 3), facts([], { before })))).toEqual(["row SAME_AS_LINE 2"]);
+    const other = validateClient(row({ ...bare, first_name: "Ida" }, 4), facts([], { before }));
     expect([other.state, said(other)]).toEqual([
       "new",
       ["email EMAIL_TAKEN", "email NO_SIGN_IN", "endOfDate END_BY_TYPE"],
     ]);
     expect(other.given).toHaveProperty("email", undefined);
-    const known = judgeClient(row({ ...eva, goal: "" }, 5), facts([], { before }));
+    const known = validateClient(row({ ...eva, goal: "" }, 5), facts([], { before }));
     expect([known.state, said(known)[0]]).toEqual(["new", "email EMAIL_TAKEN"]);
     expect(before.emails.get(eva.email)?.line).toBe(2);
   });
@@ -187,7 +187,7 @@ describe("a client who is there already", () => {
       zip_code: "M5V 1A1",
       address: "1 King St",
     });
-    const judged = judgeClient(
+    const judged = validateClient(
       row({
         ...says,
         phone: "(416) 555-0100",
@@ -210,15 +210,15 @@ describe("a client who is there already", () => {
       problems: [],
       candidates: [],
     });
-    expect(judgeClient(row({ ...says, height: 171.5, phone: "416 555 0199" }), facts([there])).changes).toEqual([
+    expect(validateClient(row({ ...says, height: 171.5, phone: "416 555 0199" }), facts([there])).changes).toEqual([
       { field: "phone", from: "+1 416 555 0100", to: "416 555 0199" },
       { field: "height", from: "170.0", to: "171.5" },
     ]);
-    expect(judgeClient(row({ ...says, goal: "" }), facts([there]))).toMatchObject({ state: "same", changes: [] });
+    expect(validateClient(row({ ...says, goal: "" }), facts([there]))).toMatchObject({ state: "same", changes: [] });
   });
 
   test("gets what the club has not of them", () => {
-    const { changes } = judgeClient(
+    const { changes } = validateClient(
       row({ ...says, phone: "416 555 0100", height: 170.5 }),
       facts([{ ...ana, phone: null }]),
     );
@@ -231,27 +231,27 @@ describe("a client who is there already", () => {
   test("is found by the id of the file, whatever the name has become, and keeps what the club changed where the row says what it did", () => {
     const { key, print } = keyOf("A-1", { ...named, source_id: "A-1" });
     const known = new Map([[key, { key, print, target_id: 1 }]]);
-    const same = judgeClient(row({ ...named, source_id: "A-1" }), facts([ana], { known }));
+    const same = validateClient(row({ ...named, source_id: "A-1" }), facts([ana], { known }));
     expect(same).toMatchObject({ state: "same", target: 1, changes: [], problems: [], candidates: [] });
     const renamed = person(1, "Ana", "Berg");
-    const kept = judgeClient(row({ ...named, source_id: "A-1" }), facts([renamed], { known }));
+    const kept = validateClient(row({ ...named, source_id: "A-1" }), facts([renamed], { known }));
     expect([kept.state, kept.target, kept.changes]).toEqual(["same", 1, []]);
-    const moved = judgeClient(row({ ...named, source_id: "A-1", last_name: "Berg" }), facts([ana], { known }));
+    const moved = validateClient(row({ ...named, source_id: "A-1", last_name: "Berg" }), facts([ana], { known }));
     expect(moved).toMatchObject({ state: "changed", target: 1 });
     expect(moved.changes).toEqual([{ field: "last_name", from: "Ruiz", to: "Berg" }]);
-    const gone = judgeClient(row({ ...named, source_id: "A-1" }), facts([], { known }));
+    const gone = validateClient(row({ ...named, source_id: "A-1" }), facts([], { known }));
     expect([gone.state, gone.target]).toEqual(["new", null]);
   });
 
   test("keeps an e-mail that is theirs, and gets none that somebody else has", () => {
     const tom = person(3, "Tom", "Berg", { user_type: "trainer", email: "tom@example.org" });
-    expect(said(judgeClient(row(says), facts([ana, tom])))).toEqual([]);
-    const taken = judgeClient(row({ ...named, phone: "416 555 0100", email: "tom@example.org" }), facts([ana, tom]));
+    expect(said(validateClient(row(says), facts([ana, tom])))).toEqual([]);
+    const taken = validateClient(row({ ...named, phone: "416 555 0100", email: "tom@example.org" }), facts([ana, tom]));
     expect([taken.state, taken.target, said(taken)]).toEqual(["same", 1, ["email EMAIL_TAKEN"]]);
   });
 
   test("is not sought among those whom other lines are known as", () => {
-    const judged = judgeClient(row(says), facts([ana], { unlined: directoryOf([]) }));
+    const judged = validateClient(row(says), facts([ana], { unlined: directoryOf([]) }));
     expect([judged.state, said(judged)[0]]).toEqual(["new", "email EMAIL_TAKEN"]);
   });
 });
@@ -263,25 +263,27 @@ const [old, young] = [
 const li = { first_name: "Li", last_name: "Wei", phone: "416 555 0300" };
 
 const decided = (decision: NonNullable<ClientFacts["decision"]>) =>
-  judgeClient(row({ ...li, goal: "" }), facts([old, young], { decision }));
+  validateClient(row({ ...li, goal: "" }), facts([old, young], { decision }));
 
 describe("a row that several may be meant by", () => {
   const candidate = { id: 4, name: { first_name: "Li", last_name: "Wei" }, email: "li@example.org", phone: li.phone };
 
   test("waits for a choice, with no more than five to choose from", () => {
-    const judged = judgeClient(row(li), facts([old, young]));
+    const judged = validateClient(row(li), facts([old, young]));
     expect(judged).toMatchObject({ state: "undecided", target: null, changes: [], given: li });
     expect(judged.candidates).toEqual([candidate, { ...candidate, id: 5, email: null }]);
     expect(said(judged)).toEqual(["row SEVERAL_MATCHES"]);
     const many = [1, 2, 3, 4, 5, 6].map((id) => person(id, "Li", "Wei", { phone: li.phone }));
-    expect(judgeClient(row(li), facts(many)).candidates).toHaveLength(5);
+    expect(validateClient(row(li), facts(many)).candidates).toHaveLength(5);
   });
 
   test("says what it shares with somebody of another name", () => {
     const other = { first_name: "Eva", last_name: "Lee" };
-    expect(said(judgeClient(row({ ...other, phone: li.phone }), facts([young])))).toEqual(["phone OTHER_NAME"]);
-    expect(said(judgeClient(row({ ...other, email: "li@example.org" }), facts([old])))).toEqual(["email OTHER_NAME"]);
-    expect(said(judgeClient(row({ ...other, email: "e@example.org", phone: li.phone }), facts([old])))).toEqual([
+    expect(said(validateClient(row({ ...other, phone: li.phone }), facts([young])))).toEqual(["phone OTHER_NAME"]);
+    expect(said(validateClient(row({ ...other, email: "li@example.org" }), facts([old])))).toEqual([
+      "email OTHER_NAME",
+    ]);
+    expect(said(validateClient(row({ ...other, email: "e@example.org", phone: li.phone }), facts([old])))).toEqual([
       "phone OTHER_NAME",
     ]);
   });
@@ -295,13 +297,13 @@ describe("a row that several may be meant by", () => {
   });
 
   test("is nobody new by a decision once only one is meant", () => {
-    const judged = judgeClient(row(li), facts([young], { decision: { action: "add" } }));
+    const judged = validateClient(row(li), facts([young], { decision: { action: "add" } }));
     expect([judged.state, judged.target]).toEqual(["same", 5]);
   });
 });
 
 const term = (given: Record<string, string>, over: Partial<ImportMapping> = {}) => {
-  const judged = judgeClient(row({ ...eva, ...given }), facts([], { mapping: { ...mapping, ...over } }));
+  const judged = validateClient(row({ ...eva, ...given }), facts([], { mapping: { ...mapping, ...over } }));
   const { clientType, startOfDate, endOfDate, end, trainer } = judged.given;
   return {
     state: judged.state,

@@ -9,15 +9,15 @@ import {
   unitOfClientType,
 } from "#contract/kernel/values.ts";
 import { isSamePhone, phoneDigits } from "../../../../identity/people/same-phone.ts";
-import { type ClientGiven, type Compared, compared, comparedFields, fieldsAsked } from "./client-form-rules.ts";
-import type { Known, KnownPerson } from "../people-queries.ts";
+import { type ClientGiven, type Compared, compared, comparedFields, formFieldsOf } from "./client-form-rules.ts";
+import type { KnownRow, KnownPerson } from "../people-queries.ts";
 import { type Directory, labelOf, matchOf, sharedBy, soundsOf } from "../person-rules.ts";
 import { isRefused, leavesEmpty } from "../../rows/read-row.ts";
-import type { Candidate, Change, Judgement, Problem, ReadRow } from "../../shapes.ts";
+import type { Candidate, RowChange, RowResult, ImportProblem, ReadRow } from "../../shapes.ts";
 import { soughtIn } from "../../rows/search-text.ts";
 
 /** What the lines before have said, so that no two of a file are one person or have one e-mail. */
-export interface Before {
+export interface PrecedingRows {
   readonly keys: Map<string, number>;
   readonly emails: Map<string, { readonly line: number; readonly sounds: readonly string[] }>;
 }
@@ -30,8 +30,8 @@ export interface ClientFacts {
   readonly activeTrainers: ReadonlySet<number>;
   /** Without those whom other lines are known as. */
   readonly unlined: Directory;
-  readonly known: ReadonlyMap<string, Known>;
-  readonly before: Before;
+  readonly known: ReadonlyMap<string, KnownRow>;
+  readonly before: PrecedingRows;
   readonly decision?: ImportDecision | undefined;
 }
 
@@ -42,9 +42,9 @@ export function keyOf(source: string | undefined, given: object): { key: string;
 }
 
 /** Finds out what becomes of a row of clients. */
-export function judgeClient(row: ReadRow, facts: ClientFacts): Judgement {
-  const asked = fieldsAsked(row, facts.today);
-  const problems: Problem[] = [...row.problems, ...asked.problems];
+export function validateClient(row: ReadRow, facts: ClientFacts): RowResult {
+  const asked = formFieldsOf(row, facts.today);
+  const problems: ImportProblem[] = [...row.problems, ...asked.problems];
   const given = withoutLeft({ ...row.given, ...asked.taken }, problems);
   const { key, print } = keyOf(given.source_id, row.given);
   const label = labelOf(undefined, row);
@@ -87,12 +87,12 @@ function doubtOf(match: ReturnType<typeof matchOf>) {
 const nobody = { target: null, changes: [], candidates: [] } as const;
 
 /** What a row says without the cells that are left out. */
-function withoutLeft(given: ClientGiven, problems: readonly Problem[]): ClientGiven {
+function withoutLeft(given: ClientGiven, problems: readonly ImportProblem[]): ClientGiven {
   const left = new Set(problems.flatMap(({ field, leavesEmpty: isLeft }) => (isLeft ? [field] : [])));
   return Object.fromEntries(Object.entries(given).filter(([field]) => !left.has(field)));
 }
 
-function twinByEmail(given: ClientGiven, { emails }: Before): number | undefined {
+function twinByEmail(given: ClientGiven, { emails }: PrecedingRows): number | undefined {
   const holder = given.email === undefined ? undefined : emails.get(given.email);
   const isSame =
     holder !== undefined &&
@@ -122,10 +122,15 @@ function emailFor(given: ClientGiven, person: KnownPerson | undefined, { directo
   return { email: isTaken ? undefined : email, isTaken };
 }
 
-type Judged = Pick<Judgement, "line" | "label" | "sought" | "key" | "print">;
+type Judged = Pick<RowResult, "line" | "label" | "sought" | "key" | "print">;
 
-function changed(judged: Judged, given: ClientGiven, person: KnownPerson, problems: readonly Problem[]): Judgement {
-  const changes = comparedFields.flatMap((field): Change[] => {
+function changed(
+  judged: Judged,
+  given: ClientGiven,
+  person: KnownPerson,
+  problems: readonly ImportProblem[],
+): RowResult {
+  const changes = comparedFields.flatMap((field): RowChange[] => {
     const to = given[field];
     const from = person[compared[field]];
     if (to === undefined || to === "" || saysTheSame(field, from, to)) return [];
@@ -151,8 +156,8 @@ function added(
   given: ClientGiven,
   { mapping, today, activeTrainers }: ClientFacts,
   row: ReadRow,
-  problems: readonly Problem[],
-): Judgement {
+  problems: readonly ImportProblem[],
+): RowResult {
   const told = [...problems];
   if (given.email === undefined) told.push(row.problem("email", "NO_SIGN_IN"));
   const type = clientTypes.find((each) => each === given["clientType"]) ?? "monthly";

@@ -1,15 +1,15 @@
 import type { Db } from "../../../../kernel/db/connection.ts";
 import type { ClientGiven } from "./client-form-rules.ts";
-import { type Before, judgeClient, keyOf } from "./client-rules.ts";
-import type { Judge, ReadFile } from "../kind-commands.ts";
+import { type PrecedingRows, validateClient, keyOf } from "./client-rules.ts";
+import type { Validate, ReadFile } from "../kind-commands.ts";
 import { type KnownPerson, findKeys, findKeysOf, findPeople, listActiveTrainers } from "../people-queries.ts";
 import { directoryOf, soughtBy } from "../person-rules.ts";
 import type { ReadRow, Work } from "../../shapes.ts";
 
 /** Judges clients; only where a row is not known yet is the file read once more. */
-export async function openJudge(first: Db, { mapping, today }: Work, read: ReadFile): Promise<Judge> {
+export async function openJudge(first: Db, { mapping, today }: Work, read: ReadFile): Promise<Validate> {
   const activeTrainers = await listActiveTrainers(first, today);
-  const before: Before = { keys: new Map(), emails: new Map() };
+  const before: PrecedingRows = { keys: new Map(), emails: new Map() };
   let lines: Promise<ReadonlySet<string>> | undefined;
   const isLine = async (key: string) => (await (lines ??= keysOf(read))).has(key);
   return async (db, rows, decisions) => {
@@ -23,7 +23,7 @@ export async function openJudge(first: Db, { mapping, today }: Work, read: ReadF
     const directory = directoryOf(people);
     const unlined = lined.size === 0 ? directory : directoryOf(people.filter(({ id }) => !lined.has(id)));
     return rows.map((row) =>
-      judgeClient(row, {
+      validateClient(row, {
         mapping,
         today,
         activeTrainers,

@@ -1,9 +1,9 @@
 import { readClubSetting } from "../../../../club/settings/queries.ts";
 import type { Transaction } from "../../../../kernel/db/connection.ts";
-import { bringLeave, takeBackLeave } from "../../../../membership/leave/import-commands.ts";
+import { importLeave, takeBackLeave } from "../../../../membership/leave/import-commands.ts";
 import {
-  type Held,
-  bringOrders,
+  type ImportedPurchase,
+  importOrders,
   sendReceipts,
   takeBackOrders,
 } from "../../../../sales/orders/selling/import-commands.ts";
@@ -17,23 +17,23 @@ import {
   listSoldPackages,
   listStandingHoldings,
 } from "./opening-balance-queries.ts";
-import { type HoldingsBefore, judgeHolding, keysOfHolding } from "./opening-balance-rules.ts";
-import type { Judge, Kind, Written } from "../kind-commands.ts";
+import { type OpeningBalancesBefore, validateOpeningBalance, keysOfHolding } from "./opening-balance-rules.ts";
+import type { Validate, ImportHandler, Written } from "../kind-commands.ts";
 import { findKeys, lockPeople } from "../people-queries.ts";
-import type { Judgement, Made, Taking, Work } from "../../shapes.ts";
+import type { RowResult, AppliedRow, UndoWork, Work } from "../../shapes.ts";
 import { findWhose } from "../whose-commands.ts";
 
 /** What clients have: orders of elsewhere with what is left of them, and leaves that are on. */
-export const holdingKind: Kind = {
+export const openingBalanceKind: ImportHandler = {
   judge: async (db, work) => openJudge(work, await listSoldPackages(db), await readClubSetting(db, "leavePolicy")),
   write: writeHoldings,
   standing: listStandingHoldings,
   undo: undoHoldings,
 };
 
-function openJudge(work: Work, packages: Awaited<ReturnType<typeof listSoldPackages>>, policy: string): Judge {
+function openJudge(work: Work, packages: Awaited<ReturnType<typeof listSoldPackages>>, policy: string): Validate {
   const { today, mapping } = work;
-  const before: HoldingsBefore = { keys: new Map(), leaves: new Map() };
+  const before: OpeningBalancesBefore = { keys: new Map(), leaves: new Map() };
   return async (db, rows, decisions) => {
     const whose = await findWhose(db, work, rows, decisions);
     const people = [...whose.values()].flatMap(({ person }) => person?.id ?? []);
@@ -41,7 +41,7 @@ function openJudge(work: Work, packages: Awaited<ReturnType<typeof listSoldPacka
     const keys = rows.map((row) => keysOfHolding(row, whose.get(row.line)?.person?.id).key);
     const known = new Map((await findKeys(db, "holdings", keys)).map((each) => [each.key, each]));
     return rows.map((row) =>
-      judgeHolding(row, {
+      validateOpeningBalance(row, {
         whose: whose.get(row.line),
         pack: (id) => packages.get(id),
         known: (key) => known.get(key),
@@ -55,31 +55,31 @@ function openJudge(work: Work, packages: Awaited<ReturnType<typeof listSoldPacka
 }
 
 /** A row that is to be written, with what was found of it. */
-interface Holding extends Judgement {
-  readonly given: Judgement["given"] & {
-    readonly held: Held;
+interface Holding extends RowResult {
+  readonly given: RowResult["given"] & {
+    readonly held: ImportedPurchase;
     readonly ends: string | null;
     readonly leave?: { readonly from: string; readonly until: string };
   };
 }
 
-function isHolding(row: Judgement): row is Holding {
+function isHolding(row: RowResult): row is Holding {
   return row.state === "new" && "held" in row.given;
 }
 
-async function writeHoldings(trx: Transaction, work: Work, rows: readonly Judgement[]): Promise<Written> {
+async function writeHoldings(trx: Transaction, work: Work, rows: readonly RowResult[]): Promise<Written> {
   const { createdBy: by, now, zone } = work;
   const added = rows.filter(isHolding);
   const held = added.map(({ given }) => given.held);
-  const orders = await bringOrders(trx, held, { by, now, zone, source: work.id });
-  const made: Made[] = added.flatMap(({ line, label }, at) => {
+  const orders = await importOrders(trx, held, { by, now, zone, source: work.id });
+  const made: AppliedRow[] = added.flatMap(({ line, label }, at) => {
     const row = orders[at]?.id;
     return row === undefined ? [] : [{ line, label, source: "orders", row, before: null, after: null }];
   });
   made.push(...(await lengthen(trx, work, added)));
   for (const { line, label, target, given } of added) {
     if (!given.leave || target === null) continue;
-    const row = await bringLeave(trx, { person: target, ...given.leave }, { by, now });
+    const row = await importLeave(trx, { person: target, ...given.leave }, { by, now });
     made.push({ line, label, source: "reason", row, before: null, after: null });
   }
   if (work.invites) await tell(trx, work, held, orders);
@@ -88,18 +88,20 @@ async function writeHoldings(trx: Transaction, work: Work, rows: readonly Judgem
 }
 
 /** Whoever has something beyond the end of their membership is a member until then. */
-async function lengthen(trx: Transaction, { today }: Work, rows: readonly Holding[]): Promise<Made[]> {
-  const made = [...Map.groupBy(rows, ({ given }) => given.held.client)].flatMap(([row, [first, ...others]]): Made[] => {
-    if (!first) return [];
-    const { ends } = first.given;
-    const end = [first, ...others]
-      .map(({ given }) => given.held.end)
-      .toSorted()
-      .at(-1);
-    if (ends === null || end === undefined || end <= ends || end <= today) return [];
-    const { line, label } = first;
-    return [{ line, label, source: "person", row, before: { end_of_date: ends }, after: { end_of_date: end } }];
-  });
+async function lengthen(trx: Transaction, { today }: Work, rows: readonly Holding[]): Promise<AppliedRow[]> {
+  const made = [...Map.groupBy(rows, ({ given }) => given.held.client)].flatMap(
+    ([row, [first, ...others]]): AppliedRow[] => {
+      if (!first) return [];
+      const { ends } = first.given;
+      const end = [first, ...others]
+        .map(({ given }) => given.held.end)
+        .toSorted()
+        .at(-1);
+      if (ends === null || end === undefined || end <= ends || end <= today) return [];
+      const { line, label } = first;
+      return [{ line, label, source: "person", row, before: { end_of_date: ends }, after: { end_of_date: end } }];
+    },
+  );
   await moveEnds(
     trx,
     made.map(({ row: id, after }) => ({ id, end: String(after?.["end_of_date"]) })),
@@ -111,7 +113,7 @@ async function lengthen(trx: Transaction, { today }: Work, rows: readonly Holdin
 async function tell(
   trx: Transaction,
   { today, now }: Work,
-  held: readonly Held[],
+  held: readonly ImportedPurchase[],
   orders: readonly { readonly id: number; readonly number: number }[],
 ): Promise<void> {
   const receipts = held.flatMap(({ client, pack, cents, end }, at) => {
@@ -121,7 +123,7 @@ async function tell(
   await sendReceipts(trx, receipts, now);
 }
 
-async function undoHoldings(trx: Transaction, { id, createdBy: by, now, today: day }: Taking): Promise<void> {
+async function undoHoldings(trx: Transaction, { id, createdBy: by, now, today: day }: UndoWork): Promise<void> {
   await lockPeople(trx, await listOwners(trx, id));
   const free = await listFreeOrders(trx, id);
   const orders = free.map(({ order_id }) => order_id);

@@ -13,7 +13,7 @@ export async function listSoldPackages(db: Db): Promise<ReadonlyMap<number, Sold
 }
 
 /** A request that is on file, or keeps somebody from having another. */
-export interface Request {
+export interface FiledRequest {
   readonly person: number;
   readonly from: string;
   readonly until: string | null;
@@ -24,8 +24,8 @@ export async function listFiled(
   db: Db,
   people: readonly number[],
   { today, policy }: { readonly today: string; readonly policy: string },
-): Promise<ReadonlyMap<number, Request>> {
-  const found = await sql<Request>`
+): Promise<ReadonlyMap<number, FiledRequest>> {
+  const found = await sql<FiledRequest>`
     select person_id as person, started_at as "from", case reason_type when 'onLeave' then ended_at end as until from reason
     where person_id = any(${people}::integer[])
       and (${policy} = 'once' or (withdrawn_at is null and (ended_at is null or ended_at > ${today}::date)))

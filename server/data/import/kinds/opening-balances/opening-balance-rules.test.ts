@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Given } from "../../shapes.ts";
-import { type HoldingFacts, type HoldingsBefore, judgeHolding, keysOfHolding } from "./opening-balance-rules.ts";
+import type { CellValue } from "../../shapes.ts";
+import {
+  type OpeningBalanceFacts,
+  type OpeningBalancesBefore,
+  validateOpeningBalance,
+  keysOfHolding,
+} from "./opening-balance-rules.ts";
 import { ana, anas, nobodys, problem, row, said, unsure } from "../../../../test/scenes/import-rows.ts";
 
 const today = "2030-04-04";
@@ -14,9 +19,9 @@ const gym = {
 } as const;
 const ten = { ...gym, id: 5, kind: "course", name: { en: "Ten", cn: "十次" }, paid: 10 } as const;
 
-const nothingBefore = (): HoldingsBefore => ({ keys: new Map(), leaves: new Map() });
+const nothingBefore = (): OpeningBalancesBefore => ({ keys: new Map(), leaves: new Map() });
 
-const facts = (over: Partial<HoldingFacts> = {}): HoldingFacts => ({
+const facts = (over: Partial<OpeningBalanceFacts> = {}): OpeningBalanceFacts => ({
   whose: anas,
   pack: (id) => [gym, ten].find((each) => each.id === id),
   known: () => undefined,
@@ -29,8 +34,9 @@ const facts = (over: Partial<HoldingFacts> = {}): HoldingFacts => ({
 
 const member = { package: "4", start: "2030-03-01", end: "2030-05-31", amount: 15_000, paid_amount: 15_000 };
 const sessions = { package: "5", start: "2030-03-01", end: "2030-05-31", amount: 90_000, credits: 6, free_credits: 1 };
-const judge = (given: Record<string, Given>, over: Partial<HoldingFacts> = {}) => judgeHolding(row(given), facts(over));
-const heldBy = (given: Record<string, Given>, over: Partial<HoldingFacts> = {}) => {
+const judge = (given: Record<string, CellValue>, over: Partial<OpeningBalanceFacts> = {}) =>
+  validateOpeningBalance(row(given), facts(over));
+const heldBy = (given: Record<string, CellValue>, over: Partial<OpeningBalanceFacts> = {}) => {
   const judged = judge(given, over);
   return { held: judged.given["held"], says: said(judged), state: judged.state };
 };
@@ -112,11 +118,11 @@ describe("a row of what somebody has", () => {
   test("is refused without its package, its start or its end, with what was wrong when it was read", () => {
     for (const field of ["package", "start", "end"] as const) {
       const { [field]: _, ...rest } = member;
-      const judged = judgeHolding(row(rest, 2, [problem(field, "REQUIRED")]), facts());
+      const judged = validateOpeningBalance(row(rest, 2, [problem(field, "REQUIRED")]), facts());
       expect([judged.state, judged.target, said(judged)], field).toEqual(["refused", null, [`${field} REQUIRED`]]);
       expect(judge(rest).state, field).toBe("refused");
     }
-    const unread = judgeHolding(row(member, 2, [problem("amount", "INVALID")]), facts());
+    const unread = validateOpeningBalance(row(member, 2, [problem("amount", "INVALID")]), facts());
     expect([unread.state, said(unread)]).toEqual(["refused", ["amount INVALID"]]);
   });
 
@@ -135,7 +141,7 @@ describe("a row of what somebody has", () => {
     const before = nothingBefore();
     judge(member, { before });
     const { key, print } = keysOfHolding(row(member), 1);
-    const twin = judgeHolding(row(member, 3), facts({ before, known: () => ({ key, print, target_id: 1 }) }));
+    const twin = validateOpeningBalance(row(member, 3), facts({ before, known: () => ({ key, print, target_id: 1 }) }));
     expect([twin.state, twin.target, said(twin)]).toEqual(["refused", null, ["row SAME_AS_LINE 2"]]);
     expect(before.keys.get(key)).toBe(2);
   });
@@ -143,7 +149,7 @@ describe("a row of what somebody has", () => {
   test("that came before is the same without a word, and is refused where it says something else", () => {
     const { key, print } = keysOfHolding(row(member), 1);
     const before = nothingBefore();
-    const same = judgeHolding(
+    const same = validateOpeningBalance(
       row(member, 2, [problem("method", "LEFT_OUT")]),
       facts({ before, known: (sought) => (sought === key ? { key, print, target_id: 1 } : undefined) }),
     );
@@ -228,7 +234,7 @@ describe("a leave", () => {
     const before = nothingBefore();
     expect(judge(away, { before }).given).toMatchObject({ leave });
     expect(before.leaves).toEqual(new Map([[1, { ...leave, line: 2 }]]));
-    const second = judgeHolding(row({ ...away, number: "2" }, 3), facts({ before }));
+    const second = validateOpeningBalance(row({ ...away, number: "2" }, 3), facts({ before }));
     expect(second.state).toBe("new");
     expect(second.given).not.toHaveProperty("leave");
     expect(before.leaves.get(1)?.line).toBe(2);
@@ -256,7 +262,7 @@ describe("a leave", () => {
     const before = nothingBefore();
     judge(away, { before });
     for (const other of [{ freeze_from: "2030-04-11" }, { freeze_until: "2030-04-21" }]) {
-      const judged = judgeHolding(row({ ...away, number: "2", ...other }, 3), facts({ before }));
+      const judged = validateOpeningBalance(row({ ...away, number: "2", ...other }, 3), facts({ before }));
       expect(said(judged), JSON.stringify(other)).toEqual(["freeze_from ON_FILE 2"]);
     }
     const filed = { person: 1, from: leave.from, until: null };
@@ -281,7 +287,7 @@ describe("a leave", () => {
   });
 });
 
-const keys = (given: Record<string, Given>, who: number | undefined = 1) =>
+const keys = (given: Record<string, CellValue>, who: number | undefined = 1) =>
   keysOfHolding(row({ ...sessions, ...given }), who);
 
 test("an order is known by its id, else by who bought what when, whatever is left of it", () => {

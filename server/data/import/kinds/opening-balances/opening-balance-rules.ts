@@ -1,20 +1,20 @@
 import { paidElsewhere } from "#contract/kernel/money.ts";
 import { withinTenYears } from "#contract/sales/purchase.ts";
 import { addDays, clientTypes, isCalendarDate } from "#contract/kernel/values.ts";
-import type { Held } from "../../../../sales/orders/selling/import-commands.ts";
+import type { ImportedPurchase } from "../../../../sales/orders/selling/import-commands.ts";
 import { beginningOf } from "../../cells/beginning.ts";
 import { keyOf } from "../clients/client-rules.ts";
-import type { Request } from "./opening-balance-queries.ts";
-import type { Known, KnownPerson } from "../people-queries.ts";
-import { type Whose, labelOf } from "../person-rules.ts";
+import type { FiledRequest } from "./opening-balance-queries.ts";
+import type { KnownRow, KnownPerson } from "../people-queries.ts";
+import { type RowOwner, labelOf } from "../person-rules.ts";
 import { isRefused } from "../../rows/read-row.ts";
-import type { Judgement, Problem, ReadRow } from "../../shapes.ts";
+import type { RowResult, ImportProblem, ReadRow } from "../../shapes.ts";
 import { soughtIn } from "../../rows/search-text.ts";
 
 const MOST_CREDITS = 10_000;
 
 /** An order as a row tells of it, without whose it is. */
-type Bought = Omit<Held, "client" | "clientType">;
+type Bought = Omit<ImportedPurchase, "client" | "clientType">;
 
 /** A leave that is on, or still to come. */
 interface Leave {
@@ -22,28 +22,28 @@ interface Leave {
   readonly until: string;
 }
 
-export interface HoldingFacts {
-  readonly whose: Whose | undefined;
-  readonly pack: (id: number) => (Held["pack"] & { readonly paid: number }) | undefined;
-  readonly known: (key: string) => Known | undefined;
+export interface OpeningBalanceFacts {
+  readonly whose: RowOwner | undefined;
+  readonly pack: (id: number) => (ImportedPurchase["pack"] & { readonly paid: number }) | undefined;
+  readonly known: (key: string) => KnownRow | undefined;
   /** The request that an owner has on file on a day, or that keeps them from another. */
-  readonly request: (person: number) => Request | undefined;
+  readonly request: (person: number) => FiledRequest | undefined;
   readonly today: string;
   readonly asOf: string | null;
-  readonly before: HoldingsBefore;
+  readonly before: OpeningBalancesBefore;
 }
 
 /** What the lines before have said. */
-export interface HoldingsBefore {
+export interface OpeningBalancesBefore {
   readonly keys: Map<string, number>;
   readonly leaves: Map<number, Leave & { readonly line: number }>;
 }
 
 /** Finds out what becomes of a row of what somebody has. */
-export function judgeHolding(row: ReadRow, facts: HoldingFacts): Judgement {
+export function validateOpeningBalance(row: ReadRow, facts: OpeningBalanceFacts): RowResult {
   const { whose, known, before } = facts;
   const person = whose?.person;
-  const problems: Problem[] = [...row.problems, ...(whose?.problems ?? [])];
+  const problems: ImportProblem[] = [...row.problems, ...(whose?.problems ?? [])];
   const bought = boughtIn(row, facts, problems);
   const leave = leaveIn(row, facts, bought?.end, problems);
   const label = labelOf(person, row);
@@ -70,13 +70,13 @@ export function judgeHolding(row: ReadRow, facts: HoldingFacts): Judgement {
   before.keys.set(keys.key, row.line);
   const isFirst = leave !== undefined && !before.leaves.has(person.id);
   if (isFirst) before.leaves.set(person.id, { ...leave, line: row.line });
-  const held: Held = { ...bought, client: person.id, clientType: typeOf(person.client_type) };
+  const held: ImportedPurchase = { ...bought, client: person.id, clientType: typeOf(person.client_type) };
   const ends = person.end_of_date;
   const given = { ...row.given, held, ends, ...(isFirst && { leave }) };
   return { ...judged, state: "new", target: person.id, problems, given };
 }
 
-function typeOf(type: string | null): Held["clientType"] {
+function typeOf(type: string | null): ImportedPurchase["clientType"] {
   return clientTypes.find((each) => each === type) ?? "monthly";
 }
 
@@ -92,7 +92,11 @@ const numberIn = ({ given }: ReadRow, field: string) => (typeof given[field] ===
 const dateIn = ({ given }: ReadRow, field: string) => (typeof given[field] === "string" ? given[field] : undefined);
 
 /** What was bought; undefined where that cannot be told, which has been said. */
-function boughtIn(row: ReadRow, { pack: find, today, asOf }: HoldingFacts, problems: Problem[]): Bought | undefined {
+function boughtIn(
+  row: ReadRow,
+  { pack: find, today, asOf }: OpeningBalanceFacts,
+  problems: ImportProblem[],
+): Bought | undefined {
   const [start, last] = [dateIn(row, "start"), dateIn(row, "end")];
   const end = last === undefined ? undefined : addDays(last, 1);
   const soldOn = dateIn(row, "sold_on") ?? (start !== undefined && start < today ? start : today);
@@ -119,7 +123,7 @@ function boughtIn(row: ReadRow, { pack: find, today, asOf }: HoldingFacts, probl
 }
 
 /** What it cost, what of that was paid, and what is left of its credits. */
-function worthIn(row: ReadRow, pack: { readonly kind: string; readonly paid: number }, problems: Problem[]) {
+function worthIn(row: ReadRow, pack: { readonly kind: string; readonly paid: number }, problems: ImportProblem[]) {
   const isCourse = pack.kind === "course";
   const said = { paid: numberIn(row, "credits") ?? 0, free: numberIn(row, "free_credits") ?? 0 };
   for (const [field, count] of [
@@ -155,9 +159,9 @@ function outsideTerm(
 /** The leave that is on, or to come; one that is over is not brought, nor one without a day of return. */
 function leaveIn(
   row: ReadRow,
-  facts: HoldingFacts,
+  facts: OpeningBalanceFacts,
   boughtUntil: string | undefined,
-  problems: Problem[],
+  problems: ImportProblem[],
 ): Leave | undefined {
   const { whose, request, today, before } = facts;
   const [first, until] = [dateIn(row, "freeze_from"), dateIn(row, "freeze_until")];
@@ -175,7 +179,7 @@ function leaveIn(
   }
   const person = whose?.person?.id ?? 0;
   const other = before.leaves.get(person);
-  const isSame = (each: Pick<Request, "from" | "until">) => each.from === from && each.until === until;
+  const isSame = (each: Pick<FiledRequest, "from" | "until">) => each.from === from && each.until === until;
   if (other && !isSame(other)) problems.push(row.problem("freeze_from", "ON_FILE", other.line));
   const filed = request(person);
   if (filed && isSame(filed)) return undefined;

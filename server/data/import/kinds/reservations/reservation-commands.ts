@@ -2,39 +2,39 @@ import type { Db } from "../../../../kernel/db/connection.ts";
 import type { Presence } from "../../../../identity/people/rules.ts";
 import {
   type Agreed,
-  bringReservations,
+  importReservations,
   takeBackReservations,
 } from "../../../../schedule/reservations/booking/import-commands.ts";
 import { clubDate, instantOfClub } from "../../../../kernel/time/club-time.ts";
 import { noteUndone } from "../client-queries.ts";
-import type { Judge, Kind } from "../kind-commands.ts";
+import type { Validate, ImportHandler } from "../kind-commands.ts";
 import { findKeys, lockPeople } from "../people-queries.ts";
 import {
   type LotLeft,
-  type TakenTime,
+  type PersonBusyTime,
   listLotsLeft,
   listParties,
   listPresences,
   listStandingReservations,
-  listTakenAhead,
+  listFutureBusyTimes,
   lockFreeReservations,
   readUsualSession,
 } from "./reservation-queries.ts";
-import { type Diary, judgeReservation, reservationKeys } from "./reservation-rules.ts";
-import type { Judgement, Made, Work } from "../../shapes.ts";
+import { type Diary, validateReservation, reservationKeys } from "./reservation-rules.ts";
+import type { RowResult, AppliedRow, Work } from "../../shapes.ts";
 import { findWhose } from "../whose-commands.ts";
 
 /** Sessions ahead, which take a credit each as if they were booked here. */
-export const reservationKind: Kind = {
+export const reservationKind: ImportHandler = {
   judge: async (db, work) => openJudge(work, await readUsualSession(db)),
   write: async (trx, { createdBy: by, now, today, invites: tells }, rows) => {
     const added = rows.filter(isBooking);
-    const ids = await bringReservations(
+    const ids = await importReservations(
       trx,
       added.map(({ given }) => given.agreed),
       { by, now, today, tells },
     );
-    const made = added.flatMap(({ line, label }, at): Made[] => {
+    const made = added.flatMap(({ line, label }, at): AppliedRow[] => {
       const row = ids[at];
       return row === undefined ? [] : [{ line, label, source: "reservation", row, before: null, after: null }];
     });
@@ -50,15 +50,15 @@ export const reservationKind: Kind = {
   },
 };
 
-interface Booking extends Judgement {
-  readonly given: Judgement["given"] & { readonly agreed: Agreed };
+interface Booking extends RowResult {
+  readonly given: RowResult["given"] & { readonly agreed: Agreed };
 }
 
-function isBooking(row: Judgement): row is Booking {
+function isBooking(row: RowResult): row is Booking {
   return row.state === "new" && "agreed" in row.given;
 }
 
-function openJudge({ ...work }: Work, usual: Awaited<ReturnType<typeof readUsualSession>>): Judge {
+function openJudge({ ...work }: Work, usual: Awaited<ReturnType<typeof readUsualSession>>): Validate {
   const { zone, now } = work;
   const before = new Map<string, number>();
   const { diary, open } = openDiary(work);
@@ -70,7 +70,7 @@ function openJudge({ ...work }: Work, usual: Awaited<ReturnType<typeof readUsual
     const keys = rows.map((row) => reservationKeys(row, whose.get(row.line)?.person?.id).key);
     const known = new Map((await findKeys(db, "reservations", keys)).map((each) => [each.key, each]));
     return rows.map((row) =>
-      judgeReservation(row, {
+      validateReservation(row, {
         whose: whose.get(row.line),
         diary,
         known: (key) => known.get(key),
@@ -90,7 +90,7 @@ function openJudge({ ...work }: Work, usual: Awaited<ReturnType<typeof readUsual
  */
 function openDiary({ now, today }: Work) {
   const presences = new Map<number, Presence>();
-  const taken = new Map<number, TakenTime[]>();
+  const taken = new Map<number, PersonBusyTime[]>();
   const lots = new Map<number, LotLeft[]>();
   const lotFor = (client: number, day: string) =>
     lots.get(client)?.findIndex(({ from, until, left }) => left > 0 && from <= day && until > day) ?? -1;
@@ -109,7 +109,7 @@ function openDiary({ now, today }: Work) {
     const people = [...new Set([...clients, ...trainers])].filter((person) => !taken.has(person));
     for (const person of people) taken.set(person, []);
     for (const { id, ...presence } of await listPresences(db, people)) presences.set(id, presence);
-    for (const { person, ...session } of await listTakenAhead(db, people, now)) taken.get(person)?.push(session);
+    for (const { person, ...session } of await listFutureBusyTimes(db, people, now)) taken.get(person)?.push(session);
     const buyers = [...new Set(clients)].filter((client) => !lots.has(client));
     for (const client of buyers) lots.set(client, []);
     for (const lot of await listLotsLeft(db, buyers, today)) lots.get(lot.client)?.push(lot);

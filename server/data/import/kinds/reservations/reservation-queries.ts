@@ -13,7 +13,7 @@ export async function listPresences(db: Db, people: readonly number[]) {
 }
 
 /** A session that takes somebody's time. */
-export interface TakenTime {
+export interface PersonBusyTime {
   readonly clientId: number;
   readonly trainerId: number;
   readonly start: Date;
@@ -21,8 +21,8 @@ export interface TakenTime {
 }
 
 /** What takes the time of some people from an instant on, by person. */
-export async function listTakenAhead(db: Db, people: readonly number[], from: Date) {
-  const found = await sql<TakenTime & { person: number }>`
+export async function listFutureBusyTimes(db: Db, people: readonly number[], from: Date) {
+  const found = await sql<PersonBusyTime & { person: number }>`
     select person, r.client_id as "clientId", r.trainer_id as "trainerId", starts_at as start, ends_at as "end"
     from unnest(${people}::integer[]) person
     join reservation r on (r.client_id = person or r.trainer_id = person) and r.ends_at > ${from} and r.status <> 'cancelled'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { keyOf } from "../clients/client-rules.ts";
-import type { TakenTime } from "./reservation-queries.ts";
-import { type Diary, type ReservationFacts, judgeReservation, reservationKeys } from "./reservation-rules.ts";
+import type { PersonBusyTime } from "./reservation-queries.ts";
+import { type Diary, type ReservationFacts, validateReservation, reservationKeys } from "./reservation-rules.ts";
 import { ana, anas, nobodys, problem, row, said, unsure } from "../../../../test/scenes/import-rows.ts";
 
 const present = {
@@ -17,12 +17,15 @@ const at = (wall: string) => new Date(`${wall}-04:00`);
 const dayOf = (moment: Date) => new Date(moment.getTime() - 4 * 3_600_000).toISOString().slice(0, 10);
 
 interface Booked {
-  readonly session: TakenTime;
+  readonly session: PersonBusyTime;
   readonly day: string;
 }
 
 /** The diary of Ana, 1, and her trainer, 8, with what is booked on the way. */
-function diaryOf(over: Partial<Diary> = {}, taken: readonly TakenTime[] = []): Diary & { readonly booked: Booked[] } {
+function diaryOf(
+  over: Partial<Diary> = {},
+  taken: readonly PersonBusyTime[] = [],
+): Diary & { readonly booked: Booked[] } {
   const booked: Booked[] = [];
   return {
     booked,
@@ -60,7 +63,7 @@ describe("a row of reservations", () => {
   test("becomes an hour of the usual course with the trainer, and is booked for the lines after it", () => {
     const before = new Map<string, number>();
     const diary = diaryOf();
-    const judged = judgeReservation(row(lesson), facts({ before, diary }));
+    const judged = validateReservation(row(lesson), facts({ before, diary }));
     expect(judged).toEqual({
       line: 2,
       label: "Ana Ruiz",
@@ -84,53 +87,53 @@ describe("a row of reservations", () => {
   });
 
   test("is of the course and as long as it says", () => {
-    const long = judgeReservation(row({ ...lesson, course: "5", minutes: 90 }), facts());
+    const long = validateReservation(row({ ...lesson, course: "5", minutes: 90 }), facts());
     expect(long.given).toMatchObject({ agreed: { courseId: 5, end: at("2030-04-10T09:00:00") } });
-    const until = judgeReservation(row({ ...lesson, ends_at: "08:00:00", course: "" }), facts());
+    const until = validateReservation(row({ ...lesson, ends_at: "08:00:00", course: "" }), facts());
     expect(until.given).toMatchObject({ agreed: { courseId: 3, end: at("2030-04-10T08:00:00") } });
-    const dated = judgeReservation(row({ ...lesson, day: "2030-04-10", starts_at: "07:30:00" }), facts());
+    const dated = validateReservation(row({ ...lesson, day: "2030-04-10", starts_at: "07:30:00" }), facts());
     expect(dated.given).toMatchObject({ agreed: { start } });
-    const both = judgeReservation(row({ ...lesson, day: "2030-04-11", ends_at: "2030-04-10T08:15:00" }), facts());
+    const both = validateReservation(row({ ...lesson, day: "2030-04-11", ends_at: "2030-04-10T08:15:00" }), facts());
     expect(both.given).toMatchObject({ agreed: { start, end: at("2030-04-10T08:15:00") } });
   });
 
   test("is refused without its day, once, and where the clock shows no such time", () => {
     const timed = { ...lesson, starts_at: "07:30:00", ends_at: "08:30:00" };
-    const judged = judgeReservation(row(timed), facts());
+    const judged = validateReservation(row(timed), facts());
     expect(judged).toMatchObject({ state: "refused", target: null, given: timed });
     expect(said(judged)).toEqual(["day REQUIRED"]);
-    expect(said(judgeReservation(row(timed, 2, [problem("day", "INVALID_DATE")]), facts()))).toEqual([
+    expect(said(validateReservation(row(timed, 2, [problem("day", "INVALID_DATE")]), facts()))).toEqual([
       "day INVALID_DATE",
     ]);
-    expect(said(judgeReservation(row(timed, 2, [problem("phone", "INVALID_PHONE")]), facts()))).toEqual([
+    expect(said(validateReservation(row(timed, 2, [problem("phone", "INVALID_PHONE")]), facts()))).toEqual([
       "phone INVALID_PHONE",
       "day REQUIRED",
     ]);
-    expect(said(judgeReservation(row(lesson), facts({ instantOf: skips })))).toEqual(["starts_at NO_SUCH_TIME"]);
-    expect(said(judgeReservation(row({ ...lesson, ends_at: "08:30:00" }), facts({ instantOf: skipsEnd })))).toEqual([
+    expect(said(validateReservation(row(lesson), facts({ instantOf: skips })))).toEqual(["starts_at NO_SUCH_TIME"]);
+    expect(said(validateReservation(row({ ...lesson, ends_at: "08:30:00" }), facts({ instantOf: skipsEnd })))).toEqual([
       "ends_at NO_SUCH_TIME",
     ]);
   });
 
   test("is refused without a trainer or a beginning, with what was wrong when it was read", () => {
     const { trainer: _, ...nobody } = lesson;
-    expect(said(judgeReservation(row(nobody, 2, [problem("trainer", "REQUIRED")]), facts()))).toEqual([
+    expect(said(validateReservation(row(nobody, 2, [problem("trainer", "REQUIRED")]), facts()))).toEqual([
       "trainer REQUIRED",
     ]);
-    expect(judgeReservation(row({ trainer: "8" }), facts())).toMatchObject({ state: "refused", problems: [] });
-    expect(judgeReservation(row(nobody), facts())).toMatchObject({ state: "refused", problems: [] });
-    const unread = judgeReservation(row(lesson, 2, [problem("minutes", "INVALID")]), facts());
+    expect(validateReservation(row({ trainer: "8" }), facts())).toMatchObject({ state: "refused", problems: [] });
+    expect(validateReservation(row(nobody), facts())).toMatchObject({ state: "refused", problems: [] });
+    const unread = validateReservation(row(lesson, 2, [problem("minutes", "INVALID")]), facts());
     expect([unread.state, said(unread)]).toEqual(["refused", ["minutes INVALID"]]);
   });
 
   test("is refused where the club has no course or no tag for it", () => {
-    expect(said(judgeReservation(row(lesson), facts({ usual: { course: null, tag: 6 } })))).toEqual([
+    expect(said(validateReservation(row(lesson), facts({ usual: { course: null, tag: 6 } })))).toEqual([
       "course UNKNOWN_VALUE",
     ]);
-    expect(said(judgeReservation(row({ ...lesson, course: "5" }), facts({ usual: { course: 3, tag: null } })))).toEqual(
-      ["course UNKNOWN_VALUE"],
-    );
-    const own = judgeReservation(row({ ...lesson, course: "5" }), facts({ usual: { course: null, tag: 6 } }));
+    expect(
+      said(validateReservation(row({ ...lesson, course: "5" }), facts({ usual: { course: 3, tag: null } }))),
+    ).toEqual(["course UNKNOWN_VALUE"]);
+    const own = validateReservation(row({ ...lesson, course: "5" }), facts({ usual: { course: null, tag: 6 } }));
     expect(said(own)).toEqual([]);
   });
 
@@ -142,7 +145,7 @@ describe("a row of reservations", () => {
     ["of more than eight hours", { minutes: 481 }, "minutes TOO_LARGE"],
     ["of two days", { starts_at: "2030-04-10T23:30:00" }, "minutes INVALID"],
   ])("%s is refused", (_what, over, problems) => {
-    const judged = judgeReservation(row({ ...lesson, ...over }), facts());
+    const judged = validateReservation(row({ ...lesson, ...over }), facts());
     expect([judged.state, said(judged)]).toEqual(["refused", [problems]]);
   });
 
@@ -152,17 +155,17 @@ describe("a row of reservations", () => {
     ["of eight hours", { minutes: 480 }],
     ["until midnight", { starts_at: "2030-04-10T23:00:00" }],
   ])("%s is taken", (_what, over) => {
-    const judged = judgeReservation(row({ ...lesson, ...over }), facts({ now: at("2030-04-10T07:29:00") }));
+    const judged = validateReservation(row({ ...lesson, ...over }), facts({ now: at("2030-04-10T07:29:00") }));
     expect([judged.state, said(judged)]).toEqual(["new", []]);
   });
 
   test("waits for a choice where several may be meant, keeping nobody's time", () => {
     const before = new Map<string, number>();
     const diary = diaryOf();
-    const judged = judgeReservation(row(lesson), facts({ whose: unsure, before, diary }));
+    const judged = validateReservation(row(lesson), facts({ whose: unsure, before, diary }));
     expect(judged).toMatchObject({ state: "undecided", target: null, label: "Ana", candidates: unsure.candidates });
     expect([before.size, diary.booked, said(judged)]).toEqual([0, [], ["row SEVERAL_MATCHES"]]);
-    expect(judgeReservation(row(lesson), facts({ whose: undefined }))).toMatchObject({
+    expect(validateReservation(row(lesson), facts({ whose: undefined }))).toMatchObject({
       state: "undecided",
       candidates: [],
     });
@@ -171,17 +174,17 @@ describe("a row of reservations", () => {
       before: new Map([[judged.key, 2]]),
       known: () => ({ ...judged, target_id: 1 }),
     });
-    expect(said(judgeReservation(row(lesson, 3), again))).toEqual(["row SEVERAL_MATCHES"]);
-    expect(said(judgeReservation(row(lesson), facts({ whose: nobodys })))).toEqual(["row NO_SUCH_PERSON"]);
+    expect(said(validateReservation(row(lesson, 3), again))).toEqual(["row SEVERAL_MATCHES"]);
+    expect(said(validateReservation(row(lesson), facts({ whose: nobodys })))).toEqual(["row NO_SUCH_PERSON"]);
   });
 });
 
 describe("a reservation that is there already", () => {
-  const taken: TakenTime = { clientId: 1, trainerId: 8, start, end };
+  const taken: PersonBusyTime = { clientId: 1, trainerId: 8, start, end };
 
   test("is the same, without a word about what it says besides", () => {
     const before = new Map<string, number>();
-    const judged = judgeReservation(
+    const judged = validateReservation(
       row(lesson, 2, [problem("course", "LEFT_OUT")]),
       facts({ diary: diaryOf({}, [taken]), before }),
     );
@@ -195,38 +198,36 @@ describe("a reservation that is there already", () => {
       { ...taken, trainerId: 7 },
       { ...taken, clientId: 9 },
     ];
-    expect(others.map((each) => said(judgeReservation(row(lesson), facts({ diary: diaryOf({}, [each]) }))))).toEqual([
-      ["trainer TRAINER_BUSY"],
-      ["starts_at CLIENT_BUSY"],
-      ["trainer TRAINER_BUSY"],
-    ]);
+    expect(others.map((each) => said(validateReservation(row(lesson), facts({ diary: diaryOf({}, [each]) }))))).toEqual(
+      [["trainer TRAINER_BUSY"], ["starts_at CLIENT_BUSY"], ["trainer TRAINER_BUSY"]],
+    );
     const odd = diaryOf({ taken: (id) => (id === 1 ? [{ ...taken, clientId: 9 }] : []) });
-    expect(said(judgeReservation(row(lesson), facts({ diary: odd })))).toEqual(["starts_at CLIENT_BUSY"]);
+    expect(said(validateReservation(row(lesson), facts({ diary: odd })))).toEqual(["starts_at CLIENT_BUSY"]);
   });
 
   test("by its id is the same where the row says what it did, and is refused where it says something else", () => {
     const read = row({ ...lesson, source_id: "R-1" });
     const keys = reservationKeys(read, 1);
     const known = (key: string) => (key === keys.key ? { ...keys, target_id: 5 } : undefined);
-    expect(judgeReservation(read, facts({ known }))).toMatchObject({ state: "same", target: 1, problems: [] });
+    expect(validateReservation(read, facts({ known }))).toMatchObject({ state: "same", target: 1, problems: [] });
     const moved = row({ ...lesson, source_id: "R-1", minutes: 90 });
-    const judged = judgeReservation(moved, facts({ known, diary: diaryOf({}, [taken]) }));
+    const judged = validateReservation(moved, facts({ known, diary: diaryOf({}, [taken]) }));
     expect([judged.state, judged.target, said(judged)]).toEqual(["refused", null, ["row CAME_BEFORE"]]);
   });
 
   test("is refused where a line before says the same", () => {
     const shared = facts();
-    judgeReservation(row(lesson), shared);
-    const twin = judgeReservation(row(lesson, 3), shared);
+    validateReservation(row(lesson), shared);
+    const twin = validateReservation(row(lesson, 3), shared);
     expect([twin.state, twin.target, said(twin)]).toEqual(["refused", null, ["row SAME_AS_LINE 2"]]);
     const keys = reservationKeys(row(lesson), 1);
-    const both = judgeReservation(row(lesson, 3), { ...shared, known: () => ({ ...keys, target_id: 5 }) });
+    const both = validateReservation(row(lesson, 3), { ...shared, known: () => ({ ...keys, target_id: 5 }) });
     expect(said(both)).toEqual(["row SAME_AS_LINE 2"]);
   });
 });
 
-const refused = (over: Partial<Diary>, taken: readonly TakenTime[] = []) =>
-  said(judgeReservation(row(lesson), facts({ diary: diaryOf(over, taken) })));
+const refused = (over: Partial<Diary>, taken: readonly PersonBusyTime[] = []) =>
+  said(validateReservation(row(lesson), facts({ diary: diaryOf(over, taken) })));
 
 const span = (from: string, to: string) => ({ start: at(`2030-04-10T${from}:00`), end: at(`2030-04-10T${to}:00`) });
 
@@ -254,7 +255,7 @@ describe("what the calendar would refuse is refused", () => {
 
   test("where no credit is left for the day", () => {
     expect(refused({ hasCredit: () => false })).toEqual(["row NO_CREDIT"]);
-    const next = judgeReservation(row({ ...lesson, starts_at: "2030-04-11T07:30:00" }), facts());
+    const next = validateReservation(row({ ...lesson, starts_at: "2030-04-11T07:30:00" }), facts());
     expect(said(next)).toEqual(["row NO_CREDIT"]);
   });
 });

@@ -3,11 +3,11 @@ import { longestSessionMs, shortestSessionMs } from "#contract/sales/session-ter
 import type { Presence } from "../../../../identity/people/rules.ts";
 import { absenceOn } from "../../../../identity/people/rules.ts";
 import { keyOf } from "../clients/client-rules.ts";
-import type { Known } from "../people-queries.ts";
-import { type Whose, labelOf } from "../person-rules.ts";
+import type { KnownRow } from "../people-queries.ts";
+import { type RowOwner, labelOf } from "../person-rules.ts";
 import { isRefused } from "../../rows/read-row.ts";
-import type { TakenTime } from "./reservation-queries.ts";
-import type { Judgement, Problem, ReadRow } from "../../shapes.ts";
+import type { PersonBusyTime } from "./reservation-queries.ts";
+import type { RowResult, ImportProblem, ReadRow } from "../../shapes.ts";
 import { soughtIn } from "../../rows/search-text.ts";
 
 const MINUTE_MS = 60_000;
@@ -16,16 +16,16 @@ const USUAL_MINUTES = 60;
 /** What is known of people, with what the lines before have booked. */
 export interface Diary {
   readonly presence: (person: number) => Presence | undefined;
-  readonly taken: (person: number) => readonly TakenTime[];
+  readonly taken: (person: number) => readonly PersonBusyTime[];
   /** Whether a credit is free to book on a day. */
   readonly hasCredit: (client: number, day: string) => boolean;
-  readonly book: (session: TakenTime, day: string) => void;
+  readonly book: (session: PersonBusyTime, day: string) => void;
 }
 
 export interface ReservationFacts {
-  readonly whose: Whose | undefined;
+  readonly whose: RowOwner | undefined;
   readonly diary: Diary;
-  readonly known: (key: string) => Known | undefined;
+  readonly known: (key: string) => KnownRow | undefined;
   readonly usual: { readonly course: number | null; readonly tag: number | null };
   /** The instant of a time on the club's clock, and the club's date of an instant. */
   readonly instantOf: (wall: string) => Date | undefined;
@@ -35,10 +35,10 @@ export interface ReservationFacts {
 }
 
 /** Finds out what becomes of a row of reservations. */
-export function judgeReservation(row: ReadRow, facts: ReservationFacts): Judgement {
+export function validateReservation(row: ReadRow, facts: ReservationFacts): RowResult {
   const { whose, diary, known, before } = facts;
   const person = whose?.person;
-  const problems: Problem[] = [...row.problems, ...(whose?.problems ?? [])];
+  const problems: ImportProblem[] = [...row.problems, ...(whose?.problems ?? [])];
   const session = sessionIn(row, facts, problems);
   const label = labelOf(person, row);
   const keys = reservationKeys(row, person?.id);
@@ -95,7 +95,7 @@ interface Session {
 }
 
 /** When and with whom, as the calendar would take it; undefined where that cannot be told, which has been said. */
-function sessionIn(row: ReadRow, facts: ReservationFacts, problems: Problem[]): Session | undefined {
+function sessionIn(row: ReadRow, facts: ReservationFacts, problems: ImportProblem[]): Session | undefined {
   const { usual, instantOf, dayOf, now } = facts;
   const { trainer, course, minutes } = row.given;
   const start = momentIn(row, "starts_at", instantOf, problems);
@@ -116,7 +116,7 @@ function momentIn(
   row: ReadRow,
   field: "starts_at" | "ends_at",
   instantOf: (wall: string) => Date | undefined,
-  problems: Problem[],
+  problems: ImportProblem[],
 ): Date | undefined {
   const { [field]: said, day, starts_at: starts } = row.given;
   if (typeof said !== "string") return undefined;
@@ -147,12 +147,12 @@ function wrongSpan(
 
 type Wish = Session & { readonly person: number };
 
-function isSame(each: TakenTime, { person, trainerId, start }: Wish): boolean {
+function isSame(each: PersonBusyTime, { person, trainerId, start }: Wish): boolean {
   return each.clientId === person && each.trainerId === trainerId && each.start.getTime() === start.getTime();
 }
 
 /** Why the calendar would refuse it, if it would: the first of what it asks. */
-function unfit(row: ReadRow, { person, trainerId, start, end, day }: Wish, diary: Diary): Problem[] {
+function unfit(row: ReadRow, { person, trainerId, start, end, day }: Wish, diary: Diary): ImportProblem[] {
   const isFree = (id: number) => !diary.taken(id).some((each) => each.start < end && start < each.end);
   const isThere = (id: number) => {
     const presence = diary.presence(id);

@@ -9,9 +9,9 @@ import { useIsMember, useMe } from "#web/kernel/frame/me.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { dialogMessages } from "../dialog-messages.ts";
-import { type Missing, missingOf } from "../form/missing-model.ts";
-import type { Choice } from "../form/reservation-fields.tsx";
-import { differs, freshValues, valuesOf } from "../form/reservation-form.ts";
+import { type Missing, missingReservationPart } from "../form/missing-model.ts";
+import type { ReservationChoice } from "../form/reservation-fields.tsx";
+import { reservationDiffers, freshValues, reservationValuesOf } from "../form/reservation-form.ts";
 import { ReservationFormDialog, SendButton } from "./reservation-form-dialog.tsx";
 import type { Requests } from "./use-requests.ts";
 import { useReservationForm } from "../form/use-reservation-form.ts";
@@ -29,8 +29,8 @@ export function EditReservation({ reservation, requests, note }: EditReservation
   const { timeZone } = useClub();
   const form = useEditForm(reservation);
   const { send } = requests;
-  const isChanged = differs(form.form.values, reservation, timeZone);
-  const missing = missingOf(form.form.values);
+  const isChanged = reservationDiffers(form.form.values, reservation, timeZone);
+  const missing = missingReservationPart(form.form.values);
   const leaving = useLeaving(isChanged, requests.close);
   const { close } = leaving;
   const save = (pass: Pick<ReservationDraft, "despiteOwing">) => {
@@ -67,13 +67,13 @@ function useEditForm(reservation: Reservation) {
   const { timeZone } = useClub();
   const edited = useReservationForm(
     `reservation ${reservation.id}`,
-    valuesOf(reservation, timeZone),
+    reservationValuesOf(reservation, timeZone),
     peopleOf(reservation),
   );
   // What others have changed meanwhile shows, but for what has been typed over it.
   const follow = useEffectEvent((now: Reservation) => {
     const { form } = edited;
-    const fresh = valuesOf(now, timeZone);
+    const fresh = reservationValuesOf(now, timeZone);
     const next = freshValues(form.values, form.getInitialValues(), fresh);
     form.setInitialValues(fresh);
     form.setValues(next);
@@ -90,7 +90,7 @@ function peopleOf({ clientId, clientName, trainerId, trainerName }: Reservation)
 }
 
 /** Admins and the desk may choose everything, trainers stay themselves, clients have time and tags only (authorisation §3). */
-function useChoices({ trainerId }: Reservation): readonly Choice[] {
+function useChoices({ trainerId }: Reservation): readonly ReservationChoice[] {
   const { id, roles = [] } = useMe();
   if (servesEveryClient(roles)) return ["client", "trainer", "course"];
   return roles.includes("trainer") && id === trainerId ? ["client", "course"] : [];

@@ -10,11 +10,11 @@ import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { Dialog, DialogFooter } from "#web/kernel/ui/overlays/dialog.tsx";
 import { BusyNote } from "../notes/busy-note.tsx";
-import { owingMessages } from "../notes/owing-messages.ts";
+import { bookingOwingMessages } from "../notes/owing-messages.ts";
 import classes from "../notes/owing-note.module.css";
 import { OwingNote } from "../notes/owing-note.tsx";
 import { QuotaDialog } from "../notes/quota-dialog.tsx";
-import { type Choice, type PresentCourse, ReservationFields } from "../form/reservation-fields.tsx";
+import { type ReservationChoice, type PresentCourse, ReservationFields } from "../form/reservation-fields.tsx";
 import type { ReservationForm } from "../form/use-reservation-form.ts";
 import type { Send } from "../use-send.ts";
 
@@ -23,7 +23,7 @@ const PaySheet = lazyDialog(async () => (await import("#web/sales/accounts/payin
 interface ReservationFormDialogProps {
   title: string;
   form: ReservationForm;
-  choices: readonly Choice[];
+  choices: readonly ReservationChoice[];
   /** The course that it has. */
   course?: PresentCourse;
   send: Send;
@@ -138,7 +138,7 @@ interface OwingRefusalProps {
 
 /** What the client owes to whom a session was to be passed on. */
 function OwingRefusal({ error, clientId, onPay, onPass }: OwingRefusalProps) {
-  const t = useWords(owingMessages);
+  const t = useWords(bookingOwingMessages);
   const owing = error && detailsOf("ACCOUNT_OWING", error);
   if (!owing || clientId === null) return null;
   return (

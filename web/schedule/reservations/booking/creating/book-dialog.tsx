@@ -8,7 +8,7 @@ import { useKept } from "#web/kernel/lib/forms/drafts.ts";
 import { bookingOn } from "./booking-model.ts";
 import { bookingMessages } from "../messages.ts";
 import type { BookingWish } from "./use-booking.ts";
-import type { People } from "../form/use-reservation-form.ts";
+import type { ReservationPeople } from "../form/use-reservation-form.ts";
 
 const BookingSheet = lazyDialog(async () => (await import("./booking-sheet.tsx")).BookingSheet);
 
@@ -39,7 +39,7 @@ export function BookDialog({ onClose, ...wish }: Partial<BookingWish> & { onClos
 }
 
 /** Whom the viewer books for wherever they are: themselves, admins and the desk for anybody; undefined where for nobody. */
-export function useOwnBooking(): People | undefined {
+export function useOwnBooking(): ReservationPeople | undefined {
   const me = useMe();
   return (
     bookingOn(me, me) ?? (servesEveryClient(me.roles ?? []) ? { client: undefined, trainer: undefined } : undefined)

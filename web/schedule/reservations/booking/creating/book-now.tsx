@@ -4,28 +4,28 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { dialogMessages } from "../dialog-messages.ts";
-import { owingMessages } from "../notes/owing-messages.ts";
+import { bookingOwingMessages } from "../notes/owing-messages.ts";
 import type { Booking } from "./use-booking.ts";
-import type { Owing } from "./use-create.ts";
+import type { OwingState } from "./use-create.ts";
 import type { Send } from "../use-send.ts";
 
 /** Staff book although the client owes, this once. */
-export function PassOnce({ owing: { passes, pass } }: { owing: Owing }) {
-  const t = useWords(owingMessages);
+export function PassOnce({ owing: { passes, pass } }: { owing: OwingState }) {
+  const t = useWords(bookingOwingMessages);
   return <Checkbox label={t("pass")} checked={passes} onChange={({ currentTarget }) => pass(currentTarget.checked)} />;
 }
 
 /** Why it cannot be booked yet: the first thing to choose, else what is owed. */
-function useReason({ form, missing }: Booking, { stops }: Owing): string | undefined {
+function useReason({ form, missing }: Booking, { stops }: OwingState): string | undefined {
   const t = useWords(dialogMessages);
-  const owing = useWords(owingMessages);
+  const owing = useWords(bookingOwingMessages);
   const isOwn = useMe().id === form.form.values.clientId;
   if (missing) return t(`missing.${missing}`);
   return stops ? owing(isOwn ? "ownHint" : "passHint") : undefined;
 }
 
 /** Says what will happen, or what is to be chosen before. It keeps the focus while it rests, for the keyboard's sake. */
-export function BookNow({ booking, send: { resting }, owing }: { booking: Booking; send: Send; owing: Owing }) {
+export function BookNow({ booking, send: { resting }, owing }: { booking: Booking; send: Send; owing: OwingState }) {
   const t = useWords(dialogMessages);
   const { form, missing } = booking;
   const reason = useReason(booking, owing);

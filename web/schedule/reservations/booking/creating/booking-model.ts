@@ -1,6 +1,6 @@
 import type { Me, Profile } from "#contract/identity/people.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
-import type { People } from "../form/use-reservation-form.ts";
+import type { ReservationPeople } from "../form/use-reservation-form.ts";
 
 type Viewer = Pick<Me, "id" | "userType" | "roles" | "first_name" | "last_name">;
 type Person = Viewer & Pick<Profile, "reports_to">;
@@ -9,7 +9,7 @@ type Person = Viewer & Pick<Profile, "reports_to">;
  * Whom a viewer books for on somebody's calendar: an admin and the desk for anybody, a trainer themselves and clients in scope, a
  * client themselves with their own trainer (authorisation §3). Undefined when they may only look.
  */
-export function bookingOn(person: Person, viewer: Viewer): People | undefined {
+export function bookingOn(person: Person, viewer: Viewer): ReservationPeople | undefined {
   const { roles = [] } = viewer;
   const isOwn = viewer.id === person.id;
   const booksAnybody = servesEveryClient(roles);

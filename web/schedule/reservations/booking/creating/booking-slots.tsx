@@ -15,7 +15,7 @@ import { dialogMessages } from "../dialog-messages.ts";
 import { TimeFields } from "../form/reservation-fields.tsx";
 import { minutesOf } from "../form/reservation-form.ts";
 import { startsNear } from "./slots-model.ts";
-import { instantAt, minuteOf, spanFrom } from "../span-model.ts";
+import { instantAt, minuteOfDay, spanFrom } from "../span-model.ts";
 import type { Booking } from "./use-booking.ts";
 
 const shownStarts = 6;
@@ -109,7 +109,7 @@ function Starts({ booking: { form, free }, onTake }: BookingSlotsProps) {
   const { values } = form.form;
   const { date, startedAt, trainerId } = values;
   const day = free.days?.find((each) => each.date === date);
-  const present = date === "" ? undefined : instantAt(date, minuteOf(startedAt), timeZone);
+  const present = date === "" ? undefined : instantAt(date, minuteOfDay(startedAt), timeZone);
   const starts = startsNear(day?.starts ?? [], present ?? "", shownStarts, timeZone);
   if (trainerId === null) return <p className={classes.quiet}>{t("chooseTrainer")}</p>;
   if (day && starts.length === 0) {

@@ -7,19 +7,19 @@ import { servesEveryClient } from "#contract/kernel/values.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useKept } from "#web/kernel/lib/forms/drafts.ts";
-import { read, useRead } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery, useRead } from "#web/kernel/lib/calls/query.ts";
 import { daysAfter } from "#web/kernel/lib/dates/wall-clock.ts";
 import { hourOffered, minutesOf, timesOf } from "../form/reservation-form.ts";
-import { missingOf } from "../form/missing-model.ts";
+import { missingReservationPart } from "../form/missing-model.ts";
 import { firstFreeDay, nearestStart } from "./slots-model.ts";
-import { instantAt, lengthOf, minuteOf, spanFrom, timeAt, wholeDay } from "../span-model.ts";
-import { type People, type ReservationForm, useReservationForm } from "../form/use-reservation-form.ts";
+import { instantAt, lengthOf, minuteOfDay, spanFrom, timeAt, wholeDay } from "../span-model.ts";
+import { type ReservationPeople, type ReservationForm, useReservationForm } from "../form/use-reservation-form.ts";
 
 /** How many days the strip of free times shows. */
 const shownDays = 4;
 
 /** What a booking begins with: without a client or a trainer they are chosen. */
-export interface BookingWish extends People {
+export interface BookingWish extends ReservationPeople {
   /** The time that was selected. */
   readonly span?: Span | undefined;
   /** The club's date in view: without a time, a free one of that day is offered; without both, the next. */
@@ -44,7 +44,7 @@ export function useBooking({ client, trainer, span, date }: BookingWish) {
     form,
     facts,
     free,
-    missing: missingOf(form.form.values, { days: free.days, isChosen, zone: timeZone }),
+    missing: missingReservationPart(form.form.values, { days: free.days, isChosen, zone: timeZone }),
     /** Takes over a time that was chosen. */
     take: (chosen: Span) => {
       setChosen(true);
@@ -68,7 +68,7 @@ function useFacts(edited: ReservationForm, isTimeChosen: boolean): BookingFacts 
   const { clientId } = form.values;
   const booksAnybody = servesEveryClient(useMe().roles ?? []);
   const params = { id: String(clientId ?? 0) };
-  const { data } = useQuery({ ...read(booking.facts, { params }), enabled: clientId !== null });
+  const { data } = useQuery({ ...endpointQuery(booking.facts, { params }), enabled: clientId !== null });
   const facts = clientId === null ? undefined : data;
   const fill = useEffectEvent(({ last, firstTag, client }: BookingFacts) => {
     const { values } = form;
@@ -76,7 +76,8 @@ function useFacts(edited: ReservationForm, isTimeChosen: boolean): BookingFacts 
       ...(booksAnybody && values.trainerId === null && { trainerId: client.trainer?.id ?? null }),
       ...(last?.isOffered && !form.isDirty("courseId") && { courseId: last.courseId }),
       ...(!form.isDirty("tags") && { tags: firstTag === null ? [...(last?.tags ?? [])] : [firstTag] }),
-      ...(last && !isTimeChosen && { endedAt: timeAt(Math.min(minuteOf(values.startedAt) + last.minutes, wholeDay)) }),
+      ...(last &&
+        !isTimeChosen && { endedAt: timeAt(Math.min(minuteOfDay(values.startedAt) + last.minutes, wholeDay)) }),
     };
     form.setInitialValues({ ...form.getInitialValues(), ...filled });
     form.setValues(filled);
@@ -105,7 +106,7 @@ function useFreeDays({ form }: ReservationForm, wished: Span) {
     ...(clientId !== null && { clientId: String(clientId) }),
   };
   const { data, isLoading, isPlaceholderData } = useQuery({
-    ...read(booking.freeTimes, { params: { id: String(trainerId ?? 0) }, query }),
+    ...endpointQuery(booking.freeTimes, { params: { id: String(trainerId ?? 0) }, query }),
     enabled: trainerId !== null,
     placeholderData: keepPreviousData,
   });
@@ -127,7 +128,7 @@ function useOfferedTime(edited: ReservationForm, { days, wished, isChosen }: Off
   const { date, startedAt } = form.values;
   const offer = useEffectEvent((known: readonly FreeDay[], from: string) => {
     const day = firstFreeDay(known, from);
-    const near = day && instantAt(day.date, minuteOf(timesOf(wished, timeZone).startedAt), timeZone);
+    const near = day && instantAt(day.date, minuteOfDay(timesOf(wished, timeZone).startedAt), timeZone);
     const start = day && nearestStart(day.starts, near ?? wished.start);
     const times = start && timesOf(spanFrom(start, minutesOf(form.values)), timeZone);
     if (!times || (times.date === date && times.startedAt === startedAt)) return;

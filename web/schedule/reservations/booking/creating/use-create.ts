@@ -55,4 +55,4 @@ function useOwing({ form, facts }: Booking, { failure }: Send) {
   };
 }
 
-export type Owing = ReturnType<typeof useOwing>;
+export type OwingState = ReturnType<typeof useOwing>;

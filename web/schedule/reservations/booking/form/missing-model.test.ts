@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { missingOf } from "./missing-model.ts";
+import { missingReservationPart } from "./missing-model.ts";
 import type { ReservationValues } from "./reservation-form.ts";
 
 const whole: ReservationValues = {
@@ -24,14 +24,17 @@ describe("before a session can be booked", () => {
     ["tags", { tags: [] }],
     [undefined, {}],
   ])("what is missing first is the %s", (missing, over) => {
-    expect(missingOf({ ...whole, ...over })).toBe(missing);
+    expect(missingReservationPart({ ...whole, ...over })).toBe(missing);
   });
 
   test("a time that is only offered has to be free; one that was chosen is judged by the server", () => {
     const later = { ...whole, startedAt: "10:15", endedAt: "11:15" };
     const offered = { days, isChosen: false, zone };
-    expect([missingOf(whole, offered), missingOf(later, offered)]).toEqual([undefined, "time"]);
-    expect(missingOf(whole, { ...offered, days: undefined })).toBe("time");
-    expect(missingOf(later, { ...offered, isChosen: true })).toBeUndefined();
+    expect([missingReservationPart(whole, offered), missingReservationPart(later, offered)]).toEqual([
+      undefined,
+      "time",
+    ]);
+    expect(missingReservationPart(whole, { ...offered, days: undefined })).toBe("time");
+    expect(missingReservationPart(later, { ...offered, isChosen: true })).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { FreeDay } from "#contract/schedule/booking.ts";
 import type { ReservationValues } from "./reservation-form.ts";
-import { instantAt, minuteOf } from "../span-model.ts";
+import { instantAt, minuteOfDay } from "../span-model.ts";
 
 /** What of a reservation has to be chosen before it can be sent. */
 export type Missing = "client" | "trainer" | "time" | "course" | "tags";
@@ -14,7 +14,7 @@ interface Times {
 }
 
 /** What is still to be chosen, the first thing first; a time that was only offered has to be free. */
-export function missingOf(values: ReservationValues, times?: Times): Missing | undefined {
+export function missingReservationPart(values: ReservationValues, times?: Times): Missing | undefined {
   const { clientId, trainerId, courseId, tags, date } = values;
   if (clientId === null) return "client";
   if (trainerId === null) return "trainer";
@@ -24,6 +24,6 @@ export function missingOf(values: ReservationValues, times?: Times): Missing | u
 }
 
 function isFree({ date, startedAt }: ReservationValues, { days, zone }: Times): boolean {
-  const start = Date.parse(instantAt(date, minuteOf(startedAt), zone) ?? "");
+  const start = Date.parse(instantAt(date, minuteOfDay(startedAt), zone) ?? "");
   return days?.some(({ starts }) => starts.some((each) => Date.parse(each) === start)) ?? false;
 }

@@ -20,13 +20,13 @@ import { matchesTime } from "./typed-time-model.ts";
 import type { ReservationForm } from "./use-reservation-form.ts";
 
 /** What somebody may choose of a reservation besides tags and time. */
-export type Choice = "client" | "trainer" | "course";
+export type ReservationChoice = "client" | "trainer" | "course";
 
 export type PresentCourse = Pick<Course, "id" | "name">;
 
 interface ReservationFieldsProps {
   form: ReservationForm;
-  choices: readonly Choice[];
+  choices: readonly ReservationChoice[];
   /** The course that it has; stays on offer. */
   course?: PresentCourse | undefined;
 }

@@ -3,16 +3,16 @@ import type { Reservation } from "#contract/schedule/reservations.ts";
 import { wrongFields } from "#web/kernel/lib/forms/form.ts";
 import {
   type ReservationValues,
-  differs,
-  draftOf,
-  endAfter,
+  reservationDiffers,
+  reservationDraftOf,
+  endTimeAfter,
   endTimes,
   freshValues,
   hourOffered,
-  readDraft,
+  parseReservationDraft,
   reservationSchema,
   timesOf,
-  valuesOf,
+  reservationValuesOf,
 } from "./reservation-form.ts";
 
 const zone = "America/Toronto";
@@ -51,7 +51,7 @@ const wrong = (values: Partial<ReservationValues>) => wrongFields(reservationSch
 
 describe("the form of a reservation", () => {
   it("sends instants of the club's clock", () => {
-    expect(readDraft(filled, zone)).toMatchObject({
+    expect(parseReservationDraft(filled, zone)).toMatchObject({
       startedAt: "2026-12-01T15:00:00Z",
       endedAt: "2026-12-01T16:00:00Z",
     });
@@ -72,28 +72,28 @@ describe("the form of a reservation", () => {
   it("may end at midnight", () => {
     const late = { startedAt: "23:00", endedAt: "24:00" };
     expect(wrong(late)).toEqual({});
-    expect(readDraft({ ...filled, ...late }, zone)?.endedAt).toBe("2026-12-02T05:00:00Z");
+    expect(parseReservationDraft({ ...filled, ...late }, zone)?.endedAt).toBe("2026-12-02T05:00:00Z");
     expect(timesOf({ start: "2026-12-02T04:00:00Z", end: "2026-12-02T05:00:00Z" }, zone)).toMatchObject(late);
   });
 
   it("keeps the second of two hours that read alike, as long as it is not touched", () => {
     const second = { ...stored, start: "2026-11-01T06:00:00.000Z", end: "2026-11-01T06:45:00.000Z" };
-    const values = valuesOf(second, zone);
+    const values = reservationValuesOf(second, zone);
     expect(values.startedAt).toBe("01:00");
-    expect(draftOf(values, zone)).toMatchObject({ startedAt: second.start, endedAt: second.end });
-    expect(differs(values, second, zone)).toBe(false);
+    expect(reservationDraftOf(values, zone)).toMatchObject({ startedAt: second.start, endedAt: second.end });
+    expect(reservationDiffers(values, second, zone)).toBe(false);
   });
 
   it("differs from the reservation only by what it says", () => {
-    const values = valuesOf(stored, zone);
-    expect(differs(values, stored, zone)).toBe(false);
-    expect(differs({ ...values, tags: [2, 3] }, stored, zone)).toBe(true);
-    expect(differs({ ...values, endedAt: "11:15" }, stored, zone)).toBe(true);
+    const values = reservationValuesOf(stored, zone);
+    expect(reservationDiffers(values, stored, zone)).toBe(false);
+    expect(reservationDiffers({ ...values, tags: [2, 3] }, stored, zone)).toBe(true);
+    expect(reservationDiffers({ ...values, endedAt: "11:15" }, stored, zone)).toBe(true);
   });
 
   it("keeps what was typed when others have changed the rest", () => {
-    const before = valuesOf(stored, zone);
-    const now = valuesOf(
+    const before = reservationValuesOf(stored, zone);
+    const now = reservationValuesOf(
       { ...stored, courseId: 5, start: "2026-12-01T17:00:00.000Z", end: "2026-12-01T18:00:00.000Z" },
       zone,
     );
@@ -108,9 +108,9 @@ describe("the form of a reservation", () => {
 
 describe("the times on offer", () => {
   it("end as long after the start as before, an hour at first, within the day", () => {
-    expect(endAfter("14:00", { startedAt: "10:00", endedAt: "10:45" })).toBe("14:45");
-    expect(endAfter("14:00", { startedAt: "10:00", endedAt: "09:00" })).toBe("15:00");
-    expect(endAfter("23:30", { startedAt: "10:00", endedAt: "11:00" })).toBe("24:00");
+    expect(endTimeAfter("14:00", { startedAt: "10:00", endedAt: "10:45" })).toBe("14:45");
+    expect(endTimeAfter("14:00", { startedAt: "10:00", endedAt: "09:00" })).toBe("15:00");
+    expect(endTimeAfter("23:30", { startedAt: "10:00", endedAt: "11:00" })).toBe("24:00");
   });
 
   it("are quarters of an hour up to eight hours, and the one that is there", () => {

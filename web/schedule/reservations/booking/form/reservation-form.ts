@@ -3,7 +3,7 @@ import { fieldErrors } from "#contract/kernel/field-errors.ts";
 import type { Reservation, Span } from "#contract/schedule/reservations.ts";
 import { type ReservationDraft, reservationDraft } from "#contract/sales/session-terms.ts";
 import { daysAfter, wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
-import { instantAt, isSameSpan, minuteOf, slotMinutes, spanFrom, timeAt } from "../span-model.ts";
+import { instantAt, isSameSpan, minuteOfDay, slotMinutes, spanFrom, timeAt } from "../span-model.ts";
 
 /** What the form of a reservation holds; the day and the times are on the club's clock. */
 export interface ReservationValues extends Record<string, unknown> {
@@ -38,13 +38,13 @@ export function timesOf(span: Span, zone: string): Times {
 }
 
 /** The form of a reservation as it stands. */
-export function valuesOf(reservation: Reservation, zone: string): ReservationValues {
+export function reservationValuesOf(reservation: Reservation, zone: string): ReservationValues {
   const { clientId, trainerId, courseId, tags } = reservation;
   return { clientId, trainerId, courseId, tags: [...tags], ...timesOf(reservation, zone) };
 }
 
 /** What would be sent, as far as it has been filled in. */
-export function draftOf(values: ReservationValues, zone: string) {
+export function reservationDraftOf(values: ReservationValues, zone: string) {
   const { clientId, trainerId, courseId, tags } = values;
   const startedAt = instantOfTime(values, "startedAt", zone);
   const endedAt = instantOfTime(values, "endedAt", zone);
@@ -52,13 +52,13 @@ export function draftOf(values: ReservationValues, zone: string) {
 }
 
 /** The terms of a form that is complete and right. */
-export function readDraft(values: ReservationValues, zone: string): ReservationDraft | undefined {
-  return reservationDraft.safeParse(draftOf(values, zone)).data;
+export function parseReservationDraft(values: ReservationValues, zone: string): ReservationDraft | undefined {
+  return reservationDraft.safeParse(reservationDraftOf(values, zone)).data;
 }
 
 /** Whether a form says anything else than the reservation does. */
-export function differs(values: ReservationValues, reservation: Reservation, zone: string): boolean {
-  const { clientId, trainerId, courseId, tags, startedAt = "", endedAt = "" } = draftOf(values, zone);
+export function reservationDiffers(values: ReservationValues, reservation: Reservation, zone: string): boolean {
+  const { clientId, trainerId, courseId, tags, startedAt = "", endedAt = "" } = reservationDraftOf(values, zone);
   const isSame =
     clientId === reservation.clientId &&
     trainerId === reservation.trainerId &&
@@ -102,7 +102,7 @@ export function reservationSchema(zone: string): z.ZodMiniType<ReservationValues
 
 function wrongIn(values: ReservationValues, zone: string): readonly (readonly [string, string])[] {
   if (values.date === "") return [["date", "INVALID_DATE"]];
-  const draft = draftOf(values, zone);
+  const draft = reservationDraftOf(values, zone);
   const found = fieldErrors(reservationDraft.safeParse(draft).error?.issues ?? []);
   const isLeftOut = (path: string) => (path === "startedAt" || path === "endedAt") && draft[path] === undefined;
   return found.map(({ path, code }) => [path, isLeftOut(path) ? "NO_SUCH_TIME" : code]);
@@ -113,18 +113,18 @@ function instantOfTime(values: Times, field: "startedAt" | "endedAt", zone: stri
   const read = given && timesOf(given, zone);
   const isAsGiven = read?.date === date && read[field] === values[field];
   if (given && isAsGiven) return field === "startedAt" ? given.start : given.end;
-  return date === "" ? undefined : instantAt(date, minuteOf(values[field]), zone);
+  return date === "" ? undefined : instantAt(date, minuteOfDay(values[field]), zone);
 }
 
 /** The end that follows a new start: as long after it as before, else an hour, and never beyond the day. */
-export function endAfter(startedAt: string, before: Pick<Times, "startedAt" | "endedAt">): string {
+export function endTimeAfter(startedAt: string, before: Pick<Times, "startedAt" | "endedAt">): string {
   const length = minutesOf(before);
-  return timeAt(Math.min(minuteOf(startedAt) + (length > 0 ? length : usualMinutes), wholeDay));
+  return timeAt(Math.min(minuteOfDay(startedAt) + (length > 0 ? length : usualMinutes), wholeDay));
 }
 
 /** How long a session is by the clock, in minutes. */
 export function minutesOf({ startedAt, endedAt }: Pick<Times, "startedAt" | "endedAt">): number {
-  return minuteOf(endedAt) - minuteOf(startedAt);
+  return minuteOfDay(endedAt) - minuteOfDay(startedAt);
 }
 
 /** Every quarter of an hour that a session can begin at, and the one it has. */
@@ -134,7 +134,7 @@ export function startTimes(present: string): readonly string[] {
 
 /** Every quarter of an hour at which a session can end, and the one it has. */
 export function endTimes({ startedAt, endedAt }: Pick<Times, "startedAt" | "endedAt">): readonly string[] {
-  const start = minuteOf(startedAt);
+  const start = minuteOfDay(startedAt);
   const first = Math.floor(start / slotMinutes + 1) * slotMinutes;
   return timesBetween(first, Math.min(start + longestMinutes, wholeDay), endedAt);
 }
@@ -154,7 +154,7 @@ export function hourOffered(now: string, zone: string, inView?: string): Span {
   if (inView !== undefined && inView !== date) {
     return spanFrom(instantAt(inView, earliestOffer, zone) ?? now, usualMinutes);
   }
-  const minute = (Math.floor(minuteOf(time) / 60) + 1) * 60;
+  const minute = (Math.floor(minuteOfDay(time) / 60) + 1) * 60;
   const isOver = minute > latestOffer;
   const start = instantAt(
     isOver ? daysAfter(date, 1) : date,

@@ -4,21 +4,27 @@ import type { nameOfPerson } from "#contract/kernel/values.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { useDraft } from "#web/kernel/lib/forms/form.ts";
 import { useKept } from "#web/kernel/lib/forms/drafts.ts";
-import { type ReservationValues, endAfter, readDraft, reservationSchema, timesOf } from "./reservation-form.ts";
+import {
+  type ReservationValues,
+  endTimeAfter,
+  parseReservationDraft,
+  reservationSchema,
+  timesOf,
+} from "./reservation-form.ts";
 
 /** One of the two people of a reservation. */
-export interface Party {
+export interface ReservationParty {
   readonly id: number;
   readonly name: z.infer<typeof nameOfPerson>;
 }
 
-export interface People {
-  readonly client: Party | undefined;
-  readonly trainer: Party | undefined;
+export interface ReservationPeople {
+  readonly client: ReservationParty | undefined;
+  readonly trainer: ReservationParty | undefined;
 }
 
 /** The form of a reservation while it is being filled, by the name it is kept under, and the people it was opened with. */
-export function useReservationForm(name: string, initial: ReservationValues, people: People) {
+export function useReservationForm(name: string, initial: ReservationValues, people: ReservationPeople) {
   const { timeZone } = useClub();
   const draft = useDraft<ReservationValues>(name, reservationSchema(timeZone), initial);
   const [client, setClient] = useKept(`${name} for`, people.client);
@@ -30,7 +36,7 @@ export function useReservationForm(name: string, initial: ReservationValues, peo
     ...draft,
     /** The client of the moment. */
     client,
-    setClient: (chosen: Party | undefined) => {
+    setClient: (chosen: ReservationParty | undefined) => {
       setClient(chosen);
       form.setFieldValue("clientId", chosen?.id ?? null);
     },
@@ -43,11 +49,11 @@ export function useReservationForm(name: string, initial: ReservationValues, peo
     },
     /** The end goes along with the start. */
     setStart: (startedAt: string) => {
-      form.setValues({ startedAt, endedAt: endAfter(startedAt, form.values) });
+      form.setValues({ startedAt, endedAt: endTimeAfter(startedAt, form.values) });
       clearTimes();
     },
     /** The terms, if all is well; else what is wrong is shown. */
-    read: () => (form.validate().hasErrors ? undefined : readDraft(form.values, timeZone)),
+    read: () => (form.validate().hasErrors ? undefined : parseReservationDraft(form.values, timeZone)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 /** Words of a booking that what the client owes stops. */
-export const owingMessages = defineMessages({
+export const bookingOwingMessages = defineMessages({
   en: {
     title: "{{amount}} due since {{date}}",
     text: "No new sessions until this is paid.",

@@ -7,7 +7,7 @@ import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import classes from "./owing-note.module.css";
-import { owingMessages } from "./owing-messages.ts";
+import { bookingOwingMessages } from "./owing-messages.ts";
 
 interface OwingNoteProps {
   owing: Overdue;
@@ -20,7 +20,7 @@ interface OwingNoteProps {
 
 /** What a client owes that stops a booking, and what can be done: staff take it or let it pass, members read how to pay. */
 export function OwingNote({ owing: { due, since }, clientId, onPay, children }: OwingNoteProps) {
-  const t = useWords(owingMessages);
+  const t = useWords(bookingOwingMessages);
   const format = useFormat();
   const isOwn = useMe().id === clientId;
   const amount = format.money(due);

@@ -7,7 +7,7 @@ import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { wallOf, weekOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { BookingSheet } from "#web/schedule/reservations/booking/creating/booking-sheet.tsx";
 import { ReservationDialog } from "#web/schedule/reservations/booking/changing/reservation-dialog.tsx";
-import type { People } from "#web/schedule/reservations/booking/form/use-reservation-form.ts";
+import type { ReservationPeople } from "#web/schedule/reservations/booking/form/use-reservation-form.ts";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { CalendarList } from "./calendar-list.tsx";
 import { CalendarNotes } from "./calendar-notes.tsx";
@@ -21,7 +21,7 @@ import { useReschedule } from "./use-reschedule.ts";
 interface CalendarBoardProps {
   owner: Owner;
   /** Whom new reservations are for; none can be made without. */
-  booking: People | undefined;
+  booking: ReservationPeople | undefined;
   /** Of this trainer the times that others have taken show too. */
   busyTrainer?: number | undefined;
   /** The screen has a button for new reservations of its own. */
@@ -130,7 +130,7 @@ function useDialogs({ reservations, refetch }: ReturnType<typeof useCalendar>) {
 }
 
 interface DialogsProps extends Pick<ReturnType<typeof useDialogs>, "opened" | "latest" | "close"> {
-  booking: People | undefined;
+  booking: ReservationPeople | undefined;
   /** In view. */
   date: string;
 }

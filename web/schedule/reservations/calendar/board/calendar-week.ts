@@ -37,7 +37,7 @@ export interface ReservationWords {
 }
 
 /** Whether every word of a search stands somewhere in what a reservation is called. */
-export function matches(words: ReservationWords, q: string): boolean {
+export function matchesSearch(words: ReservationWords, q: string): boolean {
   const text = [words.course, words.client, words.trainer, words.status, ...words.tags].join("\n").toLowerCase();
   return q
     .toLowerCase()

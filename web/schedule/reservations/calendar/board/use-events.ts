@@ -8,7 +8,7 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useAlertWords } from "#web/identity/notes/alert-words.ts";
 import { reservationMessages } from "#web/schedule/reservations/booking/reservation-words.ts";
 import type { CalendarEvent } from "../grid/calendar-geometry.ts";
-import { type ReservationWords, eventOf, matches, stagesAt } from "./calendar-week.ts";
+import { type ReservationWords, eventOf, matchesSearch, stagesAt } from "./calendar-week.ts";
 import { type Owner, type Week, useUnchanged } from "./use-calendar.ts";
 
 /** A reservation with all that it is called. */
@@ -33,7 +33,7 @@ export function useEvents(
   const stages = stagesAt(reservations ?? [], readAt, isPresent);
   const found = reservations
     ?.map((reservation) => ({ reservation, words: say(reservation) }))
-    .filter(({ words }) => matches(words, q))
+    .filter(({ words }) => matchesSearch(words, q))
     .map((each): FoundReservation => ({ ...each, other: each.words[userType === "client" ? "trainer" : "client"] }));
   const events = found?.map(({ reservation, words, other }): CalendarEvent => {
     const stage = stages.get(reservation.id);

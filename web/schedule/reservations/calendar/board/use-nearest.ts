@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { clubCalendar } from "#contract/schedule/club-calendar.ts";
 import type { ReservationStatus } from "#contract/schedule/reservations.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { read } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { daysAfter } from "#web/kernel/lib/dates/wall-clock.ts";
 import { reservationMessages } from "#web/schedule/reservations/booking/reservation-words.ts";
 import type { Owner } from "./use-calendar.ts";
@@ -31,7 +31,7 @@ export function useNearest(owner: Owner | undefined, q: string | undefined, days
   const rest = words.filter((word) => statusOf(word) === undefined).join(" ");
   const query = { q: rest, from: days[0] ?? "", until: daysAfter(days.at(-1) ?? "", 1), ...(status && { status }) };
   const enabled = q !== undefined;
-  const ofOne = owner && read(inClub[owner.userType], { params: { id: String(owner.id) }, query });
-  const { data } = useQuery({ ...(ofOne ?? read(clubCalendar.find, { query })), enabled });
+  const ofOne = owner && endpointQuery(inClub[owner.userType], { params: { id: String(owner.id) }, query });
+  const { data } = useQuery({ ...(ofOne ?? endpointQuery(clubCalendar.find, { query })), enabled });
   return enabled ? data : undefined;
 }

@@ -4,12 +4,12 @@ import { type Reservation, reservations } from "#contract/schedule/reservations.
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { useSessionDone } from "#web/schedule/reservations/booking/done-words.ts";
-import type { Target } from "../grid/calendar-geometry.ts";
+import type { CalendarTarget } from "../grid/calendar-geometry.ts";
 
 /** A move that was refused. */
 export interface RefusedMove {
   readonly reservation: Reservation;
-  readonly target: Target;
+  readonly target: CalendarTarget;
   readonly error: ApiError;
 }
 
@@ -20,7 +20,7 @@ export function useReschedule() {
   const { mutateAsync } = useCommand(reservations.details);
   const [refused, setRefused] = useState<RefusedMove>();
   /** Answers whether it was moved. */
-  const move = async (reservation: Reservation, target: Target): Promise<boolean> => {
+  const move = async (reservation: Reservation, target: CalendarTarget): Promise<boolean> => {
     const { id, clientId, courseId, tags, version } = reservation;
     const trainerId = target.owner ?? reservation.trainerId;
     const terms = { clientId, trainerId, courseId, tags: [...tags], startedAt: target.start, endedAt: target.end };

@@ -16,7 +16,7 @@ import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { boardMessages } from "../board-messages.ts";
 import { DayStrip } from "../grid/calendar-day-buttons.tsx";
-import { type Target, overlaps } from "../grid/calendar-geometry.ts";
+import { type CalendarTarget, overlaps } from "../grid/calendar-geometry.ts";
 import { CalendarGrid } from "../grid/calendar-grid.tsx";
 import { CalendarHeader } from "../grid/calendar-header.tsx";
 import { CalendarNotes } from "../board/calendar-notes.tsx";
@@ -36,7 +36,7 @@ interface ClubDayProps {
   onSearch: (change: CalendarSearch) => void;
 }
 
-type Opened = { readonly reservation: Reservation } | { readonly target: Target | undefined };
+type Opened = { readonly reservation: Reservation } | { readonly target: CalendarTarget | undefined };
 
 /** A day of the club: its trainers side by side, with the ways to make sessions, open them and give them to others. */
 export function ClubDay({ search, onSearch }: ClubDayProps) {
@@ -209,16 +209,16 @@ function useMoving({ find, sessions, away }: Pick<ShownDay, "find" | "sessions" 
   const { refused, forget } = moving;
   const [asked, setAsked] = useState<{
     reservation: Reservation;
-    target: Target;
+    target: CalendarTarget;
     answer: (isMeant: boolean) => void;
   }>();
-  const isFree = ({ id, clientId }: Reservation, target: Target) =>
+  const isFree = ({ id, clientId }: Reservation, target: CalendarTarget) =>
     !away.some((each) => each === target.owner) &&
     !sessions.some(
       (each) =>
         each.id !== id && (each.trainerId === target.owner || each.clientId === clientId) && overlaps(each, target),
     );
-  const ask = (reservation: Reservation, target: Target) => {
+  const ask = (reservation: Reservation, target: CalendarTarget) => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     setAsked({ reservation, target, answer: resolve });
     return promise;
@@ -227,7 +227,7 @@ function useMoving({ find, sessions, away }: Pick<ShownDay, "find" | "sessions" 
     asked?.answer(isMeant);
     setAsked(undefined);
   };
-  const move = async (id: number, target: Target) => {
+  const move = async (id: number, target: CalendarTarget) => {
     const reservation = find(id);
     if (!reservation) return false;
     // What is in the way is told at once: nobody is asked about what would be refused then.

@@ -5,7 +5,7 @@ import { booking } from "#contract/schedule/booking.ts";
 import { ClientPicker } from "#web/sales/accounts/client-picker.tsx";
 import { CoursePicker } from "#web/schedule/courses/course-picker.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { read } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { TrainerPicker } from "#web/identity/people/trainer-picker.tsx";
 import { boardMessages } from "../board-messages.ts";
 import type { CalendarSearch } from "../board/calendar-week.ts";
@@ -23,7 +23,7 @@ export function ClubFilters({ search, withClient, onSearch }: ClubFiltersProps) 
   const { trainer, course, client } = search;
   const count = [trainer, course, client].filter((each) => each !== undefined).length;
   const { data } = useQuery({
-    ...read(booking.facts, { params: { id: String(client ?? 0) } }),
+    ...endpointQuery(booking.facts, { params: { id: String(client ?? 0) } }),
     enabled: withClient && client !== undefined,
   });
   const picked = client === undefined ? undefined : data?.client;

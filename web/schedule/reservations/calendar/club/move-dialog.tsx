@@ -7,11 +7,11 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useTimes } from "#web/schedule/reservations/booking/form/use-times.ts";
 import { Dialog, DialogFooter } from "#web/kernel/ui/overlays/dialog.tsx";
 import { boardMessages } from "../board-messages.ts";
-import type { Target } from "../grid/calendar-geometry.ts";
+import type { CalendarTarget } from "../grid/calendar-geometry.ts";
 
 interface MoveDialogProps {
   reservation: Reservation;
-  target: Target;
+  target: CalendarTarget;
   /** Who is to give it. */
   trainer: string;
   onAnswer: (isMeant: boolean) => void;

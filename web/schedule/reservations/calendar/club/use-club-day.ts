@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { clubCalendar } from "#contract/schedule/club-calendar.ts";
-import { read } from "#web/kernel/lib/calls/query.ts";
+import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { daysAfter } from "#web/kernel/lib/dates/wall-clock.ts";
 
-const dayRead = (date: string) => read(clubCalendar.day, { query: { date } });
+const dayRead = (date: string) => endpointQuery(clubCalendar.day, { query: { date } });
 
 /** A day of the club; the days beside it are read ahead, and while one is on its way the old one stays. */
 export function useClubDay(date: string, enabled = true) {

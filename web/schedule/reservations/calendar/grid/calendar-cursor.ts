@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import { daysAfter, weekOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { slotMinutes } from "#web/schedule/reservations/booking/span-model.ts";
-import { type Column, type Frame, columnAt } from "./calendar-geometry.ts";
+import { type CalendarColumn, type Frame, columnAt } from "./calendar-geometry.ts";
 
 /** The slot that the keyboard is at; `minutes` once a length has been chosen. */
-export interface Cursor extends Column {
+export interface Cursor extends CalendarColumn {
   readonly minute: number;
   readonly minutes?: number;
 }
@@ -41,7 +41,7 @@ function beside(at: Cursor, { owners }: Frame, step: number): Cursor {
 }
 
 /** Where a key leads from a slot; nowhere if it is none of the grid's. */
-export function stepOf(key: string, shift: boolean, cursor: Cursor, frame: Frame): Cursor | undefined {
+export function moveCursor(key: string, shift: boolean, cursor: Cursor, frame: Frame): Cursor | undefined {
   const next = steps[shift ? `Shift+${key}` : key]?.(cursor, frame);
   return next && { ...next, minute: Math.max(frame.from, Math.min(next.minute, frame.to - slotMinutes)) };
 }
@@ -82,7 +82,7 @@ export function useCursor(grid: RefObject<HTMLElement | null>, { frame, start, o
       event.preventDefault();
       if (!moved.current) onEnter(cursor);
     }
-    const next = stepOf(event.key, event.shiftKey, moved.current ? kept : cursor, frame);
+    const next = moveCursor(event.key, event.shiftKey, moved.current ? kept : cursor, frame);
     if (!next || (event.key === "Escape" && cursor.minutes === undefined)) return;
     event.preventDefault();
     moved.current = true;

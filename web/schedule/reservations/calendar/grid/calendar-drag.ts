@@ -1,13 +1,21 @@
 import { timeAt } from "#web/schedule/reservations/booking/span-model.ts";
-import { type Block, type Plan, type Target, blockersOf, boxOf, columnsOf, placeOf } from "./calendar-geometry.ts";
+import {
+  type Block,
+  type CalendarLayout,
+  type CalendarTarget,
+  blockersOf,
+  boxOf,
+  calendarColumns,
+  gridPlaceOf,
+} from "./calendar-geometry.ts";
 import type { Follow, Point } from "./calendar-spans.ts";
 
 /** The days' area of the grid, as a pointer finds it. */
-export interface Board {
+export interface CalendarSurface {
   readonly days: HTMLElement;
   readonly preview: HTMLElement;
   readonly scroller: HTMLElement;
-  readonly plan: Plan;
+  readonly plan: CalendarLayout;
   readonly timeZone: string;
   /** Writes times of the clock, from and to. */
   readonly times: (from: string, to: string) => string;
@@ -21,17 +29,20 @@ interface Drag {
   readonly block?: Block;
   readonly label: string;
   /** Called once with the last span shown, and not at all when the drag is given up. */
-  readonly drop: (span: Target) => void;
+  readonly drop: (span: CalendarTarget) => void;
 }
 
 const threshold = 4;
 const edge = 36;
 
 /** The club date and the minute under a pointer; beside the grid, the nearest. */
-export function pointAt({ days, plan }: Board, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+export function pointAt(
+  { days, plan }: CalendarSurface,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): Point {
   const { left, top, width, height } = days.getBoundingClientRect();
   const { from, to } = plan.frame;
-  const columns = columnsOf(plan.frame);
+  const columns = calendarColumns(plan.frame);
   const index = Math.floor(((clientX - left) / width) * columns.length);
   const column = columns[Math.max(0, Math.min(index, columns.length - 1))] ?? { date: "" };
   const minute = from + ((clientY - top) / height) * (to - from);
@@ -42,9 +53,9 @@ export function pointAt({ days, plan }: Board, { clientX, clientY }: { clientX: 
  * Follows a pressed pointer until it is released or Escape gives up: shows the span it means and marks what is in the
  * way, straight on the elements, because drawing the whole grid for every move would stutter. Returns how to give up.
  */
-export function startDrag(board: Board, { press, follow, block, label, drop }: Drag): () => void {
+export function startDrag(board: CalendarSurface, { press, follow, block, label, drop }: Drag): () => void {
   let at: { clientX: number; clientY: number } = press;
-  let span: Target | undefined;
+  let span: CalendarTarget | undefined;
   let frame = 0;
 
   const show = () => {
@@ -114,23 +125,27 @@ function scrollNear(scroller: HTMLElement, y: number): boolean {
   return scroller.scrollTop !== before;
 }
 
-function showPreview({ preview, plan, timeZone, times }: Board, span: Target | undefined, label: string): void {
+function showPreview(
+  { preview, plan, timeZone, times }: CalendarSurface,
+  span: CalendarTarget | undefined,
+  label: string,
+): void {
   preview.hidden = span === undefined;
   if (span === undefined) return;
-  const place = { ...placeOf(span, timeZone), ...(span.owner !== undefined && { owner: span.owner }) };
+  const place = { ...gridPlaceOf(span, timeZone), ...(span.owner !== undefined && { owner: span.owner }) };
   Object.assign(preview.style, boxOf(plan.frame, place));
   preview.textContent = `${times(timeAt(place.from), timeAt(place.to))} ${label}`;
 }
 
 /** Marks the blocks in the way, and the preview when there are any. */
-function mark({ days, preview }: Board, keys: readonly string[]): void {
+function mark({ days, preview }: CalendarSurface, keys: readonly string[]): void {
   for (const block of days.querySelectorAll<HTMLElement>("[data-block]")) {
     block.toggleAttribute("data-in-the-way", keys.includes(block.dataset["block"] ?? ""));
   }
   preview.toggleAttribute("data-conflict", keys.length > 0);
 }
 
-function markDragged({ days }: Board, key: string | undefined): void {
+function markDragged({ days }: CalendarSurface, key: string | undefined): void {
   for (const block of days.querySelectorAll<HTMLElement>("[data-block]")) {
     block.toggleAttribute("data-dragged", key !== undefined && block.dataset["block"] === key);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { instantOf } from "#web/kernel/lib/dates/wall-clock.ts";
-import { blockersOf, boxOf, placeOf, planOf, sessionHours, type CalendarEvent } from "./calendar-geometry.ts";
+import { blockersOf, boxOf, gridPlaceOf, planOf, sessionHours, type CalendarEvent } from "./calendar-geometry.ts";
 
 const zone = "America/Toronto";
 const at = (date: string, time: string) => instantOf(date, time, zone) ?? "";
@@ -18,23 +18,25 @@ const lanesOf = (events: readonly CalendarEvent[]) =>
 
 describe("a session's place on the grid", () => {
   it("is where the club's clock stands, also after a change of clocks", () => {
-    expect(placeOf({ start: "2026-03-08T14:00:00Z", end: "2026-03-08T15:00:00Z" }, zone)).toEqual({
+    expect(gridPlaceOf({ start: "2026-03-08T14:00:00Z", end: "2026-03-08T15:00:00Z" }, zone)).toEqual({
       date: "2026-03-08",
       from: 600,
       to: 660,
     });
-    expect(placeOf({ start: "2026-11-01T15:00:00Z", end: "2026-11-01T16:00:00Z" }, zone)).toMatchObject({ from: 600 });
+    expect(gridPlaceOf({ start: "2026-11-01T15:00:00Z", end: "2026-11-01T16:00:00Z" }, zone)).toMatchObject({
+      from: 600,
+    });
   });
 
   it("keeps its length when clocks go back within it", () => {
-    expect(placeOf({ start: "2026-11-01T05:30:00Z", end: "2026-11-01T06:15:00Z" }, zone)).toMatchObject({
+    expect(gridPlaceOf({ start: "2026-11-01T05:30:00Z", end: "2026-11-01T06:15:00Z" }, zone)).toMatchObject({
       from: 90,
       to: 135,
     });
   });
 
   it("ends at midnight at the latest", () => {
-    expect(placeOf({ start: at("2026-06-01", "23:00"), end: at("2026-06-02", "00:00") }, zone)).toMatchObject({
+    expect(gridPlaceOf({ start: at("2026-06-01", "23:00"), end: at("2026-06-02", "00:00") }, zone)).toMatchObject({
       from: 1380,
       to: 1440,
     });

@@ -3,7 +3,7 @@ import {
   type CalendarSpan,
   hour,
   lengthOf,
-  minuteOf,
+  minuteOfDay,
   wholeDay,
 } from "#web/schedule/reservations/booking/span-model.ts";
 
@@ -31,13 +31,13 @@ export interface CalendarEvent {
 }
 
 /** A column of the grid: a club date, or one trainer's part of it. */
-export interface Column {
+export interface CalendarColumn {
   readonly date: string;
   readonly owner?: number | undefined;
 }
 
 /** Where a span stands on the grid: its column and minutes of the club's clock since midnight. */
-export interface Place extends Column {
+export interface GridPlace extends CalendarColumn {
   readonly from: number;
   readonly to: number;
 }
@@ -54,7 +54,7 @@ export interface Frame {
 export interface Block {
   readonly key: string;
   readonly span: CalendarSpan;
-  readonly place: Place;
+  readonly place: GridPlace;
   /** None for what others have taken. */
   readonly event: CalendarEvent | undefined;
   readonly lane: number;
@@ -62,19 +62,19 @@ export interface Block {
 }
 
 /** The columns of a frame, from left to right. */
-export function columnsOf({ days, owners }: Pick<Frame, "days" | "owners">): readonly Column[] {
+export function calendarColumns({ days, owners }: Pick<Frame, "days" | "owners">): readonly CalendarColumn[] {
   const [date = ""] = days;
   return owners ? owners.map((owner) => ({ date, owner })) : days.map((each) => ({ date: each }));
 }
 
 /** Which column of a frame something stands in; -1 where it is not shown. */
-export function columnAt({ days, owners }: Pick<Frame, "days" | "owners">, { date, owner }: Column): number {
+export function columnAt({ days, owners }: Pick<Frame, "days" | "owners">, { date, owner }: CalendarColumn): number {
   if (!owners) return days.indexOf(date);
   return days.includes(date) && owner !== undefined ? owners.indexOf(owner) : -1;
 }
 
 /** Everything the grid shows, by columns. */
-export interface Plan {
+export interface CalendarLayout {
   readonly frame: Frame;
   readonly columns: readonly (readonly Block[])[];
 }
@@ -86,11 +86,11 @@ export const overlaps = (one: CalendarSpan, other: CalendarSpan) =>
   Date.parse(one.start) < Date.parse(other.end) && Date.parse(other.start) < Date.parse(one.end);
 
 /** Where a span of one club day stands. */
-export function placeOf(span: CalendarSpan, zone: string): Place {
+export function gridPlaceOf(span: CalendarSpan, zone: string): GridPlace {
   const start = wallAt(zone, new Date(span.start));
   const end = wallAt(zone, new Date(span.end));
-  const from = minuteOf(start.time);
-  const to = minuteOf(end.time);
+  const from = minuteOfDay(start.time);
+  const to = minuteOfDay(end.time);
   // At midnight, or when clocks go back meanwhile, the end reads like the beginning or earlier.
   return { date: start.date, from, to: to > from ? to : Math.min(from + lengthOf(span), wholeDay) };
 }
@@ -102,14 +102,14 @@ export function planOf(
   busy: readonly CalendarSpan[],
   zone: string,
   owners?: readonly number[],
-): Plan {
+): CalendarLayout {
   const onDays = (block: Block) => columnAt({ days, owners }, block.place) >= 0;
   const taken = busy.map((span, index) => blockOf(`busy-${index}`, span, undefined, zone)).filter(onDays);
   const own = events.map((event) => blockOf(`event-${event.id}`, event, event, zone)).filter(onDays);
   const places = [...own, ...taken].map(({ place }) => place);
   return {
     frame: { days, ...(owners && { owners }), ...hoursOf(places) },
-    columns: columnsOf({ days, owners }).map(({ date, owner }) => {
+    columns: calendarColumns({ days, owners }).map(({ date, owner }) => {
       const isHere = ({ place }: Block) => place.date === date && place.owner === owner;
       return [...taken.filter(isHere), ...inLanes(own.filter(isHere))].toSorted(byTime);
     }),
@@ -118,18 +118,18 @@ export function planOf(
 
 function blockOf(key: string, span: CalendarSpan, event: CalendarEvent | undefined, zone: string): Block {
   const owner = event?.owner;
-  const place = { ...placeOf(span, zone), ...(owner !== undefined && { owner }) };
+  const place = { ...gridPlaceOf(span, zone), ...(owner !== undefined && { owner }) };
   return { key, span, place, event, lane: 0, lanes: 1 };
 }
 
-function hoursOf(places: readonly Place[]): { from: number; to: number } {
+function hoursOf(places: readonly GridPlace[]): { from: number; to: number } {
   const first = Math.min(opens, ...places.map(({ from }) => from));
   const last = Math.max(closes, ...places.map(({ to }) => to));
   return { from: Math.floor(first / hour) * hour, to: Math.ceil(last / hour) * hour };
 }
 
 /** The whole hours in which a day's sessions lie; none on a day without. */
-export function sessionHours({ columns }: Plan, day: string): Pick<Frame, "from" | "to"> | undefined {
+export function sessionHours({ columns }: CalendarLayout, day: string): Pick<Frame, "from" | "to"> | undefined {
   const sessions = columns.flat().filter(({ event, place }) => event !== undefined && place.date === day);
   if (sessions.length === 0) return undefined;
   const from = Math.min(...sessions.map(({ place }) => place.from));
@@ -158,12 +158,16 @@ function inLanes(blocks: readonly Block[]): Block[] {
 }
 
 /** A span with the trainer whose column it is in, where trainers stand side by side. */
-export interface Target extends CalendarSpan {
+export interface CalendarTarget extends CalendarSpan {
   readonly owner?: number | undefined;
 }
 
 /** What keeps a span from being free: what the trainer has, and what the client has with others; not what is cancelled. */
-export function blockersOf(target: Target, plan: Plan, except?: Pick<Block, "key" | "event">): Block[] {
+export function blockersOf(
+  target: CalendarTarget,
+  plan: CalendarLayout,
+  except?: Pick<Block, "key" | "event">,
+): Block[] {
   const isConcerned = ({ place, event }: Block) =>
     place.owner === target.owner || (event?.clientId !== undefined && event.clientId === except?.event?.clientId);
   return plan.columns
@@ -176,9 +180,9 @@ const takes = ({ event }: Block) => event?.tone !== "other";
 const percent = (share: number) => `${share * 100}%`;
 
 /** Where something stands in the days' area, in percent of it. */
-export function boxOf(frame: Frame, place: Place, { lane, lanes } = { lane: 0, lanes: 1 }) {
+export function boxOf(frame: Frame, place: GridPlace, { lane, lanes } = { lane: 0, lanes: 1 }) {
   const { from, to } = frame;
-  const count = columnsOf(frame).length;
+  const count = calendarColumns(frame).length;
   return {
     left: percent((columnAt(frame, place) + lane / lanes) / count),
     width: percent(1 / lanes / count),

@@ -6,7 +6,14 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { slotMinutes, timeAt, type CalendarSpan } from "#web/schedule/reservations/booking/span-model.ts";
 import { CalendarBlock } from "./calendar-block.tsx";
 import type { Cursor } from "./calendar-cursor.ts";
-import { columnsOf, planOf, type CalendarEvent, type Frame, type Plan, type Target } from "./calendar-geometry.ts";
+import {
+  calendarColumns,
+  planOf,
+  type CalendarEvent,
+  type Frame,
+  type CalendarLayout,
+  type CalendarTarget,
+} from "./calendar-geometry.ts";
 import { calendarMessages } from "../calendar-messages.ts";
 import { useMoves } from "./calendar-moves.ts";
 import { NowLine, NowTime, useClubClock } from "./calendar-now.tsx";
@@ -26,9 +33,9 @@ export interface CalendarContent {
   /** What others have taken: seen, but not opened. */
   busy: readonly CalendarSpan[];
   /** Called with the time selected; without it none can be. */
-  onCreate?: ((span: Target) => void) | undefined;
+  onCreate?: ((span: CalendarTarget) => void) | undefined;
   /** Called only when something changed; false sends the event back to where it was. */
-  onMove?: ((id: number, span: Target) => Promise<boolean>) | undefined;
+  onMove?: ((id: number, span: CalendarTarget) => Promise<boolean>) | undefined;
   onOpen: (id: number) => void;
   /** Called with another day to show, by the keyboard too. */
   onDate: (date: string) => void;
@@ -64,7 +71,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const pointer = usePointer(refs, { plan, timeZone, times, onCreate, onMove: onMove && move, onOpen });
   const enter = (cursor: Cursor) => enterAt(cursor, plan, { timeZone, onCreate, onOpen });
   const today = useClubClock(timeZone, "date");
-  const columns = columnsOf(plan.frame);
+  const columns = calendarColumns(plan.frame);
   const first = columns.find(({ date }) => date === today) ?? columns[0] ?? { date: today };
   const focusable = onCreate ? {} : { tabIndex: 0, role: "region", "aria-label": t("slots") };
   const { hidden, onScroll, show } = useWindow(refs, { plan, day, timeZone, loading });
@@ -141,7 +148,7 @@ const HourLabels = memo(function HourLabels({ frame, timeZone }: { frame: Frame;
 });
 
 interface LinesProps {
-  plan: Plan;
+  plan: CalendarLayout;
   today: string;
   away: readonly number[] | undefined;
 }
@@ -149,7 +156,7 @@ interface LinesProps {
 const Lines = memo(function Lines({ plan: { frame }, today, away }: LinesProps) {
   return (
     <div className={classes.lines} aria-hidden>
-      {columnsOf(frame).map(({ date, owner }) => (
+      {calendarColumns(frame).map(({ date, owner }) => (
         <div
           key={owner ?? date}
           className={classes.line}
@@ -162,7 +169,7 @@ const Lines = memo(function Lines({ plan: { frame }, today, away }: LinesProps) 
 });
 
 interface BlocksProps {
-  plan: Plan;
+  plan: CalendarLayout;
   resizable: boolean;
   nameOf: ((owner: number) => string) | undefined;
 }
@@ -170,7 +177,7 @@ interface BlocksProps {
 /** A list for each column, in the order of time, which is also that of the Tab key. */
 const Blocks = memo(function Blocks({ plan: { frame, columns }, resizable, nameOf }: BlocksProps) {
   const format = useFormat();
-  return columnsOf(frame).map(({ date, owner }, index) => (
+  return calendarColumns(frame).map(({ date, owner }, index) => (
     <ol
       key={owner ?? date}
       className={classes.list}
@@ -190,12 +197,12 @@ const Blocks = memo(function Blocks({ plan: { frame, columns }, resizable, nameO
 
 interface Answers {
   readonly timeZone: string;
-  readonly onCreate: ((span: Target) => void) | undefined;
+  readonly onCreate: ((span: CalendarTarget) => void) | undefined;
   readonly onOpen: (id: number) => void;
 }
 
 /** Enter: opens what is there, else takes the time selected, else an hour. */
-function enterAt(cursor: Cursor, plan: Plan, { timeZone, onCreate, onOpen }: Answers): void {
+function enterAt(cursor: Cursor, plan: CalendarLayout, { timeZone, onCreate, onOpen }: Answers): void {
   const { date, owner, minute, minutes } = cursor;
   const block = minutes === undefined ? blockAt(cursor, plan) : undefined;
   if (block?.event) onOpen(block.event.id);

@@ -1,15 +1,15 @@
 import { useMemo, useState } from "react";
 import { isSameSpan } from "#web/schedule/reservations/booking/span-model.ts";
-import type { CalendarEvent, Target } from "./calendar-geometry.ts";
+import type { CalendarEvent, CalendarTarget } from "./calendar-geometry.ts";
 
 interface Move {
-  readonly span: Target;
+  readonly span: CalendarTarget;
   /** Whether the server has said yes. */
   readonly done: boolean;
 }
 
 type Moves = ReadonlyMap<number, Move>;
-type OnMove = (id: number, span: Target) => Promise<boolean>;
+type OnMove = (id: number, span: CalendarTarget) => Promise<boolean>;
 
 /**
  * Events that were just moved stay at their new place while that is asked for, and go back when it is refused. Once
@@ -24,7 +24,7 @@ export function useMoves(events: readonly CalendarEvent[], readAt: number, onMov
   }
   const shown = useMemo(() => events.map((event) => ({ ...event, ...moves.get(event.id)?.span })), [events, moves]);
 
-  const move = (event: CalendarEvent, span: Target) => {
+  const move = (event: CalendarEvent, span: CalendarTarget) => {
     if (onMove === undefined || (isSameSpan(event, span) && event.owner === span.owner)) return;
     const asked = { span, done: false };
     setMoves((before) => new Map(before).set(event.id, asked));

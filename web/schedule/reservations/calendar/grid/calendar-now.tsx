@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import type { Wall } from "#web/kernel/lib/dates/wall-clock.ts";
-import { minuteOf } from "#web/schedule/reservations/booking/span-model.ts";
+import { minuteOfDay } from "#web/schedule/reservations/booking/span-model.ts";
 import { boxOf, type Frame } from "./calendar-geometry.ts";
 import classes from "./reservation-calendar.module.css";
 
@@ -29,7 +29,7 @@ interface NowProps {
 function useNow({ frame, timeZone }: NowProps) {
   const date = useClubClock(timeZone, "date");
   const time = useClubClock(timeZone, "time");
-  const minute = minuteOf(time);
+  const minute = minuteOfDay(time);
   const isShown = frame.days.includes(date) && minute >= frame.from && minute < frame.to;
   return isShown ? { date, minute, time } : undefined;
 }

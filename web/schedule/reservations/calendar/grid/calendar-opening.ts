@@ -1,6 +1,6 @@
 import type { Wall } from "#web/kernel/lib/dates/wall-clock.ts";
-import { hour, minuteOf } from "#web/schedule/reservations/booking/span-model.ts";
-import type { Frame, Plan } from "./calendar-geometry.ts";
+import { hour, minuteOfDay } from "#web/schedule/reservations/booking/span-model.ts";
+import type { Frame, CalendarLayout } from "./calendar-geometry.ts";
 
 const usual = 7 * hour;
 const floorHour = (minute: number) => Math.floor(minute / hour) * hour;
@@ -10,12 +10,12 @@ const floorHour = (minute: number) => Math.floor(minute / hour) * hour;
  * whole hours, within the hours shown.
  */
 export function opensAt({ from, to }: Pick<Frame, "from" | "to">, day: string, now: Wall, first?: number): number {
-  const wanted = day === now.date ? minuteOf(now.time) - hour : (first ?? usual);
+  const wanted = day === now.date ? minuteOfDay(now.time) - hour : (first ?? usual);
   return Math.max(from, Math.min(floorHour(wanted), to));
 }
 
 /** The minutes of the day between which something is seen. */
-export interface Seen {
+export interface VisibleMinutes {
   readonly from: number;
   readonly to: number;
 }
@@ -27,7 +27,7 @@ export interface Hidden {
 }
 
 /** Counts what is not seen: of what others have taken nobody has to know. */
-export function hiddenIn({ columns }: Plan, seen: Seen): Hidden {
+export function hiddenIn({ columns }: CalendarLayout, seen: VisibleMinutes): Hidden {
   const places = columns.flat().flatMap(({ event, place }) => (event ? [place] : []));
   return {
     earlier: places.filter(({ to }) => to <= seen.from).length,
@@ -36,7 +36,7 @@ export function hiddenIn({ columns }: Plan, seen: Seen): Hidden {
 }
 
 /** The minute to look at for what is out of sight: where the first of all begins, or the first that lies below. */
-export function minuteOfHidden({ columns }: Plan, seen: Seen, where: keyof Hidden): number {
+export function minuteOfHidden({ columns }: CalendarLayout, seen: VisibleMinutes, where: keyof Hidden): number {
   const places = columns.flat().flatMap(({ event, place }) => (event ? [place] : []));
   const wanted = where === "earlier" ? places : places.filter(({ from }) => from >= seen.to);
   return floorHour(Math.min(...wanted.map(({ from }) => from)));

@@ -1,18 +1,18 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from "react";
-import { pointAt, startDrag, type Board } from "./calendar-drag.ts";
-import type { Block, CalendarEvent, Plan, Target } from "./calendar-geometry.ts";
+import { pointAt, startDrag, type CalendarSurface } from "./calendar-drag.ts";
+import type { Block, CalendarEvent, CalendarLayout, CalendarTarget } from "./calendar-geometry.ts";
 import { hourFrom, moving, resizing, selecting } from "./calendar-spans.ts";
 
 type Refs = Readonly<Record<"days" | "preview" | "scroller", RefObject<HTMLElement | null>>>;
 
 interface PointerOptions {
-  readonly plan: Plan;
+  readonly plan: CalendarLayout;
   readonly timeZone: string;
   /** Writes what the preview spans. */
-  readonly times: Board["times"];
-  readonly onCreate: ((span: Target) => void) | undefined;
+  readonly times: CalendarSurface["times"];
+  readonly onCreate: ((span: CalendarTarget) => void) | undefined;
   /** None when nothing can be moved. */
-  readonly onMove: ((event: CalendarEvent, span: Target) => void) | undefined;
+  readonly onMove: ((event: CalendarEvent, span: CalendarTarget) => void) | undefined;
   readonly onOpen: (id: number) => void;
 }
 
@@ -37,7 +37,7 @@ export function usePointer(refs: Refs, { plan, timeZone, times, onCreate, onMove
     if (!event?.movable || !onMove) return undefined;
     const edge = edgeOf(target);
     const follow = edge ? resizing(block, edge, plan.frame, timeZone) : moving(block, point, plan.frame, timeZone);
-    return { follow, block, label: event.title, drop: (span: Target) => onMove(event, span) };
+    return { follow, block, label: event.title, drop: (span: CalendarTarget) => onMove(event, span) };
   };
   const onClick = (click: MouseEvent) => {
     const found = board();
@@ -50,12 +50,12 @@ export function usePointer(refs: Refs, { plan, timeZone, times, onCreate, onMove
   return { onPointerDown, onClick };
 }
 
-function boardOf({ days, preview, scroller }: Refs, grid: Pick<Board, "plan" | "timeZone" | "times">) {
+function boardOf({ days, preview, scroller }: Refs, grid: Pick<CalendarSurface, "plan" | "timeZone" | "times">) {
   if (!days.current || !preview.current || !scroller.current) return undefined;
   return { days: days.current, preview: preview.current, scroller: scroller.current, ...grid };
 }
 
-function blockOf(target: EventTarget, plan: Plan): Block | undefined {
+function blockOf(target: EventTarget, plan: CalendarLayout): Block | undefined {
   const element = target instanceof Element ? target.closest<HTMLElement>("[data-block]") : null;
   return plan.columns.flat().find(({ key }) => key === element?.dataset["block"]);
 }

@@ -3,13 +3,13 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { slotMinutes, timeAt } from "#web/schedule/reservations/booking/span-model.ts";
 import { slotKey, useCursor, type Cursor } from "./calendar-cursor.ts";
-import { type Column, type Frame, type Plan, boxOf, columnsOf } from "./calendar-geometry.ts";
+import { type CalendarColumn, type Frame, type CalendarLayout, boxOf, calendarColumns } from "./calendar-geometry.ts";
 import { calendarMessages } from "../calendar-messages.ts";
 import { blockAt } from "./calendar-spans.ts";
 import classes from "./reservation-calendar.module.css";
 
 interface CalendarSlotsProps {
-  plan: Plan;
+  plan: CalendarLayout;
   start: Cursor;
   onDate: (date: string) => void;
   onEnter: (cursor: Cursor) => void;
@@ -23,7 +23,7 @@ export function CalendarSlots({ plan, start, onDate, onEnter }: CalendarSlotsPro
   const { frame } = plan;
   const { cursor, onKeyDown, onFocus } = useCursor(grid, { frame, start, onDate, onEnter });
   const { date, owner } = cursor;
-  const all = useMemo(() => columnsOf(frame), [frame]);
+  const all = useMemo(() => calendarColumns(frame), [frame]);
   const one = useMemo(() => [{ date, owner }], [date, owner]);
   // Trainers may be many: the keyboard needs the slots of one column at a time, and the pointer none.
   const columns = frame.owners ? one : all;
@@ -69,7 +69,7 @@ function inRow({ date, minute: at, minutes = 0 }: Cursor, minute: number, help: 
 }
 
 interface SlotRowProps extends RowState {
-  columns: readonly Column[];
+  columns: readonly CalendarColumn[];
   minute: number;
 }
 
@@ -95,7 +95,7 @@ const SlotRow = memo(function SlotRow({ columns, minute, current, selected, help
 });
 
 /** What else there is to say of the slot with the focus. */
-function CursorWords({ plan, cursor }: { plan: Plan; cursor: Cursor }) {
+function CursorWords({ plan, cursor }: { plan: CalendarLayout; cursor: Cursor }) {
   const t = useWords(calendarMessages);
   const { times } = useFormat();
   const { minute, minutes } = cursor;

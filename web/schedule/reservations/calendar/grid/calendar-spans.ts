@@ -5,15 +5,22 @@ import {
   spanFrom,
   type CalendarSpan,
 } from "#web/schedule/reservations/booking/span-model.ts";
-import { type Block, type Column, type Frame, type Plan, type Target, columnAt } from "./calendar-geometry.ts";
+import {
+  type Block,
+  type CalendarColumn,
+  type Frame,
+  type CalendarLayout,
+  type CalendarTarget,
+  columnAt,
+} from "./calendar-geometry.ts";
 
 /** Where the pointer is: a column and a minute of the club's clock, not yet on the raster. */
-export interface Point extends Column {
+export interface Point extends CalendarColumn {
   readonly minute: number;
 }
 
 /** The span that a pointer at a point means; none where the clock leaves the time out. */
-export type Follow = (point: Point) => Target | undefined;
+export type Follow = (point: Point) => CalendarTarget | undefined;
 
 const longest = 8 * 60;
 const usual = 60;
@@ -22,7 +29,7 @@ const clamp = (value: number, least: number, most: number) => Math.max(least, Ma
 const slotOf = (minute: number) => Math.floor(minute / slotMinutes) * slotMinutes;
 
 /** What clicking a slot means: an hour from there, or as long as it is free and the day is shown. */
-export function hourFrom(point: Point, plan: Plan, zone: string): Target | undefined {
+export function hourFrom(point: Point, plan: CalendarLayout, zone: string): CalendarTarget | undefined {
   const minute = slotOf(point.minute);
   const start = instantAt(point.date, minute, zone);
   if (start === undefined) return undefined;
@@ -33,7 +40,7 @@ export function hourFrom(point: Point, plan: Plan, zone: string): Target | undef
   return { ...spanFrom(start, Math.max(slotMinutes, Math.min(usual, shown, ...next))), ...ownerOf(point) };
 }
 
-const ownerOf = ({ owner }: Column) => (owner === undefined ? {} : { owner });
+const ownerOf = ({ owner }: CalendarColumn) => (owner === undefined ? {} : { owner });
 
 /** The slots between two minutes of a day, in either order, both included. */
 export function slotsBetween(date: string, one: number, other: number, zone: string): CalendarSpan | undefined {
@@ -87,7 +94,7 @@ function snap(minute: number, before: number): number {
 }
 
 /** The block under a minute, if any. */
-export function blockAt({ minute, ...column }: Point, plan: Plan): Block | undefined {
+export function blockAt({ minute, ...column }: Point, plan: CalendarLayout): Block | undefined {
   const blocks = plan.columns[columnAt(plan.frame, column)] ?? [];
   return blocks.find(({ place }) => place.from < minute + slotMinutes && minute < place.to);
 }

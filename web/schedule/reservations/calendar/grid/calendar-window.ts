@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
-import { type Plan, sessionHours } from "./calendar-geometry.ts";
-import { type Hidden, type Seen, hiddenIn, minuteOfHidden, opensAt } from "./calendar-opening.ts";
+import { type CalendarLayout, sessionHours } from "./calendar-geometry.ts";
+import { type Hidden, type VisibleMinutes, hiddenIn, minuteOfHidden, opensAt } from "./calendar-opening.ts";
 
 type Refs = Readonly<Record<"scroller" | "days", RefObject<HTMLElement | null>>>;
 
 interface Opening {
-  readonly plan: Plan;
+  readonly plan: CalendarLayout;
   /** The one of the days that it opens for. */
   readonly day: string;
   readonly timeZone: string;
@@ -24,7 +24,7 @@ export function useWindow({ scroller, days }: Refs, { plan, day, timeZone, loadi
   const view = shown.length === 1 ? day : "week";
 
   const perMinute = () => (days.current?.offsetHeight ?? 0) / (to - from);
-  const seen = (): Seen => {
+  const seen = (): VisibleMinutes => {
     const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
     const head = days.current?.offsetTop ?? 0;
     return { from: from + scrollTop / perMinute(), to: from + (scrollTop + clientHeight - head) / perMinute() };
