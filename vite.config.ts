@@ -94,6 +94,19 @@ function writeTheme(): Plugin {
   };
 }
 
+/** What an endpoint does, in words, is for the reference, which asks the server: the web app need not load it. */
+function leaveOutSummaries(): Plugin {
+  return {
+    name: "leave-out-summaries",
+    apply: "build",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/contract\/[\w-]+\/[\w-]+\.ts$/ },
+      handler: (source) => source.replaceAll(/^ +summary:\s*"(?:[^"\\]|\\.)*",$/gm, ""),
+    },
+  };
+}
+
 /** The side menu links to the license. */
 function publishLicense(): Plugin {
   return {
@@ -182,6 +195,7 @@ export default defineConfig({
     react(),
     drawIcons(),
     writeTheme(),
+    leaveOutSummaries(),
     writeHeads(),
     writeFirstPaints(),
     listGuide(),
