@@ -10,7 +10,7 @@ export const columnLists = [
   "clients.owing",
   "clients.members",
 ] as const;
-export type ColumnList = (typeof columnLists)[number];
+export type ColumnListName = (typeof columnLists)[number];
 
 const column = z.string().check(z.regex(/^\w{1,40}$/, "INVALID"));
 const hidden = upTo(40, column);

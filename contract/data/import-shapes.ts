@@ -52,6 +52,13 @@ const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
+const workingStates: readonly ImportState[] = ["reading", "judging", "writing", "undoing"];
+
+/** Whether a process works on an import in this state, or soon will. */
+export function isWorking(state: ImportState): boolean {
+  return workingStates.includes(state);
+}
+
 /** What becomes of a row. */
 export const rowStates = ["new", "changed", "same", "undecided", "refused"] as const;
 export type RowState = (typeof rowStates)[number];

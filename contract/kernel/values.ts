@@ -11,6 +11,11 @@ export function servesEveryClient(held: readonly Role[]): boolean {
   return held.includes("admin") || held.includes("desk");
 }
 
+/** Who sells, books and opens profiles of clients: a manager looks (authorisation §3). */
+export function servesClients(held: readonly Role[] = []): boolean {
+  return servesEveryClient(held) || held.includes("trainer");
+}
+
 /** Kinds of person. */
 export const userTypes = ["employee", "trainer", "client"] as const;
 export type UserType = (typeof userTypes)[number];

@@ -28,7 +28,7 @@ import { recipesOf } from "./health/recipes.ts";
 import { insertHeld, insertOffer, withRenewals } from "./money/renewals.ts";
 import { demoReasons, withStatuses } from "./members/requests.ts";
 import { reservationsOf } from "./members/reservations.ts";
-import { insertReturn } from "./returns.ts";
+import { insertDemoReturn } from "./returns.ts";
 import { type Refusable, insertDemoSettlement } from "./money/settlements.ts";
 import { shopOf } from "./money/shop.ts";
 import { staffOf } from "./people/staff.ts";
@@ -109,7 +109,7 @@ async function insertClub(trx: Transaction<Refusable>, now: Date, zone: string):
   await insertRows(trx, "product", shop.products);
   await insertRows(trx, "sale", shop.sales);
   await insertRows(trx, "sale_line", shop.lines);
-  await insertReturn(trx, { ...shop, admin: staff.admin, zone, calendar });
+  await insertDemoReturn(trx, { ...shop, admin: staff.admin, zone, calendar });
   await insertCloses(trx, { desk: staff.desk, zone, calendar });
   await insertRows(trx, "activity", activitiesOf(people, { orders, reasons, records, recipes, notes, calls }));
   await insertRows(trx, "notification", notificationsOf({ people, booked, reasons, offer, calendar }));

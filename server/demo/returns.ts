@@ -14,7 +14,7 @@ interface Sold extends Pick<ShopRows, "sales" | "lines"> {
 const HALF_AN_HOUR_MS = 30 * 60_000;
 
 /** Somebody brings one piece back of what they bought yesterday. */
-export async function insertReturn(
+export async function insertDemoReturn(
   trx: Transaction<Refusable>,
   { sales, lines, admin, zone, calendar }: Sold,
 ): Promise<void> {

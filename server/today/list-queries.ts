@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type TodayRow, MAX_COUNTED } from "#contract/data/today.ts";
 import type { TodayList } from "#contract/data/today-lists.ts";
 import type { Db } from "../kernel/db/connection.ts";
-import { servesClients } from "./rules.ts";
+import { servesClients } from "#contract/kernel/values.ts";
 import { type SessionRow, sessionColumns, sessionJoins, sessionOf } from "./session-queries.ts";
 import { type TodayReader, sources } from "./source-queries.ts";
 
@@ -134,7 +134,7 @@ function renewedBy(list: TodayList): RawBuilder<unknown> {
 }
 
 function rowOf(row: ListRow, reader: TodayReader): TodayRow {
-  const mayCall = servesClients(reader.caller);
+  const mayCall = servesClients(reader.caller.roles);
   const own = { first_name: row.own_trainer_first_name, last_name: row.own_trainer_last_name };
   return {
     id: row.row_id,

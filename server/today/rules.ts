@@ -7,11 +7,6 @@ export function seesClub({ roles }: { readonly roles: readonly Role[] }): boolea
   return servesEveryClient(roles) || roles.includes("manager");
 }
 
-/** Whether somebody opens clients' profiles at all: others are told neither number nor photo. */
-export function servesClients({ roles }: { readonly roles: readonly Role[] }): boolean {
-  return servesEveryClient(roles) || roles.includes("trainer");
-}
-
 /** The birthdays of some days from a date on: month and day as one number, and the day on which each is kept. */
 export function birthdaysFrom(today: string): readonly { readonly key: number; readonly day: string }[] {
   return Array.from({ length: todayDays.birthdays }, (_, offset) => addDays(today, offset)).flatMap((day) => {

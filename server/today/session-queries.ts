@@ -6,7 +6,8 @@ import type { Db } from "../kernel/db/connection.ts";
 import type { Caller } from "../kernel/http/access/caller.ts";
 import { alertKindsOf } from "../identity/notes/queries.ts";
 import { reservationActionsFor } from "../schedule/reservations/rules.ts";
-import { seesClub, servesClients } from "./rules.ts";
+import { seesClub } from "./rules.ts";
+import { servesClients } from "#contract/kernel/values.ts";
 
 /** A session with both people, as `sessionColumns` selects it beside its client. */
 export interface SessionRow {
@@ -82,7 +83,7 @@ export function sessionOf(
     client: {
       id: clientId,
       name: { first_name: row.client_first_name, last_name: row.client_last_name },
-      profileImage: servesClients(caller) ? row.profile_image : null,
+      profileImage: servesClients(caller.roles) ? row.profile_image : null,
     },
     trainer: { id: trainerId, name: { first_name: row.trainer_first_name, last_name: row.trainer_last_name } },
     title: row.title,

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { type ColumnList, columnLists } from "#contract/club/chosen-columns.ts";
+import { type ColumnListName, columnLists } from "#contract/club/chosen-columns.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 
 /** The columns that somebody hides, of each list of which they have chosen any. */
 export async function listChosenColumns(db: Db, personId: number) {
-  const found = await sql<{ list: ColumnList; hidden: string[] }>`
+  const found = await sql<{ list: ColumnListName; hidden: string[] }>`
     select list, hides as hidden from chosen_columns
     where person_id = ${personId} and list = any(${[...columnLists]}::text[]) order by list`.execute(db);
   return found.rows;
@@ -13,7 +13,7 @@ export async function listChosenColumns(db: Db, personId: number) {
 export async function writeChosenColumns(
   trx: Transaction,
   personId: number,
-  list: ColumnList,
+  list: ColumnListName,
   hidden: readonly string[],
 ): Promise<void> {
   await sql`

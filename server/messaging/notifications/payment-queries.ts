@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Notification } from "#contract/messaging/notifications.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { publishTo } from "./queries.ts";
-import { type Moment, isNew, canBeNotified } from "./reminder-queries.ts";
+import { isNew, canBeNotified } from "./reminder-queries.ts";
+import type { Moment } from "../../kernel/time/moment.ts";
 
 /** What a client is told of a payment, and under which name they are told it once. */
 export interface Payable extends Pick<

@@ -3,6 +3,7 @@ import type { LocalText } from "#contract/kernel/values.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { enqueue } from "../messages/outbox/outbox-queries.ts";
 import { publishTo } from "./queries.ts";
+import type { Moment } from "../../kernel/time/moment.ts";
 
 /** Notifications are kept for half a year, those told only once for good. */
 const KEPT_DAYS = 183;
@@ -17,11 +18,6 @@ const MAIL_LATE_DAYS = 3;
 export interface PersonIdRange {
   readonly from: number;
   readonly until: number;
-}
-
-export interface Moment {
-  readonly today: string;
-  readonly now: Date;
 }
 
 /** Tells some people what time alone has brought about. */

@@ -4,7 +4,8 @@ import { readClubSetting } from "../../club/settings/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { enqueue } from "../messages/outbox/outbox-queries.ts";
 import { publishTo, personJson } from "./queries.ts";
-import { type Moment, type PersonIdRange, isNew, canBeNotified } from "./reminder-queries.ts";
+import { type PersonIdRange, isNew, canBeNotified } from "./reminder-queries.ts";
+import type { Moment } from "../../kernel/time/moment.ts";
 
 /** How many days before a membership is renewed its member is told: once in good time, once shortly before. */
 const EARLY_DAYS = 30;

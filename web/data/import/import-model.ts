@@ -1,11 +1,4 @@
-import type { Import, ImportCounts, ImportState } from "#contract/data/import-shapes.ts";
-
-/** States in which the server goes on by itself. */
-const working: ReadonlySet<ImportState> = new Set(["reading", "judging", "writing", "undoing"]);
-
-export function isWorking(state: ImportState): boolean {
-  return working.has(state);
-}
+import { type Import, type ImportCounts, type ImportState, isWorking } from "#contract/data/import-shapes.ts";
 
 /** States in which something has been written by the import. */
 const written: ReadonlySet<ImportState> = new Set(["writing", "done", "undoing", "undone", "partlyUndone"]);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Import } from "#contract/data/import-shapes.ts";
 import { imports } from "#contract/data/import.ts";
 import { queryClient, endpointQuery } from "#web/kernel/lib/calls/query.ts";
-import { isWorking } from "./import-model.ts";
+import { isWorking } from "#contract/data/import-shapes.ts";
 
 const askedEveryMs = 1_000;
 

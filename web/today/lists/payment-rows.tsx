@@ -11,7 +11,7 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { listMessages } from "../list-messages.ts";
 import classes from "./payment-rows.module.css";
-import { servesClients } from "../rows/row-rights.ts";
+import { servesClients } from "#contract/kernel/values.ts";
 import { useSessionTimes } from "../session/session-words.ts";
 import { useAmount } from "./taken.tsx";
 

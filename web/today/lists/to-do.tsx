@@ -9,7 +9,7 @@ import { CardRows, FoldingList, useFigure } from "./list-card.tsx";
 import { listMessages } from "../list-messages.ts";
 import { todayMessages } from "../messages.ts";
 import type { OpenRow } from "../rows/row-dialogs.tsx";
-import { servesClients } from "../rows/row-rights.ts";
+import { servesClients } from "#contract/kernel/values.ts";
 import { PaymentTotals, useTotals } from "./taken.tsx";
 import type { OpenLists } from "./use-open-lists.ts";
 

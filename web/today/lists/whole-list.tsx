@@ -17,7 +17,7 @@ import { ListRows } from "../rows/list-rows.tsx";
 import { todayMessages } from "../messages.ts";
 import { PaymentRows } from "./payment-rows.tsx";
 import type { OpenRow } from "../rows/row-dialogs.tsx";
-import { servesClients } from "../rows/row-rights.ts";
+import { servesClients } from "#contract/kernel/values.ts";
 import { listQuery, listSearch, pageRows } from "../today-model.ts";
 import classes from "./whole-list.module.css";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";

@@ -1,6 +1,6 @@
 import type { TodayRow } from "#contract/data/today.ts";
 import type { TodayList } from "#contract/data/today-lists.ts";
-import { type Role, servesEveryClient } from "#contract/kernel/values.ts";
+import { type Role, servesClients, servesEveryClient } from "#contract/kernel/values.ts";
 
 /** What can be done about a row besides looking. */
 export type RowAction = "call" | "renew" | "book";
@@ -14,11 +14,6 @@ const actions: Readonly<Record<TodayList, readonly RowAction[]>> = {
   first: ["call"],
   notSeen: ["call", "book"],
 };
-
-/** Who sells, books and opens profiles of clients: a manager looks (authorisation §3). */
-export function servesClients(roles: readonly Role[] = []): boolean {
-  return servesEveryClient(roles) || roles.includes("trainer");
-}
 
 /**
  * Whose list of reservations tells somebody a whole session of the day. Of a trainer's list the desk learns only when the

@@ -11,7 +11,8 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { Dialog } from "#web/kernel/ui/overlays/dialog.tsx";
 import { Face } from "#web/identity/people/faces/face.tsx";
 import { listMessages } from "../list-messages.ts";
-import { type RowAction, rowActionsFor, servesClients } from "./row-rights.ts";
+import { type RowAction, rowActionsFor } from "./row-rights.ts";
+import { servesClients } from "#contract/kernel/values.ts";
 import { useNoteWords, useRowFact } from "./row-words.ts";
 
 interface RowSheetProps {

@@ -2,7 +2,8 @@ import { type ImportKind, fieldsOfImport } from "#contract/data/import-fields.ts
 import type { Import, ImportRow, ImportSummary, RowState } from "#contract/data/import-shapes.ts";
 import type { FoundImport, StoredImport } from "./import-queries.ts";
 import type { StoredRowResult } from "../rows/row-queries.ts";
-import { expiryOf, isWorking, missingMappings } from "./rules.ts";
+import { expiryOf, missingMappings } from "./rules.ts";
+import { isWorking } from "#contract/data/import-shapes.ts";
 
 /** An import as lists show it. */
 export function summaryOf(stored: StoredImport): ImportSummary {

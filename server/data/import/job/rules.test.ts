@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type ImportKind, importKinds } from "#contract/data/import-fields.ts";
 import { type ImportMapping, importKeptDays } from "#contract/data/import-shapes.ts";
 import { refusalOf, wrongFields } from "../../../test/world/refusal.ts";
-import { checkMapping, expiryOf, isWorking, missingMappings } from "./rules.ts";
+import { checkMapping, expiryOf, missingMappings } from "./rules.ts";
+import { isWorking } from "#contract/data/import-shapes.ts";
 
 const settled: ImportMapping = {
   columns: [],

@@ -1,16 +1,9 @@
 import { type ImportKind, fieldsOfImport } from "#contract/data/import-fields.ts";
-import type { ImportMapping, ImportState } from "#contract/data/import-shapes.ts";
+import type { ImportMapping } from "#contract/data/import-shapes.ts";
 import { importKeptDays } from "#contract/data/import-shapes.ts";
 import { invalidFields } from "#contract/kernel/refuse.ts";
 
 const DAY_MS = 86_400_000;
-
-const working: readonly ImportState[] = ["reading", "judging", "writing", "undoing"];
-
-/** Whether a process is at work at it, or soon will be. */
-export function isWorking(state: ImportState): boolean {
-  return working.includes(state);
-}
 
 /** When what is kept of an import that was last touched at a moment goes. */
 export function expiryOf(touchedAt: Date): Date {

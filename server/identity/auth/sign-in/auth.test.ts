@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT, decodeJwt } from "jose";
 import { describe, expect, test } from "vitest";
 import { auth } from "#contract/identity/auth.ts";
-import { type ColumnList, listColumns } from "#contract/club/chosen-columns.ts";
+import { type ColumnListName, listColumns } from "#contract/club/chosen-columns.ts";
 import { company } from "#contract/club/settings.ts";
 import { openSharedWorld } from "../../../test/world/shared-world.ts";
 import { type World, loginKey, noon, openWorld } from "../../../test/world/world.ts";
@@ -355,7 +355,7 @@ describe("an empty club", () => {
 test("the columns that a person hides are kept for them and each list", async () => {
   const world = shared;
   const [id, other] = [await world.person("desk"), await world.person("desk")];
-  const choose = (list: ColumnList, hidden: string[]) =>
+  const choose = (list: ColumnListName, hidden: string[]) =>
     world.call(listColumns.choose, { params: { list }, body: { hidden } }, id);
   const kept = async (of = id) => (await world.call(auth.me, {}, of)).data.columns;
   expect(await kept()).toEqual([]);

@@ -12,6 +12,7 @@ import { type PackageRow, findPackagesForSale } from "../../packages/queries.ts"
 import { type LockedPerson, lockPersons, moveEnds } from "../../../identity/people/queries.ts";
 import type { Leave } from "../terms/freeze-rules.ts";
 import { type ClientPurchase, writeOrders } from "../terms/purchase-commands.ts";
+import type { Moment } from "../../../kernel/time/moment.ts";
 import {
   type DueRenewal,
   type Renewed,
@@ -29,11 +30,6 @@ import {
   placeOfNext,
   renewsOn,
 } from "../terms/renewal-rules.ts";
-
-export interface Moment {
-  readonly today: string;
-  readonly now: Date;
-}
 
 /** An order by its id, and whose it is. */
 export type OrderReference = Pick<DueRenewal, "id" | "client_id">;

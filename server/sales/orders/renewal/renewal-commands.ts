@@ -1,7 +1,8 @@
 import type { Db } from "../../../kernel/db/connection.ts";
-import { type Moment, type OrderReference, renewTogether } from "./renew-commands.ts";
+import { type OrderReference, renewTogether } from "./renew-commands.ts";
 import { type DueRenewal, listComing, readRenewalTerms } from "./renewal-queries.ts";
 import { batchesOf } from "../terms/renewal-rules.ts";
+import type { Moment } from "../../../kernel/time/moment.ts";
 
 /** Orders looked up at a time. */
 const AT_A_TIME = 500;

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { LocalText } from "#contract/kernel/values.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
-import type { Moment, PersonIdRange } from "../../../messaging/notifications/reminder-queries.ts";
+import type { PersonIdRange } from "../../../messaging/notifications/reminder-queries.ts";
+import type { Moment } from "../../../kernel/time/moment.ts";
 
 /** How many days before its end a membership is offered its renewal; one that lasts no longer than that never is. */
 const EARLY_DAYS = 60;

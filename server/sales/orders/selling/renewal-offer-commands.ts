@@ -6,7 +6,7 @@ import { recordActivity } from "../../../club/activity/queries.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { trains } from "../../../kernel/http/access/access-scope.ts";
-import type { Moment, PersonIdRange } from "../../../messaging/notifications/reminder-queries.ts";
+import type { PersonIdRange } from "../../../messaging/notifications/reminder-queries.ts";
 import { tellOfOffers } from "../../../messaging/notifications/renewal-queries.ts";
 import { findPackagesForSale } from "../../packages/queries.ts";
 import { lockPersons } from "../../../identity/people/queries.ts";
@@ -16,6 +16,7 @@ import { placeNext } from "../renewal/renew-commands.ts";
 import { type OfferedRenewal, insertOffers, readOffered } from "../renewal/renewal-offer-queries.ts";
 import { listLeaves, lockFollowed } from "../renewal/renewal-queries.ts";
 import { placeOfNext } from "../terms/renewal-rules.ts";
+import type { Moment } from "../../../kernel/time/moment.ts";
 
 /** Offers some clients the renewal of their memberships, where these may not renew themselves, and writes to them. */
 export async function offerRenewals(

@@ -16,7 +16,8 @@ import { type Column, opensRow } from "#web/kernel/ui/table/data-table-model.ts"
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
-import { isRemovable, isWorking } from "../import-model.ts";
+import { isRemovable } from "../import-model.ts";
+import { isWorking } from "#contract/data/import-shapes.ts";
 import { ImportStateBadge } from "../import-state.tsx";
 import { importsMessages } from "./imports-messages.ts";
 import { kindWords } from "../kind-words.ts";

@@ -1,4 +1,4 @@
-import type { ColumnList } from "#contract/club/chosen-columns.ts";
+import type { ColumnListName } from "#contract/club/chosen-columns.ts";
 import type { Me } from "#contract/identity/people.ts";
 import type { Role } from "#contract/kernel/values.ts";
 import { searchFor, tableState } from "#web/kernel/lib/table/table-search.ts";
@@ -78,4 +78,4 @@ export function clientTableState(search: ClientSearch, { columns }: Pick<Me, "co
 }
 
 /** What the columns of a list are kept under. */
-export const columnListOf = (search: ClientSearch): ColumnList => `clients.${listOf(search)}`;
+export const columnListOf = (search: ClientSearch): ColumnListName => `clients.${listOf(search)}`;
