@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { noEnd } from "#contract/kernel/endless.ts";
 import { readTime } from "#web/kernel/ui/fields/typed-time.ts";
 import { formatFor } from "./format.ts";
 
@@ -55,4 +56,19 @@ test("a term is read by its last day, one of a day by its date alone", () => {
   expect(plain(english.term("2026-12-03", "2026-12-18"))).toBe("Dec 3–17, 2026");
   expect(plain(english.term("2028-02-29", "2028-03-01"))).toBe("Feb 29, 2028");
   expect(plain(chinese.term("2026-12-03", "2026-12-18"))).toBe("2026年12月3日至17日");
+});
+
+test("a term without an end is said to have none, alone, within a sentence and with its start", () => {
+  expect([english.lastDay(noEnd), english.through(noEnd), plain(english.term("2026-05-01", noEnd))]).toEqual([
+    "No end",
+    "with no end",
+    "May 1, 2026 – no end",
+  ]);
+  expect([chinese.lastDay(noEnd), chinese.through(noEnd), plain(chinese.term("2026-05-01", noEnd))]).toEqual([
+    "无期限",
+    "无期限",
+    "2026年5月1日起，无期限",
+  ]);
+  expect(plain(english.through("2199-12-30"))).toBe("through Dec 29, 2199");
+  expect(plain(chinese.through("2027-01-01"))).toBe("有效期至2026年12月31日");
 });

@@ -1,4 +1,5 @@
 import { isolated } from "#contract/kernel/bidi-isolate.ts";
+import { isEndless, noEndWords } from "#contract/kernel/endless.ts";
 import { type PersonName, formatName } from "#contract/kernel/person-name.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import { type DateFormat, dateFormat, wallAt } from "#web/kernel/lib/dates/date-format.ts";
@@ -17,9 +18,11 @@ export interface Format extends NumberFormat, Omit<DateFormat, "near"> {
   readonly moneyAmongOthers: (amount: string) => string;
   /** A date, without its year if that is the present one. */
   readonly near: (date: string) => string;
-  /** The last day of what runs up to, not including, an end (words §1.4). */
+  /** The last day of what runs up to, not including, an end (words §1.4); `No end` where it has none. */
   readonly lastDay: (end: string) => string;
-  /** The days from a start up to, not including, an end: `Dec 3–17, 2026`. */
+  /** The same within a sentence: `through Dec 3, 2026`, or `with no end`. */
+  readonly through: (end: string) => string;
+  /** The days from a start up to, not including, an end: `Dec 3–17, 2026`, or `Dec 3, 2026 – no end`. */
   readonly term: (start: string, end: string) => string;
   /** An instant, on the club's clock: `Dec 3, 2026, 8:15 p.m.`. */
   readonly dateTime: (instant: string) => string;
@@ -46,6 +49,12 @@ export const formatFor = onceEach((locale: Locale, currency: string, timeZone: s
   );
   const dates = dateFormat(locale);
   const near = (date: string) => dates.near(date, todayIn(timeZone));
+  const lastDay = (end: string) => (isEndless(end) ? noEndWords[locale] : dates.date(lastDayOf(end)));
+  const through = (end: string) => {
+    if (isEndless(end)) return locale === "cn" ? noEndWords.cn : "with no end";
+    return locale === "cn" ? `有效期至${lastDay(end)}` : `through ${lastDay(end)}`;
+  };
+  const endless = (start: string) => (locale === "cn" ? `${start}起，无期限` : `${start} – no end`);
   const onClock = (instant: string, write: (date: string) => string) => {
     const { date, time } = wallAt(timeZone, new Date(instant));
     return dates.at(write(date), dates.time(time));
@@ -56,8 +65,9 @@ export const formatFor = onceEach((locale: Locale, currency: string, timeZone: s
     ...numberFormat(locale),
     ...dates,
     near,
-    lastDay: (end) => dates.date(lastDayOf(end)),
-    term: (start, end) => dates.range(start, lastDayOf(end)),
+    lastDay,
+    through,
+    term: (start, end) => (isEndless(end) ? endless(dates.date(start)) : dates.range(start, lastDayOf(end))),
     dateTime: (instant) => onClock(instant, dates.date),
     nearTime: (instant) => onClock(instant, near),
     name: (name) => isolated(formatName(name, locale)),

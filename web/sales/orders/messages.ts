@@ -35,7 +35,7 @@ export const orderMessages = defineMessages({
     credits: "Credits",
     paid: "Paid",
     free: "Free",
-    expires: "Valid through {{date}}",
+    expires: "Valid {{through}}",
   },
   cn: {
     title: "我的订单",
@@ -71,6 +71,6 @@ export const orderMessages = defineMessages({
     credits: "课时",
     paid: "付费",
     free: "赠送",
-    expires: "有效期至{{date}}",
+    expires: "{{through}}",
   },
 });

@@ -1,7 +1,9 @@
 import type { ImportReason } from "#contract/data/import-reasons.ts";
+import { noEnd } from "#contract/kernel/endless.ts";
+import { addDays } from "#contract/kernel/values.ts";
 
-/** The last day that a membership can have. */
-const farthestDay = "2199-12-30";
+/** The last day of a membership without an end. */
+const farthestDay = addDays(noEnd, -1);
 
 const endFields = new Set(["endOfDate", "end"]);
 const never =

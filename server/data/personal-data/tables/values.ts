@@ -1,9 +1,9 @@
 import { deviceTexts } from "../../../identity/auth/logins/device-rules.ts";
-import { dateWords, timeWords } from "../../../messaging/messages/texts/date-words.ts";
+import { dateWords, lastDayWords, timeWords } from "../../../messaging/messages/texts/date-words.ts";
 import { clubWallTime } from "../../../kernel/time/club-time.ts";
 import { type ClubWeightUnit, kilogramsPerPound } from "#contract/club/measurements.ts";
 import { durationTexts } from "#contract/data/enum-labels.ts";
-import { type Locale, type LocalText, addDays } from "#contract/kernel/values.ts";
+import { type Locale, type LocalText } from "#contract/kernel/values.ts";
 import { type Vocabulary, vocabularies } from "./vocabulary.ts";
 
 export type DataRow = Readonly<Record<string, unknown>>;
@@ -85,7 +85,7 @@ export const dateField: FieldFactory = (words) => ({
 export const lastDayField: FieldFactory = (words) => ({
   words,
   isWhole: true,
-  reads: timely((value, { locale }) => dateWords(addDays(textOf(value), -1), locale)),
+  reads: timely((value, { locale }) => lastDayWords(textOf(value), locale)),
 });
 
 export function instantText(at: Date, { locale, zone }: Pick<PersonalDataReader, "locale" | "zone">): string {
@@ -220,8 +220,8 @@ function naming(what: LookupKind): FieldFactory {
     words,
     looksUp: { what },
     reads: (value, { named, locale }) => {
-      const several: readonly unknown[] = Array.isArray(value) ? value : [value];
-      return several.flatMap((id) => named(what, id) ?? []).join(locale === "cn" ? "、" : ", ");
+      const ids: readonly unknown[] = Array.isArray(value) ? value : [value];
+      return ids.flatMap((id) => named(what, id) ?? []).join(locale === "cn" ? "、" : ", ");
     },
   });
 }

@@ -1,4 +1,5 @@
-import type { Locale } from "#contract/kernel/values.ts";
+import { isEndless, noEndWords } from "#contract/kernel/endless.ts";
+import { type Locale, addDays } from "#contract/kernel/values.ts";
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
@@ -6,6 +7,11 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 export function dateWords(date: string, locale: Locale): string {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   return locale === "cn" ? `${year}年${month}月${day}日` : `${months[month - 1]} ${day}, ${year}`;
+}
+
+/** The last day of what runs up to, not including, an end; `No end` where it has none. */
+export function lastDayWords(end: string, locale: Locale): string {
+  return isEndless(end) ? noEndWords[locale] : dateWords(addDays(end, -1), locale);
 }
 
 /** `8:15 p.m.`, 20:15. */

@@ -3,10 +3,10 @@ import { courseTexts } from "#contract/identity/option-texts.ts";
 import { type FactKind, factKinds, factOf, placeholdersOf } from "#contract/messaging/message-events.ts";
 import type { MessageEvent } from "#contract/club/message-names.ts";
 import { formatName } from "#contract/kernel/person-name.ts";
-import { type Locale, addDays } from "#contract/kernel/values.ts";
+import type { Locale } from "#contract/kernel/values.ts";
 import type * as z from "zod/mini";
 import { clubWallTime } from "../../../kernel/time/club-time.ts";
-import { dateWords, timeWords } from "./date-words.ts";
+import { dateWords, lastDayWords, timeWords } from "./date-words.ts";
 import { decisionTexts, securityTexts } from "./texts.ts";
 
 /** For whom facts are worded: their language, the club's clock, and where the app is found. */
@@ -65,7 +65,7 @@ const writers: Readonly<Record<FactKind, Writer>> = {
   instant: worded(factKinds.instant, instantWords),
   time: worded(factKinds.time, clockWords),
   date: worded(factKinds.date, (date, { locale }) => dateWords(date, locale)),
-  lastDay: worded(factKinds.lastDay, (end, { locale }) => dateWords(addDays(end, -1), locale)),
+  lastDay: worded(factKinds.lastDay, (end, { locale }) => lastDayWords(end, locale)),
   money: worded(factKinds.money, moneyWords),
   count: worded(factKinds.count, String),
   number: worded(factKinds.number, String),

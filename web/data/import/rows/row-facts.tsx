@@ -6,6 +6,7 @@ import { type Duration, durationUnits, isCalendarDate } from "#contract/kernel/v
 import { useDurationWords } from "#web/club/settings/options/option-words.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
+import { endFromLastDay } from "#web/kernel/lib/dates/last-day.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useImportFieldWords } from "../field-words.ts";
 import classes from "./row-facts.module.css";
@@ -27,6 +28,9 @@ const mostOfCell = 60;
 const names: ReadonlySet<string> = new Set(["first_name", "last_name", "full_name"]);
 /** By what somebody was found whose row it is: the label says who. */
 const whose: ReadonlySet<string> = new Set(["person_source", "email", "phone", "dateOfBirth"]);
+
+/** Dates that say the last day of a term. */
+const lastDays: ReadonlySet<string> = new Set(["endOfDate", "end"]);
 
 /** What a row brings or changes, and what is wrong with it, naming column and value. */
 export function RowFacts({ row, of: { kind, mapping }, most = usualMost }: RowFactsProps) {
@@ -113,7 +117,7 @@ function useValueWords(kind: ImportKind): (field: string, value: string | null) 
   const targetsOf = useTargets(choices);
   return (field, value) => {
     if (value === null || value === "") return t("empty");
-    if (isCalendarDate(value)) return format.date(value);
+    if (isCalendarDate(value)) return lastDays.has(field) ? format.lastDay(endFromLastDay(value)) : format.date(value);
     const moment = momentIn(value);
     if (moment) return writeMoment(moment);
     const measured = withUnit(kind, field, value);

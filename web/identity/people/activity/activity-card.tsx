@@ -138,10 +138,10 @@ function useFrozen(): (detail: Item["detail"]) => string | undefined {
     const frozen = frozenIn(detail);
     if (!frozen) return undefined;
     const { from, until } = frozen;
-    const end = format.lastDay(frozen.end);
+    const through = format.through(frozen.end);
     return from === null || until === null
-      ? t("notFrozen", { end })
-      : t("frozen", { dates: format.term(from, until), end });
+      ? t("notFrozen", { through })
+      : t("frozen", { dates: format.term(from, until), through });
   };
 }
 

@@ -6,7 +6,6 @@ import { useWeightUnit } from "#web/kernel/frame/weight-unit.ts";
 import { shownWeight } from "#web/kernel/frame/weight.ts";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import { todayIn } from "#web/kernel/lib/dates/time.ts";
 import { personStandingOf } from "#web/kernel/frame/status-model.ts";
 import { useStatusWords } from "#web/kernel/frame/status-words.ts";
@@ -51,7 +50,7 @@ export function useClientTexts(): (row: ClientRow, column: ClientKey) => string 
     status: (row) => standing(personStandingOf(row), "client"),
     clientType: ({ clientType }) => words("clientType", clientType),
     startOfDate: ({ startOfDate }) => format.date(startOfDate),
-    endOfDate: ({ endOfDate }) => (endOfDate === null ? none : format.date(lastDayOf(endOfDate))),
+    endOfDate: ({ endOfDate }) => (endOfDate === null ? none : format.lastDay(endOfDate)),
     completed_courses: (row) => number(row.completed_courses),
     upcoming_courses: (row) => number(row.upcoming_courses),
     goal: ({ goal }) => (goal === null ? none : words("goal", goal)),

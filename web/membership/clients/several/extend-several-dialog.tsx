@@ -2,12 +2,12 @@ import { Button, Group, NumberInput, Text } from "@mantine/core";
 import IconCalendarPlus from "~icons/tabler/calendar-plus";
 import { useState } from "react";
 import { MAX_DAYS, severalClients } from "#contract/membership/several-clients.ts";
+import { isEndless } from "#contract/kernel/endless.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { chosenClientMessages } from "./chosen-messages.ts";
 import { RefusedClients, refusedIn } from "./refused-clients.tsx";
@@ -23,7 +23,7 @@ export function ExtendSeveralDialog({ clients, onLeaveOut, onDone, onClose }: Se
   const extending = useCommand(severalClients.extend);
   const refused = refusedIn(extending.error);
   const isPossible = Number.isInteger(days) && days >= 1 && days <= MAX_DAYS;
-  const first = clients.find(({ endOfDate }) => endOfDate !== null);
+  const first = clients.find(({ endOfDate }) => endOfDate !== null && !isEndless(endOfDate));
   const send = () => {
     const body = { clients: clients.map(({ id, version }) => ({ id, version })), days };
     extending.mutate(
@@ -60,8 +60,8 @@ export function ExtendSeveralDialog({ clients, onLeaveOut, onDone, onClose }: Se
         <Text size="sm">
           {t("example", {
             name: format.name(first.name),
-            before: format.date(lastDayOf(first.endOfDate)),
-            after: format.date(lastDayOf(addDays(first.endOfDate, days))),
+            before: format.lastDay(first.endOfDate),
+            after: format.lastDay(addDays(first.endOfDate, days)),
           })}
         </Text>
       )}

@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import { leave } from "#contract/membership/leave.ts";
+import { isEndless } from "#contract/kernel/endless.ts";
 import { addDays, daysBetween } from "#contract/kernel/values.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
@@ -27,7 +28,10 @@ export function ActivateDialog(props: ActionProps<"withdrawPending">) {
       { params: { id: String(person.id) } },
       {
         onSuccess: ({ endOfDate, end_set, ...standing }) => {
-          const stays = end_set && endOfDate !== null ? ` ${t("endStays", { end: format.lastDay(endOfDate) })}` : "";
+          const stays =
+            end_set && endOfDate !== null && !isEndless(endOfDate)
+              ? ` ${t("endStays", { end: format.lastDay(endOfDate) })}`
+              : "";
           onDone(t(`done.${said}`, { name }) + stays, { affected: { ...standing, kept: false } });
         },
         onError: onFail,
@@ -55,7 +59,7 @@ function useEndAfterStart({ userType, startOfDate, endOfDate }: ActionPerson): s
   const format = useFormat();
   const today = useToday();
   if (userType === "client") return t("endFollowsOrders");
-  if (endOfDate === null) return undefined;
+  if (endOfDate === null || isEndless(endOfDate)) return undefined;
   const moved = addDays(endOfDate, daysBetween(startOfDate, today));
   return t("endMovesTo", { from: format.lastDay(endOfDate), until: format.lastDay(moved) });
 }

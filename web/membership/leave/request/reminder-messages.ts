@@ -28,7 +28,7 @@ const en = {
   "onLeave.otherReason": "{{name}} will be on leave for another reason from {{effective}} and back on {{back}}.",
   "onLeave.other": "{{name}} will be on leave ({{reason}}) from {{effective}} and back on {{back}}.",
   onLeaveFollows: "{{term}} stays the same.",
-  extendedFollows: "{{name}}'s membership will be valid through {{until}}.",
+  extendedFollows: "{{name}}'s membership will be valid {{through}}.",
 } as const;
 
 type ReminderKey = keyof typeof en;
@@ -59,7 +59,7 @@ const cn = {
   "onLeave.otherReason": "{{name}}因其他原因自{{effective}}起请假，{{back}}销假。",
   "onLeave.other": "{{name}}自{{effective}}起请假（{{reason}}），{{back}}销假。",
   onLeaveFollows: "{{term}}不受影响。",
-  extendedFollows: "{{name}}的会籍有效期将为{{until}}。",
+  extendedFollows: "顺延后，{{name}}的会籍{{through}}。",
 } as const satisfies Record<ReminderKey, string>;
 
 /** One sentence for each kind of reason, and what follows from the request. */

@@ -46,7 +46,7 @@ function useReminder({ person, type, request: { reason_name, started_at, ended_a
     last: format.lastDay(started_at),
     status: useStatusWords()("dismissed", person.userType),
     back: ended_at === "" ? "" : format.date(ended_at),
-    until: freeze ? format.lastDay(freeze.end.after) : "",
+    through: freeze ? format.through(freeze.end.after) : "",
   };
   const what = t(isReminded(key) ? key : `${type}.other`, values);
   const isExtended = freeze !== null && freeze.end.after !== freeze.end.before;

@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import * as z from "zod/mini";
 import { profiles } from "#contract/membership/profile.ts";
+import { isEndless } from "#contract/kernel/endless.ts";
 import { addDays, calendarDate, daysBetween } from "#contract/kernel/values.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
@@ -73,7 +74,7 @@ function EndMoves({ person: { startOfDate, endOfDate }, start }: { person: Actio
   const t = useWords(leaveMessages);
   const format = useFormat();
   const days = daysBetween(startOfDate, start);
-  if (endOfDate === null) return <Text role="status">{t("noEnd")}</Text>;
+  if (endOfDate === null || isEndless(endOfDate)) return <Text role="status">{t("noEnd")}</Text>;
   const dates = {
     count: Math.abs(days),
     from: format.lastDay(endOfDate),

@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { isEndless } from "#contract/kernel/endless.ts";
 import { daysBetween } from "#contract/kernel/values.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
@@ -58,7 +59,7 @@ function EndMoves({ edit: { stored, form } }: { edit: Edit }) {
   const format = useFormat();
   const start = inputText(form.values.startOfDate);
   const until = endDateAfter(stored, start);
-  if (!stored.startOfDate || !stored.endOfDate || until === null) return null;
+  if (!stored.startOfDate || !stored.endOfDate || isEndless(stored.endOfDate) || until === null) return null;
   const days = daysBetween(stored.startOfDate, start);
   const words = { count: Math.abs(days), from: format.lastDay(stored.endOfDate), until: format.lastDay(until) };
   return (

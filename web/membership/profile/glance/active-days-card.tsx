@@ -36,7 +36,11 @@ function Days({ days, profile: { userType, startOfDate, endOfDate } }: ActiveDay
     return <Figure note={start && t("startsOn", { date: start })}>{t("startsIn", { count: days.days })}</Figure>;
   }
   if (days.kind === "open") {
-    return <Figure note={start && t("sinceDay", { date: start })}>{t("daysSoFar", { count: days.days })}</Figure>;
+    return (
+      <Figure note={start && t("sinceDay", { date: start })}>
+        {endOfDate ? format.lastDay(endOfDate) : t("daysSoFar", { count: days.days })}
+      </Figure>
+    );
   }
   const note =
     startOfDate &&

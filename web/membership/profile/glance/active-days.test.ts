@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { noEnd } from "#contract/kernel/endless.ts";
 import { activeDaysOf, presentTerm } from "./active-days.ts";
 
 const term = { status: "active" as const, startOfDate: "2026-05-01", endOfDate: "2026-05-11" };
@@ -35,4 +36,8 @@ test("where nothing is valid between two orders, the days are those until then, 
 
 test("without dates there is no card", () => {
   expect(activeDaysOf({ status: "active" }, "2026-05-01")).toBeUndefined();
+});
+
+test("a term without an end counts no days left", () => {
+  expect(activeDaysOf({ ...term, endOfDate: noEnd }, "2026-05-31")).toEqual({ kind: "open", days: 30 });
 });

@@ -1,5 +1,6 @@
 import type { ClientGlance } from "#contract/membership/profile-summary.ts";
 import type { Profile } from "#contract/identity/people.ts";
+import { isEndless } from "#contract/kernel/endless.ts";
 import { daysBetween } from "#contract/kernel/values.ts";
 
 /** What the active-days card tells: days to wait, days left of a term, or days so far without an end. */
@@ -27,7 +28,7 @@ export function presentTerm<Of extends Dated>(profile: Of, gap: ClientGlance["ga
 export function activeDaysOf({ status, startOfDate, endOfDate }: Dated, today: string): ActiveDays | undefined {
   if (startOfDate === undefined) return undefined;
   if (status === "pending") return { kind: "waiting", days: daysBetween(today, startOfDate) };
-  if (!endOfDate) return { kind: "open", days: Math.max(0, daysBetween(startOfDate, today)) };
+  if (!endOfDate || isEndless(endOfDate)) return { kind: "open", days: Math.max(0, daysBetween(startOfDate, today)) };
   const total = Math.max(1, daysBetween(startOfDate, endOfDate));
   const left = Math.min(total, Math.max(0, daysBetween(today, endOfDate)));
   return { kind: "running", left, total, share: (total - left) / total };

@@ -108,7 +108,7 @@ function useTermFact(profile: Profile): GlanceFact | undefined {
   }
   if (days.kind === "open" || !endOfDate) {
     return {
-      value: t("days", { count: days.kind === "open" ? days.days : 0 }),
+      value: endOfDate ? format.lastDay(endOfDate) : t("days", { count: days.kind === "open" ? days.days : 0 }),
       note: t("soFar", { date: format.date(startOfDate) }),
     };
   }
@@ -154,7 +154,7 @@ function useCreditsFact() {
     const date = start === undefined ? "" : format.near(start);
     if (paying) {
       const all = lotsOn(lots, today).every(({ until }) => until === paying.until);
-      const until = t(all ? "validThroughAll" : "validThrough", { date: format.lastDay(paying.until) });
+      const until = t(all ? "validThroughAll" : "validThrough", { through: format.through(paying.until) });
       return { value: t("credits", { count: free }), note: more > 0 ? t("moreStart", { count: more, date }) : until };
     }
     return { value: t("credits", { count: more }), note: more > 0 ? t("startOn", { date }) : t("noneLeft") };

@@ -76,6 +76,6 @@ function useOrderStanding(): (order: Order) => string {
     if (payment_status === "done" || payment_status === "cancelled") return words("paymentStatus", payment_status);
     if (start_at > today) return t("starts", { date: format.near(start_at) });
     if (credits) return t("leftOf", { left: credits.left, granted: credits.paid + credits.free });
-    return renewal(order) ?? t("through", { date: format.lastDay(end_at) });
+    return renewal(order) ?? format.through(end_at);
   };
 }

@@ -85,7 +85,7 @@ function useTermFacts(profile: Profile, membership: Membership): readonly Fact[]
   if (startOfDate === undefined) return [];
   const isPro = clientType === "pro";
   const said = ({ name, end_at }: NonNullable<Membership>) =>
-    t("through", { name: name[locale], date: format.lastDay(end_at) });
+    t("through", { name: name[locale], through: format.through(end_at) });
   const beside: readonly Told[] =
     profile.userType === "client"
       ? [

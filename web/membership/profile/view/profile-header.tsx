@@ -90,7 +90,9 @@ function MembershipLine({ profile }: { profile: Profile }) {
   const membership = useClientGlance(profile).data?.membership;
   if (!membership) return null;
   const { name, end_at } = membership;
-  return <p className={classes.renewal}>{t("besideSessions", { name: name[locale], date: format.lastDay(end_at) })}</p>;
+  return (
+    <p className={classes.renewal}>{t("besideSessions", { name: name[locale], through: format.through(end_at) })}</p>
+  );
 }
 
 /** Since when they are with the club; before their first day the dates below say it. */

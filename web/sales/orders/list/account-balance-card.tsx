@@ -99,7 +99,7 @@ function Lot({ order }: { order: Order }) {
         <Progress.Section value={(left / granted) * 100} color="volt.5" aria-label={t("left")} />
       </Progress.Root>
       <Text size="sm" c="dimmed">
-        {t("lotFacts", { paid, free, booked, date: format.lastDay(expires_at) })}
+        {t("lotFacts", { paid, free, booked, through: format.through(expires_at) })}
       </Text>
     </div>
   );

@@ -163,7 +163,7 @@ function Credits({ credits }: { credits: NonNullable<Order["credits"]> }) {
           .map((count) => ({ name: t(count), value: format.number(credits[count]) }))}
       />
       <Text size="sm" c="dimmed">
-        {t("expires", { date: format.lastDay(credits.expires_at) })}
+        {t("expires", { through: format.through(credits.expires_at) })}
       </Text>
     </>
   );

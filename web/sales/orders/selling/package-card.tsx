@@ -48,7 +48,7 @@ function Gives({ pack, offer, sale }: PackageCardProps) {
   const credits = paid + free > 0 ? t("credits", { count: paid + free }) : undefined;
   if (!isChosen) {
     const gives = credits === undefined ? lasts : t("gives", { gives: credits, period: lasts });
-    return t("givesUntil", { gives, date: format.lastDay(endOfDate) });
+    return t("givesUntil", { gives, through: format.through(endOfDate) });
   }
   return t("gives", { gives: credits ?? lasts, period: format.term(start, endOfDate) });
 }

@@ -48,7 +48,7 @@ export function StatementEffects({ statement }: { statement: Statement }) {
       </Text>
       <List my={0} spacing={4}>
         <List.Item>{end_at === null ? t("cancels") : t("ends", { date: format.lastDay(end_at) })}</List.Item>
-        <List.Item>{t("membership", { date: format.lastDay(endOfDate) })}</List.Item>
+        <List.Item>{t("membership", { through: format.through(endOfDate) })}</List.Item>
         {credits > 0 && <List.Item>{t("revoked", { count: credits })}</List.Item>}
         {unmarked > 0 && <List.Item>{t("unmarked", { count: unmarked })}</List.Item>}
       </List>

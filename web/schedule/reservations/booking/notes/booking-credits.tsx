@@ -37,7 +37,7 @@ export function BookingCredits({ facts: { client, lots }, day, onDay, onSell }: 
           <span className={classes.quiet}>
             {t(first.credits < left ? "validThroughSome" : "validThrough", {
               count: first.credits,
-              date: format.lastDay(first.until),
+              through: format.through(first.until),
             })}
           </span>
         )}
