@@ -193,7 +193,16 @@ test("on a phone in Chinese a mapping that was left is where it was, and what is
   await asked.getByRole("radio", { name: "是另一个人，新增会员" }).check();
   expect(await violations(page)).toEqual([]);
   await hit(asked.getByRole("button", { name: "确定" }));
-  await hit(page.getByRole("button", { name: "导入 3 行" }));
+  const commit = page.getByRole("button", { name: "导入 3 行" });
+  // Of what stands at the foot only the buttons stay in sight: the rest would hide the rows.
+  const stuck = await commit.evaluate<number>(`(button) => {
+    const sticks = (each) => getComputedStyle(each).position === "sticky";
+    let each = button;
+    while (!sticks(each)) each = each.parentElement;
+    return each.getBoundingClientRect().height;
+  }`);
+  expect(stuck).toBeLessThan(110);
+  await hit(commit);
   await page.getByText("已新增 3 位会员。").waitFor();
   expect(await violations(page)).toEqual([]);
   expect(await clientsIn("尉迟别名")).toBe(1);

@@ -170,8 +170,8 @@ export function wordedField(list: keyof typeof vocabularies, listOfStaff = list)
     words,
     reads: (value, { locale, isOfClient }) => {
       const vocabulary = vocabularies[isOfClient ? list : listOfStaff];
-      const several: readonly unknown[] = Array.isArray(value) ? value : [value];
-      return several.map((each) => wordOf(vocabulary, each, locale)).join(locale === "cn" ? "、" : ", ");
+      const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+      return values.map((each) => wordOf(vocabulary, each, locale)).join(locale === "cn" ? "、" : ", ");
     },
   });
 }

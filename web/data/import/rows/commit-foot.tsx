@@ -47,7 +47,7 @@ export function CommitFoot({ of }: { of: CountedImport }) {
   const isAgreed = leftEmpty.every(({ field }) => leaveEmpty.includes(field));
   const isReady = counts.undecided === 0 && rows > 0 && isAgreed;
   return (
-    <div className={classes.foot}>
+    <div className={`${classes.foot} ${classes.long}`}>
       {error && <FailureAlert error={error} words={undefined} />}
       <div className={classes.footLine}>
         <div className={classes.footText}>
