@@ -195,7 +195,7 @@ test("on a phone in Chinese a mapping that was left is where it was, and what is
   await hit(asked.getByRole("button", { name: "确定" }));
   const commit = page.getByRole("button", { name: "导入 3 行" });
   // Of what stands at the foot only the buttons stay in sight: the rest would hide the rows.
-  const stuck = await commit.evaluate<number>(`(button) => {
+  const stuck = await commit.evaluate(`(button) => {
     const sticks = (each) => getComputedStyle(each).position === "sticky";
     let each = button;
     while (!sticks(each)) each = each.parentElement;

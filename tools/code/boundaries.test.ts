@@ -110,6 +110,10 @@ function plant(folder: string): void {
     append(join(folder, file), `import type {} from "${imported}";\n`);
 }
 
+function isIn(folder: string, file: string): boolean {
+  return file.startsWith(`${folder}/`);
+}
+
 function append(file: string, line: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, line, { flag: "a" });
@@ -147,9 +151,8 @@ describe("the walls", () => {
     const files = globSync("{contract,server,web}/**/*", { cwd: checkout, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => relative(checkout, join(entry.parentPath, entry.name)));
-    const isIn = (folder: string, file: string) => file.startsWith(`${folder}/`);
-    expect(files.filter((file) => !entries.includes(file) && !listed.some((folder) => isIn(folder, file)))).toEqual([]);
-    expect(listed.filter((folder) => !files.some((file) => isIn(folder, file)))).toEqual([]);
+    expect(files.filter((file) => !entries.includes(file) && !listed.some((each) => isIn(each, file)))).toEqual([]);
+    expect(listed.filter((each) => !files.some((file) => isIn(each, file)))).toEqual([]);
   });
 
   it("stand before every source file, with its imports", { timeout: 240_000 }, () => {

@@ -214,7 +214,7 @@ export const deviceField: FieldFactory = (words) => ({
   reads: (value, { locale }) => deviceTexts(textOf(value))[locale],
 });
 
-/** What is named by its id, or several of it. */
+/** What is named by its id, or ids of it. */
 function naming(what: LookupKind): FieldFactory {
   return (words) => ({
     words,
