@@ -194,13 +194,13 @@ test("on a phone in Chinese a mapping that was left is where it was, and what is
   expect(await violations(page)).toEqual([]);
   await hit(asked.getByRole("button", { name: "确定" }));
   const commit = page.getByRole("button", { name: "导入 3 行" });
+  await commit.waitFor();
   // Of what stands at the foot only the buttons stay in sight: the rest would hide the rows.
-  const stuck = await commit.evaluate(`(button) => {
-    const sticks = (each) => getComputedStyle(each).position === "sticky";
-    let each = button;
-    while (!sticks(each)) each = each.parentElement;
+  const stuck = await page.evaluate(`(() => {
+    let each = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "导入 3 行");
+    while (getComputedStyle(each).position !== "sticky") each = each.parentElement;
     return each.getBoundingClientRect().height;
-  }`);
+  })()`);
   expect(stuck).toBeLessThan(110);
   await hit(commit);
   await page.getByText("已新增 3 位会员。").waitFor();
