@@ -94,6 +94,13 @@ export const importReasons = {
       cn: "不符合所选国家或地区的号码格式，按原样保留。",
     },
   },
+  PHONE_NOTED: {
+    does: "notes",
+    says: {
+      en: "The first number is the client's phone. The rest goes into a note.",
+      cn: "第一个号码作为会员手机号，其余内容记入备注。",
+    },
+  },
   PHONE_REST: {
     does: "notes",
     says: {
@@ -179,6 +186,7 @@ export const importReasonCodes = [
   "OTHER_NAME",
   "EMAIL_TAKEN",
   "PHONE_AS_WRITTEN",
+  "PHONE_NOTED",
   "PHONE_REST",
   "EMAIL_DOUBTFUL",
   "NO_END",

@@ -48,6 +48,8 @@ export interface ReadRow {
   readonly line: number;
   readonly given: Readonly<Record<string, CellValue>>;
   readonly problems: readonly ImportProblem[];
+  /** Phone numbers of a client beside the one they get, as the file says them. */
+  readonly otherPhones?: string | undefined;
   /** Says the problem of a field, with its column and what the file says there. */
   readonly problem: (field: string | null, code: ImportReason, line?: number) => ImportProblem;
 }

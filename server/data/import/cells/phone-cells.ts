@@ -3,17 +3,35 @@ import { phone as phoneSchema } from "#contract/kernel/phone.ts";
 import type { CellReading } from "./cells.ts";
 
 const severalNumbers = /\s*(?:[/、,;|\n]|\bor\b|或)\s*/i;
+/** As much as a note takes beside its words. */
+const longestOthers = 400;
+const beginsBesides = new RegExp(`^${severalNumbers.source}`, "i");
 const remark = /\s*[([]\s*[^\d()[\]]*\p{L}[^\d()[\]]*[)\]]$/u;
+
+/** What a cell of phones comes to, and what is in it behind the first number where that has a number too. */
+type PhoneReading = CellReading<string> & { readonly others?: string };
 
 /**
  * Reads a phone number as E.164, with its extension. One that is none of the country stays as it was written, if it can
  * be a number at all. Of several numbers the first is taken; the note says that there is more in the cell.
  */
-export function readPhone(text: string, country: string): CellReading<string> {
+export function readPhone(text: string, country: string): PhoneReading {
   const written = plainPhone(text);
   const first = firstNumber(written);
   const read = onePhone(first, country);
-  return "value" in read && first !== written ? { ...read, note: "PHONE_REST" } : read;
+  if (!("value" in read) || first === written) return read;
+  const others = written.slice(first.length).replace(beginsBesides, "").trim();
+  const isNumber = others.length <= longestOthers && otherNumbers(others, country).some((each) => each !== read.value);
+  return { ...read, note: "PHONE_REST", ...(isNumber && { others }) };
+}
+
+/** The numbers behind the first one. */
+function otherNumbers(others: string, country: string): readonly string[] {
+  const parts = [...others.split(severalNumbers), ...others.split(" ")].map((part) => part.replace(remark, "").trim());
+  return parts.flatMap((part) => {
+    const read = /\d/.test(part) ? onePhone(part, country) : undefined;
+    return read && "value" in read ? [read.value] : [];
+  });
 }
 
 function plainPhone(text: string): string {

@@ -39,6 +39,7 @@ export async function forgetPerson(trx: Transaction, who: Sought, now: Date): Pr
   const lines = await linesAbout(trx, who);
   for (const [id, some] of Map.groupBy(lines, ({ import_id }) => import_id)) await dropLines(trx, id, some);
   await sql`delete from import_made where (source = 'person' and row_id = ${who.id})
+    or (source = 'note' and (after ->> 'person_id')::integer = ${who.id})
     or (source = 'body_record' and ((after ->> 'person_id')::integer = ${who.id}
       or row_id in (select id from body_record where person_id = ${who.id})))`.execute(trx);
   await sql`delete from import_key where kind = 'clients' and target_id = ${who.id}`.execute(trx);

@@ -28,7 +28,9 @@ const inTheWay = sql`
       when exists (select from reservation where client_id = p.id and status <> 'cancelled') then 'reservation'
       when exists (select from body_record where person_id = p.id) then 'bodyRecord'
       when exists (select from login where person_id = p.id) then 'signIn'
-      when exists (select from note where person_id = p.id and removed_at is null)
+      when exists (select from note where person_id = p.id and removed_at is null and not exists (
+          select from import_made own
+          where own.import_id = made.import_id and own.source = 'note' and own.row_id = note.id))
         or exists (select from reason where person_id = p.id and withdrawn_at is null)
         or exists (select from recipe where client_id = p.id)
         or exists (select from follow_up where client_id = p.id and undone_at is null) then 'other'
@@ -72,6 +74,22 @@ export async function noteUndone(
   await sql`delete from import_key where import_id = ${id} and kind = ${kind} and target_id = any(${ids}::integer[])`.execute(
     trx,
   );
+}
+
+/** Takes away the notes that an import wrote about people of whom nothing of it stays; of these, what they said. */
+export async function deleteNotesOf(trx: Transaction, id: number, now: Date) {
+  const found = await sql<{ id: number; person_id: number; body: string }>`
+    with gone as (
+      delete from note using import_made made
+      where made.import_id = ${id} and made.source = 'note' and made.row_id = note.id and note.removed_at is null
+        and not exists (select from import_made person where person.import_id = ${id} and person.source = 'person'
+          and person.row_id = note.person_id and person.undone_at is null)
+      returning note.id, note.person_id, note.body),
+    told as (
+      update import_made set undone_at = ${now}
+      where import_id = ${id} and source = 'note' and row_id in (select id from gone))
+    select id, person_id, body from gone order by id`.execute(trx);
+  return found.rows;
 }
 
 /** Gives rows back what they said before an import changed them. */

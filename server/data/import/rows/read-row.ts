@@ -61,6 +61,7 @@ export function readRow(reading: RowContext, { line, cells }: RawRow): ReadRow {
   const said = cellsByField(reading, cells);
   const given: Record<string, CellValue> = {};
   const problems: ImportProblem[] = [];
+  let otherPhones: string | undefined;
   const problem = (field: string | null, code: ImportReason, at?: number): ImportProblem => {
     const cell = field === null ? undefined : said.get(field);
     return {
@@ -81,11 +82,13 @@ export function readRow(reading: RowContext, { line, cells }: RawRow): ReadRow {
     const read = readCell(reading, name, reads, cell ?? { text: "", title: "" }, said.get("zone")?.text);
     if (!read) continue;
     if ("value" in read && read.value !== undefined) given[name] = read.value;
-    const code = "code" in read ? read.code : read.note;
+    const others = reading.kind === "clients" && "others" in read ? read.others : undefined;
+    otherPhones ??= others;
+    const code = "code" in read ? read.code : others === undefined ? read.note : "PHONE_NOTED";
     if (code) problems.push({ ...problem(name, code), ...(canBeEmpty(reading.kind, name, code) && leavesEmpty) });
   }
   split(reading, given, problems, problem);
-  return { line, given, problems, problem };
+  return { line, given, problems, otherPhones, problem };
 }
 
 /** Columns of several phones: the mobile before the one at home. */
@@ -131,7 +134,7 @@ function readCell(
   reads: Reads,
   { text, title }: Cell,
   from?: string,
-): CellReading<CellValue> | Blank | undefined {
+): CellReading<CellValue> | ReturnType<typeof readPhone> | Blank | undefined {
   const { mapping } = reading;
   switch (reads) {
     case "text":

@@ -297,10 +297,16 @@ describe("phones", () => {
       "INVALID_PHONE",
     ]);
     expect(chinese.rows.map(({ problems }) => problems.map(({ code }) => code)).slice(0, 4)).toEqual([
-      ["PHONE_REST"],
-      ["PHONE_REST"],
-      ["PHONE_REST"],
+      ["PHONE_NOTED"],
+      ["PHONE_NOTED"],
+      ["PHONE_NOTED"],
       [],
+    ]);
+    expect(chinese.rows.map(({ otherPhones }) => otherPhones).slice(0, 4)).toEqual([
+      "13900139061",
+      "13900139062",
+      "13900139063",
+      undefined,
     ]);
   });
 
@@ -308,7 +314,8 @@ describe("phones", () => {
     expect(cellsOf(await readRealFile("01b-second-phone.csv", "clients"), "phone")).toEqual(["+14165550195"]);
     const read = await readRealFile("20-several-phones-columns.csv", "clients");
     expect(cellsOf(read, "phone")).toEqual(["+14165550197", "+16475550198"]);
-    expect(read.rows.map(({ problems }) => problems.map(({ code }) => code))).toEqual([[], ["PHONE_REST"]]);
+    expect(read.rows.map(({ problems }) => problems.map(({ code }) => code))).toEqual([[], ["PHONE_NOTED"]]);
+    expect(read.rows.map(({ otherPhones }) => otherPhones)).toEqual([undefined, "416-555-0198"]);
   });
 });
 

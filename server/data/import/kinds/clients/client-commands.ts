@@ -11,6 +11,7 @@ import {
 } from "../../../../identity/people/import-queries.ts";
 import { searchKey } from "../../../../identity/people/search-key.ts";
 import { listFreeClients, listStandingClients, noteUndone, readColumns, restoreChanged } from "../client-queries.ts";
+import { noteOtherPhones, takeBackNotes } from "./note-commands.ts";
 import { openJudge } from "./client-validate-commands.ts";
 import type { ImportHandler, Written } from "../kind-commands.ts";
 import { takeIds } from "../people-queries.ts";
@@ -38,7 +39,9 @@ export async function writeClients(trx: Transaction, work: Work, rows: readonly 
     changed.push(await changeClients(trx, work, turn));
   const same = rows.filter(({ state }) => state === "same").flatMap(keyWith);
   const written = [added, ...changed];
-  return { made: written.flatMap(({ made }) => made), keys: [...written.flatMap(({ keys }) => keys), ...same] };
+  const keys = [...written.flatMap(({ keys: of }) => of), ...same];
+  const noted = await noteOtherPhones(trx, work, rows, new Map(keys.map(({ key, target }) => [key, target])));
+  return { made: [...written.flatMap(({ made }) => made), ...noted], keys };
 }
 
 /** Rows that change one person come one after another: a statement changes nobody twice. */
@@ -219,4 +222,5 @@ async function undoClients(trx: Transaction, work: UndoWork): Promise<void> {
       })),
     );
   }
+  await takeBackNotes(trx, work);
 }

@@ -45,7 +45,7 @@ export function keyOf(source: string | undefined, given: object): { key: string;
 export function validateClient(row: ReadRow, facts: ClientFacts): RowResult {
   const asked = formFieldsOf(row, facts.today);
   const problems: ImportProblem[] = [...row.problems, ...asked.problems];
-  const given = withoutLeft({ ...row.given, ...asked.taken }, problems);
+  const given = withoutLeft({ ...row.given, ...asked.taken, otherPhones: row.otherPhones }, problems);
   const { key, print } = keyOf(given.source_id, row.given);
   const label = labelOf(undefined, row);
   const judged = {

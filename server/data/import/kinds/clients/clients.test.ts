@@ -425,3 +425,43 @@ test("the books hold, and every client is found by name", async () => {
   const found = await world.call(clients.list, { query: { q: "nana" } }, admin);
   expect(found.data.map(({ name }) => name.last_name)).toContain("欧阳");
 });
+
+async function notesOf(last: string) {
+  const found = await sql<{ body: string; by: number }>`
+    select body, note.created_by as by from note join person on person.id = person_id
+    where last_name = ${last} and removed_at is null and deleted_at is null order by note.id`.execute(world.db);
+  return found.rows;
+}
+
+test("other phone numbers are kept in a note by whoever imports, once, and go with the import", async () => {
+  const csv = "Member ID,First,Last,Mobile Phone\nTN-1,Ada,Twonumbers,416-555-0164 / 647-555-0164 (mum)";
+  const note = { body: "Other phone number: 647-555-0164 (mum)", by: admin };
+  const first = await importer.upload("clients", csv);
+  await importer.judge(first.id);
+  const { data } = await importer.rows(first.id);
+  expect(data[0]?.problems.map(({ code }) => code)).toContain("PHONE_NOTED");
+  await importer.commit(first.id);
+  expect(await clientCalled("Twonumbers")).toMatchObject({ phone: "+14165550164" });
+  expect(await notesOf("Twonumbers")).toEqual([note]);
+
+  const again = await importer.whole("clients", csv);
+  expect(again).toMatchObject({ state: "done", counts: { same: 1 } });
+  expect(await notesOf("Twonumbers")).toEqual([note]);
+
+  expect(await importer.undo(first.id)).toMatchObject({ state: "undone" });
+  expect(await clientCalled("Twonumbers")).toBeUndefined();
+  const left = await sql`select from note where body = ${note.body}`.execute(world.db);
+  expect(left.rows).toEqual([]);
+});
+
+test("another number of a client who is there is noted beside what else changes, and taken back alone", async () => {
+  const header2 = "Member ID,First,Last,Email,Mobile Phone,Home Phone";
+  const row = "TN-2,Bea,Laternumber,bea.later@example.org,416-555-0174";
+  await importer.whole("clients", `${header2}\n${row},`);
+  const later = await importer.whole("clients", `${header2}\n${row},647-555-0174`);
+  expect(later).toMatchObject({ state: "done", counts: { same: 1 } });
+  expect(await notesOf("Laternumber")).toMatchObject([{ body: "Other phone number: 647-555-0174" }]);
+  expect(await importer.undo(later.id)).toMatchObject({ state: "undone" });
+  expect(await notesOf("Laternumber")).toEqual([]);
+  expect(await clientCalled("Laternumber")).toMatchObject({ phone: "+14165550174" });
+});
