@@ -126,7 +126,7 @@ test(
     expect(await violations(page)).toEqual([]);
     await hit(submit);
     await expect.poll(async () => (await datesOf()).end).toBe(later(before.end, 10));
-    await page.getByText(new RegExp(`会籍有效期现至${inChinese(lastDay(later(before.end, 10)))}`)).waitFor();
+    await page.getByText(new RegExp(`现会籍有效期至${inChinese(lastDay(later(before.end, 10)))}`)).waitFor();
     await hit(page.getByRole("button", { name: "撤销请假" }));
     const back = page.getByRole("dialog");
     await back.getByText("恢复为请假前的日期").waitFor();

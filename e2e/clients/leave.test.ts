@@ -359,7 +359,7 @@ test("in Chinese on a phone, a client is put on leave and the leave is withdrawn
   const dialog = page.getByRole("dialog", { name: `为${name}办理请假` });
   await fillDates(dialog, { 请假开始日期: inDays(2), 请假至: inDays(3) });
   await pickReason(dialog, "原因", "休假");
-  await dialog.getByText(/起休假，.+销假。.+的会籍有效期将为.+。$/).waitFor();
+  await dialog.getByText(/起休假，.+销假。顺延后，.+的会籍有效期至.+。$/).waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "提交" }).tap();
   await hasAlert(page, `已登记${name}的请假。`);
