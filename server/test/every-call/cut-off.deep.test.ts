@@ -19,6 +19,7 @@ import { leftOut, steps } from "./left-uncut.ts";
 import { nameOf, openWire } from "./wire.ts";
 import { nobody, writingCallsOfAccess } from "./writing-calls-of-access.ts";
 import { writingCallsOfImports } from "./writing-calls-of-imports.ts";
+import { writingCallsOfOffers } from "./writing-calls-of-offers.ts";
 import { type Asked, writingCalls } from "./writing-calls.ts";
 
 let proxy: CountingProxy | undefined;
@@ -175,9 +176,11 @@ const planted = plantings(cast.clients[2] ?? 0).map(({ path, body, method }, ind
   return [`text ${index}`, () => asked] as const;
 });
 
-const ofAccess = Object.entries({ ...writingCallsOfAccess, ...writingCallsOfImports }).map(([name, ready]) => {
-  return [name, () => ready(cast)] as const;
-});
+const ofAccess = Object.entries({ ...writingCallsOfAccess, ...writingCallsOfImports, ...writingCallsOfOffers }).map(
+  ([name, ready]) => {
+    return [name, () => ready(cast)] as const;
+  },
+);
 
 test.each(chosen([...Object.entries(writingCalls), ...planted, ...ofAccess], ([name]) => gateCalls.has(name)))(
   "cut off at whichever statement, %s is whole or not at all",

@@ -19,6 +19,7 @@ import { nameOf, openWire } from "./wire.ts";
 import { patient } from "../world/world.ts";
 import { writingCallsOfAccess } from "./writing-calls-of-access.ts";
 import { writingCallsOfImports } from "./writing-calls-of-imports.ts";
+import { writingCallsOfOffers } from "./writing-calls-of-offers.ts";
 import { type Asked, writingCalls } from "./writing-calls.ts";
 
 /**
@@ -98,7 +99,7 @@ describe.skipIf(!mayExplain)(
       expect(statements.filter(isTooDear(most)).map(told)).toEqual([]);
     }
 
-    const ofAccess = { ...writingCallsOfAccess, ...writingCallsOfImports };
+    const ofAccess = { ...writingCallsOfAccess, ...writingCallsOfImports, ...writingCallsOfOffers };
     const calls: Readonly<Record<string, () => Asked | Promise<Asked>>> = {
       ...readied(writingCalls, (ready) => ready(wire.send, cast)),
       ...readied(ofAccess, (ready) => ready(cast)),

@@ -46,6 +46,11 @@ export const writingCallsOfImports: Readonly<Record<string, ReadyOfAccess>> = {
     // What stays as it was is no write.
     return { method: "PUT", path: `/imports/${id}/mapping`, body: { ...mapping, phoneCountry: "CN" } };
   },
+  "file format of an import": async (cast) => {
+    const { id, version } = await importerOf(cast).upload("clients", table());
+    const body = { encoding: "utf-8", delimiter: ",", titleLine: 1, version };
+    return { method: "PUT", path: `/imports/${id}/format`, body };
+  },
   "import judged": async (cast) => {
     const { id, version } = await importerOf(cast).upload("clients", table());
     return ofImport(id, "/dry-run", { version });
