@@ -6,7 +6,7 @@ import { Refusal } from "./refusal.ts";
  * other way round: so an endpoint that does not declare what something below it refuses with does not compile.
  */
 export interface Refuse<Codes extends RefusalCode> {
-  (...told: RefusalArguments<Codes>): Refusal;
+  (...details: RefusalArguments<Codes>): Refusal;
 }
 
 /** What every endpoint may answer, whatever it declares. */
@@ -22,7 +22,7 @@ export const commonCodes = [
 export type CommonCode = (typeof commonCodes)[number];
 
 /** Refuses with what needs no declaring. */
-export const refuseAnywhere: Refuse<CommonCode> = (...told) => new Refusal(...told);
+export const refuseAnywhere: Refuse<CommonCode> = (...details) => new Refusal(...details);
 
 /** A 400 that names its fields, for rules that no schema can hold. */
 export function invalidFields(...errors: FieldError[]): Refusal {

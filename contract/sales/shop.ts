@@ -2,30 +2,17 @@ import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
 import { endpoint } from "../kernel/endpoint.ts";
 import { imageBodyLimit as bodyLimit, imageName, imageText, imageTypes } from "../kernel/files.ts";
-import { documentNumber, mostLines } from "./documents.ts";
+import { documentNumber } from "./documents.ts";
+import { shopCurrencies } from "./shop-currency.ts";
+import { sale, saleDraft, saleReturn } from "./shop-sale.ts";
 import { amount, money } from "../kernel/money.ts";
-import {
-  flag,
-  id,
-  idText,
-  instant,
-  line,
-  localText,
-  localTextJson,
-  nameOfPerson,
-  option,
-  version,
-} from "../kernel/values.ts";
+import { flag, id, idText, line, localText, localTextJson, version } from "../kernel/values.ts";
 import { pageQuery, searchPhrase, upTo, MAX_STAFF } from "../kernel/lists.ts";
 
 /** What the shop is made of (decisions §10). */
 export const productTypes = ["course", "snack", "drink", "cloth"] as const;
 export const weightUnits = ["kg", "oz", "lb", "g"] as const;
 export type WeightUnit = (typeof weightUnits)[number];
-/** Currencies of products; sums are told for each of them and never added up. */
-export const shopCurrencies = ["CAD", "RMB"] as const;
-/** The club's currency, in which accounts are kept, by that of a product. */
-export const clubCurrencyOf: Readonly<Record<ShopCurrency, string>> = { CAD: "CAD", RMB: "CNY" };
 const productTabs = ["all", "publish", "published"] as const;
 export const shopRanges = ["thisMonth", "last30Days", "last60Days"] as const;
 /** `sold`: by when each was sold last. */
@@ -33,7 +20,6 @@ export const productSorts = ["id", "name", "type", "sku", "price", "stock", "sol
 const saleSorts = ["created_at", "seller"] as const;
 
 export type ProductType = (typeof productTypes)[number];
-export type ShopCurrency = (typeof shopCurrencies)[number];
 export type ShopRange = (typeof shopRanges)[number];
 
 const currency = z.enum(shopCurrencies);
@@ -73,81 +59,6 @@ const draft = {
 
 export const productDraft = z.strictObject(draft);
 export type ProductDraft = z.output<typeof productDraft>;
-
-const soldProduct = z.strictObject({ id, name: localText });
-
-const sale = z.strictObject({
-  id,
-  lines: upTo(
-    mostLines,
-    z.strictObject({
-      product: soldProduct,
-      quantity: z.int(),
-      price: money,
-      amount: money,
-      /** How many of these pieces have been returned. */
-      returned: z.int(),
-    }),
-  ),
-  currency,
-  /** The taxes that were added to the prices of the lines; `"0.00"` where they are in them. */
-  taxes: money,
-  /** What was paid, with its taxes. */
-  total: money,
-  /** Pieces of all lines. */
-  items: z.int(),
-  paymentMethod: z.string(),
-  seller: z.strictObject({ id, name: nameOfPerson }),
-  client: z.nullable(z.strictObject({ id, name: nameOfPerson })),
-  created_at: instant,
-  /** Its receipt or invoice; null for sales of versions before that were paid at once. */
-  document: z.nullable(documentNumber),
-  /** What has been given back for returned pieces. */
-  returned: money,
-  /** The most that can still be given back. */
-  refundable: money,
-});
-export type Sale = z.infer<typeof sale>;
-
-const quantity = z.int().check(z.minimum(1), z.maximum(10_000));
-
-const saleDraft = z.strictObject({
-  lines: z.array(z.strictObject({ productId: id, quantity })).check(
-    z.minLength(1, "REQUIRED"),
-    z.maxLength(mostLines),
-    z.refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, { error: "INVALID" }),
-  ),
-  /** One of the club's, or `account`: what the client owes from now on (money §2). */
-  paymentMethod: option,
-  sellerId: id,
-  clientId: z.optional(z.nullable(id)),
-  /** The total with taxes that the desk showed the buyer. If a price has changed since, the sale is refused with the new total. */
-  total: z.optional(money),
-});
-export type SaleDraft = z.output<typeof saleDraft>;
-
-const saleReturn = z.strictObject({
-  lines: z
-    .array(
-      z.strictObject({
-        productId: id,
-        quantity,
-        /** Whether the pieces go back into stock. */
-        restock: z._default(z.boolean(), true),
-      }),
-    )
-    .check(
-      z.minLength(1, "REQUIRED"),
-      z.maxLength(mostLines),
-      z.refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, { error: "INVALID" }),
-    ),
-  /** How the money is given back: by one of the club's methods, or `account`. Left out, as it was paid. */
-  method: z.optional(option),
-  reason: line(200),
-  /** The sum that the buyer was told. If it is another one by now, the return is refused with that. */
-  total: z.optional(money),
-});
-export type SaleReturnDraft = z.output<typeof saleReturn>;
 
 const sums = { currency, amount: money };
 

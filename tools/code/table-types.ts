@@ -25,7 +25,7 @@ const customImports = {
   ReasonType: "#contract/kernel/values.ts",
   Role: "#contract/kernel/values.ts",
   SettlementRule: "#contract/club/settlement-rules.ts",
-  ShopCurrency: "#contract/sales/shop.ts",
+  ShopCurrency: "#contract/sales/shop-currency.ts",
   UserType: "#contract/kernel/values.ts",
   TagKind: "#contract/schedule/courses.ts",
   WeightUnit: "#contract/sales/shop.ts",

@@ -84,7 +84,7 @@ const oneImport = createRoute({
   path: "/settings/import/$importId",
   beforeLoad: onlyFor("admin"),
   validateSearch: importSearch,
-  component: screen(() => import("../data/import/work/import-page.tsx"), "ImportPage"),
+  component: screen(() => import("../data/import/progress/import-page.tsx"), "ImportPage"),
 });
 
 const webhook = createRoute({

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { BodyRecord, ImportAnswer, ImportedRow } from "#contract/health/body-records.ts";
+import type { BodyRecord } from "#contract/health/body-records.ts";
 import type { BodyValues } from "#contract/health/body-values.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import { type ActivityEntry, recordActivity } from "../../club/activity/queries.ts";
@@ -9,25 +9,12 @@ import type { Caller } from "../../kernel/http/access/caller.ts";
 import { readProfile } from "../../identity/people/profile-queries.ts";
 import { lockPersons, updatePerson } from "../../identity/people/queries.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
-import type { ValidatedFile } from "./inbody-thread.ts";
-import {
-  type Corrected,
-  type NewRecord,
-  type RecordedValue,
-  type StoredRecord,
-  deleteRecord,
-  insertRecords,
-  listKnown,
-  lockRecord,
-  readNewest,
-  readRecord,
-  restoreRecord,
-  updateRecord,
-} from "./queries.ts";
-import { checkRecord, saysTheSame, strangeHeight, tellKnown } from "./rules.ts";
+import { type RecordedValue, type StoredRecord, lockRecord, readNewest, readRecord } from "./queries.ts";
+import { deleteRecord, insertRecords, updateRecord } from "./write-queries.ts";
+import { checkRecord, saysTheSame } from "./rules.ts";
 
 /** Who writes, and what they see. */
-type Writer = Pick<Caller, "id" | "roles" | "today" | "trainerScope">;
+export type BodyRecordWriter = Pick<Caller, "id" | "roles" | "today" | "trainerScope">;
 
 interface Draft {
   readonly records: BodyValues;
@@ -43,10 +30,10 @@ export async function addRecord(
   now: Date,
 ): Promise<BodyRecord> {
   const measuredAt = measured_at === undefined ? now : new Date(measured_at);
-  return follow(trx, caller, personId, async () => {
+  return changeRecords(trx, caller, personId, async () => {
     checkRecord({ values, measuredAt }, { goals: await readOptions(trx, "goal"), now });
     const [id = 0] = await insertRecords(trx, personId, [{ values, measuredAt, device: null }], { by: caller.id, now });
-    await record(trx, caller, personId, "BODY_RECORD_ADDED", { after: { record: id, ...values } }, now);
+    await recordBodyActivity(trx, caller, personId, "BODY_RECORD_ADDED", { after: { record: id, ...values } }, now);
     return shown(trx, personId, id);
   });
 }
@@ -60,8 +47,8 @@ export async function changeRecord(
   { records: values, measured_at, version }: Draft & { readonly version?: number | undefined },
   now: Date,
 ): Promise<BodyRecord> {
-  return follow(trx, caller, personId, async () => {
-    const stored = await found(trx, personId, id);
+  return changeRecords(trx, caller, personId, async () => {
+    const stored = await lockBodyRecord(trx, personId, id);
     const measuredAt = measured_at === undefined ? stored.measuredAt : new Date(measured_at);
     const goals = await readOptions(trx, "goal");
     checkRecord({ values, measuredAt }, { goals, now, stored });
@@ -69,7 +56,14 @@ export async function changeRecord(
     const isSame = saysTheSame(stored.values, values) && measuredAt.getTime() === stored.measuredAt.getTime();
     if (!isSame) {
       await updateRecord(trx, id, { values, measuredAt }, now);
-      await record(trx, caller, personId, "BODY_RECORD_CHANGED", changeOf(id, stored.values, values), now);
+      await recordBodyActivity(
+        trx,
+        caller,
+        personId,
+        "BODY_RECORD_CHANGED",
+        recordChange(id, stored.values, values),
+        now,
+      );
     }
     return shown(trx, personId, id);
   });
@@ -83,137 +77,30 @@ export async function removeRecord(
   version: number | undefined,
   now: Date,
 ): Promise<Record<string, never>> {
-  return follow(trx, caller, personId, async () => {
-    const stored = await found(trx, personId, id);
+  return changeRecords(trx, caller, personId, async () => {
+    const stored = await lockBodyRecord(trx, personId, id);
     checkVersion(trx.refuse, stored.version, version);
     await deleteRecord(trx, id);
-    await record(trx, caller, personId, "BODY_RECORD_DELETED", { before: { record: id, ...stored.values } }, now);
+    await recordBodyActivity(
+      trx,
+      caller,
+      personId,
+      "BODY_RECORD_DELETED",
+      { before: { record: id, ...stored.values } },
+      now,
+    );
     return {};
   });
 }
 
-/**
- * Brings a device's file into a person's history. Without `confirm` nothing is written; with it every row is that is new
- * or has other values. A record is known by its time and device, so that the same file again writes nothing.
- */
-export async function importRecords(
-  trx: Transaction<"NOT_FOUND">,
-  caller: Caller,
-  personId: number,
-  file: ValidatedFile,
-  confirm: boolean,
-  now: Date,
-): Promise<ImportAnswer> {
-  const against = async (person: Profile) => ({
-    rows: tellKnown(file.rows, await listKnown(trx, personId)),
-    dropped: [...file.dropped],
-    height: strangeHeight(file.height, person.height ?? null),
-  });
-  if (!confirm) {
-    const stored = await readProfile(trx, caller, personId);
-    if (!stored) throw trx.refuse("NOT_FOUND");
-    return { ...(await against(stored.profile)), written: 0 };
-  }
-  return follow(trx, caller, personId, async (person) => {
-    const answer = await against(person);
-    const written = await insertRecords(trx, personId, answer.rows.flatMap(freshRecord), { by: caller.id, now });
-    if (written.length > 0) {
-      await record(trx, caller, personId, "BODY_RECORDS_IMPORTED", { after: { records: written.length } }, now);
-    }
-    const changed = answer.rows.flatMap(({ corrects, records }) => (corrects ? [{ id: corrects.id, records }] : []));
-    for (const { id, records } of changed) await correct(trx, caller, personId, id, records, now);
-    return { ...answer, written: written.length + changed.length };
-  });
-}
-
-/** Adds records that have been judged to a person's history, as an import does; those it knows already are left out. */
-export async function importBodyRecords(
-  trx: Transaction<"NOT_FOUND">,
-  caller: Writer,
-  personId: number,
-  records: readonly NewRecord[],
-  now: Date,
-): Promise<readonly number[]> {
-  return follow(trx, caller, personId, async () => {
-    const written = await insertRecords(trx, personId, records, { by: caller.id, now });
-    if (written.length > 0) {
-      await record(trx, caller, personId, "BODY_RECORDS_IMPORTED", { after: { records: written.length } }, now);
-    }
-    return written;
-  });
-}
-
-/** Puts what an import says of a record in the place of what it said; what the import doesn't name stays. */
-export async function correctRecord(
-  trx: Transaction<"NOT_FOUND">,
-  caller: Writer,
-  personId: number,
-  id: number,
-  said: BodyValues,
-  now: Date,
-): Promise<void> {
-  await follow(trx, caller, personId, () => correct(trx, caller, personId, id, said, now));
-}
-
-async function correct(
-  trx: Transaction<"NOT_FOUND">,
-  caller: Writer,
-  personId: number,
-  id: number,
-  said: BodyValues,
-  now: Date,
-): Promise<void> {
-  const { values: before, measuredAt } = await found(trx, personId, id);
-  const values = { ...before, ...said };
-  await updateRecord(trx, id, { values, measuredAt }, now);
-  await record(trx, caller, personId, "BODY_RECORD_CHANGED", changeOf(id, before, values), now);
-}
-
-/** Gives records of a person back what they said before an import corrected them. */
-export async function restoreRecords(
-  trx: Transaction<"NOT_FOUND">,
-  caller: Writer,
-  personId: number,
-  corrected: readonly Corrected[],
-  now: Date,
-): Promise<void> {
-  await follow(trx, caller, personId, async () => {
-    for (const each of corrected) {
-      const { values: before } = await found(trx, personId, each.id);
-      await restoreRecord(trx, each);
-      const { values: after } = await found(trx, personId, each.id);
-      await record(trx, caller, personId, "BODY_RECORD_CHANGED", changeOf(each.id, before, after), now);
-    }
-  });
-}
-
-function changeOf(id: number, before: BodyValues, after: BodyValues): ActivityEntry["detail"] {
+export function recordChange(id: number, before: BodyValues, after: BodyValues): ActivityEntry["detail"] {
   return { before: { record: id, ...before }, after: { record: id, ...after } };
 }
 
-/** Takes records back that an import has brought. */
-export async function takeBackRecords(
-  trx: Transaction<"NOT_FOUND">,
-  caller: Writer,
-  personId: number,
-  ids: readonly number[],
-  now: Date,
-): Promise<void> {
-  await follow(trx, caller, personId, async () => {
-    for (const id of ids) await deleteRecord(trx, id);
-    const detail = { before: { records: ids.length } };
-    await record(trx, caller, personId, "BODY_RECORD_DELETED", detail, now);
-  });
-}
-
-function freshRecord({ state, measured_at, device, records: values }: ImportedRow): NewRecord[] {
-  return state === "new" && measured_at !== null ? [{ values, measuredAt: new Date(measured_at), device }] : [];
-}
-
 /** Runs a write of a locked person's records; their height and goal follow what the newest record says anew. */
-async function follow<T>(
+export async function changeRecords<T>(
   trx: Transaction<"NOT_FOUND">,
-  caller: Writer,
+  caller: BodyRecordWriter,
   personId: number,
   write: (person: Profile) => Promise<T>,
 ): Promise<T> {
@@ -235,7 +122,11 @@ function newsOf<V>(before: RecordedValue<V> | null, after: RecordedValue<V> | nu
   return isDeepStrictEqual(before, after) ? undefined : after?.value;
 }
 
-async function found(trx: Transaction<"NOT_FOUND">, personId: number, id: number): Promise<StoredRecord> {
+export async function lockBodyRecord(
+  trx: Transaction<"NOT_FOUND">,
+  personId: number,
+  id: number,
+): Promise<StoredRecord> {
   const stored = await lockRecord(trx, personId, id);
   if (!stored) throw trx.refuse("NOT_FOUND");
   return stored;
@@ -247,9 +138,9 @@ async function shown(trx: Transaction<"NOT_FOUND">, personId: number, id: number
   return written;
 }
 
-async function record(
+export async function recordBodyActivity(
   trx: Transaction,
-  caller: Writer,
+  caller: BodyRecordWriter,
   personId: number,
   event: ActivityEntry["event"],
   detail: ActivityEntry["detail"],

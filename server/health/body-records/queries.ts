@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type BodyRecord, recordSorts } from "#contract/health/body-records.ts";
 import { type BodyValues, type Measurement, measurements } from "#contract/health/body-values.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
@@ -7,7 +7,7 @@ import { type SortBy, sortingOf } from "../../kernel/db/sorting.ts";
 import { countRows } from "../../kernel/db/totals.ts";
 import type { Paging } from "#contract/kernel/lists.ts";
 
-type Column = Exclude<
+export type MeasurementColumn = Exclude<
   keyof Schema["body_record"],
   | "weight_exact"
   | "smm_exact"
@@ -37,8 +37,8 @@ const columns = {
   waistline: "waistline",
   hips: "hips",
   vfl: "vfl",
-} as const satisfies Record<Measurement, Column>;
-const pairs = measurements.map((name) => [name, columns[name]] as const);
+} as const satisfies Record<Measurement, MeasurementColumn>;
+export const measurementColumns = measurements.map((name) => [name, columns[name]] as const);
 
 /** A record as it is stored. */
 export interface StoredRecord {
@@ -49,7 +49,7 @@ export interface StoredRecord {
   readonly version: number;
 }
 
-type Row = { [Name in Column]: string | null } & {
+type Row = { [Name in MeasurementColumn]: string | null } & {
   id: number;
   goal: string | null;
   measured_at: Date;
@@ -61,7 +61,7 @@ type Row = { [Name in Column]: string | null } & {
 };
 
 /** Exact weights stand in the place of the rounded ones. */
-const exactOf: Partial<Record<Column, RawBuilder<unknown>>> = {
+const exactOf: Partial<Record<MeasurementColumn, RawBuilder<unknown>>> = {
   weight: sql`kilograms(record.weight, record.weight_exact)`,
   smm: sql`kilograms(record.smm, record.smm_exact)`,
 };
@@ -128,8 +128,8 @@ function recordOf(row: Row): BodyRecord {
   };
 }
 
-function valuesOf(row: Pick<Row, Column | "goal">): BodyValues {
-  const numbers = pairs.flatMap(([name, column]) => {
+function valuesOf(row: Pick<Row, MeasurementColumn | "goal">): BodyValues {
+  const numbers = measurementColumns.flatMap(([name, column]) => {
     const value = row[column];
     return value === null ? [] : [[name, Number(value)] as const];
   });
@@ -161,88 +161,6 @@ export async function listRecordsAt(
     where record.person_id = any(${people}::integer[]) and record.measured_at = any(${moments}::timestamptz[])
     order by record.device nulls first, record.id`.execute(db);
   return found.rows.map((row) => ({ ...storedOf(row), personId: row.person_id }));
-}
-
-/** Everything a record is given anew: what it does not name is not measured. */
-function storedValues(values: BodyValues) {
-  const numbers: Partial<Record<Column, number | null>> = Object.fromEntries(
-    pairs.map(([name, column]) => [column, values[name] ?? null]),
-  );
-  const exact = { weight_exact: values.weight ?? null, smm_exact: values.smm ?? null };
-  return { ...numbers, ...exact, goal: values.goal ?? null };
-}
-
-export interface NewRecord {
-  readonly values: BodyValues;
-  readonly measuredAt: Date;
-  readonly device: string | null;
-}
-
-interface Author {
-  readonly by: number;
-  readonly now: Date;
-}
-
-/** A record has twenty parameters: a statement of many more keeps the loop, and at 65 535 there is an end. */
-const MOST_IN_ONE = 200;
-
-/** Writes records of a person and gives their ids; one of a device that is on file already is left out. */
-export async function insertRecords(
-  trx: Transaction,
-  personId: number,
-  records: readonly NewRecord[],
-  { by, now }: Author,
-): Promise<readonly number[]> {
-  const rowOf = ({ values, measuredAt, device }: NewRecord): Insertable<Schema["body_record"]> => {
-    const who = { created_at: now, created_by: by, updated_at: now };
-    return { person_id: personId, measured_at: measuredAt, device, ...storedValues(values), ...who };
-  };
-  const written: number[] = [];
-  for (let from = 0; from < records.length; from += MOST_IN_ONE) {
-    const part = trx.insertInto("body_record").values(records.slice(from, from + MOST_IN_ONE).map(rowOf));
-    const added = await part
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
-      .execute();
-    written.push(...added.map(({ id }) => id));
-  }
-  return written;
-}
-
-export async function updateRecord(
-  trx: Transaction,
-  id: number,
-  { values, measuredAt }: Pick<NewRecord, "values" | "measuredAt">,
-  now: Date,
-): Promise<void> {
-  await trx
-    .updateTable("body_record")
-    .set((row) => ({
-      ...storedValues(values),
-      measured_at: measuredAt,
-      updated_at: now,
-      version: row("version", "+", 1),
-    }))
-    .where("id", "=", id)
-    .execute();
-}
-
-/** A record that an import has changed, with what the columns said that it changed and what it left in them. */
-export interface Corrected {
-  readonly id: number;
-  readonly before: object;
-  readonly after: object;
-}
-
-/** Gives a record back what it said before an import changed it. */
-export async function restoreRecord(trx: Transaction, { id, before, after }: Corrected): Promise<void> {
-  await sql`select restore_row('body_record', ${id}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`.execute(
-    trx,
-  );
-}
-
-export async function deleteRecord(trx: Transaction, id: number): Promise<void> {
-  await trx.deleteFrom("body_record").where("id", "=", id).execute();
 }
 
 /** A value of a person's and the record that says it. */

@@ -1,6 +1,7 @@
 import { bodyRecords } from "#contract/health/body-records.ts";
 import { serve, servePrepared } from "../../kernel/http/serve.ts";
-import { addRecord, changeRecord, importRecords, removeRecord } from "./commands.ts";
+import { addRecord, changeRecord, removeRecord } from "./commands.ts";
+import { importRecords } from "./import-commands.ts";
 import { readInThread } from "./inbody-thread.ts";
 import { listRecords, readRecord } from "./queries.ts";
 import { readReadings } from "./readings-queries.ts";

@@ -9,7 +9,8 @@ import type { MessageCause, MessageOutcome } from "#contract/messaging/messages.
 import type { NotificationEvent } from "#contract/messaging/notifications.ts";
 import type { MailingTexts } from "#contract/outward/mailing-templates.ts";
 import type { Audience, LeftOutReason, MailingCounts } from "#contract/outward/mailings.ts";
-import type { ProductType, ShopCurrency, WeightUnit } from "#contract/sales/shop.ts";
+import type { ShopCurrency } from "#contract/sales/shop-currency.ts";
+import type { ProductType, WeightUnit } from "#contract/sales/shop.ts";
 import type { TagKind } from "#contract/schedule/courses.ts";
 import type { ReservationStatus } from "#contract/schedule/reservations.ts";
 import type { ColumnType, GeneratedAlways, JSONColumnType } from "kysely";

@@ -1,6 +1,6 @@
 import { moneyText } from "#contract/kernel/money.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
-import { readTaxesOfCharge } from "./document-queries.ts";
+import { readTaxesOfCharge } from "./letterhead-queries.ts";
 import {
   type Writer,
   type findCharge,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type ShopCurrency, type ShopOverview, type ShopRange, shopCurrencies } from "#contract/sales/shop.ts";
+import type { ShopOverview, ShopRange } from "#contract/sales/shop.ts";
+import { type ShopCurrency, shopCurrencies } from "#contract/sales/shop-currency.ts";
 import { moneyText } from "#contract/kernel/money.ts";
 import { endOfClubDay, startOfClubDay } from "../../kernel/time/club-time.ts";
 import type { Db } from "../../kernel/db/connection.ts";

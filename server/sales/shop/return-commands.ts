@@ -1,7 +1,7 @@
 import { onAccount, moneyText } from "#contract/kernel/money.ts";
-import type { SaleReturnDraft } from "#contract/sales/shop.ts";
+import type { SaleReturnDraft } from "#contract/sales/shop-sale.ts";
 import { type RefundTarget, creditCharge, applyCredit } from "../accounts/commands.ts";
-import { readTaxesOfSale } from "../accounts/document-queries.ts";
+import { readTaxesOfSale } from "../accounts/letterhead-queries.ts";
 import { findCharge, insertDocuments, insertMoved, nextNumber } from "../accounts/queries.ts";
 import { taxesOfNote } from "../accounts/tax-rules.ts";
 import { keepDayOpen } from "../day-close/open-day-queries.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ShopCurrency } from "#contract/sales/shop.ts";
+import type { ShopCurrency } from "#contract/sales/shop-currency.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { CheckedReturn, SoldLine } from "./rules.ts";
 

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { onAccount } from "#contract/kernel/money.ts";
-import { type SaleReturnDraft, shopRanges } from "#contract/sales/shop.ts";
+import { shopRanges } from "#contract/sales/shop.ts";
+import type { SaleReturnDraft } from "#contract/sales/shop-sale.ts";
 import { addDays, daysBetween } from "#contract/kernel/values.ts";
 import { refusalOf, refuse, wrongFields } from "../../test/world/refusal.ts";
 import {

@@ -2,13 +2,9 @@ import { onAccount } from "#contract/kernel/money.ts";
 import type { FieldError } from "#contract/kernel/errors.ts";
 import { invalidFields, type Refuse } from "#contract/kernel/refuse.ts";
 import { type SoldSums, centsBack } from "#contract/sales/sale-return.ts";
-import {
-  type SaleDraft,
-  type SaleReturnDraft,
-  type ShopCurrency,
-  type ShopRange,
-  clubCurrencyOf,
-} from "#contract/sales/shop.ts";
+import type { ShopRange } from "#contract/sales/shop.ts";
+import { type ShopCurrency, clubCurrencyOf } from "#contract/sales/shop-currency.ts";
+import type { SaleDraft, SaleReturnDraft } from "#contract/sales/shop-sale.ts";
 import { moneyText } from "#contract/kernel/money.ts";
 import { addDays } from "#contract/kernel/values.ts";
 

@@ -1,5 +1,5 @@
 import { onAccount } from "#contract/kernel/money.ts";
-import type { Sale, SaleDraft } from "#contract/sales/shop.ts";
+import type { Sale, SaleDraft } from "#contract/sales/shop-sale.ts";
 import { chargeClient } from "../accounts/charge-commands.ts";
 import { applyCredit } from "../accounts/commands.ts";
 import { insertDocuments, nextNumber } from "../accounts/queries.ts";

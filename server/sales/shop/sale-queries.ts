@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Sale, ShopCurrency } from "#contract/sales/shop.ts";
+import type { ShopCurrency } from "#contract/sales/shop-currency.ts";
+import type { Sale } from "#contract/sales/shop-sale.ts";
 import { moneyText } from "#contract/kernel/money.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { countRows } from "../../kernel/db/totals.ts";

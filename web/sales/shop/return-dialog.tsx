@@ -1,6 +1,8 @@
 import { Button, Checkbox, Divider, Group, Select, SimpleGrid, Text, TextInput } from "@mantine/core";
 import { moneyText, onAccount } from "#contract/kernel/money.ts";
-import { type Sale, clubCurrencyOf, shop } from "#contract/sales/shop.ts";
+import { shop } from "#contract/sales/shop.ts";
+import { clubCurrencyOf } from "#contract/sales/shop-currency.ts";
+import type { Sale } from "#contract/sales/shop-sale.ts";
 import { showPaymentToast } from "#web/sales/accounts/paying/taken-toast.tsx";
 import { useOptionWords } from "#web/club/settings/options/option-words.ts";
 import { useClub } from "#web/kernel/frame/club.ts";

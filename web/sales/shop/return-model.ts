@@ -1,6 +1,6 @@
 import { centsOf } from "#contract/kernel/money.ts";
 import { centsBack } from "#contract/sales/sale-return.ts";
-import type { Sale, SaleReturnDraft } from "#contract/sales/shop.ts";
+import type { Sale, SaleReturnDraft } from "#contract/sales/shop-sale.ts";
 
 /** What comes back of one product of a sale; a cleared quantity is empty text. */
 export interface ReturnLine {

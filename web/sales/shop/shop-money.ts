@@ -1,4 +1,4 @@
-import type { ShopCurrency } from "#contract/sales/shop.ts";
+import type { ShopCurrency } from "#contract/sales/shop-currency.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { formatFor } from "#web/kernel/frame/format.ts";
 import { useLocale } from "#web/kernel/lib/wording/i18n.ts";

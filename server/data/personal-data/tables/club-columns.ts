@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { courseWords } from "../../../messaging/messages/texts/fact-words.ts";
-import { clubCurrencyOf } from "#contract/sales/shop.ts";
+import { clubCurrencyOf } from "#contract/sales/shop-currency.ts";
 import { words } from "./column-words.ts";
 import { settingValue } from "./setting-values.ts";
 import {

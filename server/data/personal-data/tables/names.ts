@@ -1,7 +1,7 @@
 import { courseWords } from "../../../messaging/messages/texts/fact-words.ts";
 import { isolated } from "#contract/kernel/bidi-isolate.ts";
 import { formatName } from "#contract/kernel/person-name.ts";
-import { clubCurrencyOf, shopCurrencies } from "#contract/sales/shop.ts";
+import { clubCurrencyOf, shopCurrencies } from "#contract/sales/shop-currency.ts";
 import * as z from "zod/mini";
 import { type LookupKind, type PersonalDataReader, type DataRow, instantText, localOf, formatCents } from "./values.ts";
 import { vocabularies } from "./vocabulary.ts";

@@ -2,7 +2,7 @@ import type { OrderReceipt } from "#contract/sales/orders.ts";
 import { moneyText } from "#contract/kernel/money.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
-import { readLetterhead } from "../../accounts/document-queries.ts";
+import { readLetterhead } from "../../accounts/letterhead-queries.ts";
 import { taxesWithin } from "../../accounts/tax-rules.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import { type Caller, hasRole } from "../../../kernel/http/access/caller.ts";

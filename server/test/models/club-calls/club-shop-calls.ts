@@ -1,5 +1,6 @@
 import { moneyText } from "#contract/kernel/money.ts";
-import { type Product, type Sale, shop } from "#contract/sales/shop.ts";
+import { type Product, shop } from "#contract/sales/shop.ts";
+import type { Sale } from "#contract/sales/shop-sale.ts";
 import type { Deed } from "./club-deeds.ts";
 import { askedFor, notAdmin, shown, takenAway, thingFor, versionAsked, versionIn } from "./club-kept-calls.ts";
 import { type Lane, type Pair, callAs, found, nobody, paramsOf } from "../club/club-lane.ts";

@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import { orders } from "#contract/sales/orders.ts";
 import { moneyText } from "#contract/kernel/money.ts";
-import { shop, shopCurrencies } from "#contract/sales/shop.ts";
+import { shop } from "#contract/sales/shop.ts";
+import { shopCurrencies } from "#contract/sales/shop-currency.ts";
 import { addMonths, addDays } from "#contract/kernel/values.ts";
 import type { Lane } from "../club/club-lane.ts";
 import type { ShopSale } from "../club/club-shop.ts";

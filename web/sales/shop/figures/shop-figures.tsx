@@ -1,5 +1,6 @@
 import { SimpleGrid } from "@mantine/core";
-import { type ShopOverview, shopCurrencies } from "#contract/sales/shop.ts";
+import type { ShopOverview } from "#contract/sales/shop.ts";
+import { shopCurrencies } from "#contract/sales/shop-currency.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { StatCard } from "#web/kernel/ui/charts/stat-card.tsx";

@@ -1,6 +1,7 @@
 import { Card, Group, SegmentedControl, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
-import { type ShopCurrency, type ShopOverview, shopCurrencies } from "#contract/sales/shop.ts";
+import type { ShopOverview } from "#contract/sales/shop.ts";
+import { type ShopCurrency, shopCurrencies } from "#contract/sales/shop-currency.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { BarChart } from "#web/kernel/ui/charts/bar-chart.tsx";

@@ -1,5 +1,6 @@
 import { NumberInput, Select, SimpleGrid, Switch, TextInput } from "@mantine/core";
-import { productTypes, shopCurrencies, weightUnits } from "#contract/sales/shop.ts";
+import { productTypes, weightUnits } from "#contract/sales/shop.ts";
+import { shopCurrencies } from "#contract/sales/shop-currency.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import type { Draft } from "#web/kernel/lib/forms/form.ts";

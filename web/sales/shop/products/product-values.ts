@@ -1,12 +1,6 @@
 import * as z from "zod/mini";
-import {
-  type Product,
-  type ProductType,
-  type ShopCurrency,
-  productDraft,
-  type shop,
-  type weightUnits,
-} from "#contract/sales/shop.ts";
+import { type Product, type ProductType, productDraft, type shop, type weightUnits } from "#contract/sales/shop.ts";
+import type { ShopCurrency } from "#contract/sales/shop-currency.ts";
 import { type BothLanguages, inBoth } from "#web/kernel/lib/wording/both-languages.ts";
 import { base64Of } from "#web/kernel/lib/calls/file-address.ts";
 

@@ -1,5 +1,6 @@
 import { Text, UnstyledButton } from "@mantine/core";
-import { type Product, type ShopCurrency, shop } from "#contract/sales/shop.ts";
+import { type Product, shop } from "#contract/sales/shop.ts";
+import type { ShopCurrency } from "#contract/sales/shop-currency.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import classes from "./last-sold.module.css";

@@ -1,7 +1,8 @@
 import { Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
-import { type Product, type ShopCurrency, shop } from "#contract/sales/shop.ts";
+import { type Product, shop } from "#contract/sales/shop.ts";
+import type { ShopCurrency } from "#contract/sales/shop-currency.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { Picker } from "#web/kernel/frame/choosing/picker.tsx";
 import { UnreadableOptions } from "#web/kernel/frame/page/unreadable.tsx";

@@ -1,4 +1,5 @@
-import type { Product, SaleDraft } from "#contract/sales/shop.ts";
+import type { Product } from "#contract/sales/shop.ts";
+import type { SaleDraft } from "#contract/sales/shop-sale.ts";
 import { moneyText } from "#contract/kernel/money.ts";
 
 /** One product on the counter; a cleared quantity is empty text. */

@@ -1,7 +1,8 @@
 import { Divider, Group, Select, SimpleGrid, Text } from "@mantine/core";
 import { centsOf, moneyText, onAccount } from "#contract/kernel/money.ts";
 import type { Taxed } from "#contract/club/taxes.ts";
-import { type ShopCurrency, shop } from "#contract/sales/shop.ts";
+import { shop } from "#contract/sales/shop.ts";
+import type { ShopCurrency } from "#contract/sales/shop-currency.ts";
 import { showPaymentToast } from "#web/sales/accounts/paying/taken-toast.tsx";
 import { ClientPicker, type PickedClient } from "#web/sales/accounts/client-picker.tsx";
 import { AddedTaxes, usePricing } from "#web/club/settings/options/added-taxes.tsx";

@@ -1,7 +1,7 @@
 import { Alert } from "@mantine/core";
 import IconAlertCircle from "~icons/tabler/alert-circle";
 import { detailsOf } from "#contract/kernel/errors.ts";
-import type { ShopCurrency } from "#contract/sales/shop.ts";
+import type { ShopCurrency } from "#contract/sales/shop-currency.ts";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-words.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";

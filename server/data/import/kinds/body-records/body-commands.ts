@@ -4,8 +4,9 @@ import {
   correctRecord,
   restoreRecords,
   takeBackRecords,
-} from "../../../../health/body-records/commands.ts";
-import { type NewRecord, listRecordsAt } from "../../../../health/body-records/queries.ts";
+} from "../../../../health/body-records/import-commands.ts";
+import { listRecordsAt } from "../../../../health/body-records/queries.ts";
+import type { NewRecord } from "../../../../health/body-records/write-queries.ts";
 import { instantOfClub } from "../../../../kernel/time/club-time.ts";
 import { listFreeRecords, listStandingRecords, readRecordColumns } from "./body-queries.ts";
 import { validateBodyRecord, unnamedDevice } from "./body-rules.ts";

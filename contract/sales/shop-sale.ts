@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { documentNumber, mostLines } from "./documents.ts";
+import { shopCurrencies } from "./shop-currency.ts";
+import { upTo } from "../kernel/lists.ts";
+import { money } from "../kernel/money.ts";
+import { id, instant, line as text, localText, nameOfPerson, option } from "../kernel/values.ts";
+
+const soldProduct = z.strictObject({ id, name: localText });
+
+export const sale = z.strictObject({
+  id,
+  lines: upTo(
+    mostLines,
+    z.strictObject({
+      product: soldProduct,
+      quantity: z.int(),
+      price: money,
+      amount: money,
+      /** How many of these pieces have been returned. */
+      returned: z.int(),
+    }),
+  ),
+  currency: z.enum(shopCurrencies),
+  /** The taxes that were added to the prices of the lines; `"0.00"` where they are in them. */
+  taxes: money,
+  /** What was paid, with its taxes. */
+  total: money,
+  /** Pieces of all lines. */
+  items: z.int(),
+  paymentMethod: z.string(),
+  seller: z.strictObject({ id, name: nameOfPerson }),
+  client: z.nullable(z.strictObject({ id, name: nameOfPerson })),
+  created_at: instant,
+  /** Its receipt or invoice; null if it was paid at once before such sales had receipts. */
+  document: z.nullable(documentNumber),
+  /** What has been given back for returned pieces. */
+  returned: money,
+  /** The most that can still be given back. */
+  refundable: money,
+});
+export type Sale = z.infer<typeof sale>;
+
+const line = { productId: id, quantity: z.int().check(z.minimum(1), z.maximum(10_000)) };
+
+/** Lines of a sale, each of another product. */
+function linesOf<L extends z.ZodMiniType<{ productId: number }>>(each: L) {
+  return z.array(each).check(
+    z.minLength(1, "REQUIRED"),
+    z.maxLength(mostLines),
+    z.refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, { error: "INVALID" }),
+  );
+}
+
+export const saleDraft = z.strictObject({
+  lines: linesOf(z.strictObject(line)),
+  /** One of the club's, or `account`: what the client owes from now on (money §2). */
+  paymentMethod: option,
+  sellerId: id,
+  clientId: z.optional(z.nullable(id)),
+  /** The total with taxes that the desk showed the buyer. If a price has changed since, the sale is refused with the new total. */
+  total: z.optional(money),
+});
+export type SaleDraft = z.output<typeof saleDraft>;
+
+export const saleReturn = z.strictObject({
+  lines: linesOf(
+    z.strictObject({
+      ...line,
+      /** Whether the pieces go back into stock. */
+      restock: z._default(z.boolean(), true),
+    }),
+  ),
+  /** How the money is given back: by one of the club's methods, or `account`. Left out, as it was paid. */
+  method: z.optional(option),
+  reason: text(200),
+  /** The refund shown to the buyer. If it has changed since, the return is refused with the new amount. */
+  total: z.optional(money),
+});
+export type SaleReturnDraft = z.output<typeof saleReturn>;
