@@ -12,7 +12,7 @@ import { taught } from "#contract/membership/trainer-summary.ts";
 
 /**
  * What is read from a replica where there is one: lists, search, reports. Whoever calls has been judged on the primary
- * by then, and sees what they have written themselves (docs/decisions/0075). What is read in order to write, as the
+ * by then, and sees what they have written themselves (docs/decisions/0069). What is read in order to write, as the
  * facts of a booking, is read from the primary.
  */
 export const replicated: ReadonlySet<Endpoint> = new Set<Endpoint>([

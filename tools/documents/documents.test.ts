@@ -42,10 +42,6 @@ describe("the documents", () => {
     expect(read("docs/architecture.md").trim().split("\n").length).toBeLessThanOrEqual(80);
   });
 
-  it.each(globSync("docs/decisions/*.md", { cwd: checkout }))("%s has at most 40 lines", (record) => {
-    expect(read(record).trim().split("\n").length).toBeLessThanOrEqual(40);
-  });
-
   // The runner of the tests runs the other commands itself.
   it("name a command that formats", { timeout: 30_000 }, () => {
     const args = ["run", "--silent", "format", "--", "--check", "README.md"];

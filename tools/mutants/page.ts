@@ -39,7 +39,7 @@ export function pageOf(report: unknown, day: string): string {
   const noticed = all.length - unseen - unmet;
   return `# Mutants
 
-What the tests of rules notice, and what they do not: each file of rules is broken in every way that [Stryker](https://stryker-mutator.io) knows, one at a time. [Decision 120](decisions/0120-mutants-judge-the-tests-of-rules.md) says why. \`npm run test:mutants\` does it anew and writes this page, which is committed like other figures.
+What the tests of rules notice, and what they do not: each file of rules is broken in every way that [Stryker](https://stryker-mutator.io) knows, one at a time. [Decision 49](decisions/0049-lint-type-check-and-limit-sizes-by-machine.md) says why. \`npm run test:mutants\` does it anew and writes this page, which is committed like other figures.
 
 As of ${day}: of ${grouped(all.length)} mutants of ${files.length} files ${grouped(noticed)} are noticed, ${percent(noticed, all.length)}. ${unseen} are met by a test of rules and stay unseen, ${unmet} are met by none. Those of constants, which are the same for all tests, are left out.
 

@@ -80,7 +80,7 @@ async function listUncounted(db: Db, caller: Caller, filter: ClientListQuery, wh
 
 /**
  * A page, of at most `limit` rows. Where a phrase finds many, it is looked for among the first of the list; all of them
- * are put in order only if it is not there (decision 129).
+ * are put in order only if it is not there (decision 6).
  */
 async function readPage(
   db: Db,
@@ -160,7 +160,7 @@ async function readRows(
 
 /**
  * Whether calls for the first page differ in nothing that a plan depends on: how many rows are wanted is written out
- * then, and one plan is kept for all of them (decision 128).
+ * then, and one plan is kept for all of them (decision 5).
  */
 function sharesOnePlan(
   { roles }: Caller,

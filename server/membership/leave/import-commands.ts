@@ -21,7 +21,7 @@ const USUAL = "otherReason";
 
 /**
  * Puts a leave of a locked client on file that began elsewhere. It moves nothing that was bought: what came with it has
- * the dates of there, where the leave is reckoned in (decision 109). Gives its id; nobody is told.
+ * the dates of there, where the leave is reckoned in (decision 108). Gives its id; nobody is told.
  */
 export async function importLeave(
   trx: Transaction,

@@ -19,7 +19,7 @@ import type { Tokens } from "../logins/token.ts";
 
 const TOKEN_BYTES = 32;
 
-/** At 256 random bits there is nothing to guess, so a fast hash does (decision 98). */
+/** At 256 random bits there is nothing to guess, so a fast hash does (decision 39). */
 function digestOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

@@ -83,7 +83,7 @@ export async function noteReading(db: Db, endpoint: Endpoint, request: FastifyRe
 
 /**
  * Notes that somebody was refused what they may not do, or did not get in: each call once a minute of each login, and of
- * strangers so many in all; what comes again within the minute is counted (decision 125). A log that cannot be written refuses nobody twice.
+ * strangers so many in all; what comes again within the minute is counted (decision 118). A log that cannot be written refuses nobody twice.
  */
 export async function auditDenied(db: Db, endpoint: Endpoint, request: FastifyRequest, error: unknown): Promise<void> {
   const code = refusedAs(endpoint, request, error);

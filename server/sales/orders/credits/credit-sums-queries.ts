@@ -34,7 +34,7 @@ export function upcomingByClient(today: string): RawBuilder<unknown> {
 }
 
 /**
- * Whether person `p` has any credits upcoming on a day, which is written out (decision 128); asked of one client after
+ * Whether person `p` has any credits upcoming on a day, which is written out (decision 5); asked of one client after
  * another (`offset 0`), for as many as are wanted.
  */
 export function hasUpcoming(today: string): RawBuilder<boolean> {

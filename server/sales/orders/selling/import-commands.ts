@@ -48,7 +48,7 @@ const asSold = { membership_duration: 0, membership_duration_symbol: "day", cour
 
 /**
  * Writes orders that were sold elsewhere for clients who are locked: each with one lot of what is left of its credits, and
- * with a charge that was paid where it was sold (decision 109). Gives them in their order; nobody is told.
+ * with a charge that was paid where it was sold (decision 108). Gives them in their order; nobody is told.
  */
 export async function importOrders(
   trx: Transaction,

@@ -16,7 +16,7 @@ let returned: { readonly path: string; readonly until: number; readonly values: 
 const prepare = () => void import("./kept-seal.ts").then((seal) => seal.prepareSealKey()).catch(() => undefined);
 
 /**
- * State that comes back when a login ended in the middle and the same person signs in again in this tab (decision 63):
+ * State that comes back when a login ended in the middle and the same person signs in again in this tab (decision 32):
  * what is typed, and which dialog stands open over what. Names tell whom it is about. Never for passwords, nor for
  * anything that is no JSON.
  */
