@@ -1,9 +1,10 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ClubSetting, company, type OptionList, type Setting } from "#contract/club/settings.ts";
+import type { CallInput } from "#contract/kernel/endpoint.ts";
 import type { FieldCode } from "#contract/kernel/errors.ts";
 import { clubRead } from "#web/kernel/frame/club.ts";
-import { ApiError } from "#web/kernel/lib/calls/api.ts";
+import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useKept } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 
@@ -20,8 +21,7 @@ export interface SettingKind<Value> {
  * change is overwritten unseen: a stale one is read again and `isStale` says so.
  */
 export function useSetting<Value>({ name, read, judge, body }: SettingKind<Value>) {
-  const client = useQueryClient();
-  const command = useCommand(company.changeSetting);
+  const { command, store, readAgain } = useStoring(name);
   const stored = useSuspenseQuery(clubRead).data.find((setting) => setting.name === name);
   const [draft, setDraft] = useKept<{ value: Value; version: number } | undefined>(`setting ${name}`, undefined);
   const [codes, setCodes] = useState<Readonly<Record<string, FieldCode>>>({});
@@ -37,26 +37,18 @@ export function useSetting<Value>({ name, read, judge, body }: SettingKind<Value
   const explain = async (error: ApiError) => {
     setCodes(Object.fromEntries(error.errors.map(({ path, code }) => [path.replace(/^(value|options)\.?/, ""), code])));
     if (error.code !== "STALE") return;
-    await client.invalidateQueries(clubRead);
+    await readAgain();
     forget();
   };
   const save = (onSaved: () => void) => {
     const wrong = judge(value);
     setCodes(wrong);
     if (Object.keys(wrong).length > 0) return;
-    command.mutate(
-      { params: { name }, body: { ...body(value), version } },
-      {
-        onSuccess: (answer) => {
-          client.setQueryData(clubRead.queryKey, (all) => all?.map((each) => (each.name === name ? answer : each)));
-          forget();
-          // Others may follow it, as the unit of weight does the currency.
-          void client.invalidateQueries(clubRead);
-          onSaved();
-        },
-        onError: (error) => void explain(error),
-      },
-    );
+    const onSuccess = () => {
+      forget();
+      onSaved();
+    };
+    store({ ...body(value), version }, { onSuccess, onError: (error) => void explain(error) });
   };
   const error = command.error;
   return {
@@ -81,6 +73,32 @@ export function useSetting<Value>({ name, read, judge, body }: SettingKind<Value
     /** Why it could not be saved, where no field says it. */
     failure: error && error.code !== "STALE" && error.errors.length === 0 ? error : undefined,
   };
+}
+
+interface Outcome {
+  readonly onSuccess: () => void;
+  readonly onError: (error: ApiError) => void;
+}
+
+/** Stores a setting, and puts it in the place of what has been read of it. */
+function useStoring(name: ClubSetting | OptionList) {
+  const client = useQueryClient();
+  const command = useCommand(company.changeSetting);
+  const readAgain = () => client.invalidateQueries(clubRead);
+  const store = (body: CallInput<typeof company.changeSetting>["body"], { onSuccess, onError }: Outcome) =>
+    command.mutate(
+      { params: { name }, body },
+      {
+        onSuccess: (answer) => {
+          client.setQueryData(clubRead.queryKey, (all) => all?.map((each) => (each.name === name ? answer : each)));
+          // Others may follow it, as the unit of weight does the currency.
+          void readAgain();
+          onSuccess();
+        },
+        onError,
+      },
+    );
+  return { command, store, readAgain };
 }
 
 export type SettingDraft<Value> = ReturnType<typeof useSetting<Value>>;

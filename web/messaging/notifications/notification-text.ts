@@ -53,46 +53,57 @@ export const icons: Readonly<Record<NotificationEvent, Icon>> = {
 };
 
 /** What a notification says, or that which it says is undone. */
-type Told = Notification | Extract<Notification, { event: "UNDONE" }>["detail"];
+type Content = Notification | Extract<Notification, { event: "UNDONE" }>["detail"];
 
-/** Says a notification in the reader's language. */
-export function useTelling(): (notification: Notification) => string {
+type ContentOf<Event extends NotificationEvent> = Extract<Content, { event: Event }>;
+
+/** Says what has become of a request for leave or a dismissal. */
+function useRequestText() {
   const t = useWords(notificationMessages);
   const format = useFormat();
-  const locale = useLocale();
+  const kind = useMe().userType === "client" ? "client." : "";
+  return ({ event, detail }: ContentOf<"REASON_SUBMITTED" | "REASON_MODIFIED" | "REASON_WITHDRAWN">): string => {
+    const { reason_type: type, started_at: start, ended_at: end } = detail;
+    if (type === "dismissed") return t(`${kind}dismissed.${event}`, { from: format.near(lastDayOf(start)) });
+    return t(event, { from: format.near(start), until: format.near(end ?? start) });
+  };
+}
+
+type SessionEvent = "RESERVATION_MADE" | "RESERVATION_MOVED" | "RESERVATION_CANCELLED" | "RESERVATION_DONE";
+
+/** Says what has become of a session, to its client, its trainer or the trainer whose it was. */
+function useSessionText() {
+  const t = useWords(notificationMessages);
+  const format = useFormat();
   const words = useOptionWords();
-  const reason = useWords(backupReasons);
-  const { id: me, userType } = useMe();
-  const kind = userType === "client" ? "client." : "";
+  const { id: me } = useMe();
   const session = ({ client, trainer, start, title }: MovedSession) => {
     const isClient = client.id === me;
     const name = format.name(isClient ? trainer.name : client.name);
     const person = t(isClient ? "theTrainer" : "theClient", { name });
     return { course: words("course", title), time: format.nearTime(start), name, person };
   };
-  const say = ({ event, detail }: Told): string => {
+  const moved = (detail: MovedSession) => {
+    const { was = detail, trainer, start, end } = detail;
+    const terms = { ...session(detail), was: format.nearTime(was.start), former: format.name(was.trainer.name) };
+    if (![detail.client.id, trainer.id].includes(me)) {
+      return t("passed", { ...terms, time: terms.was, trainer: format.name(trainer.name) });
+    }
+    return t(movedHow(detail), { ...terms, minutes: minutesBetween(start, end) });
+  };
+  return ({ event, detail }: ContentOf<SessionEvent>): string =>
+    event === "RESERVATION_MOVED" ? moved(detail) : t(event, session(detail));
+}
+
+type PackageEvent = "PACKAGE_ENDING" | "RENEWAL_AHEAD" | "RENEWAL_OFFERED" | "ORDER_RENEWED" | "RENEWAL_HELD";
+
+/** Says that a package ends, and how a membership goes on. */
+function usePackageText() {
+  const t = useWords(notificationMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  return ({ event, detail }: ContentOf<PackageEvent>): string => {
     switch (event) {
-      case "REASON_SUBMITTED":
-      case "REASON_MODIFIED":
-      case "REASON_WITHDRAWN": {
-        const { reason_type: type, started_at: start, ended_at: end } = detail;
-        if (type === "dismissed") return t(`${kind}dismissed.${event}`, { from: format.near(lastDayOf(start)) });
-        return t(event, { from: format.near(start), until: format.near(end ?? start) });
-      }
-      case "RESERVATION_MADE":
-      case "RESERVATION_CANCELLED":
-      case "RESERVATION_DONE":
-        return t(event, session(detail));
-      case "RESERVATION_MOVED": {
-        const { was = detail, trainer, start, end } = detail;
-        const terms = { ...session(detail), was: format.nearTime(was.start), former: format.name(was.trainer.name) };
-        if (![detail.client.id, trainer.id].includes(me)) {
-          return t("passed", { ...terms, time: terms.was, trainer: format.name(trainer.name) });
-        }
-        return t(movedHow(detail), { ...terms, minutes: minutesBetween(start, end) });
-      }
-      case "CREDITS_LOW":
-        return t(event, { count: detail.left });
       case "PACKAGE_ENDING":
         return t(event, { package: detail.package[locale], until: format.near(lastDayOf(detail.until)) });
       case "RENEWAL_AHEAD":
@@ -103,29 +114,64 @@ export function useTelling(): (notification: Notification) => string {
         const said = { package: detail.package[locale], from: format.near(from), amount: format.money(amount), price };
         return t(event, { ...said, day: "on" in detail ? format.near(detail.on) : "" });
       }
-      case "PAYMENT_DUE":
-        return t(event, { amount: format.money(detail.amount), day: format.near(detail.due) });
-      case "PAYMENT_OVERDUE":
-        return t(event, { amount: format.money(detail.amount), day: format.near(detail.since) });
       case "RENEWAL_HELD": {
         const client = format.name(detail.client.name);
         const until = format.near(lastDayOf(detail.until));
         return t(`${detail.why}.${event}`, { name: client, package: detail.package[locale], until });
       }
+    }
+  };
+}
+
+/** Says a notification in the reader's language. */
+export function useTelling(): (notification: Notification) => string {
+  const t = useWords(notificationMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  const reason = useWords(backupReasons);
+  const sayRequest = useRequestText();
+  const saySession = useSessionText();
+  const sayPackage = usePackageText();
+  const say = (content: Content): string => {
+    switch (content.event) {
+      case "REASON_SUBMITTED":
+      case "REASON_MODIFIED":
+      case "REASON_WITHDRAWN":
+        return sayRequest(content);
+      case "RESERVATION_MADE":
+      case "RESERVATION_MOVED":
+      case "RESERVATION_CANCELLED":
+      case "RESERVATION_DONE":
+        return saySession(content);
+      case "PACKAGE_ENDING":
+      case "RENEWAL_AHEAD":
+      case "RENEWAL_OFFERED":
+      case "ORDER_RENEWED":
+      case "RENEWAL_HELD":
+        return sayPackage(content);
+      case "CREDITS_LOW":
+        return t(content.event, { count: content.detail.left });
+      case "PAYMENT_DUE":
+        return t(content.event, { amount: format.money(content.detail.amount), day: format.near(content.detail.due) });
+      case "PAYMENT_OVERDUE":
+        return t(content.event, {
+          amount: format.money(content.detail.amount),
+          day: format.near(content.detail.since),
+        });
       case "CLIENT_ASSIGNED":
-        return t(event, { name: format.name(detail.client.name) });
+        return t(content.event, { name: format.name(content.detail.client.name) });
       case "WEBHOOK_OFF":
-        return t(event, { host: detail.host });
+        return t(content.event, { host: content.detail.host });
       case "BACKUP_FAILED":
-        return t(event, { reason: reason(detail.reason) });
+        return t(content.event, { reason: reason(content.detail.reason) });
       case "NEW_DEVICE":
-        return t(event, { device: detail.device[locale] });
+        return t(content.event, { device: content.detail.device[locale] });
       case "SECURITY_CHANGED": {
-        const what = t(`security.${detail.change}`);
-        return detail.device ? t("security.atDevice", { what, device: detail.device[locale] }) : what;
+        const what = t(`security.${content.detail.change}`);
+        return content.detail.device ? t("security.atDevice", { what, device: content.detail.device[locale] }) : what;
       }
       case "UNDONE":
-        return t(event, { what: say(detail) });
+        return t(content.event, { what: say(content.detail) });
     }
   };
   return say;
@@ -148,7 +194,7 @@ type Place = Pick<LinkProps, "to" | "params" | "search">;
 export function usePlace(): (notification: Notification) => Place {
   const { id: me } = useMe();
   const { timeZone } = useClub();
-  const place = ({ event, detail }: Told): Place => {
+  const place = ({ event, detail }: Content): Place => {
     switch (event) {
       case "REASON_SUBMITTED":
       case "REASON_MODIFIED":

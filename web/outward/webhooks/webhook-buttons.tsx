@@ -15,14 +15,15 @@ import { webhookMessages } from "./webhook-messages.ts";
 
 const EditWebhookDialog = lazyDialog(async () => (await import("./webhook-form.tsx")).EditWebhookDialog);
 
+type Doing = "editing" | "secret" | "deleting";
+
 /** What is done about a webhook. */
 export function WebhookButtons({ webhook }: { webhook: Webhook }) {
   const t = useWords(webhookMessages);
   const refusal = useRefusalWords();
   const params = { id: String(webhook.id) };
-  const [doing, setDoing] = useState<"editing" | "secret" | "deleting">();
+  const [doing, setDoing] = useState<Doing>();
   const [secret, setSecret] = useState<string>();
-  const navigate = useNavigate();
   const pinging = useCommand(webhooks.ping);
   const setting = useCommand(webhooks.setState);
   const onError = (error: ApiError) => alertFailure(refusal(error));
@@ -61,31 +62,47 @@ export function WebhookButtons({ webhook }: { webhook: Webhook }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {doing === "editing" && <EditWebhookDialog webhook={webhook} onClose={close} />}
-      {doing === "secret" && (
-        <ConfirmDialog
-          title={t("secretTitle")}
-          text={t("secretText")}
-          submit={t("newSecret")}
-          endpoint={webhooks.rotate}
-          input={{ params }}
-          done={t("saved")}
-          onDone={(made) => setSecret(made.secret ?? "")}
-          onClose={close}
-        />
-      )}
-      {doing === "deleting" && (
-        <ConfirmDialog
-          title={t("deleteTitle")}
-          text={t("deleteText")}
-          endpoint={webhooks.remove}
-          input={{ params }}
-          done={t("deleted")}
-          onDone={() => void navigate({ to: "/settings/programs" })}
-          onClose={close}
-        />
-      )}
+      {doing && <WebhookDialog webhook={webhook} doing={doing} onSecret={setSecret} onClose={close} />}
       {secret !== undefined && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
     </Group>
+  );
+}
+
+interface WebhookDialogProps {
+  webhook: Webhook;
+  doing: Doing;
+  /** Takes the new secret, which is shown once. */
+  onSecret: (secret: string) => void;
+  onClose: () => void;
+}
+
+function WebhookDialog({ webhook, doing, onSecret, onClose }: WebhookDialogProps) {
+  const t = useWords(webhookMessages);
+  const navigate = useNavigate();
+  const input = { params: { id: String(webhook.id) } };
+  if (doing === "editing") return <EditWebhookDialog webhook={webhook} onClose={onClose} />;
+  if (doing === "secret")
+    return (
+      <ConfirmDialog
+        title={t("secretTitle")}
+        text={t("secretText")}
+        submit={t("newSecret")}
+        endpoint={webhooks.rotate}
+        input={input}
+        done={t("saved")}
+        onDone={(made) => onSecret(made.secret ?? "")}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ConfirmDialog
+      title={t("deleteTitle")}
+      text={t("deleteText")}
+      endpoint={webhooks.remove}
+      input={input}
+      done={t("deleted")}
+      onDone={() => void navigate({ to: "/settings/programs" })}
+      onClose={onClose}
+    />
   );
 }

@@ -152,13 +152,26 @@ function useForbidsRenewal(): boolean {
   return rule !== undefined && "value" in rule && forbidsRenewal(rule.value);
 }
 
+function RenewsBox({ checked, onChange }: { checked: boolean; onChange: (renews: boolean) => void }) {
+  const t = useWords(packageAdminMessages);
+  const isForbidden = useForbidsRenewal();
+  return (
+    <Checkbox
+      label={t("renews")}
+      description={t(isForbidden ? "renewsForbidden" : "renewsHint")}
+      checked={checked}
+      disabled={isForbidden}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  );
+}
+
 function PackageFields({ kind, values, wrong, onChange }: FieldsProps) {
   const t = useWords(packageAdminMessages);
   const words = useOptionWords();
   const { currency } = useClub();
   const { errorAt, text, count } = useInputs({ values, wrong, onChange });
   const languages = languagesFrom(useLocale());
-  const isForbidden = useForbidsRenewal();
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       {languages.map((language, index) => (
@@ -195,15 +208,7 @@ function PackageFields({ kind, values, wrong, onChange }: FieldsProps) {
       </SimpleGrid>
       {kind === "course" && <NumberInput {...count("paid", t("paidCredits"), 0)} />}
       {kind === "course" && <NumberInput {...count("free", t("freeCredits"), 0)} />}
-      {kind === "membership" && (
-        <Checkbox
-          label={t("renews")}
-          description={t(isForbidden ? "renewsForbidden" : "renewsHint")}
-          checked={values.renews}
-          disabled={isForbidden}
-          onChange={({ currentTarget: { checked } }) => onChange({ renews: checked })}
-        />
-      )}
+      {kind === "membership" && <RenewsBox checked={values.renews} onChange={(renews) => onChange({ renews })} />}
       <Checkbox
         label={t("shared")}
         description={t("sharedHint")}

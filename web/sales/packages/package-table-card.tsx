@@ -3,19 +3,18 @@ import IconPackages from "~icons/tabler/packages";
 import IconPlus from "~icons/tabler/plus";
 import { type ReactNode, useState } from "react";
 import { useDurationWords } from "#web/club/settings/options/option-words.ts";
-import { ChosenExport } from "#web/club/exports/chosen-export.tsx";
+import { ChosenList } from "#web/club/exports/chosen-list.tsx";
 import { ExportButton } from "#web/club/exports/export-button.tsx";
 import type { Exported } from "#web/club/exports/export-model.ts";
 import { CountedChips } from "#web/kernel/frame/choosing/counted-chips.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
-import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { useChoice } from "#web/kernel/frame/choosing/use-choice.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useKept } from "#web/kernel/lib/forms/drafts.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
-import { type TableState, tableSheetOf, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
+import { type TableState, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
@@ -42,89 +41,92 @@ interface PackageTableProps {
 /** What a dialog is open for: a new package, one to edit, one to delete. */
 type Opened = { readonly what: "add" } | { readonly what: "edit" | "delete"; readonly stored: OfferedPackage };
 
-/** Comes with the first row that is chosen. */
-const ChosenRows = lazyDialog(async () => (await import("#web/kernel/frame/choosing/chosen-rows.tsx")).ChosenRows);
-
 const pageSize = 10;
 const idOf = ({ id }: OfferedPackage) => id;
 
-/** The packages of one kind, sorted and paged here: a club has a few dozen. */
-export function PackageTableCard({ kind, q, onFind, read }: PackageTableProps) {
-  const t = useWords(packageAdminMessages);
-  const words = useTableWords();
+/** The packages of one kind, narrowed, sorted and paged here: a club has a few dozen. */
+function usePackageList({ q, onFind, read }: Omit<PackageTableProps, "kind">) {
   const locale = useLocale();
-  const isAdmin = useMe().roles?.includes("admin");
   const [state, setState] = useState<TableState>({ page: 1, sort: undefined, hidden: undefined });
   const [sharing, setSharing] = useState<Sharing>();
-  const [opened, setOpened] = useKept<Opened | undefined>(`packages ${kind}`, undefined);
-  const close = () => setOpened(undefined);
-  const edit = isAdmin ? (stored: OfferedPackage) => setOpened({ what: "edit", stored }) : undefined;
   const rows = read.data && sortPackages(read.data, { sort: state.sort, sharing, q, locale });
-  const page = Math.min(state.page, Math.max(1, Math.ceil((rows?.length ?? 0) / pageSize)));
+  const total = rows?.length ?? 0;
+  const page = Math.min(state.page, Math.max(1, Math.ceil(total / pageSize)));
   const from = (page - 1) * pageSize;
-  const isFiltered = sharing !== undefined || q !== "";
-  const columns = usePackageColumns(kind, edit);
-  const exported: Exported = {
-    table: kind === "membership" ? "memberships" : "sessionPackages",
-    title: t(kind),
-    columns: shownColumnsOf(columns, state),
-    only: rows?.map(idOf),
-    total: rows?.length ?? 0,
-  };
-  const chosen = useChoice(rows, idOf, ({ name }) => name[locale]);
-  const add = isAdmin ? () => setOpened({ what: "add" }) : undefined;
+  const pageRows = rows?.slice(from, from + pageSize);
   const showAll = () => {
     setSharing(undefined);
     onFind(undefined);
   };
+  return {
+    rows,
+    source: { rows: pageRows, total, stale: false, error: read.error, retry: () => void read.refetch() },
+    state: { ...state, page },
+    change: (change: Partial<TableState>) => setState({ ...state, ...change }),
+    sharing,
+    counts: read.data && sharingCounts(sortPackages(read.data, { q, locale })),
+    share: (next: Sharing | undefined) => {
+      setSharing(next);
+      setState({ ...state, page: 1 });
+    },
+    /** Undefined while all of them are shown. */
+    showAll: sharing !== undefined || q !== "" ? showAll : undefined,
+  };
+}
+
+/** A table of the packages of one kind; admins add, edit and delete them. */
+export function PackageTableCard({ kind, ...list }: PackageTableProps) {
+  const t = useWords(packageAdminMessages);
+  const locale = useLocale();
+  const isAdmin = useMe().roles?.includes("admin");
+  const [opened, setOpened] = useKept<Opened | undefined>(`packages ${kind}`, undefined);
+  const close = () => setOpened(undefined);
+  const edit = isAdmin ? (stored: OfferedPackage) => setOpened({ what: "edit", stored }) : undefined;
+  const add = isAdmin ? () => setOpened({ what: "add" }) : undefined;
+  const { rows, source, state, change, sharing, counts, share, showAll } = usePackageList(list);
+  const columns = usePackageColumns(kind, edit);
+  const shownColumns = shownColumnsOf(columns, state);
+  const exported: Exported = {
+    table: kind === "membership" ? "memberships" : "sessionPackages",
+    title: t(kind),
+    columns: shownColumns,
+    only: rows?.map(idOf),
+    total: source.total,
+  };
+  const chosen = useChoice(rows, idOf, ({ name }) => name[locale]);
   return (
     <section>
-      <Heading kind={kind} onAdd={rows?.length === 0 && !isFiltered ? undefined : add} />
+      <Heading kind={kind} onAdd={rows?.length === 0 && !showAll ? undefined : add} />
       <CountedChips
         label={t("showShared")}
         values={sharings}
         say={(each) => t(each)}
-        counts={read.data && sharingCounts(sortPackages(read.data, { q, locale }))}
+        counts={counts}
         value={sharing}
-        onChange={(next) => {
-          setSharing(next);
-          setState({ ...state, page: 1 });
-        }}
+        onChange={share}
       />
       <DataTable
         label={t(kind)}
         columns={columns}
         phoneRow={(stored) => <PackageLine stored={stored} onEdit={edit} />}
-        source={{
-          rows: rows?.slice(from, from + pageSize),
-          total: rows?.length ?? 0,
-          stale: false,
-          error: read.error,
-          retry: () => void read.refetch(),
-        }}
-        state={{ ...state, page }}
+        source={source}
+        state={state}
         usualSort={defaultPackageSort}
         choice={chosen}
-        onChange={(change) => setState({ ...state, ...change })}
+        onChange={change}
         rowKey={idOf}
         {...(isAdmin && { rowActions: (stored: OfferedPackage) => <RowButtons stored={stored} onOpen={setOpened} /> })}
-        empty={
-          <NoPackages clear={isFiltered ? showAll : undefined} add={add && <AddButton kind={kind} onAdd={add} />} />
-        }
-        words={words}
+        empty={<NoPackages clear={showAll} add={add && <AddButton kind={kind} onAdd={add} />} />}
+        words={useTableWords()}
         tools={<ExportButton {...exported} />}
         chosenBar={
-          chosen.rows.length > 0 && (
-            <ChosenRows
-              title={t(kind)}
-              sheet={tableSheetOf(chosen.rows, shownColumnsOf(columns, state), idOf)}
-              total={rows?.length ?? 0}
-              onAll={async () => chosen.add(rows ?? [])}
-              onClose={chosen.clear}
-            >
-              <ChosenExport {...exported} only={chosen.rows.map(idOf)} total={chosen.rows.length} />
-            </ChosenRows>
-          )
+          <ChosenList
+            chosen={chosen}
+            list={exported}
+            columns={shownColumns}
+            keyOf={idOf}
+            readAll={async () => rows ?? []}
+          />
         }
       />
       {opened?.what === "add" && <PackageDialog kind={kind} onClose={close} />}

@@ -27,8 +27,7 @@ export function ReturnDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
   const [reason, setReason] = useKept(`reason of return ${sale.id}`, "");
   const lines = linesOf(sale, returning);
   const total = moneyText(centsFor(sale, lines));
-  const isCredit = way === onAccount;
-  const words = wordsFor(total, isCredit);
+  const words = wordsFor(total, way === onAccount);
   const written = money(total, sale.currency);
   const send = () =>
     taking.mutate(
@@ -54,19 +53,7 @@ export function ReturnDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
       onClose={onClose}
     >
       <Head sale={sale} onAll={() => setReturning(withAll(sale, returning))} />
-      <ul className={classes.lines}>
-        {sale.lines
-          .filter((line) => leftOf(line) > 0)
-          .map((line) => (
-            <Line
-              key={line.product.id}
-              line={line}
-              price={money(line.price, sale.currency)}
-              value={returning[line.product.id] ?? { quantity: 0, restock: true }}
-              onChange={(value) => setReturning({ ...returning, [line.product.id]: value })}
-            />
-          ))}
-      </ul>
+      <Lines sale={sale} returning={returning} onChange={setReturning} />
       <Divider />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <Way sale={sale} value={way} onChange={setWay} />
@@ -79,15 +66,7 @@ export function ReturnDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       </SimpleGrid>
-      <Group justify="space-between" aria-live="polite" wrap="nowrap">
-        <div>
-          <Text fw={600}>{t(isCredit ? "credited" : "givenBack")}</Text>
-          <Consequence sale={sale} way={way} />
-        </div>
-        <Text fz={28} fw={650} lh={1.2} className={classes.sum}>
-          {written}
-        </Text>
-      </Group>
+      <Sum sale={sale} way={way} written={written} />
     </FormDialog>
   );
 }
@@ -115,6 +94,32 @@ function Head({ sale, onAll }: { sale: Sale; onAll: () => void }) {
         {t("all")}
       </Button>
     </Group>
+  );
+}
+
+interface LinesProps {
+  sale: Sale;
+  returning: Returning;
+  onChange: (returning: Returning) => void;
+}
+
+/** The lines of which something can still be taken back. */
+function Lines({ sale, returning, onChange }: LinesProps) {
+  const money = useShopMoney();
+  return (
+    <ul className={classes.lines}>
+      {sale.lines
+        .filter((line) => leftOf(line) > 0)
+        .map((line) => (
+          <Line
+            key={line.product.id}
+            line={line}
+            price={money(line.price, sale.currency)}
+            value={returning[line.product.id] ?? { quantity: 0, restock: true }}
+            onChange={(value) => onChange({ ...returning, [line.product.id]: value })}
+          />
+        ))}
+    </ul>
   );
 }
 
@@ -180,6 +185,22 @@ function Way({ sale, value, onChange }: WayProps) {
       value={value}
       onChange={(way) => way !== null && onChange(way)}
     />
+  );
+}
+
+/** What is given back, or credited to the account of who bought. */
+function Sum({ sale, way, written }: { sale: Sale; way: string; written: string }) {
+  const t = useWords(returnMessages);
+  return (
+    <Group justify="space-between" aria-live="polite" wrap="nowrap">
+      <div>
+        <Text fw={600}>{t(way === onAccount ? "credited" : "givenBack")}</Text>
+        <Consequence sale={sale} way={way} />
+      </div>
+      <Text fz={28} fw={650} lh={1.2} className={classes.sum}>
+        {written}
+      </Text>
+    </Group>
   );
 }
 

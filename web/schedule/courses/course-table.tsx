@@ -3,18 +3,17 @@ import IconYoga from "~icons/tabler/yoga";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { courses } from "#contract/schedule/courses.ts";
-import { ChosenExport } from "#web/club/exports/chosen-export.tsx";
+import { ChosenList } from "#web/club/exports/chosen-list.tsx";
 import { ExportButton } from "#web/club/exports/export-button.tsx";
 import type { Exported } from "#web/club/exports/export-model.ts";
 import { CountedChips } from "#web/kernel/frame/choosing/counted-chips.tsx";
-import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { useChoice } from "#web/kernel/frame/choosing/use-choice.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { searchAfter, searchFor, tableState } from "#web/kernel/lib/table/table-search.ts";
-import { type Column, tableSheetOf, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
+import { type Column, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { FindField } from "#web/kernel/ui/table/find-field.tsx";
@@ -24,9 +23,6 @@ import { type ShownCourse, courseCounts, coursesFound, pageOf } from "./course-r
 import { courseKinds, courseSearch } from "./course-search.ts";
 import { useCourseWords } from "./course-words.ts";
 import { courseMessages } from "./messages.ts";
-
-/** Comes with the first row that is chosen. */
-const ChosenRows = lazyDialog(async () => (await import("#web/kernel/frame/choosing/chosen-rows.tsx")).ChosenRows);
 
 const route = getRouteApi("/inside/courses");
 
@@ -54,10 +50,11 @@ export function CourseTable({ rowActions, add, onEdit }: CourseTableProps) {
   const found = all && coursesFound(all, search);
   const { page, rows } = pageOf(found ?? [], search.page ?? 1);
   const state = { ...tableState(search), page };
+  const shownColumns = shownColumnsOf(columns, state);
   const exported: Exported = {
     table: "courses",
     title: t("courses"),
-    columns: shownColumnsOf(columns, state),
+    columns: shownColumns,
     only: found?.map(idOf),
     total: found?.length ?? 0,
   };
@@ -88,17 +85,13 @@ export function CourseTable({ rowActions, add, onEdit }: CourseTableProps) {
         words={words}
         tools={<ExportButton {...exported} />}
         chosenBar={
-          chosen.rows.length > 0 && (
-            <ChosenRows
-              title={t("courses")}
-              sheet={tableSheetOf(chosen.rows, shownColumnsOf(columns, state), idOf)}
-              total={found?.length ?? 0}
-              onAll={async () => chosen.add(found ?? [])}
-              onClose={chosen.clear}
-            >
-              <ChosenExport {...exported} only={chosen.rows.map(idOf)} total={chosen.rows.length} />
-            </ChosenRows>
-          )
+          <ChosenList
+            chosen={chosen}
+            list={exported}
+            columns={shownColumns}
+            keyOf={idOf}
+            readAll={async () => found ?? []}
+          />
         }
       />
     </>

@@ -20,21 +20,15 @@ function isTold(kind: ImportKind): kind is (typeof toldKinds)[number] {
   return toldKinds.some((each) => each === kind);
 }
 
-function toggled(fields: readonly string[], field: string): readonly string[] {
-  return fields.includes(field) ? fields.filter((each) => each !== field) : [...fields, field];
-}
-
 /** What will happen in a sentence, what has to be agreed to, and the word that has it happen. */
 export function CommitFoot({ of }: { of: CountedImport }) {
   const t = useWords(rowMessages);
   const outcome = useImportOutcomeWords();
   const textId = useId();
-  const inviteId = useId();
   const [invite, setInvite] = useState(false);
   const [leaveEmpty, setLeaveEmpty] = useState<readonly string[]>([]);
   const committing = useCommand(imports.commit, { touches: imports.one });
   const mapping = useCommand(imports.map, { touches: imports.one });
-  const fieldWords = useImportFieldWords(of.kind);
   const { id, kind, counts, leftEmpty, version } = of;
   const params = { id: String(id) };
   const commit = () =>
@@ -54,29 +48,8 @@ export function CommitFoot({ of }: { of: CountedImport }) {
           <Text id={textId} role="status" fw={550}>
             {counts.undecided > 0 ? t("undecidedFirst", { count: counts.undecided }) : outcome.ahead(of)}
           </Text>
-          {leftEmpty.map(({ field, rows: count }) => (
-            <Checkbox
-              key={field}
-              mt={6}
-              label={t("leaveEmpty", { field: fieldWords(field), count })}
-              checked={leaveEmpty.includes(field)}
-              onChange={() => setLeaveEmpty((agreed) => toggled(agreed, field))}
-            />
-          ))}
-          {isTold(kind) && counts.new > 0 && (
-            <>
-              <Checkbox
-                mt={6}
-                label={t(`tell.${kind}`)}
-                aria-describedby={inviteId}
-                checked={invite}
-                onChange={({ currentTarget }) => setInvite(currentTarget.checked)}
-              />
-              <Text id={inviteId} size="xs" c="dimmed" className={classes.roomy}>
-                {t(`tellText.${kind}`)}
-              </Text>
-            </>
-          )}
+          <LeaveEmpty of={of} agreed={leaveEmpty} onChange={setLeaveEmpty} />
+          {isTold(kind) && counts.new > 0 && <Invite kind={kind} value={invite} onChange={setInvite} />}
         </div>
         <Group gap="sm" className={classes.footButtons}>
           <Button variant="default" size="lg" loading={mapping.isPending} onClick={toColumns}>
@@ -97,5 +70,54 @@ export function CommitFoot({ of }: { of: CountedImport }) {
         </Group>
       </div>
     </div>
+  );
+}
+
+interface LeaveEmptyProps {
+  of: CountedImport;
+  agreed: readonly string[];
+  onChange: (agreed: readonly string[]) => void;
+}
+
+/** Asks for each field that stays empty in some rows whether it may. */
+function LeaveEmpty({ of: { kind, leftEmpty }, agreed, onChange }: LeaveEmptyProps) {
+  const t = useWords(rowMessages);
+  const fieldWords = useImportFieldWords(kind);
+  const toggle = (field: string) =>
+    onChange(agreed.includes(field) ? agreed.filter((each) => each !== field) : [...agreed, field]);
+  return leftEmpty.map(({ field, rows: count }) => (
+    <Checkbox
+      key={field}
+      mt={6}
+      label={t("leaveEmpty", { field: fieldWords(field), count })}
+      checked={agreed.includes(field)}
+      onChange={() => toggle(field)}
+    />
+  ));
+}
+
+interface InviteProps {
+  kind: (typeof toldKinds)[number];
+  value: boolean;
+  onChange: (invite: boolean) => void;
+}
+
+/** Asks whether the people in the file get a message. */
+function Invite({ kind, value, onChange }: InviteProps) {
+  const t = useWords(rowMessages);
+  const textId = useId();
+  return (
+    <>
+      <Checkbox
+        mt={6}
+        label={t(`tell.${kind}`)}
+        aria-describedby={textId}
+        checked={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <Text id={textId} size="xs" c="dimmed" className={classes.roomy}>
+        {t(`tellText.${kind}`)}
+      </Text>
+    </>
   );
 }

@@ -50,14 +50,12 @@ function canDecide({ state, decision }: ImportRow): boolean {
 
 /** The rows of the file as the dry run found them, narrowed by what becomes of them. */
 export function RowsTable({ of, search, onSearch, onDecide }: RowsTableProps) {
-  const { id, kind, counts } = of;
+  const { id, counts } = of;
   const t = useWords(rowMessages);
   const { page = 1, q } = search;
   const state = rowStates.find((each) => each === search.state);
   const query = { page: String(page), pageSize: String(pageSize), state, q };
   const found = useRead(imports.rows, { params: { id: String(id) }, query });
-  const report = useReport(id, state);
-  const isOfThings = kind === "packages" || kind === "products";
   const filter = (change: { state?: RowState | undefined; q?: string | undefined }) =>
     onSearch(searchFor(search, change));
   return (
@@ -84,25 +82,7 @@ export function RowsTable({ of, search, onSearch, onDecide }: RowsTableProps) {
           rowActions: (row: ImportRow) =>
             canDecide(row) && <DecideButton line={row.line} onClick={() => onDecide(row)} />,
         })}
-        filters={
-          <>
-            <FindField
-              label={t("find")}
-              placeholder={t(isOfThings ? "findThings" : "findHint")}
-              q={q}
-              onFind={(next) => filter({ q: next })}
-            />
-            <Button
-              variant="default"
-              aria-label={t("downloadAs")}
-              leftSection={<IconDownload size={16} aria-hidden />}
-              loading={report.isPending}
-              onClick={report.save}
-            >
-              {t("download")}
-            </Button>
-          </>
-        }
+        filters={<RowTools of={of} state={state} q={q} onFind={(next) => filter({ q: next })} />}
         empty={
           q === undefined && state === undefined ? (
             <EmptyState title={t("none")} />
@@ -113,6 +93,34 @@ export function RowsTable({ of, search, onSearch, onDecide }: RowsTableProps) {
         words={useTableWords()}
       />
     </div>
+  );
+}
+
+interface RowToolsProps {
+  of: CountedImport;
+  state: RowState | undefined;
+  q: string | undefined;
+  onFind: (q: string | undefined) => void;
+}
+
+/** Finds rows and downloads the report of those in the state shown. */
+function RowTools({ of: { id, kind }, state, q, onFind }: RowToolsProps) {
+  const t = useWords(rowMessages);
+  const report = useReport(id, state);
+  const isCatalogue = kind === "packages" || kind === "products";
+  return (
+    <>
+      <FindField label={t("find")} placeholder={t(isCatalogue ? "findThings" : "findHint")} q={q} onFind={onFind} />
+      <Button
+        variant="default"
+        aria-label={t("downloadAs")}
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={report.isPending}
+        onClick={report.save}
+      >
+        {t("download")}
+      </Button>
+    </>
   );
 }
 

@@ -56,28 +56,8 @@ export function ConfirmYouDialog({ onSettled }: { onSettled: (isProved: boolean)
     >
       <Text>{t("text")}</Text>
       {factors.isPending && <Skeleton height={64} />}
-      {factors.data && ways?.byCode && !byPasskey && (
-        <TextInput
-          label={t(factors.data.totp ? "code" : "recoveryCode")}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={40}
-          data-autofocus
-          value={typed}
-          onChange={({ currentTarget: { value } }) => setTyped(value)}
-        />
-      )}
-      {ways && !ways.byCode && (
-        <PasswordField
-          label={t("password")}
-          name="current-password"
-          autoComplete="current-password"
-          error={isWrong && typed === "" && t("wrongPassword")}
-          value={typed}
-          onChange={setTyped}
-        />
+      {factors.data && !byPasskey && (
+        <ProofField factors={factors.data} isWrong={isWrong} value={typed} onChange={setTyped} />
       )}
       {factors.data && factors.data.passkeys.length > 0 && !hasPasskeys() && (
         <Text size="sm" c="dimmed">
@@ -90,5 +70,41 @@ export function ConfirmYouDialog({ onSettled }: { onSettled: (isProved: boolean)
         </Button>
       )}
     </FormDialog>
+  );
+}
+
+interface ProofFieldProps {
+  factors: Factors;
+  isWrong: boolean;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A code of the second factor, or the password of who has none. */
+function ProofField({ factors, isWrong, value, onChange }: ProofFieldProps) {
+  const t = useWords(confirmMessages);
+  if (waysOf(factors).byCode)
+    return (
+      <TextInput
+        label={t(factors.totp ? "code" : "recoveryCode")}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        data-autofocus
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    );
+  return (
+    <PasswordField
+      label={t("password")}
+      name="current-password"
+      autoComplete="current-password"
+      error={isWrong && value === "" && t("wrongPassword")}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Progress, Stack, Text, TextInput } from "@mantine/core";
 import IconFileZip from "~icons/tabler/file-zip";
-import { useState, type SyntheticEvent } from "react";
+import { useState, type ReactNode, type SyntheticEvent } from "react";
 import type { ClubFileReason } from "#contract/kernel/club-file.ts";
 import { detailsOf } from "#contract/kernel/errors.ts";
 import { longestClub, wholeClub } from "#contract/data/club-transfer.ts";
@@ -51,14 +51,9 @@ export function BringClubForm() {
           onChange={(event) => setDraft({ ...draft, code: event.currentTarget.value })}
           error={wrong("code") && say("REQUIRED")}
         />
-        <FileDrop
-          label={t("file")}
-          hint={t("fileHint")}
+        <ClubFile
+          file={file}
           error={(isTooLarge && t("tooLarge")) || (club.isGone && t("gone")) || (judged && !file && t("noFile"))}
-          accept=".zip"
-          picture={<IconFileZip size={32} stroke={1.4} aria-hidden />}
-          dropLabel={file ? t("chosen", { name: file.name, size: (file.size / BYTES).toFixed(1) }) : t("drop")}
-          chooseLabel={t("choose")}
           onPick={setFile}
         />
         <TextInput
@@ -77,6 +72,28 @@ export function BringClubForm() {
         </Button>
       </Stack>
     </form>
+  );
+}
+
+interface ClubFileProps {
+  file: File | undefined;
+  error: ReactNode;
+  onPick: (file: File) => void;
+}
+
+function ClubFile({ file, error, onPick }: ClubFileProps) {
+  const t = useWords(bringClubMessages);
+  return (
+    <FileDrop
+      label={t("file")}
+      hint={t("fileHint")}
+      error={error}
+      accept=".zip"
+      picture={<IconFileZip size={32} stroke={1.4} aria-hidden />}
+      dropLabel={file ? t("chosen", { name: file.name, size: (file.size / BYTES).toFixed(1) }) : t("drop")}
+      chooseLabel={t("choose")}
+      onPick={onPick}
+    />
   );
 }
 

@@ -20,31 +20,15 @@ interface TypedChoice<Choice> {
  */
 export function useTypedChoice<Choice>(choice: TypedChoice<Choice>) {
   const { shown, meantBy, onTake, onType, isAnswered = true, opensFirst = false } = choice;
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(opensFirst);
-  const [isRefused, setRefused] = useState(false);
-  const isPending = typed !== undefined && typed !== shown;
-  const type = (text: string | undefined) => {
-    setTyped(text);
-    setRefused(false);
-    onType?.(text ?? "");
-  };
-  const forget = () => {
-    if (typed !== undefined) type(undefined);
-  };
-  useHeldForm(field, isPending, () => setRefused(true));
-  // What is chosen elsewhere replaces a text that was left behind, not one that is being typed.
-  const follow = useEffectEvent((now: string) => {
-    if (typed !== now && document.activeElement !== field.current) forget();
-  });
-  useEffect(() => follow(shown), [shown]);
+  const { field, text, pending, isRefused, type, forget, refuse } = useTypedText(shown, onType);
+  const isPending = pending !== undefined;
   /** Takes what is marked or meant; tells whether there was anything. */
   const settle = (): boolean => {
     const marked = markedOption(field.current);
     marked?.click();
     if (marked || !isPending) return marked !== undefined;
-    const meant = meantBy(typed);
+    const meant = meantBy(pending);
     if (meant === undefined) return false;
     onTake(meant);
     forget();
@@ -61,16 +45,16 @@ export function useTypedChoice<Choice>(choice: TypedChoice<Choice>) {
     event.stopPropagation();
     if (settle()) return;
     if (!isPending) setOpen(false);
-    else if (isAnswered) setRefused(true);
+    else if (isAnswered) refuse();
   };
   return {
     /** What is typed and not chosen yet. */
-    pending: isPending ? typed : undefined,
-    text: typed ?? shown,
-    isRefused: isPending && isRefused,
+    pending,
+    text,
+    isRefused,
     forget,
     leave: () => {
-      if (isPending && !settle()) setRefused(true);
+      if (isPending && !settle()) refuse();
     },
     /** Props of a select that can be searched. */
     select: {
@@ -81,6 +65,38 @@ export function useTypedChoice<Choice>(choice: TypedChoice<Choice>) {
       onInput: (event: FormEvent<HTMLInputElement>) => type(event.currentTarget.value),
       onKeyDownCapture: press,
     },
+  };
+}
+
+/** A text until it is chosen. While it is pending, its form is not sent. */
+function useTypedText(shown: string, onType: ((text: string) => void) | undefined) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const [isRefused, setRefused] = useState(false);
+  const isPending = typed !== undefined && typed !== shown;
+  const type = (text: string | undefined) => {
+    setTyped(text);
+    setRefused(false);
+    onType?.(text ?? "");
+  };
+  const forget = () => {
+    if (typed !== undefined) type(undefined);
+  };
+  const refuse = () => setRefused(true);
+  useHeldForm(field, isPending, refuse);
+  // What is chosen elsewhere replaces a text that was left behind, not one that is being typed.
+  const follow = useEffectEvent((now: string) => {
+    if (typed !== now && document.activeElement !== field.current) forget();
+  });
+  useEffect(() => follow(shown), [shown]);
+  return {
+    field,
+    text: typed ?? shown,
+    pending: isPending ? typed : undefined,
+    isRefused: isPending && isRefused,
+    type,
+    forget,
+    refuse,
   };
 }
 

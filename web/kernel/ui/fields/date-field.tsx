@@ -3,7 +3,16 @@ import "dayjs/locale/zh-cn";
 import { Input, Popover, TextInput } from "@mantine/core";
 import { Calendar, type CalendarAriaLabels, DatesProvider } from "@mantine/dates";
 import IconCalendar from "~icons/tabler/calendar";
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { useHeldForm } from "./held-form.ts";
 
 const digitsTo = { year: 4, month: 7, day: 10 };
@@ -49,92 +58,112 @@ interface DateFieldProps {
  * keeps the form from being sent.
  */
 export function DateField(props: DateFieldProps) {
-  const { label, description, placeholder, required = false, disabled = false, error, value, onChange, onBlur } = props;
-  const { language, monthFormat, write, unreadable, dayLabel, labels, today, about, earliest, latest, clearLabel } =
-    props;
-  const [isOpen, setOpen] = useState(false);
-  const [inView, setInView] = useState<string>();
-  const { field, text, isRefused, forget, type, settle } = useTypedDate(props);
-  const start = value === "" ? (about ?? today) : value;
-  const bounded = (digits: number) => (date: string) => ({
-    disabled: isOutside(date.slice(0, digits), earliest?.slice(0, digits), latest?.slice(0, digits)),
-    selected: date.slice(0, digits) === value.slice(0, digits),
-  });
-  const bounds = bounded(digitsTo.day);
-  const pick = (date: string) => {
-    forget();
-    onChange(date);
-    setOpen(false);
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.key === "Escape") setOpen(false);
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    // What a date entails is read before its form is sent.
-    event.preventDefault();
-    settle();
-    setOpen(false);
-  };
+  const { label, description, placeholder, required = false, disabled = false, error, value, clearLabel } = props;
+  const { input, isOpen, inView, turnTo, pick } = useDateInput(props);
   return (
-    <DatesProvider settings={{ locale: language.toLowerCase(), firstDayOfWeek: 1, weekendDays: [] }}>
+    <DatesProvider settings={{ locale: props.language.toLowerCase(), firstDayOfWeek: 1, weekendDays: [] }}>
       {/* Below the field it would cover what is wrong with it. */}
       <Popover opened={isOpen} position={error ? "top-start" : "bottom-start"} withRoles={false}>
         <Popover.Target>
           <TextInput
             {...{ label, description, placeholder, required, disabled }}
-            ref={field}
+            {...input}
             data-dates-input
             // Esc closes the calendar and not the dialog around it.
             data-mantine-stop-propagation={isOpen}
             autoComplete="off"
             maxLength={40}
-            value={text ?? (value === "" ? "" : write(value))}
-            onChange={({ currentTarget }) => {
-              type(currentTarget.value);
-              setInView(undefined);
-              setOpen(true);
-            }}
-            onKeyDown={press}
-            onClick={() => setOpen(true)}
-            onFocus={({ currentTarget: { dataset } }) => {
-              // A dialog that opens with it is read before its calendar covers it.
-              if (dataset["autofocus"] === "") dataset["autofocus"] = "had";
-              else setOpen(true);
-            }}
-            onBlur={() => {
-              settle();
-              setOpen(false);
-              setInView(undefined);
-              onBlur?.();
-            }}
             leftSection={<IconCalendar size={16} aria-hidden />}
             rightSection={
               clearLabel !== undefined &&
               value !== "" && <Input.ClearButton aria-label={clearLabel} onClick={() => pick("")} />
             }
             rightSectionPointerEvents="all"
-            error={isRefused ? unreadable : error}
           />
         </Popover.Target>
         <Popover.Dropdown data-dates-dropdown onMouseDown={(event) => event.preventDefault()}>
-          <Calendar
-            __staticSelector="DateInput"
-            __preventFocus
-            size="md"
-            date={inView ?? start}
-            onDateChange={setInView}
-            defaultLevel={value === "" && about !== undefined ? "decade" : "month"}
-            getDayProps={(date) => ({ ...bounds(date), onClick: () => pick(date) })}
-            getMonthControlProps={bounded(digitsTo.month)}
-            getYearControlProps={bounded(digitsTo.year)}
-            ariaLabels={labels}
-            getDayAriaLabel={dayLabel}
-            hideOutsideDates
-            monthLabelFormat={monthFormat}
-          />
+          <DateCalendar {...props} inView={inView} onTurn={turnTo} onPick={pick} />
         </Popover.Dropdown>
       </Popover>
     </DatesProvider>
   );
+}
+
+interface DateCalendarProps extends DateFieldProps {
+  /** A date in the month that somebody has turned to. */
+  inView: string | undefined;
+  onTurn: (date: string) => void;
+  onPick: (date: string) => void;
+}
+
+function DateCalendar(props: DateCalendarProps) {
+  const { value, today, about, earliest, latest, monthFormat, labels, dayLabel, inView, onTurn, onPick } = props;
+  const bounded = (digits: number) => (date: string) => ({
+    disabled: isOutside(date.slice(0, digits), earliest?.slice(0, digits), latest?.slice(0, digits)),
+    selected: date.slice(0, digits) === value.slice(0, digits),
+  });
+  const bounds = bounded(digitsTo.day);
+  return (
+    <Calendar
+      __staticSelector="DateInput"
+      __preventFocus
+      size="md"
+      date={inView ?? (value === "" ? (about ?? today) : value)}
+      onDateChange={onTurn}
+      defaultLevel={value === "" && about !== undefined ? "decade" : "month"}
+      getDayProps={(date) => ({ ...bounds(date), onClick: () => onPick(date) })}
+      getMonthControlProps={bounded(digitsTo.month)}
+      getYearControlProps={bounded(digitsTo.year)}
+      ariaLabels={labels}
+      getDayAriaLabel={dayLabel}
+      hideOutsideDates
+      monthLabelFormat={monthFormat}
+    />
+  );
+}
+
+/** What the input shows and does, and whether its calendar is open. */
+function useDateInput(props: DateFieldProps) {
+  const { value, onChange, onBlur, write, unreadable, error } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [inView, setInView] = useState<string>();
+  const { field, text, isRefused, forget, type, settle } = useTypedDate(props);
+  const input = {
+    ref: field,
+    value: text ?? (value === "" ? "" : write(value)),
+    error: isRefused ? unreadable : error,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      type(currentTarget.value);
+      setInView(undefined);
+      setOpen(true);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === "Escape") setOpen(false);
+      if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+      // What a date entails is read before its form is sent.
+      event.preventDefault();
+      settle();
+      setOpen(false);
+    },
+    onClick: () => setOpen(true),
+    onFocus: ({ currentTarget: { dataset } }: FocusEvent<HTMLInputElement>) => {
+      // A dialog that opens with it is read before its calendar covers it.
+      if (dataset["autofocus"] === "") dataset["autofocus"] = "had";
+      else setOpen(true);
+    },
+    onBlur: () => {
+      settle();
+      setOpen(false);
+      setInView(undefined);
+      onBlur?.();
+    },
+  };
+  const pick = (date: string) => {
+    forget();
+    onChange(date);
+    setOpen(false);
+  };
+  return { input, isOpen, inView, turnTo: setInView, pick };
 }
 
 /** What is typed, until it has become the date. A text that is no date is refused when the field is left. */

@@ -40,22 +40,17 @@ interface ClientTableProps {
   onSearch: (next: ClientSearch) => void;
 }
 
-/** All clients, paged, sorted and filtered by the server; several can be chosen, for what is done with them together. */
-export function ClientTable({ search, onSearch }: ClientTableProps) {
-  const t = useWords(clientMessages);
+/** The rows that a search asks for, those of them that are chosen, and what a change of the table does. */
+function useClientRows({ search, onSearch }: ClientTableProps) {
   const format = useFormat();
-  const words = useTableWords();
   const me = useMe();
   // What cannot be kept stands in the address all the same.
   const choosing = useCommand(listColumns.choose, { touches: auth.me });
-  const { q, status, kind, clientType, trainer, owing } = search;
   const list = listOf(search);
-  const columns = useClientColumns(list);
   const readsBodies = (of: TableState) => showsBodies(list, of, me);
   const state = clientTableState(search, me);
   const read = useRead(clients.list, { query: rowsQuery(search, readsBodies(state)) });
   const chosen = useChoice(read.data?.rows, idOf, ({ name }) => format.name(name));
-  const isFiltered = Boolean(q ?? status ?? kind ?? clientType ?? trainer ?? owing);
   const change = (changed: Partial<TableState>) => {
     // Who was chosen without weights would be written down without them.
     if (!readsBodies(state) && readsBodies({ ...state, ...changed })) chosen.clear();
@@ -64,6 +59,18 @@ export function ClientTable({ search, onSearch }: ClientTableProps) {
       choosing.mutate({ params: { list: columnListOf(search) }, body: { hidden: [...changed.hidden] } });
     onSearch(clientSearch.parse(next));
   };
+  return { state, read, chosen, change };
+}
+
+function isFiltered({ q, status, kind, clientType, trainer, owing }: ClientSearch): boolean {
+  return Boolean(q ?? status ?? kind ?? clientType ?? trainer ?? owing);
+}
+
+/** All clients, paged, sorted and filtered by the server; several can be chosen, for what is done with them together. */
+export function ClientTable({ search, onSearch }: ClientTableProps) {
+  const t = useWords(clientMessages);
+  const columns = useClientColumns(listOf(search));
+  const { state, read, chosen, change } = useClientRows({ search, onSearch });
   const total = read.data?.total ?? 0;
   const exported: Exported = {
     table: "clients",
@@ -88,8 +95,8 @@ export function ClientTable({ search, onSearch }: ClientTableProps) {
         phoneRow={(row) => <ClientLine row={row} />}
         choice={chosen}
         filters={<ClientFilters search={search} onSearch={onSearch} />}
-        empty={<NoClients clear={isFiltered ? () => onSearch({}) : undefined} />}
-        words={words}
+        empty={<NoClients clear={isFiltered(search) ? () => onSearch({}) : undefined} />}
+        words={useTableWords()}
         tools={<ExportButton {...exported} />}
         chosenBar={
           chosen.rows.length > 0 && (

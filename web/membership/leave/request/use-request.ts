@@ -1,5 +1,6 @@
 import type { UndoOffer } from "#contract/club/undo.ts";
 import { type Standing, leave, reasonListOf } from "#contract/membership/leave.ts";
+import type { CallInput } from "#contract/kernel/endpoint.ts";
 import type { ReasonType } from "#contract/kernel/values.ts";
 import { useClub, useToday } from "#web/kernel/frame/club.ts";
 import { useDraft, wrongFields } from "#web/kernel/lib/forms/form.ts";
@@ -28,15 +29,17 @@ const typeOf: Readonly<Record<RequestAction, ReasonType>> = {
   modifyDismissed: "dismissed",
 };
 
+/** Whether a new request is written, not the one on file. */
+function begins(action: RequestAction): boolean {
+  return action === "onLeave" || action === "dismiss";
+}
+
 /** A leave or a dismissal while it is being written: a new one, or the one on file. */
-export function useRequest({ action, person, onFail, onDone }: ActionProps<RequestAction>) {
-  const t = useWords(leaveMessages);
-  const name = useFormat().name(person.name);
-  const submitting = useCommand(leave.submit);
-  const modifying = useCommand(leave.modify);
+export function useRequest(props: ActionProps<RequestAction>) {
+  const { action, person } = props;
   const type = typeOf[action];
   const schema = requestSchema(type, person);
-  const isNew = action === "onLeave" || action === "dismiss";
+  const isNew = begins(action);
   const today = useToday();
   const offered = useClub().options(reasonListOf(type, person.userType));
   const draft = useDraft<RequestValues>(
@@ -56,24 +59,11 @@ export function useRequest({ action, person, onFail, onDone }: ActionProps<Reque
   const freeze = useFreeze(person.id, asked);
   const areShown = useAreShown(person.id, absence && !isFreeze ? [absence] : []);
 
-  const handlers = {
-    onSuccess: ({ undo, ...standing }: Standing & { undo: UndoOffer | null }) =>
-      onDone(t(`done.${actionMessageKey(action, person.userType)}`, { name }), {
-        undo,
-        affected: { ...standing, kept: !cancels },
-      }),
-    onError: (error: Parameters<typeof onFail>[0]) => {
-      draft.refuse(error);
-      onFail(error);
-    },
-  };
+  const { file, busy } = useFiling(props, draft.refuse);
   const send = () => {
     if (!request) return;
-    const params = { id: String(person.id) };
     const choices = { keep_reservations: !cancels, version: person.version, ...freeze.body };
-    const body = { reason_type: type, ...request, ...choices };
-    if (isNew) submitting.mutate({ params, body }, handlers);
-    else if (person.reasons) modifying.mutate({ params, body: { ...body, id: person.reasons.id } }, handlers);
+    file({ reason_type: type, ...request, ...choices });
   };
   return {
     type,
@@ -88,6 +78,36 @@ export function useRequest({ action, person, onFail, onDone }: ActionProps<Reque
     cancels,
     setCancels,
     send,
-    busy: submitting.isPending || modifying.isPending,
+    busy,
   };
+}
+
+type Filed = CallInput<typeof leave.submit>["body"] & { readonly keep_reservations: boolean };
+
+/** Submits a new request, or modifies the one on file. */
+function useFiling(
+  { action, person, onFail, onDone }: ActionProps<RequestAction>,
+  refuse: (error: unknown) => boolean,
+) {
+  const t = useWords(leaveMessages);
+  const name = useFormat().name(person.name);
+  const submitting = useCommand(leave.submit);
+  const modifying = useCommand(leave.modify);
+  const file = (body: Filed) => {
+    const params = { id: String(person.id) };
+    const handlers = {
+      onSuccess: ({ undo, ...standing }: Standing & { undo: UndoOffer | null }) =>
+        onDone(t(`done.${actionMessageKey(action, person.userType)}`, { name }), {
+          undo,
+          affected: { ...standing, kept: !body.keep_reservations },
+        }),
+      onError: (error: Parameters<typeof onFail>[0]) => {
+        refuse(error);
+        onFail(error);
+      },
+    };
+    if (begins(action)) submitting.mutate({ params, body }, handlers);
+    else if (person.reasons) modifying.mutate({ params, body: { ...body, id: person.reasons.id } }, handlers);
+  };
+  return { file, busy: submitting.isPending || modifying.isPending };
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { UndoOffer } from "#contract/club/undo.ts";
-import type { CallResult } from "#contract/kernel/endpoint.ts";
+import type { CallInput, CallResult } from "#contract/kernel/endpoint.ts";
 import { people, type Profile } from "#contract/identity/people.ts";
 import type { FieldName } from "#contract/identity/person-fields.ts";
 import { profiles } from "#contract/membership/profile.ts";
@@ -44,10 +44,9 @@ export function useEdit({ opened, fields, onWrong, onSaved }: EditOptions) {
     changeSchema(editing),
     profileValuesOf(stored),
   );
-  const saving = useCommand(profiles.update);
+  const saving = useSaving(onSaved, !cancels);
   const own = useOwnPassword();
   const { newer, failure, refused, clear } = useNewer(() => readNow(opened.id));
-
   const fail = (error: ApiError) => {
     draft.refuse(error);
     own.refused(error);
@@ -61,12 +60,7 @@ export function useEdit({ opened, fields, onWrong, onSaved }: EditOptions) {
     const change = schema.safeParse(typed).data;
     if (!change) return onWrong(Object.keys(wrong));
     clear();
-    const body = { ...change, ...own.sent, ...(!cancels && { keep_reservations: true }), version: over.version };
-    const onSuccess = (saved: CallResult<typeof profiles.update>) => {
-      const isOpened = saved.initial_password !== null || saved.mailed_to !== null;
-      onSaved({ ...saved, kept: !cancels }, saved.undo, isOpened ? { ...saved, id: over.id } : undefined);
-    };
-    saving.mutate({ params: { id: String(opened.id) }, body }, { onSuccess, onError: fail });
+    saving.save(over, { ...change, ...own.sent }, fail);
   };
   const goOnWith = (now: Profile, typed: ProfileValues) => {
     clear();
@@ -86,7 +80,7 @@ export function useEdit({ opened, fields, onWrong, onSaved }: EditOptions) {
     own,
     newer,
     failure: failure?.code === "REAUTH_REQUIRED" ? undefined : failure,
-    isBusy: saving.isPending,
+    isBusy: saving.isBusy,
     save: () => send(form.values, stored),
     takeOver: (now: Profile) => {
       form.clearErrors();
@@ -98,6 +92,22 @@ export function useEdit({ opened, fields, onWrong, onSaved }: EditOptions) {
       send(typed, now);
     },
   };
+}
+
+type Change = CallInput<typeof profiles.update>["body"];
+
+/** Sends what has changed, with the version that it changes. */
+function useSaving(onSaved: EditOptions["onSaved"], kept: boolean) {
+  const command = useCommand(profiles.update);
+  const save = ({ id, version }: Profile, change: Change, onError: (error: ApiError) => void) => {
+    const onSuccess = (saved: CallResult<typeof profiles.update>) => {
+      const isOpened = saved.initial_password !== null || saved.mailed_to !== null;
+      onSaved({ ...saved, kept }, saved.undo, isOpened ? { ...saved, id } : undefined);
+    };
+    const body = { ...change, ...(kept && { keep_reservations: true }), version };
+    command.mutate({ params: { id: String(id) }, body }, { onSuccess, onError });
+  };
+  return { save, isBusy: command.isPending };
 }
 
 export type Edit = ReturnType<typeof useEdit>;

@@ -1,28 +1,19 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { PersonName } from "#contract/kernel/person-name.ts";
-import { ChosenExport } from "#web/club/exports/chosen-export.tsx";
+import { ChosenList } from "#web/club/exports/chosen-list.tsx";
 import { ExportButton } from "#web/club/exports/export-button.tsx";
 import type { Exported } from "#web/club/exports/export-model.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
-import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { useChoice } from "#web/kernel/frame/choosing/use-choice.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { searchAfter, tableState } from "#web/kernel/lib/table/table-search.ts";
 import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
-import {
-  type Column,
-  type DataTableProps,
-  tableSheetOf,
-  shownColumnsOf,
-} from "#web/kernel/ui/table/data-table-model.ts";
+import { type Column, type DataTableProps, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { StaffFilters } from "./staff-filters.tsx";
 import { type StaffSearch, defaultStaffSort } from "./staff-search.ts";
 import { StaffStandingChips } from "./standing-chips.tsx";
-
-/** Comes with the first row that is chosen. */
-const ChosenRows = lazyDialog(async () => (await import("#web/kernel/frame/choosing/chosen-rows.tsx")).ChosenRows);
 
 interface Colleague {
   readonly id: number;
@@ -53,7 +44,8 @@ export function StaffRows<Row extends Colleague, Search extends StaffSearch>(pro
   const state = tableState(search);
   const chosen = useChoice(read.data?.rows, idOf, ({ name }) => format.name(name));
   const total = read.data?.total ?? 0;
-  const exported: Exported = { table: `${userType}s`, title, columns: shownColumnsOf(columns, state), query, total };
+  const shownColumns = shownColumnsOf(columns, state);
+  const exported: Exported = { table: `${userType}s`, title, columns: shownColumns, query, total };
   return (
     <>
       <StaffStandingChips userType={userType} search={search} onSearch={onSearch} />
@@ -71,17 +63,13 @@ export function StaffRows<Row extends Colleague, Search extends StaffSearch>(pro
         words={words}
         tools={<ExportButton {...exported} />}
         chosenBar={
-          chosen.rows.length > 0 && (
-            <ChosenRows
-              title={title}
-              sheet={tableSheetOf(chosen.rows, shownColumnsOf(columns, state), idOf)}
-              total={total}
-              onAll={async () => chosen.add((await readAll()).rows)}
-              onClose={chosen.clear}
-            >
-              <ChosenExport {...exported} only={chosen.rows.map(idOf)} total={chosen.rows.length} />
-            </ChosenRows>
-          )
+          <ChosenList
+            chosen={chosen}
+            list={exported}
+            columns={shownColumns}
+            keyOf={idOf}
+            readAll={async () => (await readAll()).rows}
+          />
         }
       />
     </>

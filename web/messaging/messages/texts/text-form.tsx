@@ -8,7 +8,7 @@ import { FailureAlert } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { StaleNote, useNewer } from "#web/kernel/frame/dialogs/stale-note.tsx";
 import { call } from "#web/kernel/lib/calls/api.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
-import { useDraft } from "#web/kernel/lib/forms/form.ts";
+import { type Draft, useDraft } from "#web/kernel/lib/forms/form.ts";
 import { languageTags, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
@@ -35,9 +35,8 @@ export function TextForm({ event, locale, opened, placeholders, isShown, onStore
   const button = useWords(buttonMessages);
   const { subject, body } = opened;
   const draft = useDraft(`text of ${event} ${locale}`, messageTexts.change.body, { subject, body });
-  const { form, bind, isTyped } = draft;
+  const { form, isTyped } = draft;
   const { newer, failure, busy, save } = useSaving(event, locale, opened.version, draft.refuse, onStored);
-  const language = { lang: languageTags[locale] };
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: "start" }}>
       <Card component="form" noValidate onSubmit={form.onSubmit((values) => save(values))}>
@@ -58,23 +57,7 @@ export function TextForm({ event, locale, opened, placeholders, isShown, onStore
           ) : (
             failure && <FailureAlert error={failure} words={undefined} />
           )}
-          <TextInput id={`subject-${locale}`} label={t("subject")} maxLength={200} {...language} {...bind("subject")} />
-          <Textarea
-            id={`body-${locale}`}
-            label={t("body")}
-            description={t("bodyHint")}
-            autosize
-            minRows={10}
-            maxRows={24}
-            maxLength={5_000}
-            {...language}
-            {...bind("body")}
-          />
-          <Placeholders
-            names={placeholders}
-            fields={[`subject-${locale}`, `body-${locale}`]}
-            onInsert={(field, text) => form.setFieldValue(field === `subject-${locale}` ? "subject" : "body", text)}
-          />
+          <TextFields locale={locale} draft={draft} placeholders={placeholders} />
           {!newer && (
             <Group gap="xs">
               <Button type="submit" loading={busy} disabled={!isTyped}>
@@ -94,6 +77,36 @@ export function TextForm({ event, locale, opened, placeholders, isShown, onStore
         />
       )}
     </SimpleGrid>
+  );
+}
+
+interface TextFieldsProps extends Pick<TextFormProps, "locale" | "placeholders"> {
+  draft: Draft<TypedText>;
+}
+
+function TextFields({ locale, draft: { form, bind }, placeholders }: TextFieldsProps) {
+  const t = useWords(textMessages);
+  const language = { lang: languageTags[locale] };
+  return (
+    <>
+      <TextInput id={`subject-${locale}`} label={t("subject")} maxLength={200} {...language} {...bind("subject")} />
+      <Textarea
+        id={`body-${locale}`}
+        label={t("body")}
+        description={t("bodyHint")}
+        autosize
+        minRows={10}
+        maxRows={24}
+        maxLength={5_000}
+        {...language}
+        {...bind("body")}
+      />
+      <Placeholders
+        names={placeholders}
+        fields={[`subject-${locale}`, `body-${locale}`]}
+        onInsert={(field, text) => form.setFieldValue(field === `subject-${locale}` ? "subject" : "body", text)}
+      />
+    </>
   );
 }
 

@@ -58,12 +58,7 @@ export function WriteForm({ audience, counts, templates, initial }: WriteFormPro
         <TextsFields
           draft={{ bind, values: typed, set: form.setFieldValue }}
           above={
-            templates.length > 0 && (
-              <TemplateChoice
-                templates={templates}
-                onChoose={(chosen) => form.setFieldValue("texts", typedOf(chosen))}
-              />
-            )
+            <TemplateChoice templates={templates} onChoose={(chosen) => form.setFieldValue("texts", typedOf(chosen))} />
           }
         />
         <Card>
@@ -111,6 +106,7 @@ function TemplateChoice({ templates, onChoose }: TemplateChoiceProps) {
     const template = templates.find((each) => each.id === id);
     if (template) onChoose(template.texts);
   };
+  if (templates.length === 0) return null;
   return (
     <Picker
       label={t("template")}

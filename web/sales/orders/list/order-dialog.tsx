@@ -32,29 +32,13 @@ export function OrderDialog({ order, onEdit, onSettle, onCancel, onClose }: Orde
   const button = useWords(buttonMessages);
   const selling = useWords(sellingMessages);
   const settling = useWords(settlingMessages);
-  const format = useFormat();
-  const locale = useLocale();
-  const word = useOrderWord();
   const reasonId = useId();
   const canCancel = order.actions.includes("delete");
   const isInUse = order.credits !== null && order.credits.booked + order.credits.completed > 0;
   return (
     <Dialog title={t("orderTitle", { id: order.id })} size="lg" closeLabel={button("close")} onClose={onClose}>
       <Stack>
-        <Group justify="space-between" align="start">
-          <Stack gap={6}>
-            <Text fw={600} fz="lg">
-              {soldPackage(order)?.name[locale]}
-            </Text>
-            <Group gap="xs">
-              <StatusBadge tone={packageTone[order.payment_status]} label={word(order, "payment_status")} />
-              <StatusBadge tone={fulfillmentTone[order.fulfillment_status]} label={word(order, "fulfillment_status")} />
-            </Group>
-          </Stack>
-          <Text fz={28} fw={650} lh={1.2}>
-            {format.money(order.amount)}
-          </Text>
-        </Group>
+        <OrderHead order={order} />
         <Divider />
         <OrderFacts order={order} />
         {order.credits && <Credits credits={order.credits} />}
@@ -95,6 +79,29 @@ export function OrderDialog({ order, onEdit, onSettle, onCancel, onClose }: Orde
         </LinkButton>
       </DialogFooter>
     </Dialog>
+  );
+}
+
+/** What was sold, how it stands, and its price. */
+function OrderHead({ order }: { order: Order }) {
+  const format = useFormat();
+  const locale = useLocale();
+  const word = useOrderWord();
+  return (
+    <Group justify="space-between" align="start">
+      <Stack gap={6}>
+        <Text fw={600} fz="lg">
+          {soldPackage(order)?.name[locale]}
+        </Text>
+        <Group gap="xs">
+          <StatusBadge tone={packageTone[order.payment_status]} label={word(order, "payment_status")} />
+          <StatusBadge tone={fulfillmentTone[order.fulfillment_status]} label={word(order, "fulfillment_status")} />
+        </Group>
+      </Stack>
+      <Text fz={28} fw={650} lh={1.2}>
+        {format.money(order.amount)}
+      </Text>
+    </Group>
   );
 }
 

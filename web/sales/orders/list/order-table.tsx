@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import IconPrinter from "~icons/tabler/printer";
 import { Suspense, lazy } from "react";
-import { orders, orderSorts } from "#contract/sales/orders.ts";
+import { type Order, orders, orderSorts } from "#contract/sales/orders.ts";
 import { ExportButton } from "#web/club/exports/export-button.tsx";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
@@ -36,7 +36,6 @@ const pageSize = 10;
 /** A person's orders, sorted and paged by the server. */
 export function OrderTable({ personId }: { personId: number }) {
   const t = useWords(orderMessages);
-  const button = useWords(buttonMessages);
   const words = useTableWords();
   const columns = useOrderColumns();
   const [state, setState] = useKept<TableState>("page of orders", { page: 1, sort: "id", hidden: [] });
@@ -55,27 +54,9 @@ export function OrderTable({ personId }: { personId: number }) {
         onChange={(change) => setState({ ...state, ...change })}
         pageSize={pageSize}
         rowKey={({ id }) => id}
-        rowActions={({ id, actions, receipt_number: number }) =>
-          actions.includes("view") && (
-            <Group gap="xs" wrap="nowrap" justify="end">
-              <LinkButton
-                to="/payments/documents/$number"
-                params={{ number: String(number) }}
-                variant="subtle"
-                size="xs"
-                aria-label={t("printOrder", { id })}
-              >
-                <IconPrinter size={18} aria-hidden />
-              </LinkButton>
-              <Button
-                variant="default"
-                size="xs"
-                aria-label={t("viewOrder", { id })}
-                onClick={() => setOpened({ what: "view", id })}
-              >
-                {button("view")}
-              </Button>
-            </Group>
+        rowActions={(row) =>
+          row.actions.includes("view") && (
+            <RowButtons order={row} onView={() => setOpened({ what: "view", id: row.id })} />
           )
         }
         empty={<EmptyState drawing="receipt" title={t("noOrders")} text={t("noOrdersText")} />}
@@ -108,5 +89,26 @@ export function OrderTable({ personId }: { personId: number }) {
       )}
       {order && opened.what === "cancel" && <CancelOrderDialog order={order} onClose={close} />}
     </>
+  );
+}
+
+function RowButtons({ order: { id, receipt_number }, onView }: { order: Order; onView: () => void }) {
+  const t = useWords(orderMessages);
+  const button = useWords(buttonMessages);
+  return (
+    <Group gap="xs" wrap="nowrap" justify="end">
+      <LinkButton
+        to="/payments/documents/$number"
+        params={{ number: String(receipt_number) }}
+        variant="subtle"
+        size="xs"
+        aria-label={t("printOrder", { id })}
+      >
+        <IconPrinter size={18} aria-hidden />
+      </LinkButton>
+      <Button variant="default" size="xs" aria-label={t("viewOrder", { id })} onClick={onView}>
+        {button("view")}
+      </Button>
+    </Group>
   );
 }

@@ -25,62 +25,61 @@ const few = { desk: 4, phone: 3 };
 
 const kinds: readonly OfferKind[] = ["sessions", "membership"];
 
-/** What can be sold, as cards of which one is chosen: what was sold last first. */
-export function PackageCards({ offer, sale, onPick, onClear }: PackageCardsProps) {
-  const t = useWords(saleMessages);
-  const name = useId();
-  const isPhone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
-  const { packages } = offer;
+/** The packages of one kind, found by a phrase; a choice that is found no more is cleared. */
+function useFoundPackages({ offer: { packages }, sale, onPick, onClear }: PackageCardsProps) {
   const chosen = packages.find(({ id }) => id === sale.packageId);
   const [kind, setKind] = useState<OfferKind>(chosen ? kindOf(chosen) : "membership");
   const [phrase, setPhrase] = useState("");
   const [isUnclear, setUnclear] = useState(false);
-  const [isWhole, setWhole] = useState(false);
   const ofKind = packages.filter((each) => kindOf(each) === kind);
   const found = foundPackages(ofKind, phrase.trim());
+  const pick = (pack: PackageOffer) => {
+    setUnclear(false);
+    onPick(pack);
+  };
+  return {
+    found,
+    chosen,
+    kind,
+    phrase,
+    /** Several packages are found and none of them is chosen. */
+    isUnclear,
+    pick,
+    show: (next: OfferKind) => {
+      setKind(next);
+      setUnclear(false);
+      if (chosen && kindOf(chosen) !== next) onClear();
+    },
+    find: (next: string) => {
+      setPhrase(next);
+      setUnclear(false);
+      if (chosen && !foundPackages([chosen], next.trim()).includes(chosen)) onClear();
+    },
+    pickMeant: () => {
+      if (phrase.trim() === "") return;
+      const meant = packageMeant(found, phrase);
+      if (meant) pick(meant);
+      else setUnclear(!chosen && found.length > 0);
+    },
+  };
+}
+
+/** What can be sold, as cards of which one is chosen: what was sold last first. */
+export function PackageCards(props: PackageCardsProps) {
+  const { offer, sale } = props;
+  const t = useWords(saleMessages);
+  const name = useId();
+  const isPhone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
+  const { packages } = offer;
+  const [isWhole, setWhole] = useState(false);
+  const list = useFoundPackages(props);
+  const { phrase, found, chosen } = list;
   const short = shortList(found, chosen, isPhone ? few.phone : few.desk);
   const shown = isWhole || phrase !== "" ? found : short;
-  const show = (next: OfferKind) => {
-    setKind(next);
-    setUnclear(false);
-    if (chosen && kindOf(chosen) !== next) onClear();
-  };
-  const find = (next: string) => {
-    setPhrase(next);
-    setUnclear(false);
-    if (chosen && !foundPackages([chosen], next.trim()).includes(chosen)) onClear();
-  };
   if (packages.length === 0) return <NothingOnSale />;
   return (
     <Stack gap="xs">
-      {(!isPhone || isWhole) && (
-        <div className={classes.tools}>
-          <TextInput
-            aria-label={t("find")}
-            placeholder={t("find")}
-            leftSection={<IconSearch size={16} aria-hidden />}
-            data-autofocus
-            value={phrase}
-            error={isUnclear && t("severalFound")}
-            onChange={({ currentTarget }) => find(currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-              // It would sell what was chosen before, which need not be among what was found.
-              event.preventDefault();
-              if (phrase.trim() === "") return;
-              const meant = packageMeant(found, phrase);
-              if (meant) onPick(meant);
-              setUnclear(!meant && !chosen && found.length > 0);
-            }}
-          />
-          <SegmentedControl
-            aria-label={t("kind")}
-            value={kind}
-            onChange={show}
-            data={kinds.map((value) => ({ value, label: t(value) }))}
-          />
-        </div>
-      )}
+      {(!isPhone || isWhole) && <PackageTools list={list} />}
       <div role="radiogroup" aria-label={t("packages")} className={classes.cards}>
         {shown.map((pack) => (
           <Radio.Card
@@ -89,10 +88,7 @@ export function PackageCards({ offer, sale, onPick, onClear }: PackageCardsProps
             value={String(pack.id)}
             checked={pack === chosen}
             data-autofocus={pack === chosen || undefined}
-            onClick={() => {
-              setUnclear(false);
-              onPick(pack);
-            }}
+            onClick={() => list.pick(pack)}
             className={classes.card}
           >
             <PackageCard pack={pack} offer={offer} sale={sale} />
@@ -107,6 +103,35 @@ export function PackageCards({ offer, sale, onPick, onClear }: PackageCardsProps
         </UnstyledButton>
       )}
     </Stack>
+  );
+}
+
+function PackageTools({ list }: { list: ReturnType<typeof useFoundPackages> }) {
+  const t = useWords(saleMessages);
+  return (
+    <div className={classes.tools}>
+      <TextInput
+        aria-label={t("find")}
+        placeholder={t("find")}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        data-autofocus
+        value={list.phrase}
+        error={list.isUnclear && t("severalFound")}
+        onChange={({ currentTarget }) => list.find(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          // It would sell what was chosen before, which need not be among what was found.
+          event.preventDefault();
+          list.pickMeant();
+        }}
+      />
+      <SegmentedControl
+        aria-label={t("kind")}
+        value={list.kind}
+        onChange={list.show}
+        data={kinds.map((value) => ({ value, label: t(value) }))}
+      />
+    </div>
   );
 }
 

@@ -31,7 +31,7 @@ import { type SaleValues, billOfSale, choiceOf, purchaseOf, saleOf } from "./sal
 import { useMissing } from "./sale-missing-words.ts";
 import { SaleTotal } from "./sale-total.tsx";
 import { sellingMessages } from "../selling-messages.ts";
-import { selling, type Offer, packagePayment } from "#contract/sales/selling.ts";
+import { selling, type Offer, type PackageOffer, packagePayment } from "#contract/sales/selling.ts";
 
 interface SellSheetProps {
   clientId: number;
@@ -100,12 +100,11 @@ interface SaleProps extends Omit<SellSheetProps, "clientId"> {
 /** What stands in the form until it is sent. */
 const asked = z.extend(packagePayment, askedPayment);
 
-function Sale({ client, offer, held, packageId, renewing, onStop, isCovered, onClose }: SaleProps) {
-  const t = useWords(saleMessages);
+/** A sale while it is filled in: what it comes to, what is missing, and how it is sent. */
+function useSale({ client, offer, held, packageId, onClose }: SaleProps) {
   const sold = useWords(sellingMessages);
   const locale = useLocale();
   const format = useFormat();
-  const name = format.name(client);
   const today = useToday();
   const methods = useClub().options("paymentMethod");
   const sell = useCommand(selling.addPackage);
@@ -117,15 +116,6 @@ function Sale({ client, offer, held, packageId, renewing, onStop, isCovered, onC
   const pack = offer.packages.find(({ id }) => id === values.packageId);
   const bill = pack && billOfSale(values, pack, today, held);
   const changed = useChangedPackage(pack);
-  const news = changed.explain(sell.error);
-  const missing = useMissing(values, bill);
-  const button = usePayingButton();
-  const packageName = pack?.name[locale] ?? "";
-  const take = (amount: string) =>
-    bill?.held && bill.taken === 0
-      ? t("sellHeld", { package: packageName })
-      : t("take", { amount, package: packageName });
-  const does = [take, (amount: string) => t("sellOwed", { amount, package: packageName })] as const;
   const send = () => {
     if (!bill || draft.form.validate().hasErrors) return;
     const sale = packagePayment.safeParse(purchaseOf(values, bill, methods)).data;
@@ -134,7 +124,7 @@ function Sale({ client, offer, held, packageId, renewing, onStop, isCovered, onC
       { params: { id: String(client.id) }, body: { ...sale, packageVersion: pack.version } },
       {
         onSuccess: ({ order, undo }) => {
-          const told = sold("sold", { name, package: packageName });
+          const told = sold("sold", { name: format.name(client), package: pack.name[locale] });
           showPaymentToast(told, { documents: [String(order.receipt_number)], hasEmail: Boolean(client.email), undo });
           onClose();
         },
@@ -145,13 +135,36 @@ function Sale({ client, offer, held, packageId, renewing, onStop, isCovered, onC
       },
     );
   };
+  return { draft, pack, bill, news: changed.explain(sell.error), error: sell.error, busy: sell.isPending, send };
+}
+
+/** What the button says that sends a sale. */
+function useSellText(pack: PackageOffer | undefined, bill: ReturnType<typeof billOfSale> | undefined): string {
+  const t = useWords(saleMessages);
+  const locale = useLocale();
+  const button = usePayingButton();
+  if (!pack || !bill || bill.faults.taken) return t("sell");
+  const name = { package: pack.name[locale] };
+  const take = (amount: string) =>
+    bill.held && bill.taken === 0 ? t("sellHeld", name) : t("take", { amount, ...name });
+  return button(bill, take, (amount) => t("sellOwed", { amount, ...name }));
+}
+
+function Sale(props: SaleProps) {
+  const { client, offer, renewing, onStop, isCovered, onClose } = props;
+  const t = useWords(saleMessages);
+  const name = useFormat().name(client);
+  const { draft, pack, bill, news, error, busy, send } = useSale(props);
+  const { values } = draft.form;
+  const missing = useMissing(values, bill);
+  const submit = useSellText(pack, bill);
   return (
     <FormSheet
       title={t("sellTo", { name })}
       face={<PersonAvatar person={client} name={client} userType="client" size={32} />}
-      failure={news === undefined ? sell.error : null}
+      failure={news === undefined ? error : null}
       isTyped={draft.isTyped}
-      submit={bill && !bill.faults.taken ? button(bill, ...does) : t("sell")}
+      submit={submit}
       note={
         <>
           {pack && bill && <SaleTotal pack={pack} bill={bill} />}
@@ -160,7 +173,7 @@ function Sale({ client, offer, held, packageId, renewing, onStop, isCovered, onC
         </>
       }
       disabled={!pack || missing !== undefined}
-      busy={sell.isPending}
+      busy={busy}
       isCovered={isCovered}
       onSubmit={send}
       onClose={onClose}

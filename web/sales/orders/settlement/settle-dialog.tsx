@@ -19,7 +19,7 @@ import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { RefundChoice } from "./refund-choice.tsx";
 import { refundOf } from "./refund-model.ts";
 import { settlingMessages } from "./settling-messages.ts";
-import { type Settling, endsOf, typedSum } from "./settling-model.ts";
+import { type Settling, agreedCents, endsOf, typedSum, usualSettling, whatBlocks } from "./settling-model.ts";
 import { StatementEffects, StatementLines } from "./settlement-statement.tsx";
 import { SumField } from "#web/kernel/frame/sum-field.tsx";
 import { documents } from "#contract/sales/documents.ts";
@@ -37,9 +37,7 @@ export function SettleDialog({ order, onClose }: SettleDialogProps) {
   const t = useWords(settlingMessages);
   const format = useFormat();
   const today = useToday();
-  const ends = endsOf(order, today);
-  const start: Settling = { on: ends.usual, rule: null, other: null, refund: { to: "same", method: null } };
-  const [chosen, setChosen] = useKept<Settling>(`settling order ${order.id}`, start);
+  const [chosen, setChosen] = useKept(`settling order ${order.id}`, usualSettling(order, today));
   const { on, rule, other, refund } = chosen;
   const params = { id: String(order.id) };
   const asked = { on, ...(rule !== null && { rule }) };
@@ -47,15 +45,13 @@ export function SettleDialog({ order, onClose }: SettleDialogProps) {
   const paid = useRead(documents.read, { params: { number: String(order.receipt_number) } });
   const settling = useSettling(order, onClose);
   const statement = looking.data?.statement;
-  const cents = !statement ? 0 : other ? typedSum(other.sum, statement.paid) : centsOf(statement.sum);
-  const isUnsaid = other !== null && (cents === undefined || other.reason.trim() === "");
-  const isUnchosen = (cents ?? 0) > 0 && refund.to === "other" && refund.method === null;
-  const amount = format.money(moneyText(cents ?? 0));
-  const sum = (cents ?? 0) === 0 ? "submitNothing" : refund.to === "account" ? "submitKept" : "submit";
+  const cents = statement ? (agreedCents(chosen, statement) ?? 0) : 0;
+  const amount = format.money(moneyText(cents));
+  const sum = cents === 0 ? "submitNothing" : refund.to === "account" ? "submitKept" : "submit";
   const send = () => {
     if (!statement) return;
-    const sent = (cents ?? 0) > 0 ? refundOf(refund) : undefined;
-    const changed = other && { sum: moneyText(cents ?? 0), reason: other.reason.trim() };
+    const sent = cents > 0 ? refundOf(refund) : undefined;
+    const changed = other && { sum: moneyText(cents), reason: other.reason.trim() };
     const body = { ...asked, ...changed, ...(sent !== undefined && { refund: sent }), confirm: statement.version };
     settling.mutate({ params, body }, { onError: ({ code }) => code === "STALE" && void looking.refetch() });
   };
@@ -66,7 +62,7 @@ export function SettleDialog({ order, onClose }: SettleDialogProps) {
       failureWords={{ title: t("failed"), stale: t("stale") }}
       isTyped={other !== null}
       submit={t(sum, { amount })}
-      blocked={(!statement && "unread") || (isUnsaid && "incomplete") || (isUnchosen && "unchosen")}
+      blocked={statement ? whatBlocks(chosen, statement) : "unread"}
       danger
       busy={settling.isPending}
       size="lg"
@@ -78,10 +74,10 @@ export function SettleDialog({ order, onClose }: SettleDialogProps) {
         <>
           <StatementLines statement={statement} />
           <OtherSum statement={statement} chosen={chosen} onChange={setChosen} />
-          {paid.data && (cents ?? 0) > 0 && (
+          {paid.data && cents > 0 && (
             <RefundChoice
               paid={paid.data}
-              cents={cents ?? 0}
+              cents={cents}
               label={t("whither", { amount })}
               refund={refund}
               onChange={(next) => setChosen({ ...chosen, refund: next })}

@@ -1,5 +1,6 @@
 import { centsOf, typedAmount } from "#contract/kernel/money.ts";
 import type { Order } from "#contract/sales/orders.ts";
+import type { Statement } from "#contract/sales/settlement.ts";
 import type { SettlementRule } from "#contract/club/settlement-rules.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import type { Refund } from "./refund-model.ts";
@@ -24,9 +25,29 @@ export function endsOf({ start_at, end_at }: Pick<Order, "start_at" | "end_at">,
   return { hasBegun, earliest: addDays(today, -31), latest, usual };
 }
 
+/** What is chosen at first: the usual day, the club's rule, and the money back as it was paid. */
+export function usualSettling(order: Pick<Order, "start_at" | "end_at">, today: string): Settling {
+  return { on: endsOf(order, today).usual, rule: null, other: null, refund: { to: "same", method: null } };
+}
+
 /** The sum that was typed, in cents; undefined while it is none, or more than was paid. */
 export function typedSum(typed: string, paid: string): number | undefined {
   const amount = typedAmount(typed);
   const cents = amount === undefined ? undefined : centsOf(amount);
   return cents === undefined || cents > centsOf(paid) ? undefined : cents;
+}
+
+type Sums = Pick<Statement, "sum" | "paid">;
+
+/** What comes back, in cents: by the rule, or what was agreed instead; undefined while that is no sum. */
+export function agreedCents({ other }: Settling, { sum, paid }: Sums): number | undefined {
+  return other ? typedSum(other.sum, paid) : centsOf(sum);
+}
+
+/** Why the order cannot be ended yet. */
+export function whatBlocks(settling: Settling, sums: Sums) {
+  const { other, refund } = settling;
+  const cents = agreedCents(settling, sums);
+  if (cents === undefined || other?.reason.trim() === "") return "incomplete";
+  return cents > 0 && refund.to === "other" && refund.method === null && "unchosen";
 }

@@ -1,14 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import IconShoppingBag from "~icons/tabler/shopping-bag";
 import { type Product, productTypes, shop } from "#contract/sales/shop.ts";
-import { ChosenExport } from "#web/club/exports/chosen-export.tsx";
+import { ChosenList } from "#web/club/exports/chosen-list.tsx";
 import { ExportButton } from "#web/club/exports/export-button.tsx";
 import type { Exported } from "#web/club/exports/export-model.ts";
 import { CountedChips } from "#web/kernel/frame/choosing/counted-chips.tsx";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { NoMatch } from "#web/kernel/frame/choosing/no-match.tsx";
-import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { useChoice } from "#web/kernel/frame/choosing/use-choice.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useKept } from "#web/kernel/lib/forms/drafts.ts";
@@ -16,7 +15,7 @@ import { endpointQuery, useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { searchAfter, searchFor, tableState } from "#web/kernel/lib/table/table-search.ts";
 import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
-import { tableSheetOf, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
+import { shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { FindField } from "#web/kernel/ui/table/find-field.tsx";
@@ -28,9 +27,6 @@ import { type OpenedProduct, ProductRowButtons } from "./product-row-buttons.tsx
 import { useShopMoney } from "../shop-money.ts";
 import { type ProductSearch, productSearch } from "../shop-search.ts";
 import { MAX_ROWS } from "#contract/kernel/lists.ts";
-
-/** Comes with the first row that is chosen. */
-const ChosenRows = lazyDialog(async () => (await import("#web/kernel/frame/choosing/chosen-rows.tsx")).ChosenRows);
 
 interface ProductTableProps {
   search: ProductSearch;
@@ -81,10 +77,11 @@ function ProductRows({ search, onSearch, onOpen }: ProductTableProps & { onOpen:
   const chosen = useChoice(rows, idOf, ({ name }) => name[locale]);
   const whole = { query: { ...narrowingOf(search), pageSize: String(MAX_ROWS) } };
   const total = source.data?.total ?? 0;
+  const shownColumns = shownColumnsOf(columns, state);
   const exported: Exported = {
     table: "products",
     title: t("products"),
-    columns: shownColumnsOf(columns, state),
+    columns: shownColumns,
     query: narrowingOf(search),
     total,
     words: Object.fromEntries(productTypes.map((each) => [`product.${each}`, t(`type.${each}`)])),
@@ -110,17 +107,13 @@ function ProductRows({ search, onSearch, onOpen }: ProductTableProps & { onOpen:
       words={useTableWords()}
       tools={<ExportButton {...exported} />}
       chosenBar={
-        chosen.rows.length > 0 && (
-          <ChosenRows
-            title={t("products")}
-            sheet={tableSheetOf(chosen.rows, shownColumnsOf(columns, state), idOf)}
-            total={total}
-            onAll={async () => chosen.add((await client.fetchQuery(endpointQuery(shop.products, whole))).rows)}
-            onClose={chosen.clear}
-          >
-            <ChosenExport {...exported} only={chosen.rows.map(idOf)} total={chosen.rows.length} />
-          </ChosenRows>
-        )
+        <ChosenList
+          chosen={chosen}
+          list={exported}
+          columns={shownColumns}
+          keyOf={idOf}
+          readAll={async () => (await client.fetchQuery(endpointQuery(shop.products, whole))).rows}
+        />
       }
     />
   );

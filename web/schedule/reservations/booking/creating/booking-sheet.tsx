@@ -17,7 +17,7 @@ import { OwingNote } from "../notes/owing-note.tsx";
 import { QuotaDialog } from "../notes/quota-dialog.tsx";
 import { Refused } from "../changing/reservation-form-dialog.tsx";
 import { type BookingWish, useBooking } from "./use-booking.ts";
-import { useCreate } from "./use-create.ts";
+import { type OwingState, useCreate } from "./use-create.ts";
 
 const PaySheet = lazyDialog(async () => (await import("#web/sales/accounts/paying/pay-sheet.tsx")).PaySheet);
 const SellSheet = lazyDialog(async () => (await import("#web/sales/orders/selling/sell-sheet.tsx")).SellSheet);
@@ -64,23 +64,9 @@ export function BookingSheet({ onClose, ...wish }: BookingSheetProps) {
         closeOnEscape={!leaving.asks}
         onClose={close}
       >
-        <form
-          ref={element}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            create();
-          }}
-        >
+        <form ref={element} noValidate onSubmit={create}>
           <BookingClient booking={booking} isFixed={wish.client !== undefined} />
-          <div className={classes.alerts}>
-            {clientId !== null && <ClientAlerts clientId={clientId} />}
-            {owing.found && clientId !== null && (
-              <OwingNote owing={owing.found} clientId={clientId} onPay={() => setInstead("pay")}>
-                <PassOnce owing={owing} />
-              </OwingNote>
-            )}
-          </div>
+          {clientId !== null && <AboutClient clientId={clientId} owing={owing} onPay={() => setInstead("pay")} />}
           <BookingSlots booking={booking} onTake={take} />
           <BookingTerms booking={booking} />
           {facts && <BookingCredits facts={facts} day={date} onDay={goTo} onSell={() => setInstead("sell")} />}
@@ -95,5 +81,25 @@ export function BookingSheet({ onClose, ...wish }: BookingSheetProps) {
       {instead === "sell" && clientId !== null && <SellSheet clientId={clientId} onClose={back} />}
       {instead === "pay" && clientId !== null && <PaySheet clientId={clientId} onClose={back} />}
     </>
+  );
+}
+
+interface AboutClientProps {
+  clientId: number;
+  owing: OwingState;
+  onPay: () => void;
+}
+
+/** What to know of a client before they are booked: their alerts, and what they owe. */
+function AboutClient({ clientId, owing, onPay }: AboutClientProps) {
+  return (
+    <div className={classes.alerts}>
+      <ClientAlerts clientId={clientId} />
+      {owing.found && (
+        <OwingNote owing={owing.found} clientId={clientId} onPay={onPay}>
+          <PassOnce owing={owing} />
+        </OwingNote>
+      )}
+    </div>
   );
 }

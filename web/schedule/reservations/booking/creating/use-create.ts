@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type SyntheticEvent, useState } from "react";
 import { booking as endpoints } from "#contract/schedule/booking.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
@@ -30,7 +30,8 @@ export function useCreate(booking: Booking, onClose: () => void) {
     send.fail(error);
     if (toldBefore.includes(error.code)) void client.invalidateQueries({ queryKey: [endpoints.facts.path] });
   };
-  const create = () => {
+  const create = (event: SyntheticEvent) => {
+    event.preventDefault();
     const terms = send.resting || missing || owing.stops ? undefined : form.read();
     if (!terms) return;
     send.begin();
