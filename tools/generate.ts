@@ -1,6 +1,6 @@
 /**
- * `npm run generate` writes anew what the repository keeps although it follows from something else. With `--check` it
- * writes nothing, and fails where something is not as it would be written.
+ * `npm run generate` writes the generated files of the repository. With `--check` it writes nothing and fails if a file
+ * is not up to date.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

@@ -67,7 +67,7 @@ function layInto(folder: string): void {
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(description(), undefined, 2)}\n`);
 }
 
-/** Tests, and what explains a package to whoever builds with it, run nowhere. */
+/** Tests, types and documentation of packages are not needed at run time. */
 function runs(path: string): boolean {
   return !/\.(test\.ts|faults\.test\.ts|d\.[cm]?ts|map)$/.test(path) && path !== join(root, "server/test");
 }

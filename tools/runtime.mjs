@@ -25,8 +25,8 @@ function refuse(/** @type {string} */ line) {
 let endsWithParent = false;
 
 /**
- * Ends this process as if told to when the one that started it is gone: not every shell between npm and us passes on
- * the signal that killed it. Only under npm: a program started by hand may well outlive its terminal.
+ * Ends this process when the one that started it is gone: some shells between npm and us do not pass on the signal that
+ * killed them. Only under npm: a program started by hand may outlive its terminal.
  */
 export function endWithParent() {
   if (endsWithParent || process.env.npm_lifecycle_event === undefined) return;
@@ -101,7 +101,7 @@ async function runNpm(/** @type {string} */ folder, /** @type {string[]} */ args
  */
 function run(/** @type {string} */ program, /** @type {string[]} */ args, cwd = root) {
   const env = { ...process.env, PATH: [binaries, process.env.PATH].join(delimiter) };
-  // The fourth channel carries nothing: its end tells the child that we are gone.
+  // The fourth channel carries no data. When it closes, the child knows that we are gone.
   const child = spawn(program, args, { cwd, stdio: ["inherit", "inherit", "inherit", "ipc"], env });
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
     // A terminal sends its interrupt to both of us; a second one would cut the child's farewell short.

@@ -1,9 +1,10 @@
 /**
- * `npm run words`: every text of the web app comes from a messages file, in both languages, and all that people read is
- * worded as the specification says (words §1, §2).
+ * `npm run words`: every text of the web app comes from a messages file, in both languages, and is worded as the
+ * specification says (words §1, §2). Comments, test titles and documents are in plain English.
  */
 import { globSync, readFileSync } from "node:fs";
 import { locales } from "#contract/kernel/values.ts";
+import { phrasesIn, proseOf, proseOfDocument } from "./wording/prose.ts";
 import { terms } from "./wording/terms.ts";
 import { textInJsx } from "./wording/text-in-jsx.ts";
 import { textsIn, textsOfPage, textsUnder } from "./wording/texts.ts";
@@ -35,6 +36,18 @@ const unsaid = locales.flatMap((locale) => {
   return words.filter((word) => !said.some((text) => text.includes(word)));
 });
 
+/** Folders whose comments and test titles are held to plain English; the others follow. */
+const held = ["tools/{build,clock,code,documents,mutants,node,runs,wording}", "tools"];
+const documents = globSync(["*.md", "docs/*.md", "docs/decisions/*.md"]);
+const unclear = [
+  ...globSync(held.map((folder) => `${folder}/*.{ts,tsx,mjs}`)).flatMap((file) => proseOf(file, read(file))),
+  ...documents.flatMap((file) => proseOfDocument(file, read(file))),
+].flatMap(({ place, text }) => {
+  const phrases = phrasesIn(text);
+  return phrases.length > 0 ? [`${place} ${text.trim()} (${phrases.join(", ")})`] : [];
+});
+
+report("Comment, test title or document that is not plain English", unclear);
 report("Text outside messages.ts", strays);
 report("Text that nobody would say so", faulty);
 report("Term that nothing on screen is called", unsaid);

@@ -32,8 +32,8 @@ export async function buildWebApp(): Promise<void> {
 }
 
 /**
- * In a process of its own, so that the club does not carry the builder's memory; it ends with us. Whoever builds, in a
- * test too, it is React for production that is built: the other one is twice as slow.
+ * Builds in a process of its own, so that the club does not keep the builder's memory. The process ends with us. It
+ * always builds React for production, even in a test: the development build is twice as slow.
  */
 async function runVite(): Promise<number> {
   const vite = join(root, "node_modules/vite/bin/vite.js");

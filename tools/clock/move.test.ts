@@ -4,7 +4,7 @@ import { dayCalled, dayOf, namedDays } from "./days.ts";
 
 const aMinute = 60_000;
 
-test("the clock of the tests stands where it was moved to, and that of the processes they start with it", () => {
+test("the clock of the tests, and that of the processes they start, shows the time it was moved to", () => {
   const at = process.env["TESTS_AT"];
   const present = at === undefined ? Date.now() : Date.parse(at);
   const said = execFileSync(process.execPath, ["-p", "Date.now()"], { encoding: "utf8" });

@@ -2,7 +2,7 @@
 type Dates = new (...parts: number[]) => Date;
 
 declare global {
-  /** By how many milliseconds the clock stands elsewhere; nothing where it was never moved. */
+  /** By how many milliseconds the clock is shifted; undefined if it was never moved. */
   var clockMovedBy: number | undefined;
 }
 

@@ -1,7 +1,10 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** How far the clock has to move to stand at an instant now, and what makes processes start with theirs moved as far. */
+/**
+ * How far to shift the clock so that it shows an instant now, and the environment that starts processes with the same
+ * shift.
+ */
 export function movedTo(instant: string): { ms: number; env: Record<"CLOCK_MOVED_BY" | "NODE_OPTIONS", string> } {
   const { NODE_OPTIONS = "", CLOCK_MOVED_BY = "0" } = process.env;
   const ms = Date.parse(instant) - Date.now();

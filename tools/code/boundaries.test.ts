@@ -137,7 +137,7 @@ describe("the walls", () => {
     expect(new Set(breaks.map(([wall]) => wall))).toEqual(new Set(config.forbidden?.map(({ name }) => name)));
   });
 
-  it("know every folder of the three rooms, whatever lies in it, and no folder that is not there", () => {
+  it("know every folder of the three rooms, whatever it contains, and no folder that does not exist", () => {
     const listed = [
       ...floors.flatMap(({ name, server, web }) => [
         `contract/${name}`,
@@ -155,7 +155,7 @@ describe("the walls", () => {
     expect(listed.filter((each) => !files.some((file) => isIn(each, file)))).toEqual([]);
   });
 
-  it("stand before every source file, with its imports", { timeout: 240_000 }, () => {
+  it("cover every source file, with its imports", { timeout: 240_000 }, () => {
     const { modules } = cruise(checkout);
     const seen = modules.filter(({ source }) => /^(contract|server|web)[/].*[.]tsx?$/.test(source));
     expect(seen.map(({ source }) => source).toSorted()).toEqual(sources.toSorted());

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const checkout = resolve(import.meta.dirname, "../..");
 
-/** Some of many rows as `in (select … limit …)`: where few rows are expected, PostgreSQL chooses them anew for each row. */
+/** Some of many rows as `in (select … limit …)`: if PostgreSQL expects few rows, it repeats the choice for each row. */
 const chosenAgain = /\bin\s*\(\s*select\b(?:[^()`]|\((?:[^()]|\([^()]*\))*\))*?\b(?:limit|offset|skip locked)\b/g;
 
 test("of many rows some are chosen once, however many PostgreSQL expects", () => {

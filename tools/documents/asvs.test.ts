@@ -56,7 +56,7 @@ describe("the page about the ASVS", () => {
   });
 });
 
-/** Everything in a file that stands where a test has its title. */
+/** Every string of a file in the position of a test title. */
 function titlesIn(file: string): string[] {
   return [...read(file).matchAll(/\(\s*(["'`])(.+?)\1,/g)].map(([, , title = ""]) => title);
 }

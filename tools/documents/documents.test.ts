@@ -72,7 +72,7 @@ describe("the documents", () => {
   );
 
   it(
-    "name a command that tests the version before, or says that this clone does not have it",
+    "name a command that tests the previous version, or says that this clone does not have it",
     { timeout: 240_000 },
     () => {
       const args = ["run", "--silent", "test:former", "--", "address.test.ts"];

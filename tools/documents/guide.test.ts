@@ -15,7 +15,7 @@ const guide = join(checkout, "docs/guide");
 const manifest = z.object({ scripts: z.record(z.string(), z.string()) });
 const { scripts } = manifest.parse(JSON.parse(readFileSync(join(checkout, "package.json"), "utf8")));
 
-/** What stands above the text of a page, line by line: its title, who it is for, and its place among the others. */
+/** The front matter of a page, line by line: title, readers and position. */
 const frontMatter = /^title: (?<title>.{1,40})\nroles: \[(?<readers>[a-z, ]+)\]\norder: (?<order>[1-9]\d*)$/;
 const readers = z.array(z.enum(roles)).check(z.minLength(1));
 
@@ -43,7 +43,7 @@ function linksOf(name: string): { path: string; anchor: string | undefined }[] {
   });
 }
 
-/** Links to pages and sections there are none of; the licence is the one file outside the guide that is linked to. */
+/** Links to pages and sections that do not exist. The license is the only linked file outside the guide. */
 function brokenLinks({ locale, file, name }: (typeof pages)[number]) {
   return linksOf(name).filter(({ path, anchor }) => {
     if (path === "../../../LICENSE") return false;
@@ -61,7 +61,7 @@ function screenTexts(locale: Locale): ReadonlySet<string> {
   return new Set(own.map(({ text }) => text.replaceAll(/\{\{\w+\}\}/g, "…")));
 }
 
-/** Whether a screen says a phrase; `…` in it stands for any words. */
+/** Whether a screen contains a phrase; `…` in it matches any words. */
 function isSaid(phrase: string, texts: ReadonlySet<string>): boolean {
   if (texts.has(phrase)) return true;
   const parts = phrase.split("…").map((part) => part.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
@@ -77,7 +77,7 @@ describe("the user guide", () => {
     expect(filesOf("cn")).toEqual(filesOf("en"));
   });
 
-  it.each(filesOf("en"))("says of %s in both languages who it is for and where it stands", (file) => {
+  it.each(filesOf("en"))("says of %s in both languages who it is for and its place", (file) => {
     const { title: _en, ...en } = headOf(`en/${file}`);
     const { title: _cn, ...cn } = headOf(`cn/${file}`);
     expect(cn).toEqual(en);

@@ -21,7 +21,7 @@ function sectionsOf(page: string): string[] {
 /** Every section that a file refers to; a section without a page is one of the same page. */
 function referencesIn(file: string): string[] {
   const same = basename(file, ".md");
-  // Words that stand between two sections of one page, and what a comment breaks its lines with.
+  // Matches the words between two sections of one page, and comment markers at line breaks.
   const found = read(file).matchAll(/(?:([\w-]+)(?:\s|\*(?!\/))+)?((?:§\d+)(?:(?:,|\s|\*|and|to)+§\d+)*)/g);
   return [...found].flatMap(([, before = same, numbers = ""]) => {
     const page = file.startsWith("docs/specification/") && !isPage(before) ? same : before;

@@ -27,7 +27,7 @@ test("a page of mutants counts those of each file, and shows each that no test n
   const lines = pageOf(report, "1 May 2026").split("\n");
   expect(lines.filter((line) => line.startsWith("As of"))).toEqual([
     expect.stringMatching(
-      /^As of 1 May 2026: of 5 mutants of 2 files 3 are noticed, 60 %\. 1 are met by a test of rules and stay unseen, 1 /,
+      /^As of 1 May 2026: of 5 mutants of 2 files 3 are noticed, 60 %\. 1 are executed by a test but not noticed, 1 /,
     ),
   ]);
   expect(lines.filter((line) => line.startsWith("| `"))).toEqual([

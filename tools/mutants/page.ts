@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const place = z.object({ line: z.int(), column: z.int() });
 
-/** What of Stryker's report the page tells. */
+/** The part of Stryker's report that the page shows. */
 const reported = z.object({
   files: z.record(
     z.string(),
@@ -39,24 +39,24 @@ export function pageOf(report: unknown, day: string): string {
   const noticed = all.length - unseen - unmet;
   return `# Mutants
 
-What the tests of rules notice, and what they do not: each file of rules is broken in every way that [Stryker](https://stryker-mutator.io) knows, one at a time. [Decision 49](decisions/0049-lint-type-check-and-limit-sizes-by-machine.md) says why. \`npm run test:mutants\` does it anew and writes this page, which is committed like other figures.
+[Stryker](https://stryker-mutator.io) changes one thing at a time in each file of rules and runs the tests of the rules. [Decision 49](decisions/0049-lint-type-check-and-limit-sizes-by-machine.md) has the reason. \`npm run test:mutants\` runs it again and writes this page.
 
-As of ${day}: of ${grouped(all.length)} mutants of ${files.length} files ${grouped(noticed)} are noticed, ${percent(noticed, all.length)}. ${unseen} are met by a test of rules and stay unseen, ${unmet} are met by none. Those of constants, which are the same for all tests, are left out.
+As of ${day}: of ${grouped(all.length)} mutants of ${files.length} files ${grouped(noticed)} are noticed, ${percent(noticed, all.length)}. ${unseen} are executed by a test but not noticed, ${unmet} are not executed. Mutants of constants are left out.
 
-| File | Mutants | Noticed | Unseen | Met by none |
+| File | Mutants | Noticed | Survived | Not run |
 | --- | --- | --- | --- | --- |
 ${files.map(rowOf).join("\n")}
 
 ## Survivors
 
-Most are of four kinds, which change no answer:
+Most are of four kinds and change no result:
 
-- **Edge**: \`<\` for \`<=\` where both sides come to the same, as the later of two equal days does.
-- **Guard**: a comparison with \`null\` or \`undefined\` that is false without its guard too, which the types ask for.
-- **Never missing**: \`?.\`, and a value in the stead of one that is always there.
-- **Nothing found**: another value for nothing, where either is looked up and not there.
+- **Edge**: \`<\` for \`<=\` where both give the same result, as for the later of two equal days.
+- **Guard**: a comparison with \`null\` or \`undefined\` that is false without its guard too; the types require it.
+- **Never missing**: \`?.\`, and a default for a value that is always there.
+- **Nothing found**: another value for nothing, where the lookup finds neither.
 
-Any other is a test that somebody may still write.
+Every other survivor is a missing test.
 
 | Where | As it is | Mutant |
 | --- | --- | --- |

@@ -23,7 +23,7 @@ const judges = [
   "server/kernel/http/access/{access-scope,authorize}.test.ts",
 ];
 
-/** Where Stryker's mutants look which of them is on, and tell where a test came by. */
+/** The global in which Stryker's mutants look up which of them is active, and record that a test reached them. */
 interface Switch {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;

@@ -61,7 +61,7 @@ export function screensOf(changed: readonly string[], screens: readonly Screen[]
   return screens.filter(({ page }) => doesReach(page));
 }
 
-/** Journeys that name one of the screens by its address, whatever stands for a parameter of it. */
+/** Journeys that use the address of one of the screens, with any value for its parameters. */
 export function journeysOf(screens: readonly Screen[], journeys: ReadonlyMap<string, string>): string[] {
   const patterns = screens.map(({ path }) => {
     const escaped = path.replaceAll(/[.*+?^${}()|[\]\\]/g, (each) => (each === "$" ? "$" : `\\${each}`));

@@ -35,7 +35,7 @@ function testFormer(): number {
   try {
     const sources = execFileSync("git", ["archive", COMMIT], { cwd: root, maxBuffer: 2 ** 28 });
     execFileSync("tar", ["--extract", "--directory", folder], { input: sources });
-    // Its own migrations stand as they were: a file that was changed since makes it refuse the database.
+    // Its own migrations stay unchanged: it refuses a database if one was changed since.
     cpSync(join(root, migrations), join(folder, migrations), { recursive: true, force: false });
     symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
     const status = run(folder);

@@ -13,7 +13,7 @@ const by = { id: 1, name: { first_name: "Wei", last_name: "Chen" } };
 const title = (kind: AuditEntry["kind"], what: string, outcome: string | null = null) =>
   titleOf({ kind, what, outcome, by });
 
-test("every call that writes, takes out or tells of a body has words of its own for the log, and no other has", () => {
+test("every call that writes, exports or shows body data has its own words for the log, and no other call has", () => {
   const kept = endpoints.filter(({ method, health }) => method !== "GET" || health);
   const calls = kept.map((each) => `${each.method} ${wholePath(each)}`);
   const texts = { ...actTexts, ...exportTexts };
@@ -28,7 +28,7 @@ test("every other call that somebody can be refused has words for what there is 
   const reads = refusable.filter(({ method, health }) => method === "GET" && !health);
   expect(Object.keys(auditReadTexts).toSorted()).toEqual(reads.map((each) => `GET ${wholePath(each)}`).toSorted());
   const texts = Object.values(auditReadTexts);
-  // Each stands within a sentence.
+  // Each is used inside a sentence.
   expect(texts.filter(({ en }) => /^(?!(API|Today)\b)[A-Z]|^view/.test(en))).toEqual([]);
   expect(texts.filter(({ cn }) => !/[\p{Script=Han}A-Z]/u.test(cn) || cn.startsWith("查看"))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** What would do harm wherever it were more than text: a formula, markup that runs, a template, a path. */
 export const hostile = "=<img src=x onerror=ran=1>$%7*7%../";
 
-/** The same where Markdown is drawn, with a script, a link that runs and a picture that tells who looks. */
+/** The same where Markdown is drawn: with a script, a link that runs code, and a picture that reveals its reader. */
 const hostileLines = `${hostile}\n\n<script>ran=1</script>\n\n[run](javascript:ran=1) ![seen](https://example.com/seen.png)`;
 
 /** A reading of a body, whose device says what it is called. */

@@ -38,7 +38,7 @@ const rows = [...read(`${folder}/words.md`).matchAll(/^\| '([^|]+)'\s*\| “([^|
   ([, label = "", screen = ""]) => ({ label: label.trim(), screen: screen.trim() }),
 );
 
-test("every label of the documents is on a screen, or words §5 says what stands there instead", () => {
+test("every label of the documents is on a screen, or words §5 names its replacement", () => {
   expect(labels.size).toBeGreaterThan(80);
   const listed = new Set(rows.map(({ label }) => label));
   expect([...labels].filter((label) => !said.has(bare(label)) && !listed.has(label))).toEqual([]);

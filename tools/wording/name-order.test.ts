@@ -16,7 +16,7 @@ const letters = fc.array(fc.constantFrom(...Array.from("abcdefghijklmnopqrstuvwx
 const latin = letters.map((each) => each.join(""));
 const han = fc.array(fc.constantFrom(...common), { minLength: 1, maxLength: 4 }).map((each) => each.join(""));
 
-test("names in pinyin and in letters stand among each other by how they sound", () => {
+test("names in pinyin and in letters are sorted together, by sound", () => {
   const names = fc.oneof(latin, han);
   fc.assert(
     fc.property(names, names, (one, other) => {
@@ -27,7 +27,7 @@ test("names in pinyin and in letters stand among each other by how they sound", 
   );
 });
 
-test("the order is one: of any three names none stands before itself", () => {
+test("the order is consistent: of any three names, no name sorts before itself", () => {
   const names = fc.oneof(latin, han, fc.string({ maxLength: 4 }));
   fc.assert(
     fc.property(names, names, names, (one, two, three) => {

@@ -24,7 +24,7 @@ describe("text outside messages", () => {
     expect(found(body)).toEqual([text]);
   });
 
-  it("is found in the line where it stands", () => {
+  it("is found in its line", () => {
     expect(textInJsx("card.tsx", "const Card = () => (\n  <p>\n    Add\n  </p>\n);")).toEqual([
       { line: 3, text: "Add" },
     ]);

@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-/** A text for people that stands in a component instead of its `messages.ts`. */
+/** A text for people inside a component instead of its `messages.ts`. */
 export interface StrayText {
   readonly line: number;
   readonly text: string;

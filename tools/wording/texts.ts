@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { type Locale, locales } from "#contract/kernel/values.ts";
 
-/** A text that people read, and where it stands. */
+/** A text that people read, and its place. */
 export interface OwnText {
   readonly locale: Locale;
   /** What it is called there: the nearest key. */
@@ -10,7 +10,7 @@ export interface OwnText {
   readonly text: string;
 }
 
-/** The texts of a source: all that stands under an `en` or a `cn`, as messages files and the demo club write them. */
+/** The texts of a source: all values under `en` or `cn`, as messages files and the demo club write them. */
 export function textsIn(fileName: string, source: string): OwnText[] {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
   const found: OwnText[] = [];

@@ -9,7 +9,7 @@ const forbidden: Readonly<Record<Locale, readonly RegExp[]>> = {
     /\b(?:reckon\w*|put back)\b/i,
   ],
   cn: [
-    // Whoever ends a membership asks for it; leave and dismissal are entered, and nobody approves them.
+    // Only members request something: the end of their membership. Leave and dismissal are entered by staff.
     /(?<!会员|本人)申请/,
     /(?:\d|\}\}) ?(?:个)?课时|个课时/,
     /节课程/,
@@ -17,7 +17,7 @@ const forbidden: Readonly<Record<Locale, readonly RegExp[]>> = {
   ],
 };
 
-/** What English texts say besides: words that stand in small letters somewhere, and all texts as they are. */
+/** What other English texts say: words that occur in lower case, and all texts unchanged. */
 export interface English {
   readonly commonWords: ReadonlySet<string>;
   readonly labels: ReadonlySet<string>;
