@@ -11,7 +11,7 @@ const forbidden: readonly RegExp[] = [
   /\b(?:who(?:m)?ever|whither|amiss|anew|likewise|thereof|therein|nowise)\b/gi,
   /\b(?:none of|be it|becom(?:e|es|ing) of|in vain|meanwhile|in the meantime|in the stead of)\b/gi,
   /\bat once\b/gi,
-  /\b(?:stands?|stood|standing)\b(?!-)/gi,
+  /\b(?:stands?|stood)\b(?!-)/gi,
   /\b(?:lies|lie|lay|lain)\b(?! ?out)/gi,
   /\b(?:told|tells?|telling)\b/gi,
   /\b(?:reckon\w*|tak(?:e|es|en|ing) back|put back)\b/gi,

@@ -136,7 +136,7 @@ describe("times", () => {
     },
   );
 
-  test("that the club's clock shows twice are told in UTC, and those beside them are not", () => {
+  test("are in UTC if the club's clock shows them twice, and those beside them are not", () => {
     const starts = ["03:30", "04:30", "05:30", "06:30", "07:00"].map((time) => `2026-11-01T${time}:00Z`);
     const text = calendarText({ zone: toronto, events: starts.map((start) => event(start)) });
     expect(eventTimes(text)).toEqual([

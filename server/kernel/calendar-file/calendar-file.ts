@@ -104,7 +104,7 @@ function wallOf(instant: Date, stretches: readonly EvenStretch[]): string | unde
   return stretch && !stretches.some((each) => isTwice(at, each)) ? timeText(at + stretch.ahead) : undefined;
 }
 
-/** Whether clocks that are put back for a stretch show the same at an instant as before or after. */
+/** Whether an instant in a stretch after clocks went back has the same wall time as another before it. */
 function isTwice(at: number, { from, ahead, aheadBefore }: EvenStretch): boolean {
   const back = aheadBefore - ahead;
   return from - back <= at && at < from + back;

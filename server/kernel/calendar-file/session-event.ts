@@ -4,7 +4,7 @@ import { type PersonName, formatName } from "#contract/kernel/person-name.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import type { ICalendarEvent } from "./calendar-file.ts";
 
-/** What of a session stands in a calendar. */
+/** The part of a session that a calendar shows. */
 export interface CalendarSession {
   readonly id: number;
   readonly sequence: number;
@@ -14,7 +14,7 @@ export interface CalendarSession {
   readonly end: Date;
   /** The course's name: a known course's key, or as the club wrote it. */
   readonly title: string;
-  /** The other of the two, where the reader is told. */
+  /** The other person of the two, if the reader may see who it is. */
   readonly other: PersonName | undefined;
 }
 

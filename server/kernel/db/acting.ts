@@ -13,7 +13,7 @@ export interface Acting {
   /** Whom the call names. */
   readonly about?: number | undefined;
   readonly from?: { readonly address: string; readonly agent: string; readonly account?: string };
-  /** What is told once of a name. */
+  /** The key of an entry that is written only once. */
   readonly once?: string;
 }
 
@@ -22,12 +22,12 @@ export const FIRST_CONTENT = "off";
 
 const present = new AsyncLocalStorage<string>();
 
-/** Does something in somebody's name: every transaction that begins meanwhile says so to the database. */
+/** Does something in somebody's name: every transaction that begins during it reports the actor to the database. */
 export function actingAs<T>(acting: Acting | typeof FIRST_CONTENT, work: () => T): T {
   return present.run(acting === FIRST_CONTENT ? acting : JSON.stringify(acting), work);
 }
 
-/** What the database is told of who acts; nothing where nobody has said. */
+/** The actor as sent to the database; undefined if unknown. */
 export function actingNow(): string | undefined {
   return present.getStore();
 }

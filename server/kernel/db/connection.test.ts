@@ -126,7 +126,7 @@ describe("a transaction", () => {
 });
 
 describe("when the database fails", () => {
-  test("a transaction that cannot roll back tells the failure that led there; the next call works", async () => {
+  test("a transaction that cannot roll back reports the failure that led there; the next call works", async () => {
     const failed = transaction(db, async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
       await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db);

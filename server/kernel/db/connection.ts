@@ -9,7 +9,7 @@ import { aloneOn, dialectOn } from "./driver.ts";
 import { isWorthRetrying } from "./failures.ts";
 import type { Schema } from "./schema.ts";
 
-/** Whoever works with the database may also say no, with these codes: what was begun is then undone. */
+/** A user of the database may also refuse, with these codes; the transaction is then rolled back. */
 interface Refusing<Codes extends RefusalCode> {
   readonly refuse: Refuse<Codes>;
 }

@@ -28,8 +28,8 @@ export function refusedByAny<Code extends BareCode>(
 }
 
 /**
- * Catches the failure of a write that constraints may stop: those named here refuse with their codes, so that whoever
- * writes needs the right to refuse with them; whatever else went wrong stays what it is.
+ * Catches the failure of a write that violates a constraint. Constraints named here refuse with their codes, so the
+ * caller needs the right to refuse with them; other errors stay unchanged.
  */
 export function refusedBy<Name extends Constraint>(
   refuse: (code: (typeof codeOfConstraint)[Name]) => Error,

@@ -28,7 +28,7 @@ export function aloneOn(client: Client): Connections {
   return { options: { max: 1 }, connect: async () => pooled, end: async () => {} };
 }
 
-/** Kysely on a pool of `pg`, with prepared statements and with failures of the connection told as refusals. */
+/** Kysely on a pool of `pg`, with prepared statements, and with connection failures as refusals. */
 export function dialectOn(pool: Connections): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -41,7 +41,7 @@ export function dialectOn(pool: Connections): Dialect {
 type Rolling = Parameters<PostgresDriver["rollbackTransaction"]>[0];
 
 class CarefulDriver extends PostgresDriver {
-  /** The failure that led here is the one to tell; a connection that cannot roll back is thrown away above. */
+  /** The failure that led here is the one to report; a connection that cannot roll back is discarded above. */
   override async rollbackTransaction(connection: Rolling): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => {});
   }

@@ -4,7 +4,7 @@ import { Refusal } from "#contract/kernel/refusal.ts";
 /** SQLSTATEs of a server that is going, coming or full. */
 const UNAVAILABLE_STATES = new Set(["57P01", "57P02", "57P03", "57P05", "53300", "25P03"]);
 
-/** What comes of too much at once: time, memory or descriptors that ran out, here or at the server. */
+/** Resource exhaustion: time, memory or descriptors, here or at the server. */
 const SHORT_CODES = new Set([
   "57014",
   "53000",

@@ -22,7 +22,7 @@ async function withClient<T>(work: (client: Awaited<ReturnType<typeof connectOnc
   }
 }
 
-test("the database of now takes every statement that the version before sends", async () => {
+test("the current database accepts every statement of the previous version", async () => {
   const file = gunzipSync(await readFile(join(released, "former-statements.json.gz")));
   const statements = z.array(z.string()).parse(JSON.parse(file.toString()));
   expect(statements.length).toBeGreaterThan(200);
@@ -38,7 +38,7 @@ test("the database of now takes every statement that the version before sends", 
   expect(refused).toEqual([]);
 });
 
-/** Of every table the columns that the version before knew, as its archive names them. */
+/** The columns of every table that the previous version knew, as its archive lists them. */
 async function formerColumns(): Promise<Map<string, ReadonlySet<string>>> {
   const tables = new Map<string, ReadonlySet<string>>();
   const path = join(released, `${FORMER}.palestra`);
@@ -57,7 +57,7 @@ async function formerColumns(): Promise<Map<string, ReadonlySet<string>>> {
   return tables;
 }
 
-test("the version before writes rows without what was added since, and finds every column it knew", async () => {
+test("the previous version writes rows without newer columns, and finds every column it knew", async () => {
   const columns = await withClient(async (client) => {
     const { rows } = await client.query<{ table: string; column: string; needed: boolean }>(`
       select table_name as table, column_name as column, is_nullable = 'NO' and column_default is null

@@ -47,7 +47,7 @@ test("files are applied in order, once, with the instant the app says", async ()
   ]);
 });
 
-test("apps that start at once do not migrate twice", async () => {
+test("apps that start in parallel do not migrate twice", async () => {
   await Promise.all([migrated(), migrated(), migrated()]);
   expect(await applied()).toHaveLength(1);
 });
@@ -98,7 +98,7 @@ test("a file that waits for a lock lets others pass and tries again until it has
 test("a file that is given up in a deadlock runs again", async () => {
   await writeFile(join(folder, "0001-first.sql"), "create sequence tries;");
   await migrated();
-  // A sequence alone still counts when all else is taken back.
+  // Only a sequence keeps counting when everything else is rolled back.
   const once = "do $$ begin if nextval('tries') = 1 then raise exception using errcode = '40P01'; end if; end $$;";
   await writeFile(join(folder, "0002-second.sql"), `create table second (id integer);\n${once}`);
   await migrated();

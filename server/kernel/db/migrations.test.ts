@@ -36,7 +36,7 @@ test("weights that were kept to a tenth read as they did", async () => {
   expect(await club.run(read)).toEqual([{ weight: "71.2", smm: null }]);
 });
 
-test("a course described in both languages at once is described by the app, and a club's own words stay", async () => {
+test("a course described in both languages together is described by the app, and a club's own words stay", async () => {
   const both = "Changing workouts of lifting, rowing and gymnastics. 举重、划船与体操动作组合的多变训练。";
   await using club = await beforeMigration(
     "options-in-both-languages",

@@ -70,7 +70,7 @@ async function describe(settings: ConnectionSettings, variable: string): Promise
   }
 }
 
-/** Addresses that fail together come as one error without words of its own; a password is in none of them. */
+/** Addresses that fail together give one error without a message; a password is in none. */
 function refuse(error: unknown, variable: string): never {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const reason = first instanceof Error ? first.message : String(first);

@@ -4,7 +4,7 @@ import type { Db, Transaction } from "./connection.ts";
 /** A place in the journal; later ones are greater. */
 export type Position = bigint;
 
-/** How far the primary has come: every transaction that is known to be committed lies before. */
+/** The WAL position of the primary: every transaction known to be committed is before it. */
 export async function writtenPosition(db: Db): Promise<Position> {
   const found = await sql<{ position: string }>`select pg_current_wal_flush_lsn()::text as position`.execute(db);
   return positionOf(found.rows[0]?.position ?? "0/0");

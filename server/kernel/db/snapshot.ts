@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { RefusalCode } from "#contract/kernel/errors.ts";
 import { type Db, type Transaction } from "./connection.ts";
 
-/** How long whoever takes what is read may pause, before the connection is taken back. */
+/** How long a reader may pause before the connection is closed. */
 const LONGEST_PAUSE = "90s";
 
 /**
- * Reads the database as of one moment, for as long as it takes: what is written meanwhile is neither seen nor kept
- * waiting. Nobody else has the connection until the reading is over, so few may read so at once.
+ * Reads the database in one snapshot, for as long as it takes; later writes are neither seen nor delayed. The
+ * connection is reserved until the end, so only few may read like this in parallel.
  */
 export async function* snapshotOf<Codes extends RefusalCode, T>(
   db: Db<Codes>,

@@ -37,7 +37,7 @@ async function elsewhere(statement: string): Promise<void> {
 }
 
 describe("a total", () => {
-  test("is counted anew after a commit, and after a change without transaction", async () => {
+  test("is counted again after a commit, and after a change without transaction", async () => {
     const before = await things();
     await transaction(db, (trx) => add(trx));
     expect(await things()).toBe(before + 1);
@@ -75,7 +75,7 @@ describe("a total", () => {
     expect(await missing()).toBe(0);
   });
 
-  test("of the client table has a new client in it at once", async () => {
+  test("of the client table includes a new client immediately", async () => {
     await using world = await openWorld();
     const [shop, admin] = [await openShop(world), await world.person("admin")];
     const total = async () => (await world.call(clients.list, { query: {} }, admin)).meta.total;

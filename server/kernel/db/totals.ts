@@ -12,7 +12,7 @@ const MOST_KEPT = 200;
 
 interface Counted<Row> {
   readonly writes: number;
-  /** For how long it is good; set anew once it is known how long it took. */
+  /** For how long it is valid; set again once the duration of the count is known. */
   until: number;
   readonly rows: Promise<readonly Row[]>;
 }
@@ -25,9 +25,8 @@ export function forgetTotals(): void {
 }
 
 /**
- * Runs queries that count, each once: who asks the same again before anything was written gets the same, also while it is
- * still being counted; so turning pages does not count anew each time (docs/decisions/0017). A transaction shares with
- * nobody.
+ * Runs counting queries once each: the same query before the next write gets the same result, also while it is still
+ * running, so turning pages does not count again (docs/decisions/0017). A transaction shares with nobody.
  */
 export function countingOnce<Row>(): (db: Kysely<Schema>, counting: RawBuilder<Row>) => Promise<readonly Row[]> {
   const kept = new WeakMap<Kysely<Schema>, Map<string, Counted<Row>>>();

@@ -27,7 +27,7 @@ export interface ImageToDecode {
 /** What the thread says: what was made as WebP, that the image is good as it is, or that it does not decode. */
 export type Decoded = Uint8Array | "good" | "damaged";
 
-/** Decoded images are large: one at a time, as many wait as a club may send at once, the rest is refused. */
+/** Decoded images are large: one at a time, as many wait as a club may send in parallel, the rest is refused. */
 const queued = openQueue({ atOnce: 1, waiting: 16 });
 
 /**

@@ -22,7 +22,7 @@ function madeOf(content: Uint8Array, made: ProcessedImage): Uint8Array {
   return (fits ? upright : upright.resize(box)).webpSync(made.quality);
 }
 
-/** What the decoder tells of an image it knows once it has decoded all of it. */
+/** The decoder only reports on an image after decoding all of it. */
 function wholeOf(content: Uint8Array): "good" {
   new Transformer(content).metadataSync();
   return "good";

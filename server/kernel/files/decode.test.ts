@@ -12,7 +12,7 @@ test("an image is kept as it came, or as the square of its middle", async () => 
   expect(await new Transformer(square).metadata()).toMatchObject({ width: 20, height: 20, format: "webp" });
 });
 
-/** What becomes of the picture when all of it has to fit into a square. */
+/** The picture after fitting it into a square. */
 async function fitted(within: number) {
   return new Transformer(await decode(picture, { within, quality: 80 })).metadata();
 }

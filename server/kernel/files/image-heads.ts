@@ -63,10 +63,10 @@ function isBomb(name: string, data: Buffer): boolean {
 const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
-/** Segments that begin a frame and so tell its size: the kinds that everybody writes, and those that nobody does. */
+/** Segments that begin a frame and contain its size: the usual kinds, and those that nobody uses. */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
 const otherFrames = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
-/** Those that tell another height later, or a pyramid of frames. */
+/** Segments that change the height later, or begin a pyramid of frames. */
 const tricks = new Set([0xdc, 0xde, 0xdf]);
 /** A progressive image has about ten; each may go over all pixels at the cost of a few bytes. */
 const MOST_SCANS = 64;
@@ -83,7 +83,7 @@ export function jpegHead(bytes: Buffer): ImageHeader | undefined {
   return { height: bytes.readUInt16BE(frame.at + 5), width: bytes.readUInt16BE(frame.at + 7), pixelBytes: 4 };
 }
 
-/** All segments up to the end of the image, or of the content, and where their markers stand. */
+/** All segments up to the end of the image, or of the content, with the positions of their markers. */
 function* jpegSegments(bytes: Buffer): Generator<{ marker: number; at: number }> {
   for (let at = 2; at < bytes.length && bytes.readUInt8(at) === 0xff;) {
     const marker = bytes.readUInt8(at + 1);
@@ -105,7 +105,7 @@ function nextMarker(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-/** Chunks of a picture that stands still; whatever else there is, a decoder may take for another frame. */
+/** Chunks of a still picture; a decoder may take any other chunk for another frame. */
 const still = new Set(["VP8X", "ICCP", "ALPH", "VP8 ", "VP8L", "EXIF", "XMP "]);
 const MOVES = 0b10;
 
@@ -139,7 +139,7 @@ function losslessSize(data: Buffer): Size | undefined {
   return { width: (bits & 0x3f_ff) + 1, height: ((bits >> 14) & 0x3f_ff) + 1 };
 }
 
-/** Whether a canvas stands still and is as large as its one frame. */
+/** Whether a canvas is still and as large as its one frame. */
 function spans(canvas: Buffer, { width, height }: Size): boolean {
   const isStill = (canvas.readUInt8(0) & MOVES) === 0;
   return isStill && canvas.readUIntLE(4, 3) + 1 === width && canvas.readUIntLE(7, 3) + 1 === height;

@@ -98,7 +98,7 @@ describe("what goes wrong in the database", () => {
   });
 });
 
-test("an error of ours is 500 and tells nothing; the log has it under the request's id", async () => {
+test("an error of ours is 500 and reveals nothing; the log has it under the request's id", async () => {
   const response = await get("broken");
   expect(problemOf(response)).toEqual({ status: 500, code: "INTERNAL_ERROR", title: "Internal error" });
   const logged = lines.find((line) => line.includes("select secret"));

@@ -35,7 +35,10 @@ declare module "fastify" {
     caller: Caller | undefined;
     now: Date;
     visitor: Visitor;
-    /** The path names nobody whom the caller reaches, be there somebody or not: noted alike, or one's own log told which. */
+    /**
+     * The path names nobody within the caller's reach, whether or not the person exists: logged the same, or one's own
+     * log would reveal which.
+     */
     outOfReach?: { readonly about: number | undefined };
   }
   interface FastifyContextConfig {

@@ -36,7 +36,7 @@ export async function runRead<T>(
   } catch (error) {
     const isGone = isRefusal(error) && error.code === "DATABASE_UNAVAILABLE";
     if (isGone) replica.leave(error);
-    // A replica also ends a statement that stands in the way of what it follows.
+    // A replica also cancels a statement that blocks replication.
     else if (!isWorthRetrying(error)) throw error;
     return onPrimary();
   }

@@ -14,8 +14,8 @@ export interface Rereading extends Pick<Context<Endpoint>, "now" | "visitor" | "
 }
 
 /**
- * Reads a page of a list as its own route answers it: what is made of lists tells nobody more than they do. The page may
- * be longer than one that is asked for from outside. What the rows are, the route has promised the contract.
+ * Reads a page of a list through its own route, so that an export has the rights of the list. The page may be longer
+ * than a client may request. The contract of the route describes the rows.
  */
 export async function reread<E extends Endpoint>(
   route: Route,

@@ -120,7 +120,10 @@ export function serveFile<const E extends Endpoint & { readonly method: "GET"; r
   return { endpoint, ownTransactions: false, findsPerson: false, handle: handler as unknown as Route["handle"] };
 }
 
-/** The same for a file that is made as it goes out: what is told first, as that it was asked for, is committed by then. */
+/**
+ * The same for a file that is generated while it is sent: what is written first, such as the log entry, is committed
+ * before.
+ */
 export function serveDownload<const E extends Endpoint & { readonly method: "POST"; readonly file: readonly string[] }>(
   endpoint: E,
   handler: (received: HandlerInput<E>, context: Prepared<E> & OwnTransactions<MayRefuse<E>>) => Promise<Download>,

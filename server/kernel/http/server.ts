@@ -33,7 +33,7 @@ export interface ServerOptions extends Measured {
   readonly requestsPerMinute?: number;
   /** Other than the usual ones. */
   readonly limits?: Partial<ConnectionLimits>;
-  /** Bytes of bodies at once, other than the usual ones. */
+  /** Bytes of request bodies in memory, if not the default. */
   readonly bodyBytes?: number;
   /** Whether there is room to write; without it nobody doubts it. */
   readonly hasRoom?: () => boolean;

@@ -39,7 +39,7 @@ test("nothing of a sign-in or a new client is in the log but who called what, an
   ]);
 });
 
-test("what is logged by mistake under a telling name is left out, however deep", () => {
+test("what is logged by mistake under a revealing name is left out, however deep", () => {
   const { log, lines } = listen();
   const person = { email: "ana@example.com", phone: "416 555 0100", roles: ["admin"] };
   log.info({ token: "told", body: { people: [person] }, headers: { authorization: "Bearer told" } }, "oops");

@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js";
 /** Says of an address whether we may connect to it. */
 export type AddressPolicy = (address: string, protocol: string) => boolean;
 
-/** What the world reaches by IPv6; around it lies what a name of ours could mean. */
+/** The public IPv6 range; other ranges are special. */
 const everywhere = ipaddr.parseCIDR("2000::/3");
 
 /**

@@ -29,7 +29,7 @@ type OutboundResult =
   | { readonly came: "notAllowed" | "brokenOff" | "tooSlow" }
   | { readonly came: "unreachable"; readonly code: string };
 
-/** Goes where people of the club or their browsers say, and so never into the network that we stand in. */
+/** Calls addresses that people or browsers have named, and therefore never private ones. */
 export interface Outbound {
   /** Whether we would go there at all, as far as the address alone says; where its name leads is seen when we go. */
   readonly accepts: (url: string) => boolean;
@@ -116,7 +116,7 @@ function judgedLookup(judge: AddressPolicy, protocol: string): LookupFunction {
   };
 }
 
-/** In seconds, or as a moment by the clock of whoever answers. */
+/** In seconds, or as a time of the other server's clock. */
 function retryAfterOf({ headers }: IncomingMessage): number | undefined {
   const said = headers["retry-after"];
   if (said === undefined) return undefined;
@@ -124,7 +124,7 @@ function retryAfterOf({ headers }: IncomingMessage): number | undefined {
   return ms >= 0 ? ms : undefined;
 }
 
-/** As much of a text as somebody would look at; whoever sends on is not listened to. */
+/** The beginning of a text, as much as a person would read; the rest is not received. */
 async function beginningOf(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;

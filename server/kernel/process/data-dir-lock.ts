@@ -27,7 +27,7 @@ export function lockDataDir(folder: string): Ownership {
   return { release: () => lock.close() };
 }
 
-/** For us alone: whoever could read it could hold it, and keep the club from opening. */
+/** Readable for us only: anyone who can open it could hold the lock and keep the club from starting. */
 function open(file: string): DatabaseSync {
   try {
     closeSync(openSync(file, "a", 0o600));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openQueue } from "./queue.ts";
 
-test("a queue works on so many at once, lets so many wait and refuses the rest, until there is room again", async () => {
+test("a queue runs a number of jobs in parallel, lets a number wait and refuses the rest, until there is room again", async () => {
   const queued = openQueue({ atOnce: 2, waiting: 3 });
   let [working, most] = [0, 0];
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();

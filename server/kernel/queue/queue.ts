@@ -2,8 +2,8 @@ import pLimit from "p-limit";
 import { refuseAnywhere } from "#contract/kernel/refuse.ts";
 
 /**
- * A queue with an end, for work that takes much memory or processor: so many at once, so many waiting, and the rest is
- * refused with `TOO_BUSY` at once. Nobody should hold a connection of the database while they wait.
+ * A bounded queue for work that needs much memory or processor time: a number runs in parallel, a number waits, and the
+ * rest is refused immediately with `TOO_BUSY`. Do not hold a database connection while waiting.
  */
 export function openQueue({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }) {
   const queue = pLimit(atOnce);

@@ -22,7 +22,7 @@ interface Stretch {
 
 const stretches = new Map<string, Stretch[]>();
 
-/** Rows ask for the same few stretches over and over, and every one of them anew costs a thousand times as much. */
+/** Rows ask for the same few stretches again and again, and computing one costs a thousand times as much. */
 function stretchOf(instant: number, zone: string): Stretch {
   const known = stretches.get(zone) ?? [];
   const found = known.find(({ from, until }) => from <= instant && instant < until);

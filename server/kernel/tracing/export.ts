@@ -53,7 +53,7 @@ export async function exportTraces(settings: TraceSettings, log: Log): Promise<(
   const { version } = manifest.parse(
     JSON.parse(await readFile(join(import.meta.dirname, "../../../package.json"), "utf8")),
   );
-  // Told below, once: every failure after the first would say the same.
+  // The first failure is reported below; later ones would repeat it.
   setGlobalErrorHandler(() => {});
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": NAME, "service.version": version }).merge(

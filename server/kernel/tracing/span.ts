@@ -6,7 +6,7 @@ export type Beginning =
   | { readonly kind: "statement"; readonly text: string }
   | { readonly kind: "work"; readonly name: string };
 
-/** What a span tells: nothing of people, and no value that somebody sent. */
+/** The attributes of a span: nothing about people, and no value that somebody sent. */
 type Told = Readonly<Record<string, string | number>>;
 
 /** Something that takes time, from its beginning on. */
@@ -26,7 +26,7 @@ export function traceWith(beginning: Begin | undefined): void {
   begin = beginning;
 }
 
-/** A span that stands by itself, or `undefined` where nobody asked for traces. */
+/** A span without a parent, or `undefined` if tracing is off. */
 export function beginSpan(beginning: Beginning): TraceSpan | undefined {
   return begin?.(beginning);
 }

@@ -41,7 +41,7 @@ const receiver = createServer((request, response) => {
   });
 });
 
-/** A club that is traced, asked by a balancer for three things, and told to end at once. */
+/** A traced club that gets three requests from a balancer and is then stopped. */
 beforeAll(async () => {
   const database = await createDatabase();
   const folder = await mkdtemp(join(tmpdir(), "palestra-traces-"));
@@ -106,7 +106,7 @@ test("a request is a span of the balancer's trace, and its statements and transa
   expect(texts).toContainEqual(expect.stringMatching(/\$1/));
 });
 
-test("what anybody sent stands in no span: neither addresses nor queries, bodies or parameters", () => {
+test("values that somebody sent are in no span: neither addresses nor queries, bodies or parameters", () => {
   expect(spans().map(({ name }) => name)).toContain("GET /api/user/:id/activities");
   // Whole numbers: digits of an id or a time may well come in that order.
   expect(JSON.stringify(sent.map(({ body }) => body))).not.toMatch(/\b4711\b|\b12345\b|nobody@|not-a-password/);

@@ -42,7 +42,7 @@ test("an instant is shown on the club's clock", () => {
   expect(plain(chinese.dateTime("2026-07-01T16:30:00Z"))).toBe("2026年7月2日 00:30");
 });
 
-test("whatever time a field shows is taken back, in either language, as are its digits alone", () => {
+test("every time that a field shows is accepted again, in either language, as are its digits alone", () => {
   fc.assert(
     fc.property(two(23), two(59), fc.constantFrom(english, chinese), (hours, minutes, format) => {
       const time = `${hours}:${minutes}`;

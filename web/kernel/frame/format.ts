@@ -28,7 +28,7 @@ export interface Format extends NumberFormat, Omit<DateFormat, "near"> {
   readonly dateTime: (instant: string) => string;
   /** The same, the year left out if it is the present one. */
   readonly nearTime: (instant: string) => string;
-  /** A person, the same in every language, and kept apart from what stands beside the name. */
+  /** A person's name, the same in every language, isolated from the text around it. */
   readonly name: (name: PersonName) => string;
 }
 

@@ -8,7 +8,7 @@ test("only a suspended person whose end date has been reached has expired", () =
   expect(personStandingOf({ status: "dismissed", expired: true })).toBe("dismissed");
 });
 
-test("everybody who stands in some way is found by it, and by no other", () => {
+test("everybody is found by their standing, and by no other", () => {
   const people = [...personStatuses.map((status) => ({ status })), { status: "suspended", expired: true } as const];
   const asked = standings.map(standingQuery);
   const found = people.map((person) =>

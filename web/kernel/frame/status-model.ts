@@ -1,25 +1,25 @@
 import { type PersonStatus, personStatuses } from "#contract/kernel/values.ts";
 import type { Tone } from "#web/kernel/ui/facts/tone.ts";
 
-/** How somebody stands: their status, with those apart whose end date has been reached (words §1.3). */
+/** A person's status on screens, with `expired` for those whose end date has been reached (words §1.3). */
 export type PersonStanding = PersonStatus | "expired";
 
 export const standings = personStatuses.flatMap((status): readonly PersonStanding[] =>
   status === "suspended" ? ["expired", status] : [status],
 );
 
-/** What of a person says how they stand. */
+/** The fields of a person that determine it. */
 export interface Standee {
   readonly status: PersonStatus;
   readonly expired?: true | undefined;
 }
 
-/** How somebody stands. */
+/** The standing of a person. */
 export function personStandingOf({ status, expired }: Standee): PersonStanding {
   return status === "suspended" && expired ? "expired" : status;
 }
 
-/** How a list is asked for those who stand so. */
+/** The query parameters that list people with a standing. */
 export function standingQuery(standing: PersonStanding | undefined) {
   if (standing === "expired") return { status: "suspended", expired: "true" } as const;
   return standing === "suspended" ? ({ status: standing, expired: "false" } as const) : { status: standing };

@@ -6,7 +6,7 @@ import { personTone, type Standee, type PersonStanding, personStandingOf } from 
 
 const statusMessages = defineMessages(standingTexts);
 
-/** Says how people stand. */
+/** The words for each standing. */
 export function useStatusWords(): (standing: PersonStanding, of: UserType) => string {
   const t = useWords(statusMessages);
   return (standing, of) => {
@@ -15,7 +15,7 @@ export function useStatusWords(): (standing: PersonStanding, of: UserType) => st
   };
 }
 
-/** How somebody stands, as it is shown. */
+/** The words and color for a person's standing. */
 export function useStanding(person: Standee, of: UserType): { readonly tone: Tone; readonly label: string } {
   const standing = personStandingOf(person);
   return { tone: personTone[standing], label: useStatusWords()(standing, of) };

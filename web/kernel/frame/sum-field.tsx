@@ -16,8 +16,8 @@ interface SumFieldProps {
 }
 
 /**
- * A sum of money to type: all of it is chosen at once, the sign of the club's currency is left out, and it is tidied when
- * it is left. What is no amount stays as typed, with an error.
+ * A field for a sum of money. Focus selects all of it, the club's currency sign is left out, and the value is tidied on
+ * blur. Text that is no amount stays as typed, with an error.
  */
 export function SumField({ hint, value, required = true, error, onChange, ...input }: SumFieldProps) {
   const words = useFieldWords();

@@ -10,13 +10,13 @@ export function isFirstScreen(): boolean {
   return !isDrawn;
 }
 
-/** Told by every screen behind the sign-in, once it stands. */
+/** Called by every screen behind the sign-in once it is drawn. */
 export function screenStands(): void {
   isDrawn = true;
   tell();
 }
 
-/** When what stands around the first screen may come without holding it up. */
+/** Resolves when the parts around the first screen may load without delaying it. */
 export function firstScreenStands(): Promise<void> {
   return Promise.race([drawn, pause(longestMs)]);
 }

@@ -5,7 +5,7 @@ interface Mail {
   readonly body: string;
 }
 
-/** The address of a mail to somebody, with what is written in it so far; what stands in an address stays in it. */
+/** A `mailto:` address with subject and lines; its special characters are escaped. */
 export function mailTo(email: string, mail?: Mail): string {
   const to = email.split("@").map(encodeURIComponent).join("@");
   const parts = Object.entries(mail ?? {}).map(

@@ -65,7 +65,7 @@ const font =
 const onAction = "var(--mantine-primary-color-contrast)";
 const medium = { defaultProps: { size: "md" } };
 
-/** The one action that matters is volt in both schemes; `ink` is one beside it that stands on every page. */
+/** The main action is volt in both schemes; `ink` is for an action beside it that every page has. */
 function buttonColours({ variant = "filled", color }: ButtonProps): Record<string, string> {
   if (color !== undefined) return {};
   if (variant === "filled") {
@@ -124,8 +124,8 @@ export const theme = mergeMantineTheme(
       Pagination: { vars: () => ({ root: { "--pagination-active-color": onAction } }) },
       // The placeholder is a child that a menu may not have.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-      // Placed while it has no width yet, a centred list stands half a field too far to the right: on a phone the page
-      // grows around it, everything is placed anew, and so on for ever.
+      // Positioned while it has no width yet, a centered list is half a field too far right: on a phone the page grows
+      // around it, everything is positioned again, and so on without end.
       Combobox: { defaultProps: { position: "bottom-start" } },
       // Menus and dialogs belong to a landmark of the page, which the shell provides.
       Portal: { defaultProps: { target: "#overlays" } },

@@ -1,9 +1,6 @@
 import { useRef, useState } from "react";
 
-/**
- * A part of a form that is folded and unfolded by hand. It stays open while a field in it refuses what stands there, which
- * would be lost with the field.
- */
+/** A part of a form that can be folded. It stays open while a field in it has an error, which folding would hide. */
 export function useFold() {
   const part = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -76,7 +76,7 @@ async function run(settings: ConnectionSettings, statement: string): Promise<obj
   }
 }
 
-/** A digest of every table's rows, so that two databases can be told apart. */
+/** A digest of every table's rows, to compare two databases. */
 async function contentsOf(settings: ConnectionSettings): Promise<Record<string, string>> {
   await using opened = connectedTo(settings);
   const tables = await sql<{ name: string }>`
@@ -118,7 +118,7 @@ test("a club restored elsewhere is the same to the last row, and goes on from th
   await demo.drop();
 });
 
-/** A club of the version before files lay in the database, with one in the folder beside it: its archive. */
+/** The archive of a club of a version that kept files in a folder beside the database, with one file. */
 async function formerArchive(name: string, contents: readonly Buffer[]): Promise<void> {
   await using former = await beforeMigration("uploads", "insert into tick values ('reminders', now())");
   const beside = join(folder, `beside-${name}`);

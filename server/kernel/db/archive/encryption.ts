@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { ReadableStream } from "node:stream/web";
 import { Decrypter, Encrypter } from "age-encryption";
 
-/** Of scrypt: 64 MB and a fifth of a second for whoever opens a file, or tries a passphrase. */
+/** Of scrypt: 64 MB and a fifth of a second to open a file, or to try a passphrase. */
 const WORK_FACTOR = 16;
 /** The first bytes of every file in the format of age. */
 const BEGINNING = "age-encryption.org/";

@@ -14,7 +14,7 @@ import { Tampered, WrongPassphrase, decrypted, isEncrypted } from "./encryption.
  */
 export const FIRST_LINE = "Palestra archive 1\n";
 
-/** What we write is far below these: whoever made an archive that is above them wants to fill our memory. */
+/** What we write is far below these limits: an archive above them is an attempt to fill our memory. */
 const LONGEST_LINE = 1024 * 1024;
 const MOST_BYTES = 64 * 1024 * 1024;
 

@@ -41,8 +41,9 @@ export async function checkArchive(path: string, passphrase?: string): Promise<C
 }
 
 /**
- * Brings an archive into a database in which nobody is, whole or not at all: everything is written in one transaction,
- * with the tables as they were then, which are brought up to date. Nothing but our own tables is touched.
+ * Restores an archive into a database without people, completely or not at all: one transaction writes everything, with
+ * the tables of that time, and migrates them. It touches only our own tables.
+ *
  * @throws StartRefused for a club that has people, and for rows that do not fit
  */
 export async function restore(
@@ -100,7 +101,7 @@ function refusalOf(error: unknown, path: string): unknown {
   return new StartRefused(`${path} could not be restored, nothing was changed: ${error.message}`, { cause: error });
 }
 
-/** Takes away the tables of a club without people; where none of ours ever was there is nothing to take away. */
+/** Drops the tables of a club without people; does nothing if there are none. */
 async function dropOurs(client: Client, schema: string): Promise<void> {
   if (!(await isThere(client, quoted(schema, "migration")))) return;
   const { tables, functions } = madeBy(await readMigrations());

@@ -15,7 +15,7 @@ export class NoScratch extends Error {
 }
 
 const FORBIDDEN = "42501";
-/** A club restored takes as much as it does, and its journal meanwhile; something is left for what goes on beside it. */
+/** A restored club needs its own size again, and the WAL during the restore; some space is left for everything else. */
 const TIMES = 2;
 const LEFT_BYTES = 256 * 1024 * 1024;
 
@@ -39,7 +39,7 @@ export async function inScratch<T>(
     const name = await scratchName(administrator);
     await drop(administrator, name);
     await checkRoom(administrator, settings);
-    // Breaks off whoever works in it.
+    // Ends the connections that use it.
     const breakOff = () => void drop(administrator, name).catch(() => {});
     await create(administrator, name);
     signal.addEventListener("abort", breakOff);
@@ -108,7 +108,9 @@ function inDatabase(settings: ConnectionSettings, name: string): ConnectionSetti
   return { connectionString: url.href };
 }
 
-/** Lets others go first, where the server is ours: whoever waits for the club does not wait for this connection. */
+/**
+ * Lowers the priority of this connection's server process, if the server is ours, so that the club's requests go first.
+ */
 export async function goLast(client: Client, settings: ConnectionSettings): Promise<void> {
   if (!isEmbedded(settings)) return;
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");

@@ -7,7 +7,7 @@ import { checkArchive, restore } from "./restore.ts";
 import { NoScratch, goLast, inScratch } from "./scratch.ts";
 import { listTables, quoted, schemaOf } from "./tables.ts";
 
-/** What trying an archive came to: `detail` is for whoever wants to know more. */
+/** The result of verifying an archive; `detail` is for people who want to know more. */
 export interface ArchiveVerdict {
   readonly outcome: "verified" | "books" | "noRight" | "noRoom" | "damaged" | "other";
   readonly detail?: string;

@@ -36,7 +36,7 @@ function lentAccount(passwd: string): SystemAccount {
   );
 }
 
-/** Whether the account can enter a folder. Asked of the system itself: modes alone do not tell it all. */
+/** Whether the account can enter a folder. The system answers this: modes alone are not enough. */
 export async function canEnter(account: SystemAccount, folder: string): Promise<boolean> {
   try {
     await runFile("/bin/sh", ["-c", 'test -x "$1"', "sh", folder], { ...account, cwd: "/" });

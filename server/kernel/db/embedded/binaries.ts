@@ -16,8 +16,8 @@ const links = z.array(z.object({ source: z.string(), target: z.string() }));
 const manifest = z.object({ version: z.string() });
 
 /**
- * PostgreSQL's programs: those of `pgBin`, else those of the npm package, copied into the server's home when its
- * account cannot run them where they lie.
+ * PostgreSQL's programs: those of `pgBin`, else those of the npm package, copied into the server's home if its account
+ * cannot run them in place.
  */
 export async function findBinaries(
   home: string,

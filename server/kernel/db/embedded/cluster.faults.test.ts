@@ -34,7 +34,7 @@ const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;
 const run = promisify(execFile);
 
-/** Where a database lies that was left in order: most tests begin with a copy of it, made in a fraction of the time. */
+/** The folder of a cleanly stopped database: most tests start with a copy of it, which takes a fraction of the time. */
 let former: string;
 let folder: string;
 let dataDir: string;
@@ -427,7 +427,7 @@ if (isRoot) {
       },
     );
 
-    test("below a folder closed to others the database lies elsewhere, and stays there", async () => {
+    test("below a folder closed to others the database is in another place, and stays there", async () => {
       await chmod(folder, 0o700);
       const first = await open();
       expect(await realpath(join(dataDir, "database"))).toMatch(/^\/var\/lib\/palestra\/database-/);
@@ -447,7 +447,7 @@ if (isRoot) {
       expect(await ownerOf(cluster.pid())).toBe(nobody);
     });
 
-    test("an ordinary user is told whose database it is", async () => {
+    test("an ordinary user learns whose database it is", async () => {
       await leaveFormer();
       const { opened } = hostCluster(dataDir, {}, nobody);
       await expect(opened).rejects.toThrow(/belongs to another user \(uid \d+\): start as that user/);

@@ -23,7 +23,7 @@ export interface ClusterOptions {
 }
 
 export interface Cluster {
-  /** How the app reaches the server. The socket's folder is the key: whoever can enter it may connect. */
+  /** How the app reaches the server. The socket's folder is the key: anyone who can enter it may connect. */
   readonly settings: ClusterSettings;
   /** Number of the server's process now; it changes when the server had to be started again. */
   readonly pid: () => number;
@@ -103,8 +103,8 @@ function optionsOf(sockets: string, durable: boolean): string[] {
 }
 
 /**
- * Megabytes of pages that the server keeps: an eighth of the memory there is, between what PostgreSQL takes unasked and
- * 4 GB. What is not among them is read and its checksum looked at anew each time.
+ * Megabytes of shared buffers: an eighth of the memory, between PostgreSQL's default and 4 GB. Other pages are read
+ * from the system, and their checksum is verified each time.
  */
 function pagesKept(): number {
   const limit = process.constrainedMemory() || Infinity;
@@ -179,7 +179,7 @@ class SupervisedCluster implements Cluster {
     this.#ownership.release();
   }
 
-  /** Starts the server again whenever it ends unasked, for as long as it takes: the club answers 503 meanwhile. */
+  /** Restarts the server whenever it ends unexpectedly, as often as needed; the club answers 503 during that time. */
   async #supervise(): Promise<void> {
     const { signal } = this.#stopping;
     for (;;) {

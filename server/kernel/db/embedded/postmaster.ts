@@ -67,9 +67,9 @@ export async function startPostmaster(
 }
 
 /**
- * PostgreSQL refuses to start while any process has the number in its lock files, be it a program that got the number
- * since or a dead server that nobody has waited for, and while they are empty or say nothing that it understands. Our own
- * lock is held by now, and a server that still lives it finds by its shared memory as well.
+ * PostgreSQL refuses to start while any process has the pid of its lock files, whether an unrelated program or a dead
+ * server that was never waited for, and while the files are empty or unreadable. We hold our own lock here, and
+ * PostgreSQL also detects a live server by its shared memory.
  */
 async function removeStaleLocks({ data, sockets }: ServerFolders): Promise<void> {
   const file = await readPidFile(data);
@@ -94,7 +94,7 @@ async function launch(
     stdio: ["ignore", log.fd, log.fd],
   });
   const ended = once(child, "exit").then(() => {});
-  // What could not be started is told below, and only there.
+  // A failed start is reported below, and only there.
   ended.catch(() => {});
   await once(child, "spawn");
   child.unref();
@@ -162,8 +162,8 @@ async function commandNames(pid: number, data: string): Promise<boolean> {
 }
 
 /**
- * No event tells the end of a process that is not our child, and one that ended stays listed until its parent,
- * not always a quick one, has asked for its exit code: so ask for what it does, not for its number.
+ * There is no event for the end of a process that is not our child, and a finished one stays listed until its parent
+ * has read its exit code, which may take time. So check what it does, not its pid.
  */
 async function goneByItself(pid: number, data: string): Promise<void> {
   while (await serves(pid, data)) await sleep(WATCH_MS, undefined, { ref: false });

@@ -15,7 +15,7 @@ export async function runProgram(
   input = "",
 ): Promise<{ stdout: string; stderr: string }> {
   const running = runFile(file, [...options], { ...account, cwd: "/", env: bareEnvironment });
-  // A program that ends before it has read its input closes the pipe; its exit code tells the story.
+  // A program that ends before it has read its input closes the pipe; its exit code says why.
   running.child.stdin?.on("error", () => {});
   running.child.stdin?.end(input);
   return running;

@@ -10,7 +10,7 @@ const NEWLINE = 0x0a;
 const LONGEST_HEAD = 4_096;
 const CHUNK = 256 * 1024;
 
-/** What of a server's files is no part of a copy: it makes them anew, and its journal is copied by itself. */
+/** Server files that are no part of a copy: the server recreates them, and the WAL is copied separately. */
 const emptied = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
 const leftOut = /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init|pgsql_tmp[^/]*|t\d+_\d+[^/]*|backup_label.*)$/;
 

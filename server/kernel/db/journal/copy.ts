@@ -54,8 +54,8 @@ async function checkRoom(folder: string, bytes: number): Promise<void> {
 }
 
 /**
- * Copies the segments that are finished, one after the other, each for good; says whether they still follow on the newest
- * copy of the files. Where the server has given one up, that one has to be made anew.
+ * Copies finished segments one after the other, permanently; returns whether they still connect to the newest base
+ * copy. If the server has dropped a segment, a new base copy is needed.
  */
 export async function copySegments(client: Client, { folder, seal }: Journal): Promise<boolean> {
   const { data, current } = await lookAtServer(client);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { isSegment, lastInRow } from "./segments.ts";
 
-/** What is told of a copy of all files of a database, beside them. */
+/** The description that is stored beside a base copy. */
 const told = z.object({
   /** When it was begun and when it was whole: no moment before that can be restored from it. */
   from: z.string(),
@@ -24,7 +24,7 @@ export interface Base extends z.infer<typeof told> {
   readonly path: string;
 }
 
-/** Where a journal lies: of a server by its number, which no other has. */
+/** The folder of a WAL archive: named by the server's number, which is unique. */
 export function journalFolder(backups: string, server: string): string {
   return join(backups, `palestra-${server}-journal`);
 }
@@ -35,7 +35,7 @@ export async function journalsIn(backups: string): Promise<readonly string[]> {
   return names.filter((name) => /^palestra-\d+-journal$/.test(name)).map((name) => join(backups, name));
 }
 
-/** The number of the server whose files lie in a folder: `pg_control` begins with it. */
+/** The number of the server whose files are in a folder: `pg_control` begins with it. */
 export async function serverOf(data: string): Promise<string> {
   const control = await open(join(data, "global/pg_control"));
   try {
@@ -69,7 +69,7 @@ export async function readBases(journal: string): Promise<readonly Base[]> {
   return Promise.all(names.map(read));
 }
 
-/** The segments that were copied, by name: where they lie. */
+/** The copied segments: their files by name. */
 export async function readSegments(journal: string): Promise<ReadonlyMap<string, string>> {
   const folder = segmentsFolder(journal);
   const files = (await readdir(folder)).map((file) => [file.slice(0, file.indexOf(".")), join(folder, file)] as const);

@@ -17,9 +17,10 @@ export interface Seal {
 const KEY = "key.age";
 
 /**
- * The key of a journal, which lies in its folder under the passphrase: scrypt is for people's passphrases, and takes too
- * long for a file a minute.
- * @throws WrongPassphrase where it lies under another one
+ * The key of a WAL archive, stored in its folder under the passphrase: scrypt is for passphrases and too slow for a
+ * file a minute.
+ *
+ * @throws WrongPassphrase if another passphrase protects it
  */
 export async function openSeal(folder: string, passphrase: string | undefined): Promise<Seal | undefined> {
   if (passphrase === undefined) return undefined;

@@ -45,7 +45,7 @@ const reading = {
 const open = (allow: Allow) => roles.filter((role) => mayCall(allow, caller(1, [role])));
 
 describe("a call is open", () => {
-  test("to everybody, to whoever is signed in, or to the roles it names", () => {
+  test("to everybody, to signed-in callers, or to the roles it names", () => {
     expect(open("everyone")).toEqual([...roles]);
     expect(open("signed-in")).toEqual([...roles]);
     expect(open(["admin", "desk"])).toEqual(["admin", "desk"]);
@@ -109,7 +109,7 @@ describe("a person is reached", () => {
     expect(reached(caller(5, ["trainer", "admin"]), client(20, 4))).toBe(true);
   });
 
-  test("only as what the endpoint is about, whoever calls", () => {
+  test("only as what the endpoint is about, for every caller", () => {
     const ofClients = { ...reading, kind: "client" } as const;
     expect(reaches(ofClients, caller(1, ["admin"]), client(20, 4))).toBe(true);
     expect(reaches(ofClients, caller(1, ["admin"]), colleague(4, "trainer"))).toBe(false);
@@ -125,7 +125,7 @@ describe("a person is reached", () => {
   });
 });
 
-test("staff and clients are told apart by what they are, not by their roles", () => {
+test("staff and clients differ by what they are, not by their roles", () => {
   const ofStaff = { person: "id", reach: { manager: ["staff"], desk: ["client"] } } as const;
   expect(reaches(ofStaff, caller(2, ["manager"]), colleague(4, "trainer"))).toBe(true);
   expect(reaches(ofStaff, caller(2, ["manager"]), client(20, null))).toBe(false);

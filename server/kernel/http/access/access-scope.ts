@@ -62,7 +62,7 @@ const within: Readonly<Record<Reach, (caller: Caller, target: TargetPerson) => b
   mine: (caller, target) => target.userType === "client" && inScope(caller, target.reportsTo),
 };
 
-/** Whether a client with this trainer lies in a trainer's scope (club setting `trainerScope`). */
+/** Whether a client with this trainer is in a trainer's scope (club setting `trainerScope`). */
 export function inScope(caller: Pick<Caller, "id" | "trainerScope">, reportsTo: number | null): boolean {
   return caller.trainerScope === "all" || reportsTo === null || reportsTo === caller.id;
 }

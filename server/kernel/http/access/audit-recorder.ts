@@ -57,7 +57,7 @@ function personIn(endpoint: Endpoint, { params }: FastifyRequest): number | unde
   return id !== undefined && Number.isInteger(id) && id > 0 && id <= HIGHEST_ID ? id : undefined;
 }
 
-/** Whether an answer tells of the body of anybody but its reader. */
+/** Whether an answer has body data of anybody but its reader. */
 export function tellsOfBody({ health }: Endpoint, { caller }: FastifyRequest, answered: unknown): boolean {
   if (health === undefined || health === true) return health === true;
   const rows = memberOf(answered, "data");
@@ -65,7 +65,7 @@ export function tellsOfBody({ health }: Endpoint, { caller }: FastifyRequest, an
   return Array.isArray(rows) && rows.some((row) => memberOf(row, "id") !== caller?.id && tells(row));
 }
 
-/** Readings of the last hour that this process has noted: whoever reads on asks the database no more. */
+/** Readings of the last hour that this process has logged, so that further reads do not ask the database. */
 const noted = new Set<string>();
 
 /** What is taken out, and what is read of somebody else's health, is on record before it is answered. */
@@ -87,7 +87,7 @@ export async function noteReading(db: Db, endpoint: Endpoint, request: FastifyRe
  */
 export async function auditDenied(db: Db, endpoint: Endpoint, request: FastifyRequest, error: unknown): Promise<void> {
   const code = refusedAs(endpoint, request, error);
-  // Whoever is refused before they were looked at has not been let near anything.
+  // A caller who was refused before identification has not reached anything.
   if (code === undefined || request.visitor === undefined) return;
   const account = endpoint.signsIn ? memberOf(request.body, "email") : undefined;
   const { from, ...calling } = actingBy(endpoint, request);
@@ -111,11 +111,14 @@ function refusedAs(endpoint: Endpoint, request: FastifyRequest, error: unknown):
   const status = refusalStatus[code];
   if (endpoint.signsIn) return [401, 403, 429].includes(status) ? code : undefined;
   if (code === "NOT_FOUND") return isKept(endpoint, request) ? code : undefined;
-  // Of those who are told to wait, whoever tried to pass for somebody.
+  // Of rate-limited calls, only those that claimed an identity.
   return ofRight.has(code) || (status === 429 && error.about !== undefined) ? code : undefined;
 }
 
-/** Whether what was not found may be there and somebody else's: noted alike either way, or one's own log told which. */
+/**
+ * Whether what was not found may exist and belong to somebody else: logged the same either way, or one's own log would
+ * reveal which.
+ */
 function isKept({ allow }: Endpoint, { caller }: FastifyRequest): boolean {
   return caller !== undefined && !findsAll(allow, caller);
 }

@@ -25,7 +25,7 @@ const called = (over: Partial<Endpoint> = {}) =>
   endpoint({ method: "POST", path: "/things", summary: "Do", allow: ["desk"], answer: z.strictObject({}), ...over });
 const verdict = (over: Partial<Endpoint>, caller?: Caller) => refusalOf(() => checkCaller(called(over), caller));
 
-describe("whoever calls", () => {
+describe("for every caller", () => {
   test("has signed in, and has a role that may", () => {
     expect(verdict({}, desk)).toBeUndefined();
     expect(verdict({})).toEqual({ code: "UNAUTHENTICATED" });

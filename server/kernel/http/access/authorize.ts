@@ -3,7 +3,7 @@ import { Refusal } from "#contract/kernel/refusal.ts";
 import { type Caller, hasProved } from "./caller.ts";
 import { hasRight, mayCall } from "./access-scope.ts";
 
-/** Refuses whoever may not call at all, or has something to do before. */
+/** Refuses callers without the right, and those who have to do something first. */
 export function checkCaller(endpoint: Endpoint, caller: Caller | undefined): asserts caller is Caller {
   if (!caller) throw new Refusal("UNAUTHENTICATED");
   if (!mayCall(endpoint.allow, caller) || !hasRight(endpoint, caller)) throw new Refusal("FORBIDDEN");

@@ -48,7 +48,7 @@ export interface Visitor {
   readonly userAgent: string;
   /** The app's address as the browser knows it, without a path. */
   readonly origin: string;
-  /** At a sign-in the device that the browser is; it is told so when the sign-in succeeds. */
+  /** The device of the browser at a sign-in; the browser gets its id when the sign-in succeeds. */
   readonly device?: string | undefined;
 }
 

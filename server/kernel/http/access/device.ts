@@ -14,7 +14,7 @@ const cookies = { http: cookieOf(NAME), https: cookieOf(HOST_NAME) };
 /** As long as browsers keep a cookie at all. */
 const SECONDS = 400 * 24 * 3600;
 
-/** The device that a browser was told it is when somebody last signed in there, else one nobody knows yet. */
+/** The device id that the browser received at the last sign-in there, else a new one. */
 function deviceOf({ headers, protocol }: FastifyRequest): string {
   return cookies[protocol].exec(headers.cookie ?? "")?.[1] ?? randomBytes(BYTES).toString("base64url");
 }
@@ -27,8 +27,8 @@ export function visitorOf({ signsIn }: Endpoint, request: FastifyRequest): Visit
 }
 
 /**
- * Tells the browser which device it is. Nothing but chance is in it; it lets nobody in, scripts cannot read it, and other
- * sites send it with nothing (decision 39). Without TLS it goes back with sign-ins only.
+ * Sends the browser its device id: a random number that gives no access. Scripts cannot read it, and requests from
+ * other sites do not carry it (decision 39). Without TLS it is sent back with sign-ins only.
  */
 export function tellDevice({ protocol }: FastifyRequest, reply: FastifyReply, device: string): void {
   const [name, path, secure] = protocol === "https" ? [HOST_NAME, "/", "; Secure"] : [NAME, "/api/login", ""];

@@ -8,8 +8,8 @@ export type AnswerChecks = "all" | "sample";
 const SAMPLE = 8;
 
 /**
- * An answer that is as the contract has it, or an error. Rows of one list are all made in one place: one that is amiss
- * seldom is alone, and looking at each costs as much as making it.
+ * The answer if it matches the contract, or an error. Rows of one list come from one function: a wrong one is seldom
+ * alone, and checking each costs as much as creating it.
  */
 export function checkAnswer(schema: z.ZodMiniType, answer: unknown, checks: AnswerChecks): unknown {
   schema.parse(checks === "all" ? answer : sampleOf(answer));

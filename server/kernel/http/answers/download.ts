@@ -2,9 +2,9 @@ import { savedAs } from "./file.ts";
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 
-/** A file that is made as it goes out, for whoever asked for it alone. */
+/** A file that is generated while it is sent, for its requester only. */
 export interface Download {
-  /** Under which it is saved, if the browser is not told otherwise. */
+  /** The default name under which it is saved. */
   readonly fileName: string;
   readonly type: string;
   readonly content: AsyncIterable<Uint8Array>;

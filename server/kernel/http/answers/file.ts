@@ -18,8 +18,8 @@ export interface SentFile {
 export const savedAs = (fileName: string): string => `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`;
 
 /**
- * Answers a file: shown as what it is, run as nothing, and kept by no browser for whoever signs in next. Who has it already
- * is told so; who asks for one part gets that, and for any other the whole.
+ * Answers a file with its exact type, not executable, and not cached for the next person. Answers 304 to a client that
+ * has it, a part to one that asks for a range, and otherwise all of it.
  */
 export async function fileAnswer(file: SentFile, asked: IncomingHttpHeaders): Promise<Response> {
   const { name, type, fileName, keeping = "no-store" } = file;

@@ -144,7 +144,7 @@ function jsonSchema(schema: z.ZodMiniType, io: "input" | "output") {
   return z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
-    // The check of a calendar date is code: nothing else would tell it from any text.
+    // The check of a calendar date is code: nothing else would distinguish it from other texts.
     override: ({ zodSchema, jsonSchema: made }) => {
       if (zodSchema === calendarDate) made.format = "date";
     },

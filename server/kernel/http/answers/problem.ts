@@ -9,8 +9,8 @@ import { declaredRefusals } from "./declared.ts";
 const RETRY_SECONDS = 2;
 
 /**
- * Turns everything that goes wrong into problem documents (RFC 9457): refusals keep their code and details, what the
- * web server and the database throw gets a code of ours, all else is `INTERNAL_ERROR` and stands in the log alone.
+ * Turns every error into a problem document (RFC 9457): refusals keep their code and details, errors of the web server
+ * and the database get one of our codes, everything else is `INTERNAL_ERROR` and described only in the log.
  */
 export function answerProblems(app: FastifyInstance, hasRoom: () => boolean): void {
   app.setErrorHandler((error, request, reply) => {
@@ -57,8 +57,8 @@ interface Known {
 }
 
 /**
- * The refusal an error stands for; what is our fault or the database's is logged. A refusal that the endpoint does not
- * declare is our fault: who calls can know nothing of it.
+ * The refusal for an error; our own and the database's faults are logged. A refusal that the endpoint does not declare
+ * is our fault: the caller cannot know about it.
  */
 export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   const isOurs = !isDeclared(error, request.routeOptions.config.endpoint);

@@ -22,8 +22,8 @@ function cachingOf({ url }: FastifyRequest): string {
 }
 
 /**
- * Whether a page of the app is asked for: none of its addresses has a dot in the last part, as files have. A browser
- * that says it wants a page gets one under any other address too, which then tells that there is none.
+ * Whether a page of the app is requested: its addresses have no dot in the last part, unlike files. A browser that
+ * accepts HTML gets a page at any other address too, which says that nothing is there.
  */
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   const [path = ""] = url.split("?", 1);

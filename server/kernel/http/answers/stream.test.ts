@@ -22,7 +22,7 @@ type Notes = Stream<{ note: string }>;
 
 afterEach(() => void vi.useRealTimers());
 
-/** A stand that listens, and the streams that were opened on it. */
+/** A server with a stream, and the streams that were opened on it. */
 async function openNotes(options: { requestsPerMinute?: number } = {}): Promise<{ stand: Stand; streams: Notes[] }> {
   const streams: Notes[] = [];
   const stand = await openStand([serveStream(notes, (stream) => void streams.push(stream))], options);
@@ -110,7 +110,7 @@ test("streams end with the app, within a second, also those that nobody reads", 
   expect(await idle.text()).toBe(":\n\n");
 });
 
-test("whoever may not listen is refused like anywhere else", async () => {
+test("a caller who may not listen is refused as usual", async () => {
   const { stand } = await openNotes();
   await using _ = stand;
   const refusal = async (url: string, headers = {}) => problemOf(await stand.app.inject({ url, headers }));

@@ -6,7 +6,7 @@ export interface Stream<Message> {
   /** Sends one message; after the end of the stream nothing. */
   send(message: Message): void;
   end(): void;
-  /** Resolves once it is over, whoever ended it. */
+  /** Resolves when it ends, whichever side ended it. */
   readonly ended: Promise<void>;
 }
 
@@ -23,7 +23,7 @@ declare module "fastify" {
 const BEAT_MS = 15_000;
 const BEAT = ":\n\n";
 
-/** Bytes that may wait for a slow reader; messages are small, so whoever has these many waiting reads no more. */
+/** Bytes that may wait for a slow reader; messages are small, so a reader with more has stopped reading. */
 const MOST_WAITING = 64 * 1024;
 
 /** How long the end of a stream may be on its way to the reader. */

@@ -10,7 +10,7 @@ const byte = fc.integer({ min: 0, max: 255 });
 const ipv4 = fc.tuple(byte, byte, byte, byte);
 const groups = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 8, maxLength: 8 });
 
-/** IPv4 in IPv6 and what else has a meaning of its own stands under `::`. */
+/** IPv4 in IPv6 and other special addresses are below `::`. */
 const ordinary = groups.filter(([first]) => first !== 0);
 
 const hex = (values: readonly number[]) => values.map((value) => value.toString(16)).join(":");
@@ -106,7 +106,7 @@ describe("a request", () => {
   const origin = endpoint({ method: "GET", path: "/origin", summary: "", allow: "everyone", answer: z.unknown() });
   const routes = [serve(origin, async (_, { visitor }) => visitor.address)];
 
-  test("that a proxy forwards comes from the first address that is none of ours, never from what is no address", async () => {
+  test("that a proxy forwards comes from the first address that is not ours, never from an invalid one", async () => {
     await using stand = await openStand(routes, { trustedProxies: ["127.0.0.1", "10.0.0.0/8"] });
     for (const [forwarded, address] of Object.entries(forwardedFrom)) {
       const answer = await stand.app.inject({ url: "/api/origin", headers: { "x-forwarded-for": forwarded } });

@@ -39,8 +39,8 @@ function familyOf(address: string): "ipv4" | "ipv6" {
 }
 
 /**
- * Where a request comes from: the first address, seen from here, that is none of our proxies. What a proxy forwards that
- * is no address is passed over, and the request then comes from the proxy itself.
+ * The address of a request: the first one, seen from here, that is not one of our proxies. An invalid forwarded address
+ * is skipped; the request then comes from the proxy itself.
  */
 export function clientAddressOf(request: FastifyRequest): string {
   const onTheWay = (request.ips ?? [request.ip]).map(readAddress);

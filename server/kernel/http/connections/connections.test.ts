@@ -200,7 +200,7 @@ describe("a slow sender", () => {
     ["of headers", "GET / HTTP/1.1\r\nhost: x\r\n"],
     ["of a body", asking("/api/write", ["content-type: application/json", "content-length: 9"], "POST")],
     ["of nothing", ""],
-  ])("%s is told so and cut off", async (_, bytes) => {
+  ])("%s gets a reason and is cut off", async (_, bytes) => {
     await using stand = await listen({ limits: { headersMs: 100, requestMs: 200, checkMs: 20 } });
     expect(refusalOf(await send(stand, bytes))).toBe("408 REQUEST_TIMEOUT");
     expect((await fetch(`${stand.url}/healthz`)).status).toBe(200);

@@ -22,7 +22,7 @@ export interface ConnectionLimits {
   readonly connectionsOfOne: number;
 }
 
-/** A browser opens six connections at most: behind one address there is room for a club of 150 that look at once. */
+/** A browser opens six connections at most: one address has room for a club of 150 people. */
 export const usualLimits: ConnectionLimits = {
   headersMs: 15_000,
   requestMs: 60_000,

@@ -34,7 +34,7 @@ test("GET /metrics counts requests by method, route and status, whatever the add
   expect(JSON.stringify(figures)).not.toMatch(/none|notes\/\d/);
 });
 
-test("GET /metrics tells of the process, the pool, the migrations, and what ran last", async () => {
+test("GET /metrics reports the process, the pool, the migrations, and what ran last", async () => {
   const pool = { totalCount: 5, idleCount: 3, waitingCount: 2 };
   await using stand = await openStand(routes, { pool });
   await stand.db
@@ -55,7 +55,7 @@ test("GET /metrics tells of the process, the pool, the migrations, and what ran 
   expect(figures["nodejs_eventloop_lag_p99_seconds"]).toBeGreaterThanOrEqual(0);
 });
 
-test("GET /metrics is found by this machine and by whoever has the token, and by nobody else", async () => {
+test("GET /metrics answers this machine and callers with the token, and nobody else", async () => {
   await using stand = await openStand(routes, { metricsToken: "a-token-of-the-watch" });
   const elsewhere = "192.0.2.7";
   const ask = async (headers: Record<string, string>, remoteAddress: string) =>
@@ -68,7 +68,7 @@ test("GET /metrics is found by this machine and by whoever has the token, and by
   expect(await ask({ authorization: "Bearer another" }, elsewhere)).toBe(404);
 });
 
-test("the dashboard of Grafana asks for nothing but what GET /metrics tells", async () => {
+test("the dashboard of Grafana uses only metrics of GET /metrics", async () => {
   const pool = { totalCount: 1, idleCount: 1, waitingCount: 0 };
   await using stand = await openStand(routes, { pool, figures: auditFigures });
   const dashboard = await readFile(join(import.meta.dirname, "../../../../deploy/grafana.json"), "utf8");

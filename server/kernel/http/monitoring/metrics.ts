@@ -43,9 +43,9 @@ loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
 /**
- * Counts requests by method, route and status, and tells them at `/metrics` in the text of Prometheus, with the figures
- * of the process, its pool and streams, and when what runs now and then ran last. Others than the machine itself and
- * whoever has the token find nothing there.
+ * Counts requests by method, route and status, and serves them at `/metrics` in Prometheus' text format, with metrics
+ * of the process, its pool and streams, and the last run of each job. Only the machine itself and callers with the
+ * token get an answer.
  */
 export function keepMetrics(app: FastifyInstance, measured: Measured): void {
   const registry = new Registry();
@@ -110,7 +110,7 @@ function gaugesOf(registry: Registry) {
   };
 }
 
-/** What a domain tells of itself; what cannot be read is left out. */
+/** The figures that a domain reports; unreadable ones are left out. */
 function figuresOf(registry: Registry, figures: readonly Figure[]): (db: Db) => Promise<void> {
   const readers = figures.map(({ name, help, counts, label, read: values }) => {
     const settings = { name, help, labelNames: label === undefined ? [] : [label], registers: [registry] };

@@ -27,7 +27,7 @@ interface Told {
   readonly span: TraceSpan;
 }
 
-/** Writes down which spans begin, and what each tells at its end. */
+/** Records the spans that begin, and their attributes at the end. */
 function follow(): Told[] {
   const told: Told[] = [];
   traceWith((beginning, parent) => {

@@ -59,7 +59,7 @@ test.each([
   expect(await finish(two)).toEqual(written);
 });
 
-test("whoever goes in the middle of a body leaves its room to others", async () => {
+test("a client that disconnects in the middle of a body frees its room", async () => {
   const gone = [begin(), begin()];
   await expect.poll(async () => answerOf(begin())).toEqual(busy);
   for (const each of gone) each.destroy();

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "#contract/kernel/refusal.ts";
 
 /**
- * As long as most bodies may be. Those are always taken: else whoever says that some come, and sends nothing, would keep
- * everybody from writing, and from signing in.
+ * The size of most bodies. These are always accepted: otherwise a client that announces bodies and sends nothing could
+ * block all writes and sign-ins.
  */
 export const usualBodyLimit = 64 * 1024;
 
 /**
- * Bytes of larger bodies that are in memory at once, as large files are sent: each is there as bytes, as text, as what is read
- * from it, and in the statement or for the thread that gets it.
+ * Bytes of larger bodies in memory at the same time, such as uploaded files. Each exists as bytes, as text, as parsed
+ * value, and in the statement or for the thread that gets it.
  */
 const MOST_BYTES = 32 * 1024 * 1024;
 

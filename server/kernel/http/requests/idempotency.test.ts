@@ -68,7 +68,7 @@ async function post(payload: object, key: string | undefined, { as = ana, path =
 const names = async () => (await stand.db.selectFrom("setting").select("name").execute()).map(({ name }) => name);
 
 describe("a creating call under a key", () => {
-  test("is done once and answered again, without what is told once", async () => {
+  test("happens once and is answered again, without its secrets", async () => {
     const first = await post({ name: "a" }, "key");
     const again = await post({ name: "a" }, "key");
     expect(first.json()).toEqual({ data: { name: "a", count: 1, secret: "told once" } });
@@ -79,7 +79,7 @@ describe("a creating call under a key", () => {
     expect(JSON.stringify(stored)).not.toContain("told once");
   });
 
-  test("has one effect when ten come at once", async () => {
+  test("has one effect when ten arrive in parallel", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => post({ name: "a" }, "key")));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(answers.filter((each) => each.body.includes("told once"))).toHaveLength(1);

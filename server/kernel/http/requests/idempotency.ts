@@ -14,9 +14,9 @@ export interface Envelope {
 }
 
 /**
- * Runs a creating call once per caller and `Idempotency-Key`: its success is stored in the same transaction and
- * answered again for 24 hours, with null for what is told once. The same key for another method, path or body is
- * refused with `IDEMPOTENCY_MISMATCH`. Calls that create nothing, or bring no key, simply run (decisions §9).
+ * Runs a creating call once per caller and `Idempotency-Key`: the success is stored in the same transaction and
+ * answered again for 24 hours, with null in place of secrets. The same key for another method, path or body is refused
+ * with `IDEMPOTENCY_MISMATCH`. Calls that create nothing, or have no key, simply run (decisions §9).
  */
 export async function replayed(
   trx: Transaction,
@@ -50,7 +50,7 @@ function digest(request: FastifyRequest): string {
   return createHash("sha256").update(asked).digest("base64url");
 }
 
-/** An answer with null in the place of what is told once. */
+/** An answer with null in place of secrets that are shown once. */
 export function withoutSecrets(answer: Envelope, toldOnce: readonly string[]): Envelope {
   if (toldOnce.length === 0) return answer;
   return {

@@ -77,7 +77,7 @@ export function readTicks(db: Db) {
   return db.selectFrom("tick").select(["name", "ran_at"]).execute();
 }
 
-/** Adds visits to those of a visitor's minute; gives how many all processes have told by now. */
+/** Adds visits to those of a visitor's minute; returns the sum of all processes. */
 export async function addVisits(
   db: Db,
   { visitor, minute, visits }: { readonly visitor: string; readonly minute: number; readonly visits: number },
@@ -97,7 +97,10 @@ export async function dropVisits(trx: Transaction, minute: number, most: number)
   return Number(dropped.numAffectedRows ?? 0);
 }
 
-/** Writes an entry of the log that no write brings with it; one that is told once in a while may be there already, and counts what was refused again. */
+/**
+ * Writes an entry of the log that has no write of its own. An entry that is limited to once a minute may exist already;
+ * then the repeat is counted.
+ */
 export async function openEntry(db: Db, acting: Acting): Promise<void> {
   await sql`select audit_open(${JSON.stringify(acting)}::jsonb)`.execute(db);
 }

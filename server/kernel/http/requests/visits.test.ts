@@ -65,7 +65,7 @@ test("clocks that differ by seconds count together, and at the turn of a minute 
   expect(await admitted(SHARE, ...across)).toBe(SHARE);
 });
 
-test("too many are told how long to wait, and are let through in the next minute", async () => {
+test("too many learn how long to wait, and pass in the next minute", async () => {
   const count = visitCounter(one, 1);
   expect([await count("ana", later(50)), await count("ana", later(50.5))]).toEqual([0, 10]);
   expect([await count("ben", later(51)), await count("ana", later(60))]).toEqual([0, 0]);

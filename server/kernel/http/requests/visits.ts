@@ -2,13 +2,13 @@ import type { Db } from "../../db/connection.ts";
 import { addVisits } from "./queries.ts";
 
 const MINUTE_MS = 60_000;
-/** Of the limit: what a process has counted and not yet told the others. */
+/** The share of the limit that a process counts before it reports to the database. */
 const SHARE = 0.05;
-/** Visitors whose count a process keeps; of more the first are forgotten, and counted anew. */
+/** Visitors whose count a process keeps; beyond that the oldest are dropped and start again. */
 const MOST_VISITORS = 10_000;
 
 interface Count {
-  /** Of all processes, as far as they have told. */
+  /** Of all processes, as far as reported. */
   told: number;
   /** Of this one since then. */
   untold: number;
@@ -18,10 +18,10 @@ interface Count {
 export type CountVisit = (visitor: string, now: Date, visits?: number) => Promise<number>;
 
 /**
- * Counts visits for the whole club: each process by itself, telling the database in shares and learning there what the
- * others have told. So a visitor gets through at most a share more per process, and one visit in a share costs a
- * statement. Who is beyond the limit costs none. While the database does not answer each process judges alone. A minute
- * is that of the process's own clock: where clocks differ, the first seconds of a minute count with the last for one.
+ * Counts visits for the whole club: each process counts and reports to the database in shares, which answers with the
+ * sum of all. A visitor may exceed the limit by a share per process, and one visit in a share costs a statement. Visits
+ * beyond the limit cost no statement. Without the database each process judges alone. Minutes are those of the
+ * process's clock: where clocks differ, the first seconds of a minute may count with the last one.
  */
 export function visitCounter(db: Db, perMinute: number): CountVisit {
   const share = Math.max(1, Math.floor(perMinute * SHARE));

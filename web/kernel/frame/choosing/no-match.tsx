@@ -10,7 +10,7 @@ interface NoMatchProps {
   clear: () => void;
 }
 
-/** Stands where filters have left nobody, and lifts them. */
+/** Shown when filters match nobody; removes them. */
 export function NoMatch({ icon, title, clear }: NoMatchProps) {
   const t = useWords(frameMessages);
   const button = (

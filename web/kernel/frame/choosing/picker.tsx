@@ -34,9 +34,9 @@ interface PickerProps<Value extends string | number> extends Pick<SelectProps<Va
   present?: Option<Value> | undefined;
   value: Value | null;
   onChange: (value: Value | null) => void;
-  /** Finds an option by what is typed; by its label unless told otherwise. */
+  /** Finds an option by the typed text; by its label by default. */
   matches?: (option: Option<Value>, text: string) => boolean;
-  /** Where the server finds them: it is told what is typed, and the options are what it has found. */
+  /** For options that the server finds: it receives the typed text, and the options are its results. */
   search?: { readonly onType: (text: string) => void; readonly isAnswered: boolean };
   /** The list is open from the first, where picking is what somebody came for. */
   defaultDropdownOpened?: boolean | undefined;

@@ -4,7 +4,7 @@ import { useHeldForm } from "#web/kernel/ui/fields/held-form.ts";
 interface TypedChoice<Choice> {
   /** The text of what is chosen. */
   shown: string;
-  /** What a text stands for; undefined if that is nothing, or not the only thing. */
+  /** The choice that a text means; undefined if it means nothing or several things. */
   meantBy: (text: string) => Choice | undefined;
   onTake: (choice: Choice) => void;
   /** Called with what is typed, and with an empty text once that is over. */
@@ -23,7 +23,7 @@ export function useTypedChoice<Choice>(choice: TypedChoice<Choice>) {
   const [isOpen, setOpen] = useState(opensFirst);
   const { field, text, pending, isRefused, type, forget, refuse } = useTypedText(shown, onType);
   const isPending = pending !== undefined;
-  /** Takes what is marked or meant; tells whether there was anything. */
+  /** Takes the marked or typed choice; returns whether there was one. */
   const settle = (): boolean => {
     const marked = markedOption(field.current);
     marked?.click();

@@ -11,7 +11,7 @@ interface DeleteDialogProps<E extends Endpoint, Stored> {
   title: string;
   /** What is to be deleted, as it was shown. */
   stored: Stored;
-  /** Reads it anew; undefined when it is there no more. */
+  /** Reads it again; undefined if it no longer exists. */
   readNow: () => Promise<Stored | undefined>;
   endpoint: E;
   /** What is sent for the state that was seen last. */
@@ -20,11 +20,11 @@ interface DeleteDialogProps<E extends Endpoint, Stored> {
   done: string;
   onDeleted: () => void;
   onClose: () => void;
-  /** What is asked, and what somebody else has made of it meanwhile. */
+  /** The question, and the newer state if another person has changed it. */
   children: (newer: Stored | undefined) => ReactNode;
 }
 
-/** Asks before something is deleted, and once more with its newest state where somebody has changed it meanwhile. */
+/** Asks before something is deleted, and asks again with the newest state if another person has changed it. */
 export function DeleteDialog<E extends Endpoint, Stored>(props: DeleteDialogProps<E, Stored>) {
   const { title, stored, readNow, endpoint, input, done, onDeleted, onClose, children } = props;
   const button = useWords(buttonMessages);

@@ -12,15 +12,15 @@ export interface Leaving {
   readonly close: () => void;
   /** It is being asked; the dialog then leaves the Esc key to the question. */
   readonly asks: boolean;
-  /** Stands beside the dialog. */
+  /** Shown beside the dialog. */
   readonly question: ReactNode;
 }
 
 const steps: readonly string[] = ["BACK", "FORWARD", "GO"];
 
 /**
- * Asks once before what was typed into a dialog is lost, whichever way it is left: by a button, with Esc, by a tap beside
- * it or with the browser's way back. Whoever has been signed out is not asked.
+ * Asks once before typed text in a dialog is lost, however the dialog is closed: by a button, Esc, a tap outside or the
+ * browser's back button. A person who was signed out is not asked.
  */
 export function useLeaving(isTyped: boolean, onClose: () => void): Leaving {
   const [isClosing, setClosing] = useState(false);

@@ -12,7 +12,10 @@ import { useLeaving } from "./discard-dialog.tsx";
 import { formDialogMessages } from "./form-dialog-messages.ts";
 import { useRefusalWords } from "./refusal-words.ts";
 
-/** Something is missing, all is as it was, nothing is chosen, or what comes of it does not stand there to be read yet. */
+/**
+ * Why the button is disabled: something is missing, nothing has changed, nothing is chosen, or the affected items are
+ * not loaded yet.
+ */
 type Told = "incomplete" | "unchanged" | "unchosen" | "unread";
 /** Where the button itself says what is missing, nothing else has to. */
 export type Blocked = Told | "saidByButton";
@@ -21,9 +24,9 @@ interface FormDialogProps {
   title: string;
   /** Why the last attempt failed; what the fields say themselves is not said again. */
   failure?: ApiError | null | undefined;
-  /** What stands over the reason of a failure, and what is said when someone else was faster; both in own words. */
+  /** The title above the reason of a failure, and the text for a stale version. */
   failureWords?: { readonly title: string; readonly stale: string };
-  /** Something stands in it that would be lost with it: asked for before it closes. */
+  /** Whether it contains something that closing would lose; then it asks first. */
   isTyped: boolean;
   /** The word on the button; without it there is none, as where the dialog asks for something else first. */
   submit: string | undefined;
@@ -40,8 +43,8 @@ interface FormDialogProps {
 }
 
 /**
- * A dialog that does one thing. It stays until an answer is there, so that what came of it is always told, and asks before
- * what was typed is lost.
+ * A dialog that does one thing. It stays open until the answer arrives, so that the result is always shown, and asks
+ * before typed text is lost.
  */
 export function FormDialog({
   title,

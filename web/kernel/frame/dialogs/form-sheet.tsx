@@ -14,14 +14,14 @@ interface FormSheetProps {
   face?: ReactNode;
   /** Why the last attempt failed; what the fields say themselves is not said again. */
   failure?: ApiError | null | undefined;
-  /** Something stands in it that would be lost with it: asked for before it closes. */
+  /** Whether it contains something that closing would lose; then it asks first. */
   isTyped: boolean;
-  /** What the button will do, and what stands over it: what that means, or why it cannot yet. */
+  /** What the button will do, and the text above it: what that means, or why it is disabled. */
   submit: string;
   note?: ReactNode;
   disabled?: boolean;
   busy: boolean;
-  /** Something stands over it, to which Esc belongs. */
+  /** Whether something covers it; Esc then closes that instead. */
   isCovered?: boolean;
   onSubmit: () => void;
   onClose: () => void;

@@ -10,7 +10,7 @@ const closedMessages = defineMessages({
   cn: { by: "{{name}}已为{{day}}结账，当天不能再收款或退款。如需更改，请管理员反结账。" },
 });
 
-/** Says why a write was refused, with the name of whoever closed the day on which money wanted to move. */
+/** Explains why a write was refused, with the name of the person who closed the day of the payment. */
 export function useRefusalWords(): (error: unknown) => string {
   const failure = useFailureWords();
   const t = useWords(closedMessages);

@@ -8,9 +8,9 @@ import { formDialogMessages } from "./form-dialog-messages.ts";
 import classes from "./stale-note.module.css";
 
 /**
- * Why a dialog's save failed. `refused` takes every failure of the save; where somebody else was faster it reads what is
- * stored by now with `readNow`, and `newer` holds it: the dialog then shows a `StaleNote` instead of its button. `clear`
- * belongs before each attempt and after the choice. `failure` is what is left for the dialog itself to tell.
+ * Why a dialog's save failed. `refused` takes every failure of the save. If the version is stale, it reads the stored
+ * state with `readNow` into `newer`, and the dialog shows a `StaleNote` instead of its button. Call `clear` before each
+ * attempt and after the choice. `failure` is what remains for the dialog itself to show.
  */
 export function useNewer<Stored>(readNow: () => Promise<Stored | undefined>) {
   const [state, setState] = useState<{ readonly newer?: Stored; readonly failure?: ApiError }>({});
@@ -33,7 +33,7 @@ export function useNewer<Stored>(readNow: () => Promise<Stored | undefined>) {
 }
 
 interface StaleNoteProps {
-  /** What is stored otherwise than when the dialog opened, in words; empty when none of it stands in the form. */
+  /** The fields that differ from when the dialog opened, in words; empty if the form has no such field. */
   changes: readonly Fact[];
   /** Puts the newer state in the place of everything typed. */
   onTakeOver: () => void;
@@ -41,12 +41,12 @@ interface StaleNoteProps {
   onKeep: () => void;
 }
 
-/** Tells in a form what somebody else has changed meanwhile, and asks whose state shall stand. */
+/** Shows in a form what another person has changed, and asks which state to keep. */
 export function StaleNote({ changes, onTakeOver, onKeep }: StaleNoteProps) {
   const t = useWords(formDialogMessages);
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Whoever saved may have scrolled far down a long form.
+    // The person who saved may have scrolled far down a long form.
     note.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (

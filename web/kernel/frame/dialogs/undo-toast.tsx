@@ -24,7 +24,7 @@ interface Done {
   readonly onUndone?: () => void;
 }
 
-/** Tells at the lower left what somebody has done, and lets them undo it for eight seconds: Ctrl/⌘-Z does it as well. */
+/** Shows at the lower left what was done, and offers undo for eight seconds, also by Ctrl/⌘-Z. */
 export function alertDone(message: string, { undo: offer, icon = IconCheck, onUndone = () => {} }: Done): void {
   if (!offer) return alertSuccess(message);
   showToast("status", (close) => <UndoToast {...{ message, icon, offer, onUndone }} onEnd={close} />);
@@ -71,7 +71,7 @@ export function useUndo(offer: UndoOffer | null, onUndone: () => void = () => {}
   return { isUndone, error, actions: isOver ? [] : [action] };
 }
 
-/** Tells that something was undone. */
+/** Says that something was undone. */
 export function UndoneToast({ onEnd }: { onEnd: () => void }) {
   const t = useWords(undoMessages);
   return <Toast icon={IconArrowBackUp} message={t("undone")} lastsMs={resultMs} onEnd={onEnd} />;

@@ -2,7 +2,7 @@ import { company } from "#contract/club/settings.ts";
 import { Logo } from "#web/kernel/ui/logo.tsx";
 import classes from "./club-mark.module.css";
 
-/** Where an image of the club's logo stands. */
+/** The address of the image of the club's logo. */
 export const logoAddress = (name: string) => `/api${company.logo.path.replace("{image}", name)}`;
 
 interface ClubMarkProps {
@@ -18,7 +18,7 @@ export function ClubMark({ logo, size = 28 }: ClubMarkProps) {
   return <img className={classes.mark} src={logoAddress(logo)} alt="" style={{ height: size }} />;
 }
 
-/** The logo as it stands at the head of what is printed. */
+/** The logo at the top of printed pages. */
 export function PaperLogo({ logo }: { logo: string | null }) {
   return logo === null ? null : <img className={classes.paper} src={logoAddress(logo)} alt="" />;
 }

@@ -1,6 +1,6 @@
 import type { Me } from "#contract/identity/people.ts";
 
-/** Who comes to a screen, and with which search params, as a loader is told. */
+/** Who opens a screen, and with which search parameters, as passed to a loader. */
 export interface LoaderContext {
   readonly context: { readonly me: Me };
   readonly location: { readonly search: object };

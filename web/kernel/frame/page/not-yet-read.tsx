@@ -8,7 +8,7 @@ interface NotYetReadProps {
   height: number;
 }
 
-/** Stands in a card for what is on its way, or could not be read. */
+/** Shown in a card while its data is loading, or when it could not be read. */
 export function NotYetRead({ error, onRetry, height }: NotYetReadProps) {
   return error ? <Unreadable error={error} onRetry={onRetry} /> : <Skeleton height={height} />;
 }

@@ -39,8 +39,8 @@ function guarded<Props extends object>(load: Load<Props>, fallback: ReactNode) {
 }
 
 /**
- * A part of the frame in a file of its own: when that is missing, the screen stands without it. It is asked for again on
- * the way to another page and when the network is back.
+ * A part of the frame in a file of its own. If the file is missing, the screen works without it. It is requested again
+ * on the next page and when the network is back.
  */
 export function framePart<Props extends object>(load: Load<Props>, fallback?: ReactNode) {
   const Guarded = guarded<Props>(() => firstScreenStands().then(load), fallback);
@@ -56,7 +56,7 @@ interface Closable {
   onClose: () => void;
 }
 
-/** A dialog in a file of its own: where that does not come, this is told, and the screen stands as if none had been opened. */
+/** A dialog in a file of its own. If the file cannot be loaded, an alert says so and the dialog counts as closed. */
 export function lazyDialog<Props extends object>(load: Load<Props>, fallback?: ReactNode) {
   const Guarded = guarded(load, fallback);
   return function LazyDialog(props: Props & Closable) {

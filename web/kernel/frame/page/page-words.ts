@@ -1,6 +1,6 @@
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
-/** What pages, and the groups they stand under, are called wherever they are named: menu, breadcrumbs, search. */
+/** The names of pages and of their groups, in menu, breadcrumbs and search. */
 export const pageWords = defineMessages({
   en: {
     today: "Today",

@@ -23,7 +23,7 @@ interface PageProps {
   breadcrumbs: readonly Crumb[];
   /** Buttons beside the heading. */
   actions?: ReactNode;
-  /** Stands for heading and buttons; it holds a `PageHeading` of its own. */
+  /** Replaces heading and buttons; it contains its own `PageHeading`. */
   head?: ReactNode;
   children: ReactNode;
 }
@@ -49,7 +49,7 @@ export function Page({ title, breadcrumbs, actions, head, children }: PageProps)
   );
 }
 
-/** Whether somebody comes here from another screen; the first one of a visit is there at once. */
+/** Whether the person comes from another screen; the first screen of a visit appears without animation. */
 function useIsArriving(): boolean {
   const [isFirst] = useState(isFirstScreen);
   useEffect(screenStands, []);
@@ -89,8 +89,8 @@ function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
 }
 
 /**
- * Screen readers hear where they are after every change of page. Whoever has opened a dialog before the page was there,
- * such as the search, goes on typing in it.
+ * Moves the focus to the heading after every change of page, so that screen readers announce it. A dialog that was
+ * opened before, such as the search, keeps the focus.
  */
 export function PageHeading({ className, children }: { className?: string | undefined; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -12,7 +12,7 @@ interface UnreadableCardProps extends UnreadableProps {
   title?: string;
 }
 
-/** Stands alone for a whole part of a screen that could not be read. */
+/** Replaces a whole part of a screen that could not be read. */
 export function UnreadableCard({ error, onRetry, icon, title }: UnreadableCardProps) {
   const button = useWords(buttonMessages);
   const reason = useFailureWords()(error);

@@ -8,7 +8,7 @@ export interface UnreadableProps {
   onRetry: () => void;
 }
 
-/** Stands for what could not be read: why, and another try. */
+/** Replaces what could not be read: the reason, and a button to retry. */
 export function Unreadable({ error, onRetry }: UnreadableProps) {
   const button = useWords(buttonMessages);
   const failure = useFailureWords();

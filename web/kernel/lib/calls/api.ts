@@ -58,7 +58,7 @@ export async function call<E extends Endpoint>(
   throw failure;
 }
 
-/** Whether a call is worth repeating, since the person has done meanwhile what it asked for, here or in another tab. */
+/** Whether a call should be repeated because the person has met its condition since, here or in another tab. */
 async function isMet({ code }: ApiError, token: string | undefined): Promise<boolean> {
   if (code === "UNAUTHENTICATED" && token !== undefined) return isReplaced(token);
   if (code === "SECOND_FACTOR_MISSING") factorMissing();
@@ -181,7 +181,7 @@ function answerOf<E extends Endpoint>(endpoint: E, { data, meta }: Success): Cal
   return answer as CallResult<E>;
 }
 
-/** What stands between the club and the browser answers in pages of its own: their status alone says what is wrong. */
+/** Proxies between the club and the browser answer with pages of their own: only their status says what is wrong. */
 const codesOfProxies: Readonly<Record<number, FailureCode>> = {
   413: "BODY_TOO_LARGE",
   429: "TOO_MANY_REQUESTS",
@@ -190,7 +190,7 @@ const codesOfProxies: Readonly<Record<number, FailureCode>> = {
   504: "TIMED_OUT",
 };
 
-/** What an answer that is no success tells; `body` is the JSON that came with it. */
+/** The error in an unsuccessful answer; `body` is its JSON. */
 export function apiErrorOf(response: Response, body?: unknown): ApiError {
   const wait = waitOf(response.headers.get("Retry-After"));
   if (isProblem(body)) return new ApiError(body.code, body, wait);

@@ -98,7 +98,7 @@ const waitMessages = defineMessages({
   },
 });
 
-/** Longer waits are told in minutes. */
+/** Longer waits are shown in minutes. */
 const mostSeconds = 90;
 
 /** The codes that only somebody meets who has signed in: their words come with the screens inside. */

@@ -23,7 +23,7 @@ const unanswered: ReadonlySet<FailureCode> = new Set([
   "DATABASE_UNAVAILABLE",
 ]);
 
-/** One more try, and only for what may pass by itself; who has waited 10 seconds in vain is told. */
+/** One retry, and only for failures that may pass. After 10 seconds the failure is shown. */
 function worthRetrying(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof ApiError && passing.has(error.code);
 }

@@ -1,6 +1,6 @@
 const longestWaitMs = 5_000;
 
-/** Whether the club answers: not every network tells when it is gone or back. */
+/** Whether the club answers: not every network reports that it is gone or back. */
 export async function isReachable(): Promise<boolean> {
   const signal = AbortSignal.timeout(longestWaitMs);
   const answer = await fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal }).catch(() => undefined);

@@ -3,9 +3,9 @@ import { ApiError, call } from "./api.ts";
 import { catchUp, keepLogin, lastToken, refuseLogin } from "../login/login.ts";
 
 /**
- * Renews a token, even one that has run out, and answers for how many seconds; undefined when its login has ended or been
- * renewed meanwhile, here or in another tab: renewed once more, the old one would end the login. A token that is refused
- * ends the login; whatever else fails is thrown and left to the next try.
+ * Renews a token, even an expired one, and returns for how many seconds it is valid; undefined if its login has ended
+ * or was renewed since, here or in another tab: renewing the old token again would end the login. A refused token ends
+ * the login. Other failures are thrown and left to the next try.
  */
 export async function renew(token: string): Promise<number | undefined> {
   await catchUp();

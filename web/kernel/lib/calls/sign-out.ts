@@ -3,7 +3,7 @@ import type { CallInput } from "#contract/kernel/endpoint.ts";
 import { ApiError, call } from "./api.ts";
 import { forgetLogin, lastToken } from "../login/login.ts";
 
-/** Signs out: this browser forgets at once, the server as soon as it hears of it. */
+/** Signs out: this browser forgets the login immediately, the server when the request reaches it. */
 export async function signOut(why: "user" | "idle" | "expired" = "user"): Promise<void> {
   const token = lastToken();
   const telling = tell({ type: why, ...(token !== undefined && { token }) });

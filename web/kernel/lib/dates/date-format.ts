@@ -105,7 +105,7 @@ const longWeekday = (locale: Locale, date: string) =>
 const month = (locale: Locale, date: string) => longMonth(locale, date).slice(0, 3);
 const weekday = (locale: Locale, date: string) => longWeekday(locale, date).slice(0, 3);
 const relativeIn = onceEach((locale: Locale) => new Intl.RelativeTimeFormat(languages[locale], { numeric: "auto" }));
-/** A zone whose hours nobody moves is named as it stands at all times. */
+/** A zone without clock changes has the same name all year. */
 const zoneNameIn = onceEach((locale: Locale, timeZone: string) => {
   const named = (timeZoneName: "longGeneric" | "long") =>
     new Intl.DateTimeFormat(languages[locale], { timeZone, timeZoneName })

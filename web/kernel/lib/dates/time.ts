@@ -10,7 +10,7 @@ export function dateIn(timeZone: string, instant: Date): string {
   return wallAt(timeZone, instant).date;
 }
 
-/** Half a year: whoever moves the clock for the summer shows another time by then. */
+/** Half a year: a zone with summer time has another offset by then. */
 const HALF_YEAR_MS = 182 * 86_400_000;
 
 /** Whether this device's clock shows the time of a zone, by summer and by winter. */

@@ -1,7 +1,7 @@
 /** Something that a payment card's number could be: 15 to 19 digits from 3 to 6 on, spaced or not. */
 const candidates = /(?<!\d)[3-6](?:[ -]?\d){14,18}(?!\d)/g;
 
-/** A text without the numbers of payment cards in it, which are told by their check digit. */
+/** A text without payment card numbers, which are detected by their check digit. */
 export function withoutCardNumbers(text: string): string {
   return text.replace(candidates, (found) => (isCardNumber(found.replaceAll(/\D/g, "")) ? "" : found));
 }

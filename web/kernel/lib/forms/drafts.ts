@@ -1,12 +1,12 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from "react";
 
-/** As much as a few long recipes; whoever has typed more loses it as if nothing were kept. */
+/** As much as a few long recipes; longer input is not kept. */
 const longestKept = 400_000;
 
-/** Whoever is back has what they were at before them at once, or not at all. */
+/** Kept input is offered right after the sign-in, or not at all. */
 const offeredForMs = 60_000;
 
-/** What stands in every form and dialog on the screen, by the names they keep it under. */
+/** The content of every form and dialog on the screen, by its name. */
 const onScreen = new Map<string, () => unknown>();
 const changed = new Set<string>();
 
@@ -17,8 +17,8 @@ const prepare = () => void import("./kept-seal.ts").then((seal) => seal.prepareS
 
 /**
  * State that comes back when a login ended in the middle and the same person signs in again in this tab (decision 32):
- * what is typed, and which dialog stands open over what. Names tell whom it is about. Never for passwords, nor for
- * anything that is no JSON.
+ * typed input, and which dialog is open. Names say whom it is about. Never for passwords, nor for values that are not
+ * JSON.
  */
 export function useKept<Value>(name: string, initial: Value | (() => Value)): [Value, Dispatch<SetStateAction<Value>>] {
   const [model] = useState(initial);
@@ -37,7 +37,7 @@ export function useReturned<Value>(name: string, model: Value): { readonly value
   return back;
 }
 
-/** Tells what stands under a name as long as it is on the screen, and whether that is more than there was at first. */
+/** Registers the value of a name while it is on the screen, and whether it differs from the initial one. */
 export function useOnScreen(name: string, value: unknown, isChanged: boolean): void {
   const now = useEffectEvent(() => value);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useOnScreen(name: string, value: unknown, isChanged: boolean): v
   }, [name, isChanged]);
 }
 
-/** All that stands on the screen as one text; nothing where nobody has begun anything, or it is too much. */
+/** Everything on the screen as one text; undefined if nothing was begun, or it is too long. */
 export function typedNow(): string | undefined {
   if (changed.size === 0) return undefined;
   const values = [...onScreen].map(([name, read]) => [name, read()]).filter(([, value]) => value !== undefined);
@@ -68,7 +68,7 @@ export function restoreDrafts(path: string, values: Map<string, unknown>): void 
   returned = { path, until: Date.now() + offeredForMs, values };
 }
 
-/** Of what came back nothing is left for whoever comes next. */
+/** Removes what came back, so that the next person does not get it. */
 export function forgetReturned(): void {
   returned = undefined;
 }

@@ -26,7 +26,7 @@ export function useDraft<Values extends Record<string, unknown>>(
     validateInputOnBlur: true,
     validate: (values) => wrongFields(schema, values),
   });
-  // What came back was typed over what stands there at the beginning.
+  // Returned input was typed over the initial values.
   const begin = useEffectEvent(() => {
     if (back) form.setInitialValues(initialValues);
   });
@@ -39,7 +39,7 @@ export function useDraft<Values extends Record<string, unknown>>(
   };
   return {
     form,
-    /** Something else stands there than at the beginning. */
+    /** Whether the values differ from the initial ones. */
     isTyped,
     /** Props of the input at a dotted path, with its error in words. */
     bind: (path: Parameters<typeof form.getInputProps>[0]) => ({

@@ -12,7 +12,7 @@ interface Sealing {
   readonly key: CryptoKey;
 }
 
-/** What stands in the forms of a page. */
+/** The content of the forms of a page. */
 interface Typed {
   readonly path: string;
   readonly text: string;
@@ -43,7 +43,7 @@ export async function sealDrafts({ path, text }: Typed): Promise<void> {
   sessionStorage.setItem(leftHere.typed, JSON.stringify({ login, owner, build: buildOf(), sealed }));
 }
 
-/** What was kept and on which page, for whoever typed it; it is gone in any case. */
+/** What was kept and on which page, for the person who typed it; it is removed in any case. */
 export async function unsealDrafts(
   personId: number,
 ): Promise<{ readonly path: string; readonly values: Map<string, unknown> } | undefined> {

@@ -23,7 +23,7 @@ export function rememberCredentials(email: string, password: string): void {
   void navigator.credentials.store(credential).catch(() => undefined);
 }
 
-/** The kept e-mail is that of whoever signed in last: it becomes another one when theirs does, wherever it was changed. */
+/** The remembered e-mail follows the last person who signed in: it changes when theirs does, wherever that happens. */
 export function followEmail(email: string): void {
   if (rememberedEmail() !== "") localStorage.setItem(storageName, email);
 }

@@ -14,7 +14,7 @@ export interface StepRules<V extends Values> {
 export interface WizardStep<V extends Record<string, unknown>> extends StepRules<V> {
   readonly title: string;
   readonly View: ComponentType<{ draft: Draft<V> }>;
-  /** What stands below its fields; what several steps have there stays as it is from one to the next. */
+  /** Shown below its fields; steps that share it keep it unchanged from one to the next. */
   readonly note?: ReactNode;
 }
 

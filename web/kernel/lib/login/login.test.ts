@@ -88,7 +88,7 @@ describe("signing out", () => {
     expect(told()).toEqual([{ type: "idle", token }]);
   });
 
-  test("without a network is told once more when that is back, and forgotten here at once", async () => {
+  test("without a network, is sent again when it is back, and forgotten here immediately", async () => {
     await login.keepLogin(granted(tokenOf("1")));
     fetched.mockRejectedValueOnce(new TypeError("no network"));
     const signingOut = signOut();

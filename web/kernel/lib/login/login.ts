@@ -28,7 +28,7 @@ let seen: string | null = null;
 let owner: unknown;
 const endListeners = new Set<(why: LoginEnd) => void>();
 
-/** Whether this browser keeps a login, be it as it may. */
+/** Whether this browser stores a login, valid or not. */
 export function isLoginKept(): boolean {
   return localStorage.getItem(storageName) !== null;
 }
@@ -57,7 +57,7 @@ export function loginExpiry(): number | undefined {
   return current?.expiresAt;
 }
 
-/** When somebody last touched anything, in whichever tab, in milliseconds; undefined when no tab has told. */
+/** When somebody last touched anything, in any tab, in milliseconds; undefined if no tab has reported. */
 export function lastTouch(): number | undefined {
   const told = localStorage.getItem(activeName);
   return told === null ? undefined : Number(told);
@@ -87,7 +87,7 @@ export async function keepLogin(granted: { readonly token: string; readonly expi
   seen = sealed;
 }
 
-/** Forgets the login, here and in every other tab, and tells the listeners. */
+/** Removes the login, here and in every other tab, and notifies the listeners. */
 export function forgetLogin(why: LoginEnd): void {
   localStorage.setItem(endName, why);
   localStorage.removeItem(storageName);
@@ -97,7 +97,7 @@ export function forgetLogin(why: LoginEnd): void {
   forget(why);
 }
 
-/** Ends the login whose token the server refused, unless another tab has renewed it meanwhile. */
+/** Ends the login whose token the server refused, unless another tab has renewed it since. */
 export async function refuseLogin(token: string): Promise<void> {
   await catchUp();
   if (current?.token === token) forgetLogin("refused");
@@ -115,7 +115,7 @@ export function onLoginEnd(listener: (why: LoginEnd) => void): () => void {
   return () => endListeners.delete(listener);
 }
 
-/** Follows what other tabs do: a sign-out there is one here, a renewed token is taken over, a sign-in is told. */
+/** Follows other tabs: a sign-out there signs out here, a renewed token is taken over, a sign-in is reported. */
 export function followOtherTabs(onSignIn: () => void): void {
   window.addEventListener("storage", ({ key }) => {
     if (key !== storageName && key !== null) return;
@@ -124,7 +124,7 @@ export function followOtherTabs(onSignIn: () => void): void {
   });
 }
 
-/** Takes over what other tabs have done meanwhile; a tab that slept has not been told. */
+/** Takes over changes of other tabs; a sleeping tab received no events. */
 export async function catchUp(): Promise<void> {
   const sealed = localStorage.getItem(storageName);
   if (sealed === seen) return;
@@ -159,7 +159,7 @@ function takeOver(login: Login): void {
   owner = claimOf(login.token, "sub");
 }
 
-/** Somebody else has signed in meanwhile: nothing that this tab holds may be left. */
+/** Another person has signed in since: reloads, so that this tab keeps nothing. */
 function startAfresh(): void {
   current = undefined;
   forgetSeen();
@@ -182,7 +182,7 @@ function forget(why: LoginEnd): void {
   for (const listener of endListeners) listener(why);
 }
 
-/** Whether a stored token is one of whoever is signed in here: in a new login of theirs they go on where they are. */
+/** Whether a stored token belongs to the person signed in here: with a new login they continue where they are. */
 function isSamePerson({ token }: Login): boolean {
   return current === undefined || claimOf(token, "sub") === claimOf(current.token, "sub");
 }

@@ -8,7 +8,7 @@ export function languagesFrom(lead: Locale): readonly Locale[] {
   return locales.toSorted((one, other) => Number(other === lead) - Number(one === lead));
 }
 
-/** Both texts after one was typed anew: the other follows the leading one until it is another. */
+/** Both texts after one was edited: the other follows the leading one until it differs. */
 export function typedIn(texts: BothLanguages, language: Locale, typed: string, lead: Locale): BothLanguages {
   const follows = language === lead && texts.en === texts.cn;
   return follows ? { en: typed, cn: typed } : { ...texts, [language]: typed };

@@ -1,6 +1,6 @@
 import { defineMessages } from "./i18n.ts";
 
-/** Words that stand on buttons and tables of every screen. */
+/** Words on buttons and tables of every screen. */
 export const buttonMessages = defineMessages({
   en: {
     add: "Add",

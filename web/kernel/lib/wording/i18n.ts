@@ -84,13 +84,13 @@ export function startLanguages(): void {
   show(keptIn(visitCookieName) ?? keptIn(cookieName) ?? "en");
 }
 
-/** Switches the language until whoever signs in signs out, or the browser is closed: in all tabs, as the login. */
+/** Switches the language until this person signs out or the browser is closed, in all tabs. */
 export function chooseForVisit(locale: Locale): void {
   keep(visitCookieName, locale);
   show(locale);
 }
 
-/** Has the language of this browser again, for whoever comes next. */
+/** Restores the language of this browser for the next person. */
 export function endVisit(): void {
   keep(visitCookieName, "", 0);
   startLanguages();

@@ -4,7 +4,7 @@ import { numberFormat } from "./number-format.ts";
 
 const [english, chinese] = [numberFormat("en"), numberFormat("cn")];
 
-test("a unit follows its figure after a thin space at which no line ends", () => {
+test("a unit follows its figure after a thin space that does not break", () => {
   expect(english.withUnit("71.2", "kg")).toBe("71.2\u202fkg");
   expect(english.share(0.275)).toBe("27.5\u202f%");
   expect(chinese.withUnit("172", "cm")).toBe("172\u202fcm");

@@ -25,7 +25,7 @@ const thinSpace = "\u202f";
 /** Pounds and ounces are no letters of Chinese. */
 const ownNames: Readonly<Record<Locale, Partial<Record<Unit, string>>>> = { en: {}, cn: { lb: "磅", oz: "盎司" } };
 
-/** Below nothing stands a minus; the hyphen that machines write is shorter than its plus. */
+/** Negative numbers have a minus sign; a hyphen is shorter than the plus sign. */
 const withMinus = (figure: string) => figure.replace("-", "\u2212");
 
 /** Every language writes it in bare figures; most lists hold no others, and need no formatter, which is dear to make. */

@@ -3,9 +3,9 @@ import classes from "./bar-chart.module.css";
 import { scaleTop, writtenLabels } from "./bar-scale.ts";
 
 interface Bar {
-  /** What it stands for, in full. */
+  /** Its full meaning. */
   readonly name: string;
-  /** The same, short enough to stand below it. */
+  /** The same, short enough to fit below it. */
   readonly label: string;
   readonly value: number;
   /** The value as the language writes it. */

@@ -15,7 +15,7 @@ interface Slice {
 interface DoughnutProps {
   /** What the parts are parts of. */
   label: string;
-  /** The whole, as the language writes it; stands in the hole. */
+  /** The total, formatted; drawn in the hole. */
   total: string;
   /** Up to six. */
   slices: readonly Slice[];

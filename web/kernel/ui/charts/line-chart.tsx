@@ -4,7 +4,7 @@ import { nearest, shareOf, timeTicks, type TimeTicks, valueTicks } from "./line-
 
 interface LinePoint {
   readonly id: number;
-  /** Milliseconds that a clock on the wall would show as if it stood in UTC. */
+  /** Milliseconds of wall-clock time, as if it were UTC. */
   readonly at: number;
   readonly value: number;
 }
@@ -21,7 +21,7 @@ interface LineChartProps<Point extends LinePoint> {
   label: string;
   /** At least one, oldest first. */
   points: readonly Point[];
-  /** Asked for the points that are told of alone: a long course has thousands. */
+  /** Called only for points that are described: a long series has thousands. */
   writePoint: (point: Point) => PointWords;
   /** The scale spans no less, so that a small change looks small. */
   leastSpan: number;
@@ -186,7 +186,7 @@ function pathThrough(places: readonly Spot[]): string {
   return places.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("");
 }
 
-/** What a key shows next; nothing for keys that are none of the chart's business. */
+/** What a key shows next; undefined for keys that the chart does not use. */
 function stepped(key: string, index: number, last: number): { readonly shown: number | undefined } | undefined {
   switch (key) {
     case "ArrowLeft":

@@ -48,7 +48,7 @@ test.each([
   ["2026-01-20", "2026-04-10", "month", ["2026-02-01", "2026-03-01", "2026-04-01"]],
   ["2025-11-21", "2026-11-21", "month", ["2026-01-01", "2026-04-01", "2026-07-01", "2026-10-01"]],
   ["2021-05-05", "2026-11-21", "month", ["2022-01-01", "2024-01-01", "2026-01-01"]],
-])("from %s to %s time is told by the %s", (from, to, by, ticks) => {
+])("from %s to %s the ticks are at the %s", (from, to, by, ticks) => {
   const told = timeTicks(at(from), at(to), 4);
   expect({ by: told.by, at: dates(told.at) }).toEqual({ by, at: ticks });
 });
@@ -66,7 +66,7 @@ test("as much time as a club can have lived has some ticks, all inside it, no mo
   );
 });
 
-test("no time at all lies in the middle, without a tick or with one", () => {
+test("a single time is in the middle, without a tick or with one", () => {
   expect(timeTicks(5, 5, 4).at).toEqual([]);
   expect(shareOf(5, 5, 5)).toBe(0.5);
   expect(shareOf(7, 5, 9)).toBe(0.5);

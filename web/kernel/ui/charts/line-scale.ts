@@ -30,8 +30,8 @@ export interface TimeTicks {
 }
 
 /**
- * The beginnings of days, weeks, months or years between two times, as many as there is room for. Times count the
- * milliseconds that a clock on the wall would show as if it stood in UTC.
+ * The beginnings of days, weeks, months or years between two times, as many as fit. Times are milliseconds of
+ * wall-clock time, as if it were UTC.
  */
 export function timeTicks(from: number, to: number, most: number): TimeTicks {
   const byDay = [1, 2, 7, 14].map((count) => ({ by: "day" as const, at: daysBetween(from, to, count, most) }));
@@ -66,7 +66,7 @@ function multiples(first: number, count: number): readonly number[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => first + index);
 }
 
-/** Where a value lies between two others, as a share of the way; in the middle when there is no way. */
+/** The position of a value between two others, as a share; the middle if they are equal. */
 export function shareOf(value: number, from: number, to: number): number {
   return from === to ? 0.5 : (value - from) / (to - from);
 }

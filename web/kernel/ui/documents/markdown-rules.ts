@@ -16,8 +16,8 @@ interface OutlineOptions {
 }
 
 /**
- * Moves headings so that the highest stand at level `top` and none skips a level, whatever levels the text has used:
- * the outline of the page stays whole.
+ * Moves headings so that the highest has level `top` and no level is skipped, whatever levels the text uses, so that
+ * the outline of the page stays complete.
  */
 export function outline({ top, anchorOf }: OutlineOptions) {
   return (text: Part): void => {

@@ -28,7 +28,7 @@ describe("a text in Markdown", () => {
     expect(html).toContain("&lt;!-- no sugar --&gt;");
   });
 
-  test("links to the web and to mailboxes, without telling them where from", () => {
+  test("links to the web and to mailboxes, without a referrer", () => {
     const html = drawn("[oats](https://example.com/oats), <chef@example.com> and www.example.org");
     expect(html.match(/href="[^"]*"/g)).toEqual([
       'href="https://example.com/oats"',
@@ -96,7 +96,7 @@ describe("a text in Markdown", () => {
     ["single stars", "*a_".repeat(6666)],
     ["brackets", `${"[".repeat(9999)}a${"](x)".repeat(2000)}`],
     ["images", `${"![".repeat(8000)}a${"](x)".repeat(1000)}`],
-  ])("of thousands of nested %s stands as it was typed, which takes no time", (_, text) => {
+  ])("of thousands of nested %s is shown as it was typed, quickly", (_, text) => {
     expect(drawn(text).replaceAll("&gt;", ">")).toContain(text);
   });
 
@@ -104,7 +104,7 @@ describe("a text in Markdown", () => {
     ["one wide table", `${"|a".repeat(2500)}\n${"|-".repeat(2500)}\n${"a\n".repeat(5000)}`],
     ["one of single returns", `${"|a".repeat(2500)}\r${"|-".repeat(2500)}\r${"a\r".repeat(5000)}`],
     ["many tables", `${"|a".repeat(50)}\n${"|-".repeat(50)}\n${"a\n".repeat(50)}\n`.repeat(66)],
-  ])("with %s of many thousand cells stands as it was typed", (_, text) => {
+  ])("with %s of many thousand cells is shown as it was typed", (_, text) => {
     expect(tagsIn(drawn(text))).toEqual(new Set(["p"]));
   });
 

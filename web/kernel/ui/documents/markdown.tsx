@@ -8,7 +8,7 @@ import classes from "./markdown.module.css";
 interface Surroundings {
   /** Names tables, which scroll where the screen is narrow. */
   tableLabel: string;
-  /** Draws a link that leads neither to the web nor to a mailbox, else only its words stand there. */
+  /** Draws a link that leads neither to the web nor to a mailbox; without it only the words are shown. */
   innerLink?: (address: string, words: ReactNode) => ReactNode;
 }
 

@@ -4,7 +4,7 @@ import tones from "./tone.module.css";
 
 interface AvatarWithStatusProps {
   name: string;
-  /** What stands for the name where no photo does. */
+  /** Shown when there is no photo. */
   initials: string;
   tone: Tone;
   /** The state in a word, for those who cannot see the dot. */

@@ -27,7 +27,7 @@ const drawings = {
 
 export type Drawing = keyof typeof drawings;
 
-/** A small drawing for where nothing stands yet. */
+/** A small drawing for an empty place. */
 export function EmptyDrawing({ of }: { of: Drawing }) {
   const { lines, stroke } = drawings[of];
   return (

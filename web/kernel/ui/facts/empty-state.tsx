@@ -16,7 +16,7 @@ interface EmptyStateProps {
   heading?: boolean;
 }
 
-/** Stands where nothing is to be shown yet, or nothing could be. */
+/** Shown when there is nothing to show yet, or nothing could be read. */
 export function EmptyState({ drawing, icon, title, text, action, heading = false }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" py="xl" px="md" ta="center">

@@ -8,7 +8,7 @@ export function EntryList({ children }: { children: ReactNode }) {
 }
 
 interface EntryProps {
-  /** A drawing that tells kinds of entries apart. */
+  /** A drawing that distinguishes kinds of entries. */
   sign?: ReactNode;
   name: string;
   /** Of names that no translation changes: addresses. */

@@ -13,7 +13,7 @@ export interface Fact {
 interface FactListProps {
   title?: string;
   facts: readonly Fact[];
-  /** The values are short: more of them stand side by side. */
+  /** The values are short: more of them fit side by side. */
   narrow?: boolean;
 }
 

@@ -32,7 +32,7 @@ export function FileDrop({ label, hint, error, accept, picture, dropLabel, choos
   };
   const choose = (file: File | null) => {
     if (file) onPick(file);
-    // Else the browser would tell nothing when the same file is chosen once more.
+    // Otherwise the browser reports nothing when the same file is chosen again.
     forget.current?.();
   };
   return (

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
 /**
- * Does not let a form be sent while the text in one of its fields stands for nothing: the form would send the value that
- * the field had before.
+ * Prevents submitting a form while the text in one of its fields means nothing: the form would send the field's
+ * previous value.
  */
 export function useHeldForm(field: RefObject<HTMLElement | null>, isHeld: boolean, onHeld: () => void): void {
   const hold = useEffectEvent((event: Event) => {

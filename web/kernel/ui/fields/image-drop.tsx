@@ -12,7 +12,7 @@ interface ImageDropProps {
   accept: string;
   /** Address of the image as it is now. */
   shown: string | undefined;
-  /** Shows it as the circle that becomes of it. */
+  /** Shows it as the circle it will be cropped to. */
   round?: boolean;
   onPick: (file: File) => void;
   onRemove: () => void;

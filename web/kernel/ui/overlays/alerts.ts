@@ -7,12 +7,12 @@ import { Toast } from "./toast.tsx";
 /** How long an alert stays (platform-and-people §5). */
 export const alertMs = 5_000;
 
-/** Tells at the lower left that something worked; goes by itself, after the usual time or the one given. */
+/** Shows at the lower left that something worked; disappears after the usual time or the given one. */
 export function alertSuccess(message: string, lastsMs = alertMs): void {
   showToast("status", (close) => createElement(Toast, { icon: IconCheck, message, lastsMs, onEnd: close }));
 }
 
-/** Tells at the lower left why something did not work, where no form could say it. */
+/** Shows at the lower left why something failed, where no form can say it. */
 export function alertFailure(message: string): void {
   showToast("alert", (close) =>
     createElement(Toast, { icon: IconAlertTriangle, message, lastsMs: alertMs, onEnd: close }),
@@ -30,7 +30,7 @@ export function showToast(role: "status" | "alert", toast: (close: () => void) =
   });
 }
 
-/** Takes away what is told at the edge of the page. */
+/** Removes all alerts. */
 export function clearAlerts(): void {
   notifications.clean();
 }

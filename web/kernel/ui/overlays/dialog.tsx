@@ -6,7 +6,7 @@ import { useFocusReturned } from "../focus.ts";
 interface DialogProps {
   opened?: boolean;
   title: string;
-  /** Names the button that closes it; without one it is closed by what stands in it alone. */
+  /** The name of its close button; without one only its content can close it. */
   closeLabel?: string;
   size?: NonNullable<ModalProps["size"]>;
   /** Esc closes it, unless that belongs to something above it. */
@@ -17,7 +17,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog for a form; on a phone it stands at the lower edge, over the whole width. */
+/** A dialog for a form; on a phone it covers the full width at the lower edge. */
 export function Dialog({ opened = true, closeLabel, children, ...modal }: DialogProps) {
   useFocusReturned();
   const byItself = closeLabel === undefined && {
@@ -49,7 +49,7 @@ function markFirstField(content: HTMLDivElement | null): void {
 }
 
 interface DialogFooterProps {
-  /** What came of the buttons: it stands over the form, so that nothing moves when it comes. */
+  /** The result of the buttons: shown over the form, so that nothing moves. */
   note?: ReactNode;
   children: ReactNode;
 }

@@ -47,7 +47,7 @@ export function Sheet({ opened = true, title, face, closeLabel, size = 520, chil
 }
 
 interface SheetFooterProps {
-  /** What came of the button: it stands over the form, so that nothing moves when it comes. */
+  /** The result of the button: shown over the form, so that nothing moves. */
   note?: ReactNode;
   children: ReactNode;
 }

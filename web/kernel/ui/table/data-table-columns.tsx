@@ -19,7 +19,7 @@ export function ColumnChooser(props: ColumnListProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
-        {/* As wide as what comes: it would stand beside the screen for a moment. */}
+        {/* As wide as its content: otherwise it would overflow the screen for a moment. */}
         <Suspense fallback={<Skeleton width={240} height={320} />}>
           <ColumnList {...props} />
         </Suspense>

@@ -8,7 +8,7 @@ test("a header sorts ascending, then descending, then not", () => {
   expect(nextSort("-age", "name")).toBe("name");
 });
 
-test("a header tells how its column is sorted", () => {
+test("a header shows how its column is sorted", () => {
   expect(sortDirection("name", "name")).toBe("ascending");
   expect(sortDirection("-name", "name")).toBe("descending");
   expect(sortDirection("age", "name")).toBe("none");

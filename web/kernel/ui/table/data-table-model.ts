@@ -7,10 +7,10 @@ export interface Column<Row> {
   readonly key: string;
   readonly title: string;
   readonly render: (row: Row) => ReactNode;
-  /** What stands in a file and on paper, where `render` draws more than text. */
+  /** The value in files and on paper, where `render` draws more than text. */
   readonly text?: (row: Row) => string | number | null;
   readonly sortable?: boolean;
-  /** Numbers stand right. */
+  /** Numbers are right-aligned. */
   readonly align?: "right";
   /** Not shown until somebody chooses it. */
   readonly extra?: boolean;
@@ -114,7 +114,7 @@ export interface DataTableProps<Row> {
   chosenBar?: ReactNode;
   /** How it is sorted while the URL says nothing; a header then goes from there. */
   usualSort?: string;
-  /** Stands instead of rows when there are none. */
+  /** Replaces the rows when there are none. */
   empty: ReactNode;
   /** Filters and the like, left of the column chooser. */
   filters?: ReactNode;

@@ -1,4 +1,4 @@
-/** The texts of a `DataTable`; `ui` has none of its own. */
+/** The texts of a `DataTable`; `ui` has no texts of its own. */
 export interface TableWords {
   readonly columns: string;
   readonly findColumn: string;

@@ -16,8 +16,8 @@ const longestPhrase = 100;
 const pauseMs = 250;
 
 /**
- * Finds while one types; a phrase that changes from elsewhere wins. Whoever types and at once presses a link is on the
- * way there: what they typed would lead them back here, and is let go.
+ * Searches while typing; a phrase that changes elsewhere wins. If a link is pressed right after typing, the pending
+ * search is dropped, because it would lead back here.
  */
 export function FindField({ label, placeholder, q = "", onFind }: FindFieldProps) {
   const [text, setText] = useState(q);

@@ -14,8 +14,8 @@ interface PagesProps {
 }
 
 /**
- * Leads from page to page of a list, each step with a name; whoever asks for one beyond the last is led to that. On a
- * phone only the page itself stands between the first and the last.
+ * Links to the pages of a list, each step with a name. A page beyond the last one leads to the last. On a phone only
+ * the current page is shown between the first and the last.
  */
 export function Pages({ words, stale, ...props }: PagesProps) {
   const narrow = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
