@@ -97,7 +97,7 @@ export function recordChange(id: number, before: BodyValues, after: BodyValues):
   return { before: { record: id, ...before }, after: { record: id, ...after } };
 }
 
-/** Runs a write of a locked person's records; their height and goal follow what the newest record says anew. */
+/** Runs a write of a locked person's records; height and goal then follow the newest record again. */
 export async function changeRecords<T>(
   trx: Transaction<"NOT_FOUND">,
   caller: BodyRecordWriter,

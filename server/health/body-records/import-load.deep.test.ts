@@ -122,7 +122,7 @@ test("nor does writing 10,000 rows, or reading what they were over time", async 
 
 const file = { csv: `${head}\n20260105182011,InBody270,62.6`, zone: "America/Toronto", now: world.now };
 
-test("of many files at once one is read, twenty wait and the others are told that it is busy", async () => {
+test("of many parallel files one is read, twenty wait and the others get a busy answer", async () => {
   const settled = await Promise.allSettled(Array.from({ length: 23 }, () => readInThread(file)));
   const codes = settled.map((each) => (each.status === "rejected" ? (each.reason as Refusal).code : "read"));
   expect(codes).toEqual([...Array.from({ length: 21 }, () => "read"), "TOO_BUSY", "TOO_BUSY"]);

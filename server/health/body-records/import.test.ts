@@ -241,7 +241,7 @@ describe("a device's file", () => {
     expect((await history(person)).map(({ records }) => records.weight)).toEqual([62.6]);
   });
 
-  test("asks when the device has reckoned with another height than the person's", async () => {
+  test("asks when the device has used another height than the person's", async () => {
     const tall = await world.person("client", { height: 190 });
     const none = rowOf(2, { "BMI(kg/m²)": "0" });
     const csv = csvOf([rowOf(0), rowOf(1), none, rowOf(3, { "Weight(kg)": "-" })]);
@@ -302,7 +302,7 @@ describe("a file is refused", () => {
   });
 });
 
-/** The answers to the same request sent many times at once, to two apps in turn. */
+/** The answers to the same request sent many times in parallel, to two apps in turn. */
 async function atOnce(person: number, csvs: readonly string[]): Promise<number> {
   const headers = { authorization: `Bearer ${await world.token(trainer)}` };
   const url = `/api/user/${person}/body-index-records/import`;
@@ -314,7 +314,7 @@ async function atOnce(person: number, csvs: readonly string[]): Promise<number> 
   return answers.reduce((sum, answer) => sum + (answer?.json<{ data: { written: number } }>().data.written ?? 0), 0);
 }
 
-test("a file imported many times at once is written once", async () => {
+test("a file imported many times in parallel is written once", async () => {
   const person = await world.person("client");
   const rows = Array.from({ length: 12 }, (_, week) => rowOf(week));
   const csvs = Array.from({ length: 8 }, (_, index) => csvOf(index % 2 === 0 ? rows : rows.toReversed()));

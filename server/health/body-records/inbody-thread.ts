@@ -17,7 +17,7 @@ export interface ValidatedFile {
   readonly rows: readonly ImportedRow[];
   /** Columns with values that are not kept. */
   readonly dropped: readonly string[];
-  /** Height in cm that the device reckons with. */
+  /** The height in cm that the device used. */
   readonly height: number | undefined;
 }
 

@@ -63,7 +63,7 @@ export function readInBody(csv: string, zone: string): { rows: DeviceRow[]; drop
   return { rows, dropped: columns.filter(isDropped).map(({ title }) => title) };
 }
 
-/** A file is told apart by what follows its first title: those with decimal commas are divided by semicolons. */
+/** The character after a file's first title is its separator: files with decimal commas use semicolons. */
 function linesOf(csv: string): Line[] {
   const [delimiter = ","] = /[,;\t]/.exec(csv) ?? [];
   const records = parsed(csv, { bom: true, delimiter, relax_column_count: true, to: MAX_IMPORTED + 2, trim: true });

@@ -60,7 +60,7 @@ type Row = { [Name in MeasurementColumn]: string | null } & {
   last_name: string | null;
 };
 
-/** Exact weights stand in the place of the rounded ones. */
+/** Exact weights replace the rounded ones. */
 const exactOf: Partial<Record<MeasurementColumn, RawBuilder<unknown>>> = {
   weight: sql`kilograms(record.weight, record.weight_exact)`,
   smm: sql`kilograms(record.smm, record.smm_exact)`,
@@ -80,7 +80,7 @@ export function exactMeasurement(name: Measurement): RawBuilder<unknown> {
 
 type RecordSort = (typeof recordSorts)[number];
 
-/** One page of a person's records, newest first unless asked otherwise; those without the measurement stand last. */
+/** One page of a person's records, newest first by default; records without the measurement come last. */
 export async function listRecords(
   db: Db,
   personId: number,

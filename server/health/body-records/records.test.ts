@@ -56,7 +56,7 @@ describe("a body record", () => {
     expect((await world.call(bodyRecords.list, { params: of(client) }, client)).data).toEqual(await history(client));
   });
 
-  test("stands on pages that lose nothing and tell nothing twice, sorted by what was measured", async () => {
+  test("is paged without losing or repeating a row, sorted by what was measured", async () => {
     const client = await world.person("client");
     const measuredOn = (day: number, records: Draft["records"]) => add(client, records, `2026-04-0${day}T10:00:00Z`);
     const ids: number[] = [];
@@ -110,7 +110,7 @@ describe("a body record", () => {
     });
   });
 
-  test("of thousands stands among the last 400 readings, or with the first one for those before", async () => {
+  test("of thousands is among the last 400 readings, or with the first one for those before", async () => {
     const client = await world.person("client");
     await sql`insert into body_record (person_id, measured_at, weight, weight_exact, created_at, updated_at)
       select ${client}, ${world.now}::timestamptz - (3000 - day) * interval '8 hours', 60 + day % 7, 60 + day % 7,
@@ -153,7 +153,7 @@ describe("a body record", () => {
     expect(await history(client)).toHaveLength(1);
   });
 
-  test("takes its other values as a whole, counts its version on, and tells who may know what was before", async () => {
+  test("takes its other values as a whole, increases its version, and sends what was before to those who may know", async () => {
     const client = await world.person("client");
     const { id } = await add(client, { weight: 71.2, pbf: 20 });
     const changed = await change(client, id, { records: { weight: 70.9, smm: 30 }, version: 1 });
@@ -177,7 +177,7 @@ describe("a body record", () => {
     expect(deleted).toMatchObject({ event: "BODY_RECORD_DELETED", detail: { before: { weight: 70.9 } } });
   });
 
-  test("of somebody else is not there, whoever asks, like one that never was", async () => {
+  test("of somebody else is not there for any caller, like one that never existed", async () => {
     const [client, other] = [await world.person("client"), await world.person("client")];
     const { id } = await add(other, { weight: 60 });
     const found = [
@@ -271,7 +271,7 @@ test("a record that says the height and goal the profile has leaves the profile'
   expect(await profile(client)).toMatchObject({ height: 172.5, goal: "fatLoss", version: 1 });
 });
 
-test("of records added all at once the newest says the height", async () => {
+test("of records added in parallel the newest sets the height", async () => {
   const client = await world.person("client");
   const days = [7, 2, 9, 4, 1, 8, 3, 6, 5];
   await Promise.all(days.map((each) => add(client, { height: 160 + each }, `2026-05-0${each}T12:00:00Z`)));

@@ -146,7 +146,7 @@ describe("the rows of a file", () => {
     ).toEqual(["refused", "refused", "new"]);
   });
 
-  test("tell the height most of them were reckoned with, and whether it is somebody else's", () => {
+  test("give the height that most of them used, and whether it is somebody else's", () => {
     expect(deviceHeight([measured(64, 25), measured(81, 25), measured(65, 25.390_625), measured(undefined, 22)])).toBe(
       160,
     );

@@ -33,8 +33,8 @@ interface Measured {
 }
 
 /**
- * Refuses a measurement that lies ahead or too far back, and a goal the club does not list, unless it is the record's
- * already; and another time for a record that is known by the one its device gave it.
+ * Refuses a measurement in the future or too far back, and a goal that the club does not list unless the record has it
+ * already; also another time for a record that its device's time identifies.
  */
 export function checkRecord(
   { values, measuredAt }: Measured,
@@ -56,8 +56,8 @@ export function checkRecord(
 }
 
 /**
- * Tells new rows from known and changed ones in turn. Of rows with the same time and device that say the same the first
- * counts; of those that don't, none: nobody knows which is right.
+ * Separates new rows from known and changed ones, in order. Of rows with the same time and device the first counts if
+ * they are equal; if they differ, no row counts, because none can be trusted.
  */
 export function tellKnown(
   rows: readonly ImportedRow[],
@@ -119,7 +119,7 @@ export function validateRow(row: DeviceRow, now: Date): ImportedRow {
   };
 }
 
-/** What is wrong with the moment of a measurement: it is none, lies ahead, or too far back. */
+/** The faults in the time of a measurement: invalid, in the future, or too far back. */
 export function timeErrors(at: Date | undefined, now: Date): FieldError[] {
   if (!at) return [{ path: "measured_at", code: "INVALID_DATE" }];
   if (at > now) return [{ path: "measured_at", code: "DATE_IN_FUTURE" }];
@@ -137,7 +137,7 @@ function valueErrors({ values, unreadable, fat }: DeviceRow): FieldError[] {
   return disagrees ? [...errors, { path: "records.pbf", code: "INVALID" }] : errors;
 }
 
-/** The height in cm that most of a file was reckoned with. */
+/** The height in cm that most rows of a file used. */
 export function deviceHeight(rows: readonly DeviceRow[]): number | undefined {
   const heights = rows.flatMap(({ bmi, values: { weight } }) => (bmi && weight ? [100 * Math.sqrt(weight / bmi)] : []));
   return heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)];

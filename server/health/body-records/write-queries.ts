@@ -4,7 +4,7 @@ import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Schema } from "../../kernel/db/schema.ts";
 import { type MeasurementColumn, measurementColumns } from "./queries.ts";
 
-/** Everything a record is given anew: what it does not name is not measured. */
+/** All columns of a record; what it does not name is not measured. */
 function storedValues(values: BodyValues) {
   const numbers: Partial<Record<MeasurementColumn, number | null>> = Object.fromEntries(
     measurementColumns.map(([name, column]) => [column, values[name] ?? null]),

@@ -69,7 +69,7 @@ describe("a recipe", () => {
     expect((await list())[0]?.recipe).toBe("mine");
   });
 
-  test("stands on pages that lose nothing and tell nothing twice, and is read alone", async () => {
+  test("is paged without losing or repeating a recipe, and read alone", async () => {
     const reader = await world.person("client");
     const params = of(reader);
     const ids: number[] = [];
@@ -104,7 +104,7 @@ describe("a recipe", () => {
     expect((await write(sent)).data.recipe).toBe(kept);
   });
 
-  test("has up to twenty thousand characters, of any script, whatever stands around them", async () => {
+  test("has up to twenty thousand characters, of any script, whatever is around them", async () => {
     expect((await write("菜".repeat(longestRecipe))).data.recipe).toHaveLength(20_000);
     expect((await write(`${"a\r\n".repeat(longestRecipe / 2 - 1)}ab  `)).status).toBe(200);
     expect((await write("🥗".repeat(15_000))).status).toBe(200);

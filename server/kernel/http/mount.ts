@@ -35,10 +35,7 @@ declare module "fastify" {
     caller: Caller | undefined;
     now: Date;
     visitor: Visitor;
-    /**
-     * The path names nobody within the caller's reach, whether or not the person exists: logged the same, or one's own
-     * log would reveal which.
-     */
+    /** The path names nobody within the caller's reach; existing or not, it is logged the same. */
     outOfReach?: { readonly about: number | undefined };
   }
   interface FastifyContextConfig {

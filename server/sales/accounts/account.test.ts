@@ -64,7 +64,7 @@ describe("a sale", () => {
     });
   });
 
-  test("is paid by several methods, or in part: what is left is due at once", async () => {
+  test("is paid by several methods, or in part: what is left is due immediately", async () => {
     const { sell, account } = await client();
     const payments = [
       { amount: "50.00", method: "cash" },
@@ -143,7 +143,7 @@ describe("a plan", () => {
 });
 
 describe("of more than 200 open charges", () => {
-  test("each is told, they add up to the balance, and one payment pays all of them", async () => {
+  test("each is listed, they add up to the balance, and one payment pays all of them", async () => {
     const { id, params, account, pay } = await client();
     const fees = Array.from({ length: 205 }, () => 100);
     await transaction(world.db, async (trx) => {
@@ -436,7 +436,7 @@ describe("a document", () => {
     expect(sum(({ net }) => net)).toBe(10_437);
   });
 
-  test("of a credit note that a version before issued prints the taxes that it printed", async () => {
+  test("of a credit note that a previous version issued prints the taxes that it printed", async () => {
     const { params } = await client();
     const fee = { name: { en: "Locker", cn: "储物柜" }, amount: "19.99", due_on: "2026-06-01" };
     const { id: charge } = (await world.call(accounts.fee, { params, body: fee }, admin)).data;
@@ -520,7 +520,7 @@ describe("a document", () => {
   });
 });
 
-test("lines keep their day when the club's zone changes, also those of orders that a version before sells", async () => {
+test("lines keep their day when the club's zone changes, also those of orders that a previous version sells", async () => {
   const { id, sell, entries } = await client();
   const before = world.now;
   // Late in the evening in Toronto, the next day in Shanghai.
@@ -545,7 +545,7 @@ test("lines keep their day when the club's zone changes, also those of orders th
   world.now = before;
 });
 
-test("an order that a version before sells is paid in full, and credited and paid back when it is cancelled there", async () => {
+test("an order that a previous version sells is paid in full, and credited and refunded when it is cancelled there", async () => {
   const { id, account, entries } = await client();
   const sold = await sql<{ id: number }>`
     with counted as (update receipt_counter set last = last + 1 returning last)
@@ -599,7 +599,7 @@ test("the client table says who owes, and shows them alone", async () => {
 });
 
 describe("at the same moment", () => {
-  test("golden case: of 20 payments of the whole sum one is taken; with on_account all stand on the account", async () => {
+  test("golden case: of 20 payments of the whole sum one is taken; with on_account all are on the account", async () => {
     const sibling = await world.sibling();
     const { sell, account, params } = await client();
     await sell({ payments: [] });
@@ -621,7 +621,7 @@ describe("at the same moment", () => {
 
 test("a club in which people buy, pay and get back keeps every invariant", () => expectInvariants(world));
 
-/** What a broken invariant is broken by, in a transaction that is taken back. */
+/** Each invariant with a statement that breaks it, in a transaction that is rolled back. */
 const damages: readonly (readonly [invariant: string, damage: string])[] = [
   [
     "no payment pays or gives back more than it is",

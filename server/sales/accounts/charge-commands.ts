@@ -15,7 +15,7 @@ interface Charge {
   /** The club's date. */
   readonly day: string;
   readonly of: Charged;
-  /** When it is to be paid, where not at once: also on a day to which a leave has moved what was bought for another. */
+  /** The due date, if not today: also a day to which a leave has moved the original one. */
   readonly due?:
     | { readonly plan: Plan; readonly start: string }
     | { readonly on: string; readonly bought?: string }
@@ -31,7 +31,7 @@ export async function chargeClient(trx: Transaction, charge: Charge, who: Writer
   return id;
 }
 
-/** The same for several at once; gives what came of each, in their order. */
+/** The same for several charges; returns their results, in their order. */
 export async function chargeClients(
   trx: Transaction,
   charges: readonly Charge[],

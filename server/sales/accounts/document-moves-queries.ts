@@ -30,8 +30,8 @@ interface StepRow {
 }
 
 /**
- * What has become of a charge, each in the order of time: payments that pay it or did, what of them was paid back, what
- * pays another document by now or is held on the account, and credit notes. What was taken by a slip is not told.
+ * The history of a charge, by time: payments that pay or paid it, their refunds, amounts that now pay another document
+ * or are held on the account, and credit notes. Payments that were taken by mistake are left out.
  */
 export async function listMoves(db: Db, charge: number, zone: string) {
   const payments = await listPayments(db, charge);
@@ -73,7 +73,7 @@ export async function listMoves(db: Db, charge: number, zone: string) {
   });
 }
 
-/** The same of a sale of the shop that was paid at once: how, and what came back of it. */
+/** The same for a shop sale that was paid immediately: how it was paid, and what was returned. */
 export async function listSaleMoves(db: Db, sale: number, zone: string) {
   const sold = await sql<SaleRow>`
     select payment_method as method, created_at,

@@ -25,7 +25,7 @@ interface DocumentRow extends ChargedColumns {
   series: "receipt" | "creditNote";
   number: number;
   created_at: Date;
-  /** What the document is about: its charge, or a sale that was paid at once, and the credit note itself. */
+  /** The subject of the document: its charge, or a sale that was paid immediately, and the credit note itself. */
   charge: number | null;
   paid_sale: number | null;
   /** In which that was, as the club names it. */

@@ -15,8 +15,8 @@ export interface Brought {
 }
 
 /**
- * Charges clients for orders that were paid elsewhere, with as much paid at once, and issues the documents: nobody owes
- * anything for them, and no money has moved here.
+ * Charges clients for orders that were paid elsewhere, with a payment of the same amount, and issues the documents:
+ * nobody owes anything for them, and no money has moved here.
  */
 export async function importCharges(trx: Transaction, brought: readonly Brought[], { by, now }: Writer): Promise<void> {
   await sql`

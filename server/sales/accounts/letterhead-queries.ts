@@ -69,7 +69,7 @@ export const saleTotal = sql`(
   select (sale.tax_cents + sum(quantity::bigint * price_cents))::bigint as cents from sale_line line
   where line.sale_id = sale.id)`;
 
-/** The taxes of a sale that was paid at once, and those of the credit notes of what was returned of it. */
+/** The taxes of a sale that was paid immediately, and those of the credit notes of its returns. */
 export async function readTaxesOfSale(trx: Transaction, sale: number) {
   const headed = await sql<{ id: number }>`
     select coalesce((select letterhead_id from document where sale_id = ${sale}), letterhead_of_now()) as id`.execute(

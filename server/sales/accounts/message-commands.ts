@@ -8,14 +8,14 @@ import { listDueBetween, listDueSince } from "./message-queries.ts";
 
 /** So many days ahead it is said that something is to be paid. */
 const AHEAD_DAYS = 3;
-/** What has been overdue for longer was so before anybody could be told: nobody is told of old debts at once. */
+/** Older debts were overdue before notifications existed: they are not announced all together. */
 const FRESH_DAYS = 7;
 
 const link = "/payments";
 
 /**
- * Tells clients of what is to be paid in the next days, and of what has been due for longer than the club waits; of each
- * once, in the app and by mail.
+ * Notifies clients of what is due in the next days, and of what has been overdue for longer than the club waits; of
+ * each once, in the app and by mail.
  */
 export async function tellOfDues(trx: Transaction, moment: { readonly today: string; readonly now: Date }) {
   const { today, now } = moment;

@@ -8,7 +8,7 @@ import { dueOf, isOverdue } from "./rules.ts";
 
 const stopsBookings: readonly ClubSettings["owingBlocks"][] = ["booking", "bookingAndEntry"];
 
-/** What of a client's account stops bookings on a day; null where nothing does. Whoever books has locked the client. */
+/** The debt of a client that blocks bookings on a day, or null. The caller has locked the client. */
 export async function findOverdue(db: Db, clientId: number, today: string): Promise<Overdue | null> {
   if (!stopsBookings.includes(await readClubSetting(db, "owingBlocks"))) return null;
   const owing = await readDue(db, clientId, today);

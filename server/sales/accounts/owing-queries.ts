@@ -52,7 +52,7 @@ function orderBy(sort: NonNullable<Wanted["sort"]>) {
 export async function listOwing(db: Db, caller: Caller, { page, pageSize, sort, due }: Wanted) {
   const order = orderBy(sort ?? "due_since");
   const everyone = servesEveryClient(caller.roles) || caller.trainerScope === "all";
-  // An index of names tells who is there; only of those listed is the row read.
+  // An index on names finds the people; only the rows of listed ones are read.
   const inReach = everyone ? sql`` : sql`and (p.reports_to is null or p.reports_to = ${caller.id})`;
   const found = await sql<OwingRow>`
     with owing as materialized (

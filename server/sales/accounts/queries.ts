@@ -179,7 +179,7 @@ interface Issued {
   readonly number: number;
   readonly entry: number | null;
   readonly order?: number | undefined;
-  /** A sale of the shop that was paid at once, or what was given back of one. */
+  /** A shop sale that was paid immediately, or a return of one. */
   readonly sale?: number;
   readonly returned?: number;
   /** Of a credit note. */
@@ -209,7 +209,7 @@ export async function nextNumber(trx: Transaction, series: Issued["series"], how
   return last - howMany + 1;
 }
 
-/** Lets orders of this transaction be charged by whoever sells them, not by what follows the sales of former versions. */
+/** Marks this transaction as one that charges its orders itself, so that the trigger for previous versions does not. */
 export async function chargeOurselves(trx: Transaction): Promise<void> {
   await sql`select set_config('palestra.accounts', 'own', true)`.execute(trx);
 }

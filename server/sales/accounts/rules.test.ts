@@ -130,7 +130,7 @@ describe("money pays", () => {
   });
 });
 
-describe("several sums that come at once", () => {
+describe("several sums that arrive together", () => {
   test("pay shares one after the other", () => {
     const shares = [
       { charge: 1, cents: 100 },
@@ -170,7 +170,7 @@ describe("what is held of clients", () => {
     ]);
   });
 
-  test("is taken back from what it pays, the first that is given in front", () => {
+  test("is taken from what it pays, beginning with the first one given", () => {
     const paying = [
       { payment: 3, cents: 40 },
       { payment: 2, cents: 40 },

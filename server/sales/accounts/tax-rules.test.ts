@@ -41,7 +41,7 @@ describe("taxes included in a price", () => {
     expect(taxed(11_500, "tax", [], "2026-07-01")).toEqual({ net: 11_500, taxes: [], total: 11_500 });
   });
 
-  test("are none of a name that has come to nothing", () => {
+  test("are empty for a name that comes to zero", () => {
     const over = [
       { name: "HST", percent: 13, from: "2020-01-01" },
       { name: "HST", percent: 0, from: "2026-07-01" },
@@ -115,7 +115,7 @@ describe("taxes of credit notes", () => {
     [4995, [1665, 1665, 1665], [217, 433]],
     [1999, [667, 666, 666], [87, 173]],
     [9999, [3333, 3333, 3333], [435, 867]],
-  ])("golden case: of %i cents taken back in parts they add up to the invoice", (cents, parts, whole) => {
+  ])("golden case: of %i cents returned in parts they add up to the invoice", (cents, parts, whole) => {
     const charge = taxed(cents, "tax", rates, today);
     expect(charge.taxes.map((tax) => tax.cents)).toEqual(whole);
     expect(sums(creditInParts(charge, parts))).toEqual(whole);
@@ -147,7 +147,7 @@ describe("taxes of credit notes", () => {
     );
   });
 
-  test("take nothing more of a tax that earlier notes have taken back too much of", () => {
+  test("take nothing more of a tax that earlier notes have reduced by too much", () => {
     const charge = taxed(1000, "tax", rates, today);
     const [gst, qst] = charge.taxes.map((tax) => tax.cents);
     const earlier = [{ total: 900, taxes: [{ name: "GST", percent: 5, cents: (gst ?? 0) + 2 }] }];

@@ -9,9 +9,9 @@ interface Taken {
 }
 
 /**
- * Undoes payments that were just taken from clients, whose rows are locked: all of each is given back on the day it counts
- * for, and what it had paid is open again. Refuses once anything stands on one, as a refund, or a sale that it has paid; so
- * it does for charges that were just made.
+ * Undoes payments that were just taken from clients, whose rows are locked: each is refunded completely on its own day,
+ * and what it had paid is open again. Refuses if something depends on one, such as a refund or a sale that it has paid;
+ * the same for charges that were just created.
  */
 export async function undoPayments(
   trx: Transaction<"UNDO_OVERTAKEN" | "DAY_CLOSED">,

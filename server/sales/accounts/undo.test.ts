@@ -36,8 +36,8 @@ const entries = async () => (await world.call(accounts.entries, { params, query:
 const refund = (payment: number, amount: string) =>
   world.call(accounts.refund, { params, body: { payment, amount, method: "cash", reason: "Twice" } }, admin);
 
-describe("whoever has just taken a payment undoes it", () => {
-  test("all of it is given back, what it had paid is open again, and both stand on file", async () => {
+describe("the person who has just taken a payment undoes it", () => {
+  test("all of it is refunded, what it had paid is open again, and both are on file", async () => {
     const fee = await charge("40.00");
     const before = await account();
     const taken = await pay("40.00", { reference: "0042" });
@@ -114,7 +114,7 @@ describe("a payment stays that", () => {
     expect(await account()).toMatchObject({ balance: "0.00" });
   });
 
-  test("was taken by somebody else, and is undone once however often that is asked for at once", async () => {
+  test("was taken by somebody else, and is undone once however many requests race", async () => {
     await charge("40.00");
     const taken = await pay("40.00");
     expect((await undo(world, taken.undo, admin)).problem.code).toBe("NOT_FOUND");

@@ -11,8 +11,8 @@ import { findClose, insertClose, reopenClose, sumMoves, wasClosed } from "./quer
 import { cashOf, checkAge, checkDay, checkReason, countedIn } from "./rules.ts";
 
 /**
- * Closes a day of the club with what it came to (money §7). Whatever moves money waits meanwhile, and is refused
- * afterwards; where something has moved that the caller has not seen, it is the close that is refused (`STALE`).
+ * Closes a day of the club with its figures (money §7). Money movements wait for it and are refused afterwards. If
+ * money has moved that the caller has not seen, the close is refused (`STALE`).
  */
 export async function closeDay(
   trx: Transaction<"FORBIDDEN" | "STALE" | "DAY_CLOSED">,
@@ -51,7 +51,7 @@ export async function closeDay(
   return { id };
 }
 
-/** Opens a closed day again: money may move on it until it is closed anew. */
+/** Opens a closed day again: money may move on it until it is closed again. */
 export async function reopenDay(
   trx: Transaction<"NOT_FOUND" | "INVALID_STATE">,
   caller: Caller,

@@ -108,7 +108,7 @@ describe("a close", () => {
     expect((await close()).status).toBe(200);
   });
 
-  test("begins with what lay in the drawer at the last one", async () => {
+  test("begins with what was in the drawer at the last one", async () => {
     await till.close(day, { float: "150.00", counted: { sum: "150.00" } });
     world.now = new Date(world.now.getTime() + 86_400_000);
     expect((await till.draft(addDays(day, 1))).data.float).toBe("150.00");
@@ -116,7 +116,7 @@ describe("a close", () => {
 });
 
 describe("once a day is closed", () => {
-  test("no money moves on it any more, and whoever tries reads who closed it", async () => {
+  test("no money moves on it any more, and a caller who tries reads who closed it", async () => {
     const paid = await till.pay("30.00");
     const name = { first_name: "Dee", last_name: "Vo" };
     expect((await till.close(day, { as: otherDesk })).status).toBe(200);
@@ -146,7 +146,7 @@ describe("once a day is closed", () => {
     expect((await till.sell(1)).status).toBe(200);
   });
 
-  test("SQL refuses whoever writes without asking", async () => {
+  test("SQL refuses a writer that does not ask", async () => {
     await till.close(day);
     const entry = { client_id: client, kind: "payment" as const, amount_cents: 100, method: "cash" };
     const insert = (over: object) =>
@@ -195,7 +195,7 @@ describe("who closes", () => {
     expect((await world.call(closes.unclosed, {}, desk)).problem.code).toBe("FORBIDDEN");
   });
 
-  test("an admin is told of earlier days on which money moved and that nobody closed", async () => {
+  test("an admin sees earlier days on which money moved and that nobody closed", async () => {
     const unclosed = async () => (await world.call(closes.unclosed, {}, admin)).data;
     await till.sell(1);
     await till.pay("3.00", { received_on: addDays(day, -1) });

@@ -31,8 +31,8 @@ export function refuseClosed(trx: Transaction<"DAY_CLOSED">, closed: LivingClose
 }
 
 /**
- * Before money moves on a day, or at an instant: keeps that day open until the transaction ends, or refuses where it is
- * closed. SQL holds the same of whoever does not ask.
+ * Call before money moves on a day, or at an instant: keeps that day open until the transaction ends, or refuses if it
+ * is closed. SQL enforces the same on writers that do not call it.
  */
 export async function keepDayOpen(
   trx: Transaction<"DAY_CLOSED">,

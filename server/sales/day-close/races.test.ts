@@ -24,7 +24,7 @@ async function closeThere(day: string, moves: number, sum: string) {
   return (await other.inject({ method: "POST", url: "/api/payments/closes", headers, payload })).statusCode;
 }
 
-test("of closes of a day at once, in two processes, one is made and all others read whose it is", async () => {
+test("of parallel closes of a day, in two processes, one succeeds and all others read whose it is", async () => {
   for (let round = 0; round < rounds; round += 1) {
     setDay(round);
     const day = dayOf(round);

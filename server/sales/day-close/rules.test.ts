@@ -73,7 +73,7 @@ describe("a day", () => {
     expect(dayFault("2026-05-21", "admin")).toEqual(wrongFields("day DATE_IN_FUTURE"));
   });
 
-  test("of long ago is only closed anew", () => {
+  test("of long ago can only be closed again", () => {
     const last = addDays(today, -unclosedDays);
     const before = addDays(last, -1);
     expect(refusalOf(() => checkAge(last, today, false))).toBeUndefined();

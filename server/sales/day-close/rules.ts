@@ -41,7 +41,7 @@ export function cashOf(lines: readonly MoveLine[], currency: string): number {
     .reduce((total, line) => total + net(line), 0);
 }
 
-/** The figures of a day: in all, by way of payment, and by person; what the club counts in stands first. */
+/** The figures of a day: in total, by payment method, and by person; the club's currency comes first. */
 export function figuresOf(lines: readonly MoveLine[], currency: string) {
   const own = lines.toSorted((a, b) => Number(b.currency === currency) - Number(a.currency === currency));
   const byCurrency = Map.groupBy(own, (line) => line.currency);
@@ -74,7 +74,7 @@ export function checkDay(refuse: Refuse<"FORBIDDEN">, { roles, today }: Asking, 
   if (day !== today && !roles.includes("admin")) throw refuse("FORBIDDEN");
 }
 
-/** Refuses a day of long ago, which is a slip of the year, unless it was closed before and is closed anew. */
+/** Refuses a day of long ago, which is probably a wrong year, unless it was closed before. */
 export function checkAge(day: string, today: string, wasClosed: boolean): void {
   if (!wasClosed && day < addDays(today, -unclosedDays)) throw invalidFields({ path: "day", code: "TOO_LONG_AGO" });
 }
@@ -92,7 +92,7 @@ export function countedIn(counted: CloseBody["counted"], currency: string): numb
   return pieces.reduce((total, { cents, count }) => total + cents * count, 0);
 }
 
-/** Whoever counts something else than had to be there says why. */
+/** A counted sum that differs from the expected one needs a reason. */
 export function checkReason(difference: number, reason: string | undefined): void {
   if (difference !== 0 && reason === undefined) throw invalidFields({ path: "reason", code: "REQUIRED" });
 }

@@ -72,7 +72,7 @@ async function fetchImage(image: string | null, as?: number) {
 beforeEach(() => world.db.deleteFrom("product").execute());
 
 describe("an admin", () => {
-  test("adds a product with its image, as it stands then in the list", async () => {
+  test("adds a product with its image, as it is then in the list", async () => {
     const made = await add({ image: picture.toString("base64") });
     expect(made).toMatchObject({
       name: { en: "Oat bar", cn: "燕麦能量棒" },
@@ -265,7 +265,7 @@ describe("the list", () => {
     expect(await counts({ q: "te" })).toMatchObject({ all: 1, drink: 1 });
   });
 
-  test("stands by its names in the caller's language, Chinese ones by pinyin among all others", async () => {
+  test("sorts by its names in the caller's language, Chinese ones by pinyin among all others", async () => {
     await add({ name: text("Juice", "果汁"), sku: "G" });
     await add({ name: text("Towel", "毛巾"), sku: "M" });
     await add({ name: text("Tea", "茶"), sku: "C" });

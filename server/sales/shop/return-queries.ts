@@ -3,7 +3,7 @@ import type { ShopCurrency } from "#contract/sales/shop-currency.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { CheckedReturn, SoldLine } from "./rules.ts";
 
-/** A sale that products of are taken back. */
+/** A sale from which products are returned. */
 export interface Sold {
   readonly id: number;
   readonly client: number | null;
@@ -21,7 +21,7 @@ export async function findBuyer(trx: Transaction, id: number): Promise<{ client:
   return trx.selectFrom("sale").select("client_id as client").where("id", "=", id).executeTakeFirst();
 }
 
-/** A sale as it stands, of which nobody else takes anything back until the transaction ends. */
+/** A sale, locked so that nobody else returns anything of it until the transaction ends. */
 export async function lockSold(trx: Transaction, id: number): Promise<Sold> {
   await sql`select from sale where id = ${id} for no key update`.execute(trx);
   const found = await sql<Sold>`

@@ -54,7 +54,7 @@ describe("a sale", () => {
     expect(refusal({ total: "5.00" }, known)).toEqual({ code: "STALE", total: "5.65" });
   });
 
-  test("names every field at fault at once", () => {
+  test("names every field at fault in one answer", () => {
     const lines = [1, 2, 3, 4].map((productId) => ({ productId, quantity: 1 }));
     const known = { sellerIsActive: false, clientExists: false };
     expect(refusal({ lines, paymentMethod: "shells" }, known)).toEqual({
@@ -135,7 +135,7 @@ describe("a return", () => {
     expect(judged({ method: onAccount }, { currency: "RMB" })).toEqual(wrongFields("method NOT_ONE_CURRENCY"));
   });
 
-  test("is of what was sold and has not come back, for the sum that was told", () => {
+  test("is of what was sold and not returned yet, for the sum that was shown", () => {
     expect(judged(pieces(3, 1))).toEqual(wrongFields("lines.0.productId INVALID"));
     expect(judged(pieces(1, 3))).toEqual({ code: "ALREADY_RETURNED" });
     expect(judged({ total: "5.00" })).toBeUndefined();
@@ -157,14 +157,14 @@ describe("a range", () => {
     expect(Math.max(...steps)).toBe(range === "last60Days" ? 7 : 1);
   });
 
-  test("of two months is told by weeks, which begin on Mondays", () => {
+  test("of two months is shown by weeks, which begin on Mondays", () => {
     const steps = stepsOf(daysOf("last60Days", "2026-05-20"));
     expect(steps[0]).toEqual({ from: "2026-03-22", until: "2026-03-22" });
     expect(steps[1]).toEqual({ from: "2026-03-23", until: "2026-03-29" });
     expect(steps.at(-1)).toEqual({ from: "2026-05-18", until: "2026-05-20" });
   });
 
-  test("is told without a gap and without a day twice", () => {
+  test("is shown without a gap and without a day twice", () => {
     const day = fc.integer({ min: 0, max: 20_000 }).map((offset) => addDays("2000-01-01", offset));
     fc.assert(
       fc.property(day, fc.constantFrom(...shopRanges), (today, range) => {

@@ -90,7 +90,7 @@ export interface SoldLine {
   readonly returned: number;
 }
 
-/** What the database knows of a sale that products of are taken back. */
+/** The facts of a sale from which products are returned. */
 export interface ReturnFacts {
   readonly lines: readonly SoldLine[];
   readonly currency: ShopCurrency;
@@ -115,8 +115,8 @@ export interface CheckedReturn {
 }
 
 /**
- * Refuses a return of a sale of another day by anybody but an admin, then fields at fault, then pieces that are returned
- * already, then a sum that is not what the buyer was told.
+ * Refuses a return of a sale of another day unless an admin makes it, then invalid fields, then products already
+ * returned, then a sum that differs from the one the buyer was shown.
  */
 export function checkReturn(
   refuse: Refuse<"RETURN_NEEDS_ADMIN" | "ALREADY_RETURNED" | "STALE">,
@@ -158,7 +158,7 @@ export interface InclusiveDays {
   readonly until: string;
 }
 
-/** The days a range stands for, today included, and how finely they are told. */
+/** The days of a range, today included, and the step of its figures. */
 export function daysOf(range: ShopRange, today: string): InclusiveDays & { readonly step: "day" | "week" } {
   if (range === "thisMonth") return { from: `${today.slice(0, 7)}-01`, until: today, step: "day" };
   if (range === "last30Days") return { from: addDays(today, -29), until: today, step: "day" };

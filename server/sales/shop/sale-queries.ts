@@ -6,7 +6,7 @@ import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { countRows } from "../../kernel/db/totals.ts";
 import type { CheckedSale } from "./rules.ts";
 
-/** Active staff, whoever they are: the admin picks who made a sale. */
+/** All active staff: the admin picks who made a sale. */
 export async function listShopSellers(db: Db, today: string) {
   const found = await sql<{ id: number; first_name: string; last_name: string }>`
     select p.id, p.first_name, p.last_name from person p

@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe("a sale", () => {
-  test("takes its pieces off the stock and stands in the list, newest first", async () => {
+  test("takes its pieces off the stock and is in the list, newest first", async () => {
     const bar = await add("3.50", 10);
     const shake = await add("6.25", 4);
     const body = saleOf(
@@ -100,7 +100,7 @@ describe("a sale", () => {
     await add("1", 1, { sku: bar.sku });
   });
 
-  test("of the last piece is made once however many ask for it at once, and stock never goes below zero", async () => {
+  test("of the last piece succeeds once however many callers race, and stock never goes below zero", async () => {
     const bar = await add("3.50", 5);
     const other = await add("2", 100);
     const asked = await Promise.all(

@@ -76,7 +76,7 @@ async function moved(method: string): Promise<readonly [taken: number, back: num
   return [of("payments") + of("sales"), of("refunds")];
 }
 
-describe("of a sale that was paid at once", () => {
+describe("of a sale that was paid immediately", () => {
   test("a line comes back: stock, a credit note, and the money by the way it came", async () => {
     const before = await stockOf(bar);
     const [taken, back] = await moved("cash");
@@ -203,7 +203,7 @@ test("taxes that were added come back with their prices, the last cents with the
   expect(notes[0]).toMatchObject({ pricesInclude: "net" });
 });
 
-test("a sale that a version before made without a receipt is taken back all the same", async () => {
+test("a sale that a previous version made without a receipt can be returned all the same", async () => {
   const row = { currency: "CAD" as const, payment_method: "cash", seller_id: desk, created_at: noon };
   const { id } = await world.db.insertInto("sale").values(row).returning("id").executeTakeFirstOrThrow();
   const product_name = JSON.stringify({ en: "Bar", cn: "能量棒" });
@@ -215,7 +215,7 @@ test("a sale that a version before made without a receipt is taken back all the 
 });
 
 describe("who may", () => {
-  test("the desk takes back on the club's day of the sale, an admin at any time, others never", async () => {
+  test("the desk takes returns on the club's day of the sale, an admin at any time, others never", async () => {
     world.now = new Date("2026-05-21T03:59:00Z");
     const sale = await sell([[bar, 3]]);
     expect((await take(sale, [[bar, 1]])).status).toBe(200);

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /*
- * What clients have of credits, of many clients at once: the same as `client_credits`, which is the faster one for a few.
- * A lot knows what of it is booked or completed, so of the ledger, which only grows, nothing is read but the bookings
- * that are still open.
+ * The credit sums of many clients: the same as `client_credits`, which is faster for a few. A lot stores what is booked
+ * or completed, so of the growing ledger only the open bookings are read.
  */
 
 /** Bookings that are open, by their `lot_id`: whatever is scheduled has exactly one, and is read first (`offset 0`). */

@@ -24,14 +24,14 @@ test.each([
   ["sessions that are over", sql`select * from ${completedByClient} sums`],
   ["credits to come", sql`select * from ${upcomingByClient("2026-05-20")} sums`],
   ["whoever has credits to come", sql`select from person p where p.id < 10 and ${hasUpcoming("2026-05-20")}`],
-])("%s are told by lots and what is scheduled, without reading the ledger of old", async (_, statement) => {
+])("%s are computed from lots and what is scheduled, without reading the old ledger", async (_, statement) => {
   const plan = await planOf(statement);
   expect(plan).toMatch(ofLots);
   expect(plan).toMatch(ofOpen);
   expect(plan).not.toMatch(/credit_entry_(of_lot|completed)/);
 });
 
-test("credits of one client are told the same way", async () => {
+test("credits of one client are computed the same way", async () => {
   const plan = await planOf(sql`select * from client_credits(1, '2026-05-20')`);
   expect(plan).toMatch(ofLots);
   expect(plan).toMatch(ofOpen);

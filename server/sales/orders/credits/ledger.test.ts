@@ -26,19 +26,19 @@ test("a session that is moved to the lot of an earlier order is returned first a
   ]);
 });
 
-test("what waited for another call stands after it, although it came first", () => {
+test("what waited for another call comes after it, although it started first", () => {
   const entries = [entry(1, "booked", minute(1)), entry(1, "returned", minute(4)), entry(1, "booked", minute(3))];
   expect(read([lot(1)], entries)).toEqual(["granted 1: 1", "booked 1: 0", "returned 1: 1", "booked 1: 0"]);
 });
 
-test("a grant that was waited for stands before what it paid for", () => {
+test("a grant that was waited for comes before what it paid for", () => {
   expect(read([lot(1, { grantedAt: minute(5) })], [entry(1, "booked", minute(4))])).toEqual([
     "granted 1: 1",
     "booked 1: 0",
   ]);
 });
 
-test("revoking stands after the last return, and what is returned after the end changes nothing", () => {
+test("revoking comes after the last return, and what is returned after the end changes nothing", () => {
   const revoked = lot(1, { revokedAt: minute(3) });
   const entries = [entry(1, "booked", minute(1)), entry(1, "returned", minute(4))];
   expect(read([revoked], entries)).toEqual(["granted 1: 1", "booked 1: 0", "returned 1: 1", "revoked 1: 0"]);

@@ -8,7 +8,7 @@ export interface LotFacts {
   readonly grantedBy: LedgerLine["by"];
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
-  /** What was taken back as the order ended early. */
+  /** The credits that were revoked when the order ended early. */
   readonly settled: { readonly at: Date; readonly credits: number; readonly by: LedgerLine["by"] } | null;
 }
 
@@ -24,7 +24,7 @@ export interface LedgerEntryFacts {
 
 type Line = Omit<LedgerLine, "balance">;
 
-/** Where a line stands: the instant first, and then what was entered first. */
+/** The position of a line: by instant, then by entry. */
 interface Place {
   readonly place: number;
   readonly rank: number;
@@ -53,7 +53,7 @@ export function ledgerLines(lots: readonly LotFacts[], entries: readonly LedgerE
     .map(({ line }) => ({ ...line, balance: (balance += line.change) }));
 }
 
-/** An entry stands no earlier than what was written before it, nor than the grant of its lot. */
+/** Positions an entry no earlier than entries written before it, nor than the grant of its lot. */
 function placesOf(lots: readonly LotFacts[], entries: readonly LedgerEntryFacts[]): PlacedEntry[] {
   const grants = new Map(lots.map(({ orderId, grantedAt }) => [orderId, grantedAt.getTime()]));
   let place = 0;
@@ -80,7 +80,7 @@ function linesOf(lot: LotFacts, entries: readonly PlacedEntry[], { now, last }: 
   return [...lines, { line, place: closing.place, rank: last }];
 }
 
-/** What was taken back as the order ended early; sessions of it that were cancelled with it stand before. */
+/** The credits that were revoked when the order ended early; sessions that were cancelled with it come before. */
 function settledLine({ orderId, settled }: LotFacts, entries: readonly PlacedEntry[]): PlacedLine[] {
   if (!settled) return [];
   const { at, credits, by } = settled;
@@ -90,7 +90,7 @@ function settledLine({ orderId, settled }: LotFacts, entries: readonly PlacedEnt
   return [{ line, place: Math.max(at.getTime(), before?.place ?? 0), rank: before?.rank ?? -1 }];
 }
 
-/** How a lot came to its end, if it has: only one of which nothing is in use is revoked, so that closes its lines. */
+/** How a lot ended, if it has: only a lot without credits in use is revoked, so that line is its last. */
 function closingOf({ revokedAt, expiresAt, grantedAt }: LotFacts, entries: readonly PlacedEntry[], now: Date) {
   if (revokedAt !== null && revokedAt < expiresAt) {
     const place = Math.max(revokedAt.getTime(), entries.at(-1)?.place ?? 0);

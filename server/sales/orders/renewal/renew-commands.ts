@@ -45,7 +45,7 @@ interface Facts {
   readonly terms: RenewalTerms;
 }
 
-/** An order's next one: for whom, at which price, and where it lies. */
+/** The order that follows another: for whom, at which price, on which dates. */
 interface Next {
   readonly client: LockedPerson;
   readonly order: Renewed;
@@ -59,7 +59,7 @@ interface Next {
 /** The order that was made of it. */
 interface Made extends Next, OrderReference {}
 
-/** An order that something stands in the way of. */
+/** An order whose renewal has an obstacle. */
 interface Hindered {
   readonly order: Renewed;
   readonly why: RenewalObstacle;
@@ -98,7 +98,7 @@ async function lockFacts(trx: Transaction, coming: readonly OrderReference[], to
   return { orders, facts: { clients, packs, leaves, terms: await readRenewalTerms(trx, today) } };
 }
 
-/** What comes of an order, or what stands in its way; nothing before its day. */
+/** The next order, or its obstacle; undefined before its day. */
 function nextOf(
   order: Renewed,
   { clients, packs, leaves: all, terms }: Facts,
@@ -116,7 +116,7 @@ function nextOf(
   return { client, order, pack, price, place: placeOfNext(order, term, leaves), renews: true };
 }
 
-/** Has orders wait that something stands in the way of, or renew no more where it does so for good. */
+/** Lets orders with an obstacle wait, or stops their renewal if the obstacle is permanent. */
 async function hold(trx: Transaction, hindered: readonly Hindered[], moment: Moment): Promise<void> {
   await tellOfHeldRenewals(trx, hindered.flatMap(heldOf), moment);
   const over = hindered.filter(({ order, why }) => isForGood(why, order, moment.today));
@@ -132,7 +132,7 @@ function lapseOf({ order: { id, client_id: personId, package_name }, why }: Hind
   return [{ personId, event: "RENEWAL_LAPSED", detail, by: nobody, at }];
 }
 
-/** What staff are told of an order that waits, where they can do something about it. */
+/** The notification for staff about a waiting order, if they can do something about it. */
 function heldOf({ order, why }: Hindered): HeldRenewal[] {
   if (why !== "owing" && why !== "notOnSale") return [];
   const { id, client_id: client, end_at: until, package_name } = order;
@@ -179,7 +179,7 @@ function saleOf({ client, order, pack, price, place, renews }: Next): ClientPurc
   return { ...terms, client: client.id, purchase, next: { order, place, renews } };
 }
 
-/** What a client is told of the order that has been made. */
+/** The notification for a client about the new order. */
 function newsOf({ id, client, order, pack, price, place: { start_at: from, end_at: until } }: Made) {
   const was = price === order.amount_cents ? null : moneyText(order.amount_cents);
   return { client: client.id, detail: { order: id, package: pack.name, from, until, amount: moneyText(price), was } };

@@ -6,16 +6,13 @@ import type { Moment } from "../../../kernel/time/moment.ts";
 
 /** Orders looked up at a time. */
 const AT_A_TIME = 500;
-/**
- * Orders renewed in one transaction: more are no quicker, and whoever sells meanwhile waits for the numbers of their
- * receipts (docs/bench.md).
- */
+/** Orders renewed in one transaction: more are no faster, and sales wait for the receipt numbers (docs/bench.md). */
 const TOGETHER = 20;
 
 /**
- * Makes the next order of each that renews itself and whose day has come (money §6), some together, so that whoever
- * sells meanwhile waits for these at most; of periods that an outage has missed, each in its turn. One that fails holds
- * no other up: the first failure is thrown once all others are done.
+ * Creates the next order of each that renews itself and is due (money §6), in batches, so that parallel sales wait for
+ * one batch at most. Periods missed in an outage follow one by one. A failure does not stop the others: the first one
+ * is thrown at the end.
  */
 export async function renewOrders(db: Db, moment: Moment, isOver: () => boolean = () => false): Promise<void> {
   const { ahead } = await readRenewalTerms(db, moment.today);

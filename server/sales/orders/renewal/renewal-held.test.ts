@@ -63,7 +63,7 @@ describe("nobody is renewed who", () => {
   });
 });
 
-test("whose membership has run out meanwhile is renewed all the same: that is what an outage does", async () => {
+test("whose membership has expired since is renewed all the same: that is what an outage does", async () => {
   on("2026-05-20");
   const { id } = await member(await ware(), "2026-05-20");
   on("2026-06-25");
@@ -71,8 +71,8 @@ test("whose membership has run out meanwhile is renewed all the same: that is wh
   expect(await periodsOf(id)).toEqual(["2026-05-20 2026-06-20", "2026-06-20 2026-07-20"]);
 });
 
-describe("whoever owes", () => {
-  test("one period is renewed, more is not until it is paid, and staff are told once", async () => {
+describe("a client with debts", () => {
+  test("one period is renewed, more is not until it is paid, and staff are notified once", async () => {
     on("2026-05-20");
     const { id, order } = await member(await ware(), "2026-05-20");
     await charge(id, "89.00", "2026-06-01");
@@ -100,7 +100,7 @@ describe("whoever owes", () => {
     expect(await howMany(id)).toBe(3);
   });
 
-  test("is told to their trainer, if they have one who is there", async () => {
+  test("is announced to their trainer, if they have one who is there", async () => {
     on("2026-05-20");
     const trainer = await world.person("trainer");
     const boss = await world.person("admin");
@@ -112,7 +112,7 @@ describe("whoever owes", () => {
     expect([await heldOf(trainer), await heldOf(boss)].map(({ length }) => length)).toEqual([1, 0]);
   });
 
-  test("what is due later, or is charged only now, stands in nobody's way", async () => {
+  test("what is due later, or is charged only now, is no obstacle", async () => {
     on("2026-05-20");
     const { id } = await member(await ware(), "2026-05-20");
     await charge(id, "500.00", "2026-07-01");
@@ -123,7 +123,7 @@ describe("whoever owes", () => {
   });
 });
 
-test("a package that is no longer sold renews nobody: staff are told once, and what is sold again goes on", async () => {
+test("a package that is no longer sold renews nobody: staff are notified once, and a package that is sold again continues", async () => {
   on("2026-05-20");
   const pack = await ware();
   const { id } = await member(pack, "2026-05-20");

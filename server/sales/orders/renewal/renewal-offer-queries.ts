@@ -72,7 +72,7 @@ export async function insertOffers(
   return found.rows;
 }
 
-/** At what price the next of an order is offered, in cents; undefined where no offer stands. */
+/** The price at which the next order is offered, in cents; undefined without an offer. */
 export async function readOffered(db: Db, order: number, today: string): Promise<number | undefined> {
   const found = await sql<{ cents: number }>`
     select offer.amount_cents as cents

@@ -275,7 +275,7 @@ describe("a yes", () => {
   });
 });
 
-test("nothing is made without a yes: the member is told that it ends, and nobody is charged", async () => {
+test("nothing is created without a yes: the member learns that it ends, and nobody is charged", async () => {
   const { id } = await offered();
   for (let day = "2026-11-17"; day <= "2027-02-01"; day = addDays(day, 6)) {
     on(day);
@@ -334,7 +334,7 @@ describe("what renews itself, in a club that chooses the rule of Québec", () =>
     await expectInvariants(world);
   });
 
-  test("is told of no renewal to come", async () => {
+  test("hears nothing of a coming renewal", async () => {
     await club.set("settlementRule", "byUse");
     const { id } = await member(await year({ renews: true }), "2026-01-15");
     on("2026-12-10");

@@ -21,7 +21,7 @@ export async function readRenewalPrices(db: Db, { priceOf }: RenewalTerms): Prom
   return new Map(found.rows.map(({ id, amount_cents }) => [id, priceOf(amount_cents)]));
 }
 
-/** An order whose day to be renewed has come, and where it stands in their row. */
+/** An order that is due for renewal, and its position in its series. */
 export interface DueRenewal {
   readonly id: number;
   readonly client_id: number;
@@ -111,8 +111,8 @@ export async function listLeaves(db: Db, clients: readonly number[]): Promise<Re
 }
 
 /**
- * What a client should have paid by a day, in cents, without what they were charged on it: several periods at once come
- * of an outage and of nobody's debt.
+ * What a client should have paid by a day, in cents, without charges of that day: several charges on one day come from
+ * an outage and are no debt.
  */
 function overdue(today: string) {
   return sql<number>`(

@@ -104,7 +104,7 @@ test("killed at any of its writes, a renewal has not been; afterwards it is whol
   await expectInvariants(world);
 });
 
-/** What a broken invariant is broken by, in a transaction that is taken back. */
+/** Each invariant with a statement that breaks it, in a transaction that is rolled back. */
 const damages: readonly (readonly [invariant: string, damage: string])[] = [
   [
     "no order is followed twice, and none follows one that still renews",

@@ -72,7 +72,7 @@ describe("the desk and a trainer in scope", () => {
     await club.set("noticeDays", 0);
   });
 
-  test("take back nothing that others stopped, and change nothing else", async () => {
+  test("resume nothing that others stopped, and change nothing else", async () => {
     on("2026-05-20");
     const { order } = await member(await ware(), "2026-05-20");
     await change(order, { renews: 0 });
@@ -172,7 +172,7 @@ describe("an admin", () => {
     await expectInvariants(world);
   });
 
-  test("stops with notice what a member may then stop at once, not the other way round", async () => {
+  test("stops with notice what a member may then stop immediately, not the other way round", async () => {
     on("2026-05-20");
     await club.set("noticeDays", 90);
     const { id, order } = await member(await ware(), "2026-05-20");

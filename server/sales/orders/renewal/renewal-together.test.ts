@@ -82,7 +82,7 @@ const payAhead = async (id: number, amount: string) => {
   await world.call(accounts.pay, { params: { id: String(id) }, body }, club.admin);
 };
 
-test("in two processes at once each is made once, of all the periods that were missed", async () => {
+test("in two parallel processes each is created once, of all the periods that were missed", async () => {
   on("2026-05-20");
   const members = await membersOf(await ware(), MANY);
   for (const id of members) await payAhead(id, "1000.00");

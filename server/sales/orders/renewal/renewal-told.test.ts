@@ -30,7 +30,7 @@ async function toldOf(person: number) {
 const season = { duration: 1, unit: "season", cents: 24_900 } as const;
 const named = { package: { en: "Month by month", cn: "连续包月" } };
 
-test("a member is told 30 and 7 days before, with day and price, and when it is made; each once", async () => {
+test("a member is notified 30 and 7 days before, with day and price, and when it is created; each once", async () => {
   on("2026-01-05");
   const pack = await ware(season);
   const { id, order } = await member(pack, "2026-01-05");
@@ -47,7 +47,7 @@ test("a member is told 30 and 7 days before, with day and price, and when it is 
   ]);
 });
 
-test("of a month only the 7 days can be told, of a week only that it is made", async () => {
+test("of a month only the 7 days can be announced, of a week only that it is created", async () => {
   on("2026-05-20");
   const month = await member(await ware(), "2026-05-20");
   const week = await member(await ware({ duration: 1, unit: "week", cents: 0 }), "2026-05-20");
@@ -64,7 +64,7 @@ test("of a month only the 7 days can be told, of a week only that it is made", a
   ]);
 });
 
-test("who has stopped it is told that it ends, and nothing of a renewal; so is who is suspended nothing at all", async () => {
+test("a member who has stopped it learns that it ends, and nothing of a renewal; a suspended one hears nothing at all", async () => {
   on("2026-07-01");
   const pack = await ware();
   const [stopped, suspended] = [await member(pack, "2026-07-01"), await member(pack, "2026-07-01")];
@@ -76,7 +76,7 @@ test("who has stopped it is told that it ends, and nothing of a renewal; so is w
   expect(await toldOf(suspended.id)).toEqual([]);
 });
 
-test("with a short lead nobody is told that a package runs out which renews itself", async () => {
+test("with a short lead nobody hears that a package runs out which renews itself", async () => {
   on("2026-09-01");
   await club.set("renewAhead", 2);
   const { id } = await member(await ware(), "2026-09-01");

@@ -159,7 +159,7 @@ async function settle(order: number): Promise<void> {
 }
 
 describe("is made without another", () => {
-  test("by a package that does not renew, whatever becomes of it, and by a sale of before there was a choice", async () => {
+  test("by a package that does not renew, however it changes, and by a sale from before there was a choice", async () => {
     on("2026-05-20");
     const pack = await ware({ renews: false });
     const { id } = await member(pack, "2026-05-20");

@@ -15,8 +15,8 @@ type Stored = Pick<
 >;
 
 /**
- * Stops a locked order from renewing itself, or takes that back, until it has been renewed or has ended
- * (`NOT_RENEWING`). Staff give the club's notice, a member none: what was stopped with notice, they may stop at once.
+ * Stops or resumes the renewal of a locked order, until it has been renewed or has ended (`NOT_RENEWING`). Staff give
+ * the club's notice, a member none: a member may end what was stopped with notice immediately.
  */
 export async function changeRenewal(
   trx: Transaction<"NOT_RENEWING">,
@@ -40,14 +40,16 @@ export async function changeRenewal(
   if (client) publishDay(trx, client);
 }
 
-/** Who may stop the renewal of an order: whoever may sell to the client, and the client. */
+/** Who may stop the renewal of an order: those who may sell to the client, and the client. */
 const mayStop = {
   person: "id",
   kind: "client",
   reach: { admin: ["any"], trainer: ["mine"], desk: ["client"], client: ["own"] },
 } as const;
 
-/** The desk, a trainer in scope and the client stop it, take back what they stopped themselves, and change nothing else. */
+/**
+ * The desk, a trainer in scope and the client stop it, resume what they stopped themselves, and change nothing else.
+ */
 export async function checkStop(
   trx: Transaction<"NOT_FOUND">,
   caller: Caller,

@@ -20,10 +20,10 @@ import { endAfterCancelling, endOfPeriod, latestEnd, purchaseTrainerOf } from ".
 import { changeRenewal, checkStop } from "../renewal/stop-commands.ts";
 
 /**
- * Lets a client's earliest living order begin today, its period and credits computed anew; one that has begun already
- * stays as it is. Gives the end that follows: the latest of an end set by hand and of the orders sold after it was, all
- * of them if none was set (decisions §4 and §5). Orders whose period is over are left alone; without any other
- * there is nothing to follow.
+ * Lets a client's earliest living order begin today, with period and credits computed again; one that has begun stays
+ * unchanged. Returns the resulting end: the latest of an end set by hand and of the orders sold after it, or of all
+ * orders if no end was set (decisions §4 and §5). Expired orders are left out; without any other there is nothing to
+ * follow.
  */
 export async function startEarliestOrder(
   trx: Transaction,
@@ -138,8 +138,8 @@ async function correctMethod(
 }
 
 /**
- * Revokes a living order none of whose credits was booked or used (`ORDER_IN_USE` otherwise), credits all of its charge, and gives the end of the
- * client's membership without it; the client is locked.
+ * Revokes a living order of which no credit was booked or used (`ORDER_IN_USE` otherwise), credits all of its charge,
+ * and returns the end of the client's membership without it; the client is locked.
  */
 export async function revokeOrder(
   trx: Transaction<"ORDER_IN_USE" | "INVALID_STATE" | "STALE" | "DAY_CLOSED">,
@@ -172,8 +172,8 @@ async function creditOrder(
 }
 
 /**
- * Takes back packages that were just sold to clients whose rows are locked, and whose payments are undone. Refuses one that
- * was booked with (`ORDER_IN_USE`), and one that has ended since.
+ * Undoes sales of packages to clients whose rows are locked and whose payments are undone. Refuses one that was used
+ * for a booking (`ORDER_IN_USE`), and one that has ended since.
  */
 export async function undoOrders(
   trx: Transaction<"UNDO_OVERTAKEN" | "ORDER_IN_USE" | "DAY_CLOSED">,

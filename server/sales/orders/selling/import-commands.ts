@@ -13,7 +13,7 @@ import { cancelOrders } from "./import-queries.ts";
 import { insertLots, insertOrders } from "../terms/queries.ts";
 import { soldTerms } from "../terms/rules.ts";
 
-/** What a client bought elsewhere, as it stands on a day. */
+/** What a client bought elsewhere, as of a day. */
 export interface ImportedPurchase {
   readonly client: number;
   readonly clientType: ClientType;
@@ -47,8 +47,8 @@ interface Bringing {
 const asSold = { membership_duration: 0, membership_duration_symbol: "day", courses: 0 } as const;
 
 /**
- * Writes orders that were sold elsewhere for clients who are locked: each with one lot of what is left of its credits, and
- * with a charge that was paid where it was sold (decision 108). Gives them in their order; nobody is told.
+ * Writes orders that were sold elsewhere for clients who are locked: each with one lot of its remaining credits, and
+ * with a charge that was paid there (decision 108). Returns them in their order; sends no notification.
  */
 export async function importOrders(
   trx: Transaction,

@@ -77,7 +77,9 @@ export async function listOrders(db: Db, caller: Pick<Caller, "roles" | "today">
   return found.rows.map((row) => orderOf(row, caller, terms));
 }
 
-/** One order as the API shows it, whose it is, and what only its receipt tells; undefined when there is none. */
+/**
+ * One order as the API shows it, its client, and the additional data of its receipt; undefined if it does not exist.
+ */
 export async function readOrder(db: Db, caller: Pick<Caller, "roles" | "today">, id: number) {
   const [row] = (await selectOrders({ id }, caller.today).execute(db)).rows;
   if (!row) return undefined;

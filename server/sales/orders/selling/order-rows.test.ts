@@ -38,7 +38,7 @@ test("amounts are sorted as money, not as text", () => {
   expect(ids(sortOrders(orders, "-amount"))).toEqual([2, 1, 3]);
 });
 
-test("statuses stand as they come about, other words by the alphabet", () => {
+test("statuses sort in the order of their life, other words by the alphabet", () => {
   const done = { ...plain, id: 2, payment_status: "done" as const, payment_method: "cash" };
   const coming = { ...plain, id: 3, payment_status: "notStart" as const, payment_method: "weChat" };
   expect(ids(sortOrders([plain, done, coming], "payment_status"))).toEqual([3, 1, 2]);
@@ -51,7 +51,7 @@ test("equal orders keep the order of their ids in both directions", () => {
   expect(ids(sortOrders(orders, "fulfillment_status"))).toEqual([1, 2]);
 });
 
-test("the balance sums money and credits of living orders, over more than a page tells", () => {
+test("the balance sums money and credits of living orders, over more than a page has", () => {
   const cancelled = { ...plain, id: 2, payment_status: "cancelled" as const };
   const { open, ...sums } = balanceOf([plain, { ...plain, id: 3 }, cancelled]);
   expect(sums).toEqual({

@@ -14,7 +14,7 @@ export function sortOrders(orders: readonly Order[], sort: OrderSort | `-${Order
 
 const { payment_status: payment, fulfillment_status: fulfillment } = rowOf.shape;
 
-/** Statuses stand in the order in which they come about. */
+/** Statuses sort in the order of their life. */
 function compare(a: Order, b: Order, by: OrderSort): number {
   switch (by) {
     case "id":

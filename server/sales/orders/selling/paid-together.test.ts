@@ -66,7 +66,7 @@ describe("a sale is paid first by what the club holds of the client's", () => {
     await expectInvariants(world);
   });
 
-  test("by 20 sales at once no more than once", async () => {
+  test("by 20 parallel sales no more than once", async () => {
     const { hold, sell, account, lines } = await client();
     await hold("40.00");
     const sold = await Promise.all(Array.from({ length: 20 }, () => sell()));

@@ -45,9 +45,9 @@ function entryOf({ client, order, package: name, from, cents }: OfferedRenewal, 
 }
 
 /**
- * Makes the order that a client was offered, once they have said yes, themselves or to somebody who serves them
- * (`NOT_FOUND` for others). `NOT_RENEWING` where the offer no longer stands: another yes has been said meanwhile.
- * Clients who owe more than one period say it to staff (`ACCOUNT_OWING`).
+ * Creates the order that a client was offered, once they have accepted, themselves or through a person who serves them
+ * (`NOT_FOUND` for others). `NOT_RENEWING` if the offer is gone because somebody has accepted it already. Clients who
+ * owe more than one period have to ask staff (`ACCOUNT_OWING`).
  */
 export async function acceptOffer(
   trx: Transaction<"NOT_FOUND" | "NOT_RENEWING" | "ACCOUNT_OWING">,

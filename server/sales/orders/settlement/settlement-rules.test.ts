@@ -128,7 +128,7 @@ test("a membership that ends before it begins is unused", () => {
   expect(worth(membership(8_900, 1, "2026-06-01"), "byUse", "2026-05-20")).toBe(8_900);
 });
 
-describe("what becomes of a charge", () => {
+describe("the rest of a charge", () => {
   test("paid in full, what was not used comes back", () => {
     expect(settlementOf({ price: 600, paid: 600, worth: 250 })).toEqual({ credited: 250, sum: 250, open: 0 });
   });
@@ -206,7 +206,7 @@ test("the days of a leave are left out of a membership's period, those to come a
   const frozen = [{ from: "2027-01-07", until: "2027-01-17" }];
   // Ten days are used: six before the leave and four after it.
   expect(worth({ ...order, frozen }, "byUse", "2027-01-21")).toBe(21_000);
-  // During the leave time stands still, so it comes to the same as on its first day.
+  // The leave stops the clock, so the result is the same as on its first day.
   for (const on of ["2027-01-07", "2027-01-12", "2027-01-17"])
     expect(worth({ ...order, frozen }, "byUse", on)).toBe(25_000);
   // Of a leave that lasts beyond its end, only the days within it count.

@@ -125,7 +125,7 @@ export function frozenDaysOf(order: Frozen): readonly DayRange[] {
   return daysMoving({ start, end, since, known }, order.kind, order.leaves);
 }
 
-/** Days from one up to another on which time does not stand still. */
+/** Days from one up to another, without the days of leaves. */
 function countedDays(from: string, until: string, frozen: readonly DayRange[]): number {
   const within = frozen.map((days) => ({
     from: days.from < from ? from : days.from,
@@ -147,8 +147,8 @@ export interface Settlement {
 }
 
 /**
- * What becomes of a charge of which so much is not used: what was paid beyond the rest comes back, or what is missing of
- * it stays open. Another sum that is to come back leaves nothing open (money §4).
+ * The settlement of a charge of which so much is unused: what was paid beyond the used part is refunded, or the missing
+ * part stays open. Another refund typed by staff leaves nothing open (money §4).
  */
 export function settlementOf(
   { price, paid, worth }: { readonly price: number; readonly paid: number; readonly worth: number },
@@ -168,7 +168,7 @@ interface EndFacts {
   readonly days: readonly string[];
 }
 
-/** The first day after an order that ends early, which no session of it lies after; null where it has never begun. */
+/** The first day after an order that ends early, with no session of it after that; null if it has never begun. */
 export function endOfSettled({ start_at, on, days }: EndFacts): string | null {
   const last = days.toSorted().at(-1);
   const end = [on, ...(last === undefined ? [] : [addDays(last, 1)])].toSorted().at(-1) ?? on;

@@ -136,14 +136,14 @@ describe("the end of a membership", () => {
     expect(end({ endOfDate: "2026-06-02" }, coming, over)[0]).toBe("2026-06-12");
   });
 
-  test("that lies behind all orders stays there when a leave that changes puts one of them later", () => {
+  test("that is after all orders stays there when a changed leave moves one of them later", () => {
     const sooner = { ...leave, from: "2026-05-05", until: "2026-05-15" };
     const over = { end_at: "2026-05-08", bought_start: "2026-05-01", bought_end: "2026-05-08", frozen_since: 4 };
     expect(end({ endOfDate: "2026-05-12" }, { id: 4, before: leave, leaves: [sooner] }, over)[0]).toBe("2026-05-18");
     expect(end({ endOfDate: "2026-05-19" }, { id: 4, before: leave, leaves: [sooner] }, over)[0]).toBe("2026-05-19");
   });
 
-  test("stands still once on days that two leaves have", () => {
+  test("moves once for days that two leaves have", () => {
     const both = { ...coming, leaves: [leave, { ...leave, id: 3, from: "2026-05-05", until: "2026-05-15" }] };
     expect(end({ endOfDate: "2026-07-01" }, both)[0]).toBe("2026-07-06");
     expect(end({ endOfDate: "2026-07-01" }, { ...both, leaves: both.leaves.toReversed() })[0]).toBe("2026-07-06");

@@ -56,7 +56,7 @@ export interface Freezing {
   readonly leaves: readonly Leave[];
 }
 
-/** The columns of an order that say where it lies and why. */
+/** The columns of an order with its dates and their reasons. */
 export type OrderDateColumns = Pick<
   OrderToFreeze,
   "start_at" | "end_at" | "bought_start" | "bought_end" | "frozen_since" | "known_from" | "known_to" | "holds_until"
@@ -65,7 +65,7 @@ export type OrderDateColumns = Pick<
 /** The same without the end of the membership, which follows from them. */
 export type Placing = Omit<OrderDateColumns, "holds_until">;
 
-/** An order where it lies, and where it comes to lie. */
+/** An order with its present and its new dates. */
 export interface FrozenOrder {
   readonly order: OrderToFreeze;
   readonly place: OrderDateColumns;
@@ -73,7 +73,7 @@ export interface FrozenOrder {
   readonly instalments: readonly Instalment[];
 }
 
-/** What becomes of a client's purchases, as long as it is not written. */
+/** The changed purchases of a client, before they are written. */
 export interface FreezeResult {
   readonly orders: readonly FrozenOrder[];
   readonly endOfDate: string | null;
@@ -88,9 +88,9 @@ export interface BoughtBy {
 }
 
 /**
- * Where a leave puts all that a client has bought, and where it has the membership end: the end that follows from orders
- * follows them, any other end after its first day comes as many days later (decisions §5). Time stands still on its days
- * once, also where another leave has them too.
+ * The dates that a leave gives all purchases of a client and the membership's end: an end that follows from orders
+ * follows them; any other end after the first day of the leave moves by as many days (decisions §5). Days shared with
+ * another leave count once.
  */
 export function foreseeFreeze(
   client: BoughtBy,
@@ -118,7 +118,7 @@ export function foreseeFreeze(
   return { orders, endSet, endOfDate: (client.endOfDate === was ? becomes : followed) ?? null };
 }
 
-/** The columns of an order as leaves put it; one that none of them moves any more is as it was sold. */
+/** The columns of an order as leaves set them; an order that no leave moves is as it was sold. */
 function placeOf(order: OrderToFreeze, { id, before, leaves }: Freezing, zone: string): OrderDateColumns {
   if (order.settled) return placeNow(order);
   const bought = boughtBefore(order, { id, before });
@@ -126,7 +126,7 @@ function placeOf(order: OrderToFreeze, { id, before, leaves }: Freezing, zone: s
   const used = order.used_since && clubDate(order.used_since, zone);
   const isMoved = leaves.some((leave) => leave.id >= bought.since);
   return {
-    // Nothing that has been used already comes to lie before its order.
+    // Sessions that were already paid stay inside their order.
     start_at: used !== null && used < start ? ([used, bought.start].toSorted()[1] ?? start) : start,
     end_at: end,
     bought_start: isMoved ? bought.start : null,
@@ -166,7 +166,7 @@ export function isBeyondDates({ orders, endOfDate, endSet }: FreezeResult): bool
   return ends.some((date) => date !== null && !isCalendarDate(date));
 }
 
-/** Where an order lies. */
+/** The dates of an order. */
 export function placeNow(order: OrderToFreeze): OrderDateColumns {
   const { start_at, end_at, bought_start, bought_end, frozen_since, known_from, known_to, holds_until } = order;
   return { start_at, end_at, bought_start, bought_end, frozen_since, known_from, known_to, holds_until };

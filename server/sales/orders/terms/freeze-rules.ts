@@ -87,8 +87,8 @@ export function daysIn(days: readonly DayRange[]): number {
 }
 
 /**
- * The day that a day becomes while time stands still on others: it stays up to the first of them and comes as many days
- * later as it then has in front of it. As it goes through them in their order, it says the same however they came about.
+ * A day moved by the days of leaves: it stays the same up to the first of them, and moves by as many of them as are
+ * before it. As leaves are applied by date, the result does not depend on the order in which they were entered.
  */
 export function postponeDate(date: string, days: readonly DayRange[]): string {
   return mergeDayRanges(days).reduce(

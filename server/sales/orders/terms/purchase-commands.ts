@@ -31,7 +31,7 @@ export interface CheckedPurchase {
   readonly next?: NextOf;
 }
 
-/** An order that goes on, where its next one lies, and whether that renews itself. */
+/** An order that continues, the dates of its next one, and whether that renews itself. */
 interface NextOf {
   readonly order: {
     readonly id: number;

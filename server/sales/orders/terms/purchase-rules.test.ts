@@ -95,7 +95,7 @@ describe("a purchase", () => {
     );
   });
 
-  test("names every field at fault at once", () => {
+  test("names every field at fault in one answer", () => {
     const known = { package: undefined, sellerIsActive: false, clientTypes: [], paymentMethods: [] };
     expect(judged({ reports_to: 0 }, known)).toEqual(
       wrongFields(

@@ -60,7 +60,7 @@ export function listPeriods(db: Db, clientId: number) {
     .execute();
 }
 
-/** Where an order and its lot lie, and what leaves made it so; without the latter it is as it was sold. */
+/** The dates of an order and its lot, and the leaves that set them; without leaves it is as it was sold. */
 type Place = Pick<Selectable<Schema["orders"]>, "start_at" | "end_at"> &
   Partial<
     Pick<
@@ -106,7 +106,9 @@ export async function movePeriod(trx: Transaction, orderId: number, place: Place
     .execute();
 }
 
-/** Active staff who may stand as seller of an order: department sales, managers, and who sells (decisions §9). */
+/**
+ * Active staff who may be the seller of an order: department sales, managers, and the current seller (decisions §9).
+ */
 export async function listSellers(db: Db, today: string) {
   const found = await sql<{ id: number; first_name: string; last_name: string }>`
     select p.id, p.first_name, p.last_name from person p

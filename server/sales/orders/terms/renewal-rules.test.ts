@@ -36,7 +36,7 @@ const order = {
 const leave = { id: 1, extends: "membership", from: "2026-05-10", until: "2026-05-25" } as const;
 const moved = { ...order, bought_start: "2026-05-01", bought_end: "2026-05-17", frozen_since: 1 };
 
-test("orders renew in batches of at most so many, none of which has two of one client, in their order", () => {
+test("orders renew in batches of at most so many, never with two of one client, in their order", () => {
   const owners = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 20 });
   fc.assert(
     fc.property(owners, fc.integer({ min: 1, max: 5 }), (clients, atMost) => {
@@ -116,7 +116,7 @@ describe("an order has no next one", () => {
   });
 });
 
-test("what stands in the way does so for good once the order has ended early, or its last day is over", () => {
+test("an obstacle is permanent once the order has ended early, or its last day is over", () => {
   expect(isForGood("settled", order, today)).toBe(true);
   expect(["2026-05-31", "2026-06-01", "2026-06-02"].map((day) => isForGood("owing", order, day))).toEqual([
     false,
@@ -216,12 +216,12 @@ describe("how an order renews itself", () => {
   const told = (over: Partial<typeof standing> | object, roles: readonly ("client" | "admin")[] = ["client"]) =>
     renewalNow({ ...standing, ...over }, { roles, today }, terms);
 
-  test("is told with the day, the price of now with its taxes, and where it would end if it were stopped today", () => {
+  test("is shown with the day, the current price with its taxes, and the end if it were stopped today", () => {
     expect(told({})).toEqual({ on: "2026-05-25", amount: "55.00", stopped: null, end_at: "2026-06-01" });
     expect(told({}, ["admin"])).toMatchObject({ end_at: "2026-07-01" });
   });
 
-  test("is told with who stopped it and the end of the first period that does not end before its notice", () => {
+  test("is shown with who stopped it and the end of the first period that does not end before its notice", () => {
     const by = { id: 3, first_name: "Ana", last_name: "Ruiz" };
     const stopped = { stopped_at: new Date("2026-05-01T12:00:00Z"), by };
     expect(told({ ...stopped, stops_on: "2026-07-02" })).toMatchObject({
@@ -238,11 +238,11 @@ describe("how an order renews itself", () => {
     expect(told({ ...january, ...frozen, end_at: "2027-03-05" })).toMatchObject({ end_at: "2027-04-05" });
   });
 
-  test("is told without a price, up to its own end, where its package is not sold any more", () => {
+  test("is shown without a price, up to its own end, if its package is not sold any more", () => {
     expect(told({ pack: null }, ["admin"])).toMatchObject({ amount: null, end_at: "2026-06-01" });
   });
 
-  test("is nothing to tell where it does not, or is over", () => {
+  test("is absent if it does not renew, or is over", () => {
     expect(told({ renews: false })).toBeNull();
     expect(told({ end_at: today })).toBeNull();
     expect(told({ end_at: "2026-05-21" })).not.toBeNull();

@@ -38,7 +38,7 @@ interface Period {
   readonly end_at: string;
 }
 
-/** Orders in batches, none of which has two of one client: these are renewed one after the other, as they come. */
+/** Orders in batches that never have two of one client: those are renewed one after the other. */
 export function batchesOf<Order extends { readonly client_id: number }>(
   orders: readonly Order[],
   atMost: number,
@@ -68,8 +68,8 @@ interface Anchored extends Period {
 }
 
 /**
- * The period that follows another. One that began on the 31st goes back to the 31st where a shorter month lies between:
- * 31 January, 28 February, 31 March (decision 91).
+ * The period after another. One that began on the 31st returns to the 31st after a shorter month: 31 January, 28
+ * February, 31 March (decision 91).
  */
 function periodAfter({ start_at, end_at: start, anchor_day }: Anchored, term: Duration): Anchored {
   const end = addDurations(start, term);
@@ -98,7 +98,7 @@ export interface RenewalFacts {
   readonly due: number;
 }
 
-/** What stands in the way of an order's next one, if anything does. */
+/** The obstacle to an order's next one, if there is one. */
 export function hindranceOf(
   { order, client, leaves, price, due }: RenewalFacts,
   today: string,
@@ -125,12 +125,12 @@ function isFrozen(order: RenewalFacts["order"], leaves: readonly Leave[], today:
   return days.some(({ from, until }) => from < order.end_at && from <= today && today < until);
 }
 
-/** Whether what stands in the way of an order does so for good: it has ended meanwhile, and nobody comes back to it. */
+/** Whether an order's obstacle is permanent: the order has ended since, and nobody returns to it. */
 export function isForGood(hindrance: RenewalObstacle, { end_at }: Pick<Period, "end_at">, today: string): boolean {
   return hindrance === "settled" || today > end_at;
 }
 
-/** Where an order's next one lies. */
+/** The dates of an order's next one. */
 export interface NextPlace extends OrderDateColumns {
   readonly anchor_day: number | null;
 }
@@ -138,7 +138,7 @@ export interface NextPlace extends OrderDateColumns {
 type AnchoredPlacing = Placing & Pick<Anchored, "anchor_day">;
 
 /**
- * Where an order's next one lies: it begins where that one ends, as both were bought, and the leaves that move the one
+ * The dates of an order's next one: it begins at the end of that one, as both were bought, and the leaves that move one
  * move the other.
  */
 export function placeOfNext(order: AnchoredPlacing, term: Duration, leaves: readonly Leave[]): NextPlace {
@@ -190,7 +190,7 @@ interface Viewer {
   readonly today: string;
 }
 
-/** How a living order renews itself, as it is told whoever looks; null where it does not, any more. */
+/** The renewal of a living order, as shown to a viewer; null if it does not renew any more. */
 export function renewalNow(order: Standing, viewer: Viewer, { ahead, notice, priceOf }: RenewalTerms): Renewal | null {
   const { renews, pack, by, end_at, stops_on, stopped_at } = order;
   if (!renews || end_at <= viewer.today) return null;

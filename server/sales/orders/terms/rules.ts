@@ -138,8 +138,8 @@ export interface PresentTerms {
 }
 
 /**
- * On which day what a client buys next begins: the day after what they have of its kind ends, so that no day is paid for
- * twice, or today. Sessions none of which is left to book do not put off the next.
+ * The day on which a client's next purchase begins: the day after the end of what they have of its kind, so that no day
+ * is paid twice, or today. Packages without sessions left to book do not delay the next.
  */
 export function startOfNext(
   kind: Order["product_type"],
@@ -212,7 +212,7 @@ export function endAfterCancelling(facts: EndFacts, today: string): string {
   return end < startOfDate ? startOfDate : end;
 }
 
-/** How an order stands, as far as it decides what can be done with it. */
+/** The state of an order that decides what can be done with it. */
 interface Standing {
   readonly cancelled: boolean;
   /** Whether it has ended early. */
