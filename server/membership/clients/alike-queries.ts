@@ -32,7 +32,7 @@ interface Row {
 
 type Likeness = Alike["alike"][number];
 
-/** As many are told; nobody reads more while typing. */
+/** How many are returned; nobody reads more while typing. */
 const most = 5;
 /** As many are looked at whose numbers only end alike. */
 const looked = 40;
@@ -57,7 +57,7 @@ export async function findAlike(db: Db, caller: Caller, facts: PersonDetails): P
   return [...found.values()].map(({ row, alike }) => alikeOf(row, alike, caller.today));
 }
 
-/** Whoever adds somebody like this waits until this transaction ends. */
+/** Makes other writers who add a similar person wait until this transaction ends. */
 export async function lockAlike(trx: Transaction, facts: PersonDetails): Promise<void> {
   const digits = phoneDigits(facts.phone ?? "");
   const keys = [`phone ${digits.slice(-ownDigits)}`, ...namesOf(facts).map((name) => `${facts.dateOfBirth} ${name}`)];

@@ -50,7 +50,7 @@ describe("who is much like somebody who is typed", () => {
     expect(await find(query)).toEqual([[mine, [likeness]]]);
   });
 
-  test("is told once, with all that is alike, how they stand, and what to compare", async () => {
+  test("is listed once, with all that is alike, their status, and what to compare", async () => {
     const query = { phone: "4165550123", email: "megan@example.com", first_name: "Megan", last_name: "Tran" };
     const { data } = await world.call(clients.alike, { query: { ...query, dateOfBirth: "1988-07-01" } }, admin);
     expect(data).toEqual([

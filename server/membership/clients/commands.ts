@@ -29,8 +29,8 @@ export async function createClient(
 }
 
 /**
- * Adds a client of whom no more need be known than name and phone. Two desks that add the same person wait for each
- * other, and the second is told of the first, if it says whom it knows (`LIKELY_DUPLICATE`).
+ * Adds a client of whom only name and phone are known. Two desks that add the same person wait for each other, and the
+ * second one learns of the first, if it sends whom it knows (`LIKELY_DUPLICATE`).
  */
 export async function quickAddClient(
   trx: Transaction<"DUPLICATE_USER" | "LIKELY_DUPLICATE" | "STALE" | "AMOUNT_TOO_HIGH" | "DAY_CLOSED">,
@@ -68,8 +68,8 @@ interface TrainerChange {
 }
 
 /**
- * Gives a private-training client another trainer, who is active. What lies ahead with the trainer of so far is
- * cancelled, kept or moved; a move that collides changes nothing (`TRAINER_BUSY`, `PERSON_UNAVAILABLE`).
+ * Gives a private-training client another, active trainer. Sessions ahead with the previous trainer are cancelled, kept
+ * or moved; a move that collides changes nothing (`TRAINER_BUSY`, `PERSON_UNAVAILABLE`).
  */
 export async function changeTrainer(
   trx: Transaction<"NOT_FOUND" | "TRAINER_BUSY" | "CLIENT_BUSY" | "PERSON_UNAVAILABLE" | "INVALID_STATE" | "STALE">,

@@ -107,7 +107,7 @@ describe("adding a client", () => {
     expect((await world.call(clients.create, { body: proDraft(shop) }, admin)).status).toBe(200);
   });
 
-  test("twenty times at once on one e-mail adds one", async () => {
+  test("twenty in parallel with one e-mail add one", async () => {
     const shop = await openShop(world);
     const admin = await world.person("admin");
     const before = await counts();
@@ -119,7 +119,7 @@ describe("adding a client", () => {
     expect((await counts()).slice(1, 3)).toEqual(before.slice(1, 3).map((count) => count + 1));
   });
 
-  test("ten times at once under one key adds one and shows the password once", async () => {
+  test("ten in parallel with one key add one and show the password once", async () => {
     const shop = await openShop(world);
     const admin = await world.person("admin");
     const key = { "idempotency-key": "intent-1" };

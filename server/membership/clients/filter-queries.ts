@@ -4,7 +4,7 @@ import type { ClientType, PersonStatus } from "#contract/kernel/values.ts";
 import { hasUpcoming } from "../../sales/orders/credits/credit-sums-queries.ts";
 import { hasStatus, hasType, isEnding, isExpired, matchesPhrase } from "../../identity/people/condition-queries.ts";
 
-/** What narrows a list of clients, for whoever may see them. */
+/** The filters of a list of clients, for a reader who may see them. */
 export interface ClientFilter {
   readonly q?: string | undefined;
   readonly kind?: "membership" | "pro" | undefined;

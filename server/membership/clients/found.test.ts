@@ -56,7 +56,7 @@ function inOrder(key: "id" | "name" | "weight" | "lastActive", way: 1 | -1) {
 }
 
 test.each(["id", "name", "weight", "lastActive"] as const)(
-  "a phrase that many match finds on each page who comes next by %s, wherever they are on the list and whoever looks",
+  "a phrase that many match finds the next ones by %s on each page, for every reader, wherever they are on the list",
   async (key) => {
     for (const [q, last_name] of Object.entries(found)) {
       for (const way of [1, -1] as const) {

@@ -178,7 +178,7 @@ describe("the client list", () => {
     expect(found.map((each) => each.length)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
-  test("tells the expired from those suspended by hand, to admins and to trainers", async () => {
+  test("distinguishes the expired from those suspended by hand, for admins and for trainers", async () => {
     const world = shared;
     const [admin, trainer] = [await world.person("admin"), await world.person("trainer")];
     await world.person("client");
@@ -305,7 +305,7 @@ describe("the client list", () => {
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
-test("the client types tell how many joined since the same day a month ago", async () => {
+test("the client types show how many joined since the same day a month ago", async () => {
   const world = shared;
   const admin = await world.person("admin");
   for (const day of ["2026-04-20", "2026-04-21", "2026-05-20", "2026-05-21"]) {

@@ -41,7 +41,7 @@ test("an offer begins with what the client bought last, and fills in the rest of
   });
 });
 
-test("a trainer who sells stands as seller, and as the trainer of somebody new", async () => {
+test("a trainer who sells is preset as seller, and as the trainer of somebody new", async () => {
   expect((await world.call(selling.offer, { params }, shop.trainer)).data.seller).toBe(shop.trainer);
   const { data } = await world.call(selling.newOffer, {}, shop.trainer);
   expect(data).toMatchObject({ bought: null, seller: shop.trainer, trainer: shop.trainer, paymentMethod: "weChat" });
@@ -61,7 +61,7 @@ test("a trainer who is away trains nobody who buys, and a way to pay that the cl
   expect((await offer()).paymentMethod).toBeNull();
 });
 
-test("what was sold last stands in front of what was not, without what is off sale or makes no client type", async () => {
+test("what was sold last comes before what was not, without what is off sale or makes no client type", async () => {
   const named = (name: string, duration: string) => {
     const text = JSON.stringify({ en: name, cn: name });
     const body = { name: text, description: text, amount: "10.00", duration, shared: 0 as const };
@@ -93,7 +93,7 @@ test("a price says the taxes in it", async () => {
 });
 
 test("nothing is asked for that leaves no choice: the only trainer, the only seller, the only way to pay", async () => {
-  // Whoever opens a club has not said all about themselves, and so sells nothing yet.
+  // A founder's profile is incomplete, so they cannot sell yet.
   const founder = await world.person("admin", { phone: null });
   const offered = async () => (await world.call(selling.newOffer, {}, founder)).data;
   expect(await offered()).toMatchObject({ trainer: null, seller: null });

@@ -55,7 +55,7 @@ describe("adding somebody quickly", () => {
     expect(stream.map(({ event }) => event)).toEqual(["ORDER_ADDED", "CREATED"]);
   });
 
-  test("with an e-mail answers the password once, and a repeated call adds nobody and tells none", async () => {
+  test("with an e-mail answers the password once, and a repeated call adds nobody and shows no password", async () => {
     const headers = { "idempotency-key": randomUUID() };
     const body = quick({ email: "Yuki.Once@Example.com" });
     const first = await add(body, admin, headers);
@@ -94,8 +94,8 @@ describe("adding somebody quickly", () => {
   });
 });
 
-describe("two desks that add the same person at once", () => {
-  test("add them once, and the second is told who is there", async () => {
+describe("two desks that add the same person in parallel", () => {
+  test("add them once, and the second learns who is there", async () => {
     for (let round = 0; round < 10; round += 1) {
       const body = (written: string) => quick({ phone: written, known: [] });
       const number = `647555${String(1000 + round)}`;
@@ -129,7 +129,7 @@ describe("two desks that add the same person at once", () => {
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  test("the wizard is told alike, once it says whom it knows, by name and birth too", async () => {
+  test("the wizard gets the same answer, once it says whom it knows, by name and birth too", async () => {
     const first = await wizard({ email: "a1@example.com", phone: "4165553333" });
     const turned = { first_name: "欧阳", last_name: "修", email: "a2@example.com", phone: "4165554444" };
     const told = await wizard({ ...turned, known: [] });

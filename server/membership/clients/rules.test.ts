@@ -40,7 +40,7 @@ describe("the body of a client", () => {
     expect(readsBodyOf({ id: 7, roles: ["client"] }, 7, false)).toBe(true);
   });
 
-  test("is told by no order of a list to who reads the list at the desk and not every body", () => {
+  test("is not revealed by the order of a list to a reader at the desk who may not see every body", () => {
     const refused = wrongFields("sort NOT_ALLOWED");
     for (const sort of ["weight", "-weight", "smm", "-smm"]) {
       expect(sorted(sort, ["desk"], "all")).toEqual(refused);

@@ -13,7 +13,10 @@ export function readsBodyOf({ id, roles }: Reader, clientId: number, isInScope: 
   return roles.includes("admin") || id === clientId || (roles.includes("trainer") && isInScope);
 }
 
-/** An order tells what stands in a column: whoever does not read every body of a list does not sort by one. */
+/**
+ * A sort order reveals the values of a column: a reader who may not see the body data of everybody in a list cannot
+ * sort by it.
+ */
 export function checkBodySort(sort: string | undefined, { roles }: Reader, trainerScope: "all" | "own"): void {
   const readsAll = roles.includes("admin") || (roles.includes("trainer") && trainerScope === "all");
   if (roles.includes("desk") && !readsAll && /^-?(weight|smm)$/.test(sort ?? "")) {

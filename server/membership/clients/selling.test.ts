@@ -150,7 +150,7 @@ function coursePackage(amount: string) {
 }
 
 describe("the pages of what a client bought", () => {
-  test("lose nothing and tell nothing twice, in the order asked for, and the balance is that of all of them", async () => {
+  test("lose and repeat nothing, in the requested order, and the balance is that of all of them", async () => {
     const { path: params, sell } = await buyer();
     for (let more = 0; more < 4; more += 1) await sell();
     const page = async (query: object) => (await world.call(orders.ofPerson, { params, query }, admin)).data;

@@ -60,7 +60,7 @@ function laterEnd(refuse: Refuse<"INVALID_STATE">, { endOfDate }: LockedPerson, 
   return end;
 }
 
-/** Does one thing for each, in ascending id; goes on after a refusal, to tell of all whom it refuses. */
+/** Does one thing for each, in ascending id; continues after a refusal, to report everyone it refuses. */
 async function forEach(
   trx: Transaction<"SOME_REFUSED">,
   clients: Chosen,

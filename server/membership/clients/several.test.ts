@@ -99,7 +99,7 @@ describe("memberships that end later", () => {
     expect(await ends()).toEqual([early, late]);
   });
 
-  test("move for nobody when one has changed meanwhile, is no client or is gone", async () => {
+  test("move for nobody when one has changed since, is no client or is gone", async () => {
     const [fresh] = some;
     const employee = await world.person("employee");
     const body = {

@@ -26,7 +26,7 @@ describe("when a client was last active", () => {
     world.now = noon;
   });
 
-  test("is never for whom nothing was done, who come last, and first the other way round", async () => {
+  test("is never for clients without any activity, who come last, and first the other way round", async () => {
     const never = await world.person("client");
     const later = await gym.client({});
     await gym.book(later, at(addDays(today, 3), "07:00"), at(addDays(today, 3), "08:00"));
@@ -51,8 +51,8 @@ describe("when a client was last active", () => {
   });
 });
 
-describe("the numbers of clients by how they stand", () => {
-  test("are the rows that the list shows with the same filter, for whoever asks", async () => {
+describe("the numbers of clients by status", () => {
+  test("are the rows that the list shows with the same filter, for every caller", async () => {
     const trainer = await world.person("trainer");
     await world.person("client", { end_of_date: addDays(today, endingWithinDays) });
     await world.person("client", { end_of_date: addDays(today, endingWithinDays + 1) });

@@ -52,7 +52,7 @@ interface Standing {
 }
 const standings = countingOnce<Standing>();
 
-/** How many clients stand how, of those the caller's list shows with these filters; each is judged once. */
+/** Counts by status the clients that the caller's list shows with these filters; each is judged once. */
 export async function countClientStandings(db: Db, caller: Caller, filter: Parameters<typeof conditions>[1]) {
   const { today } = caller;
   const counted = await standings(

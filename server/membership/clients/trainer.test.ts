@@ -73,7 +73,7 @@ async function everything(): Promise<string> {
   return rows[0]?.digest ?? "";
 }
 
-/** The next message that tells of reservations; others may come before it. */
+/** The next message about reservations; others may come before it. */
 async function nextOfReservations(reader: Reader) {
   let message = await reader.message();
   while (message && !message.topics.includes("reservations")) message = await reader.message();
@@ -106,7 +106,7 @@ describe("a change of trainer", () => {
     expect(entries.data[0]).toMatchObject({ event: "TRAINER_CHANGED", detail: { before, after: { trainer: name } } });
   });
 
-  test("keeps them when told to", async () => {
+  test("keeps them if requested", async () => {
     const credits = await balanced();
     expect((await change({ future: "keep" })).data.affected_reservations.map(({ id }) => id)).toEqual(ahead);
     expect(await sessionsOf(ahead)).toEqual([`scheduled ${from} 1`, `scheduled ${from} 1`]);
@@ -115,7 +115,7 @@ describe("a change of trainer", () => {
     expect(data.map(({ id }) => id)).toEqual(besides.slice(1));
   });
 
-  test("moves them unless told otherwise, on the credits they have, between others of the new trainer", async () => {
+  test("moves them by default, on the credits they have, between others of the new trainer", async () => {
     const other = await gym.client();
     await gym.book(other, at(tomorrow, "09:00"), at(tomorrow, "10:00"), { trainerId: to });
     await gym.book(other, at(tomorrow, "11:00"), at(tomorrow, "12:00"), { trainerId: to });
@@ -162,20 +162,23 @@ describe("a change of trainer", () => {
     });
   });
 
-  test.each(["cancel", "move"] as const)("that has them %s is told to all whose calendars show it", async (future) => {
-    await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "own" } }, admin);
-    if (!world.app.server.listening) await world.app.listen({ host: "127.0.0.1", port: 0 });
-    const told = [from, client, await gym.client({ reports_to: from })];
-    if (future === "move") told.push(to, await gym.client({ reports_to: to }));
-    const open = async (id: number) => follow(world.app.listeningOrigin, await world.token(id));
-    const readers = await Promise.all(told.map(open));
-    for (const reader of readers) await reader.message();
-    await change({ future });
-    for (const reader of readers) {
-      expect(await nextOfReservations(reader)).toBeDefined();
-      reader.leave();
-    }
-  });
+  test.each(["cancel", "move"] as const)(
+    "that has them %s is announced to all whose calendars show it",
+    async (future) => {
+      await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "own" } }, admin);
+      if (!world.app.server.listening) await world.app.listen({ host: "127.0.0.1", port: 0 });
+      const told = [from, client, await gym.client({ reports_to: from })];
+      if (future === "move") told.push(to, await gym.client({ reports_to: to }));
+      const open = async (id: number) => follow(world.app.listeningOrigin, await world.token(id));
+      const readers = await Promise.all(told.map(open));
+      for (const reader of readers) await reader.message();
+      await change({ future });
+      for (const reader of readers) {
+        expect(await nextOfReservations(reader)).toBeDefined();
+        reader.leave();
+      }
+    },
+  );
 });
 
 describe("a change of trainer is refused", () => {

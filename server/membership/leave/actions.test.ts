@@ -61,7 +61,7 @@ const names = Object.keys(situations);
 const kinds = ["employee", "trainer", "client"] as const satisfies readonly UserType[];
 const callers = ["admin", "trainer", "manager", "employee", "client"] as const;
 type CallerRole = (typeof callers)[number];
-/** Callers who may do none of these actions. The gate tries them on one person of each status. */
+/** Callers without the right to any of these actions. The gate tries them on one person of each status. */
 const refused: readonly CallerRole[] = ["manager", "employee", "client"];
 const oneOfEach = ["active", "with a leave ahead", "with a dismissal ahead", "run out", "pending", "incomplete"];
 
@@ -149,7 +149,7 @@ function refusalByName(role: CallerRole, deed: Deed, { request, term: [, end] = 
   return (request.until ?? 1) <= 0 ? "INVALID_STATE" : undefined;
 }
 
-/** Withdrawing and activating do not say which kind of request they take back. */
+/** Withdrawing and activating do not name the kind of request. */
 function actionOf(deed: Deed, { request }: Target): PersonAction {
   const takesBack = deed === "activate" || deed === "withdrawOnLeave" || deed === "withdrawDismissed";
   if (!takesBack) return deed;
@@ -189,7 +189,7 @@ async function attempt(role: CallerRole, deed: Deed, target: Target) {
   }
 }
 
-/** A request that fits: its dates lie strictly inside the person's term. */
+/** A valid request: its dates are strictly inside the person's term. */
 function termsOf(isLeave: boolean, { term: [, end] = [-10, 40] }: Target) {
   const started_at = day(end - 6);
   return isLeave
@@ -197,7 +197,7 @@ function termsOf(isLeave: boolean, { term: [, end] = [-10, 40] }: Target) {
     : { reason_type: "dismissed" as const, reason_name: "layOff", started_at };
 }
 
-/** Where a person stands after a deed that was legal. */
+/** A person's status after a permitted action. */
 const after: Readonly<Record<Deed, PersonStatus | "deleted">> = {
   onLeave: "onLeave",
   dismiss: "dismissed",

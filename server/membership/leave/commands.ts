@@ -127,8 +127,8 @@ interface Withdrawal {
 }
 
 /**
- * Takes a request back: the status is derived anew, in the same transaction. Logins that a dismissal in effect has shut
- * out stay so: the person signs in again.
+ * Withdraws a request: the status is derived again, in the same transaction. Logins that an effective dismissal has
+ * ended stay ended: the person signs in again.
  */
 export async function withdrawReason(
   trx: Transaction<"FORBIDDEN" | "NOT_FOUND" | "USER_EXPIRED" | "INVALID_STATE" | "STALE">,
@@ -192,7 +192,7 @@ async function withdraw(
 /**
  * Starts a pending person today: a client's earliest order and its credits start today too unless they have begun, and
  * the end follows from the orders; the end of staff moves by the same days. A client's end that was set by hand stays,
- * which the answer tells (decisions §4).
+ * and the answer says so (decisions §4).
  */
 export async function withdrawPending(
   trx: Transaction<"NOT_FOUND" | "INVALID_STATE">,

@@ -60,7 +60,7 @@ describe("the club's limits", () => {
 });
 
 describe("sessions", () => {
-  test("that no longer fit are cancelled, as the preview said, and others are paid anew; an undo brings all back", async () => {
+  test("that no longer fit are cancelled, as the preview said, and others are paid by another lot; an undo restores all", async () => {
     on("2027-02-01");
     const { id } = await client(
       { start: "2027-01-01", days: 59, paid: 1, free: 0 },

@@ -78,10 +78,10 @@ interface Asked {
   readonly until?: string | undefined;
 }
 
-/** Stands for a request that has no id yet: later than all. */
+/** The id of a request that is not stored yet: later than all others. */
 export const NOT_ON_FILE = 2_147_483_647;
 
-/** What a leave, its change or its withdrawal would do; nothing is judged but the limits, which are told. */
+/** The effects of a leave, its change or its withdrawal; only the limits are checked, and reported. */
 export async function previewLeave(
   db: Db<"NOT_FOUND">,
   caller: Caller,

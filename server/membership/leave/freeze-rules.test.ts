@@ -31,7 +31,7 @@ describe("the room of a leave", () => {
     expect(left({ from: "2026-01-01", until: "2026-03-01" })).toBe(0);
   });
 
-  test("is less by the days of a later one, if both lie within twelve months", () => {
+  test("is less by the days of a later one, if both are within twelve months", () => {
     expect(left({ from: "2026-12-01", until: "2026-12-16" })).toBe(15);
     expect(left({ from: "2027-06-01", until: "2027-06-16" })).toBe(30);
   });
@@ -113,7 +113,7 @@ const sold = (id: number, start_at: string, end_at: string, lot: number | null =
   instalments: [part(1, "2026-06-01", false), part(2, "2026-07-01"), part(3, "2026-06-15")],
 });
 
-describe("what a leave does is told", () => {
+describe("the effects of a leave are listed", () => {
   const days = { from: "2026-06-01", until: "2026-06-11" };
   const told = (orders: FreezeResult["orders"]) =>
     freezeSummary(

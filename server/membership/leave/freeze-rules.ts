@@ -8,14 +8,14 @@ import { type DayRange, type Leave, daysIn } from "../../sales/orders/terms/free
 import type { StoredRequest } from "./rules.ts";
 import { MAX_ROWS } from "#contract/kernel/lists.ts";
 
-/** The day from which somebody is back early: only whoever has gone comes back. */
+/** The day from which somebody is back early: only a person who has left can come back. */
 export function earlyReturn(request: Pick<StoredRequest, "reason_type" | "started_at">, today: string): string | null {
   return request.reason_type === "onLeave" && request.started_at <= today ? today : null;
 }
 
 /**
- * The room that limits leave to a leave: of any twelve months that end with it, or with another that it lies before, no
- * more days than allowed belong to leaves.
+ * The days that limits allow a leave: of any twelve months that end with it, or with another one after it, no more days
+ * than allowed belong to leaves.
  */
 export function roomOf(
   days: DayRange,
@@ -31,7 +31,7 @@ export function roomOf(
 
 const yearBefore = (day: string) => addMonths(day, -12);
 
-/** What of some days lies between two; none where it ends before it begins. */
+/** The part of a range of days inside another; empty if its end is before its beginning. */
 function clipped({ from, until }: DayRange, earliest: string, latest: string): DayRange {
   return { from: from < earliest ? earliest : from, until: until > latest ? latest : until };
 }
@@ -57,7 +57,7 @@ export function checkBeyond(refuse: Refuse<"FORBIDDEN">, held: readonly Role[], 
   if (reason !== undefined && !held.includes("admin")) throw refuse("FORBIDDEN");
 }
 
-/** What a leave does to purchases, as people are told it: only the orders that move. */
+/** The effects of a leave on purchases, as people see them: only the orders that move. */
 export function freezeSummary(
   { extends: extending, days }: { readonly extends: Leave["extends"]; readonly days: DayRange | undefined },
   before: { readonly endOfDate: string | null },

@@ -28,7 +28,7 @@ async function two() {
   return id;
 }
 
-describe("a leave lets time stand still", () => {
+describe("a leave extends what was bought", () => {
   test("Freeze: a membership 1 Jan–1 Feb with a leave 7–17 Jan (10 days) ends 11 Feb", async () => {
     on("2027-01-02");
     const { id, order } = await client(january);
@@ -118,7 +118,7 @@ describe("a leave lets time stand still", () => {
     expect((await datesOf(id)).orders).toEqual(["2027-01-01 2027-03-01", "2027-03-11 2027-04-11"]);
   });
 
-  test("an end set by hand comes later too, and an order may be cancelled meanwhile", async () => {
+  test("an end set by hand comes later too, and an order may be cancelled in between", async () => {
     on("2027-01-02");
     const { id } = await client(january);
     const set = { end_of_date: "2027-06-01", end_set: "2027-06-01", end_set_at: world.now };

@@ -20,8 +20,8 @@ interface Author {
 const USUAL = "otherReason";
 
 /**
- * Puts a leave of a locked client on file that began elsewhere. It moves nothing that was bought: what came with it has
- * the dates of there, where the leave is reckoned in (decision 108). Gives its id; nobody is told.
+ * Stores a leave of a locked client that began elsewhere. It moves no purchases: imported ones already include the
+ * leave in their dates (decision 108). Returns its id; sends no notification.
  */
 export async function importLeave(
   trx: Transaction,

@@ -37,7 +37,7 @@ const outside = (path: string) => [{ path, code: "OUTSIDE_CONTRACT" }];
 const contract = { start_of_date: day(-10), end_of_date: day(30) };
 
 describe("a leave", () => {
-  test("shows from the moment it is submitted and is over on the day of return, whatever was down meanwhile", async () => {
+  test("shows from the moment it is submitted and is over on the day of return, whatever was down in between", async () => {
     const world = shared;
     const admin = await world.person("admin");
     const trainer = await world.person("trainer", contract);
@@ -56,7 +56,7 @@ describe("a leave", () => {
     expect([await statusOn(7), await statusOn(8), await statusOn(30)]).toEqual(["onLeave", "active", "suspended"]);
   });
 
-  test("lies strictly inside the contract, and returns after it began", async () => {
+  test("is strictly inside the contract, and returns after it began", async () => {
     const world = shared;
     const admin = await world.person("admin");
     const client = await world.person("client", contract);
@@ -92,7 +92,7 @@ describe("a leave", () => {
     expect((await submit(world, client, dismissal(9), admin)).problem.code).toBe("REASON_EXISTED");
   });
 
-  test("twenty times at once leaves one reason", async () => {
+  test("twenty in parallel leave one reason", async () => {
     const world = shared;
     const admin = await world.person("admin");
     const client = await world.person("client", contract);
@@ -122,7 +122,7 @@ describe("a leave", () => {
     expect(late.problem.code).toBe("REASON_ALREADY_BEGUN");
   });
 
-  test("modified and withdrawn at once ends in one of the two", async () => {
+  test("modified and withdrawn in parallel ends in one of the two", async () => {
     const world = shared;
     const admin = await world.person("admin");
     for (let round = 0; round < 10; round += 1) {
@@ -213,7 +213,7 @@ describe("a dismissal", () => {
     expect((await submit(world, other, dismissal(5), admin)).status).toBe(200);
   });
 
-  test("shows at once, ends sign-in on its day, and is taken back before the contract ends", async () => {
+  test("shows immediately, ends sign-in on its day, and is withdrawn before the contract ends", async () => {
     const world = shared;
     const admin = await world.person("admin");
     const employee = await world.person("employee", contract);
@@ -245,7 +245,7 @@ describe("a dismissal", () => {
     expect((await submit(world, one, dismissal(5), two)).problem.code).toBe("LAST_ADMIN");
   });
 
-  test("of each other by two admins at once leaves one", async () => {
+  test("of each other by two admins in parallel leaves one", async () => {
     const world = shared;
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = [await world.person("admin"), await world.person("admin")];
@@ -291,7 +291,7 @@ describe("starting a pending person today", () => {
     expect(order).toEqual(before);
   });
 
-  test("keeps an end that was set by hand and tells so", async () => {
+  test("keeps an end that was set by hand and says so", async () => {
     const world = shared;
     const shop = await openShop(world);
     const admin = await world.person("admin");
@@ -306,7 +306,7 @@ describe("starting a pending person today", () => {
     expect(order).toMatchObject({ start_at: today, end_at: "2026-08-20" });
   });
 
-  test("books a session anew that another lot pays for, and cancels what none does", async () => {
+  test("pays a session from another lot if one fits, and cancels the others", async () => {
     const world = shared;
     const shop = await openShop(world);
     const admin = await world.person("admin");

@@ -12,7 +12,7 @@ interface Told extends RequestNotice {
   readonly isClient: boolean;
 }
 
-/** Tells somebody in the app what has been decided, and by mail once it can no longer be undone (messages §2). */
+/** Notifies somebody in the app of a decision, and by mail once it can no longer be undone (messages §2). */
 export async function tellOfDecision(
   trx: Transaction,
   event: keyof typeof decided,

@@ -86,7 +86,7 @@ test("a change to the same terms leaves version and stream alone", async () => {
   expect(events.data.map(({ event }) => event)).not.toContain("REASON_MODIFIED");
 });
 
-test("a dismissal taken back after it took effect does not bring the old login back", async () => {
+test("a dismissal withdrawn after it took effect does not bring the old login back", async () => {
   const [admin, employee] = [await world.person("admin"), await world.person("employee", contract)];
   const as = { authorization: `Bearer ${await world.token(employee)}` };
   const me = async () => (await world.call(auth.me, {}, undefined, as)).status;

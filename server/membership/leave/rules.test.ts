@@ -31,7 +31,7 @@ const judged = (dates: Omit<RequestDates, "reason_type">, of = term) =>
   refusalOf(() => checkRequest({ ...leave, ...dates }, of, ["vacation"]));
 
 describe("a request for a leave or a dismissal", () => {
-  test("lies strictly inside the person's start and end", () => {
+  test("is strictly inside the person's start and end", () => {
     expect(judged({ started_at: "2026-01-02", ended_at: "2026-12-30" })).toBeUndefined();
     expect(judged({ started_at: "2026-01-01" })).toEqual(wrongFields("started_at OUTSIDE_CONTRACT"));
     expect(judged({ started_at: "2026-12-31" })).toEqual(wrongFields("started_at OUTSIDE_CONTRACT"));
@@ -52,7 +52,7 @@ describe("a request for a leave or a dismissal", () => {
     }
   });
 
-  test("names all that is wrong with it at once", () => {
+  test("names all of its faults in one answer", () => {
     const dates = { started_at: "2025-01-01", ended_at: "2027-01-01" };
     expect(refusalOf(() => checkRequest({ ...leave, ...dates }, term, ["sick"]))).toEqual(
       wrongFields("reason_name INVALID", "started_at OUTSIDE_CONTRACT", "ended_at OUTSIDE_CONTRACT"),
@@ -96,7 +96,7 @@ describe("another request", () => {
     expect(number("oneAtATime", { ...withdrawn, ordinal: 4 }, { ...over, ordinal: 2 })).toBe(5);
   });
 
-  test("waits while one stands: a leave until its return, a dismissal for ever", () => {
+  test("waits while there is another: a leave until its return, a dismissal forever", () => {
     for (const standing of [stored, { ...over, ended_at: "2026-05-11" }, { ...over, ended_at: null }, dismissal]) {
       expect(refusalOf(() => number("oneAtATime", withdrawn, standing))).toEqual({ code: "REASON_EXISTED" });
     }
@@ -123,13 +123,13 @@ describe("a request on file", () => {
     ).toBeUndefined();
   });
 
-  test("is no more of use to whoever's days have run out", () => {
+  test("is of no more use to a person whose term has expired", () => {
     expect(refusalOf(() => checkNotExpired(refuse, term, "2026-12-30"))).toBeUndefined();
     expect(refusalOf(() => checkNotExpired(refuse, term, "2026-12-31"))).toEqual({ code: "USER_EXPIRED" });
     expect(refusalOf(() => checkNotExpired(refuse, { ...term, endOfDate: null }, "2090-01-01"))).toBeUndefined();
   });
 
-  test("stands in the person's row as a leave, a dismissal, or not at all", () => {
+  test("is in the person's row as a leave, a dismissal, or not at all", () => {
     const none = { leave_from: null, leave_to: null, dismissed_from: null };
     expect(requestColumns(undefined)).toEqual(none);
     expect(requestColumns(stored)).toEqual({ ...none, leave_from: "2026-05-20", leave_to: "2026-05-27" });

@@ -38,8 +38,8 @@ export function checkMayHandle(refuse: Refuse<"FORBIDDEN">, held: readonly Role[
 }
 
 /**
- * Refuses dates that do not lie strictly inside the person's start and end, a return that is not after the leave's
- * first day, and a reason the club does not list (decisions §4).
+ * Refuses dates that are not strictly inside the person's start and end, a return that is not after the leave's first
+ * day, and a reason that the club does not list (decisions §4).
  */
 export function checkRequest(
   request: RequestDates & { readonly reason_name: string },
@@ -102,7 +102,7 @@ export function checkWithdrawable(refuse: Refuse<"INVALID_STATE">, stored: Store
   if (stored.withdrawn || isOver(stored, today)) throw refuse("INVALID_STATE");
 }
 
-/** What the person's row says of the request that stands, or of none. */
+/** The columns of the person's row for the current request, or for no request. */
 export function requestColumns(request: RequestDates | undefined) {
   const isLeave = request?.reason_type === "onLeave";
   return {

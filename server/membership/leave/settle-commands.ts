@@ -16,7 +16,7 @@ interface Settlement extends TerminatingChange {
   readonly freeze?: Freeze | null;
 }
 
-/** Changes the person with all that follows, writes the activity, and says where the person stands now. */
+/** Changes the person with all consequences, writes the activity, and returns the person's new status. */
 export async function applyPersonChange(
   trx: Transaction<"NOT_FOUND">,
   caller: Caller,
@@ -42,7 +42,7 @@ function statusEntry(before: PersonStatus, after: PersonStatus) {
   return [{ event: "STATUS_UPDATED" as const, detail: { before: { status: before }, after: { status: after } } }];
 }
 
-/** Where somebody stands whom nothing got in the way of. */
+/** The status of a person without conflicts. */
 export async function standingWithoutConflict(
   trx: Transaction<"NOT_FOUND">,
   caller: Caller,

@@ -125,7 +125,7 @@ test("a dismissal cancels all from its day on", async () => {
 });
 
 describe("an absence for good", () => {
-  test("is told page by page before, and how many in all after", async () => {
+  test("is listed page by page before, with the total", async () => {
     const { ids, trainerId } = await booked(week);
     const page = (query: { page?: string; pageSize?: string }) => {
       const params = { id: `${trainerId}` };
@@ -162,7 +162,7 @@ describe("an absence for good", () => {
 });
 
 describe("dates that move", () => {
-  test("cancel what lies before the new first day and from the new end on", async () => {
+  test("cancel what is before the new first day and from the new end on", async () => {
     const { ids, trainerId } = await booked(week);
     const change = (body: object) => world.call(profiles.update, { params: { id: `${trainerId}` }, body }, admin);
     expect(await affected(trainerId, { from: "2026-01-01", until: "2026-06-02" })).toEqual([ids[0]]);

@@ -60,7 +60,7 @@ export async function updateProfile(
   if (body.id !== undefined && body.id !== personId) throw invalidFields({ path: "id", code: "INVALID" });
   const isOwn = caller.id === personId;
   const moved = body.email === undefined ? undefined : await withNewEmail(db, caller, personId, body.email);
-  // Whoever has the address can have the password mailed: no program gives anybody another one.
+  // Anyone with the address can have the password mailed: no program may change it.
   if (moved && caller.rights) throw db.refuse("REAUTH_REQUIRED");
   const isGuarded = isOwn && moved !== undefined;
   if (moved && !isOwn && moved !== "client" && !isFresh(caller.provedAt, visit.now)) {

@@ -10,8 +10,8 @@ interface EmailChange {
 }
 
 /**
- * Tells both addresses that one has taken the place of the other: a stranger who changes it is found out at the former.
- * Who has no password yet is welcomed at the new one. Gives the address that a link went to.
+ * Notifies both addresses of the change, so that the former owner notices a stranger's change. A person without a
+ * password gets a welcome at the new address. Returns the address that a link went to.
  */
 export async function tellOfEmail(
   trx: Transaction,

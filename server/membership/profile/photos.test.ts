@@ -53,7 +53,7 @@ function halves(): Transformer {
   return Transformer.fromRgbaPixels(Uint8Array.from(pixels), 100, 60);
 }
 
-/** A JPEG with an EXIF segment: how it was held, and a remark that tells where. */
+/** A JPEG with an EXIF segment: its orientation, and a remark that names the place. */
 function withExif(jpeg: Buffer, orientation: number): Buffer {
   const remark = Buffer.from("45.4215 N, 75.6972 W\0", "latin1");
   const tiff = Buffer.alloc(38);
@@ -97,7 +97,7 @@ describe("a photo", () => {
     expect(photo.rawPayload.length).toBeLessThan(20_000);
   });
 
-  test("stands upright and does not tell what else the file told", async () => {
+  test("is upright and has no other data of the file", async () => {
     const person = await world.person("client");
     const jpeg = await halves().jpeg(90);
     const held = async (orientation: number) => {
@@ -175,7 +175,7 @@ describe("a photo", () => {
     expect([data.profileImage, data.version]).toEqual([null, 1]);
   });
 
-  test("that hides more than its head tells is refused before anything of it is decoded", async () => {
+  test("that hides more than its head says is refused before anything of it is decoded", async () => {
     const one = pngChunk("IDAT", deflateSync(Buffer.alloc(4)));
     const hostile = {
       "a large frame on a small canvas": webpFrom(webpCanvas(16, 16), lossyFrame(16_383, 16_383, 200_000)),

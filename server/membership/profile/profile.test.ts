@@ -113,7 +113,7 @@ describe("a person's term", () => {
 });
 
 describe("a save", () => {
-  test("tells before and after, finds the new name, and counts the version on", async () => {
+  test("records before and after, finds the new name, and increases the version", async () => {
     const world = shared;
     const [admin, client] = [await world.person("admin"), await world.person("client", { first_name: "Ada" })];
     await save(world, client, { first_name: " 娜 ", last_name: "王", version: 1 }, admin);
@@ -217,7 +217,7 @@ describe("a save", () => {
     expect((await save(world, client, { goal: "weightLoss" }, theirs)).status).toBe(200);
   });
 
-  test("of the desk reaches every client, and tells those whom they train", async () => {
+  test("of the desk reaches every client, and names those whom they train", async () => {
     await using world = await openWorld();
     const [admin, trainer, both] = [
       await world.person("admin"),
@@ -292,7 +292,7 @@ describe("an e-mail", () => {
 });
 
 describe("a status set by hand", () => {
-  test("ends the login with the next request, for good, and is taken back", async () => {
+  test("ends the login with the next request, permanently, and can be reversed", async () => {
     const world = shared;
     const [admin, employee] = [await world.person("admin"), await world.person("employee")];
     expect((await world.call(auth.me, {}, employee)).status).toBe(200);
@@ -307,7 +307,7 @@ describe("a status set by hand", () => {
     expect(stream[1]?.detail).toEqual({ before: { status: "active" }, after: { status: "suspended" } });
   });
 
-  test("is written down, and told to admins, where another status shows instead", async () => {
+  test("is stored, and shown to admins, where another status is displayed instead", async () => {
     const world = shared;
     const [admin, client] = [await world.person("admin"), await world.person("client", { end_of_date: today })];
     expect(await read(world, client, admin)).toMatchObject({ status: "suspended", expired: true, status_set: null });
@@ -332,7 +332,7 @@ describe("a status set by hand", () => {
     expect((await save(world, two, { status: "suspended" }, one)).status).toBe(200);
   });
 
-  test("by two admins on each other at once leaves one", async () => {
+  test("by two admins on each other in parallel leaves one", async () => {
     await using world = await openWorld();
     const [one, two] = [await world.person("admin"), await world.person("admin")];
     await Promise.all([save(world, one, { status: "suspended" }, two), save(world, two, { status: "suspended" }, one)]);

@@ -30,7 +30,7 @@ describe("a change of a profile", () => {
     expect(judged({ dateOfBirth: today }, client)).toBeUndefined();
   });
 
-  test("sets a status for admins alone, and of those that stand in the row", () => {
+  test("sets a status for admins alone, and only one that is stored in the row", () => {
     for (const status of ["active", "dismissed", "suspended"] as const) {
       expect(judged({ status }, client)).toBeUndefined();
       expect(judged({ status }, employee, manager)).toEqual(wrongFields("status NOT_ALLOWED"));
@@ -92,7 +92,7 @@ describe("a start that moves", () => {
     expect(movedTerm({ ...term, endOfDate: null }, { startOfDate: "2026-02-01" }).endOfDate).toBeNull();
   });
 
-  test("is refused where the end would not be after it, or lie beyond the calendar", () => {
+  test("is refused if the end would not be after it, or be beyond the calendar", () => {
     expect(refusalOf(() => movedTerm(term, { endOfDate: term.startOfDate }))).toEqual(
       wrongFields("endOfDate END_BEFORE_START"),
     );

@@ -39,7 +39,7 @@ export function statusToSet(
   return sent === derived && !mayBeMeant ? undefined : sent;
 }
 
-/** Whether a status is one that stands in the person's row; every other is derived. */
+/** Whether a status is stored in the person's row; every other is derived. */
 export function isSetByHand(status: PersonStatus | undefined): status is "dismissed" | "suspended" {
   return status === "dismissed" || status === "suspended";
 }

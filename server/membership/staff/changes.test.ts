@@ -81,7 +81,7 @@ describe("roles", () => {
     expect((await world.call(staff.changeRoles, stale, admin)).problem.code).toBe("STALE");
   });
 
-  test("taken from each other by two admins at once leave one", async () => {
+  test("removed from each other by two admins in parallel leave one", async () => {
     const world = shared;
     for (let round = 0; round < atDepth({ gate: 2, full: 5 }); round += 1) {
       const [one, two] = [await world.person("admin"), await world.person("admin")];
@@ -97,7 +97,7 @@ async function admins(world: World): Promise<readonly { id: number }[]> {
   return (await living.execute()).filter(({ roles }) => roles.includes("admin"));
 }
 
-/** Lets the database refuse whatever changes more than five hundred people, or adds as many activities, at once. */
+/** Makes the database refuse a statement that changes more than five hundred people, or adds as many activities. */
 async function refuseLongChanges({ db }: World): Promise<void> {
   await sql`create function refuse_long_change() returns trigger language plpgsql as $$ begin
     if (select count(*) from changed) > 500 then raise exception 'too many rows of % at once', tg_table_name; end if;
@@ -210,7 +210,7 @@ describe("deleting", () => {
     expect(await remove(one)).toBe("INVALID_STATE");
   });
 
-  test("of each other by two admins at once leaves one", async () => {
+  test("of each other by two admins in parallel leaves one", async () => {
     const world = shared;
     for (let round = 0; round < atDepth({ gate: 2, full: 5 }); round += 1) {
       const [one, two] = [await world.person("admin"), await world.person("admin")];

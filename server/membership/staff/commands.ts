@@ -87,7 +87,7 @@ export async function changeRoles(
   const detail = { before: { roles: person.roles }, after: { roles: body.roles } };
   await recordActivity(trx, { personId, event: "ROLES_CHANGED", detail, by: caller.id, at: now });
   await endLogins(trx, personId, { by: "revoked", now });
-  // For good: whoever is given a role back makes new ones.
+  // Permanently: a person who gets a role back creates new tokens.
   if (!person.roles.every((role) => body.roles.includes(role))) await endTokens(trx, personId, "person", now);
   return {};
 }

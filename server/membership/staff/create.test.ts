@@ -58,7 +58,7 @@ describe("adding an employee", () => {
     expect((await world.call(auth.me, {}, undefined, bearer)).data.must_change_password).toBe(true);
   });
 
-  test("of a taken e-mail is refused by that name, five times at once adds one", async () => {
+  test("of a taken e-mail is refused by that name, five times in parallel adds one", async () => {
     const admin = await world.person("admin");
     const bodies = Array.from({ length: 5 }, () => world.call(staff.createEmployee, { body: employee() }, admin));
     const codes = (await Promise.all(bodies)).map(({ status, problem }) => (status === 200 ? "done" : problem.code));

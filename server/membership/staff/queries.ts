@@ -88,7 +88,7 @@ async function cards(db: Db, caller: Caller, q = ""): Promise<RawBuilder<unknown
   return sql`p.id = any(${shown.map(({ id }) => id)}::integer[]) and ${active}`;
 }
 
-/** How many employees or trainers stand how, of those the list shows with this phrase. */
+/** Counts by status the employees or trainers that the list shows with this phrase. */
 export async function countStaffStandings(
   db: Db,
   caller: Caller,

@@ -34,7 +34,7 @@ test("roles are named once each, and a trainer stays one", () => {
   expect(rolesOf("employee", "manager", "manager")).toEqual(wrongFields("roles INVALID"));
 });
 
-test("those who see cards sort by what stands on them", () => {
+test("those who see cards sort by what is on them", () => {
   for (const sort of [undefined, "name", "-name", "id", "-status"]) {
     expect(refusalOf(() => checkCardSort(sort))).toBeUndefined();
   }

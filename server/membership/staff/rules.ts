@@ -30,7 +30,7 @@ export function checkStaff(
 
 const onCard = ["id", "name", "status"];
 
-/** An order tells what stands in a column: those who see name and status sort by these. */
+/** A sort order reveals the values of a column: readers who see name and status may sort by these. */
 export function checkCardSort(sort: string | undefined): void {
   if (sort && !onCard.includes(sort.replace(/^-/, ""))) throw invalidFields({ path: "sort", code: "NOT_ALLOWED" });
 }

@@ -22,7 +22,7 @@ test("a manager sees whole trainer rows of every status, a client name and statu
   expect(narrow.data[0]?.name).not.toHaveProperty("email");
 });
 
-test("the numbers of employees and trainers by how they stand are the rows that the list shows", async () => {
+test("the numbers of employees and trainers by status are the rows that the list shows", async () => {
   const manager = await world.person("manager");
   for (const kind of ["employee", "trainer"] as const) {
     await world.person(kind, { leave_from: today, leave_to: addDays(today, 2) });
@@ -180,7 +180,7 @@ describe("the employee board", () => {
     }
   });
 
-  test("tells an ended contract from those suspended by hand, to admins and managers", async () => {
+  test("distinguishes an ended contract from those suspended by hand, for admins and managers", async () => {
     const [admin, manager] = [await world.person("admin"), await world.person("manager")];
     const people = { employees: "employee", trainers: "trainer" } as const;
     for (const [list, kind] of Object.entries(people)) {

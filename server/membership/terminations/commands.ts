@@ -36,13 +36,13 @@ export interface TerminatingChange {
   readonly columns: PersonChange;
   /** Whether the periods of their orders have moved too. */
   readonly ordersMoved?: boolean;
-  /** Whether reservations that no longer fit stand all the same. */
+  /** Whether reservations that no longer fit are kept. */
   readonly keep?: boolean | undefined;
 }
 
 /**
- * Writes the row of a locked person and ends what the change takes from them: the logins of whoever is dismissed or
- * suspended, and the reservations ahead that no longer fit, their credits returned. Tells which those are.
+ * Writes the row of a locked person and ends what the change takes from them: the logins of a dismissed or suspended
+ * person, and the reservations ahead that no longer fit, with their credits returned. Returns those reservations.
  */
 export async function changePerson(
   trx: Transaction,
@@ -86,7 +86,7 @@ export async function deletePerson(
   const isTrained = trains(caller, person);
   checkOffered(trx.refuse, caller, { ...person, isTrained, dismissalOnFile: person.dismissedFrom !== null }, "delete");
   const counted = await countConsequences(trx, personId, now);
-  // Whoever was assigned while this waited for the trainer's row is among them.
+  // Includes clients assigned while this waited for the trainer's row.
   const clients = await unassignClients(trx, personId);
   await updatePerson(trx, personId, { deleted_at: now });
   await recordDeletion(trx, { personId, counted, clients }, { by: caller.id, at: now });
@@ -145,7 +145,7 @@ export function refundTargetOf(refund: string | undefined): RefundTarget {
   return refund === onAccount ? onAccount : { method: refund ?? null };
 }
 
-/** Refuses a way that is none of the club. */
+/** Refuses a payment method that the club does not have. */
 export async function checkPaymentMethod(trx: Transaction, refund: string | undefined): Promise<void> {
   const isKnown =
     refund === undefined || refund === onAccount || (await readOptions(trx, "paymentMethod")).includes(refund);

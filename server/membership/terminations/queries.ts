@@ -24,8 +24,8 @@ export async function countConsequences(db: Db, personId: number, now: Date): Pr
 }
 
 /**
- * Which reservations ahead an absence from one day up to, not including, another would get in the way of; without that
- * day for good. The same ones as the change itself tells.
+ * The reservations ahead in conflict with an absence from one day up to, not including, another, or without end. The
+ * change itself cancels the same ones.
  */
 export async function listAffected(
   db: Db<"NOT_FOUND">,
@@ -44,11 +44,11 @@ export async function listAffected(
 interface Foreseen {
   readonly before: Presence & { readonly id: number };
   readonly after: Presence;
-  /** Where the orders of the person come to lie, if they move. */
+  /** The new dates of the person's orders, if they move. */
   readonly orders: readonly FrozenOrder[] | undefined;
 }
 
-/** The reservations ahead that a change would cancel unless they are to be kept; the same ones as the change itself tells. */
+/** The reservations ahead that a change would cancel unless they are kept; the change itself returns the same ones. */
 export async function listUnfit(
   db: Db,
   caller: Caller,

@@ -19,10 +19,10 @@ interface Change {
 }
 
 /**
- * Cancels the reservations ahead that a change of somebody's days gets in the way of, and returns their credits, unless
- * they are to be kept; tells which they are, in their order (decisions §4 and §6). Where orders have moved, a
- * reservation whose credit is not valid on its day any more takes one of another lot, if there is any. The person is
- * locked: nobody books or moves a session of theirs meanwhile.
+ * Cancels the reservations ahead that conflict with a change of somebody's days, and returns their credits, unless they
+ * are kept; returns them in their order (decisions §4 and §6). Where orders have moved, a reservation whose credit is
+ * no longer valid on its day takes one of another lot, if possible. The person is locked: nobody books or moves a
+ * session of theirs during this.
  */
 export async function releaseUnfit(
   trx: Transaction,

@@ -158,7 +158,7 @@ describe("sessions that no credit pays for once lots have moved", () => {
       expect(unpaidIds(sessions, lots)).toEqual([]);
   });
 
-  test("are none of those that go", () => {
+  test("are not among those that go", () => {
     expect(unpaidIds([sessionOn(1, "2026-12-05", 1, true)], [])).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ export function samePresence(before: Presence, after: Presence): boolean {
   );
 }
 
-/** Whether somebody who was there on a day is not any more. What was kept in spite of an absence stands in another one. */
+/** Whether a change makes somebody absent on a day. What was kept despite one absence may conflict with another. */
 export function isAway(before: Presence, after: Presence, day: string): boolean {
   return isNews(absenceOn(before, day), absenceOn(after, day));
 }
@@ -31,8 +31,8 @@ function isNews(before: Absence | undefined, after: Absence | undefined): boolea
 }
 
 /**
- * Whether a change ends the logins of somebody: whoever is dismissed or suspended has none, and signs in again once that
- * is taken back (decisions §8).
+ * Whether a change ends somebody's logins: a dismissed or suspended person has none, and signs in again after that is
+ * reversed (decisions §8).
  */
 export function endsLogins(before: Presence, after: Presence, today: string): boolean {
   return [before, after].some(({ statusSet: status_set, dismissedFrom: dismissed_from }) =>
@@ -58,7 +58,7 @@ export function lettingIn(before: Employed, after: Employed, today: string): boo
   return was === false && is === true;
 }
 
-/** A lot where it comes to lie, with what of it is free to book. */
+/** A lot with its new dates, and its credits that are free to book. */
 export interface LotAhead {
   readonly id: number;
   readonly from: string;

@@ -193,7 +193,7 @@ test("sessions from the day on are cancelled, those before it count as used, and
   await expectInvariants(world);
 });
 
-test("with the membership go the sessions beyond its end, whoever pays for them", async () => {
+test("with the membership go the sessions beyond its end, whatever pays for them", async () => {
   const client = await buyer();
   const order = await sell(client, { ...month, months: 12 }, "2026-05-01");
   await world.db
@@ -314,7 +314,7 @@ describe("an order that is still to begin", () => {
 });
 
 describe("refuses", () => {
-  test("whoever is no admin, and an order that nobody knows", async () => {
+  test("a caller who is no admin, and an unknown order", async () => {
     const client = await buyer();
     const order = await sell(client, ten, "2026-05-01");
     for (const role of ["manager", "trainer", "desk", "employee"] as const)
@@ -361,7 +361,7 @@ describe("refuses", () => {
   });
 });
 
-test("confirmed again under its key it is answered again; what was only looked at is read anew", async () => {
+test("confirmed again with its key it is answered again; a preview is computed again", async () => {
   const client = await buyer();
   const order = await sell(client, ten, "2026-05-01");
   const headers = { "idempotency-key": `end ${order}` };

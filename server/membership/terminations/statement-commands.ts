@@ -126,7 +126,7 @@ async function clientsEnd(
   return endAfterCancelling({ startOfDate, endOfDate: endOfDate ?? today, endSet, endSetAt, living }, today);
 }
 
-/** The plan as whoever decides reads it. */
+/** The plan as shown to the person who decides. */
 export function statementOf(plan: Planned): Statement {
   const { order, kept } = plan;
   const affected = [...plan.own, ...plan.beyond].toSorted(

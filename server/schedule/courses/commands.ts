@@ -40,7 +40,7 @@ export async function createTag(trx: Transaction<"TOO_MANY">, draft: TagNames, a
   return tag;
 }
 
-/** Names a tag anew, for sessions that have it too; `DUPLICATE_TAG` when another of its kind has the name. */
+/** Renames a tag, for sessions that have it too; `DUPLICATE_TAG` if another of its kind has the name. */
 export async function renameTag(
   trx: Transaction<"NOT_FOUND" | "STALE" | "DUPLICATE_TAG">,
   id: number,

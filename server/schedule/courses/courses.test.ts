@@ -81,7 +81,7 @@ test("a living name is given once, whatever its case; a deleted one is free agai
   expect((await create({ name: "Tango" })).status).toBe(200);
 });
 
-test("of twenty who add the same course at once one does", async () => {
+test("of twenty who add the same course in parallel one succeeds", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => create({ name: "Stampede" })));
   const codes = answers.map(({ status, problem }) => (status === 200 ? "added" : problem.code));
   expect(codes.toSorted()).toEqual([...Array<string>(19).fill("DUPLICATE_COURSE"), "added"]);
@@ -115,7 +115,7 @@ test("saving a course unchanged leaves its version and the record alone", async 
   expect(await events()).toEqual(before);
 });
 
-test("of two admins who changed the same course the second is told so", async () => {
+test("of two admins who changed the same course the second gets a refusal", async () => {
   const { data } = await create({ name: "Spinning" });
   const rename = (name: string) => update(data.id, { name, version: 1 });
   const answers = await Promise.all([rename("Spinning A"), rename("Spinning B")]);

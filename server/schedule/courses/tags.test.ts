@@ -76,7 +76,7 @@ describe("a tag", () => {
     expect((await rename({ en: " ", cn: "手" })).problem.errors).toEqual([{ path: "name.en", code: "REQUIRED" }]);
   });
 
-  test("stays when it is the last one, however many are removed at once", async () => {
+  test("stays when it is the last one, however many are removed in parallel", async () => {
     await using empty = await openWorld();
     const boss = await empty.person("admin");
     const { data: all } = await empty.call(courses.tags, {}, boss);

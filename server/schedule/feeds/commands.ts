@@ -13,7 +13,10 @@ import { feedWindow, mayReadSessions, secondsToWait } from "./rules.ts";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
-/** Makes the caller an address of a person's sessions; the one before answers no more. Its secret is told this once. */
+/**
+ * Creates an address of a person's sessions for the caller; the previous one stops working. Its secret is shown this
+ * once.
+ */
 export async function makeFeed(
   trx: Transaction,
   caller: Caller,
@@ -35,8 +38,8 @@ export async function revokeFeed(trx: Transaction, caller: Caller, person: numbe
 const FORMAT = 1;
 
 /**
- * The file of an address, named by what is in it, which is put together only for whoever does not have it. No difference
- * shows between an address that never was, one that was revoked and one whose reader may see the sessions no longer.
+ * The file of an address, with the digest of its content as ETag; it is generated only for clients that do not have it.
+ * Unknown, revoked and no longer permitted addresses get the same answer.
  */
 export async function readFeed(db: Db<"NOT_FOUND" | "TOO_MANY_REQUESTS">, token: string, now: Date): Promise<SentFile> {
   const [asked, setting, clubId] = await Promise.all([

@@ -167,7 +167,7 @@ describe("a session", () => {
     expect(await now()).toMatchObject({ sequence: 6, status: "CONFIRMED", uid: first?.uid });
   });
 
-  test("counts what a process of the version before changes, which says nothing of it", async () => {
+  test("counts changes by a process of the previous version, which does not report them", async () => {
     const client = await gym.client();
     const id = await gym.book(client, at("2026-06-16", "10:00"), at("2026-06-16", "11:00"));
     await sql`update reservation set starts_at = starts_at + interval '1 hour', ends_at = ends_at + interval '1 hour',
@@ -228,7 +228,7 @@ test("Vancouver's winter sessions are at the hour they were booked for", async (
   await setZone("America/Toronto");
 });
 
-test("who has a feed is told so until a session or a name in it changes", async () => {
+test("a client that has a feed gets 304 until a session or a name in it changes", async () => {
   const client = await gym.client();
   const id = await gym.book(client, at("2026-06-19", "10:00"), at("2026-06-19", "11:00"));
   const path = await feedOf(client, "client");

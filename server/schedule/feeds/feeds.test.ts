@@ -48,7 +48,7 @@ describe("an address", () => {
     expect(await entries()).toEqual(before);
   });
 
-  test("is made by a trainer and by a client for themselves, and told once", async () => {
+  test("is created by a trainer and by a client for themselves, and shown once", async () => {
     const trainer = await world.person("trainer");
     const client = await world.person("client");
     expect((await world.call(feeds.ofTrainer, params(trainer), trainer)).data).toEqual({ feed: null });
@@ -102,7 +102,7 @@ describe("an address", () => {
     expect(answers[3]?.statusCode).toBe(400);
   });
 
-  test("stands in no line of the log, whatever comes of it", async () => {
+  test("is in no line of the log, whatever happens to it", async () => {
     const path = await addressOf(await world.person("trainer"));
     const { etag } = (await fetchFile(path)).headers;
     await fetchFile(path, { "if-none-match": String(etag) });
@@ -158,7 +158,7 @@ describe("the limit", () => {
   });
 });
 
-describe("whoever", () => {
+describe("every caller", () => {
   test("may sign in no longer, or sees these sessions no longer, has no feed", async () => {
     expect(await statusAfter({ dismissed_from: "2026-05-20" })).toEqual([200, 404]);
     expect(await statusAfter({ dismissed_from: "2026-05-21" })).toEqual([200, 200]);
@@ -181,7 +181,7 @@ describe("whoever", () => {
     expect((await fetchFile(own)).statusCode).toBe(200);
   });
 
-  test("is anybody else makes none of others", async () => {
+  test("anybody else creates no address for others", async () => {
     const [trainer, other, client] = [
       await world.person("trainer"),
       await world.person("trainer"),
@@ -202,7 +202,7 @@ describe("whoever", () => {
   });
 });
 
-test("a file is known by what is in it: who has it is told so, until something in it changes", async () => {
+test("a file is identified by its content: a client that has it gets 304, until something in it changes", async () => {
   const trainer = await world.person("trainer");
   const path = await addressOf(trainer);
   const { etag } = (await fetchFile(path)).headers;

@@ -33,7 +33,7 @@ export async function remindOfSessions(
   await enqueue(trx, now, ...channels.flatMap((channel) => reminders.map((each) => ({ ...each, channel }))));
 }
 
-/** Tells every trainer who gives sessions on a day which they are; it says nothing any more once that day has begun. */
+/** Notifies every trainer who gives sessions on a day of these; the message expires when that day begins. */
 export async function tellTrainersOf(
   trx: Transaction,
   day: string,

@@ -15,8 +15,9 @@ interface ToRemind {
 }
 
 /**
- * The sessions ahead whose reminder, so many hours before they begin, falls into a stretch of time that ends now. Of several
- * that fall due at once, as after a standstill, only the last; and none of those that were due before it was booked.
+ * The sessions ahead whose reminder, so many hours before they begin, falls into an interval that ends now. Of several
+ * reminders that fall due together, as after an outage, only the last; no reminder that was due before the session was
+ * booked.
  */
 export async function listToRemind(
   db: Db,

@@ -35,12 +35,12 @@ const momentFault = (start: Date, firstDay: string, actor: ReturnType<typeof who
   refusalOf(() => checkMoment({ start, firstDay, lastDay }, actor, now));
 
 describe("the moment of a session", () => {
-  test("lies ahead for a client, also by a minute", () => {
+  test("is ahead for a client, also by a minute", () => {
     expect(momentFault(at(1), today, who(client, "client"))).toBeUndefined();
     expect(momentFault(at(0), today, who(client, "client"))).toEqual(wrongFields("startedAt IN_PAST"));
   });
 
-  test("lies up to 31 days back for whoever works there", () => {
+  test("is up to 31 days back for staff", () => {
     expect(oldestDay(today)).toBe("2026-04-19");
     for (const role of ["admin", "desk", "trainer"] as const) {
       expect(momentFault(at(-60), "2026-04-19", who(other, role))).toBeUndefined();

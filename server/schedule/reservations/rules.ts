@@ -34,8 +34,8 @@ export interface BookingTime {
 }
 
 /**
- * Refuses a time that does not lie within one club day, lies ahead for nobody or too far back: staff enter what was up
- * to 31 days ago, a client only what is still to come (decisions §6).
+ * Refuses a time that is not within one club day, or not in the permitted range: staff enter sessions of the last 31
+ * days, a client only future ones (decisions §6).
  */
 export function checkMoment(
   { start, firstDay, lastDay }: BookingTime,
@@ -59,7 +59,7 @@ export function isStaff({ roles }: Actor): boolean {
   return servesEveryClient(roles) || roles.includes("trainer");
 }
 
-/** What changing a reservation may mean to an actor, or undefined when it is none of their business. */
+/** What an actor may change of a reservation, or undefined if they have no part in it. */
 type Part = "any" | "trainer" | "client";
 
 /** The widest part an actor plays in a reservation (authorisation §3). */

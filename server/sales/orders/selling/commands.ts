@@ -138,7 +138,7 @@ async function correctMethod(
 }
 
 /**
- * Revokes a living order of which no credit was booked or used (`ORDER_IN_USE` otherwise), credits all of its charge,
+ * Revokes a living order whose credits were never booked or used (`ORDER_IN_USE` otherwise), credits all of its charge,
  * and returns the end of the client's membership without it; the client is locked.
  */
 export async function revokeOrder(

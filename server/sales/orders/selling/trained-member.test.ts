@@ -149,7 +149,7 @@ describe("the type of who has both follows the membership", () => {
     expect(await typeOf(id)).toEqual(["pro", shop.trainer]);
   });
 
-  test("not of earlier clients, until something is sold to them, whoever writes the order", async () => {
+  test("not of earlier clients, until something is sold to them, by any writer of the order", async () => {
     const id = await gym.client({}, { paid: 1, free: 0 });
     await buy(id);
     await completed(id, "2026-05-20");

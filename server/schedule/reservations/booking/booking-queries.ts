@@ -76,7 +76,7 @@ async function readLast(db: Db, clientId: number): Promise<BookingFacts["last"]>
   return found.rows[0] ?? null;
 }
 
-/** How many bookings tell what the club books at present. */
+/** The number of latest bookings that show what the club currently books. */
 const TELLING = 200;
 
 /** The tag on offer that clients' first sessions mostly have, of those booked lately; else the one booked most. */

@@ -113,7 +113,7 @@ describe("free times", () => {
     expect(data[1]?.starts).toEqual([]);
   });
 
-  test("are told of a client only to who books for them", async () => {
+  test("of a client go only to those who book for them", async () => {
     const client = await gym.client();
     const stranger = await gym.client();
     expect((await ask({ clientId: `${stranger}` }, client)).status).toBe(404);

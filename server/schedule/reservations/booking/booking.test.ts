@@ -133,7 +133,7 @@ describe("a session lasts", () => {
 const bookOn = (client: number, day: string) => book(gym.draft(client, at(day, "06:00"), at(day, "06:30")), admin);
 
 describe("without a credit for the day", () => {
-  test("tells from when to when credits are free on other days", async () => {
+  test("says from when to when credits are free on other days", async () => {
     const client = await gym.client({}, { start: "2026-06-20", days: 10, paid: 2, free: 1 });
     await transaction(world.db, (trx) => sell(trx, shop, client, { start: "2026-05-10", days: 20, paid: 1, free: 0 }));
     const { problem } = await bookOn(client, "2026-06-01");
@@ -144,7 +144,7 @@ describe("without a credit for the day", () => {
     ]);
   });
 
-  test("tells whether all of the day's are taken, all are over, or none was ever bought", async () => {
+  test("says whether all of the day's are taken, all are over, or no credit was ever bought", async () => {
     const taken = await gym.client({}, { paid: 1, free: 0 });
     await gym.book(taken, at("2026-06-30", "06:00"), at("2026-06-30", "06:30"));
     expect((await bookOn(taken, "2026-06-01")).problem).toMatchObject({ why: "taken", free: [] });

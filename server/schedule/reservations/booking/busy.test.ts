@@ -52,7 +52,7 @@ function refused(who: Caller, { trainerId = 4, inTheWay = [taken], client = ther
 }
 
 describe("a time that is taken", () => {
-  test("is the trainer's when any of their sessions lies in the way, else the client's", () => {
+  test("is the trainer's if any of their sessions is in the way, else the client's", () => {
     const other = { ...taken, id: 8, trainerId: 5 };
     expect(refused(caller(1, ["admin"]))).toMatchObject({ code: "TRAINER_BUSY", reservation: { id: 7 } });
     expect(refused(caller(1, ["admin"]), { inTheWay: [other, taken] })).toMatchObject({
@@ -65,7 +65,7 @@ describe("a time that is taken", () => {
     });
   });
 
-  test("tells whose it is to those who may see it, and everybody else when it is", () => {
+  test("names its owner to those who may see it, and only the time to everybody else", () => {
     const times = { start: "2026-05-20T14:00:00.000Z", end: "2026-05-20T15:00:00.000Z" };
     const whole = { id: 7, title: "HIIT", clientName: taken.clientName, ...times };
     for (const who of [caller(1, ["admin"]), caller(2, ["desk"]), caller(20, ["client"]), caller(4, ["trainer"])]) {
@@ -90,7 +90,7 @@ describe("the free times beside it", () => {
     expect(starts({})).toEqual(["20T15:00", "20T13:00", "20T15:15"]);
   });
 
-  test("lie within the hours of the calendar, from seven to nine", () => {
+  test("are within the hours of the calendar, from seven to nine", () => {
     const evening = { ...taken, start: at(20), end: at(21) };
     expect(starts({ hour: 20, inTheWay: [evening] })).toEqual(["20T23:00", "20T22:45", "20T22:30"]);
     const morning = { ...taken, start: at(7), end: at(8) };

@@ -18,7 +18,7 @@ export async function cancelReservations(
   publishAhead(trx, ...reservations);
 }
 
-/** Tells the screens of everybody who is in reservations. */
+/** Notifies the screens of everybody in these reservations. */
 export function publishAhead(trx: Transaction, ...reservations: readonly AheadReservation[]): void {
   const changes = reservations.map(({ client, trainer, clientsTrainer }) => ({
     topic: "reservations" as const,

@@ -197,7 +197,7 @@ describe("changing a reservation", () => {
     expect((await change({ tags: [2] }, trainerId)).status).toBe(200);
   });
 
-  test("that is finished is refused, whoever asks and even without a change", async () => {
+  test("that is finished is refused, for every caller and even without a change", async () => {
     await settle("cancelled", admin);
     for (const as of [admin, trainerId, client]) {
       expect(refusalOf(await change({}, as))).toBe("INVALID_STATE");

@@ -109,7 +109,8 @@ export async function changeReservation(
     await checkFree(trx, caller, parties, wish, { now, except: id });
     isFree = await moveCredit(trx, stored, wish, { day, today: caller.today }, who);
   }
-  // Who loses the session to another client is not told of them: to both trainers, too, it is another one.
+  // A client who loses the session to another one does not learn who that is: for both, and for their trainers, it is
+  // another session.
   if (isHandedOn) await tellParties(trx, "RESERVATION_CANCELLED", [id], who);
   await updateReservation(trx, id, { ...wish, ...(isFree !== undefined && { isFree }) }, now);
   if (isHandedOn) await tellParties(trx, "RESERVATION_MADE", [id], who);
@@ -239,7 +240,7 @@ async function moveCredit(
   return credit.isFree;
 }
 
-/** Tells the screens of everybody who is in a reservation, or was before. */
+/** Notifies the screens of everybody who is or was in a reservation. */
 function announceTo(trx: Transaction, ...sides: readonly (Sides & Pick<StoredReservation, "clientsTrainer">)[]): void {
   const changes = sides.map(({ clientId: client, trainerId: trainer, clientsTrainer }) => {
     return { topic: "reservations" as const, client, trainer, clientsTrainer };

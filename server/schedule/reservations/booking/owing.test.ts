@@ -63,7 +63,7 @@ async function sessionsOf(client: number): Promise<number> {
 const owes = { status: 409, code: "ACCOUNT_OWING", due: "80.00", since: long };
 
 describe("a client of whom money has been due for longer than the club waits", () => {
-  test("is booked by nobody, not by themselves either, and each is told how much it is", async () => {
+  test("is booked by nobody, not by themselves either, and each caller learns how much it is", async () => {
     const client = await debtor();
     for (const as of [admin, desk, shop.trainer, client]) expect((await book(client, as)).problem).toMatchObject(owes);
     expect(await sessionsOf(client)).toBe(0);
@@ -78,7 +78,7 @@ describe("a client of whom money has been due for longer than the club waits", (
     expect((await book(client, desk)).status).toBe(200);
   });
 
-  test("is told so before anything is booked", async () => {
+  test("gets this answer before anything is booked", async () => {
     const client = await debtor();
     const read = () => world.call(booking.facts, { params: { id: String(client) } }, client);
     expect((await read()).data.owing).toEqual({ due: "80.00", since: long });
@@ -110,7 +110,7 @@ describe("the days that the club waits", () => {
     world.now = noon;
   });
 
-  test("are as many as the club has set, none of them too", async () => {
+  test("are as many as the club has set, zero included", async () => {
     const client = await debtor(addDays(today, -1));
     expect((await book(client, desk)).status).toBe(200);
     await set("graceDays", 0);
@@ -204,7 +204,7 @@ describe("booked while the account changes", () => {
     expect(booked.problem).toMatchObject(owes);
   });
 
-  test("ten payments of the whole and ten bookings at once: one is taken, and what is booked is there", async () => {
+  test("ten full payments and ten bookings in parallel: one is taken, and what is booked is there", async () => {
     const client = await debtor();
     const shots = Array.from({ length: 20 }, async (_, each) => {
       const { status, problem } = await (each % 2 === 0 ? pay(client, "80.00") : book(client, desk));

@@ -8,7 +8,7 @@ import { pacedMs } from "../../../test/world/pace.ts";
 import { at, expectInvariants, openGym } from "../../../test/scenes/sessions.ts";
 import { patient } from "../../../test/world/world.ts";
 
-/** Everything is fired at once, at two apps on one database in turn. */
+/** Everything is sent in parallel, to two apps on one database in turn. */
 const gym = await openGym(patient);
 const { world, shop, admin } = gym;
 afterAll(() => world[Symbol.asyncDispose]());
@@ -88,8 +88,8 @@ afterEach(async () => {
   expect(await finished()).toEqual(expect.arrayContaining([...before]));
 });
 
-describe("fifty at once", () => {
-  test("for one slot of a trainer: one is booked, 49 are told what is in the way, within two seconds", async () => {
+describe("fifty in parallel", () => {
+  test("for one slot of a trainer: one is booked, 49 learn what is in the way, within two seconds", async () => {
     const clients = await several(50, () => gym.client());
     const shots = clients.map((client) => booking(gym.draft(client, ...hour("2026-05-25", 10))));
     let outcomes: string[] = [];
@@ -115,7 +115,7 @@ describe("fifty at once", () => {
   });
 });
 
-describe("sessions dragged between trainers at once", () => {
+describe("sessions dragged between trainers in parallel", () => {
   test("one session to fifty trainers: one has it, the others read that it is no longer where it was", async () => {
     const trainers = await several(50, () => world.person("trainer"));
     const client = await gym.client();
@@ -179,7 +179,7 @@ test("two hundred random requests leave no two that overlap", async () => {
 });
 
 describe("one reservation", () => {
-  test("cancelled twenty times at once is cancelled once and gives one credit back", async () => {
+  test("cancelled twenty times in parallel is cancelled once and returns one credit", async () => {
     const client = await gym.client();
     const id = await gym.book(client, ...hour("2026-05-27", 10));
     const left = await balanced(client);
@@ -187,14 +187,14 @@ describe("one reservation", () => {
     expect(await balanced(client)).toBe(left + 1);
   });
 
-  test("completed and cancelled at once is one of both", async () => {
+  test("completed and cancelled in parallel is one of both", async () => {
     const client = await gym.client();
     const id = await gym.book(client, ...hour("2026-05-20", 10));
     const shots = times(20).map((each) => status(id, each % 2 === 0 ? "completed" : "cancelled"));
     expect(countOf(await fire(shots))).toEqual({ done: 1, INVALID_STATE: 19 });
   });
 
-  test("moved, handed to other trainers and clients and cancelled at once ends cancelled, its credits given back", async () => {
+  test("moved, handed to other trainers and clients and cancelled in parallel ends cancelled, with its credits returned", async () => {
     const first = await world.person("trainer");
     const clients = await several(2, () => gym.client());
     const trainers = [first, shop.trainer, await world.person("trainer")];
@@ -257,7 +257,7 @@ describe("locks that cross", () => {
     expect(await scheduledOf(trainerId)).toBeGreaterThan(5);
   });
 
-  test("leaves of both people of reservations and their cancelling at once cancel each once", async () => {
+  test("leaves of both people of reservations in parallel with their cancelling cancel each once", async () => {
     const early = await several(4, () => gym.client());
     const trainerId = await world.person("trainer");
     const clients = [...early, ...(await several(4, () => gym.client()))];

@@ -15,9 +15,9 @@ interface Change extends Parties {
 }
 
 /**
- * What a change of trainer does to the client's reservations ahead with the trainer of so far: they are cancelled, their
- * credits returned, or kept, or moved to the new trainer. Moving throws `PERSON_UNAVAILABLE` or `TRAINER_BUSY` at the
- * first that the new trainer cannot take, and then nothing has happened. Tells which they are.
+ * Handles the client's reservations ahead with the previous trainer: cancels them and returns the credits, keeps them,
+ * or moves them to the new trainer. Moving throws `PERSON_UNAVAILABLE` or `TRAINER_BUSY` at the first one that the new
+ * trainer cannot take, and the transaction rolls back. Returns them.
  */
 export async function handOver(
   trx: Transaction<"TRAINER_BUSY" | "CLIENT_BUSY" | "PERSON_UNAVAILABLE">,

@@ -14,8 +14,8 @@ export interface Finding {
 }
 
 /**
- * Looks whether reservations, credits, accounts, renewals and closes hold together, by other ways than those on which they were written. Each
- * invariant is judged as of one moment, so a club may be open meanwhile.
+ * Checks that reservations, credits, accounts, renewals and closes are consistent, with other queries than those that
+ * wrote them. Each invariant is judged in one snapshot, so the club may be running.
  */
 export async function checkInvariants(db: Db): Promise<readonly Finding[]> {
   const found: Finding[] = [];
@@ -141,8 +141,8 @@ interface Payment {
 }
 
 /**
- * Only near the edges of a period it hangs on the club's clock whether a session lies inside. What was booked or moved
- * by the clock of then stays right when the club takes another zone: the day counts in every zone since the booking.
+ * Only near the edges of a period does the club's clock decide whether a session is inside. What was booked or moved by
+ * an earlier clock stays valid when the club changes its zone: the day counts in every zone since the booking.
  */
 async function listOutsidePeriod(db: Db): Promise<string[]> {
   const zones = await listZones(db);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 test("a club in which people book, complete and cancel keeps every invariant", () => expectInvariants(world));
 
-/** What a broken invariant is broken by, in a transaction that is taken back. */
+/** Each invariant with a statement that breaks it, in a transaction that is rolled back. */
 const damages: readonly (readonly [invariant: string, damage: (of: typeof booked) => string])[] = [
   [
     "no trainer is in two reservations at once",

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 test("what is kept beside rows is what they say", () => expectInvariants(world));
 
-/** What each kept value is damaged by, in a transaction that is taken back. */
+/** A statement that damages each kept value, in a transaction that is rolled back. */
 const damages: readonly (readonly [invariant: string, damage: string])[] = [
   ["the credits taken of each lot are kept beside it", "update lot set taken = taken + 1"],
   [
@@ -58,7 +58,7 @@ const damages: readonly (readonly [invariant: string, damage: string])[] = [
   ["the numbers of documents go on from the last of each series", "update credit_note_counter set last = 7"],
 ];
 
-describe("the checker tells a kept value that is another one than its rows say", () => {
+describe("the checker reports a kept value that differs from its rows", () => {
   test.each(damages)("%s (%#)", async (invariant, damage) => {
     expect(await brokenBy(world, damage)).toContain(invariant);
   });
@@ -106,7 +106,7 @@ const order = (id: number) => `insert into orders overriding system value
     'payment_method', 'cash', 'sales_id', ${id}, 'created_at', now(), 'version', 1, 'receipt_number', ${id},
     'renews', false, 'brought', false))).*;`;
 
-test("a lot that was revoked before its credits came back is counted anew", async () => {
+test("a lot that was revoked before its credits came back is counted again", async () => {
   await using club = await beforeMigration(
     "taken-by-difference",
     `set palestra.accounts = 'own';

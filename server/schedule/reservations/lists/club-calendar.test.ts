@@ -83,7 +83,7 @@ describe("a day of the club", () => {
     await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "all" } }, admin);
   });
 
-  test("tells the next five of all trainers, whatever day is looked at", async () => {
+  test("lists the next five of all trainers, on every day", async () => {
     const { data } = await world.call(clubCalendar.day, { query: { date: "2026-01-01" } }, admin);
     expect(data.sessions).toEqual([]);
     expect(namesOf(data.ahead)).toEqual(["before", "early", "late", "after", "far"]);

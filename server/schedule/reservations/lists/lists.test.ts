@@ -118,7 +118,7 @@ test("the week is the club's, Monday to Sunday, in short items", async () => {
 describe("the history", () => {
   const all = ["next month", "next week", "end of week", "dropped", "done", "monday", "sunday", "last month"];
 
-  test("begins with the latest end, page by page, and tells how many there are", async () => {
+  test("begins with the latest end, page by page, with the total", async () => {
     const pages = [await names(ana, { pageSize: "3" }), await names(ana, { pageSize: "3", page: "3" })];
     expect(pages).toEqual([all.slice(0, 3), all.slice(6)]);
     expect((await listOf(ana, { pageSize: "3", page: "3" })).meta).toEqual({ total: 8, page: 3, pageSize: 3 });
