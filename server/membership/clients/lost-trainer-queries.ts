@@ -12,7 +12,7 @@ interface Row {
   trainer_last: string;
 }
 
-/** The clients who lost their trainer to a membership, and for whom no admin has decided yet. */
+/** The clients who lost their trainer to a membership, and still wait for an admin to decide. */
 export async function listLostTrainers(db: Db, today: string): Promise<readonly LostTrainer[]> {
   const found = await sql<Row>`
     select p.id, p.first_name, p.last_name, sessions_to_come(p.id, ${today}::date) as sessions,
