@@ -78,7 +78,7 @@ export async function hasPeople(db: Db): Promise<boolean> {
   return (await db.selectFrom("person").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Two set-ups at once wait for each other. */
+/** Makes parallel set-ups wait for each other. */
 export async function lockPersonTable(trx: Transaction): Promise<void> {
   await sql`lock table person in share row exclusive mode`.execute(trx);
 }

@@ -135,7 +135,7 @@ export async function deleteStep(trx: Transaction, digest: string): Promise<void
   await trx.deleteFrom("sign_in_step").where("digest", "=", digest).execute();
 }
 
-/** Whoever is on the way in as somebody begins anew; gives how many were. */
+/** Deletes all open sign-in steps of a person; returns how many there were. */
 export async function deleteSteps(trx: Transaction, personId: number, now: Date): Promise<number> {
   const gone = await trx.deleteFrom("sign_in_step").where("person_id", "=", personId).returning("expires_at").execute();
   return gone.filter((step) => step.expires_at > now).length;

@@ -36,7 +36,7 @@ export interface AuthParts {
   readonly demoAccounts: readonly { email: string; password: string; role: string }[];
 }
 
-/** Finds the caller of a token for the http room, be it a login's or a program's. */
+/** Finds the caller of a token for the HTTP layer, of a login or an API token. */
 export function identifyBy(tokens: Tokens): Identify {
   return async (db, token, now) => {
     if (isApiToken(token)) return callerByToken(db, token, now);

@@ -88,7 +88,7 @@ function endOfLimit(failures: readonly Failure[], limit: number): number {
   return decisive === undefined ? 0 : decisive + FAILURE_WINDOW_MS;
 }
 
-/** Until when somebody waits who has failed more often than a limit allows at once. */
+/** Until when somebody has to wait who has failed more often than a limit allows. */
 function endOfWait(failures: readonly Failure[], limit: number): number {
   const [last] = latestFirst(failures);
   const beyond = failures.length - limit;
@@ -114,7 +114,10 @@ const SHORTEST_WORD = 3;
 const LEAST_BESIDES = 6;
 const ours = "palestra";
 
-/** Words that whoever knows somebody tries first (ASVS 6.1.2): the program, the club, and the person's names and e-mail. */
+/**
+ * Words that somebody who knows the person tries first (ASVS 6.1.2): the program, the club, and the person's names and
+ * e-mail.
+ */
 function ownWords({ club, first_name = "", last_name = "", email }: PasswordFor): readonly string[] {
   const [account = ""] = (email ?? "").split("@");
   const said = [ours, club, first_name, last_name, account].map((text) => text.toLowerCase());
@@ -189,7 +192,7 @@ export function tokenSeconds(now: Date, loginEnds: Date): number {
   return Math.min(TOKEN_SECONDS, Math.floor((loginEnds.getTime() - now.getTime()) / 1000));
 }
 
-/** How long a renewed token stays good beside its successor: two tabs may renew at once. */
+/** How long a renewed token stays valid beside its successor: two tabs may renew in parallel. */
 export const OVERLAP_MS = 10_000;
 
 /** Whether somebody can go on with a login: it is remembered, or its last token has not run out. */

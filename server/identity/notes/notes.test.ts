@@ -68,7 +68,7 @@ describe("alerts", () => {
     expect(await alerts(client, desk)).toEqual([]);
   });
 
-  test("are ten at most, also when they are written at once", async () => {
+  test("are ten at most, also when they are written in parallel", async () => {
     const client = await world.person("client");
     const all = Array.from({ length: MAX_ALERTS + 3 }, (_, at) => `Alert ${at}`);
     const made = await Promise.all(all.map((text) => add(client, { kind: "attention", text }, desk)));

@@ -2,8 +2,8 @@ import type { NoteKind } from "#contract/identity/notes.ts";
 import type { Role } from "#contract/kernel/values.ts";
 
 /**
- * Whether somebody who reads a person's notes takes one away: what others have written stands, for admins to judge; an
- * alert that is over may be taken away by anybody, so that those that are left are minded.
+ * Whether a reader of a person's notes may remove one: notes of others stay, for admins to judge; anybody may remove an
+ * alert that is over, so that people keep reading the others.
  */
 export function mayRemoveNote(
   { id, roles }: { readonly id: number; readonly roles: readonly Role[] },

@@ -9,7 +9,7 @@ interface AskedPhone {
   digits: string;
 }
 
-/** Fewer digits tell nothing. */
+/** Fewer digits match too many people. */
 const fewest = 3;
 /** A number has as many; longer phrases may begin with a code that the stored one leaves out. */
 const shortestNumber = 7;

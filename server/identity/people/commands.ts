@@ -15,12 +15,12 @@ export async function insertPerson(trx: Transaction, person: NewPerson, { by, no
   return inserted;
 }
 
-/** Readings take their time, and whoever asks this process for something waits for them. */
+/** Computing readings takes time, and requests to this process wait for it. */
 const KEYS_AT_A_TIME = 100;
 
 /**
- * Writes anew by what people are sorted and found where it was written by former rules: by a version before, which may be
- * beside this one. Whoever is being changed just then has to wait for the next time.
+ * Rewrites the sort and search keys that were written by former rules, such as by a previous version that runs beside
+ * this one. A person locked by somebody else is left for the next time.
  */
 export async function renewKeys(db: Db, isOver: () => boolean): Promise<void> {
   for (let more = KEYS_AT_A_TIME; more === KEYS_AT_A_TIME && !isOver();) more = await transaction(db, renewSome);

@@ -68,8 +68,8 @@ export function isEnding(today: string, days: number): RawBuilder<boolean> {
 }
 
 /**
- * The condition that `p` is found by a search phrase: part of the name in either script, of the e-mail or of the phone
- * number, or the id. Only for those who see all of these of whomever they find.
+ * The condition that `p` matches a search phrase: part of the name in either script, of the e-mail or of the phone
+ * number, or the id. Only for readers who see all of these of everybody they find.
  */
 export function matchesPhrase(q: string | undefined): RawBuilder<boolean> | undefined {
   const phrase = q?.trim();
@@ -102,7 +102,9 @@ export function idIn(phrase: string): number | undefined {
   return /^[1-9]\d{0,8}$/.test(phrase.trim()) ? Number(phrase) : undefined;
 }
 
-/** Whether client `p` lies in a trainer's scope (`trainerScope`); of one client, `inScope` of http/reach.ts says it. */
+/**
+ * Whether client `p` is in a trainer's scope (`trainerScope`); for one client see `inScope` of http/access-scope.ts.
+ */
 export function isInScope({ id, trainerScope }: Caller): RawBuilder<boolean> {
   return trainerScope === "all" ? sql`true` : sql`(p.reports_to is null or p.reports_to = ${id})`;
 }

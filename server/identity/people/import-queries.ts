@@ -71,7 +71,7 @@ export async function updateClients(trx: Transaction, changed: readonly ChangedC
     where p.id = new.id`.execute(trx);
 }
 
-/** Takes clients back who were added by mistake: gone like whoever is deleted. */
+/** Removes clients who were added by mistake, like deleted people. */
 export async function takeBackClients(trx: Transaction, ids: readonly number[], now: Date): Promise<void> {
   await sql`update person set deleted_at = ${now}, version = version + 1 where id = any(${ids}::integer[])`.execute(
     trx,

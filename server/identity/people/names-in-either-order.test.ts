@@ -16,7 +16,7 @@ const rows = written.map(
 const columns = `user_type, roles, first_name, last_name, email, start_of_date, sort_name, search_text, search_grams,
   created_at`;
 
-test("whoever was in the club before is found in either order, with a space or without", async () => {
+test("people added by an earlier version are found in either order, with a space or without", async () => {
   const fill = `insert into person (${columns}) values ${rows.join()}`;
   await using club = await beforeMigration("names-in-either-order", fill);
   const find = async (phrase: string) => {

@@ -101,7 +101,7 @@ export async function lockPersons(
   return locked.rows;
 }
 
-/** On which days somebody is there, as it stands; undefined when missing or deleted. */
+/** The days on which somebody is present, as stored; undefined when missing or deleted. */
 export async function findPresence(db: Db, personId: number): Promise<Presence | undefined> {
   const found = await sql<Presence>`
     select start_of_date as "startOfDate", end_of_date as "endOfDate", status_set as "statusSet",

@@ -27,7 +27,7 @@ describe("the menu of a person", () => {
     expect(personActionsFor(admin, { ...own, status: "suspended" })).toEqual([]);
   });
 
-  test("offers a dismissal to be taken back where it is on file, not where it was set by hand", () => {
+  test("offers to reverse a dismissal on file, not one that was set by hand", () => {
     const dismissed = { ...client, status: "dismissed" as const };
     expect(personActionsFor(admin, dismissed)).toEqual(["delete"]);
     expect(personActionsFor(admin, { ...dismissed, dismissalOnFile: true })).toContain("withdrawDismissed");
@@ -82,7 +82,7 @@ describe("a day on which somebody cannot be booked", () => {
     dismissedFrom: null,
   };
 
-  test("lies before the first, on or after the last, or within a leave whose return is a day at work", () => {
+  test("is before the first, on or after the last, or within a leave whose return is a day at work", () => {
     const absent = {
       "2026-01-31": { from: null, until: "2026-02-01" },
       "2026-08-01": { from: "2026-08-01", until: null },
@@ -95,7 +95,7 @@ describe("a day on which somebody cannot be booked", () => {
     }
   });
 
-  test("is every day of whoever is suspended or dismissed by hand, and each from a dismissal on", () => {
+  test("is every day of a person suspended or dismissed by hand, and each from a dismissal on", () => {
     expect(absenceOn({ ...there, statusSet: "suspended" }, "2026-03-01")).toEqual({ from: null, until: null });
     const dismissed = { ...there, dismissedFrom: "2026-06-01" };
     expect(absenceOn(dismissed, "2026-05-31")).toBeUndefined();

@@ -128,7 +128,7 @@ export function highestRole(held: readonly Role[]): Role | undefined {
   return roles.find((role) => held.includes(role));
 }
 
-/** Days from the start to today or, if earlier, the end; negative while the start lies ahead (decisions §9). */
+/** Days from the start to today or, if earlier, the end; negative while the start is ahead (decisions §9). */
 export function activeDays(person: { startOfDate: string; endOfDate: string | null }, today: string): number {
   const until = person.endOfDate !== null && person.endOfDate < today ? person.endOfDate : today;
   return daysBetween(person.startOfDate, until);
@@ -154,7 +154,7 @@ export function visibleProfile(viewer: Viewer, whole: Profile, inScope: boolean)
   return withoutReasonName({ ...card, ...rest });
 }
 
-/** Who somebody is, and how they stand in the club: no more. */
+/** Name and status of a person, and no more. */
 export function cardOf(whole: Profile): Profile {
   const { id, first_name, last_name, userType, status, expired, clientType, reports_to, profileImage } = whole;
   const standing = { status, ...(expired && { expired }) };

@@ -5,8 +5,8 @@ export const ownDigits = 7;
 const longestCode = 4;
 
 /**
- * The digits of a phone number as they are dialled, however it is written, without an extension; a zero in brackets
- * stands for a code. The same as `digits_of` in SQL.
+ * The digits of a phone number as they are dialled, however it is written, without an extension; a zero in brackets is
+ * a prefix. The same as `digits_of` in SQL.
  */
 export function phoneDigits(written: string): string {
   return written.normalize("NFKC").replace(/ ext\. \d+$|\(0\)|\D/g, "");

@@ -147,7 +147,7 @@ describe("search key", () => {
     expect(finds(phrase, who)).toBe(true);
   });
 
-  it("does not find by pieces that stand apart", () => {
+  it("does not find by pieces that are apart", () => {
     expect(finds("ander", person("Anda", "Lunder"))).toBe(false);
     expect(finds("annder", person("And", "Nder"))).toBe(false);
     expect(finds("王小明", person("王小", "小明"))).toBe(false);

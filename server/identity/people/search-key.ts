@@ -19,7 +19,7 @@ interface SearchKey {
 interface Phrase {
   /** Pieces a person has to have: `search_grams @> grams`. */
   grams: string[];
-  /** What `search_text` has to hold besides: the pieces alone could lie, and a text is looked through sooner than they are. */
+  /** What `search_text` must contain too: matching pieces alone can be wrong, and comparing a text is faster. */
   parts: string[];
 }
 
@@ -29,12 +29,12 @@ interface Named extends PersonName {
 }
 
 /**
- * A piece that every key has and no phrase asks for: by which rules it was written. Keys that lack it are written anew
- * (`renewKeys`), so whoever changes the rules of this file gives it the next number, here and in an index of a new migration.
+ * A piece that every key has and no phrase asks for: the number of its rules. Keys without it are rewritten
+ * (`renewKeys`). If you change the rules of this file, increase the number here and in an index of a new migration.
  */
 export const ruledBy = " 2";
 
-/** The columns by which a person is sorted and found; to be written anew with every change of name or e-mail. */
+/** The columns by which a person is sorted and found; to be rewritten with every change of name or e-mail. */
 export function searchKey(person: Named): SearchKey {
   const { first_name, last_name } = person;
   const last = syllablesOfFamily(last_name);

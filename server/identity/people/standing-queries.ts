@@ -4,11 +4,11 @@ import type { StandingCounts } from "#contract/identity/people.ts";
 /** How many rows of a query fulfil a condition. */
 const countOf = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where ${condition}))::integer`;
 
-/** Of people `p` whom a condition lets through, when they end and how they stand on a day. */
+/** The end and the status on a day of the people `p` that a condition selects. */
 export const withStatus = (where: RawBuilder<unknown>, today: string) =>
   sql`(select p.end_of_date, person_status(p, ${today}::date) as status from person p where ${where}) p`;
 
-/** How many of them stand how; those whose end has been reached apart from those whom somebody suspended. */
+/** Counts of people by status; expired ones are separate from those suspended by hand. */
 export const standingCountColumns = (today: string) => sql`
   count(*)::integer as "all",
   ${countOf(sql`p.status = 'active'`)} as active, ${countOf(sql`p.status = 'onLeave'`)} as "onLeave",

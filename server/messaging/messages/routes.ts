@@ -19,7 +19,7 @@ export interface MessageParts {
   readonly mailer?: Mailer | undefined;
 }
 
-/** Stands in previews where no process knows where people find the app. */
+/** Used in previews if no process knows the address of the app. */
 const somewhere = "https://example.com";
 
 /** The routes of messages. */

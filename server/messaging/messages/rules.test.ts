@@ -77,7 +77,7 @@ test("a mail server that lets nobody in is left alone twice as long each time, f
   ]);
 });
 
-test("mailings leave a tenth of what goes out in a minute to what becomes due meanwhile, and take one at least", () => {
+test("mailings leave a tenth of a minute's limit to other messages, and take one at least", () => {
   expect(roomForMailings(100, 100)).toBe(90);
   expect(roomForMailings(100, 40)).toBe(30);
   expect([roomForMailings(100, 10), roomForMailings(100, 3)]).toEqual([0, 0]);

@@ -9,7 +9,7 @@ export interface MessageStanding {
   readonly isMuted: boolean;
   readonly hasAgreed: boolean;
   readonly isReplaced: boolean;
-  /** Whether what it belongs to has been cancelled meanwhile. */
+  /** Whether its cause has been cancelled since. */
   readonly isCancelled: boolean;
 }
 
@@ -59,7 +59,7 @@ export function serverPauseOf(failures: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** Math.min(failures, 10), LONGEST_PAUSE_MS);
 }
 
-/** Mailings take at most so much of what goes out in a minute: what becomes due meanwhile does not wait for the next one. */
+/** The share of a minute's limit for mailings: other messages do not wait for the next minute. */
 const SHARE_OF_MAILINGS = 0.9;
 
 /** Of how many that may go out in a minute, of which so many are left, mailings may take. */

@@ -3,7 +3,7 @@ import type { FailedReason } from "#contract/club/backups.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { publishTo } from "./queries.ts";
 
-/** Tells every admin that a backup could not be made. */
+/** Notifies every admin that a backup failed. */
 export async function tellAdminsOfBackup(
   trx: Transaction,
   { reason, now }: { readonly reason: FailedReason; readonly now: Date },

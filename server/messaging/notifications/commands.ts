@@ -2,7 +2,7 @@ import type { Transaction } from "../../kernel/db/connection.ts";
 import { publishNotifications } from "../../club/live/queries.ts";
 import { countUnread, markRead } from "./queries.ts";
 
-/** Marks what somebody was told as read, from one of the notifications up to another, and says how much is left. */
+/** Marks the notifications of somebody as read, from one up to another, and returns how many are unread. */
 export async function readNotifications(
   trx: Transaction,
   personId: number,

@@ -30,18 +30,18 @@ async function told(person: number, query: Record<string, string> = {}) {
   return (await world.call(notifications.list, { query }, person)).data;
 }
 
-/** Of which client's sessions somebody was told what, newest first. */
+/** The clients of somebody's session notifications, newest first. */
 async function clientsOf(person: number) {
   const { items } = await told(person);
   return items.map(({ event, detail }) => [event, "trainer" in detail && detail.client.id]);
 }
 
-/** What somebody was told, first to last. */
+/** The events of somebody's notifications, first to last. */
 async function eventsOf(person: number): Promise<NotificationEvent[]> {
   return (await told(person, { limit: "200" })).items.map(({ event }) => event).toReversed();
 }
 
-/** When, and with whom, the session was that somebody was told last to be moved. */
+/** The former time and partner in somebody's last notification of a moved session. */
 async function movedFrom(person: number) {
   const [last] = (await told(person)).items;
   if (last?.event !== "RESERVATION_MOVED" || !last.detail.was) return undefined;
@@ -51,7 +51,7 @@ async function movedFrom(person: number) {
 const [ten, eleven, twelve] = [at("2026-06-01", "10:00"), at("2026-06-01", "11:00"), at("2026-06-01", "12:00")];
 
 describe("a reservation", () => {
-  test("tells client and trainer that it is made, moved and cancelled, but not who did it", async () => {
+  test("notifies client and trainer that it is made, moved and cancelled, but not the actor", async () => {
     const client = await gym.client();
     const made = await world.call(reservations.create, { body: gym.draft(client, ten, eleven) }, trainer);
     const params = { id: `${made.data.id}` };
@@ -71,7 +71,7 @@ describe("a reservation", () => {
     });
   });
 
-  test("that gets other tags stays where it is, and nobody is told", async () => {
+  test("that gets other tags stays where it is, and nobody is notified", async () => {
     const client = await gym.client();
     const id = await gym.book(client, at("2026-06-02", "10:00"), at("2026-06-02", "11:00"));
     await world.db.deleteFrom("notification").execute();
@@ -94,7 +94,7 @@ describe("a reservation", () => {
     ]);
   });
 
-  test("that is done is told to the client", async () => {
+  test("that is done is announced to the client", async () => {
     const client = await gym.client();
     const id = await gym.book(client, at("2026-05-20", "08:00"), at("2026-05-20", "09:00"));
     await world.call(reservations.status, { params: { id: `${id}` }, body: { status: "completed" } }, trainer);
@@ -121,7 +121,7 @@ describe("a reservation", () => {
   });
 });
 
-test("a leave that is submitted, changed and withdrawn is told to whom it is about, with the sessions it cancels", async () => {
+test("a leave that is submitted, changed and withdrawn is announced to its person, with the sessions it cancels", async () => {
   const client = await gym.client();
   await gym.book(client, at("2026-06-04", "10:00"), at("2026-06-04", "11:00"));
   const params = { id: `${client}` };
@@ -145,7 +145,7 @@ test("a leave that is submitted, changed and withdrawn is told to whom it is abo
   });
 });
 
-test("a trainer is told of new clients, by wizard and by sale, and not of those they add themselves", async () => {
+test("a trainer is notified of new clients, by wizard and by sale, and not of those they add themselves", async () => {
   const draft = (over: object) => proDraft(shop, { startOfDate: "2026-05-20", ...over });
   const added = await world.call(clients.create, { body: draft({ email: "new@example.com" }) }, admin);
   expect(await eventsOf(trainer)).toEqual(["CLIENT_ASSIGNED"]);
@@ -237,7 +237,7 @@ describe("what comes with time", () => {
     expect(await Promise.all([client, followed, suspended].map(eventsOf))).toEqual([["PACKAGE_ENDING"], [], []]);
   });
 
-  test("a payment is told three days ahead and when it is overdue, without mail, and not to whoever is suspended", async () => {
+  test("a payment is announced three days ahead and when it is overdue, without mail, and not to a suspended client", async () => {
     const [client, suspended] = [await gym.client(), await gym.client()];
     for (const id of [client, suspended]) {
       const body = { name: { en: "Locker", cn: "储物柜" }, amount: "20.00", due_on: "2026-06-10" };
@@ -255,7 +255,7 @@ describe("what comes with time", () => {
     expect(await eventsOf(suspended)).toEqual([]);
   });
 
-  test("one process of many does it: asked at once, the turn is taken once", async () => {
+  test("one process of many does it: of parallel attempts, one takes the turn", async () => {
     const client = await gym.client({}, { paid: 1, free: 0, days: 60 });
     const next = await gym.client({}, { paid: 1, free: 0, days: 60 });
     await gym.book(client, at("2026-06-13", "10:00"), at("2026-06-13", "11:00"));
@@ -306,7 +306,7 @@ describe("what comes with time", () => {
     expect(await names()).toEqual([photo]);
   });
 
-  test("what was told half a year ago is gone, unless it is told only once", async () => {
+  test("notifications of half a year ago are gone, unless they are sent only once", async () => {
     const client = await gym.client({ end_of_date: "2027-12-31" }, { paid: 1, free: 0, days: 400 });
     await gym.book(client, at("2026-06-08", "10:00"), at("2026-06-08", "11:00"));
     await runScheduledJobs(world.db, world.now);

@@ -5,7 +5,7 @@ import { publishTo } from "./queries.ts";
 import { isNew, canBeNotified } from "./reminder-queries.ts";
 import type { Moment } from "../../kernel/time/moment.ts";
 
-/** What a client is told of a payment, and under which name they are told it once. */
+/** The facts of a payment notification, and its key, under which it is sent once. */
 export interface Payable extends Pick<
   Extract<Notification, { event: "PAYMENT_DUE" | "PAYMENT_OVERDUE" }>,
   "event" | "detail"
@@ -14,7 +14,7 @@ export interface Payable extends Pick<
   readonly once: string;
 }
 
-/** Tells those of some clients who are neither gone nor suspended what they have to pay, each once. */
+/** Notifies those of some clients who are neither gone nor suspended of what they have to pay, each once. */
 export async function tellOfPayments(
   trx: Transaction,
   payable: readonly Payable[],

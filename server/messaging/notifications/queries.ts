@@ -5,14 +5,14 @@ import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { writeToParties } from "./session-mail-queries.ts";
 
 export interface Author {
-  /** Who does it: nobody is told what they have done themselves. */
+  /** The actor: nobody is notified of their own action. */
   readonly by: number;
   readonly now: Date;
 }
 
 type Reservations = Extract<NotificationEvent, `RESERVATION_${string}`>;
 
-/** Tells both people of reservations, as these are by now. */
+/** Notifies both people of reservations, with the present state. */
 export async function tellParties(
   trx: Transaction,
   event: Exclude<Reservations, "RESERVATION_MOVED">,
@@ -25,8 +25,8 @@ export async function tellParties(
 }
 
 /**
- * Tells the client and the former trainer of reservations what these were and are by now; without a former start only
- * the trainer is another one. To a trainer who has not had them before they are new.
+ * Notifies client and former trainer of reservations of the former and the present state; without a former start only
+ * the trainer has changed. For a new trainer they are new.
  */
 export async function tellMoved(
   trx: Transaction,
@@ -86,7 +86,7 @@ export interface RequestNotice {
   readonly ended_at: string | null;
 }
 
-/** Tells somebody what has become of a leave or dismissal of theirs. */
+/** Notifies somebody of a change of their leave or dismissal. */
 export async function tellOfRequest(
   trx: Transaction,
   event: Extract<NotificationEvent, `REASON_${string}`>,
@@ -100,7 +100,7 @@ export async function tellOfRequest(
   publishNotifications(trx, [personId]);
 }
 
-/** Tells a trainer that a client is theirs from now on. */
+/** Notifies a trainer of a new client. */
 export async function tellOfClient(
   trx: Transaction,
   trainerId: number,
@@ -116,8 +116,8 @@ export async function tellOfClient(
 }
 
 /**
- * Takes back what people were told of something that is undone: what nobody has read yet is gone, and whoever has read it
- * is told that it is undone.
+ * Withdraws notifications of something that is undone: unread ones are deleted, and people who have read one are
+ * notified of the undo.
  */
 export async function retractNotifications(trx: Transaction, ids: readonly number[], now: Date): Promise<void> {
   const unread = await sql<{ person_id: number }>`
@@ -130,7 +130,7 @@ export async function retractNotifications(trx: Transaction, ids: readonly numbe
   publishTo(trx, [...unread.rows, ...told.rows]);
 }
 
-/** Tells the open screens of those who have just been told something. */
+/** Announces new notifications to the open screens of their people. */
 export function publishTo(trx: Transaction, rows: readonly { person_id: number }[]): void {
   publishNotifications(trx, [...new Set(rows.map(({ person_id }) => person_id))]);
 }
@@ -140,7 +140,7 @@ type Stored<Told> = Told extends Notification
   ? Omit<Told, "created_at" | "read"> & { readonly created_at: Date; readonly read_at: Date | null }
   : never;
 
-/** What somebody was told last, newest first, with how much there is and how much of it is unread. */
+/** The latest notifications of somebody, newest first, with the total and the number of unread ones. */
 export async function listNotifications(db: Db, personId: number, { limit }: { limit: number }) {
   const found = await sql<Stored<Notification>>`
     select id, event, detail, created_at, read_at from notification where person_id = ${personId}
@@ -155,7 +155,7 @@ function itemOf({ created_at, read_at, ...told }: Stored<Notification>): Notific
   return { ...told, created_at: created_at.toISOString(), read: read_at !== null };
 }
 
-/** Marks what somebody was told as read, from one of the notifications up to another, and says how many were not. */
+/** Marks the notifications of somebody as read, from one up to another, and returns how many were unread. */
 export async function markRead(
   trx: Transaction,
   personId: number,
@@ -168,7 +168,7 @@ export async function markRead(
   return marked.rows.length;
 }
 
-/** How much of what somebody was told is unread. */
+/** The number of unread notifications of somebody. */
 export async function countUnread(db: Db, personId: number): Promise<number> {
   const counted = await sql<{ unread: number }>`
     select count(*)::integer as unread from notification where person_id = ${personId} and read_at is null`.execute(db);

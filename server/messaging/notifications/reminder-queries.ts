@@ -5,7 +5,7 @@ import { enqueue } from "../messages/outbox/outbox-queries.ts";
 import { publishTo } from "./queries.ts";
 import type { Moment } from "../../kernel/time/moment.ts";
 
-/** Notifications are kept for half a year, those told only once for good. */
+/** Notifications are kept for half a year, once-only ones permanently. */
 const KEPT_DAYS = 183;
 /** Credits that are few, and days before the end of a package in which it is said to run out. */
 const LOW_CREDITS = 2;
@@ -20,12 +20,12 @@ export interface PersonIdRange {
   readonly until: number;
 }
 
-/** Tells some people what time alone has brought about. */
+/** Notifies some people of what has become due by time alone. */
 type Reminder = (trx: Transaction, people: PersonIdRange, moment: Moment) => Promise<void>;
 
 /**
- * Tells those of some clients who are neither gone nor suspended that their bookable credits have become few, once for
- * each newest lot and not before there are fewer than when it was bought.
+ * Notifies those of some clients who are neither gone nor suspended that their bookable credits are few, once for each
+ * newest lot and only if fewer than when it was bought.
  */
 export const tellOfLowCredits: Reminder = async (trx, { from, until }, { today, now }) => {
   const told = await sql<{ person_id: number; left: number; once: string }>`
@@ -68,8 +68,8 @@ export const tellOfLowCredits: Reminder = async (trx, { from, until }, { today, 
 };
 
 /**
- * Tells those of some clients who are neither gone nor suspended that their package runs out, once for each that no other
- * of its kind follows or is to follow by itself, and that is longer than those last days.
+ * Notifies those of some clients who are neither gone nor suspended that their package runs out, once for each that no
+ * other of its kind follows or will follow automatically, and that is longer than those last days.
  */
 export const tellOfEndingPackages: Reminder = async (trx, { from, until }, { today, now }) => {
   const told = await sql<{ person_id: number }>`
@@ -107,7 +107,10 @@ export const writeOfEndingPackages: Reminder = async (trx, { from, until }, { to
   await enqueue(trx, now, ...mails);
 };
 
-/** Whether an order ends within some days without a settlement, and none of its kind follows or is to follow by itself. */
+/**
+ * Whether an order ends within some days without a settlement, and no order of its kind follows or will follow
+ * automatically.
+ */
 function isEnding(today: string, days: number): RawBuilder<unknown> {
   return sql`o.cancelled_at is null and o.start_at <= ${today}::date
       and o.end_at > ${today}::date and o.end_at <= ${today}::date + ${days}::integer
@@ -119,17 +122,17 @@ function isEnding(today: string, days: number): RawBuilder<unknown> {
           and later.end_at > o.end_at)`;
 }
 
-/** Whether a person is neither gone nor suspended: such are told as soon as they may come again. */
+/** Whether a person is neither gone nor suspended: those are notified as soon as they may come again. */
 export function canBeNotified(today: string): RawBuilder<unknown> {
   return sql`p.deleted_at is null and person_status(p, ${today}::date) not in ('dismissed', 'suspended')`;
 }
 
-/** Whether somebody has not been told it: rows that are written in vain would use up ids at every turn. */
+/** Whether somebody has not received it yet: rows written and rejected would use up ids each time. */
 export function isNew(person: RawBuilder<unknown>, once: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`not exists (select from notification told where told.person_id = ${person} and told.once = ${once})`;
 }
 
-/** Takes away so much of what has been told long ago, and says how much. */
+/** Deletes a number of old notifications, and returns how many. */
 export async function deleteOldNotifications(trx: Transaction, now: Date, atMost: number): Promise<number> {
   const gone = await sql`
     delete from notification where id = any(array(

@@ -7,7 +7,7 @@ import { publishTo, personJson } from "./queries.ts";
 import { type PersonIdRange, isNew, canBeNotified } from "./reminder-queries.ts";
 import type { Moment } from "../../kernel/time/moment.ts";
 
-/** How many days before a membership is renewed its member is told: once in good time, once shortly before. */
+/** How many days before a renewal its member is notified: once in good time, once shortly before. */
 const EARLY_DAYS = 30;
 const LATE_DAYS = 7;
 
@@ -18,8 +18,8 @@ export interface Renewals {
 }
 
 /**
- * Tells those of some clients who are neither gone nor suspended that their membership renews itself, when and at what
- * price; not before it has begun.
+ * Notifies those of some clients who are neither gone nor suspended that their membership renews itself, when and at
+ * what price; not before it has begun.
  */
 export async function tellOfRenewals(
   trx: Transaction,
@@ -70,7 +70,7 @@ function pricesIn(currency: string, { amount, was }: { readonly amount: string; 
 
 type DetailOf<Event extends Notification["event"]> = Extract<Notification, { event: Event }>["detail"];
 
-/** Tells clients that their memberships have been renewed, by mail alone whoever has done so themselves. */
+/** Notifies clients that their memberships have been renewed; by mail only if they have done it themselves. */
 export async function tellOfRenewed(
   trx: Transaction,
   renewed: readonly { readonly client: number; readonly detail: DetailOf<"ORDER_RENEWED"> }[],
@@ -86,7 +86,7 @@ export async function tellOfRenewed(
   await enqueue(trx, now, ...mails);
 }
 
-/** Tells clients what renewals they are offered. */
+/** Notifies clients of offered renewals. */
 export async function tellOfOffers(
   trx: Transaction,
   offers: readonly { readonly client: number; readonly detail: DetailOf<"RENEWAL_OFFERED"> }[],
@@ -125,8 +125,8 @@ export interface HeldRenewal {
 }
 
 /**
- * Tells who looks after clients that memberships of theirs are not renewed, once for each reason: the trainer, or the
- * admins where there is none who is here.
+ * Notifies the person who looks after a client that a membership is not renewed, once for each reason: the trainer, or
+ * the admins if no trainer is present.
  */
 export async function tellOfHeldRenewals(
   trx: Transaction,

@@ -4,20 +4,20 @@ import type { Transaction } from "../../kernel/db/connection.ts";
 import { publishNotifications } from "../../club/live/queries.ts";
 import { enqueue } from "../messages/outbox/outbox-queries.ts";
 
-/** What is told of how somebody proves who they are, and at which device of theirs, where it is about one. */
+/** The facts of a change in how somebody proves their identity, with the device if it concerns one. */
 export interface SecurityNews {
   readonly change: SecurityChange;
   readonly device?: LocalText;
 }
 
-/** Tells somebody, on the screen and by mail, that how they prove who they are is not what it was. */
+/** Notifies somebody, on the screen and by mail, of a change in how they prove their identity. */
 export async function tellOfSecurity(trx: Transaction, personId: number, news: SecurityNews, now: Date): Promise<void> {
   await notify(trx, personId, { event: "SECURITY_CHANGED", detail: news }, now);
   const facts = { device: null, ...news, at: now.toISOString() };
   await enqueue(trx, now, { personId, event: "securityChanged", facts, cause: { kind: "person", id: personId } });
 }
 
-/** Tells somebody of a sign-in on a device that is new to them. */
+/** Notifies somebody of a sign-in on a device that is new to them. */
 export async function tellOfDevice(trx: Transaction, personId: number, device: LocalText, now: Date): Promise<void> {
   await notify(trx, personId, { event: "NEW_DEVICE", detail: { device } }, now);
   const facts = { device, at: now.toISOString() };

@@ -26,9 +26,9 @@ export interface SessionNow extends Sides {
 export type BeforeAndAfter = readonly [Sides | null, Sides | null];
 
 /**
- * Writes to the people of sessions what has become of these, by mail with an invitation for their calendar (messages §2)
- * and by push to their devices (messages §3). Until a message has gone out a newer one takes its place, and none is left where all is again as the person knows it.
- * Reminders of sessions that are other ones now go.
+ * Writes messages about sessions to their people, by mail with an invitation for their calendar (messages §2) and by
+ * push to their devices (messages §3). A newer message replaces a waiting one, and no message is left if everything is
+ * again as the person knows it. Reminders of changed sessions are withdrawn.
  */
 export async function writeToParties(
   trx: Transaction,
@@ -58,8 +58,8 @@ export async function writeToParties(
 }
 
 /**
- * Whether somebody hears of a change. By mail the client does, whoever did it, and a trainer who did it themself only
- * where an invitation of theirs has to be put right; by push nobody who did it themself.
+ * Whether somebody is notified of a change. By mail the client always, and a trainer who did it themself only if it
+ * corrects an invitation of theirs; by push nobody who did it themself.
  */
 function hears(
   channel: MessageChannel,
@@ -69,7 +69,7 @@ function hears(
   return person !== by || (channel === "mail" && (isClient || invited.has(session)));
 }
 
-/** What people are told on a channel: how a session differs from what they know by it. */
+/** The messages for people on a channel: the difference between a session and what they last heard there. */
 async function newsBy(
   trx: Transaction,
   channel: MessageChannel,
@@ -147,7 +147,10 @@ async function listInvited(trx: Transaction, ids: readonly number[], person: num
   return new Set(found.rows.map(({ id }) => id));
 }
 
-/** What people are about to be told of sessions on a channel; it does not go out until the transaction ends. */
+/**
+ * The waiting messages of people about sessions on a channel, locked so that they are not sent until the transaction
+ * ends.
+ */
 async function lockWaiting(
   trx: Transaction,
   channel: MessageChannel,

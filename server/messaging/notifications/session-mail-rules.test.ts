@@ -31,14 +31,14 @@ const known = (from: number, other: number): KnownSession => ({
 const changes = (before: Sides | null, after: Sides | null) => changesOf({ session: 9, now }, [before, after], names);
 
 describe("a write of a session", () => {
-  test("that is booked tells its client and its trainer, each of the other", () => {
+  test("that is booked is announced to its client and its trainer, each with the other", () => {
     expect(changes(null, sides(ana, tom, 2))).toEqual([
       { session: 9, person: ana, isClient: true, before: null, after: known(2, tom) },
       { session: 9, person: tom, isClient: false, before: null, after: known(2, ana) },
     ]);
   });
 
-  test("that changes hands tells everybody who was in it or is, once", () => {
+  test("that changes hands is announced to everybody who was in it or is, once", () => {
     expect(changes(sides(ana, tom, 2), sides(ben, tom, 3))).toEqual([
       { session: 9, person: ana, isClient: true, before: known(2, tom), after: null },
       { session: 9, person: tom, isClient: false, before: known(2, ana), after: known(3, ben) },
@@ -50,7 +50,7 @@ describe("a write of a session", () => {
     expect(changes(sides(ana, kim, 2), null)[0]).toMatchObject({ before: { other: kim, name: nobody }, after: null });
   });
 
-  test("tells nothing once it has begun, at its old time and its new one", () => {
+  test("is not announced once it has begun, at its old time and its new one", () => {
     expect(changes(sides(ana, tom, 0), sides(ana, tom, -1))).toEqual([]);
     expect(changes(sides(ana, tom, -1), sides(ana, tom, 1))).toHaveLength(2);
     expect(changes(sides(ana, tom, 1), null)).toHaveLength(2);
@@ -58,7 +58,7 @@ describe("a write of a session", () => {
   });
 });
 
-describe("somebody is told of a session", () => {
+describe("somebody is notified of a session", () => {
   test("that they had not, have no more, or have at another time or with somebody else", () => {
     expect(newsOf(null, known(1, tom))).toBe("sessionBooked");
     expect(newsOf(known(1, tom), null)).toBe("sessionCancelled");

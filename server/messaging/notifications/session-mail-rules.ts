@@ -12,7 +12,7 @@ export interface Sides {
 /** A session as one of its two people knows it: when, and with whom. */
 export type KnownSession = MessageFacts<"sessionMoved">["was"];
 
-/** What becomes of a session for one of its people; `null` is one that they do not have. */
+/** The change of a session for one of its people; `null` is a session that they do not have. */
 export interface SessionChange {
   readonly session: number;
   readonly person: number;
@@ -53,7 +53,7 @@ export function changesOf(
 
 type SessionEvent = "sessionBooked" | "sessionMoved" | "sessionCancelled";
 
-/** A message of a session, with what it tells. */
+/** A message about a session, with its facts. */
 export type SessionNews = {
   readonly [Event in SessionEvent]: { readonly event: Event; readonly facts: MessageFacts<Event> };
 }[SessionEvent];
@@ -66,7 +66,9 @@ export function knownBefore({ event, facts }: SessionNews): KnownSession | null 
   return { start: facts.start, end: facts.end, other: facts.other, name };
 }
 
-/** What somebody is to be told who knows of a session as it was: nothing where it is again as they know it. */
+/**
+ * The message for a person who knows a former state of a session: undefined if the state is again the one they know.
+ */
 export function newsOf(known: KnownSession | null, after: KnownSession | null): SessionEvent | null {
   if (!known) return after && "sessionBooked";
   if (!after) return "sessionCancelled";

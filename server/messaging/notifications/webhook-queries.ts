@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { publishTo } from "./queries.ts";
 
-/** Tells every admin that a program of the club is told nothing more. */
+/** Notifies every admin that a webhook has been stopped. */
 export async function tellAdminsOfWebhook(
   trx: Transaction,
   { host, now }: { readonly host: string; readonly now: Date },

@@ -81,8 +81,7 @@ export async function renewCodes(trx: Transaction<"INVALID_STATE">, caller: Call
 }
 
 /**
- * Takes away the second factor of somebody who has lost it. Whoever sits at their screens, or is on the way in with a code
- * that is good no longer, begins anew.
+ * Removes the lost second factor of a person, ends their logins and open sign-in steps, and invalidates their codes.
  */
 export async function resetFactors(
   trx: Transaction<"NOT_FOUND" | "INVALID_STATE">,
@@ -99,12 +98,12 @@ export async function resetFactors(
   return {};
 }
 
-/** Whoever sits at another screen of theirs begins anew (ASVS 7.4.3). */
+/** Ends the person's other logins and open sign-in steps (ASVS 7.4.3). */
 export async function endOthers(trx: Transaction, { id, loginId }: Caller, now: Date): Promise<void> {
   await endLogins(trx, id, { except: loginId, by: "revoked", now });
 }
 
-/** Puts a change down on the person's file, and tells them. */
+/** Records a change in the person's activity, and notifies them. */
 export async function onFile(
   trx: Transaction,
   personId: number,

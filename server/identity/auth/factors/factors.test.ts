@@ -99,7 +99,7 @@ describe("signing in with a second factor", () => {
     }
   });
 
-  test("asks for it after the password alone, and a wrong password is told nothing of it", async () => {
+  test("asks for it after the password alone, and a wrong password learns nothing of it", async () => {
     const world = shared;
     const { id, email } = await somebody(world);
     const { secret } = await withApp(world, id);
@@ -115,7 +115,7 @@ describe("signing in with a second factor", () => {
     expect(me.data.id).toBe(id);
   });
 
-  test("takes what it was told after the password for nothing but the second factor, once, for five minutes", async () => {
+  test("accepts the proof of a password for nothing but the second factor, once, for five minutes", async () => {
     const world = shared;
     const { id, email } = await somebody(world);
     const { secret } = await withApp(world, id);
@@ -148,7 +148,7 @@ describe("signing in with a second factor", () => {
     expect(await enter(after(90 + 30))).toBe("INVALID_CODE");
   });
 
-  test("takes one code of many at once in two processes a single time", async () => {
+  test("accepts one code of many in parallel in two processes a single time", async () => {
     const world = shared;
     const { id, email } = await somebody(world);
     const { secret, codes } = await withApp(world, id);
@@ -201,7 +201,7 @@ describe("signing in with a second factor", () => {
     expect((await fromBrowser(world.app, secondFactor.enter, elsewhere, { address: "10.0.9.9" })).status).toBe(200);
   });
 
-  test("tells whose password somebody has who tries codes until they have to wait, once, and has each on record as about them", async () => {
+  test("notifies the owner of a password when somebody tries codes until they have to wait, once, and logs each as about them", async () => {
     const world = shared;
     const { id, email } = await somebody(world);
     await withApp(world, id);
@@ -228,7 +228,7 @@ describe("signing in with a second factor", () => {
     );
   });
 
-  test("ends with a password that is changed meanwhile", async () => {
+  test("ends with a password that is changed during it", async () => {
     const world = shared;
     const { id, email } = await somebody(world);
     const { secret } = await withApp(world, id);

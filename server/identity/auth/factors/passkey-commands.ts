@@ -93,7 +93,7 @@ export async function removePasskey(
 /** A key that has signed what it was asked to. */
 export interface Proved {
   readonly personId: number;
-  /** Notes that it has, once its owner is locked; false where it is gone by then, or has signed more often meanwhile. */
+  /** Records the use, once its owner is locked; false if the key is gone by then, or has signed more often since. */
   readonly note: (trx: Transaction) => Promise<boolean>;
 }
 

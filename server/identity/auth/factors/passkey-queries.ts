@@ -25,7 +25,7 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Takes a challenge, once, whatever becomes of the answer to it. */
+/** Consumes a challenge, whatever the result of the answer. */
 export async function takeChallenge(
   trx: Transaction,
   challenge: string,
@@ -96,7 +96,10 @@ export async function findKey(db: Db, credentialId: string) {
     .executeTakeFirst();
 }
 
-/** Notes that a key has signed, unless it is gone, or has counted as far meanwhile: of two such one is a copy. */
+/**
+ * Records a signature of a key, unless the key is gone or its counter is as high already: then one of the two is a
+ * copy.
+ */
 export async function noteSigned(trx: Transaction, id: string, counter: number, now: Date): Promise<boolean> {
   const noted = await sql`update passkey set counter = ${counter}, last_used_at = ${now}
     where id = ${id}::uuid and (counter < ${counter} or (counter = 0 and ${counter} = 0)) returning id`.execute(trx);

@@ -54,7 +54,7 @@ describe("challenges", () => {
 });
 
 describe("adding a passkey", () => {
-  test("shows it by its name, brings recovery codes with the first one, and tells its owner", async () => {
+  test("shows it by its name, creates recovery codes with the first one, and notifies its owner", async () => {
     await using world = await openWorld();
     await setUpMail(world);
     const { id } = await somebody(world);
@@ -162,7 +162,7 @@ describe("signing in with a passkey", () => {
     );
   });
 
-  test("takes an answer once of many at once in two processes", async () => {
+  test("accepts an answer once of many in parallel in two processes", async () => {
     const world = shared;
     const { id } = await somebody(world);
     const { device } = await withPasskey(world, id);
@@ -174,7 +174,7 @@ describe("signing in with a passkey", () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403, 403]);
   });
 
-  test("is refused once its count goes back or stands still: there is a copy of it", async () => {
+  test("is refused once its count decreases or stays the same: there is a copy of it", async () => {
     const world = shared;
     const { id } = await somebody(world);
     const { device } = await withPasskey(world, id);
@@ -221,7 +221,7 @@ describe("signing in with a passkey", () => {
     expect((await fromBrowser(world.app, auth.login, { email, password })).status).toBe(200);
   });
 
-  test("stands at the address behind a trusted proxy", async () => {
+  test("belongs to the address behind a trusted proxy", async () => {
     await using world = await openWorld({ trustedProxies: ["127.0.0.1"] });
     const { id } = await somebody(world);
     const behind = { "x-forwarded-proto": "https", "x-forwarded-host": "gym.example" };
@@ -235,7 +235,7 @@ describe("signing in with a passkey", () => {
     expect(await add("https://gym.example")).toBe(200);
   });
 
-  test("stands at the address that the club gives, wherever it is called", async () => {
+  test("belongs to the address that the club gives, wherever it is called", async () => {
     await using world = await openWorld({ publicUrl: "https://club.example/" });
     const { id } = await somebody(world);
     const { data } = await world.call(passkeys.begin, {}, id, { host: "elsewhere.example" });

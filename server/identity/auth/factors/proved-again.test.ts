@@ -126,7 +126,7 @@ describe("what is asked for again after ten minutes", () => {
   });
 
   test.for(["code", "password"] as const)(
-    "tells whoever is signed in of wrong answers by %s, once for each time that they have to wait, and has it on record",
+    "notifies the signed-in person of wrong answers by %s, once for each time that they have to wait, and logs it",
     async (by) => {
       await using world = await openWorld();
       const { id } = await signedIn(world, "employee");
@@ -161,7 +161,7 @@ describe("what is asked for again after ten minutes", () => {
     },
   );
 
-  test("names the device of each, so that two screens that are left alone in a minute are told apart, on screen and by mail", async () => {
+  test("names the device of each, so that two screens left alone within a minute can be distinguished, on screen and by mail", async () => {
     await using world = await openWorld();
     const { id } = await signedIn(world, "employee");
     const screens = { "Chrome on Windows": "Windows NT 10.0 Chrome/140", "Safari on iOS": "iPhone Safari/605" };
@@ -180,7 +180,7 @@ describe("what is asked for again after ten minutes", () => {
     expect(mailed).toMatchObject(Object.keys(screens).map((en) => ({ en })));
   });
 
-  test("tells of wrong current passwords alike, which count with them", async () => {
+  test("notifies of wrong current passwords the same way, which count with them", async () => {
     const world = shared;
     const { id, bearer } = await signedIn(world, "employee");
     world.now = minutes(11);
@@ -375,7 +375,7 @@ describe("a club that asks for a second factor", () => {
     expect((await world.call(auth.me, {}, undefined, fresh)).data).toMatchObject({ must_set_up_factor: false, email });
   });
 
-  test("lets whoever fears a stranger end all logins before, once it is proved to be them, and leads all back to the sign-in", async () => {
+  test("lets a person who fears a stranger end all logins before, once they have proved their identity, and leads all back to the sign-in", async () => {
     await using world = await openWorld();
     const { id: admin } = await signedIn(world, "admin");
     const { id, bearer } = await signedIn(world, "employee");
@@ -405,7 +405,7 @@ describe("a club that asks for a second factor", () => {
 });
 
 describe("an admin who resets somebody's second factor", () => {
-  test("signs them out, lets the password do again, and they are told", async () => {
+  test("signs them out, makes the password sufficient again, and notifies them", async () => {
     await using world = await openWorld();
     const { id: admin } = await signedIn(world, "admin");
     const { id, email, bearer } = await signedIn(world, "client");
@@ -438,7 +438,7 @@ describe("an admin who resets somebody's second factor", () => {
 });
 
 describe("an admin who ends all logins of somebody", () => {
-  test("signs them out at once and ends what is on the way in; the password and programs go on, and they are told", async () => {
+  test("signs them out immediately and ends open sign-in steps; the password and programs go on, and they are notified", async () => {
     await using world = await openWorld();
     const admin = await world.person("admin");
     const { id, email } = await signedIn(world, "admin");
@@ -474,7 +474,7 @@ describe("an admin who ends all logins of somebody", () => {
     expect(onFile.map(({ what, by }) => [what, by?.id])).toContainEqual(["DELETE /api/users/{id}/logins", admin]);
   });
 
-  test("is on record each time, also where nobody was signed in; only who was, or was on the way in, is told", async () => {
+  test("is logged each time, also where nobody was signed in; only a person who was, or had an open step, is notified", async () => {
     const world = shared;
     const { id: admin } = await signedIn(world, "admin");
     const email = "client@confirm.example";

@@ -32,14 +32,14 @@ function digestOf(step: string): string {
   return createHash("sha256").update(step).digest("base64url");
 }
 
-/** How somebody comes in who has proved their password: at once, or once they have proved their second factor too. */
+/** The result of a proved password: a login, or a step that waits for the second factor. */
 type Entry =
   | { readonly granted: Awaited<ReturnType<typeof startLogin>> }
   | { readonly owed: Details["SECOND_FACTOR_REQUIRED"]; readonly personId: number };
 
 /**
- * Signs somebody in whose password is right, or keeps for some minutes that it was: the row says whose it is, and what
- * the browser is told of it is good for nothing else than for the second factor.
+ * Signs in a person whose password is right, or stores that fact for some minutes: the row says whose it is, and the
+ * secret sent to the browser is good for the second factor only.
  */
 export async function enterByPassword(
   trx: Transaction,
@@ -78,7 +78,7 @@ export function grantedBy(db: Db<"SECOND_FACTOR_REQUIRED">, entry: Entry) {
   throw asked;
 }
 
-/** Finishes a sign-in by a code: of however many at once, in whichever process, one is let in. */
+/** Finishes a sign-in by a code: of parallel attempts, in any process, one succeeds. */
 export async function enterByCode(
   db: Db<"STEP_GONE" | "INVALID_CODE" | "NO_PERMISSION">,
   tokens: Tokens,
@@ -92,7 +92,7 @@ export async function enterByCode(
   });
 }
 
-/** What a passkey is asked to sign: one of whoever has given a password, or any that a device has. */
+/** A challenge for a passkey: one of the person who gave a password, or any that the device has. */
 export async function askPasskey(
   db: Transaction<"STEP_GONE">,
   tokens: Tokens,
@@ -181,7 +181,7 @@ async function finishStep(
       const isOpen = await findStep(trx, step.digest, { device: null, now: visit.now });
       if (!person || !isOpen) throw trx.refuse("STEP_GONE");
       const useUp = await prove(trx);
-      // Whoever came so far has the password.
+      // The person has given the password by this point.
       await settleGuarded(trx, attempt, useUp !== undefined, { personId: person.id, change: "stepFailed" });
       if (!useUp) return undefined;
       if (!maySignIn(person, today)) throw trx.refuse("NO_PERMISSION");

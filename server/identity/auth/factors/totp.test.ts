@@ -33,7 +33,7 @@ describe("a code of an authenticator app", () => {
   });
 });
 
-test("a secret is told as text and as an address, with club and account in it", () => {
+test("a secret is shown as text and as an address, with club and account in it", () => {
   expect(secretText(secret)).toBe("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
   const address = new URL(appAddress(secret, { club: "Palestra & Söhne", account: "wei@example.com" }));
   expect(address.protocol).toBe("otpauth:");

@@ -2,7 +2,7 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simpl
 import { decodeAttestationObject, isoCBOR } from "@simplewebauthn/server/helpers";
 import type { CreatedPasskey, SignedChallenge } from "#contract/identity/passkeys.ts";
 
-/** Where the app stands for a browser: keys belong to a name, and say from where they were asked. */
+/** The site of the app for a browser: keys belong to a host name, and the browser reports the origin of a request. */
 export interface Site {
   readonly origin: string;
   readonly name: string;

@@ -10,7 +10,7 @@ import { fitsPassword } from "../passwords/password.ts";
 import { type SignInAttempt, checkAttempt, waitFor } from "../rules.ts";
 import type { Tokens } from "./token.ts";
 
-/** From where something is asked for, and when; what fails is told to the log. */
+/** The origin and time of a request; failures are logged with it. */
 export interface Visit {
   readonly visitor: Visitor;
   readonly now: Date;
@@ -76,7 +76,9 @@ async function admitAttempt(db: Db, attempt: SignInAttempt): Promise<void> {
   checkAttempt(await readFailures(db, attempt), attempt);
 }
 
-/** Whether a password fits, for an attempt within the limits; nobody may be told before it is settled. */
+/**
+ * Whether a password fits, for an attempt within the limits; do not reveal the result before the attempt is settled.
+ */
 export async function tryPassword(
   db: Db,
   attempt: SignInAttempt,
@@ -88,8 +90,8 @@ export async function tryPassword(
 }
 
 /**
- * Judges an attempt among all that count with it, one after another: beyond the limits it is refused whether or not it
- * would have succeeded, and so tells nothing; a failure counts from the commit on.
+ * Judges an attempt together with all that count with it, one after another: beyond the limits it is refused even if it
+ * is right, so the refusal reveals nothing. A failure counts from the commit on.
  */
 export async function settleAttempt(trx: Transaction, attempt: SignInAttempt, succeeds: boolean): Promise<void> {
   await lockAttempts(trx, attempt);
@@ -98,7 +100,10 @@ export async function settleAttempt(trx: Transaction, attempt: SignInAttempt, su
   else await insertFailure(trx, attempt);
 }
 
-/** The same where somebody else got near the account: its owner is told of the failure after which the next has to wait. */
+/**
+ * The same for attempts on another person's account: its owner is notified of the failure after which the next attempt
+ * has to wait.
+ */
 export async function settleGuarded(
   trx: Transaction,
   attempt: SignInAttempt,
@@ -110,7 +115,7 @@ export async function settleGuarded(
   await tellOfSecurity(trx, personId, news, attempt.at);
 }
 
-/** An answer of somebody who is signed in; whoever sits there instead of them may have given it. */
+/** The same for the current password of a signed-in person; somebody else at their screen may have typed it. */
 export async function settleOwner(
   trx: Transaction,
   attempt: SignInAttempt,
@@ -121,7 +126,7 @@ export async function settleOwner(
   await settleGuarded(trx, attempt, succeeds, { personId: caller.id, change: "confirmFailed", device });
 }
 
-/** Tells the log what came of it: whose account, if it is anybody's, and from where; never what was typed. */
+/** Logs the result: whose account, if any, and from where; never what was typed. */
 export async function runLoggedAttempt<T>(
   { visitor, log }: Visit,
   account: number | undefined,

@@ -31,7 +31,7 @@ export async function insertFailure(trx: Transaction, { account, address, at }: 
   );
 }
 
-/** Who has succeeded at a place begins anew there; what counts for the limits stays. */
+/** Deletes the failures of an account at a place after a success there; those that count for the limits stay. */
 export async function forgetFailures(trx: Transaction, { account, address, at }: SignInAttempt): Promise<void> {
   await trx
     .deleteFrom("login_failure")

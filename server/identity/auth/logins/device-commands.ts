@@ -6,8 +6,8 @@ import { readFormerLogins } from "../link-queries.ts";
 import { deviceTexts, isNewDevice } from "./device-rules.ts";
 
 /**
- * Tells somebody of a sign-in on a device that is new to them, before it is written down. Their first one is none of
- * news, nor is one that looks like another of theirs: browsers forget which device they are.
+ * Notifies somebody of a sign-in on a device that is new to them, before it is stored. Their first device is not
+ * reported, nor one that resembles another of theirs: browsers forget their device id.
  */
 export async function tellOfNewDevice(
   trx: Transaction,

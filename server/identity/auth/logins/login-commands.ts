@@ -6,7 +6,7 @@ import { insertLogin } from "./queries.ts";
 import { endOfLogin, tokenSeconds } from "../rules.ts";
 import type { Tokens } from "./token.ts";
 
-/** Signs a person in, whoever has proved who they are. */
+/** Signs in a person who has proved their identity. */
 export async function startLogin(
   trx: Transaction,
   tokens: Tokens,

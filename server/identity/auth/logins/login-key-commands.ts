@@ -7,8 +7,8 @@ import { keyOfClub } from "./login-key-queries.ts";
 const KEY_BYTES = 48;
 
 /**
- * The key that tokens are signed with: the one given, else the club's, which lies in its database and is made at the
- * first start. That of a former version becomes the club's if it has none, so that logins go on.
+ * The key that signs tokens: the given one, else the club's, which is in its database and created at the first start. A
+ * key of a former version becomes the club's if it has none, so that logins continue.
  */
 export async function loginKey(db: Db, given: string | undefined, former: FormerKey, log: Log): Promise<Uint8Array> {
   if (given !== undefined) return Buffer.from(given);

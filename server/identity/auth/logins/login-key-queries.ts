@@ -1,6 +1,6 @@
 import type { Db } from "../../../kernel/db/connection.ts";
 
-/** The club's key, which is this one if it had none: of all that ask at once one gives it. */
+/** The club's key; a club without one gets this key. Of parallel callers one sets it. */
 export async function keyOfClub(db: Db, key: Buffer): Promise<Buffer> {
   await db
     .insertInto("login_key")

@@ -34,7 +34,7 @@ test("a given key is taken as it is, and none is kept", async () => {
   expect([await kept(), await readdir(dataDir)]).toEqual([[], []]);
 });
 
-test("without one it is made once, for all processes that start, however many at once", async () => {
+test("without one it is created once, for all processes that start in parallel", async () => {
   const keys = await Promise.all(Array.from({ length: 8 }, (_, at) => keyOf(undefined, at % 2 ? other : db)));
   expect(keys[0]).toHaveLength(48);
   expect(new Set(keys.map((key) => Buffer.from(key).toString("hex"))).size).toBe(1);

@@ -47,7 +47,7 @@ describe("my logins", () => {
     expect((await listed(first)).map(({ current }) => current)).toEqual([false, true]);
   });
 
-  test("stand on pages that lose nothing and tell nothing twice", async () => {
+  test("are paged without losing or repeating one", async () => {
     await world.person("client", { email: "a@example.com", password_hash: hash });
     let token = "";
     for (const minute of [0, 1, 2]) {
@@ -90,7 +90,7 @@ describe("my logins", () => {
     expect(await listed(renewed)).toHaveLength(1);
   });
 
-  test("end one by one: its token is refused at once, its stream closes, the others go on", async () => {
+  test("end one by one: its token is refused immediately, its stream closes, the others go on", async () => {
     await world.app.listen({ host: "127.0.0.1", port: 0 });
     const id = await world.person("trainer");
     const [here, elsewhere] = [await world.token(id), await world.token(id)];
@@ -118,7 +118,7 @@ describe("my logins", () => {
     expect(await statusOf(theirs)).toBe(200);
   });
 
-  test("end all at once, this one too, and those of others go on", async () => {
+  test("end all together, this one too, and those of others go on", async () => {
     const [id, other] = [await world.person("manager"), await world.person("client")];
     const [here, elsewhere, theirs] = [await world.token(id), await world.token(id), await world.token(other)];
     expect((await world.call(logins.endAll, {}, undefined, bearer(here))).status).toBe(200);
@@ -153,7 +153,7 @@ describe("the key that seals what was typed", () => {
     expect([foreign.status, foreign.problem]).toEqual([404, missing.problem]);
   });
 
-  test("is gone with a sign-out at once, and twelve hours after any other end", async () => {
+  test("is gone immediately after a sign-out, and twelve hours after any other end", async () => {
     await world.person("client", { email: "a@example.com", password_hash: hash });
     const [left, idle] = [await enter("a@example.com"), await enter("a@example.com")];
     const [leftId, idleId] = [await currentId(left), await currentId(idle)];
@@ -196,6 +196,6 @@ test.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0", "Firefox", "Linux"],
   ["Mozilla/5.0 (X11; CrOS x86_64) AppleWebKit/537.36 Chrome/129.0 Safari/537.36 OPR/115.0", "Opera", "ChromeOS"],
   ["curl/8.5.0", null, null],
-])("a device is told by its User-Agent: %s", (userAgent, browser, system) => {
+])("a device is recognised by its User-Agent: %s", (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });

@@ -20,7 +20,7 @@ async function admins(): Promise<number[]> {
   return (await living.execute()).filter(({ roles }) => roles.includes("admin")).map(({ id }) => id);
 }
 
-test("two of three admins who delete each other at once: one is deleted, and the other was quicker", async () => {
+test("two of three admins who delete each other in parallel: one is deleted, and the other was quicker", async () => {
   const third = await world.person("admin");
   for (let round = 0; round < 20; round += 1) {
     const [one, two] = [await world.person("admin"), await world.person("admin")];

@@ -14,7 +14,7 @@ export interface Claims {
   readonly expires: number;
 }
 
-/** What a token tells the browser besides; the server asks the database. */
+/** Further claims for the browser; the server asks the database instead. */
 interface Told {
   readonly roles: readonly Role[];
   /** Whether its login outlives the closed browser. */
@@ -27,7 +27,7 @@ export interface Tokens {
   read(token: string, now: Date): Promise<Claims | undefined>;
   /** A digest under the same key, for what must be recognised but not read. */
   digest(text: string): string;
-  /** A secret of 32 bytes in Base64 that follows from a login under the same key; no digest tells it. */
+  /** A secret of 32 bytes in Base64, derived from a login with the signing key; no digest reveals it. */
   sealingKey(loginId: string): string;
 }
 

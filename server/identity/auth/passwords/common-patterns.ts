@@ -4,7 +4,7 @@
  * Name and Bifacial-security" (USENIX Security 2019). Lists of common ones from elsewhere know few of these.
  */
 
-/** Phrases and words in pinyin, the most frequent surnames, and letters that stand for nothing. */
+/** Phrases and words in pinyin, the most frequent surnames, and common letter sequences. */
 const words = new Set(
   (
     "woaini woaiwo woaiwojia woaininima aini wo ni women nihao baobei baobao laopo laogong qinai aiqing yongyuan " +
@@ -16,7 +16,7 @@ const words = new Set(
   ).split(" "),
 );
 
-/** Numbers that sound like words (520 "I love you", 1314 "for ever"), bring luck, or lie beside each other. */
+/** Numbers that sound like words (520 "I love you", 1314 "for ever"), lucky numbers, and sequences. */
 const numbers = new Set(
   (
     "520 521 1314 5201314 1314520 5211314 1314521 52013145 7758521 7758258 5845201314 3344520 110 119 120 147 147258 " +
@@ -27,7 +27,10 @@ const numbers = new Set(
   ).split(" "),
 );
 
-/** Whether a password, in small letters, is one of these words and one of these numbers, in either order, or a number anew and anew. */
+/**
+ * Whether a password, in lower case, is one of these words and one of these numbers, in either order, or a repeated
+ * number.
+ */
 export function isCommonPattern(password: string): boolean {
   const [, before = "", word = "", after = ""] = /^(\d*)([a-z]+)(\d*)$/.exec(password) ?? [];
   if (word !== "") return words.has(word) && [before, after].every((number) => number === "" || numbers.has(number));

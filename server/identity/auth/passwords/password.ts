@@ -9,8 +9,8 @@ import { isCommonPattern } from "./common-patterns.ts";
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashing is the cheapest way to overload the server: two at once, sixty waiting, the rest is refused. Sixty take less
- * than three seconds on a slow machine; a class of thirty that comes in at once fits twice.
+ * Hashing is the cheapest way to overload the server: two in parallel, sixty waiting, the rest is refused. Sixty take
+ * less than three seconds on a slow machine; a class of thirty that signs in together fits twice.
  */
 const hashing = openQueue({ atOnce: 2, waiting: 60 });
 
@@ -44,10 +44,10 @@ export function hashPassword(password: string, from = "the club"): Promise<strin
   return queued(from, () => hash(password, argon2));
 }
 
-// Stands in for accounts that have no hash of this kind, so that every sign-in costs the same.
+// The hash for accounts without one of this kind, so that every sign-in costs the same.
 const nobody = "$argon2id$v=19$m=19456,t=2,p=1$cGFsZXN0cmEtbm9ib2R5$4pdGdJ0NPKEXt4WhlNQOMj0nSkZ3bHNRdG0R8n2Dm2A";
 
-/** Whether the password fits the stored hash, in the time of one hash whoever asks. Throws `TOO_BUSY`. */
+/** Whether the password fits the stored hash, always in the time of one hash. Throws `TOO_BUSY`. */
 export async function fitsPassword(password: string, stored: string | null, from = "the club"): Promise<boolean> {
   const slow = stored?.startsWith("$argon2id$") ? stored : nobody;
   const fits = await queued(from, () => verify(slow, password));

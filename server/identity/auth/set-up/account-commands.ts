@@ -43,9 +43,9 @@ type Position = Pick<PersonRow, "user_type" | "roles" | "end_of_date"> &
   Partial<Pick<PersonRow, "client_type" | "reports_to" | "job_title" | "department">>;
 
 /**
- * Adds a person, who reads what the club writes in the language of whoever adds them until they choose one. They are
- * mailed a link to set a password; where no mail goes out, an initial password is answered this once, which the first
- * sign-in replaces. Without an e-mail there is neither. Throws `DUPLICATE_USER`.
+ * Adds a person, whose messages are in the language of their creator until they choose one. They get a link by mail to
+ * set a password; without mail, the answer has an initial password, shown once and replaced at the first sign-in.
+ * Without an e-mail there is neither. Throws `DUPLICATE_USER`.
  */
 export async function openAccount(
   trx: Transaction<"DUPLICATE_USER">,

@@ -24,10 +24,7 @@ function digestOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/**
- * Mails a link by which somebody sets a password, to the address they have. What it opens stands behind the `#`, which no
- * browser sends to any server.
- */
+/** Mails somebody a link to set a password. Its secret is behind the `#`, which browsers do not send to any server. */
 export async function mailLink(trx: Transaction, personId: number, kind: LinkKind, now: Date): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const expiresAt = endOfLink(kind, now);
@@ -45,8 +42,8 @@ export async function mailLink(trx: Transaction, personId: number, kind: LinkKin
 }
 
 /**
- * Takes it down that somebody has forgotten a password. The answer leaves before it is looked at whose e-mail it is, if
- * anybody's: neither what it says nor how long it takes can tell.
+ * Records that somebody has forgotten a password. The e-mail is looked up after the answer has been sent, so neither
+ * content nor timing reveals anything.
  */
 export async function askForLink(
   db: Db<"MAIL_NOT_SET_UP">,
@@ -89,8 +86,8 @@ export async function lookAtLink(db: Db<"LINK_GONE">, token: string, now: Date) 
 }
 
 /**
- * Sets the password of whoever a link was mailed to, ends their logins and signs them in: once of however many at once.
- * Who reads their mail has not their second factor, which is asked for as after a password.
+ * Sets the password of the owner of a link, ends their logins and signs them in: of parallel uses, one succeeds.
+ * Reading their mail does not prove their second factor, which is asked for as after a password.
  */
 export async function enterByLink(
   db: Db<"LINK_GONE" | "SECOND_FACTOR_REQUIRED" | "NO_PERMISSION" | "PASSWORD_TOO_COMMON">,

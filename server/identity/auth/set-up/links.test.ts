@@ -147,7 +147,7 @@ describe("asking for links", () => {
     const known = await flood(email, "203.0.113.1");
     expect(known).toEqual([...Array.from({ length: 5 }, () => 200), ...Array.from({ length: 15 }, () => 429)]);
     expect(await flood("nobody@example.com", "203.0.113.2")).toEqual(known);
-    // Whoever knows the password is not kept out by it.
+    // A person who knows the password can still sign in.
     expect((await post(world, "/login", { email, password: former })).status).toBe(200);
   });
 
@@ -169,7 +169,7 @@ async function links({ db }: World): Promise<number> {
 }
 
 describe("a mailed link", () => {
-  test("that twenty use at once, at two processes, lets one of them in", async () => {
+  test("that twenty use in parallel, at two processes, signs in one of them", async () => {
     await using world = await openClub();
     const token = await linkOf(world);
     const processes = [world.app, await world.sibling()];

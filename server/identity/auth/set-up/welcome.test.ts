@@ -58,8 +58,8 @@ const trainer = (over: object = {}) => ({
 const addTrainer = (world: World & { admin: number }, over?: object, headers?: Record<string, string>) =>
   world.call(staff.createTrainer, { body: trainer(over) }, world.admin, headers);
 
-describe("where mail goes out, whoever is added", () => {
-  test("is mailed a link in the language of who adds them, and no password is told", async () => {
+describe("with mail set up, everyone who is added", () => {
+  test("is mailed a link in the language of the person who adds them, and no password is shown", async () => {
     await using world = await openClub();
     await world.db.updateTable("person").set({ locale: "cn" }).where("id", "=", world.admin).execute();
     const { data } = await addTrainer(world);
@@ -172,7 +172,7 @@ describe("staff", () => {
 });
 
 describe("an e-mail that is changed", () => {
-  test.each(["by oneself", "by an admin"])("%s is told to both addresses", async (by) => {
+  test.each(["by oneself", "by an admin"])("%s is reported to both addresses", async (by) => {
     await using world = await openClub();
     const id = await world.person("client", { email: "old@example.com", password_hash: hash });
     const saved = await world.call(
@@ -196,7 +196,7 @@ const chrome = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.
 const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1";
 
 describe("a sign-in", () => {
-  test("on a device that is new to somebody is told them, but for their first and one like another", async () => {
+  test("on a device that is new to somebody is reported to them, but for their first and one like another", async () => {
     await using world = await openClub();
     const id = await world.person("client", { email: "ana@example.com", password_hash: hash });
     const enter = async (userAgent: string, from: string, cookie = "") => {

@@ -95,7 +95,7 @@ describe("signing in", () => {
     expect((await signIn(world, "a@example.com", password, "10.0.0.2")).status).toBe(200);
   });
 
-  test("by a hundred at once is answered or told to wait, and never lets a guess past the limit", async () => {
+  test("by a hundred in parallel is answered or has to wait, and never lets a guess past the limit", async () => {
     const world = shared;
     await world.person("client", { email: "a@example.com", password_hash: hash });
     const flood = await Promise.all(Array.from({ length: 100 }, () => signIn(world, "a@example.com", "wrong")));
@@ -106,7 +106,7 @@ describe("signing in", () => {
 });
 
 describe("a token", () => {
-  test("renewed stays good for ten seconds, and two tabs renewing at once both go on", async () => {
+  test("renewed stays good for ten seconds, and two tabs renewing in parallel both go on", async () => {
     const world = shared;
     const id = await world.person("admin");
     const old = await world.token(id);

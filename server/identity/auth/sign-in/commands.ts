@@ -63,7 +63,7 @@ async function enter(
   const today = clubDate(visit.now, await readClubSetting(db, "timeZone"));
   const granted = await transaction(db, async (trx) => {
     const present = fits && account ? await lockAccount(trx, account.id) : undefined;
-    // What was hashed meanwhile may be the password no longer.
+    // The password may have changed during the hash.
     const person = present?.password_hash === account?.password_hash ? present : undefined;
     await settleAttempt(trx, attempt, person !== undefined);
     if (person && !maySignIn(person, today)) throw trx.refuse("NO_PERMISSION");
@@ -75,9 +75,9 @@ async function enter(
 }
 
 /**
- * Renews a token. Of two tabs that renew at once the second gets the same renewal; the old token stays good for 10 s, and
- * after that two hold what one was given: the login ends for both. The last token of a remembered login is renewed after
- * it has expired too, or remembering would end with the browser.
+ * Renews a token. Of two tabs that renew in parallel the second gets the same renewal. The old token stays valid for 10
+ * s; a later use means that two parties hold it, and the login ends for both. The last token of a remembered login can
+ * be renewed after it has expired, or remembering would end with the browser.
  */
 export async function refresh(db: Db<"UNAUTHENTICATED">, tokens: Tokens, token: string, visit: Visit) {
   const claims = await tokens.read(token, visit.now);
@@ -178,7 +178,7 @@ export async function resetPassword(
   const isOwn = body.id === caller.id;
   const account = isOwn || hasRole(caller, "admin") ? await findAccountById(db, body.id) : undefined;
   if (!account) throw db.refuse("NOT_FOUND");
-  // Whoever sets somebody's password can sign in as them, and has proved of late who they are by that.
+  // Setting another person's password allows signing in as them, so it needs a recent proof of identity.
   if (!isOwn && !isFresh(caller.provedAt, visit.now)) throw db.refuse("CONFIRMATION_REQUIRED");
   await checkPasswordFor(db, body.pw, account, "pw");
   const proof = isOwn ? await proveOwner(db, tokens, caller, account, body.current_password, visit) : undefined;

@@ -96,7 +96,7 @@ describe("wrong passwords for one account", () => {
   test.each([
     ["one address", 5, () => "203.0.113.5"],
     ["as many addresses", 10, (at: number) => `198.51.100.${at}`],
-  ])("by fifty at once over two processes, from %s, are judged %i times", async (_, judged, from) => {
+  ])("by fifty in parallel over two processes, from %s, are judged %i times", async (_, judged, from) => {
     const world = await openClub();
     const processes = [world.app, await world.sibling()];
     const tries = Array.from({ length: 50 }, (_try, at) =>
@@ -209,7 +209,7 @@ describe("a known device", () => {
     expect((await enter(world)).status).toBe(200);
   });
 
-  test("is told by a cookie that scripts cannot read and only a sign-in sends; one made up is worth nothing", async () => {
+  test("is recognised by a cookie that scripts cannot read and only a sign-in sends; an invented one is worth nothing", async () => {
     const world = await openClub();
     const response = await world.app.inject({
       method: "POST",
@@ -233,7 +233,7 @@ describe("a known device", () => {
     expect([failed.statusCode, failed.headers["set-cookie"]]).toEqual([401, undefined]);
   });
 
-  test("is told under TLS by a cookie that no neighbouring host can set, and no other is believed there", async () => {
+  test("is recognised under TLS by a cookie that no neighbouring host can set, and no other is accepted there", async () => {
     await using world = await openWorld({ trustedProxies: ["127.0.0.1"] });
     await world.person("client", { email: "ana@example.com", password_hash: hash });
     const secure = { "x-forwarded-proto": "https" };
@@ -254,7 +254,7 @@ describe("a known device", () => {
 });
 
 describe("what is no judged failure", () => {
-  test("thirty right passwords at once from one address all sign in", async () => {
+  test("thirty right passwords in parallel from one address all sign in", async () => {
     const world = await openClub();
     const emails = Array.from({ length: 30 }, (_, at) => `member${at}@example.com`);
     for (const email of emails) await world.person("client", { email, password_hash: hash });

@@ -38,7 +38,7 @@ describe("a sign-in under way", () => {
     expect([problem.code, logins]).toEqual([code, 0]);
   });
 
-  test("of somebody whose roles change meanwhile tells the new ones", async () => {
+  test("of somebody whose roles change during it has the new ones", async () => {
     await using world = await openWorld();
     const { data } = await signIn(world, { roles: ["manager"] });
     const [, claims = ""] = data.token.split(".");
@@ -57,7 +57,7 @@ function stored({ db }: World) {
 }
 
 describe("while an admin sets somebody's password", () => {
-  test("whoever holds their login sets no other one", async () => {
+  test("a person with their login sets no other one", async () => {
     await using world = await openThief();
     const body = { id: world.id, pw: "stolen2026" };
     const reset = () => world.call(auth.resetPassword, { body }, undefined, world.headers);

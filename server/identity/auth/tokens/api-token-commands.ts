@@ -18,12 +18,12 @@ export async function callerByToken(db: Db, token: string, now: Date): Promise<C
   const { caller, lastUsedAt } = found;
   const after = new Date(now.getTime() - NOTED_EVERY_MS);
   const isNoted = lastUsedAt !== null && lastUsedAt >= after;
-  // In a transaction the caller is only looked at once more.
+  // Inside a transaction the caller was already counted.
   if (!isNoted && !db.isTransaction) void noteUse(db, caller.loginId, { now, after }).catch(() => {});
   return caller;
 }
 
-/** Makes the caller a token: 256 random bits, of which the hash is kept. It is told this once. */
+/** Creates a token for the caller: 256 random bits, stored as a hash and shown this once. */
 export async function makeToken(
   trx: Transaction<"TOO_MANY">,
   caller: Caller,

@@ -89,7 +89,7 @@ export async function insertToken(trx: Transaction, token: NewToken): Promise<st
   return id;
 }
 
-/** How many tokens somebody has that are good; whoever asks at the same time waits. */
+/** How many valid tokens somebody has; parallel callers wait. */
 export async function countLiving(trx: Transaction, personId: number, today: string): Promise<number> {
   await sql`select from person where id = ${personId} for no key update`.execute(trx);
   return countRows(
@@ -98,7 +98,7 @@ export async function countLiving(trx: Transaction, personId: number, today: str
   );
 }
 
-/** Ends a token, of one person where one is given; tells whose it was and what it was called. */
+/** Ends a token, of a given person if there is one; returns its owner and name. */
 export async function endToken(
   trx: Transaction,
   { id, of }: { readonly id: string; readonly of: number | undefined },
@@ -143,7 +143,7 @@ export async function listOwnTokens(db: Db, listing: Listing & { readonly of: nu
   return { rows: rows.map(tokenOf), total };
 }
 
-/** Tokens of whomever, with whose they are. */
+/** Tokens of anybody, with their owners. */
 export async function listTokens(db: Db, listing: Listing): Promise<ListPage<ClubToken[]>> {
   const { rows, total } = await readTokens(db, listing);
   return { rows: rows.map((row) => ({ ...tokenOf(row), owner: ownerOf(row) })), total };

@@ -48,7 +48,7 @@ describe("the areas that roles open to a token", () => {
     expect(areas("client")).toEqual(["options r"]);
   });
 
-  test("are none of what asks for a login, or for nobody at all", () => {
+  test("exclude whatever needs a login, or no caller at all", () => {
     expect(areas("admin", "manager", "trainer", "desk", "employee").join()).not.toMatch(/tokens|sign-in/);
   });
 });

@@ -52,7 +52,7 @@ async function eventually(holds: () => Promise<boolean>): Promise<void> {
 }
 
 describe("a token", () => {
-  test("is told once, known by its beginning, and kept as a hash alone", async () => {
+  test("is shown once, known by its beginning, and kept as a hash alone", async () => {
     const owner = await world.person("desk");
     const { token, ...shown } = await made(owner);
     expect(token).toMatch(/^pal_[\w-]{43}$/);
@@ -81,7 +81,7 @@ describe("a token", () => {
     expect(await reads(token)).toBe(200);
   });
 
-  test("is not told again to who asks again with the same key", async () => {
+  test("is not shown again for the same key", async () => {
     const owner = await world.person("desk");
     const key = { "idempotency-key": "once" };
     const [first, again] = [
@@ -165,7 +165,7 @@ describe("a token", () => {
 });
 
 describe("a token ends", () => {
-  test("when its owner revokes it, on file, and answers at once no more", async () => {
+  test("when its owner revokes it, on file, and stops answering immediately", async () => {
     const owner = await world.person("desk");
     const { token, id } = await made(owner);
     const other = await world.person("desk");
@@ -228,7 +228,7 @@ describe("a token ends", () => {
     expect(data.map(({ ended }) => ended)).toEqual([{ at: noon.toISOString(), by }]);
   });
 
-  test("for as long as its owner may not sign in, whoever wrote that", async () => {
+  test("for as long as its owner may not sign in, whatever wrote that", async () => {
     const owner = await world.person("desk");
     const { token } = await made(owner);
     for (const columns of [{ dismissed_from: today }, { end_of_date: today }, { deleted_at: noon }]) {
@@ -252,7 +252,7 @@ describe("a token ends", () => {
   });
 });
 
-describe("whoever has a token of an admin with all rights", async () => {
+describe("a caller with a token of an admin with all rights", async () => {
   const { data: areas } = await world.call(apiTokens.areas, none, admin);
   const rights = areas.flatMap(({ area, read, write }) => [
     ...(read ? [`${area}:read`] : []),

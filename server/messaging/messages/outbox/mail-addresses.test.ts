@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 const admin = await world.person("admin");
 
-/** Writes to somebody with this address on file, and tells what came of it. */
+/** Writes to somebody with this address on file, and returns the result. */
 async function mailTo(address: string, by: Postman) {
   by.mailbox.received.length = 0;
   const id = await world.person("client", { email: address });
@@ -56,7 +56,7 @@ test("letters beyond ASCII before the @ go out by SMTPUTF8", async () => {
   expect(postman.mailbox.received[0]?.headers.get("to")?.[0]).toContain("<张三@例子.公司>");
 });
 
-test("and to a server without it they are told to be unreachable", async () => {
+test("and are reported unreachable for a server without it", async () => {
   const { outcome, bounced, received } = await mailTo("李四@例子.公司", plain);
   expect([outcome, received]).toEqual(["recipientRefused", []]);
   expect(bounced).toMatchObject({ answer: "The mail server takes only ASCII before the @ (no SMTPUTF8)" });

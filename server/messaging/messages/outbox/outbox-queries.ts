@@ -63,9 +63,9 @@ export async function channelsInUse(db: Db): Promise<readonly MessageChannel[]> 
 }
 
 /**
- * Writes messages beside what they tell, in its transaction; they go out after its commit. Nothing is written where no
- * process sends mail, of events that the club has switched off, and to people who have muted them, have not agreed, have
- * no address, or one that refuses mail, or no device with push.
+ * Writes messages in the transaction of their cause; they are sent after its commit. Nothing is written if no process
+ * sends mail, for events that the club has switched off, or for people who have muted them, have not agreed, have no
+ * working address, or no device with push.
  */
 export async function enqueue(trx: Transaction, now: Date, ...messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
@@ -91,7 +91,7 @@ export async function enqueue(trx: Transaction, now: Date, ...messages: readonly
   }
 }
 
-/** Of several at once about one thing the last. */
+/** The last of several messages about one thing. */
 function lastOfEach(messages: readonly NewMessage[]): readonly NewMessage[] {
   const last = new Map<unknown, NewMessage>();
   for (const message of messages) {
@@ -129,7 +129,7 @@ function rowOf({ personId, event, facts, channel = "mail", cause, about, address
 const columns = sql`person_id, event, channel, locale, facts, dedupe_key, once, urgent, cause_kind, cause_id, due_at,
   next_at, expires_at, address, created_at`;
 
-/** Rows of one sort: those that are told once, or those that a newer one replaces. */
+/** Inserts rows of one kind: once-only messages, or those that a newer one replaces. */
 async function insert(trx: Transaction, rows: readonly Row[], now: Date): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -161,8 +161,8 @@ async function insert(trx: Transaction, rows: readonly Row[], now: Date): Promis
 }
 
 /**
- * Takes back what waits to be told to anybody about some things, as a reminder of a session that is cancelled; what a
- * process has taken in hand goes out.
+ * Withdraws all waiting messages about some things, such as reminders of a cancelled session; those that a process has
+ * already taken are sent.
  */
 export async function withdraw(
   trx: Transaction,
@@ -176,7 +176,7 @@ export async function withdraw(
       and state = 'waiting' and (claim is null or claimed_until <= ${now})`.execute(trx);
 }
 
-/** Takes back some of what waits to be told about one thing, and says of how many. */
+/** Withdraws some waiting messages about one thing, and returns how many. */
 export async function withdrawSome(trx: Transaction, about: string, atMost: number, now: Date): Promise<number> {
   const withdrawn = await sql`
     update message set state = 'dropped', outcome = 'withdrawn', settled_at = ${now}

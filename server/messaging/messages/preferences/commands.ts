@@ -15,7 +15,7 @@ export async function preferencesAfter(
   return preferences;
 }
 
-/** Mutes what a message's link names: of what the club writes of its own accord the consent is taken back. */
+/** Mutes the kind of message that a link names; for mailings the consent is withdrawn. */
 export async function unsubscribe(
   trx: Transaction,
   { personId, kind }: Unsubscribing,

@@ -15,7 +15,7 @@ interface Stored {
   readonly answer: string | null;
 }
 
-/** Only trainers are told of their days, and only clients of what they have bought. */
+/** Only trainers are notified of their days, and only clients of their purchases. */
 const kindsOf: Readonly<Record<UserType, readonly MutableKind[]>> = {
   client: mutableKinds.filter((kind) => kind !== "teaching"),
   trainer: ["sessions", "membership", "greetings", "teaching"],

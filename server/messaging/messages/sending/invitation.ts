@@ -31,8 +31,8 @@ const methods: Readonly<Partial<Record<MessageEvent, "REQUEST" | "CANCEL">>> = {
 };
 
 /**
- * What a message about a session brings for the calendar of whoever it goes to: the session as the message tells it, or
- * that it is cancelled. Calendars believe the one with the highest number, in whatever order mails come.
+ * The calendar attachment of a message about a session: the session as in the message, or its cancellation. Calendars
+ * trust the highest sequence number, in whatever order mails arrive.
  */
 export function invitationOf({
   event,

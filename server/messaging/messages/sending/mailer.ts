@@ -5,7 +5,7 @@ import type { MailDelivery, Mail, MailSettings, Mailer } from "./mail.ts";
 const CONNECTIONS = 4;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
-/** No attempt takes longer, whatever the server says meanwhile. */
+/** No attempt takes longer, whatever the server answers. */
 const LONGEST_MS = 60_000;
 const LONGEST_ANSWER = 300;
 
@@ -22,7 +22,7 @@ export function openMailer(settings: MailSettings): Mailer {
     ...patience,
     pool: true,
     maxConnections: CONNECTIONS,
-    // Whoever lost a connection does not know whether the mail was taken: that is for the outbox.
+    // After a lost connection it is unknown whether the mail was accepted: the outbox handles that.
     maxRequeues: 0,
     idleTimeout: SILENCE_MS,
     disableFileAccess: true,

@@ -34,7 +34,7 @@ export interface MailSendingContext {
   readonly isOver: () => boolean;
 }
 
-/** As many as are under way at once: each attempt has its time for waiting in line too. */
+/** As many as are under way in parallel: the time limit of each attempt includes waiting in line. */
 const AT_ONCE = 16;
 /** As long as one process tries whether the server lets it in, the others wait. */
 const PROBE_MS = 60_000;
@@ -108,7 +108,7 @@ async function sendOne(round: Round, due: DueMessage): Promise<void> {
   if (delivery.came === "later" || delivery.came === "unsaid") return tryLater(round, due, delivery);
   const { came, answer } = delivery;
   const settled = { state: came === "accepted" ? "sent" : "failed", outcome: came, answer, address } as const;
-  // Together: a bounce alone would have whoever takes the message next believe that it had not been tried.
+  // In one transaction: after a bounce alone, the next process would assume that the message had not been tried.
   await transaction(db, async (trx) => {
     if (came === "recipientRefused") await writeBounce(trx, due.person_id, { address, answer }, clock());
     await settleMessage(trx, due.id, settled, clock());

@@ -215,7 +215,7 @@ describe("a message of one thing", () => {
     expect((await listed()).map(({ outcome }) => outcome)).toEqual(["accepted", "replaced"]);
   });
 
-  test("that is undone before it goes out is told to nobody", async () => {
+  test("that is undone before it goes out is sent to nobody", async () => {
     await write(
       { event: "sessionBooked", personId: client, facts: session, about: "session 17" },
       low({ about: "left" }),
@@ -227,7 +227,7 @@ describe("a message of one thing", () => {
     expect((await listed()).map(({ outcome }) => outcome)).toEqual(["accepted", "withdrawn"]);
   });
 
-  test("that is told once is never told again", async () => {
+  test("that is sent once is never sent again", async () => {
     await write(low({ about: "low 7", once: true }), low({ about: "low 7", once: true }));
     await postman.deliver();
     await write(low({ about: "low 7", once: true }));

@@ -106,7 +106,7 @@ describe("a session", () => {
     expect(first?.facts).toMatchObject({ start: instant("14:00"), sequence: 3, was: { start: instant("08:00") } });
   });
 
-  test("booked and moved at once is booked where it is; booked and cancelled at once is not told of", async () => {
+  test("booked and moved before the mail is booked where it is; booked and cancelled before it is not reported", async () => {
     const client = await gym.client();
     const session = await book(client, 8);
     await move(session, client, 10);
@@ -115,7 +115,7 @@ describe("a session", () => {
     expect([await mailTo(client), await mailTo(trainer)]).toEqual([[], []]);
   });
 
-  test("moved and back at once is not told of, and moved and cancelled at once is cancelled where it was", async () => {
+  test("moved and back before the mail is not reported, and moved and cancelled before it is cancelled where it was", async () => {
     const client = await gym.client();
     const session = await book(client, 8);
     await sentAlready();
@@ -127,7 +127,7 @@ describe("a session", () => {
     expect(await mailTo(client)).toEqual([["sessionCancelled", instant("08:00"), 4]]);
   });
 
-  test("that is dragged and put back by undo is not told of; undone later it is moved back", async () => {
+  test("that is dragged and restored by undo is not reported; undone later it is moved back", async () => {
     const client = await gym.client();
     const session = await book(client, 8);
     await sentAlready();
@@ -140,7 +140,7 @@ describe("a session", () => {
     expect(await mailTo(client)).toEqual([["sessionMoved", instant("08:00"), 4]]);
   });
 
-  test("whose cancelling is undone at once is not told of; undone later it is booked again", async () => {
+  test("whose cancelling is undone quickly is not reported; undone later it is booked again", async () => {
     const client = await gym.client();
     const session = await book(client, 8);
     await sentAlready();
@@ -162,7 +162,7 @@ describe("a session", () => {
     expect(await mailTo(trainer)).toEqual([["sessionMoved", instant("09:00"), 1]]);
   });
 
-  test("that has begun is not told of any more", async () => {
+  test("that has begun is not reported any more", async () => {
     const client = await gym.client();
     const session = await book(client, 8);
     await sentAlready();
@@ -174,7 +174,7 @@ describe("a session", () => {
 });
 
 describe("people of a session", () => {
-  test("are others: who loses it is told that it is cancelled, who gets it that it is booked, and its trainer that it has changed", async () => {
+  test("are others: the former one learns that it is cancelled, the new one that it is booked, and its trainer that it has changed", async () => {
     const [client, next] = [await gym.client(), await gym.client()];
     const session = await book(client, 8);
     await sentAlready();
@@ -186,7 +186,7 @@ describe("people of a session", () => {
     expect(JSON.stringify(told.filter(({ person }) => person === client))).not.toContain(`"other":${next}`);
   });
 
-  test("are others when their trainer changes: the former one loses it, the new one has it, the client is told", async () => {
+  test("are others when their trainer changes: the former one loses it, the new one has it, the client is notified", async () => {
     const client = await gym.client();
     const other = await world.person("trainer");
     await book(client, 8);
@@ -200,7 +200,7 @@ describe("people of a session", () => {
     expect(await waitingIn(world)).toEqual([]);
   });
 
-  test("are away: every session that a leave cancels is told, and none of those when it is undone at once", async () => {
+  test("are away: every session that a leave cancels is reported, and no session when it is undone quickly", async () => {
     const client = await gym.client();
     await book(client, 8);
     await book(client, 10);
@@ -222,7 +222,7 @@ describe("people of a session", () => {
     expect(await mailTo(trainer)).toEqual([]);
   });
 
-  test("are at the end of what they bought: the sessions that go with a settlement are told", async () => {
+  test("are at the end of what they bought: the sessions that go with a settlement are reported", async () => {
     const client = await gym.client({ end_of_date: "2026-01-02" }, { paid: 0, free: 0 });
     const terms = {
       clientId: client,
@@ -246,7 +246,7 @@ describe("people of a session", () => {
     expect([await mailTo(client), await mailTo(trainer)]).toEqual([told, told]);
   });
 
-  test("who mute sessions are told nothing, and later only of what comes then", async () => {
+  test("who mute sessions receive nothing, and later only of what comes then", async () => {
     const client = await gym.client();
     const mute = (muted: boolean) => {
       const body = { kind: "sessions", channel: "mail", muted } as const;
@@ -268,7 +268,7 @@ test("without mail nothing is written down", async () => {
   expect(await waitingIn(world)).toEqual([]);
 });
 
-test("a booking and what is told of it are there together or not at all, at whichever write its connection is lost", async () => {
+test("a booking and its messages are there together or not at all, at whichever write its connection is lost", async () => {
   const client = await gym.client();
   const body = gym.draft(client, ...hour(8));
   const kept = async () => {

@@ -88,8 +88,9 @@ const writers: Readonly<Record<FactKind, Writer>> = {
 };
 
 /**
- * What each placeholder of an event stands for, but for whom it is to and from.
- * @throws when the facts are not those of the event
+ * The value of each placeholder of an event, except recipient and sender.
+ *
+ * @throws if the facts are not those of the event
  */
 export function wordsOfFacts(
   event: MessageEvent,

@@ -79,7 +79,7 @@ function withOneStop(text: string, values: ReadonlyMap<string, FactWords>): stri
   );
 }
 
-/** Each placeholder once: what stands in for one is never read again. */
+/** Replaces each placeholder once: inserted values are not read again. */
 function filled(text: string, values: ReadonlyMap<string, FactWords>, write: (text: string) => string): string {
   return text.replaceAll(placeholder, (whole, name: string) => write(values.get(name)?.text ?? whole));
 }
@@ -112,7 +112,7 @@ function htmlOf(body: string, values: ReadonlyMap<string, FactWords>): string {
   };
   const paragraphs = body.split(/\n{2,}/).map((paragraph) => {
     const parts = paragraph.split(placeholder);
-    // Every second part is what stood in braces.
+    // Every second part was inside braces.
     const html = parts.map((part, at) => (at % 2 === 0 ? escaped(part) : write(part, `{${part}}`))).join("");
     return `<p>${html.replaceAll("\n", "<br>\n")}</p>`;
   });

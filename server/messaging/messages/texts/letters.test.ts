@@ -58,7 +58,7 @@ const decodedPart = (raw: string, type: string) => {
 };
 
 describe("what a name, a course or the club holds", () => {
-  test("turns nothing that stands beside it, written from right to left", async () => {
+  test("does not reorder its neighbours, written from right to left", async () => {
     const { headers, raw } = await sent({ name: "דנה", course: "יוגה" });
     for (const part of ["text/plain", "text/html"]) {
       const said = decodedPart(raw, part);

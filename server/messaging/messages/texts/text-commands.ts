@@ -48,7 +48,7 @@ interface Place {
   readonly locale: Locale;
 }
 
-/** Refuses a text that names what its event does not know: it would stand there in braces. */
+/** Refuses a text with a placeholder that its event does not know: it would be shown in braces. */
 export function checkPlaceholders(event: MessageEvent, { subject, body }: Words, within = ""): void {
   const errors = Object.entries({ subject, body }).flatMap(([field, text]): FieldError[] =>
     unknownPlaceholders(event, text).length > 0 ? [{ path: within + field, code: "UNKNOWN_PLACEHOLDER" }] : [],
@@ -82,7 +82,7 @@ export async function restoreText(trx: Transaction, { event, locale }: Place): P
 /** Somebody to show a text with. */
 const samplePerson = { en: { first_name: "Ana", last_name: "Silva" }, cn: { first_name: "娜娜", last_name: "欧阳" } };
 
-/** How a text reads: to somebody made up, with all that stands below it, or in a copy to whoever writes it. */
+/** A preview of a text: to an invented person, with everything below it, or as a copy to its author. */
 export async function previewText(
   db: Db,
   { event, locale }: { readonly event: MessageEvent; readonly locale: Locale },

@@ -18,7 +18,7 @@ export async function listTexts(db: Db): Promise<readonly OwnText[]> {
   return rows.flatMap(({ event, ...text }) => (isMessageEvent(event) && isWorded(event) ? [{ event, ...text }] : []));
 }
 
-/** The club's own words for a message in a language, for whoever changes them: nobody else does until then. */
+/** The club's own words for a message in a language, locked for the person who changes them. */
 export async function lockText(trx: Transaction, event: WordedEvent, locale: Locale): Promise<OwnText | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('message_text'), hashtext(${`${event} ${locale}`}))`.execute(trx);
   const row = await trx

@@ -6,7 +6,7 @@ import { chineseTexts } from "./chinese-texts.ts";
 import { englishTexts } from "./english-texts.ts";
 import type { Words } from "./words.ts";
 
-/** Our words for every message, for clubs that have none of their own. */
+/** Our words for every message, for clubs without words of their own. */
 export const ourTexts: Readonly<Record<Locale, Readonly<Record<WordedEvent, Words>>>> = {
   en: englishTexts,
   cn: chineseTexts,
@@ -85,7 +85,7 @@ const samples: { readonly [Kind in FactKind]: unknown } = {
   ],
 };
 
-/** What an event tells otherwise than others by the same kind of fact. */
+/** Sample values of events that differ from others with the same kind of fact. */
 const ownSamples: Readonly<Partial<Record<MessageEvent, Readonly<Record<string, unknown>>>>> = {
   emailChanged: { former: "ana.silva@example.com", address: "ana@example.com" },
   newDevice: { device: { en: "Chrome on Windows", cn: "Windows 上的 Chrome" } },
