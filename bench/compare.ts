@@ -17,11 +17,11 @@ const WARM_UP_SECONDS = 4;
 interface Comparison extends Plan {
   readonly rounds: number;
   readonly seconds: number;
-  /** Where scripts may be put meanwhile. */
+  /** A folder for temporary scripts. */
   readonly folder: string;
 }
 
-/** Lets the app and the bare server work in turns, and tells both; what was measured. */
+/** Runs the app and the bare server alternately and prints both; returns the measurements. */
 export async function compareWithBare(
   settings: ClusterSettings,
   plan: Comparison,
@@ -46,7 +46,7 @@ export async function compareWithBare(
 
 type Measuring = Pick<Comparison, "rounds" | "seconds" | "tell">;
 
-/** Rows are told apart from requests by one profile, which is a request with next to no row: it comes first. */
+/** One profile, a request with almost no rows, comes first: it separates the cost of rows from that of requests. */
 async function tellCases(race: Race, measuring: Measuring, figures: Figures): Promise<Measured[]> {
   let request: number | undefined;
   const all: Measured[] = [];

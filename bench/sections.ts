@@ -16,11 +16,11 @@ import { timeStatements } from "./subjects/slowest.ts";
 import { timeStarts } from "./screens/starts.ts";
 import { timeWrites } from "./subjects/writes.ts";
 
-/** Memberships that are renewed at once, as after an outage. */
+/** Memberships that are renewed together, as after an outage. */
 const RENEWED = 10_000;
 /** Sessions of the trainer whose calendar is fetched: a year of twelve a day. */
 const FEED_SESSIONS = 5_000;
-/** Statements that `npm run bench -- slowest` tells, and how much of each. */
+/** How many statements `npm run bench -- slowest` prints, and how much of each. */
 const SLOWEST = 40;
 const LONGEST_TEXT = 100;
 /** No statement of a request or a turn should hold the database up for longer. */

@@ -68,7 +68,7 @@ async function sellPieces(page: Page, language: Language, pieces: number): Promi
 test.each([
   { language: "en", visit: {} },
   { language: "cn", visit: phone },
-] as const)("a sale is undone, another taken back in part and whole ($language)", async ({ language, visit }) => {
+] as const)("a sale is undone, another returned in part and whole ($language)", async ({ language, visit }) => {
   const say = words[language];
   const page = await stage.visit({ language, ...visit });
   await letIn(page, "admin", "/e-commerce/overview");

@@ -4,7 +4,7 @@ import type { Case } from "./cases.ts";
 
 /** The week before the last, the last, this one and the next, counted from today. */
 const weeks = [-14, -7, 0, 7];
-/** More than the totals an app keeps: none of them is met again in time. */
+/** More than the totals an app caches, so that no total is reused. */
 const HISTORIES = 400;
 
 /** The kinds of work for which the club needs reservations. */

@@ -20,7 +20,7 @@ export interface Case {
   readonly as?: keyof Tokens;
   /** Whether every request makes something new: `[<id>]` in its body is replaced. */
   readonly creates?: true;
-  /** How many connections send at once; eight when left out. */
+  /** How many connections send in parallel; eight by default. */
   readonly callers?: number;
   /** What the app answers with; 200 when left out. */
   readonly answer?: number;

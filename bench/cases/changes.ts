@@ -10,7 +10,10 @@ export interface Change {
   readonly body?: object;
 }
 
-/** Changes that concern much: whoever is changed, sent away or deleted has sessions ahead, orders or clients. */
+/**
+ * Changes with many consequences: the people who are changed, dismissed or deleted have sessions ahead, orders or
+ * clients.
+ */
 export function changesOf(club: Club, { trainers }: Bookings, today: string): Change[] {
   const [first, second, third, fourth] = trainers;
   const [renamed = 0, away = 0, dismissed = 0, passedOn = 0, deleted = 0] = first?.clients ?? [];

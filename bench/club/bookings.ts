@@ -10,7 +10,7 @@ const FIRST_ENTRY = 500_000_000;
 const PAST_ORDERS = 200_000_000;
 const OPEN_ORDERS = 300_000_000;
 
-/** With more reservations than these nobody looks whether two are at once: see `inBulk`. */
+/** With more reservations than this, overlaps are not checked: see `inBulk`. */
 const MOST_LOOKED_AT = 1_000_000;
 /** Sessions of a trainer for which there are credits beyond forty each, however few clients a trainer has. */
 const BOOKED = 1_000;
@@ -195,7 +195,7 @@ export function takenSession({ trainers, today }: Bookings, ordinal: number): ob
   const trainer = trainers[ordinal % trainers.length];
   const round = Math.floor(ordinal / trainers.length);
   const [day, hour] = [1 + (round % (DAYS_AHEAD - 2)), 2 + (round % (A_DAY - 3))];
-  // Nobody has two sessions in the two weeks: whoever is in the middle of the list has none.
+  // Somebody without sessions in the two weeks: from the middle of the list.
   const other = trainer?.clients[Math.floor(trainer.clients.length / 2) + (round % 20)];
   return sessionOf(trainer?.id, other, startOf(today, day, hour));
 }

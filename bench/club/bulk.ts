@@ -1,10 +1,9 @@
 import type { Client } from "pg";
 
 /**
- * Inserts into some tables without looking at single rows: their triggers rest, and keys, exclusions and indexes are made
- * anew at the end, which takes a fraction of the time. What triggers would have made is for whoever inserts. Keys are
- * believed of what is there; exclusions cannot be, and looking at ten million rows for them takes longer than all else:
- * those are left out where they are not wanted.
+ * Inserts into some tables in bulk: triggers are disabled, and keys, exclusions and indexes are rebuilt at the end,
+ * which takes a fraction of the time. The caller inserts what the triggers would have written. Keys are not checked.
+ * Exclusions have to be, which takes longer than everything else at ten million rows, so they can be left out.
  */
 export async function inBulk(
   client: Client,

@@ -87,7 +87,7 @@ export function clientOf(shop: Shop, index: number, first: number): Client {
     reports_to: clientType === "pro" ? random.pick(trainers).id : null,
     goal: random.pick(defaultOptions.goal),
     profile_image: index % 2 === 0 ? createHash("sha256").update(String(id)).digest("hex") : null,
-    // Whoever trains comes for months to come, whatever they bought last: theirs are the reservations.
+    // Private-training clients come for months, whatever they bought last: the reservations are theirs.
     start_of_date: clientType === "pro" && start > calendar.yesterday ? calendar.yesterday : start,
     end_of_date: clientType === "pro" ? calendar.day(TRAINED_FOR) : end,
     ...(index % SIGNER_EVERY === 0 && { password_hash: shop.passwordHash }),
@@ -170,7 +170,7 @@ export function readingsOf(
 
 const nothingElse = { waistline: null, vfl: null, device: null, goal: null };
 
-/** The request of whoever is away or gone. */
+/** The request of somebody who is away or gone. */
 export function reasonOf(
   { id, leave_from, leave_to, dismissed_from }: Person,
   by: number,

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 
-/** What is asked of a club all the time, and by how many at once. */
+/** The continuous requests to a club, and how many run in parallel. */
 export interface Work {
   readonly port: number;
   /** Each of a login of its own. */
@@ -105,7 +105,7 @@ async function call({ agent, port, token, path, body, key }: Sent): Promise<{ st
   });
 }
 
-/** What is told of a stretch of the load. */
+/** The figures of an interval of the load. */
 export interface Told {
   readonly reads: number;
   readonly bookings: number;

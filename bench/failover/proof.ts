@@ -29,7 +29,7 @@ export interface Plan {
   readonly pgBin?: string | undefined;
   readonly databaseDoor: (folder: string, settings: ClusterSettings) => Promise<DatabaseDoor>;
   readonly appDoor: (folder: string, ports: readonly number[]) => Promise<Door>;
-  /** The name of the database at the door that keeps a connection for whoever listens. */
+  /** The name of the database in the pooler's session entry, for LISTEN. */
   readonly direct: string;
   readonly say: (line: string) => void;
 }
@@ -168,7 +168,7 @@ async function newerVersion(folder: string): Promise<string> {
   return root;
 }
 
-/** Looks at the primary, while the load goes on, and tells what has come of it since. */
+/** Checks the primary while the load continues, and prints the results since a time. */
 async function judge(blow: string, load: Load, from: number, settings: ClusterSettings): Promise<Row> {
   const ids = [...load.acknowledged];
   const db = connect(settings, { statementMs: FILLING_MS });

@@ -9,7 +9,7 @@ const small = { clients: 1_000, reservations: 10_000 };
 const large = { clients: 100_000, reservations: 1_000_000 };
 const book = { name: "book a session", perSecond: 100, p50: 9.87654, p95: 20, beside: 200 };
 
-test("a fall by more than a fifth behind the last kept run is told in red", async () => {
+test("a fall by more than a fifth behind the last kept run is printed in red", async () => {
   await withFile(async (file) => {
     const first = await openFigures(file, large);
     expect(first.compare(book)).toBe("");

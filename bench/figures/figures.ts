@@ -25,7 +25,7 @@ const kept = z.extend(measured, {
 });
 type Kept = z.infer<typeof kept>;
 
-/** What falls by more than this is told in red. */
+/** A larger fall is printed in red. */
 const FALL = 0.2;
 const GIGABYTE = 2 ** 30;
 

@@ -1,4 +1,4 @@
-/** The value below which a share of them lies; 0 of none. */
+/** The value below which a share of them is; 0 for an empty list. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -1,4 +1,4 @@
-/** How long it takes a club to move in, and what everybody else notices of it meanwhile (docs/bench.md). */
+/** How long an import takes, and how it slows others down (docs/bench.md). */
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { type Endpoint, wholePath } from "#contract/kernel/endpoint.ts";
@@ -20,7 +20,7 @@ const MEGABYTE = 2 ** 20;
 const ZONE = "America/Toronto";
 /** How often the process and the import are looked at. */
 const LOOK_MS = 100;
-/** What others read meanwhile, each with a pause to look at it. */
+/** The parallel readers, each with pauses. */
 const READERS = 4;
 const PAUSE_MS = 100;
 const READ: readonly string[] = ["one profile", "first page of clients", "narrow page (a trainer's)", "search ander"];
@@ -96,7 +96,7 @@ interface Reading {
   readonly paths: readonly string[];
 }
 
-/** Does something while others read, and looks at the process meanwhile. */
+/** Does something while others read, and observes the process. */
 async function watched(ours: Contestant, reading: Reading, work: () => Promise<unknown>): Promise<Seen> {
   const over = new AbortController();
   const latencies: number[] = [];

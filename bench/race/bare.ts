@@ -20,7 +20,7 @@ const credentials = z.object({ email: z.string(), password: z.string() });
 const booking = z.object({ clientId: z.number(), trainerId: z.number(), startedAt: z.iso.datetime() });
 const account = z.object({ id: z.number(), password_hash: z.string() });
 
-/** What stands in the place of what was recorded. */
+/** The replacements of recorded values. */
 type Own = (readonly [recorded: unknown, own: unknown])[];
 
 async function openBare({ settings, recordings, recordedAt }: Setup): Promise<FastifyInstance> {

@@ -5,7 +5,7 @@ const statement = z.object({
   text: z.string(),
   name: z.optional(z.string()),
   values: z.array(z.unknown()),
-  /** What the first row it gave was called by: an id, a lot, or a receipt's number. What follows may have been told. */
+  /** The name of the first row it returned: an id, a lot, or a receipt's number. Later statements may use it. */
   id: z.optional(z.number()),
 });
 
@@ -39,8 +39,8 @@ const setup = z.object({
 export type Setup = z.infer<typeof setup>;
 
 /**
- * CPU time spent so far in µs, memory held in bytes; and since the last time, for how many ms the event loop has stood at
- * most, and for how many its own thread has computed meanwhile: for the rest others had the processor.
+ * CPU time so far in µs and memory in bytes; and since the last call, the longest block of the event loop in ms, and
+ * for how much of it its own thread was computing: the rest of the time others had the processor.
  */
 export const usage = z.object({ cpu: z.number(), rss: z.number(), stood: z.number(), computed: z.number() });
 
@@ -70,7 +70,7 @@ function usageNow(turns: Turns): z.infer<typeof usage> {
   return { cpu: user + system, rss: process.memoryUsage.rss(), ...turns };
 }
 
-/** Looks how late the event loop comes round; each call tells the worst since the last one. */
+/** Measures how late the event loop turns; each call returns the worst delay since the last one. */
 function watchTurns(): () => Turns {
   let worst = { stood: 0, computed: 0 };
   let [at, cpu] = [performance.now(), threadMs()];

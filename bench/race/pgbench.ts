@@ -25,7 +25,7 @@ interface Race {
   readonly recordedAt: Date;
   /** Another session that nobody has yet. */
   readonly next: () => object;
-  /** Where the script may lie. */
+  /** The folder of the script. */
   readonly folder: string;
 }
 
@@ -80,7 +80,7 @@ function withoutVariables(text: string): string {
   return text.replaceAll(/":(?=\w)/g, '": ').replaceAll(/(?<!:):(?=\w)/g, String.raw`\u003a`);
 }
 
-/** Whether what follows is told by what a statement gives: the lot of a credit, the id of what was inserted. */
+/** Whether later statements use a value of this one: the lot of a credit, the id of an inserted row. */
 function givesName(text: string): boolean {
   return /limit 1\s*$|^insert .* returning "id"$/s.test(text);
 }

@@ -14,7 +14,7 @@ test("the app and the bare server answer every kind of work of the benchmark", {
       const { ours, bare } = await race.turn(work, { answers: 2 });
       expect(ours.latencies.length, work.name).toBe(bare.latencies.length);
     }
-    // Passwords take longer than that: whoever has had no answer is waited for.
+    // Passwords take longer than that: unanswered calls are waited for.
     for (const work of race.cases.filter(({ name }) => name === "sign in")) {
       const inNoTime = await race.turn(work, { seconds: 0.001 });
       expect(Math.min(inNoTime.ours.latencies.length, inNoTime.bare.latencies.length)).toBeGreaterThan(0);

@@ -124,8 +124,8 @@ interface Asked {
 }
 
 /**
- * Who reads of others' bodies is noted once an hour, not at each of the requests that are timed. What is told of a change
- * goes out after its answer, maybe within the next request.
+ * A look at another person's body is logged once an hour, not at each timed request. The notification of a change is
+ * sent after its answer, maybe during the next request.
  */
 const besides = /^select (audit_open|pg_notify)\(/;
 

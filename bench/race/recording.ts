@@ -8,7 +8,9 @@ const given = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
 
 type Hear = (statement: Statement, ms: number) => void;
 
-/** Runs something and gives every statement this process has sent meanwhile, in order; tells how long each one took. */
+/**
+ * Runs something and returns every statement this process has sent during it, in order; reports how long each one took.
+ */
 export async function recordStatements(run: () => Promise<void>, hear: Hear = () => {}): Promise<Statement[]> {
   const original = Object.getOwnPropertyDescriptor(Client.prototype, "query");
   if (!original) throw new Error("pg sends its statements in another way now");
@@ -37,14 +39,14 @@ export async function recordStatements(run: () => Promise<void>, hear: Hear = ()
 }
 
 function noteId(statement: Statement, result: unknown): unknown {
-  // Two in one message give a result each, of which no id is told.
+  // Two statements in one message have a result each; no id is read from them.
   const [row = {}] = Array.isArray(result) ? [] : given.parse(result).rows;
   const id = toldBy(row);
   if (typeof id === "number") statement.id = id;
   return result;
 }
 
-/** What a row tells to the statements that follow: an id, a lot, or the number of a receipt. */
+/** The value of a row for later statements: an id, a lot, or the number of a receipt. */
 export function toldBy({ id, lot, last }: Readonly<Record<string, unknown>>): unknown {
   return id ?? lot ?? last;
 }

@@ -139,7 +139,7 @@ async function highestIds(trx: Transaction): Promise<{ reservation: number; entr
   return itemAt(found.rows, 0);
 }
 
-/** Gives clients of the trainer's account as many credits as they could want, and tells who they are. */
+/** Gives clients of the trainer's account as many credits as needed, and returns those clients. */
 async function openOrders(trx: Transaction, from: string, until: string) {
   const found = await sql<{ id: number; trainer: number }>`
     with trainee as (

@@ -14,7 +14,7 @@ interface Screen {
   readonly path: string;
   readonly role?: Role;
   readonly viewport: { readonly width: number; readonly height: number };
-  /** What stands there when the screen has all it shows at first. */
+  /** A selector for something that appears only when the whole screen is shown. */
   readonly whole: string;
 }
 
@@ -80,7 +80,7 @@ async function onClub(dataDir: string, root: string | undefined, run: (club: str
   }
 }
 
-/** The visits to each club, by whoever sees the screen there. */
+/** The visits to each club, by a person who may see the screen. */
 async function visitInTurns(
   clubs: readonly string[],
   visitors: readonly Visitor[],

@@ -15,7 +15,7 @@ const SETTLE_MS = 2_000;
 interface Visit {
   readonly address: string;
   readonly viewport: { readonly width: number; readonly height: number };
-  /** What stands there when the screen has all it shows at first. */
+  /** A selector for something that appears only when the whole screen is shown. */
   readonly whole: string;
   /** How many times slower than it is the processor shall be. */
   readonly slower: number;
@@ -49,7 +49,7 @@ export async function openVisitor(club: string, role: Role | undefined): Promise
     visit: (visit) => visitOnce(line, visit),
     leave: async () => {
       const gone = once(browser, "close");
-      // It may stand behind a script, and its own way out does not always end.
+      // It may be the child of a script, and its own exit does not always end it.
       const { processInfo } = await line.send<{ processInfo: Running[] }>("SystemInfo.getProcessInfo");
       for (const { type, id } of processInfo) if (type === "browser") process.kill(id, "SIGKILL");
       await gone;

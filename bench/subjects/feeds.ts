@@ -23,7 +23,9 @@ interface Plan {
   readonly kept?: string | undefined;
 }
 
-/** Gives one trainer of a new club so many sessions, and tells how long their feed takes, one request after another. */
+/**
+ * Gives one trainer of a new club so many sessions, and measures how long their feed takes, one request after another.
+ */
 export async function timeFeeds(
   settings: ConnectionSettings,
   { size, sessions, rounds, tell, kept }: Plan,

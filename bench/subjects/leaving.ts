@@ -24,7 +24,7 @@ interface Plan {
   readonly size: Size;
   /** An empty club with its tables, into which the other one goes. */
   readonly into: ConnectionSettings;
-  /** Where the file of the club is put meanwhile. */
+  /** The path of the temporary file of the club. */
   readonly file: string;
   readonly tell: (line: string) => void;
   /** The facts of the kept club that the database is a copy of. */

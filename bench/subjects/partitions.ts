@@ -15,7 +15,7 @@ const A_MONTH = 28;
 /** Sessions of a trainer a day, each with the next of their clients. */
 const A_DAY = 5;
 const CLIENTS = 35;
-/** With more sessions than these nobody looks whether two are at once: making those indexes takes longer than all else. */
+/** With more sessions than this, overlaps are not checked: building those indexes takes longer than everything else. */
 const MOST_EXCLUDED = 1_000_000;
 
 /** What is asked, with what differs from call to call; `$1` is somebody, `$2` a day. */
@@ -102,7 +102,7 @@ type Way = (typeof ways)[number];
 /** The same statement about the tables of one way. */
 const about = (way: Way, text: string) => text.replaceAll(/\b(reservation|credit_entry|activity)\b/g, `${way}_$1`);
 
-/** Fills tables of so many rows each, whole and by month, and tells what both take for each question. */
+/** Fills tables of so many rows each, whole and partitioned by month, and prints the time of each query on both. */
 export async function comparePartitions(
   settings: ConnectionSettings,
   { rows, days = DAYS }: { rows: number; days?: number },

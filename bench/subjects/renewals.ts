@@ -1,6 +1,6 @@
 /**
- * How long it takes to renew many memberships, and whether that holds up others: the same callers read and sell before
- * and meanwhile (docs/bench.md).
+ * How long it takes to renew many memberships, and whether that delays others: the same callers read and sell before
+ * and during it (docs/bench.md).
  */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
@@ -35,7 +35,7 @@ interface Plan {
 /** What the thread says that renews. */
 const told = z.object({ seconds: z.number(), statements: z.number() });
 
-/** Renews memberships of a new club while others go on, and tells how long both took. */
+/** Renews memberships of a new club while others work, and prints how long both took. */
 export async function timeRenewals(settings: ConnectionSettings, plan: Plan): Promise<void> {
   const { size, renewed, quietMs = 15_000, tell, kept } = plan;
   const db = connect(settings, { statementMs: FILLING_MS });

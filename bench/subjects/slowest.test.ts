@@ -4,7 +4,7 @@ import { timeStatements } from "./slowest.ts";
 
 const size = { clients: 2_000, trainers: 5, crowd: 500, reservations: 1_000 };
 
-test("each statement that is timed is told once, the slowest first", { timeout: 120_000 }, async () => {
+test("each timed statement is printed once, the slowest first", { timeout: 120_000 }, async () => {
   const { settings, drop } = await createDatabase();
   const said: string[] = [];
   const plan = { now: new Date(), size, isAsked: () => true, tell: (line: string) => void said.push(line) };

@@ -30,7 +30,7 @@ interface Plan {
   readonly rows: number;
   /** For how long the floor is measured. */
   readonly seconds: number;
-  /** Where scripts may be put meanwhile. */
+  /** A folder for temporary scripts. */
   readonly folder: string;
   readonly tell: (line: string) => void;
   readonly kept?: string | undefined;
@@ -82,7 +82,7 @@ interface Measuring extends Plan {
   readonly figures: Figures;
 }
 
-/** A kind of write and Today after it, as they are told and kept. */
+/** A kind of write and Today after it, printed and kept. */
 async function timeWrite(settings: ClusterSettings, plan: Measuring, write: Write): Promise<Measured[]> {
   const { callers, name, rarer = 1 } = write;
   if (write.isSetUp) {

@@ -7,7 +7,7 @@ import { variants } from "../stage/variants.ts";
 const stage = openStage("demo");
 const emptyStage = openStage("empty");
 
-test("nothing is amiss where a club is set up, and where somebody chooses their own password", async () => {
+test("nothing is wrong where a club is set up, and where somebody chooses their own password", async () => {
   const id = await idOf(stage.club.url, "client");
   const callAsAdmin = await apiAs(stage.club.url, "admin");
   await callAsAdmin("/reset-password", { id, pw: "Kettlebell24" });

@@ -83,7 +83,7 @@ test.each(variants(languages, 1))(
     await page.waitForURL(say.home);
     await page.locator("#content").getByRole("heading", { level: 1 }).first().waitFor();
 
-    // Whoever was signed in elsewhere is so no longer, and the link has been used.
+    // Other logins have ended, and the link has been used.
     await elsewhere.reload();
     await elsewhere.waitForURL("**/sign-in");
     await elsewhere.goto(link);
@@ -129,7 +129,7 @@ test("staff add a client, who follows the link of the welcome into the club", as
   await wei.waitForURL((url) => url.pathname === "/");
   await wei.getByRole("heading", { level: 1 }).first().waitFor();
 
-  // A link is for whoever has it, also where somebody else is signed in.
+  // A link works for anyone who has it, also where somebody else is signed in.
   await desk.goto(second);
   await desk.getByRole("heading", { level: 1, name: "This link no longer works" }).waitFor();
 });

@@ -125,7 +125,7 @@ async function secondsLeft(page: Page): Promise<number> {
   return 60 * Number(minutes) + Number(seconds);
 }
 
-test("a login in its last minutes says so to whoever is there, and offers nothing that would not help", async () => {
+test("a login in its last minutes warns the person at the screen, and offers nothing that would not help", async () => {
   const page = await enter("employee");
   await page.route("**/api/refresh", async (route) => {
     const response = await route.fetch();
@@ -162,7 +162,7 @@ test("two tabs are in step: they share a token, sign out idle and come back to w
     await goByMenu(page, "Employees", "Employees");
     return (await asked).headers()["authorization"];
   };
-  // One after the other: the tabs share which groups of the menu stand open.
+  // One after the other: the tabs share which groups of the menu are open.
   const sent = await sentBy(one);
   expect(await sentBy(two)).toBe(sent);
 
@@ -184,7 +184,7 @@ test("two tabs are in step: they share a token, sign out idle and come back to w
   await two.getByText("client@palestra.demo").first().waitFor();
 });
 
-test("a login ended from a phone is over on the desk at once, and ending all ends the phone's too", async () => {
+test("a login ended from a phone ends on the desk immediately, and ending all ends the phone's too", async () => {
   const desk = await enter("client");
   const phone = await stage.visit({ ...phoneDevice, userAgent: "Mozilla/5.0 (iPhone) CriOS/130.0 Safari/604.1" });
   await signIn(phone, "client", "/profile");
@@ -255,7 +255,7 @@ test("what was being typed when a login ended comes back to the same person in t
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
-/** Whether a tab of a test sleeps, and so is told of nothing that happens in others. */
+/** Whether a tab of a test sleeps, and so receives no events of other tabs. */
 const asleep = `window.addEventListener("storage", (event) => window.sleeps && event.stopImmediatePropagation(), true)`;
 
 test("a tab that slept while the same person signed in again in another goes on where they were, with what is typed there", async () => {
@@ -273,7 +273,7 @@ test("a tab that slept while the same person signed in again in another goes on 
   await signOut(other);
   await other.waitForURL("**/sign-in");
   await signIn(other, "admin");
-  // Nothing has told it of the new login before the server refuses the old one.
+  // It does not know of the new login before the server refuses the old one.
   await page.getByRole("dialog").getByRole("button", { name: "Add note" }).press("Enter");
   await hasAlert(page, "Note added");
 });
@@ -298,7 +298,7 @@ test("club, browser and tests live at the same time, whenever that is", { tags: 
   expect(Math.max(...clocks.map((clock) => Math.abs(clock - Date.now())))).toBeLessThan(minute);
 });
 
-/** What the app has put into storage; the router's scroll positions tell of nobody. */
+/** What the app has put into storage, without the router's scroll positions, which say nothing about people. */
 async function kept(page: Page): Promise<Record<string, string>> {
   const all = await page.evaluate<Record<string, string>>("({ ...localStorage, ...sessionStorage })");
   return Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith("tsr-")));

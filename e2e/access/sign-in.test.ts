@@ -8,7 +8,7 @@ import { addMember } from "../stage/people.ts";
 
 const stage = openStage("demo");
 
-/** The club's logo wherever it stands; one that did not come has no height. */
+/** Every image of the club's logo; one that was not loaded has no height. */
 function logoOn(place: Page | Locator): Locator {
   return place.locator('img[src^="/api/company/logo/"]');
 }
@@ -27,7 +27,7 @@ test("the button waits only while e-mail and password are both invalid", async (
   expect(await button.isEnabled()).toBe(true);
 });
 
-test("before the app has come, whoever has no login sees the sign-in page in the language of the browser", async () => {
+test("before the app has come, a visitor without a login sees the sign-in page in the language of the browser", async () => {
   const page = await stage.visit();
   await page.route("**/assets/*.js", () => undefined);
   await page.goto("/", { waitUntil: "commit" });
@@ -74,7 +74,7 @@ test("wrong credentials are said in words, and nothing typed is lost", { tags: [
 });
 
 test(
-  "whoever is sent to sign in comes back to the page they wanted, and stays in after a reload",
+  "a visitor who has to sign in comes back to the page they wanted, and stays in after a reload",
   { tags: ["gate"] },
   async () => {
     const page = await stage.visit();
@@ -169,7 +169,7 @@ test("a person with an initial password must choose their own before anything el
   await page.getByRole("banner").getByText("Nia New").first().waitFor();
 });
 
-test("who is told to wait after five wrong passwords is told how long; a browser they have signed in on lets them in", async () => {
+test("after five wrong passwords a person learns how long to wait; a browser they have signed in on lets them in", async () => {
   const [own, strange] = [await stage.visit(), await stage.visit()];
   await signIn(own, "employee");
   for (let time = 0; time < 5; time += 1) {
@@ -185,7 +185,7 @@ test("who is told to wait after five wrong passwords is told how long; a browser
   expect(await own.evaluate("document.cookie")).not.toContain("palestra-device");
 });
 
-test("the logo that an admin chooses stands in the menu, on a receipt and at the sign-in, until it is taken away", async () => {
+test("the logo that an admin chooses is in the menu, on a receipt and at the sign-in, until it is removed", async () => {
   const page = await stage.visit();
   await signIn(page, "admin", "/settings");
   const logo = page.getByRole("form", { name: "Logo" });

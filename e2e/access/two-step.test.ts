@@ -136,7 +136,7 @@ test("where passkeys cannot work, the sign-in, the second step and the profile s
 /** Where an authenticator app is set up. */
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Set up authenticator app" });
 
-test("an admin signs a member out everywhere from their profile: what is open goes to the sign-in, and then tells them why", async () => {
+test("an admin signs a member out everywhere from their profile: open screens go to the sign-in, and then show the reason", async () => {
   const member = await stage.visit(phone);
   await signIn(member, "client", "/profile");
   const page = await stage.visit();
@@ -158,7 +158,7 @@ test("an admin signs a member out everywhere from their profile: what is open go
   await member.getByText("An admin signed you out everywhere.").first().waitFor();
 });
 
-test("an admin resets another's second factor, proves again that it is they, asks staff for one and sets theirs up; a manager who has none ends their logins before, which is told to another window at once; a member of whom one is asked as they type goes on where they were", async () => {
+test("an admin resets another's second factor, confirms their identity again, requires one of staff and sets theirs up; a manager without one ends their logins before, which shows immediately in another window; a member of whom one is required while typing continues where they were", async () => {
   const page = await stage.visit();
   await withoutLiveUpdates(page);
   await signIn(page, "admin", `/user/${trainer}/profile?userType=trainer`);

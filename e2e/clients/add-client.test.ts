@@ -58,7 +58,7 @@ test(
     const row = page.getByRole("row", { name: /欧阳慕白/ });
     await row.getByText("Pro", { exact: true }).waitFor();
 
-    // The name lies over its whole row.
+    // The link of the name covers its whole row.
     await row.getByText("Pro", { exact: true }).click({ force: true });
     await page.getByRole("heading", { name: "欧阳慕白" }).waitFor();
     await page.getByRole("tab", { name: "Orders" }).click();
@@ -119,7 +119,7 @@ const versioned = z.object({ data: z.looseObject({ id: z.number(), version: z.nu
 const found = z.object({ data: z.array(z.object({ id: z.number() })) });
 const amounts = z.object({ data: z.array(z.object({ amount: z.string() })) });
 
-/** What each reader of the wizard sees, buys and is told. */
+/** What each reader of the wizard sees and buys. */
 const buying = {
   en: {
     clientType: ["Client type", "Monthly"],
@@ -158,7 +158,7 @@ async function sellMonth(admin: CallApi, name: { readonly en: string; readonly c
 }
 
 test.each(variants(languages, 1))(
-  "a price that changes behind the wizard is told, old and new; nothing is sold until it is sent again (%s)",
+  "a price that changes behind the wizard is shown, old and new; nothing is sold until it is sent again (%s)",
   async (language) => {
     const say = buying[language];
     const admin = await apiAs(stage.club.url, "admin");
@@ -250,7 +250,7 @@ test(
   },
 );
 
-test("on a phone, in Chinese: another desk adds the same person, then the price changes; both are told before", async () => {
+test("on a phone, in Chinese: another desk adds the same person, then the price changes; both are shown before", async () => {
   const admin = await apiAs(stage.club.url, "admin");
   const name = JSON.stringify({ en: "Quick eight", cn: "速成 8 节" });
   const terms = { name, description: name, duration: "1 month", paid: 8, free: 0 };

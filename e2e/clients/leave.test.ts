@@ -205,7 +205,7 @@ test("an admin dismisses a trainer, takes it back, and cannot dismiss them again
   await row(page, "Priya Raman").getByText("Active").waitFor();
 });
 
-test("whoever was slower is told so, keeps what was typed, and can go on", async () => {
+test("a person who was slower gets a notice, keeps what was typed, and can go on", async () => {
   const [slow, fast] = [await stage.visit(), await stage.visit()];
   for (const page of [slow, fast]) {
     await letIn(page, "admin", "/user/users-trainers");
@@ -278,7 +278,7 @@ async function startToday(page: Page, name: string, note: string): Promise<void>
   await hasAlert(page, `Activated ${name} successfully!${note}`);
 }
 
-test("who starts today takes the first order along, and what it then no longer pays for goes to another order or is told", async () => {
+test("a client who starts today takes the first order along, and what it then no longer pays for goes to another order or is listed", async () => {
   const api = await apiAs(stage.club.url, "admin");
   const trainer = await idOf(stage.club.url, "trainer");
   const { id, name } = await addTrainee(api, { first: "Early", last: "Bird", starts: 40 }, trainer);
@@ -305,7 +305,7 @@ test("who starts today takes the first order along, and what it then no longer p
   });
 });
 
-test("who starts today keeps an order that runs and an end set by hand, and a dismissal taken back changes neither", async () => {
+test("a client who starts today keeps a running order and an end set by hand, and a dismissal withdrawn changes neither", async () => {
   const api = await apiAs(stage.club.url, "admin");
   const trainer = await idOf(stage.club.url, "trainer");
   const { id, name } = await addTrainee(api, { first: "Running", last: "Along", starts: -5 }, trainer);

@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  "a client without a connection reads on, is told so where nothing was read, and has the sessions ahead after a reload",
+  "a client without a connection reads on, gets a notice where nothing was read, and has the sessions ahead after a reload",
   { tags: ["gate"] },
   async () => {
     const page = await stage.visit({ ...phone, serviceWorkers: "allow" });

@@ -112,7 +112,7 @@ test("the editor of a client's profile fits on the screen, in pairs where there 
   await expect.poll(() => areBeside("WeChat", "Emergency contact")).toBe(true);
 });
 
-test("an admin who edits a profile again before it is read anew edits what they have just saved", async () => {
+test("an admin who edits a profile again before it is reloaded edits what they have just saved", async () => {
   const page = await stage.visit();
   await openClient(page, "Una");
   const first = await openEditor(page);
@@ -187,7 +187,7 @@ test("an admin suspends a client by hand and takes it back", async () => {
   await page.locator(`[aria-label="More actions for ${name}"]:focus`).waitFor();
 });
 
-/** In a list whoever was suspended by hand is not among those whose end date has been reached, nor these among them. */
+/** In a list, people suspended by hand are not among those whose end date has been reached, nor the reverse. */
 async function findsBySuspension(name: string): Promise<void> {
   const page = await stage.visit();
   await signIn(page, "admin", "/client/overview");
@@ -254,7 +254,7 @@ test("an admin gives an employee a new password and role, who signs in with each
   await hers.getByText("416 555 0160").first().waitFor();
 });
 
-test("whoever was slower, in Chinese on a phone, sees what changed, takes it over, or saves over it", async () => {
+test("a person who was slower, in Chinese on a phone, sees what changed, takes it over, or saves over it", async () => {
   const fast = await stage.visit();
   const slow = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
   await openClient(fast, "Eda");

@@ -47,7 +47,7 @@ function phoneOf(index: number): string {
   return ways[index % ways.length] ?? "";
 }
 
-/** Every tenth shares the address of whoever comes before; some have none. */
+/** Every tenth has the address of the previous one; some have no address. */
 function emailOf(index: number): string {
   if (index % 25 === 24) return "";
   return `member${index % 10 === 9 ? index - 1 : index}@old-club.example`;
@@ -79,7 +79,7 @@ async function choose(page: Page, name: string | RegExp, option: string | RegExp
   await hit(page.getByRole("option", { name: option }));
 }
 
-/** Goes with the file from its choice to what would become of its rows. */
+/** Goes with the file from its choice to the preview of its rows. */
 async function checkMembers(page: Page): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles(wholeFile);
   await page.getByRole("heading", { name: "Columns of your file" }).waitFor();
@@ -195,7 +195,7 @@ test("on a phone in Chinese a mapping that was left is where it was, and what is
   await hit(asked.getByRole("button", { name: "确定" }));
   const commit = page.getByRole("button", { name: "导入 3 行" });
   await commit.waitFor();
-  // Of what stands at the foot only the buttons stay in sight: the rest would hide the rows.
+  // Only the buttons of the footer stay visible: the rest would hide the rows.
   const stuck = await page.evaluate(`(() => {
     let each = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "导入 3 行");
     while (getComputedStyle(each).position !== "sticky") each = each.parentElement;

@@ -15,8 +15,8 @@ const stage = openStage("demo");
 const meAnswer = z.object({ data: z.object({ id: z.number(), reports_to: z.object({ id: z.number() }) }) });
 
 /**
- * Lets the admin book the demo client with their trainer when nobody trains. To ask who they are, the client signs in from
- * here: they are told of a device that is new.
+ * Lets the admin book the demo client with their trainer when nobody trains. To learn their ids, the client signs in
+ * from here, which notifies them of a new device.
  */
 async function bookingOfClient(): Promise<(start: string) => Promise<unknown>> {
   const [admin, client] = await Promise.all([apiAs(stage.club.url, "admin"), apiAs(stage.club.url, "client")]);
@@ -41,7 +41,7 @@ async function leaveSearch(page: Page): Promise<void> {
   await field(page).waitFor({ state: "detached" });
 }
 
-test("what an admin books is counted on the client's bell at once, told in Chinese, and read when it is opened", async () => {
+test("a booking by an admin is counted on the client's bell immediately, shown in Chinese, and marked read when it is opened", async () => {
   const book = await bookingOfClient();
   const page = await stage.visit({ language: "cn" });
   let recipesRead = 0;
@@ -99,7 +99,7 @@ test(
     answering.resolve();
     await page.waitForURL("**/user/*/profile?userType=trainer");
 
-    // Whoever searches on before the page is there goes on typing when it comes.
+    // A person who types before the page is loaded keeps typing when it appears.
     await search(page, "wang");
     showing.resolve();
     await page.getByRole("main").getByRole("heading", { name: "Activity" }).waitFor();
@@ -138,7 +138,7 @@ test(
   },
 );
 
-/** Presses Enter in the very moment in which a first result stands on the page, in the page's own words. */
+/** Presses Enter in the moment in which the first result appears, in the page's own script. */
 const enterAtOnce = `new Promise((pressed) => {
   const field = document.activeElement;
   const results = new MutationObserver(() => {
@@ -241,7 +241,7 @@ test("the arrow to the right sells to a client who was found, or books for them,
   await booking.locator("[aria-pressed=true]:focus").waitFor();
 });
 
-test("on a phone the desk reads the whole name of a client who has yet to start, and nothing lies under Book and Sell", async () => {
+test("on a phone the desk reads the whole name of a client who has yet to start, and nothing is under Book and Sell", async () => {
   await addMember(await apiAs(stage.club.url, "admin"), { first: "Bartholomea", last: "Quick", starts: 5 });
   const page = await stage.visit(phone);
   await letIn(page, "desk");

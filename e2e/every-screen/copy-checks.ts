@@ -5,10 +5,10 @@ import type { Shown } from "../stage/words.ts";
 /** An import says what its file says. */
 const ofFile = "/settings/import/";
 
-/** Each answers the lines in which something is amiss. */
+/** Each returns the lines with a fault. */
 const checks: readonly ((shown: Shown) => readonly string[])[] = [givenNamesFirst, foreignDates, pounds, otherLanguage];
 
-/** What is amiss in the words of a screen, with the name of what it breaks. */
+/** The faults in the texts of a screen, with the name of the rule. */
 export function wordsAmiss(shown: Shown): string[] {
   return checks.flatMap((check) => check(shown).map((line) => `${check.name}: ${line}`));
 }
@@ -39,7 +39,7 @@ function foreignDates({ language, lines, path }: Shown): string[] {
 /** Pounds and ounces by letters; two capitals are the initials in the place of somebody's picture. */
 const poundsByLetters = /(?<!\p{L})([Ll]bs?|LBS|[Oo]z)(?!\p{L})/u;
 
-/** Units that are none of Chinese (words §1.6). */
+/** Units that are not used in Chinese (words §1.6). */
 function pounds({ language, lines }: Shown): string[] {
   return language === "cn" ? lines.filter((line) => poundsByLetters.test(line)) : [];
 }

@@ -45,7 +45,7 @@ const hurry = `{
 
 const down = (route: Route) => route.fulfill(pageOf(502));
 
-test("a list and a form say what went wrong, keep what was typed and work on another try; a lost network and a slow start are told", async () => {
+test("a list and a form say what went wrong, keep what was typed and work on another try; a lost network and a slow start are reported", async () => {
   const admin = await stage.visit();
   await signIn(admin, "admin");
   await admin.route("**/api/courses", down);
@@ -94,7 +94,7 @@ test("a list and a form say what went wrong, keep what was typed and work on ano
   await admin.getByRole("row", { name: /Rowing No On dry land/ }).waitFor();
 });
 
-test("what a dialog or a screen lacks is told in the reader's language, and is there on another try", async () => {
+test("what a dialog or a screen lacks is reported in the reader's language, and is there on another try", async () => {
   const admin = await stage.visit({ language: "cn" });
   await signIn(admin, "admin");
   const lose = () => admin.route("**/assets/*.js", (route) => route.fulfill(pageOf(404)));
@@ -132,7 +132,7 @@ test("what a dialog or a screen lacks is told in the reader's language, and is t
 });
 
 test(
-  "whoever signs in next sees nothing of the one before: no draft, no list, no search, not by going back",
+  "the next person to sign in sees nothing of the one before: no draft, no list, no search, not by going back",
   { tags: ["gate"] },
   async () => {
     const tab = await stage.visit();

@@ -44,7 +44,7 @@ const rounds = visitors.flatMap(roundsOf).filter(({ paths }) => paths.length > 0
 const secondsPerScreen = 15;
 
 test.each(rounds)(
-  "$who meets nothing amiss on any screen and in any dialog, $language, $device, $scheme, $eye",
+  "$who finds nothing wrong on any screen and in any dialog, $language, $device, $scheme, $eye",
   { tags: ["gate"], timeout: allScreens.length * secondsPerScreen * 1000 },
   async (round) => {
     const { who, paths, eye } = round;
@@ -70,7 +70,7 @@ test.each(rounds)(
 /** What the server answers at an address of the demo club. */
 const answerAt = async (path: string) => (await fetch(`${stage.club.url}${path}`)).text();
 
-test("every screen stands at its address", { tags: ["gate"] }, async () => {
+test("every screen is at its address", { tags: ["gate"] }, async () => {
   const app = await answerAt("/today");
   for (const path of allScreens) expect.soft(await answerAt(path), path).toBe(app);
 });

@@ -12,9 +12,9 @@ const seen = z.object({
 });
 
 /**
- * Tells where a list stood in half a dozen frames, by the edge at its field, how wide the page was and how far zoomed in,
- * and whether the list left the screen or its field's left edge; a calendar is wider than some fields. The first frames do
- * not count: only once it is there can it be measured, and turned to where there is room.
+ * Reports the position of a list in half a dozen frames, relative to its field, with the width and zoom of the page,
+ * and whether the list left the screen or its field's left edge; a calendar is wider than some fields. The first frames
+ * do not count: a list has to be on the page before it can be measured and flipped to the side with room.
  */
 const watchOpening = `new Promise((tell) => {
   const [places, amiss] = [new Set(), new Set()];
@@ -81,7 +81,7 @@ async function takesChoice(field: Locator, label: string, typed: string | undefi
     await expect.poll(async () => [label, dayIn(await field.inputValue())]).toEqual([label, wished]);
   } else {
     if (typed !== undefined) await field.pressSequentially(typed);
-    // Until it is found, what was offered before may still stand there.
+    // Until it is found, earlier options may still be shown.
     const offered = typed === undefined ? others : others.filter({ hasText: typed });
     if (typed !== undefined || (await offered.count()) > 0) {
       const [wished = ""] = (await offered.first().innerText()).split(/\n| · /);
@@ -91,7 +91,7 @@ async function takesChoice(field: Locator, label: string, typed: string | undefi
   }
 }
 
-/** What a form says, the values of its fields among it; lists that are open stand outside it. */
+/** The text of a form with the values of its fields; open lists are outside of it. */
 const allShown = `[...document.querySelectorAll("main, [role=dialog]")]
   .flatMap((form) => [form.innerText, ...[...form.querySelectorAll("input")].map((input) => input.value)]).join("\\n")`;
 

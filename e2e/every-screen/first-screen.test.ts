@@ -15,8 +15,8 @@ const rowsCall = "**/api/clients?*";
 const todayCalls = ["/api/payments/closes/unclosed", "/api/today"];
 
 /**
- * Counts in `halfDrawn` how often a heading stands where some of a place is still to come, in `fadedIn` the screens that
- * fade in, and in `searchPlaces` where the search of the bar has stood.
+ * Counts in `halfDrawn` how often a heading is shown while some of a place is still to come, in `fadedIn` the screens
+ * that fade in, and in `searchPlaces` the positions of the search in the top bar.
  */
 const watchDrawing = (place: string) => `
   globalThis.halfDrawn = globalThis.fadedIn = 0;
@@ -63,14 +63,14 @@ function callsOf(page: Page, paths: readonly string[]): { asked: () => string[];
 
 const rows = (page: Page) => page.getByRole("table", { name: "Clients" }).locator("tbody tr:has(a)");
 
-/** Waits until all of a screen stands. */
+/** Waits until all of a screen is shown. */
 async function standsWhole(page: Page): Promise<void> {
   await expect.poll(() => page.locator("#content:has(h1) .mantine-Skeleton-root").count()).toBe(0);
   await page.evaluate(nothingToDo);
 }
 
 test(
-  "an admin who opens the client list by its address sees it whole and at once, and is shown the way to the next screen",
+  "an admin who opens the client list by its address sees it whole in one paint, and is shown the way to the next screen",
   { tags: ["gate"] },
   async () => {
     const page = await visitPatiently("tbody");
@@ -104,7 +104,7 @@ test("an admin whose list is late sees the heading and the table before it, and 
   expect(sent).toHaveLength(1);
 });
 
-test("an admin whose list fails at first is told so on the screen, and has the rows by another try", async () => {
+test("an admin whose list fails at first gets a message on the screen, and has the rows by another try", async () => {
   const page = await visitUntold();
   const failures: readonly ((route: Route) => Promise<void>)[] = [
     (route) => route.fulfill({ status: 500 }),
@@ -122,7 +122,7 @@ test("an admin whose list fails at first is told so on the screen, and has the r
   }
 });
 
-test("an admin whose login cannot be read for want of a file is told so, and is in once it has come", async () => {
+test("an admin whose login cannot be read because a file is missing gets a message, and is in once it has come", async () => {
   const page = await stage.visit();
   await letIn(page, "admin", "/profile");
   await page.route("**/assets/*.js", async (route) => {

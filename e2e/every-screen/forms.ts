@@ -9,9 +9,9 @@ interface Names {
 export interface FormPlace {
   readonly name: string;
   readonly who: Role;
-  /** A path; `:client` stands for the demo client, `:new` for one who has not started, `:staff` for an employee. */
+  /** A path; `:client` is the demo client, `:new` one who has not started, `:staff` an employee. */
   readonly at: string;
-  /** What is tapped to come to the form, and to unfold more of it; a page has its fields as it stands. */
+  /** What is tapped to reach the form, and to unfold more of it; empty if a page shows its fields. */
   readonly by: readonly Names[];
   /** What is looked for in its first field. */
   readonly types?: string;

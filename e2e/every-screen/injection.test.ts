@@ -109,7 +109,7 @@ const drawn = `(() => {
   return undefined;
 })()`;
 
-test("a name from right to left turns no figure that stands after it", async () => {
+test("a right-to-left name does not reorder a figure after it", async () => {
   const id = await idOf(stage.club.url, "admin");
   await api(`/users/${id}/profile`, { first_name: "דנה", last_name: "כהן" });
   await api(`/users/${called.client}/notes`, { kind: "note", text: "Back on Monday" });

@@ -96,7 +96,7 @@ export const MAX_USED: ReadonlySet<string> = new Set([
   "/payments/owing",
 ]);
 
-/** Every screen, whoever may see it. */
+/** Every screen, for any role. */
 export const allScreens: readonly string[] = Object.values(screens).flat();
 
 interface Dialog {

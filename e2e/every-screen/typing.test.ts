@@ -86,7 +86,7 @@ test.each(variants(languages, 0))(
         const field = form.locator(`[id="${id}"]`);
         if ((await field.and(page.getByRole("combobox", { name: isFree })).count()) > 0) continue;
         await refuses(form, field);
-        // A page keeps at once what is chosen there.
+        // A page saves each choice immediately.
         if (!isPage) await takes(field);
         tried.push(name);
       }

@@ -22,7 +22,7 @@ async function preferencesOf(role: "client" | "admin", id: number) {
   return preferences.parse(await api(`/users/${id}/message-preferences`)).data;
 }
 
-test("a club without a mail server is told so, with what to do about it", async () => {
+test("a club without a mail server gets a message with what to do about it", async () => {
   const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
   await letIn(page, "admin", "/settings/messages");
   await page.getByText("尚未设置邮件发送").waitFor();
@@ -77,7 +77,7 @@ test("an admin writes a message in the club's words, sees it as it is written, a
   await expect.poll(() => subject.inputValue()).toBe("Booked: {course}, {start}");
 });
 
-test("whoever writes a text that somebody else has changed meanwhile is shown theirs first", async () => {
+test("a person who writes a text that somebody else has changed since is shown theirs first", async () => {
   const api = await apiAs(stage.club.url, "admin");
   const place = "/messages/texts/birthday/en";
   const page = await stage.visit();
@@ -116,7 +116,7 @@ test(
   },
 );
 
-test("the link of a mail unsubscribes whoever holds it, signed in or not", async () => {
+test("the link of a mail unsubscribes its holder, signed in or not", async () => {
   const id = await idOf(stage.club.url, "client");
   const token = unsubscribeTokens(Buffer.from(loginKey)).sign({ personId: id, kind: "payments" });
   const page = await stage.visit({ language: "cn", ...phone });
@@ -125,7 +125,7 @@ test("the link of a mail unsubscribes whoever holds it, signed in or not", async
   expect(await violations(page)).toEqual([]);
   await hit(page.getByRole("button", { name: "退订" }));
   await page.getByRole("heading", { name: "已退订" }).waitFor();
-  // Whoever hears the page is told what has come of it.
+  // Screen readers announce the result.
   await expect.poll(() => page.evaluate("document.activeElement.textContent")).toBe("已退订");
   expect((await preferencesOf("client", id)).muted).toContainEqual({ kind: "payments", channel: "mail" });
 });

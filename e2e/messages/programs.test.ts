@@ -105,7 +105,7 @@ test.each([
     expect(await violations(page)).toEqual([]);
     await hit(question.getByRole("button", { name: inEnglish ? "Cancel" : "取消" }));
     await question.waitFor({ state: "detached" });
-    // On a phone the question's button stands where this one did: two taps in a row would be one too many.
+    // On a phone the dialog's button is in the place of this one: a double tap would press it too.
     await save.press("Enter");
     await hit(question.getByRole("button", { name: inEnglish ? "Save" : "保存", exact: true }));
     await hasAlert(page, inEnglish ? `Saved: ${title}` : `已保存：${title}`);

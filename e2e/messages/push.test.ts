@@ -16,7 +16,7 @@ const stage = openStage("demo", { OUTBOUND_ALLOWED: "127.0.0.1" });
 
 const allowed = { serviceWorkers: "allow", permissions: ["notifications"] } satisfies Parameters<typeof stage.visit>[0];
 
-/** Sessions are told of once nothing more has happened to them for half a minute. */
+/** Sessions are reported once nothing more has happened to them for half a minute. */
 const timeout = 90_000;
 
 /**

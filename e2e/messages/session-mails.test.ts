@@ -12,7 +12,7 @@ const box = await openLetterBox();
 afterAll(() => box.server[Symbol.asyncDispose]());
 const stage = openStage("demo", box.environment);
 
-/** What the last line of a name says: an event stands below its time zone, whose lines have the same names. */
+/** The value of the last line with a name: an event is below its time zone, whose lines have the same names. */
 const lineOf = (invitation: string, name: string) =>
   [...invitation.matchAll(new RegExp(`^${name}[:;](.+?)\\r?$`, "gm"))].at(-1)?.[1];
 

@@ -65,7 +65,7 @@ async function whoIsOffered(api: CallApi): Promise<number> {
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("an admin sells a month that renews itself, is told so first, and stops it with the club's notice and undo", async () => {
+test("an admin sells a month that renews itself, is informed of that first, and stops it with the club's notice and undo", async () => {
   const api = await apiAs(stage.club.url, "admin");
   await api("/company/settings/noticeDays", { value: 40 }, "PUT");
   const terms = await renewingMonth(api);
@@ -116,7 +116,7 @@ test("an admin sells a month that renews itself, is told so first, and stops it 
   const note = sheet.getByRole("alert").filter({ hasText: "renews itself" });
   await note.getByRole("button", { name: "Stop renewal" }).click();
   await dialog.getByText("Nothing more will be charged.").waitFor();
-  // Esc takes away what stands on top alone.
+  // Esc closes only the topmost.
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await note.getByRole("button", { name: "Stop renewal" }).click();

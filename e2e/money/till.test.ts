@@ -61,7 +61,7 @@ test(
   },
 );
 
-test("the desk closes a day five dollars short, and whoever takes money afterwards reads who did", async () => {
+test("the desk closes a day five dollars short, and a person who takes money afterwards reads who did", async () => {
   const client = await owe("Towel", "8.00");
   const page = await stage.visit();
   await letIn(page, "desk", "/today");

@@ -43,7 +43,7 @@ async function clearToday(): Promise<void> {
   }
 }
 
-/** Chooses another time than the one offered, and sends the booking; what is trained stands there from last time. */
+/** Chooses another time than the one offered, and sends the booking; the training is filled in from last time. */
 async function book(dialog: Locator, day: string, words: Record<"other" | "date" | "start" | "last", string>) {
   const page = dialog.page();
   await dialog.getByText(words.last).waitFor();

@@ -95,7 +95,7 @@ const timesOf = (dialog: Locator, start: string, end: string) =>
   Promise.all([start, end].map(async (name) => plain(await dialog.getByRole("combobox", { name }).inputValue())));
 
 test(
-  "a trainer books by mouse, drags and resizes the session, undoes both, and every step is told",
+  "a trainer books by mouse, drags and resizes the session, undoes both, and every step is announced",
   { tags: ["gate"] },
   async () => {
     const page = await stage.visit();
@@ -227,7 +227,7 @@ test("a calendar opens at the first session of its day, and says how many are ou
         return box.y >= shown.y && box.y + box.height <= shown.y + shown.height + 1;
       };
       await expect.poll(() => isSeen(first)).toBe(true);
-      // What is out of sight is told with the frame after the calendar has moved.
+      // What is out of sight is counted in the frame after the calendar has moved.
       await page.getByRole("button", { name: /^\d+ earlier$/ }).waitFor({ state: "detached" });
       await hit(page.getByRole("button", { name: "1 later" }));
       await expect.poll(() => isSeen(last)).toBe(true);
@@ -360,7 +360,7 @@ test("a client sees when their trainer is taken, books beside it, and cancels ag
   await event(page, new RegExp(`Marcus Adeyemi, ${hours("11:00", "12:00")}.+Cancelled`)).waitFor();
 });
 
-test("whoever has no credit for a day is told why and when there are some, books then, and finds the way to the payments", async () => {
+test("a person without a credit for a day learns why and when there are some, books then, and finds the way to the payments", async () => {
   const api = await apiAs(stage.club.url, "admin");
   const member = await addMember(api, { first: "Nell", last: "Creditless" });
   const page = await stage.visit();
@@ -493,7 +493,7 @@ async function dragBeside(page: Page, session: Locator, heading: Locator, level:
   await page.mouse.up();
 }
 
-test("an admin gives a session to another trainer by dragging it, is asked once, and where she is busy is told so instead", async () => {
+test("an admin gives a session to another trainer by dragging it, is asked once, and gets a message where she is busy", async () => {
   const date = dayIn(11, 2);
   const [marcus, priya] = await trainerIds("Marcus", "Priya");
   const api = await apiAs(stage.club.url, "admin");

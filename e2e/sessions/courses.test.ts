@@ -109,7 +109,7 @@ test("an admin adds a tag of the club's own in Chinese, is refused another's nam
   await page.getByRole("button", { name: "编辑呼吸训练" }).waitFor({ state: "detached" });
 });
 
-test("a trainer sees the courses and no buttons, a manager none of it", async () => {
+test("a trainer sees the courses and no buttons, a manager neither", async () => {
   const page = await stage.visit();
   await letIn(page, "trainer", "/courses");
   await page.getByRole("row", { name: /HIIT/ }).waitFor();

@@ -20,7 +20,7 @@ const profile = z.object({ data: z.object({ phone: z.string() }) });
 const ella = { id: 0, name: "Ella Effort" };
 let admin: CallApi;
 let marcus = 0;
-/** Whoever takes over has none of the hours booked before. */
+/** A new person has no booked hours. */
 let nina = "";
 
 beforeAll(async () => {

@@ -68,7 +68,7 @@ test("a client makes one on a phone, without names, and it is theirs alone", asy
   expect((await fetched(address)).status).toBe(404);
 });
 
-test("an admin has an address of their own of a trainer's sessions, and none of a client's", async () => {
+test("an admin has an address of their own of a trainer's sessions, but not of a client's", async () => {
   const page = await stage.visit();
   await letIn(page, "admin", "/user/4/profile?userType=trainer");
   await page.getByRole("button", { name: "Create address" }).click();

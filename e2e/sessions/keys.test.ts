@@ -161,7 +161,7 @@ test(
     const search = page.getByRole("combobox", { name: "Search in our platform" });
     await search.and(page.locator(":focus")).waitFor();
     await page.keyboard.type("416 555 0100");
-    // Before all of it is looked up, what is found for its beginning stands there, in another order.
+    // Before the whole phrase is looked up, results for its beginning are shown, in another order.
     await page
       .getByRole("dialog")
       .getByRole("status")

@@ -41,7 +41,7 @@ test(
   },
 );
 
-test("the day does not move once it stands, however late it is known which days are not closed", async () => {
+test("the day does not move once it is shown, however late it is known which days are not closed", async () => {
   const page = await stage.visit();
   await letIn(page, "admin", "/today");
   const late = Promise.withResolvers<undefined>();
@@ -63,7 +63,7 @@ test("the day does not move once it stands, however late it is known which days 
 });
 
 test(
-  "the desk notes what came of a call and undoes it: the row stands as before, with the focus on it",
+  "the desk notes the result of a call and undoes it: the row is as before, with the focus on it",
   { tags: ["gate"] },
   async () => {
     const page = await stage.visit();
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test("the desk completes a session whose row goes before the answer has come, is told so and undoes it", async () => {
+test("the desk completes a session whose row goes before the answer has come, sees the result and undoes it", async () => {
   const page = await stage.visit();
   await letIn(page, "desk");
   const unmarked = page.getByRole("region", { name: /^Not marked/ });
@@ -117,7 +117,7 @@ test("the desk completes a session whose row goes before the answer has come, is
   await hasAlert(page, "Undone");
 });
 
-test("the desk that completes a session in its dialog and goes on to another one keeps that open when the answer comes, and is told what fails after they have left it", async () => {
+test("the desk that completes a session in its dialog and goes on to another one keeps that open when the answer comes, and sees what fails after they have left it", async () => {
   const page = await stage.visit();
   await letIn(page, "desk");
   const isOpen = Promise.withResolvers<void>();

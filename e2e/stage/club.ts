@@ -90,7 +90,7 @@ export interface Place<Opened = Pick<Club, "url">> {
 
 /** A club and a browser for the journeys of one file. */
 export interface Stage extends Place<Club> {
-  /** Closes the club and opens it so many days, or a part of one, later: whoever comes then has the same clock. */
+  /** Closes the club and reopens it so many days, or a part of one, later; later visits have the same clock. */
   turnClock(days: number): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ type Environment = Readonly<Record<string, string>> | Promise<Readonly<Record<st
 export function openStage(kind: ClubKind, environment: Environment = {}): Stage {
   let stage: readonly [Browser, OwnClub];
   let moved = 0;
-  // Not before: a file none of whose tests are to run opens no club.
+  // In `beforeAll`, so that a file without tests to run opens no club.
   beforeAll(async () => {
     stage = await Promise.all([sharedBrowser(), openOwnClub(kind, environment)]);
   });
@@ -147,7 +147,7 @@ function endVisits(browser: () => Browser): void {
   });
 }
 
-/** Keeps in `pressed` where the last presses went, part by part, and whether something moved meanwhile. */
+/** Records in `pressed` where the last presses went, part by part, and whether something moved. */
 const notePresses = `
   globalThis.pressed = [];
   const note = (...what) => void (pressed.push(what.join(" ")) > 20 && pressed.shift());
@@ -181,7 +181,7 @@ async function openPage(browser: Browser, club: Pick<Club, "url">, moved: number
   const { language, ...options } = visit;
   // What a service worker answers, no test could stop or change on its way.
   const serviceWorkers = "block";
-  // Whatever moves is waited for until it stands: for some seconds in every journey.
+  // Animations would add seconds of waiting to every journey.
   const reducedMotion = "reduce";
   // As at the club: a browser in another zone names the club's on every page.
   const timezoneId = clubZone;
@@ -213,13 +213,16 @@ export async function enter(page: Page, email: string, password: string): Promis
   await page.keyboard.press("Enter");
 }
 
-/** Signs in to the demo club by its form and waits until the page stands that was wanted, else the landing page. */
+/** Signs in to the demo club by its form and waits for the requested page, else the landing page. */
 export async function signIn(page: Page, role: Role, path = "/sign-in"): Promise<void> {
   await page.goto(path);
   await enter(page, `${role}@palestra.demo`, "palestra2026");
   await stands(page);
 }
 
-/** Waits until a page of the app is there. The sign-in has a heading too, and stands until the landing page can take its place. */
+/**
+ * Waits until a page of the app is shown. The sign-in has a heading too, and stays until the landing page can replace
+ * it.
+ */
 export const stands = (page: Page): Promise<void> =>
   page.locator("#content").getByRole("heading", { level: 1 }).first().waitFor();

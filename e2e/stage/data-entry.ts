@@ -37,7 +37,7 @@ export interface Task {
   readonly name: string;
   readonly aim: number;
   readonly who: Worker;
-  /** Where somebody stands when the task comes up. */
+  /** The page on which the task begins. */
   readonly from: () => string;
   /** What there has to be, done by nobody's hand. */
   readonly given?: () => Promise<unknown>;

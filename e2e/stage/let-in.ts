@@ -7,13 +7,16 @@ import { stands } from "./club.ts";
 const loggedIn = z.object({ data: z.object({ token: z.string(), expires_in: z.number() }) });
 const oneself = z.object({ data: z.object({ locale: z.string() }) });
 
-/** Lets in somebody of the demo club with a login of their own, and waits until the page stands that was wanted, else the landing page. */
+/**
+ * Signs in somebody of the demo club with a login of their own, and waits for the requested page, else the landing
+ * page.
+ */
 export async function letIn(page: Page, role: Role, path = "/"): Promise<void> {
   const login = await page.request.post("/api/login", {
     data: { email: `${role}@palestra.demo`, password: "palestra2026", remember: true },
   });
   const { token, expires_in } = loggedIn.parse(await login.json()).data;
-  // A page of the club's that is none of the app's; nobody comes back to it.
+  // A page of the club's origin that is not part of the app; nobody returns to it.
   await page.goto("/favicon.svg");
   await settleLanguage(page, token);
   await page.evaluate(keepLogin({ token, lastsMs: expires_in * 1000 }));

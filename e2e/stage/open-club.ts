@@ -18,7 +18,7 @@ export interface Club {
   readonly close: () => Promise<void>;
 }
 
-/** A new folder for a club's data, which its database can reach whoever runs the tests. */
+/** A new folder for a club's data, which its database can reach under any user account. */
 export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "palestra-club-"));
   await chmod(dataDir, 0o711);

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import * as z from "zod/mini";
 
-/** Waits until the page tells something in passing. */
+/** Waits until the page shows an alert. */
 export const hasAlert = (page: Page, text: string | RegExp) =>
   page.getByRole("status").filter({ hasText: text }).waitFor();
 
@@ -15,13 +15,13 @@ export async function goByMenu(page: Page, group: string, entry: string): Promis
   await menu.getByRole("link", { name: entry, exact: true }).click();
 }
 
-/** Goes to a screen as from within, and waits until it stands. */
+/** Navigates to a screen inside the app, and waits until it is shown. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate(`history.pushState({}, "", ${JSON.stringify(path)})`);
   await page.evaluate(nothingToDo);
 }
 
-/** Until then something read is still to be drawn: a few frames in which nothing changes. */
+/** Waits for a few frames without changes: until then, data is still to be drawn. */
 export const nothingToDo = `new Promise((done) => {
   let frames = 0;
   const changes = new MutationObserver(() => (frames = 0));
@@ -45,8 +45,8 @@ export const countShifts = `
   }).observe({ type: "layout-shift" });`;
 
 /**
- * Runs axe where it is loaded and tells what it finds. Meanwhile no colour is half-way to another one, nor paled because
- * something is being read anew just then.
+ * Runs axe where it is loaded and returns what it finds. During that time no color is in transition, or dimmed because
+ * data is being reloaded.
  */
 const look = (options: axe.RunOptions) => `(async () => {
   const sheet = new CSSStyleSheet();
@@ -60,13 +60,13 @@ const look = (options: axe.RunOptions) => `(async () => {
     id + ": " + nodes.map(({ html, any }) => html + " " + (any[0]?.message ?? "")).join(" | "));
 })()`;
 
-/** What axe finds wrong with a page as it stands, with no rule switched off. */
+/** What axe finds wrong with a page in its present state, with no rule switched off. */
 export async function violations(page: Page): Promise<string[]> {
-  // What is being read anew is not yet what it will be.
+  // Reloading data is not final yet.
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   // It is half a megabyte to read for the browser: once for each page that is loaded.
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axe.source);
-  // What is well is not described, and no style sheet fetched again for rules that are none of ours.
+  // Passed checks are not described, and no style sheet is fetched again for rules that are not ours.
   const options: axe.RunOptions = { resultTypes: ["violations"], preload: false };
   return z.array(z.string()).parse(await page.evaluate(look(options)));
 }

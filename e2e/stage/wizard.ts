@@ -61,7 +61,10 @@ export async function fillPerson(page: Page, person: NewPerson, language: Langua
 
 let reached = 0;
 
-/** Fills how a new person is reached: by a phone that nobody has, for whoever has the same would be shown above what is pressed. */
+/**
+ * Fills in the contact data of a new person: an unused phone, because a person with the same number would be shown
+ * above the button.
+ */
 export async function fillBilling(page: Page, language: Language = "en"): Promise<void> {
   const say = words[language];
   reached += 1;

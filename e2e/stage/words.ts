@@ -10,19 +10,19 @@ export type Language = (typeof languages)[number];
 /** A screen as it is read in a language. */
 export interface Shown {
   readonly language: Language;
-  /** Where it stands, with what its address asks for. */
+  /** The path, with the search parameters. */
   readonly path: string;
   /** Every line of text, then every label, title and alternative text. */
   readonly lines: readonly string[];
-  /** Whatever stands in one cell of a table or beside one label, but for what is written as somebody wrote it. */
+  /** The text of each cell of a table or beside a label, except texts that people typed. */
   readonly cells: readonly string[];
-  /** Everybody this screen or one before it was told of. */
+  /** All people that this screen or an earlier one was given. */
   readonly people: readonly PersonName[];
 }
 
 /** Goes from screen to screen in one page. */
 export interface Walker {
-  /** Goes to a screen as from within, or by its address, which loads the page anew; waits until it stands. */
+  /** Navigates to a screen inside the app, or by its address, which reloads the page; waits until it is shown. */
   readonly open: (path: string, how: "within" | "anew") => Promise<void>;
   /** What the screen says on which it is. */
   readonly read: () => Promise<Shown>;
@@ -38,7 +38,7 @@ async function namesIn(request: Request): Promise<PersonName[]> {
   return [...(answer ?? "").matchAll(anyName)].map(([found]) => named.parse(JSON.parse(`{${found}}`)));
 }
 
-/** What stands where something is still to be shown. */
+/** The placeholder of content that is still to be shown. */
 const waiting = ".mantine-Skeleton-root:visible";
 
 /** Walks in a page that has its language; to be asked before the page loads anything. */
@@ -83,8 +83,9 @@ export function walkIn(page: Page, language: Language): Walker {
 const said = z.object({ lines: z.array(z.string()), cells: z.array(z.string()) });
 
 /**
- * In a page's own words; what is hidden from sight is said to somebody all the same. Code is written for machines: it is
- * taken out of the page meanwhile, since what is only made invisible is so but after a transition, however short.
+ * The visible text of a page, read by its own script; visually hidden text counts, because screen readers announce it.
+ * Code is for machines: it is removed from the page during this, because hiding it would take a transition, however
+ * short.
  */
 const whatIsSaid = `(() => {
   const withoutCode = new CSSStyleSheet();
