@@ -113,7 +113,7 @@ function Progress({ steps }: { steps: FirstSteps }) {
 interface StepProps {
   name: keyof FirstSteps;
   isDone: boolean;
-  /** Stands below. */
+  /** Shown below. */
   more?: ReactNode;
   /** The button. */
   children: ReactNode;

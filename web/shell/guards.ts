@@ -49,8 +49,8 @@ export function onlyFor(...allowed: readonly Role[]): (guarded: { context: { me:
 }
 
 /**
- * Guard of the entry, which is the home of clients: others go on to theirs, whoever was on the way somewhere there, and
- * the admin of a club without a single booking to its first steps.
+ * Guard of the entry, which is the home of clients: sends others to their own page, or the page they wanted, and the
+ * admin of a club without a single booking to its first steps.
  */
 export async function onlyMembers({ context: { me } }: { context: { me: Me } }): Promise<void> {
   const saved = takeSavedPath(me.id);
@@ -63,7 +63,7 @@ export async function onlySignedOut(): Promise<void> {
   if (lastToken() !== undefined) throw redirect({ href: entryOf(await identify("/")) });
 }
 
-/** Guard of the forced change of an initial password; what a mailed link opens, it opens to whoever has it. */
+/** Guard of the forced change of an initial password; a mailed link opens the page for its holder. */
 export async function onlyWithInitialPassword({ location }: { location: { hash: string } }): Promise<void> {
   if (location.hash !== "") return;
   const me = await identify("/");
@@ -74,11 +74,11 @@ export async function onlyWithInitialPassword({ location }: { location: { hash: 
 export async function onlyWithoutFactor(): Promise<void> {
   const me = await identify("/");
   if (me.must_change_password || !me.must_set_up_factor) throw redirect({ href: entryOf(me) });
-  // That the login has ended elsewhere is told here, too.
+  // Also reports that the login has ended elsewhere.
   void followChanges();
 }
 
-/** A club that cannot tell is none that begins. */
+/** A club that does not answer does not count as new. */
 function isBeginning(): Promise<boolean> {
   const steps = queryClient.fetchQuery(endpointQuery(company.firstSteps));
   return steps.then(({ booking }) => !booking).catch(() => false);
@@ -94,7 +94,7 @@ async function identify(path: string): Promise<Me> {
       await import("#web/kernel/lib/calls/refresh.ts").then(({ renew }) => renew(token));
     const [me] = await Promise.all([queryClient.ensureQueryData(meRead), queryClient.ensureQueryData(clubRead)]);
     void watchLogin(me.id);
-    // It waits for whoever has something to set up before all else.
+    // It waits for a person who has to set up a second factor first.
     if (!me.must_set_up_factor) await takeBackTyped(me.id);
     return me;
   } catch (error) {

@@ -20,7 +20,7 @@ import { eventReader, isShownBy } from "./live.ts";
 
 const noData: readonly string[] = [];
 
-/** An event as it stands in a stream, and its data; a comment has none. */
+/** An event as sent in a stream, and its data; a comment has no data. */
 const comment = fc.stringMatching(/^[^\n\r]*$/).map((text) => ({ text: `:${text}\n\n`, data: noData }));
 const message = fc
   .record({ topics: fc.array(fc.string({ unit: "grapheme" }), { maxLength: 3 }) })

@@ -68,7 +68,7 @@ async function keepListening(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Grows with the failures in a row, and differs so that not all browsers come back at once. */
+/** Grows with consecutive failures, with jitter so that not all browsers reconnect together. */
 function pauseAfter(failures: number, signal: AbortSignal): Promise<void> {
   const ms = Math.min(longestPauseMs, shortestPauseMs * 2 ** failures) * (0.5 + Math.random() / 2);
   return new Promise((resolve) => {

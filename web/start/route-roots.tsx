@@ -29,7 +29,7 @@ function Root() {
 
 export const root = createRootRoute({ component: Root });
 
-/** Stands around every screen behind the sign-in. */
+/** Surrounds every screen behind the sign-in. */
 export const signedInRoot = createRoute({
   getParentRoute: () => root,
   id: "inside",
@@ -53,7 +53,7 @@ export function lazyScreen<Module extends Record<string, unknown>, Name extends 
   return lazyRouteComponent(loadOrTell, name);
 }
 
-/** A screen that waits for the styles the first load leaves out; the client table needs none of them. */
+/** A screen that waits for the styles that the first load leaves out; the client table does not need them. */
 export function screen<Module extends Record<string, unknown>, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
@@ -70,8 +70,8 @@ interface ReadsFirst {
 const patienceMs = 400;
 
 /**
- * Asks for what a screen shows while its files come, and draws it once, whole; only for the first screen of a visit, which
- * nothing stands before. What cannot be read the screen tells of itself, and so of its file.
+ * Requests the data of a screen while its files load, and draws it once, complete; only for the first screen of a
+ * visit, which replaces nothing. Failed reads, and a missing file, are reported by the screen itself.
  */
 export function readingFirst(load: () => Promise<ReadsFirst>) {
   return async (coming: LoaderContext): Promise<void> => {

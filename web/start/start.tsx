@@ -24,8 +24,8 @@ import { router } from "./router.tsx";
 import { theme } from "../kernel/ui/theme.ts";
 
 /**
- * Nothing that the person has read may outlive the login, and nothing of it is seen until the sign-in stands; where they
- * were and what they were typing is kept for them unless they left on purpose.
+ * Nothing that the person has read may outlive the login, and nothing of it is visible until the sign-in is drawn.
+ * Their place and typed input are kept, unless they left on purpose.
  */
 async function leave(why: LoginEnd): Promise<void> {
   const place = placeNow();
@@ -71,7 +71,7 @@ async function lookAgain(): Promise<void> {
   if (me) await router.invalidate();
 }
 
-/** Shows the app to whoever is signed in, or the sign-in page. */
+/** Shows the app to a signed-in person, or the sign-in page. */
 export async function startApp(container: HTMLElement): Promise<void> {
   startLanguages();
   onLoginEnd(endVisit);
@@ -83,7 +83,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
   onLoginEnd((why) => void leave(why));
   onFactorMissing(() => void lookAgain());
   followOtherTabs(() => void router.invalidate());
-  // What stands in the page already is not cleared away before there is more.
+  // The present content is not cleared before there is more.
   if (container.hasChildNodes()) await router.load().catch(() => undefined);
   createRoot(container).render(
     <StrictMode>

@@ -1,7 +1,7 @@
 import type { TodaySession } from "#contract/data/today.ts";
 import type { TodayList } from "#contract/data/today-lists.ts";
 
-/** Where a session stands at a moment. */
+/** The phase of a session at a time. */
 export type Phase = "done" | "unmarked" | "running" | "ahead";
 
 type Timed = Pick<TodaySession, "status" | "start" | "end">;
@@ -12,7 +12,7 @@ export function phaseOf({ status, start, end }: Timed, now: number): Phase {
   return Date.parse(start) <= now ? "running" : "ahead";
 }
 
-/** How many sessions stand where. */
+/** The number of sessions in each phase. */
 export function countPhases(sessions: readonly Timed[], now: number): Readonly<Record<Phase | "total", number>> {
   const count = (phase: Phase) => sessions.filter((session) => phaseOf(session, now) === phase).length;
   const [done, unmarked, running, ahead] = [count("done"), count("unmarked"), count("running"), count("ahead")];
@@ -33,10 +33,7 @@ interface Placed {
   readonly id: number;
 }
 
-/**
- * The rows of a list as they stand during a visit: whoever was dealt with stays where they were, struck through, and
- * what is new comes behind.
- */
+/** The rows of a list during a visit: completed ones stay in place, struck through, and new ones are appended. */
 export function keepPlaces<Row extends Placed>(
   shown: readonly Row[],
   fresh: readonly Row[],

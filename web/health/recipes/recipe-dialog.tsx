@@ -91,7 +91,7 @@ function useSaving(client: Profile, onSaved: () => void) {
   };
 }
 
-/** What the recipe says by now, as the note over the form tells it. */
+/** The present content of the recipe, for the note over the form. */
 function useChanges(newer: Recipe | undefined): readonly Fact[] {
   const t = useWords(editorMessages);
   const { name } = useFormat();

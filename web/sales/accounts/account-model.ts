@@ -5,7 +5,7 @@ import { servesEveryClient } from "#contract/kernel/values.ts";
 import { trainsInScope } from "#web/identity/people/scope-model.ts";
 import type { PaymentInstalment } from "#contract/sales/documents.ts";
 
-/** How an account stands in one word, with the amount without its sign. */
+/** The state of an account in one word, with the amount without its sign. */
 export interface AccountStanding {
   readonly kind: "owes" | "settled" | "holds";
   readonly amount: string;
@@ -46,7 +46,7 @@ export function paysOf(open: readonly OpenCharge[], cents: number, first?: numbe
   return pays;
 }
 
-/** How a part of a charge stands on a day. */
+/** The state of a part of a charge on a day. */
 export function partStanding({ due_on, open }: PaymentInstalment, today: string): "paid" | "due" | "ahead" {
   if (centsOf(open) === 0) return "paid";
   return due_on <= today ? "due" : "ahead";

@@ -5,7 +5,7 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { accountStanding } from "./account-model.ts";
 import { accountMessages } from "./messages.ts";
 
-/** Says how an account stands; to the client it says "you". */
+/** The words for the state of an account; to the client it says "you". */
 export function useStandingWords(): (account: Pick<Account, "balance">, isOwn?: boolean) => string {
   const t = useWords(accountMessages);
   const format = useFormat();

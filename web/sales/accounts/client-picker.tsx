@@ -19,7 +19,7 @@ export interface PickedClient {
 }
 
 interface ClientPickerProps {
-  /** Also clients for whom no session can be booked. */
+  /** Also clients who cannot be booked. */
   anyone?: boolean;
   /** Stays on offer, also when nothing can be booked for them any more. */
   value: PickedClient | undefined;
@@ -38,8 +38,8 @@ const pauseMs = 250;
 const shown = "20";
 
 /**
- * Picks by name a client; the server searches, there may be thousands. Offered are those who can be booked, unless asked
- * otherwise; who is searched for is found all the same, with what stands in the way.
+ * Picks a client by name; the server searches, as there may be thousands. By default it offers those who can be booked;
+ * a search finds everybody, with the reason against a booking.
  */
 export function ClientPicker({
   value,
@@ -81,7 +81,7 @@ export function ClientPicker({
   );
 }
 
-/** Why somebody cannot be booked today, in a word or two; undefined where nothing stands in the way. */
+/** Why somebody cannot be booked today, in a word or two; undefined if they can. */
 function useHindrance(): (row: ClientRow | undefined) => string | undefined {
   const t = useWords(clientPickerMessages);
   const status = useStatusWords();

@@ -40,7 +40,7 @@ export function DocumentView({ number, more }: DocumentViewProps) {
   );
 }
 
-/** Leads whoever works here to a mail about it; members have it before them. */
+/** Lets staff write a mail about it; members are looking at it already. */
 function MailButton({ document }: { document: Document }) {
   const t = useWords(documentMessages);
   const me = useMe();

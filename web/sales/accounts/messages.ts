@@ -1,6 +1,6 @@
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
-/** Words of a client's account: how it stands, what is open, and its lines. */
+/** Words of a client's account: its state, what is open, and its lines. */
 export const accountMessages = defineMessages({
   en: {
     title: "Account",

@@ -79,7 +79,7 @@ export function countedOf({ way, counts, sum, float }: Typed, cash: string) {
   };
 }
 
-/** What has to lie in the drawer. */
+/** The expected cash in the drawer. */
 export function expectedOf(float: string, cash: string): string | undefined {
   const floatText = typedAmount(float);
   return floatText === undefined ? undefined : moneyText(centsOfMoney(floatText) + centsOfMoney(cash));

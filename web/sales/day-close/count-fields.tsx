@@ -8,7 +8,7 @@ import { type CashCounts, isNoCount } from "./close-model.ts";
 import classes from "./day-close.module.css";
 import { closeMessages } from "./messages.ts";
 
-/** What lies in the drawer, as it is typed. */
+/** The cash in the drawer, as typed. */
 export interface Counting {
   readonly way: "pieces" | "sum";
   readonly counts: CashCounts;

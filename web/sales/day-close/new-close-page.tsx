@@ -22,7 +22,7 @@ import { useMoney } from "./money-words.ts";
 
 const route = getRouteApi("/inside/payments/closes/new");
 
-/** Closes a day: what was taken, and what lies in the drawer (money §7). */
+/** Closes a day: what was taken, and the cash in the drawer (money §7). */
 export function NewClosePage() {
   const t = useWords(closeMessages);
   const format = useFormat();

@@ -10,15 +10,15 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { closeMessages } from "./messages.ts";
 
 interface UnclosedDaysProps {
-  /** Stands here until it is known, so that nothing is pushed down by what comes late. */
+  /** Shown while loading, so that late content does not push the page down. */
   pending: ReactNode;
-  /** A line that belongs to the heading, above what is told. */
+  /** A line that belongs to the heading, above the notice. */
   lead?: ReactNode;
   /** Undefined while it is on its way itself. */
   children: ReactNode;
 }
 
-/** Tells admins above a page which earlier days nobody has closed; nothing where there are none. */
+/** Shows admins above a page which earlier days nobody has closed; nothing if all are. */
 export function UnclosedDays(props: UnclosedDaysProps) {
   const { roles = [] } = useMe();
   if (roles.includes("admin")) return <Unclosed {...props} />;

@@ -9,7 +9,7 @@ import type { OfferedPackage } from "./offered-packages.ts";
 import { packageAdminMessages } from "./package-admin-messages.ts";
 import type { PackageKind } from "./package-form.ts";
 
-/** What opens a package, for whoever keeps them. */
+/** Opens a package, for those who may edit it. */
 type Edit = (stored: OfferedPackage) => void;
 
 export function PackageName({ stored, onEdit }: { stored: OfferedPackage; onEdit: Edit | undefined }) {

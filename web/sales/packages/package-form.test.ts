@@ -3,7 +3,7 @@ import { initialPackage, isPackageComplete, packageDraft, tidyAmount } from "./p
 
 const terms = { ...initialPackage(undefined), amount: "80", duration: 1 };
 
-test("a package is filled in with its texts in one language, which stand in the other too", () => {
+test("a package is filled in with its texts in one language, which are used for the other too", () => {
   const values = { ...terms, name: { en: "", cn: "月卡" }, description: { en: "A month", cn: " " } };
   expect(isPackageComplete("membership", values)).toBe(true);
   const { membership: sent, parsed } = packageDraft("membership", values);

@@ -6,7 +6,7 @@ import type { OfferedPackage } from "./offered-packages.ts";
 
 const empty: BothLanguages = { en: "", cn: "" };
 
-/** Which of the two tables a package stands in. */
+/** The table that a package is in. */
 export type PackageKind = "membership" | "course";
 
 /** What the form of a package holds while it is being filled in; "" is empty. */

@@ -4,7 +4,7 @@ import type { OfferedPackage } from "./offered-packages.ts";
 
 /** Columns of the package tables that can be sorted; only course packages have the last two. */
 const packageSorts = ["id", "name", "amount", "duration", "shared", "free", "paid"] as const;
-/** What costs least stands first. */
+/** The cheapest comes first. */
 export const defaultPackageSort = "amount";
 type PackageSort = (typeof packageSorts)[number];
 

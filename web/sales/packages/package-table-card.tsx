@@ -148,7 +148,7 @@ function Heading({ kind, onAdd }: { kind: PackageKind; onAdd: (() => void) | und
   );
 }
 
-/** The page has one button that stands out: that of the kind in front. */
+/** The page has one primary button: that of the kind in front. */
 function AddButton({ kind, onAdd }: { kind: PackageKind; onAdd: () => void }) {
   const t = useWords(packageAdminMessages);
   const variant = kind === "membership" ? "filled" : "default";

@@ -16,7 +16,7 @@ const ReturnDialog = lazyDialog(async () => (await import("./return-dialog.tsx")
 
 const route = getRouteApi("/inside/payments/documents/$number");
 
-/** A document to print; products on a receipt can be taken back from here. */
+/** A document to print; products on a receipt can be returned from here. */
 export function DocumentPage() {
   const { number } = route.useParams();
   const { roles = [] } = useMe();

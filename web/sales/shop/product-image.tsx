@@ -13,7 +13,7 @@ interface ProductImageProps {
 
 const icons = { course: IconBarbell, snack: IconCookie, drink: IconBottle, cloth: IconShirt };
 
-/** A product at a glance; the name stands beside it. */
+/** A thumbnail of a product; the name is beside it. */
 export function ProductImage({ image, type }: ProductImageProps) {
   const address = useImage(image);
   const Icon = icons[type];

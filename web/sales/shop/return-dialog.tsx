@@ -103,7 +103,7 @@ interface LinesProps {
   onChange: (returning: Returning) => void;
 }
 
-/** The lines of which something can still be taken back. */
+/** The lines that can still be returned. */
 function Lines({ sale, returning, onChange }: LinesProps) {
   const money = useShopMoney();
   return (
@@ -204,7 +204,7 @@ function Sum({ sale, way, written }: { sale: Sale; way: string; written: string 
   );
 }
 
-/** What becomes of the money where that is not plain. */
+/** Explains where the money goes if that is not obvious. */
 function Consequence({ sale, way }: { sale: Sale; way: string }) {
   const t = useWords(returnMessages);
   const isOwed = sale.paymentMethod === onAccount;

@@ -44,7 +44,7 @@ export function linesOf({ lines }: Pick<Sale, "lines">, returning: Returning): S
   });
 }
 
-/** What is given back for them, in cents, as the server reckons it. */
+/** The refund for them, in cents, as the server computes it. */
 export function centsFor(sale: Pick<Sale, "lines" | "total" | "refundable">, lines: SaleReturnDraft["lines"]): number {
   const price = (pieces: (line: SoldLine) => number) =>
     sale.lines.reduce((sum, line) => sum + pieces(line) * centsOf(line.price), 0);

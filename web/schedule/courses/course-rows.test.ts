@@ -28,7 +28,7 @@ test("a course is one of those a club began with or the club's own, and each kin
   expect(courseCounts(all)).toEqual({ all: 3, default: 1, own: 2 });
 });
 
-test("courses stand by their shown name, Chinese ones by pinyin among the others, unless a column is asked for", () => {
+test("courses are sorted by their shown name, Chinese ones by pinyin among the others, unless a column is asked for", () => {
   expect(ids({})).toEqual([9, 10, 2]);
   expect(ids({ sort: "-name" })).toEqual([2, 10, 9]);
   expect(ids({ sort: "id" })).toEqual([2, 9, 10]);

@@ -8,7 +8,7 @@ export const courseSorts = ["id", "name", "isDefault", "description"] as const;
 export const courseKinds = ["default", "own"] as const;
 export type CourseKind = (typeof courseKinds)[number];
 
-/** What of the course table stands in the URL. */
+/** The part of the course table that is in the URL. */
 export const courseSearch = z.extend(tableSearch, {
   sort: sortBy(courseSorts),
   kind: lenient(z.enum(courseKinds)),

@@ -24,7 +24,7 @@ export function TagPicker({ value, error, ...input }: TagPickerProps) {
   const t = useWords(coursePickerMessages);
   const locale = useLocale();
   const { data: tags = noTags, error: readError, refetch } = useRead(courses.tags);
-  // Until they have been read, tags have no words to stand for them.
+  // Until they are loaded, tags have no words to show.
   const known = value.filter((picked) => tags.some(({ id }) => id === picked));
   const [given] = useState(value);
   const groups = tagKinds.map((kind) => ({

@@ -91,7 +91,7 @@ interface OpenedDialogProps {
   onClose: () => void;
 }
 
-/** Shows the tag as it is now, so that whoever was slower saves or removes what is there. */
+/** Shows the tag in its present state, so that a slower person saves or removes that. */
 function OpenedDialog({ opened, tags, onOpen, onClose }: OpenedDialogProps) {
   const tag = opened.action === "add" ? undefined : tags.find(({ id }) => id === opened.id);
   if (opened.action === "remove" && tag) return <RemoveTagDialog tag={tag} onClose={onClose} />;

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { courses } from "#contract/schedule/courses.ts";
 
-/** Reads courses and tags again: what was refused may be so because others have changed them meanwhile. */
+/** Reads courses and tags again: others may have changed them, which caused the refusal. */
 export function useReadAgain(): () => void {
   const client = useQueryClient();
   return () => {

@@ -13,7 +13,7 @@ import { feedMessages } from "./feed-messages.ts";
 import { feedCallsFor } from "./feed-calls.ts";
 import { MakeFeedDialog } from "./make-feed-dialog.tsx";
 
-/** The secret address at which the viewer's calendar fetches a person's sessions: made, made anew, revoked. */
+/** The secret address at which the viewer's calendar fetches a person's sessions: create, replace, revoke. */
 export function FeedCard({ person }: { person: Profile }) {
   const calls = feedCallsFor(person);
   const t = useWords(feedMessages);

@@ -2,7 +2,7 @@ import { errorMessages } from "#web/kernel/frame/page/error-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 
-/** Stands where it takes long to find out who is there: the club answers late, or not at all. */
+/** Shown while the login is being checked and the club answers late, or not at all. */
 export function Pending() {
   const t = useWords(errorMessages);
   return (

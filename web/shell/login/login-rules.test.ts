@@ -20,7 +20,7 @@ describe("a login", () => {
     expect(judgeLogin({ ...fresh, lastActive: now - minute + 1 }, now)).toMatchObject({ renew: true });
   });
 
-  test("with less warns whoever has touched nothing for a minute, until what ends first", () => {
+  test("with less warns a person who has touched nothing for a minute, until what ends first", () => {
     const idle = { ...fresh, lastActive: 10 * minute };
     expect(judgeLogin(idle, 20 * minute + 1)).toEqual(warned(25 * minute));
     expect(judgeLogin({ ...fresh, lastActive: 19 * minute }, 20 * minute + 1)).toEqual(warned(30 * minute));
@@ -99,7 +99,7 @@ describe("whatever the facts", () => {
   });
 });
 
-test("the time left is told in minutes and seconds and never below nothing", () => {
+test("the time left is shown in minutes and seconds and never below zero", () => {
   expect([599_001, 60_000, 59_999, 1, 0, -5_000].map(countdown)).toEqual([
     "10:00",
     "01:00",

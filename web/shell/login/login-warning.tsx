@@ -31,7 +31,7 @@ export function showWarning(warning: ShownWarning | undefined): void {
   });
 }
 
-/** Told once; the time below, which changes every second, is not. */
+/** Announced once; the time below, which changes every second, is not. */
 function WarningTitle({ canStay }: Pick<LoginWarning, "canStay">) {
   const t = useWords(loginMessages);
   return <span role="alert">{t(canStay ? "stillThere" : "lastMinutes")}</span>;

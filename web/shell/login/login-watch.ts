@@ -25,7 +25,7 @@ let isEnding = false;
 let lastOf: string | undefined;
 let failedAt: number | undefined;
 let lastActive = 0;
-/** When the other tabs were last told. */
+/** When the other tabs were last notified. */
 let toldAt = 0;
 
 /** Keeps the login up while somebody is there, warns who is not, and ends it in time. */
@@ -66,7 +66,7 @@ function onSign(event: Event): void {
   look();
 }
 
-/** The pointer is told to move when the page moves under it, too. */
+/** Browsers report pointer movement also when the page moves under it. */
 function isAtRest(event: Event): boolean {
   return event.type === "pointermove" && event instanceof PointerEvent && !event.movementX && !event.movementY;
 }

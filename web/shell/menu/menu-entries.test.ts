@@ -56,7 +56,7 @@ test("a group without entries has no line", () => {
   expect(menuFor("employee").map(({ label }) => label)).toEqual([undefined]);
 });
 
-test("a path lies in the group that has its entry, and in none elsewhere", () => {
+test("a path is in the group that has its entry, and elsewhere in no group", () => {
   const groups = menuFor("admin");
   expect(groupAt(groups, "/client/add-client")).toBe("clients");
   expect(groupAt(groups, "/settings")).toBe("settings");

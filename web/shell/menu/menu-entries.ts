@@ -35,7 +35,7 @@ interface Entry {
 }
 
 interface EntryGroup {
-  /** The line to which the group folds; left out: its entries always stand. */
+  /** The line to which the group folds; without it, its entries are always shown. */
   readonly label?: PageName;
   readonly icon?: Icon;
   readonly entries: readonly Entry[];
@@ -126,7 +126,7 @@ export function barFor(role: Role | undefined): readonly Pick<Entry, "label" | "
   return places.slice(0, mostInBar);
 }
 
-/** The group that a path lies in, by its label; undefined in none that folds. */
+/** The label of the group that contains a path; undefined if that group does not fold. */
 export function groupAt(groups: readonly EntryGroup[], path: string): PageName | undefined {
   return groups.find(({ entries }) => entries.some(({ to }) => `${path}/`.startsWith(`${to}/`)))?.label;
 }

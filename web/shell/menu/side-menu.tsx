@@ -81,7 +81,7 @@ function GroupLine({ label, icon: Sign, isOpen, onToggle }: GroupLineProps) {
 
 interface EntryLinkProps {
   entry: ReturnType<typeof menuFor>[number]["entries"][number];
-  /** It stands in a group that folds, whose line has the sign. */
+  /** It is in a group that folds, whose line has the icon. */
   isIn: boolean;
   onLeave: (() => void) | undefined;
 }

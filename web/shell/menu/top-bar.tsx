@@ -17,12 +17,12 @@ import classes from "./top-bar.module.css";
 
 const loadAccount = () => import("./account-items.tsx");
 const AccountItems = lazyDialog(async () => (await loadAccount()).AccountItems, <Skeleton height={200} />);
-/** Below the width of a tablet it stands in the bar of the phone. */
+/** Below the width of a tablet it is in the phone's bar. */
 const NewButton = framePart(async () => (await import("../adding/new-button.tsx")).NewButton);
 const Bell = framePart(async () => (await import("#web/messaging/notifications/bell.tsx")).Bell, <Box w={40} />);
 const loadSearch = () => import("#web/data/search/search-dialog.tsx");
 const SearchDialog = lazyDialog(async () => (await loadSearch()).SearchDialog);
-/** Whoever opens them goes on at once: menu and search are fetched when the first screen has had its time. */
+/** Opening them should not wait: menu and search are fetched when the first screen is done. */
 const idleMs = 2_000;
 
 interface TopBarProps {

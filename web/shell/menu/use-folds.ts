@@ -7,8 +7,8 @@ import { leftHere } from "#web/kernel/lib/login/local-history.ts";
 const folds = z.object({ personId: z.number(), opened: z.array(z.string()) });
 
 /**
- * Which groups of the menu stand open: those that this person has opened in this browser, and the one they are in until
- * they fold it there. Tabs that are open already keep their own.
+ * Which groups of the menu are open: those that this person has opened in this browser, and the current one until they
+ * fold it there. Open tabs keep their own state.
  */
 export function useFolds(personId: number, inside: PageName | undefined) {
   const { pathname } = useLocation();

@@ -8,8 +8,8 @@ import { keepSchedule } from "#web/offline/schedule-model.ts";
 import { useSessionsAhead } from "#web/schedule/reservations/summaries/sessions-model.ts";
 
 /**
- * Keeps a client's sessions ahead for when the club cannot be reached, whatever screen is open. The screen outlives the
- * login by a moment, in which nothing may be kept any more.
+ * Stores a client's sessions ahead for when the club cannot be reached, on every screen. The screen outlives the login
+ * by a moment, in which nothing may be stored any more.
  */
 export function KeptSchedule(): null {
   const { id } = useMe();

@@ -41,13 +41,13 @@ describe("the board", () => {
     expect(new Date(board.from).toISOString()).toBe("2026-11-21T12:30:00.000Z");
   });
 
-  test("shows the line of now only where that lies on it", () => {
+  test("shows the line of now only if that is on it", () => {
     const board = boardOf([session("2026-11-21T09:00:00-05:00", "2026-11-21T10:00:00-05:00")], 0, zone);
     const hours = ["08:59", "11:30", "17:01"].map((time) => hoursTo(board, Date.parse(`2026-11-21T${time}:00-05:00`)));
     expect(hours).toEqual([undefined, 2.5, undefined]);
   });
 
-  test("counts what lies beyond either edge of the view", () => {
+  test("counts what is beyond either edge of the view", () => {
     const all = [9, 11, 15, 18].map((hour) =>
       session(`2026-11-21T${String(hour).padStart(2, "0")}:00:00-05:00`, `2026-11-21T${hour + 1}:00:00-05:00`),
     );

@@ -24,24 +24,24 @@ export function boardOf(sessions: readonly TodaySession[], now: number, timeZone
   return { from, until, hours: Array.from({ length: hours }, (_, hour) => from + hour * HOUR_MS) };
 }
 
-/** The full hour of the club's clock that an instant lies in. */
+/** The full hour of the club's clock that contains an instant. */
 function hourOf(instant: number, timeZone: string): number {
   const minutes = Number(wallAt(timeZone, new Date(instant)).time.slice(3));
   return Math.floor(instant / 60_000) * 60_000 - minutes * 60_000;
 }
 
-/** Where something stands on the board and how long it is, in hours. */
+/** The place of something on the board and its length, in hours. */
 export function boardPlaceOf({ from }: TodayBoard, { start, end }: Pick<TodaySession, "start" | "end">) {
   const hours = (instant: string) => (Date.parse(instant) - from) / HOUR_MS;
   return { at: hours(start), long: hours(end) - hours(start) };
 }
 
-/** How far from its beginning the board stands at an instant, in hours; undefined where it lies outside. */
+/** The distance of an instant from the beginning of the board, in hours; undefined if it is outside. */
 export function hoursTo({ from, until }: TodayBoard, instant: number): number | undefined {
   return instant >= from && instant <= until ? (instant - from) / HOUR_MS : undefined;
 }
 
-/** How many sessions lie beyond either edge of what is in view, of which the hours are given. */
+/** How many sessions are beyond either edge of the visible hours. */
 export function countBeyond(
   board: TodayBoard,
   sessions: readonly TodaySession[],
@@ -58,6 +58,6 @@ export function countBeyond(
 export function boardLinesOf({ trainers, sessions }: Pick<Today, "trainers" | "sessions">) {
   const byTrainer = Map.groupBy(sessions, ({ trainer }) => trainer.id);
   const lines = trainers.map((trainer) => ({ trainer, sessions: byTrainer.get(trainer.id) ?? [] }));
-  // Who is away stands below those who are there.
+  // Absent trainers are below the present ones.
   return lines.toSorted((one, other) => Number(one.sessions.length === 0) - Number(other.sessions.length === 0));
 }

@@ -151,7 +151,7 @@ function Hours({ board, now }: { board: TodayBoard; now: number }) {
   );
 }
 
-/** At which end of the board the words on the line of now would stand over its edge. */
+/** The end of the board at which the label of the present time would overflow. */
 function edgeAt(at: number, hours: number): "start" | "end" | undefined {
   if (at < NEAR_EDGE) return "start";
   return at > hours - NEAR_EDGE ? "end" : undefined;

@@ -88,7 +88,7 @@ export function Summary({ today, now }: { today: Today; now: number }) {
   );
 }
 
-/** Stands in the shape of the day while that is on its way. */
+/** The placeholder of the day while it is loading, in its layout. */
 export function DaySkeleton() {
   return (
     <div className={classes.day}>

@@ -28,7 +28,7 @@ const MarkDialog = lazyDialog(async () => (await import("../session/mark-dialog.
 const SessionDialog = lazyDialog(async () => (await import("../session/session-dialog.tsx")).SessionDialog);
 const OpenSession = lazyDialog(async () => (await import("./open-session.tsx")).OpenSession);
 
-/** What stands over the page: something about a row, a session, or all sessions that have ended. */
+/** What is open over the page: a dialog about a row, a session, or all sessions that have ended. */
 type Opened =
   | { readonly kind: "row"; readonly open: OpenRow }
   | { readonly kind: "session"; readonly session: TodaySession; readonly asks: Question | undefined }

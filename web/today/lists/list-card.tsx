@@ -17,7 +17,7 @@ const FIRST_ROWS = 5;
 
 interface FoldProps {
   list: TodayList | "taken";
-  /** What stands beside the name: how many rows, or a sum. */
+  /** The figure beside the name: a number of rows, or a sum. */
   figure: string;
   isOpen: boolean;
   onToggle: () => void;
@@ -65,7 +65,7 @@ interface CardRowsProps {
   onOpen: (open: OpenRow) => void;
 }
 
-/** The first rows of a list; whoever is dealt with stays in their place until the next visit. */
+/** The first rows of a list; completed ones stay in their place until the next visit. */
 export function CardRows({ list, card, dealtHere, onOpen }: CardRowsProps) {
   const t = useWords(listMessages);
   const [shown, setShown] = useState<readonly TodayRow[]>(card.rows);

@@ -7,7 +7,7 @@ import { useCallWords } from "#web/identity/people/activity/call-words.ts";
 import { listMessages } from "../list-messages.ts";
 import { listQuery, pageRows } from "../today-model.ts";
 
-/** What stands in a row of each list beside whom it is about and what came of a call. */
+/** The texts in a row of each list beside the person and the result of a call. */
 const facts = {
   unmarked: { session: "time" },
   first: { session: "time" },

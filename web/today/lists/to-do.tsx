@@ -15,7 +15,7 @@ import type { OpenLists } from "./use-open-lists.ts";
 
 interface ToDoProps {
   today: Today;
-  /** Which of the lists, and whether what was taken stands below. */
+  /** Which of the lists, and whether the takings are shown below. */
   lists: readonly TodayList[];
   withTaken: boolean;
   folds: OpenLists;

@@ -3,7 +3,7 @@ import { rowActionsFor, tellsWholeSession } from "./row-rights.ts";
 
 const row = { phone: "416 555 0100" };
 
-test("a manager is offered nothing, whoever serves clients what the list is for", () => {
+test("a manager is offered nothing, those who serve clients get what the list is for", () => {
   expect(rowActionsFor("ending", row, ["manager"])).toEqual([]);
   expect(rowActionsFor("ending", row, ["desk"])).toEqual(["call", "renew"]);
   expect(rowActionsFor("notSeen", row, ["trainer"])).toEqual(["call", "book"]);
@@ -14,7 +14,7 @@ test("nobody is called who has left no number", () => {
   expect(rowActionsFor("ended", { phone: null }, ["admin"])).toEqual(["renew"]);
 });
 
-test("a session is read where its viewer is told all of it", () => {
+test("a session is read where its viewer may see all of it", () => {
   expect(tellsWholeSession(["desk"])).toBe("ofClient");
   expect(tellsWholeSession(["admin"])).toBe("ofClient");
   expect(tellsWholeSession(["desk", "trainer"])).toBe("ofClient");

@@ -16,8 +16,8 @@ const actions: Readonly<Record<TodayList, readonly RowAction[]>> = {
 };
 
 /**
- * Whose list of reservations tells somebody a whole session of the day. Of a trainer's list the desk learns only when the
- * trainer is busy, and managers and trainers do not read the list of every client.
+ * The list of reservations that shows somebody a whole session of the day. In a trainer's list the desk sees only when
+ * the trainer is busy, and managers and trainers may not read the list of every client.
  */
 export function tellsWholeSession(roles: readonly Role[] = []): "ofClient" | "ofTrainer" {
   return servesEveryClient(roles) ? "ofClient" : "ofTrainer";

@@ -22,7 +22,7 @@ interface RowSheetProps {
   onClose: () => void;
 }
 
-/** What can be done about a row, for fingers: on a phone it stands at the lower edge. */
+/** The actions for a row, for touch: on a phone it is at the lower edge. */
 export function RowSheet({ list, row, onAct, onClose }: RowSheetProps) {
   const t = useWords(listMessages);
   const button = useWords(buttonMessages);

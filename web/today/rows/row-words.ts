@@ -10,7 +10,7 @@ import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import { listMessages } from "../list-messages.ts";
 import { useSessionTimes } from "../session/session-words.ts";
 
-/** The one fact that stands on the right of a row. */
+/** The one fact at the right of a row. */
 export function useRowFact(list: TodayList): (row: TodayRow) => string {
   const t = useWords(listMessages);
   const format = useFormat();

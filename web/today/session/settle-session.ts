@@ -14,9 +14,9 @@ import { alertFailure } from "#web/kernel/ui/overlays/alerts.ts";
 import { todayMessages } from "../messages.ts";
 
 interface Handlers {
-  /** Called when there is nothing more to ask of it: it is done, or has changed meanwhile. */
+  /** Called when it needs no more attention: it is done, or has changed since. */
   readonly onDone: () => void;
-  /** Whether what is refused is shown, as `error`, by whoever asks, for as long as they are there. */
+  /** Whether the caller shows the refusal, as `error`, while it is mounted. */
   readonly showsError?: boolean;
 }
 

@@ -28,7 +28,7 @@ export function BodyAnalysisPage() {
   );
 }
 
-/** The choice stands in the URL. */
+/** The choice is in the URL. */
 function PickedClient() {
   const t = useWords(bodyAnalysisMessages);
   const { client } = route.useSearch();

@@ -1,6 +1,6 @@
 import { SimpleGrid, Skeleton, Stack } from "@mantine/core";
 
-/** Stands for a history that is on its way, in its geometry. */
+/** The placeholder of a history while it is loading, in its layout. */
 export function HistorySkeleton() {
   return (
     <Stack>

@@ -13,7 +13,7 @@ const row = (state: ImportedRow["state"], more: Partial<ImportedRow> = {}): Impo
   ...more,
 });
 
-test("rows are counted by what becomes of them", () => {
+test("rows are counted by what happens to them", () => {
   const rows = [row("new"), row("refused"), row("new"), row("known"), row("changed")];
   expect(countRowStates({ rows })).toEqual({ new: 2, changed: 1, known: 1, refused: 1 });
 });
@@ -46,7 +46,7 @@ test.each([
   expect(rowRefusalReasons({ records: { weight: 905, pbf: 30, smm: 100 }, errors: [error] })).toEqual([reason]);
 });
 
-test("limbs are told of where they are among the columns that are not kept", () => {
+test("limbs are mentioned where they are among the columns that are not kept", () => {
   expect(holdsLimbs({ dropped: ["BMI(kg/m²)", "Left leg Lean Mass(kg)"] })).toBe(true);
   expect(holdsLimbs({ dropped: ["BMI(kg/m²)", "Soft Lean Mass(kg)", "Right Arm ECW Ratio"] })).toBe(false);
 });

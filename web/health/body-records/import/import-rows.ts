@@ -38,7 +38,7 @@ function timeReason({ code }: FieldError) {
   return code === "TOO_LONG_AGO" ? "longAgo" : "noDate";
 }
 
-/** A value that could be read and lies within its bounds disagrees with another one. */
+/** A readable value within its bounds that disagrees with another one. */
 function valueReason(name: Measurement, value: number | undefined, { code }: FieldError): Reason {
   if (code === "REQUIRED") return { kind: "missing", name };
   if (value === undefined) return { kind: "noNumber", name };

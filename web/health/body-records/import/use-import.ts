@@ -66,7 +66,7 @@ async function lookAt(personId: number, file: File, signal: AbortSignal): Promis
   }
 }
 
-/** The server tells of the file where it can; all else failed on the way. */
+/** The server names the fault of the file if it can; everything else failed in transit. */
 function refusedFile(error: ApiError): Outcome {
   const refused = error.errors.find(({ path }) => path === "csv");
   if (error.code === "BODY_TOO_LARGE" || refused?.code === "TOO_LARGE") return { problem: "tooLarge" };

@@ -12,7 +12,7 @@ import { useMeasures } from "../use-measures.ts";
 interface ChangeNoteProps {
   name: Measurement;
   change: MeasurementChange;
-  /** Tells the date it is compared with. */
+  /** Shows the date it is compared with. */
   dated?: boolean;
 }
 

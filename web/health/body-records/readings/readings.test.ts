@@ -29,7 +29,7 @@ const records = [
   record("2025-01-02T15:00:00Z", { weight: 75 }),
 ];
 
-test("the readings of a measurement stand oldest first, on the club's dates", () => {
+test("the readings of a measurement come oldest first, on the club's dates", () => {
   const readings = readingsBy(seriesOf(records), zone, asStored)("weight").map(({ date, value }) => ({ date, value }));
   expect(readings).toEqual([
     { date: "2025-01-02", value: 75 },
@@ -44,7 +44,7 @@ test("an instant after midnight in Shanghai is on the next day there, at the dis
   expect({ date, at: new Date(at).toISOString() }).toEqual({ date: "2026-03-13", at: "2026-03-13T00:05:00.000Z" });
 });
 
-test("the last change is told from the reading before, the change since the start from the first", () => {
+test("the last change is that from the reading before, the change since the start from the first", () => {
   const readings = readingsBy(seriesOf(records), zone, asStored)("weight");
   expect(lastChange(readings)).toEqual({ by: -1.3, since: "2025-11-20" });
   expect(changeSinceStart(readings)).toEqual({ by: -4.9, since: "2025-01-02" });

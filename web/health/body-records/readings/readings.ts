@@ -5,7 +5,7 @@ import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 export interface Reading {
   /** Of the record. */
   readonly id: number;
-  /** Milliseconds that the club's clock showed, as if it stood in UTC. */
+  /** Milliseconds of the club's wall-clock time, as if it were UTC. */
   readonly at: number;
   /** The club's date. */
   readonly date: string;
@@ -45,7 +45,7 @@ export function readingsBy(
   return (name) => byName.get(name) ?? [];
 }
 
-/** Tells what a clock on the club's wall shows at an instant. */
+/** The club's wall-clock time of an instant. */
 export function wallClockIn(timeZone: string): (instant: string) => Pick<Reading, "at" | "date"> {
   return (instant) => {
     const { date, time } = wallAt(timeZone, new Date(instant));

@@ -44,7 +44,7 @@ export function SingleCard({ record: { records, measured_at } }: { record: BodyR
   );
 }
 
-/** The limbs stand beside the figure. */
+/** The limbs are beside the figure. */
 function isMinor(name: Measurement): boolean {
   return ![...mainMeasurements, ...limbs].some((each) => each === name);
 }

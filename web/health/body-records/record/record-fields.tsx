@@ -88,7 +88,7 @@ function Group({ title, isWide = false, children }: { title: string; isWide?: bo
   );
 }
 
-/** What stands on file of a measurement: the height stays when none is given. */
+/** The stored value of a measurement: the height stays if no other is given. */
 function useHints(person: Profile, last: BodyRecord | undefined): (name: Measurement) => string | undefined {
   const t = useWords(recordMessages);
   const { write } = useMeasures();

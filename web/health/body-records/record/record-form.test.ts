@@ -138,7 +138,7 @@ test("what was typed stays over a newer state, the rest shows the newer one", ()
   expect(recordDiffers({ ...before }, before)).toBe(false);
 });
 
-test("what the server refused of the time stands at date or time", () => {
+test("a refused time is marked at date or time", () => {
   const at = (values: RecordValues, code: "DATE_IN_FUTURE" | "TOO_LONG_AGO") =>
     atFields([{ path: "measured_at", code }], values, judging)[0]?.path;
   expect(at(empty, "DATE_IN_FUTURE")).toBe("time");

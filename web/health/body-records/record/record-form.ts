@@ -28,7 +28,7 @@ export function parseRecordDraft(values: RecordValues, judging: Judging) {
   return wrongIn(values, judging).length > 0 ? undefined : bodyRecordDraft.safeParse(draftOf(values, judging)).data;
 }
 
-/** Judges the form as the contract does; a record lies not ahead. */
+/** Checks the form as the contract does; a record cannot be in the future. */
 export function recordSchema(judging: () => Judging): z.ZodMiniType<RecordValues> {
   return z.custom<RecordValues>().check(({ value, issues }) => {
     for (const { path, code } of wrongIn(value, judging())) {
@@ -61,7 +61,7 @@ function timeErrors(values: RecordValues, judging: Judging): readonly FieldError
   return Date.parse(at) > Date.parse(judging.now) ? [aheadAt(date, judging)] : [];
 }
 
-/** Of a time that lies ahead the date is wrong, or the time of today. */
+/** Marks the date of a future time, or the time if the date is today. */
 function aheadAt(date: string, { now, zone }: Judging): FieldError {
   return { path: date > wallOf(now, zone).date ? "date" : "time", code: "DATE_IN_FUTURE" };
 }

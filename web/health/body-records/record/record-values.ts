@@ -18,7 +18,7 @@ export function newValues(now: string, zone: string): RecordValues {
   return { ...wallOf(now, zone), records: textsOf({}, "kg") };
 }
 
-/** The form of a record as it stands. */
+/** The form with the values of a record. */
 export function recordValuesOf({ records, measured_at }: BodyRecord, zone: string, unit: ClubWeightUnit): RecordValues {
   return { ...wallOf(measured_at, zone), records: textsOf(records, unit) };
 }

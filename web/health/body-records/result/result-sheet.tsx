@@ -150,7 +150,7 @@ function Value({ name, until }: Pick<ChangeProps, "name" | "until">) {
   return <span className={classes.value}>{value === undefined ? t("none") : write(name, value)}</span>;
 }
 
-/** How a value moved since it was last measured, which is told where that was not the record before. */
+/** The change of a value since it was last measured, with that date if it was not the previous record. */
 function Change({ name, until, readingsOf }: ChangeProps) {
   const t = useWords(resultMessages);
   if (until[0]?.records[name] === undefined) return null;

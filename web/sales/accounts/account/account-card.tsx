@@ -28,7 +28,7 @@ type Opened =
   | { readonly what: "lower"; readonly charge: OpenCharge }
   | { readonly what: "refund"; readonly entry: AccountEntry };
 
-/** A client's account: how it stands, what is open, and every line of it (money §8). */
+/** A client's account: its state, what is open, and all its lines (money §8). */
 export function AccountCard({ client }: { client: Profile }) {
   const { data, error, refetch } = useRead(accounts.account, { params: { id: String(client.id) } });
   if (data) return <Shown account={data} client={client} />;
@@ -97,7 +97,7 @@ function MoreMenu({ onFee }: { onFee: () => void }) {
   );
 }
 
-/** How the account stands in words, and what is due when. */
+/** The state of the account in words, and what is due when. */
 function Stands({ account, isOwn }: { account: Account; isOwn: boolean }) {
   const t = useWords(accountMessages);
   const due = useDueWords()(account);

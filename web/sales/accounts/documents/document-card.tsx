@@ -17,7 +17,7 @@ interface DocumentCardProps {
   paper: PaperName;
 }
 
-/** An invoice, receipt or credit note as it stands on paper, with what the club was on its day. */
+/** An invoice, receipt or credit note as it is printed, with the club's details of its day. */
 export function DocumentCard({ document, paper }: DocumentCardProps) {
   const t = useWords(documentMessages);
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { stampOf } from "./document-model.ts";
 import { documentMessages } from "./document-messages.ts";
 
 interface Here {
-  /** The language of whoever writes: taken where that of the client is not known. */
+  /** The writer's language, used if the client's is unknown. */
   readonly locale: Locale;
   readonly timeZone: string;
 }
@@ -31,7 +31,7 @@ export function documentMail(documents: readonly Document[], { locale: own, time
   return mailTo(client.email, { subject, body });
 }
 
-/** The same for whoever looks at the screen. */
+/** The same for the viewer of the screen. */
 export function useDocumentMail(): (documents: readonly Document[]) => string | undefined {
   const locale = useLocale();
   const { timeZone } = useClub();

@@ -16,7 +16,7 @@ interface PrintFrameProps<Shown> extends Pick<ComponentProps<typeof Page>, "titl
   children: (shown: Shown, paper: PaperName) => ReactNode;
 }
 
-/** A page that is made to be printed, on a sheet or a roll: on paper nothing is left but what stands in it. */
+/** A page for printing, on a sheet or a roll: on paper only its content remains. */
 export function PrintFrame<Shown>({ className, read, more, children, ...page }: PrintFrameProps<Shown>) {
   const { data, error, refetch } = read;
   const [paper, setPaper] = useState<PaperName>(keptPaper);

@@ -14,7 +14,7 @@ interface LowerDialogProps {
   onClose: () => void;
 }
 
-/** Lowers a charge by a credit note; what is open of it stands there to begin with. */
+/** Reduces a charge by a credit note; the open amount is preset. */
 export function LowerDialog({ clientId, charge, onClose }: LowerDialogProps) {
   const t = useWords(payMessages);
   const format = useFormat();

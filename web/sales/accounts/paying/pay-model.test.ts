@@ -35,7 +35,7 @@ describe("a payment", () => {
     });
   });
 
-  it("tells what is missing, one thing at a time", () => {
+  it("names what is missing, one thing at a time", () => {
     expect(missingPaymentPart({ ...whole, amount: "0" }, false)).toBe("amount");
     expect(missingPaymentPart({ ...whole, method: null }, false)).toBe("method");
     expect(missingPaymentPart({ ...split, first: "100" }, false)).toBe("first");

@@ -27,7 +27,7 @@ interface Taken {
   readonly undo?: UndoOffer | null;
 }
 
-/** Tells at the lower left what was taken or charged: its documents can be printed and mailed, and what was taken undone. */
+/** Shows at the lower left what was taken or charged: its documents can be printed and mailed, and a payment undone. */
 export function showPaymentToast(message: string, taken: Taken): void {
   if (taken.documents.length === 0 && !taken.undo) return alertSuccess(message);
   showToast("status", (close) => <TakenToast message={message} taken={taken} onEnd={close} />);

@@ -12,7 +12,7 @@ import { balanceMessages } from "./balance-messages.ts";
 import { LedgerLines } from "./ledger-lines.tsx";
 import { soldPackage } from "../order-rows.ts";
 
-/** Credits by lot and money spent; one click tells why the balance is what it is. */
+/** Credits by lot and money spent; one click explains the balance. */
 export function AccountBalanceCard({ personId }: { personId: number }) {
   const { data, error, refetch } = useRead(orders.balance, { params: { id: String(personId) } });
   if (data) return <Figures balance={data} personId={personId} />;

@@ -53,7 +53,7 @@ function NumberCell({ order }: { order: Order }) {
   );
 }
 
-/** What stands in a column of an order, in words. */
+/** The text in a column of an order. */
 export function useOrderWord(): (order: Order, column: OrderSort) => string {
   const t = useWords(orderMessages);
   const words = useOptionWords();

@@ -26,7 +26,7 @@ interface OrderDialogProps {
   onClose: () => void;
 }
 
-/** Everything about one order, with what has become of its credits. */
+/** Everything about one order, with the history of its credits. */
 export function OrderDialog({ order, onEdit, onSettle, onCancel, onClose }: OrderDialogProps) {
   const t = useWords(orderMessages);
   const button = useWords(buttonMessages);
@@ -82,7 +82,7 @@ export function OrderDialog({ order, onEdit, onSettle, onCancel, onClose }: Orde
   );
 }
 
-/** What was sold, how it stands, and its price. */
+/** What was sold, its state and its price. */
 function OrderHead({ order }: { order: Order }) {
   const format = useFormat();
   const locale = useLocale();

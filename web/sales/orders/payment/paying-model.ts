@@ -18,7 +18,7 @@ export interface SalePaymentValues {
   readonly lowered: { readonly amount: string; readonly reason: string } | null;
 }
 
-/** Until somebody says otherwise a sale is paid in full at once. */
+/** By default a sale is paid in full immediately. */
 export const paidNow: SalePaymentValues = {
   way: "now",
   taken: null,

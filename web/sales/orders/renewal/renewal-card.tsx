@@ -72,7 +72,7 @@ function Line({ order, client }: { order: Renewing; client: Profile }) {
   );
 }
 
-/** Whoever sees what is offered may say yes to it: the client, or who serves them. */
+/** Everyone who sees the offer may accept it: the client, and the staff who serve them. */
 function OfferLine({ order }: { order: OrderWithOffer }) {
   const t = useWords(renewalMessages);
   const format = useFormat();

@@ -11,7 +11,7 @@ import { renewalMessages } from "./renewal-words.ts";
 
 const offeredForMs = 8_000;
 
-/** Tells that an order will not renew itself, and lets that be taken back. */
+/** Says that an order will not renew itself, and offers undo. */
 export function alertStopped(message: string, id: number): void {
   showToast("status", (close) => <Stopped message={message} id={id} onEnd={close} />);
 }

@@ -11,7 +11,7 @@ interface RenewingNoteProps {
   onStop: () => void;
 }
 
-/** Tells whoever sells a membership of one that renews itself: who buys another would have both. They can stop it. */
+/** Warns the seller of a membership about one that renews itself: the buyer would have both. The seller can stop it. */
 export function RenewingNote({ order, onStop }: RenewingNoteProps) {
   const t = useWords(renewalMessages);
   const { renewal, end_at, amount } = order;

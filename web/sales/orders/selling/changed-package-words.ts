@@ -6,7 +6,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { detailsOf } from "#contract/kernel/errors.ts";
 import { purchaseMessages } from "../payment/purchase-words.ts";
 
-/** For a sale that is refused because its package is no longer as it was looked at: it is read again, and told. */
+/** For a sale that is refused because its package has changed: reads it again, and explains the refusal. */
 export function useChangedPackage(offered: { readonly amount: string } | undefined) {
   const words = useWords(purchaseMessages);
   const { money } = useFormat();

@@ -42,7 +42,7 @@ function useFoundPackages({ offer: { packages }, sale, onPick, onClear }: Packag
     chosen,
     kind,
     phrase,
-    /** Several packages are found and none of them is chosen. */
+    /** Several packages match and no package is chosen. */
     isUnclear,
     pick,
     show: (next: OfferKind) => {
@@ -150,7 +150,7 @@ function NothingOnSale() {
   );
 }
 
-/** The first few, and the one that is chosen, wherever it stands. */
+/** The first few, and the chosen one, wherever it is in the list. */
 function shortList(
   found: readonly PackageOffer[],
   chosen: PackageOffer | undefined,

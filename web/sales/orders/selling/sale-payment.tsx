@@ -28,7 +28,7 @@ export function SalePayment({ draft, bill, method }: SalePaymentProps) {
   const block = useRef<HTMLDivElement>(null);
   const shown = useRef(paying.way);
   useEffect(() => {
-    // What is asked for now stands below what was pressed, where the end of a sheet would lie over it.
+    // The next fields are below the pressed button, where the end of a sheet would cover them.
     if (shown.current !== paying.way) block.current?.scrollIntoView({ block: "nearest" });
     shown.current = paying.way;
   }, [paying.way]);
@@ -85,7 +85,7 @@ interface TakenNowProps {
   onChange: (change: Partial<SalePaymentValues>) => void;
 }
 
-/** The sum that is taken now: of a plan the first part once its date has come, else it is to be typed at once. */
+/** The sum that is taken now: of a plan the first part if its date has come; without a plan it is typed. */
 function TakenNow({ draft, bill, hasFocus = false, onChange }: TakenNowProps) {
   const t = useWords(payingMessages);
   const fault = useFaultWords();

@@ -97,7 +97,7 @@ interface SaleProps extends Omit<SellSheetProps, "clientId"> {
   isCovered: boolean;
 }
 
-/** What stands in the form until it is sent. */
+/** The content of the form until it is sent. */
 const asked = z.extend(packagePayment, askedPayment);
 
 /** A sale while it is filled in: what it comes to, what is missing, and how it is sent. */

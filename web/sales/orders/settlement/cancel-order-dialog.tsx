@@ -15,8 +15,8 @@ interface CancelOrderDialogProps {
 }
 
 /**
- * Asks before an order is cancelled, says what becomes of its credits, the end date and the receipt, and asks where the
- * money goes if any was paid.
+ * Asks before an order is cancelled, explains the effects on credits, end date and receipt, and asks where the money
+ * goes if any was paid.
  */
 export function CancelOrderDialog({ order: { id, version, receipt_number }, onClose }: CancelOrderDialogProps) {
   const t = useWords(sellingMessages);

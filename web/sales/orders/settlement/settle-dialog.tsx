@@ -30,8 +30,8 @@ interface SettleDialogProps {
 }
 
 /**
- * Ends an order early: shows first what comes back by the club's rule and what becomes of credits and reservations, lets
- * day, rule and sum be changed, and opens the document once it is done (money §4).
+ * Ends an order early: first shows the refund by the club's rule and the effects on credits and reservations, allows
+ * changes of day, rule and sum, and opens the document at the end (money §4).
  */
 export function SettleDialog({ order, onClose }: SettleDialogProps) {
   const t = useWords(settlingMessages);
@@ -94,7 +94,7 @@ export function SettleDialog({ order, onClose }: SettleDialogProps) {
   );
 }
 
-/** Does it, tells what came of it, and opens the credit note. */
+/** Does it, shows the result, and opens the credit note. */
 function useSettling(order: Order, onClose: () => void) {
   const t = useWords(settlingMessages);
   const { money } = useFormat();

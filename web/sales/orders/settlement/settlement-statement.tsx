@@ -35,7 +35,7 @@ function Line({ name, amount, main = false }: { name: string; amount: string; ma
   );
 }
 
-/** What becomes of the order, the client's end, credits and reservations. */
+/** The effects on the order, the client's end, credits and reservations. */
 export function StatementEffects({ statement }: { statement: Statement }) {
   const t = useWords(settlingMessages);
   const format = useFormat();

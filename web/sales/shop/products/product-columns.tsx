@@ -10,7 +10,7 @@ import { shopMessages } from "../messages.ts";
 import { ProductImage } from "../product-image.tsx";
 import { useShopMoney } from "../shop-money.ts";
 
-/** What opens a product, for whoever keeps them. */
+/** Opens a product, for those who may edit it. */
 type Edit = (product: Product) => void;
 
 /** The columns of the product list (decisions §10). */

@@ -50,7 +50,7 @@ export function ProductTable(props: ProductTableProps) {
 }
 
 const idOf = ({ id }: Product) => id;
-/** Products stand by name unless asked otherwise. */
+/** Products are sorted by name by default. */
 const usualSort = "name";
 
 /** How the server is asked for the products that are shown; the URL's sort is in the contract's words. */
@@ -135,7 +135,7 @@ function TypeChips({ search, onSearch }: ProductTableProps) {
   );
 }
 
-/** The way to the first one stands there for who adds products, where new ones would come. */
+/** People who may add products see a button for the first one in the place of the list. */
 function NoProducts({ clear, mayAdd }: { clear: (() => void) | undefined; mayAdd: boolean | undefined }) {
   const t = useWords(shopMessages);
   const add = mayAdd && (

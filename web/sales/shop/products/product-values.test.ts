@@ -36,7 +36,7 @@ test("a stored product goes through the form as it is", () => {
   expect(version).toBe(2);
 });
 
-test("a name in one language is enough, and stands in the other until it has one", () => {
+test("a name in one language is enough, and is used for the other until it has one", () => {
   const towel = { ...productValues(stored), name: { en: "", cn: "毛巾" } };
   expect(wrongFields(productForm, towel)).toEqual({});
   expect(productBody(towel, undefined)?.name).toBe('{"en":"毛巾","cn":"毛巾"}');

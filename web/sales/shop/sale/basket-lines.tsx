@@ -13,7 +13,7 @@ interface BasketLinesProps {
   onChange: (basket: readonly BasketLine[]) => void;
 }
 
-/** What lies on the counter, each with its quantity. */
+/** The products of the sale, each with its quantity. */
 export function BasketLines({ basket, onChange }: BasketLinesProps) {
   return (
     <ul className={classes.lines}>

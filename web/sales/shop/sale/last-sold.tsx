@@ -14,7 +14,7 @@ interface LastSoldProps {
   onPick: (product: Product) => void;
 }
 
-/** As many as stand in two rows, of which some may be out of stock. */
+/** As many as fit in two rows; some may be out of stock. */
 const most = { read: "24", shown: 6 };
 
 /** What goes over the counter again and again, a touch away: what was sold last in front. */

@@ -22,7 +22,7 @@ import { SaleFailure } from "./sale-failure.tsx";
 import { useShopMoney } from "../shop-money.ts";
 import { ShopSellerPicker } from "./shop-seller-picker.tsx";
 
-/** Sells products at the desk: what lies on the counter, how it is paid, who sold it and, if known, to whom. */
+/** Sells products at the desk: which ones, how they are paid, who sold them and, if known, to whom. */
 export function SaleDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(shopMessages);
   const money = useShopMoney();

@@ -31,7 +31,7 @@ const icons = {
   completed: IconCheck,
 } as const satisfies Record<string, Icon>;
 
-/** Tells what was done to a reservation, by the name of the other one of the two, and offers to undo it. */
+/** Reports what was done to a reservation, with the name of the other person, and offers undo. */
 export function useSessionDone() {
   const t = useWords(doneMessages);
   const format = useFormat();

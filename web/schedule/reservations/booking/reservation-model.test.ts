@@ -18,7 +18,7 @@ test("a short item ends its real hours after it begins", () => {
   expect(endOf({ start: "2026-05-01T13:30:00.000Z", duration: 1.5 })).toBe(end);
 });
 
-test("the week's items stand under their days", () => {
+test("the week's items are under their days", () => {
   const name = { first_name: "Mei", last_name: "Lin" };
   const item = (id: number, date: string) => ({
     id,

@@ -2,7 +2,7 @@ import type { QuickItem, Reservation, ReservationStatus, Span } from "#contract/
 
 type Row = Reservation | QuickItem | Span;
 
-/** The rows told in full: pages of all reservations, and ranges of them. */
+/** The rows with all details: pages of all reservations, and ranges of them. */
 export function wholeReservations(rows: readonly Row[]): readonly Reservation[] {
   return rows.filter((row) => "courseId" in row);
 }

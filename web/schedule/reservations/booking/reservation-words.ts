@@ -1,7 +1,7 @@
 import { sessionTexts } from "#contract/data/enum-labels.ts";
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
-/** What a reservation is made of, and how it stands. */
+/** Terms and state of a reservation. */
 export const reservationMessages = defineMessages({
   en: {
     id: "ID",

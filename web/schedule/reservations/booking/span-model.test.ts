@@ -4,7 +4,7 @@ import { instantAt, isSameSpan, lengthOf, spanFrom, timeAt } from "./span-model.
 const zone = "America/Toronto";
 const ms = (instant: string | undefined) => Date.parse(instant ?? "");
 
-test("a span is as long as it lasts, whatever the clock does meanwhile", () => {
+test("a span is as long as it lasts, whatever the clock does during it", () => {
   const span = spanFrom("2026-11-01T05:30:00.000Z", 90);
   expect(span).toEqual({ start: "2026-11-01T05:30:00.000Z", end: "2026-11-01T07:00:00.000Z" });
   expect(lengthOf(span)).toBe(90);

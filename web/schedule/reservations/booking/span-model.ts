@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 
 export const lengthOf = ({ start, end }: CalendarSpan) => (Date.parse(end) - Date.parse(start)) / minuteMs;
 
-/** The span so many real minutes long, whatever the clock does meanwhile. */
+/** The span of so many real minutes, whatever the clock does during it. */
 export function spanFrom(start: string, minutes: number): CalendarSpan {
   return { start, end: new Date(Date.parse(start) + minutes * minuteMs).toISOString() };
 }

@@ -9,7 +9,7 @@ import { useTagNames } from "#web/schedule/reservations/booking/tag-words.ts";
 import { summaryMessages } from "./messages.ts";
 import classes from "./session-list.module.css";
 
-/** A client's sessions of a day: when, what, with whom, and how they stand. */
+/** A client's sessions of a day: when, what, with whom, and their state. */
 export function SessionList({ items }: { items: readonly QuickItem[] }) {
   return (
     <ul className={classes.list}>

@@ -19,7 +19,7 @@ import { useReservationForm } from "../form/use-reservation-form.ts";
 interface EditReservationProps {
   reservation: Reservation;
   requests: Requests;
-  /** Stands above the form. */
+  /** Shown above the form. */
   note: ReactNode;
 }
 
@@ -70,7 +70,7 @@ function useEditForm(reservation: Reservation) {
     reservationValuesOf(reservation, timeZone),
     peopleOf(reservation),
   );
-  // What others have changed meanwhile shows, but for what has been typed over it.
+  // Shows what others have changed since, except where something has been typed.
   const follow = useEffectEvent((now: Reservation) => {
     const { form } = edited;
     const fresh = reservationValuesOf(now, timeZone);
@@ -133,7 +133,7 @@ interface StatusButtonsProps {
 const focusNow = (element: HTMLElement | null) => element?.focus();
 
 /**
- * What becomes of a session, and that there is nothing to save yet. A member who cancels is asked once more, staff can
+ * Completes or cancels a session, while there is nothing to save. A member who cancels is asked once more; staff can
  * undo it.
  */
 function StatusButtons({ reservation, resting, onStatus }: StatusButtonsProps) {

@@ -27,7 +27,7 @@ export function ReservationDialog({ reservation, onClose }: ReservationDialogPro
   const t = useWords(dialogMessages);
   const button = useWords(buttonMessages);
   const { actions, id } = reservation;
-  // Held here, so that the answer is told although what it changes may show before.
+  // Kept here, so that the result is reported even if its effect is shown first.
   const requests = useRequests(reservation, onClose);
   if (actions.includes("edit")) {
     return <EditReservation reservation={reservation} note={<Notes {...reservation} />} requests={requests} />;

@@ -29,7 +29,7 @@ interface ReservationFormDialogProps {
   send: Send;
   /** The time that it has. */
   present?: Span;
-  /** Stands above the form. */
+  /** Shown above the form. */
   note?: ReactNode;
   /** The buttons. */
   footer: ReactNode;

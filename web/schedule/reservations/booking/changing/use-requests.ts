@@ -21,7 +21,7 @@ export function useRequests({ id, version }: Reservation, onClose: () => void) {
     close: () => {
       if (!changing.isPending && !settling.isPending) onClose();
     },
-    /** Saves the terms; fields that are refused are told through `refuse`. */
+    /** Saves the terms; `refuse` receives refused fields. */
     save: (terms: ReservationDraft, refuse: (error: ApiError) => void) => {
       send.begin();
       const onError = (error: ApiError) => {

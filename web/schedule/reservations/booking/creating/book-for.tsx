@@ -4,7 +4,7 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { BookDialog } from "./book-dialog.tsx";
 import { bookingOn } from "./booking-model.ts";
 
-/** Books for a client of whom no more than the id is known, with their own trainer. */
+/** Books for a client whose id alone is known, with their own trainer. */
 export function BookFor({ clientId, onClose }: { clientId: number; onClose: () => void }) {
   const me = useMe();
   const { data: client, error } = useRead(people.profile, { params: { id: String(clientId) } });

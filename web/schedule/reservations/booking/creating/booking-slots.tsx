@@ -56,7 +56,7 @@ export function BookingSlots({ booking, onTake }: BookingSlotsProps) {
   );
 }
 
-/** Who gives it: an admin chooses, to others it is told. */
+/** The trainer: admins choose, others see the name. */
 function TrainerOf({ booking: { form, facts } }: Pick<BookingSlotsProps, "booking">) {
   const t = useWords(dialogMessages);
   const format = useFormat();

@@ -18,7 +18,7 @@ const quarters = fc.uniqueArray(fc.integer({ min: 0, max: 95 }), { maxLength: 60
 const day = (date: string, ...starts: string[]) => ({ date, away: null, starts });
 
 describe("the times offered", () => {
-  test("are free, in their order, few, and none of the same sort left out is nearer", () => {
+  test("are free, in their order, few, and no omitted one of the same sort is nearer", () => {
     fc.assert(
       fc.property(fc.constantFrom(...days), quarters, fc.nat({ max: 95 }), ([zone, dawn], free, wish) => {
         const starts = free.toSorted((one, other) => one - other).map((quarter) => at(dawn, quarter));

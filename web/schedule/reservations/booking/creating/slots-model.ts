@@ -1,7 +1,7 @@
 import type { FreeDay } from "#contract/schedule/booking.ts";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 
-/** How far a start lies from a wished one, in milliseconds. */
+/** The distance of a start from the requested one, in milliseconds. */
 const distance = (start: string, wished: string) => Math.abs(Date.parse(start) - Date.parse(wished));
 
 /** Of free starts the one nearest to a wish, of two alike the later; undefined where nothing is free. */

@@ -55,7 +55,7 @@ export function useBooking({ client, trainer, span, date }: BookingWish) {
       setChosen(false);
       form.form.setFieldValue("date", day);
     },
-    /** What stands in the fields was typed there. */
+    /** The present values were typed. */
     keepTime: () => setChosen(true),
   };
 }
@@ -111,7 +111,7 @@ function useFreeDays({ form }: ReservationForm, wished: Span) {
     placeholderData: keepPreviousData,
   });
   const dates = Array.from({ length: shownDays }, (_, index) => daysAfter(first, index));
-  // Read anew in the background they stand as they are: they can be chosen all the while.
+  // During a background reload they stay: they can be chosen all the time.
   return { dates, days: trainerId === null ? undefined : data, isOutdated: isLoading || isPlaceholderData };
 }
 
@@ -121,7 +121,7 @@ interface Offer {
   readonly isChosen: boolean;
 }
 
-/** Until a time is chosen, the free one that is nearest to the wish stands in the form, on a later day if need be. */
+/** Until a time is chosen, the form has the free one nearest to the request, on a later day if necessary. */
 function useOfferedTime(edited: ReservationForm, { days, wished, isChosen }: Offer): void {
   const { timeZone } = useClub();
   const { form } = edited;

@@ -10,7 +10,7 @@ import { dialogMessages } from "../dialog-messages.ts";
 import type { Booking } from "./use-booking.ts";
 import { type Send, toastMs, useSend } from "../use-send.ts";
 
-/** What the facts of the client tell beforehand, unless they have changed since. */
+/** Refusals that the client's facts already explain, unless they have changed since. */
 const toldBefore: readonly string[] = ["COURSE_QUOTA_EXHAUSTED", "ACCOUNT_OWING"];
 
 /** Books what the sheet says, and what came of it. */
@@ -51,7 +51,7 @@ function useOwing({ form, facts }: Booking, { failure }: Send) {
     passes,
     pass: (is: boolean) => passFor(is ? clientId : null),
     stops: found !== undefined && !passes,
-    /** The refusal is told by what is found. */
+    /** The facts explain the refusal. */
     isTold: found !== undefined && failure?.code === "ACCOUNT_OWING",
   };
 }

@@ -31,7 +31,7 @@ interface ReservationFieldsProps {
   course?: PresentCourse | undefined;
 }
 
-/** Who, what and when; what cannot be chosen stands in plain words. */
+/** Who, what and when; what cannot be chosen is plain text. */
 export function ReservationFields({ form, choices, course }: ReservationFieldsProps) {
   const t = useWords(dialogMessages);
   const format = useFormat();
@@ -83,7 +83,7 @@ export function ReservationFields({ form, choices, course }: ReservationFieldsPr
   );
 }
 
-/** The day and both times; `onTyped` is told that one of them has been chosen by hand. */
+/** The day and both times; calls `onTyped` when one of them is chosen by hand. */
 export function TimeFields({ form, onTyped }: { form: ReservationForm; onTyped?: () => void }) {
   const t = useWords(dialogMessages);
   const dates = useDateWords();

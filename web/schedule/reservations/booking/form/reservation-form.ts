@@ -37,7 +37,7 @@ export function timesOf(span: Span, zone: string): Times {
   return { date: start.date, startedAt: start.time, endedAt, given: { start: span.start, end: span.end } };
 }
 
-/** The form of a reservation as it stands. */
+/** The form with the values of a reservation. */
 export function reservationValuesOf(reservation: Reservation, zone: string): ReservationValues {
   const { clientId, trainerId, courseId, tags } = reservation;
   return { clientId, trainerId, courseId, tags: [...tags], ...timesOf(reservation, zone) };

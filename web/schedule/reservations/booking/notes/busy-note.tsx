@@ -31,7 +31,7 @@ export interface BusyNoteProps {
   parties: Parties;
   /** Called with the free time that was chosen instead. */
   onTake: (span: Span) => void;
-  /** Where it stands and so need not be taken to. */
+  /** Its present time, which need not be offered. */
   present?: Span | undefined;
   /** What was not done; left out where the dialog says it. */
   title?: string;
@@ -39,8 +39,8 @@ export interface BusyNoteProps {
 }
 
 /**
- * Why a time cannot be had: what is in the way, with the nearest times that are free, who is away, or what failed. It
- * stands over what was tried, whose place it must not take.
+ * Why a time is not available: what is in the way, with the nearest free times, who is away, or what failed. It is
+ * shown above the attempt, without replacing it.
  */
 export function BusyNote({ error, parties, present, title, onTake, onClose }: BusyNoteProps) {
   const t = useWords(dialogMessages);

@@ -11,12 +11,12 @@ const lots = [
   { order_id: 7, from: "2026-10-01", until: "2027-03-01", credits: 0 },
 ];
 
-test("credits of several orders that end on the same day are told together", () => {
+test("credits of several orders that end on the same day are grouped", () => {
   expect(endingFirst(lots, "2026-05-10")).toEqual({ until: "2026-08-01", credits: 8 });
   expect(endingFirst(lots, "2026-09-01")).toBeUndefined();
 });
 
-test("credits of several orders that start on the same day are told together, the earliest first", () => {
+test("credits of several orders that start on the same day are grouped, the earliest first", () => {
   expect(startingAfter(lots, "2026-05-10")).toEqual([
     { from: "2026-10-01", credits: 10 },
     { from: "2026-11-01", credits: 8 },

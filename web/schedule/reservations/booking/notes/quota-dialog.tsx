@@ -22,7 +22,10 @@ interface QuotaDialogProps {
   onClose: () => void;
 }
 
-/** Tells why no credit of a client pays for the session, when some are free, and the way to more: staff sell at once. */
+/**
+ * Explains why no credit of a client pays for the session, when some are free, and how to get more: staff can sell
+ * right away.
+ */
 export function QuotaDialog({ clientId, error, onDay, onClose }: QuotaDialogProps) {
   const t = useWords(dialogMessages);
   const isOwn = useMe().id === clientId;

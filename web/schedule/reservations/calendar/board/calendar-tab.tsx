@@ -13,11 +13,13 @@ interface CalendarTabProps {
   person: Profile;
   /** The screen has a button for new reservations of its own. */
   withoutButton?: boolean;
-  /** Told the date that comes into view. */
+  /** Receives the date that comes into view. */
   onDate?: (date: string | undefined) => void;
 }
 
-/** A client's or a trainer's calendar, for whoever may see it; on their own, clients see when their trainer is taken. */
+/**
+ * A client's or a trainer's calendar, for those who may see it; on their own, clients see when their trainer is busy.
+ */
 export function CalendarTab({ person, withoutButton = false, onDate }: CalendarTabProps) {
   const t = useWords(boardMessages);
   const me = useMe();

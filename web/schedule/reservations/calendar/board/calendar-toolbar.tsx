@@ -12,11 +12,11 @@ interface CalendarToolbarProps {
   onSearch: (change: CalendarSearch) => void;
   /** Nobody books here without. */
   onNew: (() => void) | undefined;
-  /** Stands in place of the choice between calendar and list. */
+  /** Replaces the choice between calendar and list. */
   children?: ReactNode;
 }
 
-/** What stands above a calendar: the search, the choice between calendar and list, and the way to a new reservation. */
+/** The bar above a calendar: the search, the choice between calendar and list, and the button for a new reservation. */
 export function CalendarToolbar({ search: { q = "", show }, onSearch, onNew, children }: CalendarToolbarProps) {
   const t = useWords(boardMessages);
   const phone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });

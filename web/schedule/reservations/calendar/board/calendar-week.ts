@@ -36,7 +36,7 @@ export interface ReservationWords {
   readonly tags: readonly string[];
 }
 
-/** Whether every word of a search stands somewhere in what a reservation is called. */
+/** Whether every word of a search is somewhere in the texts of a reservation. */
 export function matchesSearch(words: ReservationWords, q: string): boolean {
   const text = [words.course, words.client, words.trainer, words.status, ...words.tags].join("\n").toLowerCase();
   return q
@@ -57,8 +57,8 @@ export function eventOf(
 }
 
 /**
- * How scheduled ones stand at a moment, in milliseconds: over and not marked, going on, or, of days that the present one
- * is among, the next of all.
+ * The state of scheduled ones at a time, in milliseconds: over and not marked, running, or, on days that include the
+ * present one, the next of all.
  */
 export function stagesAt(
   all: readonly Pick<Reservation, "id" | "status" | "start" | "end">[],
@@ -86,6 +86,6 @@ export interface CalendarSearch {
   readonly trainer?: number | undefined;
   readonly course?: number | undefined;
   readonly client?: number | undefined;
-  /** Of a trainer's own: what stands in place of the days. */
+  /** On a trainer's own calendar: shown instead of the days. */
   readonly tab?: "history" | undefined;
 }

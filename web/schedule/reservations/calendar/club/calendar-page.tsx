@@ -12,7 +12,7 @@ import { ClubCalendar, TrainersNextFive } from "./calendar-of-club.tsx";
 
 const route = getRouteApi("/inside/calendar");
 
-/** A trainer's own calendar; of whoever sees several trainers, the club's. */
+/** A trainer's own calendar, or the club's for those who see several trainers. */
 export function CalendarPage() {
   const navigate = route.useNavigate();
   const search = route.useSearch();

@@ -161,7 +161,7 @@ type ShownDay = ReturnType<typeof useShownDay>;
 
 interface ColumnsProps {
   day: ShownDay;
-  /** One trainer is shown, whose name stands above. */
+  /** One trainer is shown, with the name above. */
   phone: boolean;
   onRetry: () => void;
   onTrainer: (id: number) => void;
@@ -203,7 +203,7 @@ function NoTrainers() {
   );
 }
 
-/** Moving, and the question that stands before a session goes to another trainer. */
+/** Moving, and the question before a session goes to another trainer. */
 function useMoving({ find, sessions, away }: Pick<ShownDay, "find" | "sessions" | "away">) {
   const moving = useReschedule();
   const { refused, forget } = moving;
@@ -230,7 +230,7 @@ function useMoving({ find, sessions, away }: Pick<ShownDay, "find" | "sessions" 
   const move = async (id: number, target: CalendarTarget) => {
     const reservation = find(id);
     if (!reservation) return false;
-    // What is in the way is told at once: nobody is asked about what would be refused then.
+    // A conflict is reported immediately, without asking first.
     const isPlain = target.owner === reservation.trainerId || !isFree(reservation, target);
     return (isPlain || (await ask(reservation, target))) && moving.move(reservation, target);
   };

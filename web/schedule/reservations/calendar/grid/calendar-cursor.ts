@@ -40,7 +40,7 @@ function beside(at: Cursor, { owners }: Frame, step: number): Cursor {
   return { ...here, owner: owners[owners.indexOf(at.owner) + step] ?? at.owner };
 }
 
-/** Where a key leads from a slot; nowhere if it is none of the grid's. */
+/** The slot that a key leads to; undefined if the grid does not use the key. */
 export function moveCursor(key: string, shift: boolean, cursor: Cursor, frame: Frame): Cursor | undefined {
   const next = steps[shift ? `Shift+${key}` : key]?.(cursor, frame);
   return next && { ...next, minute: Math.max(frame.from, Math.min(next.minute, frame.to - slotMinutes)) };
@@ -96,7 +96,7 @@ export function useCursor(grid: RefObject<HTMLElement | null>, { frame, start, o
   return { cursor, onKeyDown, onFocus };
 }
 
-/** A slot as its element names it: `2026-06-01 600`, and behind it the trainer where several stand side by side. */
+/** The name of a slot in its element: `2026-06-01 600`, followed by the trainer if several are side by side. */
 export const slotKey = ({ date, minute, owner }: Cursor) =>
   owner === undefined ? `${date} ${minute}` : `${date} ${minute} ${owner}`;
 

@@ -99,7 +99,7 @@ export function startDrag(board: CalendarSurface, { press, follow, block, label,
   return end;
 }
 
-/** Escape gives up the drag alone, not also the dialog that the calendar may stand in. */
+/** Escape ends only the drag, not also the dialog around the calendar. */
 function giveUpOnEscape(end: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key !== "Escape") return;

@@ -17,7 +17,7 @@ const lanesOf = (events: readonly CalendarEvent[]) =>
     .map(({ key, lane, lanes }) => [key, lane, lanes]);
 
 describe("a session's place on the grid", () => {
-  it("is where the club's clock stands, also after a change of clocks", () => {
+  it("is at the time of the club's clock, also after a change of clocks", () => {
     expect(gridPlaceOf({ start: "2026-03-08T14:00:00Z", end: "2026-03-08T15:00:00Z" }, zone)).toEqual({
       date: "2026-03-08",
       from: 600,
@@ -143,7 +143,7 @@ describe("trainers side by side", () => {
     expect(boxOf(plan.frame, { date: day, owner: 4, from: 420, to: 840 })).toMatchObject({ left: "50%", width: "50%" });
   });
 
-  it("leave out whoever is not shown", () => {
+  it("leave out trainers who are not shown", () => {
     expect(planOf([day], events, [], zone, [4]).columns.flat()).toHaveLength(1);
   });
 

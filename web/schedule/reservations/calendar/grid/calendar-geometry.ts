@@ -12,7 +12,7 @@ export interface CalendarEvent {
   readonly id: number;
   readonly start: string;
   readonly end: string;
-  /** Whose column it stands in, where trainers stand side by side. */
+  /** The owner of its column, if trainers are side by side. */
   readonly owner?: number | undefined;
   readonly clientId?: number | undefined;
   /** The client, and to clients the course. */
@@ -36,7 +36,7 @@ export interface CalendarColumn {
   readonly owner?: number | undefined;
 }
 
-/** Where a span stands on the grid: its column and minutes of the club's clock since midnight. */
+/** The place of a span on the grid: its column and minutes of the club's clock since midnight. */
 export interface GridPlace extends CalendarColumn {
   readonly from: number;
   readonly to: number;
@@ -67,7 +67,7 @@ export function calendarColumns({ days, owners }: Pick<Frame, "days" | "owners">
   return owners ? owners.map((owner) => ({ date, owner })) : days.map((each) => ({ date: each }));
 }
 
-/** Which column of a frame something stands in; -1 where it is not shown. */
+/** The column of a frame that something is in; -1 if it is not shown. */
 export function columnAt({ days, owners }: Pick<Frame, "days" | "owners">, { date, owner }: CalendarColumn): number {
   if (!owners) return days.indexOf(date);
   return days.includes(date) && owner !== undefined ? owners.indexOf(owner) : -1;
@@ -85,13 +85,13 @@ const closes = 21 * hour;
 export const overlaps = (one: CalendarSpan, other: CalendarSpan) =>
   Date.parse(one.start) < Date.parse(other.end) && Date.parse(other.start) < Date.parse(one.end);
 
-/** Where a span of one club day stands. */
+/** The place of a span of one club day. */
 export function gridPlaceOf(span: CalendarSpan, zone: string): GridPlace {
   const start = wallAt(zone, new Date(span.start));
   const end = wallAt(zone, new Date(span.end));
   const from = minuteOfDay(start.time);
   const to = minuteOfDay(end.time);
-  // At midnight, or when clocks go back meanwhile, the end reads like the beginning or earlier.
+  // At midnight, or when clocks go back during it, the end reads like the beginning or earlier.
   return { date: start.date, from, to: to > from ? to : Math.min(from + lengthOf(span), wholeDay) };
 }
 
@@ -128,7 +128,7 @@ function hoursOf(places: readonly GridPlace[]): { from: number; to: number } {
   return { from: Math.floor(first / hour) * hour, to: Math.ceil(last / hour) * hour };
 }
 
-/** The whole hours in which a day's sessions lie; none on a day without. */
+/** The whole hours around a day's sessions; undefined without sessions. */
 export function sessionHours({ columns }: CalendarLayout, day: string): Pick<Frame, "from" | "to"> | undefined {
   const sessions = columns.flat().filter(({ event, place }) => event !== undefined && place.date === day);
   if (sessions.length === 0) return undefined;
@@ -157,7 +157,7 @@ function inLanes(blocks: readonly Block[]): Block[] {
   return clusters.flatMap(({ ends, blocks: together }) => together.map((block) => ({ ...block, lanes: ends.length })));
 }
 
-/** A span with the trainer whose column it is in, where trainers stand side by side. */
+/** A span with the trainer of its column, if trainers are side by side. */
 export interface CalendarTarget extends CalendarSpan {
   readonly owner?: number | undefined;
 }
@@ -179,7 +179,7 @@ const takes = ({ event }: Block) => event?.tone !== "other";
 
 const percent = (share: number) => `${share * 100}%`;
 
-/** Where something stands in the days' area, in percent of it. */
+/** The box of something in the days' area, in percent of it. */
 export function boxOf(frame: Frame, place: GridPlace, { lane, lanes } = { lane: 0, lanes: 1 }) {
   const { from, to } = frame;
   const count = calendarColumns(frame).length;

@@ -12,8 +12,8 @@ type Moves = ReadonlyMap<number, Move>;
 type OnMove = (id: number, span: CalendarTarget) => Promise<boolean>;
 
 /**
- * Events that were just moved stay at their new place while that is asked for, and go back when it is refused. Once
- * granted, they follow what is read next, also where that is as it was before: what is undone at once is never read moved.
+ * Moved events stay at their new place while the request runs, and go back if it is refused. Once granted, they follow
+ * the next read, even if it equals the former state: a move that is undone quickly is never read.
  */
 export function useMoves(events: readonly CalendarEvent[], readAt: number, onMove: OnMove | undefined) {
   const [moves, setMoves] = useState<Moves>(new Map());

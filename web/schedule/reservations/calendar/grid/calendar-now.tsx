@@ -10,7 +10,7 @@ const often = 10_000;
 
 const clockIn = (zone: string) => wallAt(zone, new Date());
 
-/** What is read off the club's clock, again and again; shows anew only when it reads differently. */
+/** Reads the club's clock repeatedly; renders again only when the reading changes. */
 export function useClubClock(zone: string, hand: keyof Wall): string {
   const [, setShown] = useState("");
   useEffect(() => {
@@ -34,7 +34,7 @@ function useNow({ frame, timeZone }: NowProps) {
   return isShown ? { date, minute, time } : undefined;
 }
 
-/** A line where the club's clock stands, over today's column or over all trainers. */
+/** A line at the present time of the club's clock, over today's column or over all trainers. */
 export function NowLine({ frame, timeZone }: NowProps) {
   const now = useNow({ frame, timeZone });
   if (!now) return null;

@@ -35,7 +35,7 @@ export function hiddenIn({ columns }: CalendarLayout, seen: VisibleMinutes): Hid
   };
 }
 
-/** The minute to look at for what is out of sight: where the first of all begins, or the first that lies below. */
+/** The minute to scroll to for hidden sessions: the beginning of the first one, or of the first one below. */
 export function minuteOfHidden({ columns }: CalendarLayout, seen: VisibleMinutes, where: keyof Hidden): number {
   const places = columns.flat().flatMap(({ event, place }) => (event ? [place] : []));
   const wanted = where === "earlier" ? places : places.filter(({ from }) => from >= seen.to);

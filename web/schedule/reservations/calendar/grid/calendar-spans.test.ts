@@ -84,7 +84,7 @@ describe("dragging a session", () => {
     expect(times(follow({ date: monday, minute: 1259 }))[1]).toBe(Date.parse(at("21:00")));
   });
 
-  it("keeps its minutes when it comes to lie over a change of clocks", () => {
+  it("keeps its minutes when a change of clocks comes to be inside it", () => {
     const spring = ["2026-03-07", "2026-03-08"];
     const night = only(spring, { start: at("01:30", "2026-03-07"), end: at("02:15", "2026-03-07") });
     const across = moving(night.block, { date: "2026-03-07", minute: 90 }, night.frame, zone);
@@ -113,7 +113,7 @@ describe("dragging an edge", () => {
 });
 
 describe("the slot with the focus", () => {
-  it("knows what stands there", () => {
+  it("knows what is there", () => {
     const plan = planWith([monday], { start: at("10:00"), end: at("11:00") });
     expect(blockAt({ date: monday, minute: 645 }, plan)).toMatchObject({ key: "event-0" });
     expect(blockAt({ date: monday, minute: 660 }, plan)).toBeUndefined();

@@ -46,7 +46,7 @@ export function useWindow({ scroller, days }: Refs, { plan, day, timeZone, loadi
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    // It reports at once too, and so after everything that is drawn.
+    // It also reports once at the beginning, and so after everything is drawn.
     const observer = new ResizeObserver(count);
     observer.observe(element);
     return () => observer.disconnect();
