@@ -1,5 +1,5 @@
-// Shows the sign-in page to whoever comes without a login, before the app has come; a file of its own because the content
-// security policy allows no inline script. The keys are those the web app keeps language and login under.
+// Shows the sign-in page to visitors without a login before the app is loaded; a file of its own because the content
+// security policy allows no inline script. The keys are those of the web app for language and login.
 (() => {
   if (location.pathname !== "/" && location.pathname !== "/sign-in") return;
   try {

@@ -9,7 +9,7 @@ import { isUnderWay } from "./backup-model.ts";
 import { backupReasons } from "./backup-words.ts";
 import { backupMessages } from "./messages.ts";
 
-/** How the backups stand: the last that has ended, the next, and where they go. */
+/** The state of the backups: the last finished one, the next, and the folder. */
 export function BackupState({ overview }: { overview: Overview }) {
   const t = useWords(backupMessages);
   const format = useFormat();

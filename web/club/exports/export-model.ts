@@ -1,7 +1,7 @@
 import type { exports } from "#contract/data/exports.ts";
 import type { Parts } from "#web/kernel/lib/calls/api.ts";
 
-/** A list as it stands on the screen, for a file of all of it. */
+/** A list as shown on the screen, for an export of all of it. */
 export interface Exported {
   readonly table: keyof typeof exports;
   /** What the list is called; the file is called so too. */

@@ -4,7 +4,7 @@ import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useStatusWords } from "#web/kernel/frame/status-words.ts";
 
-/** The reader's words for whatever stands as a key in many tables; those of a single table come from its screen. */
+/** The reader's words for keys that many tables share; those of a single table come from its screen. */
 export function useExportWords(): Readonly<Record<string, string>> {
   const options = useAllOptionWords();
   const standing = useStatusWords();

@@ -12,7 +12,7 @@ interface SettingCardProps {
   title: string;
   /** What the setting does, in words. */
   effect?: string;
-  /** The level of its heading, where no section stands between it and the page. */
+  /** The level of its heading, if it is directly on the page, without a section. */
   order?: 2 | 3;
   draft: Pick<SettingDraft<unknown>, "isChanged" | "save" | "discard" | "busy" | "isStale" | "failure">;
   children: ReactNode;

@@ -14,7 +14,7 @@ type Search = z.output<typeof auditSearch>;
 
 interface AuditFiltersProps {
   search: Search;
-  /** What is shown: it knows what whoever stands in the address is called. */
+  /** The shown rows: they have the name of the person in the address. */
   rows: readonly AuditEntry[];
   onFilter: (change: Partial<Search>) => void;
 }

@@ -7,7 +7,7 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { auditMessages } from "./messages.ts";
 import { Technical } from "./technical.tsx";
 
-/** What was written, and, once asked for, each row before and after; and what only whoever knows the database asks for. */
+/** What was written and, on request, each row before and after, and details for people who know the database. */
 export function Changes({ row }: { row: AuditEntry }) {
   const { changes } = row;
   const t = useWords(auditMessages);
@@ -40,7 +40,7 @@ export function Changes({ row }: { row: AuditEntry }) {
   );
 }
 
-/** Shows what stands below it, and hides it again. */
+/** Shows the content below it, and hides it again. */
 function Disclosure({ isOpen, onClick, children }: { isOpen: boolean; onClick: () => void; children: string }) {
   const Arrow = isOpen ? IconChevronDown : IconChevronRight;
   return (

@@ -7,7 +7,7 @@ interface FindHereProps {
   readonly onFind: (found: string | undefined) => void;
 }
 
-/** The search of a page of the documentation; what is looked for stands in its address. */
+/** The search of a page of the documentation; the phrase is in its address. */
 export function FindHere(props: FindHereProps) {
   return (
     <div role="search">

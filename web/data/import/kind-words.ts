@@ -42,7 +42,7 @@ export const kindWords = defineMessages({
   },
 });
 
-/** The order in which a club moves in: each kind needs what stands before it. */
+/** The order in which a club imports: each kind needs the kinds before it. */
 export const kindsInOrder: readonly ImportKind[] = [
   "packages",
   "clients",

@@ -23,7 +23,7 @@ const productWords = defineMessages({
   cn: { course: "课程", snack: "零食", drink: "饮料", cloth: "服饰" },
 });
 
-/** What the words under each of these fields can stand for, in the reader's language. */
+/** The possible values for the words of each of these fields, in the reader's language. */
 export function useTargets(fields: readonly string[]): (field: string) => readonly Target[] {
   const { options } = useClub();
   const words = useOptionWords();

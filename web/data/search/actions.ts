@@ -59,7 +59,7 @@ export function useActions(): readonly SearchableHit[] {
   });
 }
 
-/** Whoever sells adds clients (authorisation §1). */
+/** Sellers add clients (authorisation §1). */
 function useNewClient(): readonly Action[] {
   const { roles = [] } = useMe();
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ function useNewClient(): readonly Action[] {
   return [{ name: "newClient", icon: IconUserPlus, run: () => void navigate({ to: "/client/quick-add" }) }];
 }
 
-/** Whoever may serve every client counts the drawer in the evening (money §7). */
+/** People who serve every client count the drawer in the evening (money §7). */
 function useCloseDay(): readonly Action[] {
   const { roles = [] } = useMe();
   const navigate = useNavigate();

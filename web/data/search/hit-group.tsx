@@ -10,7 +10,7 @@ import classes from "./search-dialog.module.css";
 
 interface GroupProps {
   group: HitGroup;
-  /** What is done at once with the hit that is chosen: the first, the second; none is opening it. */
+  /** The quick action for the chosen hit: the first, the second; undefined opens the hit. */
   deed: Deed | undefined;
   onDeed: (deed: Deed) => void;
 }
@@ -48,7 +48,7 @@ interface DeedsProps {
   onDeed: (deed: Deed) => void;
 }
 
-/** By the mouse beside the hit; by the keyboard the arrows go there, which the field tells. */
+/** By mouse beside the hit; by keyboard with the arrows, as the field announces. */
 function Deeds({ deeds, chosen, onDeed }: DeedsProps) {
   const t = useWords(searchMessages);
   return (

@@ -13,9 +13,9 @@ export interface Hit {
   /** A person has a face, everything else a sign. */
   readonly person?: SearchResults["people"][number];
   readonly icon?: Icon;
-  /** Takes to a page or does something at once; a name opens the dialog of an action. */
+  /** Goes to a page or performs an action; a name opens the dialog of an action. */
   readonly run: (() => void) | ActionName;
-  /** What can be done at once instead of opening it: the arrow to the right goes there. */
+  /** Quick actions instead of opening it: the right arrow leads there. */
   readonly deeds?: readonly Deed[];
 }
 

@@ -158,7 +158,7 @@ function usePlaceHit(people: SearchResults["people"]): (place: RecentHit) => Hit
   };
 }
 
-/** What the viewer may do at once for a client who is found as they are now. */
+/** The quick actions of the viewer for a found client in their present state. */
 function useDeedsOf(): (person: SearchResults["people"][number] | undefined) => readonly Deed[] {
   const { roles = [] } = useMe();
   const serves = servesEveryClient(roles) || roles.includes("trainer");
@@ -172,7 +172,7 @@ function useDeedsOf(): (person: SearchResults["people"][number] | undefined) => 
   };
 }
 
-/** What whoever books or sells asks first of a client. */
+/** The facts of a client that matter for booking and selling. */
 function useFacts(): (person: SearchResults["people"][number] | undefined) => string | undefined {
   const t = useWords(searchMessages);
   const format = useFormat();

@@ -31,7 +31,7 @@ export function useDeeds(combobox: ComboboxStore, hits: readonly Hit[]) {
     chosen,
     /** What Enter does with a hit instead of opening it. */
     of: (hit: Hit) => (hit === holder ? chosen : undefined),
-    /** Said to whoever does not see it. */
+    /** For screen readers. */
     text: holder && chosen && t("deedOf", { deed: t(chosen.name), name: holder.label }),
   };
 }

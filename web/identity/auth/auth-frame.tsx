@@ -37,7 +37,7 @@ export function AuthFrame({ clubName, clubLogo, title, text, isLong = false, chi
   );
 }
 
-/** Once something else stands here, and what had the focus is gone, the heading says so. */
+/** Announces the heading when the content changes and the focused element is gone. */
 function useChangeTold(title: string): void {
   const [first] = useState(title);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface AuthSheetProps {
   children?: ReactNode;
 }
 
-/** The club on ink, the form beside it. It also stands in the page itself, before any script: nothing in it is asked for. */
+/** The club on ink, the form beside it. It is also part of `index.html`, before any script, so it requests nothing. */
 export function AuthSheet({ mark, claim, foot, title, text, isLong = false, children }: AuthSheetProps) {
   return (
     <div className="auth-frame">

@@ -23,7 +23,7 @@ export function useEntering<E extends Granting>(endpoint: E) {
   return useGranted<CallInput<E>>((input) => call(endpoint, input), endpoint === auth.setUp);
 }
 
-/** The same for what is granted after more than one call. Whoever is new reads from then on what they read while they were added. */
+/** The same for a grant that takes more than one call. New people keep the language in which they were added. */
 export function useGranted<Input>(grant: (input: Input) => Promise<Granted>, isNew = false) {
   const { history } = useRouter();
   return useMutation<string, Error, Input>({

@@ -12,7 +12,7 @@ import { unsubscribeMessages } from "./unsubscribe-messages.ts";
 
 const route = getRouteApi("/unsubscribe/$token");
 
-/** Mutes what the link of a mail names, for whoever holds it, signed in or not (messages §2). */
+/** Mutes the kind of message of a mail's link, for its holder, signed in or not (messages §2). */
 export function UnsubscribePage() {
   const t = useWords(unsubscribeMessages);
   const kindWords = useKindWords();

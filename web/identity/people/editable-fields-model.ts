@@ -26,7 +26,7 @@ export function editableFields({ id, roles = [] }: Viewer, person: Viewed): Read
   return new Set(isAdmin && !isOwn ? [...fields, "status"] : fields);
 }
 
-/** The fields that the viewer may leave empty on a person, though something stands there. */
+/** The fields of a person that the viewer may clear. */
 export function clearableFields({ id, roles = [] }: Viewer, person: Viewed): ReadonlySet<EditedName> {
   return new Set(fieldNames.filter((field) => mayClear(field, { id, roles }, person)));
 }

@@ -14,7 +14,7 @@ interface TrainerPickerProps {
   value: number | null;
   onChange: (id: number | null) => void;
   onBlur?: (() => void) | undefined;
-  /** Stands visibly above; give `aria-label` where there is no room for it. */
+  /** A visible label above; give `aria-label` if there is no room for it. */
   label?: string;
   "aria-label"?: string;
   placeholder?: string;
@@ -24,7 +24,7 @@ interface TrainerPickerProps {
   without?: number | undefined;
   /** Also trainers who are away or gone, as for a filter. */
   withInactive?: boolean;
-  /** The list stands open from the first, where picking is what somebody came for. */
+  /** The list is open from the beginning, where picking is the only task. */
   defaultDropdownOpened?: boolean;
   flex?: string;
   maw?: SelectProps["maw"];

@@ -20,7 +20,7 @@ export interface ActionProps<Action extends MenuAction = MenuAction> {
 
 type ActionFrameProps = Omit<ComponentProps<typeof FormDialog>, "failureWords">;
 
-/** The dialog of an action; what fails is told under the words of the whole menu. */
+/** The dialog of an action; failures use the words of the whole menu. */
 export function ActionFrame(frame: ActionFrameProps) {
   const t = useWords(leaveMessages);
   return <FormDialog {...frame} failureWords={{ title: t("somethingWrong"), stale: t("stale") }} />;

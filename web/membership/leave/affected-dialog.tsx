@@ -8,11 +8,11 @@ import { NoticeDialog } from "./told-dialog.tsx";
 
 /** Reservations that a change of somebody's days got in the way of: how many, and the first of them. */
 export interface Affected extends Pick<Standing, "affected_count" | "affected_reservations"> {
-  /** They stand as they are; they were cancelled otherwise. */
+  /** They are kept; otherwise they were cancelled. */
   readonly kept: boolean;
 }
 
-/** Tells which reservations were cancelled, or stand although somebody is away. */
+/** Lists the reservations that were cancelled, or kept despite an absence. */
 export function AffectedDialog({
   affected_count: count,
   affected_reservations: reservations,

@@ -28,7 +28,7 @@ const told: ReadonlySet<MenuAction> = new Set<Told>([
   "withdrawPending",
 ]);
 
-/** The few words that stand in tables; those of the dialogs are loaded with them. */
+/** The few words used in tables; those of the dialogs are loaded with them. */
 export const menuMessages = defineMessages({
   en: { ...en, moreActions: "More actions for {{name}}" },
   cn: {
@@ -55,7 +55,7 @@ export function useActionWords(): (action: MenuAction, of: UserType) => string {
   return (action, of) => t(actionMessageKey(action, of));
 }
 
-/** The key of an action among words that tell colleagues from clients. */
+/** The key of an action among words that differ for colleagues and clients. */
 export function actionMessageKey<Action extends MenuAction>(action: Action, of: UserType) {
   return of === "client" && isToldApart(action) ? (`client.${action}` as const) : action;
 }

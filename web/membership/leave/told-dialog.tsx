@@ -9,7 +9,7 @@ interface ToldDialogProps {
   children: ReactNode;
 }
 
-/** Tells something and can only be closed. */
+/** Shows something and can only be closed. */
 export function NoticeDialog({ title, onClose, children }: ToldDialogProps) {
   const button = useWords(buttonMessages);
   return (

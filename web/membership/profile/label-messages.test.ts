@@ -12,7 +12,7 @@ const pages = import.meta.glob<string>("../../../docs/guide/*/{clients,staff}.md
 /** The page that says what may be changed of people of a kind. */
 const pageOf = { client: "clients", employee: "staff" } as const;
 
-/** What stands in the first column of a page's tables. */
+/** The first column of a page's tables. */
 function fieldsIn(page: string): ReadonlySet<string> {
   const text = pages[`../../../docs/guide/${page}.md`] ?? "";
   const cells = [...text.matchAll(/^\| ([^|]+?) +\|/gm)].map(([, cell = ""]) => cell);

@@ -3,20 +3,20 @@ import { type FieldName, fieldNames, forEachField } from "#contract/identity/per
 import { type UserType, userTypes } from "#contract/kernel/values.ts";
 import { visibleFields } from "./told-fields.ts";
 
-/** Somebody of whom a value, or null, stands in every field. */
+/** Somebody with a value, or null, in every field. */
 const saying = (userType: UserType, value: null | undefined) => ({ userType, ...forEachField(() => value) });
 const everySection = ["head", "personal", "contact", "position", "term"] as const;
 const toldOf = (person: ReturnType<typeof saying>) => everySection.flatMap((section) => visibleFields(person, section));
 const notTold = (userType: UserType): readonly FieldName[] =>
   fieldNames.filter((field) => !toldOf(saying(userType, null)).includes(field));
 
-test("a profile tells of somebody what belongs to their kind, though more is kept of them", () => {
+test("a profile shows what belongs to a person's kind, though more is stored", () => {
   expect(notTold("client")).toEqual(["jobTitle", "department"]);
   expect(notTold("trainer")).toEqual(["jobTitle", "department", "goal", "height", "emergencyContact"]);
   expect(notTold("employee")).toEqual(["goal", "height", "emergencyContact"]);
 });
 
-test("each field stands in one section, and what the viewer may not see in none", () => {
+test("each field is in one section, and in no section if the viewer may not see it", () => {
   for (const kind of userTypes) {
     const told = toldOf(saying(kind, null));
     expect(new Set(told).size).toBe(told.length);

@@ -3,7 +3,7 @@ import { type FieldName, type PersonField, fieldNames, fieldOf, isAskedOf } from
 
 type Told = Pick<Profile, "userType"> & { readonly [Name in FieldName]?: unknown };
 
-/** The fields that a section tells of somebody: asked of their kind, known or not, and not hidden from the viewer. */
+/** The fields that a section shows of somebody: those of their kind, filled or not, and not hidden from the viewer. */
 export function visibleFields(profile: Told, section: PersonField["fact"]): readonly FieldName[] {
   return fieldNames.filter(
     (field) => fieldOf(field).fact === section && isAskedOf(field, profile) && profile[field] !== undefined,

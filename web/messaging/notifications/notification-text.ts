@@ -57,7 +57,7 @@ type Content = Notification | Extract<Notification, { event: "UNDONE" }>["detail
 
 type ContentOf<Event extends NotificationEvent> = Extract<Content, { event: Event }>;
 
-/** Says what has become of a request for leave or a dismissal. */
+/** The text about a request for leave or a dismissal. */
 function useRequestText() {
   const t = useWords(notificationMessages);
   const format = useFormat();
@@ -71,7 +71,7 @@ function useRequestText() {
 
 type SessionEvent = "RESERVATION_MADE" | "RESERVATION_MOVED" | "RESERVATION_CANCELLED" | "RESERVATION_DONE";
 
-/** Says what has become of a session, to its client, its trainer or the trainer whose it was. */
+/** The text about a session, for its client, its trainer or its former trainer. */
 function useSessionText() {
   const t = useWords(notificationMessages);
   const format = useFormat();
@@ -177,7 +177,7 @@ export function useTelling(): (notification: Notification) => string {
   return say;
 }
 
-/** What has become another; of what was told without it, the time it lasts is true. */
+/** The changes of a session; without a stored length the present one applies. */
 function movedHow({ was, start, trainer }: MovedSession) {
   const isMoved = was && minutesBetween(was.start, start) !== 0;
   if (was && was.trainer.id !== trainer.id) return isMoved ? "movedAndRetrained" : "retrained";

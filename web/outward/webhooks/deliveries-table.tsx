@@ -22,7 +22,7 @@ import { deliveryTones, useEventWord } from "./webhook-words.ts";
 
 const route = getRouteApi("/inside/settings/programs/$webhookId");
 
-/** What a program was told last, and what it said to that. */
+/** The latest webhook messages to a program, and its answers. */
 export function DeliveriesTable({ webhook }: { webhook: Webhook }) {
   const t = useWords(webhookMessages);
   const search = route.useSearch();

@@ -19,7 +19,7 @@ import { webhookMessages } from "./webhook-messages.ts";
 
 type Values = { address: string; events: WebhookEvent[] };
 
-/** Asks where a program is and what it is told of, and shows its secret: nobody will see it again. */
+/** Asks for a program's address and events, and shows its secret once. */
 export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(webhookMessages);
   const draft = useDraft<Values>("new webhook", webhookForm, { address: "", events: [] });
@@ -45,7 +45,7 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Changes where a program is and what it is told of. */
+/** Changes a program's address and events. */
 export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useWords(webhookMessages);
   const button = useWords(buttonMessages);

@@ -19,7 +19,7 @@ import { stateTones, useEventsWords } from "./webhook-words.ts";
 
 const route = getRouteApi("/inside/settings/programs/$webhookId");
 
-/** A program that is told what happens: how that goes, and what it was told last (in-and-out §3). */
+/** A webhook: its state, and its latest messages (in-and-out §3). */
 export function WebhookPage() {
   const t = useWords(webhookMessages);
   const room = useWords(programMessages);

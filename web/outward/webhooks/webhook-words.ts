@@ -13,7 +13,7 @@ export const deliveryTones: Readonly<Record<Delivery["state"], Tone>> = {
   dropped: "grey",
 };
 
-/** Says which events a program is told of: `Person: Created, Changed`. */
+/** The events that a program receives: `Person: Created, Changed`. */
 export function useEventsWords(): (events: Webhook["events"]) => readonly string[] {
   const t = useWords(webhookMessages);
   const locale = useLocale();

@@ -14,7 +14,7 @@ import { stateTones, useEventsWords } from "./webhook-words.ts";
 
 const AddWebhookDialog = lazyDialog(async () => (await import("./webhook-form.tsx")).AddWebhookDialog);
 
-/** The programs that are told what happens, and how that goes. */
+/** The webhooks, with their state. */
 export function WebhooksCard() {
   const t = useWords(webhookMessages);
   const { data, error, refetch } = useRead(webhooks.list);

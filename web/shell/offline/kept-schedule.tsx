@@ -9,7 +9,7 @@ import { useSessionsAhead } from "#web/schedule/reservations/summaries/sessions-
 
 /**
  * Stores a client's sessions ahead for when the club cannot be reached, on every screen. The screen outlives the login
- * by a moment, in which nothing may be stored any more.
+ * by a moment, but may store nothing then.
  */
 export function KeptSchedule(): null {
   const { id } = useMe();

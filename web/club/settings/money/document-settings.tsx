@@ -43,7 +43,7 @@ const invoiceNote: SettingKind<BothLanguages> = {
   body: (note) => ({ value: sent(note) }),
 };
 
-/** What stands at the foot of every document, in the language it is printed in. */
+/** The text at the foot of every document, in the language it is printed in. */
 export function InvoiceNoteSetting() {
   const t = useWords(settingMessages);
   const field = useFieldWords();

@@ -11,7 +11,7 @@ import { SettingCard } from "../setting-card.tsx";
 import classes from "./tax-numbers-setting.module.css";
 import { type SettingKind, useSetting } from "../use-setting.ts";
 
-/** A number while it is being typed; `key` tells the lines apart. */
+/** A number while it is being typed; `key` identifies the line. */
 interface Line {
   readonly key: number;
   readonly name: string;

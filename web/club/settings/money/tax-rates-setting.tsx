@@ -16,7 +16,7 @@ import { SettingCard } from "../setting-card.tsx";
 import classes from "./tax-rates-setting.module.css";
 import { type SettingKind, useSetting } from "../use-setting.ts";
 
-/** A rate while it is being typed: a cleared percentage is empty text, `key` tells the lines apart. */
+/** A rate while it is being typed: a cleared percentage is empty text, `key` identifies the line. */
 interface Rate {
   readonly key: number;
   readonly name: string;

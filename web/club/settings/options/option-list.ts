@@ -10,7 +10,7 @@ export function mayRemoveOption(list: OptionList, options: readonly string[], op
   return options.length > 1 && !keptOptions[list]?.includes(option);
 }
 
-/** What can be put back into a list that takes nothing new. */
+/** The options that can be restored to a list that takes no new ones. */
 export function missingOptions(list: OptionList, options: readonly string[]): readonly string[] {
   return defaultOptions[list].filter((option) => !options.includes(option));
 }

@@ -13,7 +13,7 @@ test("a job title or a tax that is known is the same in either language", () => 
   expect(optionNamed("jobTitle", "Front desk lead")).toBe("Front desk lead");
 });
 
-test("a name nobody knows stands for itself, also when another list knows it", () => {
+test("an unknown name is kept as it is, also when another list knows it", () => {
   expect(optionNamed("course", "Aqua 水中瑜伽")).toBe("Aqua 水中瑜伽");
   expect(optionNamed("course", "Weight loss")).toBe("Weight loss");
 });

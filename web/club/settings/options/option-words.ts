@@ -41,8 +41,8 @@ export function useAllOptionWords(): Readonly<Record<string, string>> {
 }
 
 /**
- * The value of a list that reads like a text, in either language; a text that is no known value stands for itself.
- * So what people type over a translated name is kept as that value and not as a second one beside it.
+ * The value of a list with this text, in either language; an unknown text is its own value. So text typed over a
+ * translated name becomes that value and not a second one beside it.
  */
 export function optionNamed(list: ListName, text: string): string {
   const typed = text.trim().toLowerCase();

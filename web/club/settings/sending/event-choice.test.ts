@@ -16,7 +16,7 @@ test("what is about accounts cannot be switched off", () => {
   expect(withEvent({}, "passwordForgotten", false)).toEqual({});
 });
 
-test("every message stands under one kind, and no kind stands empty", () => {
+test("every message is under one kind, and no kind is empty", () => {
   expect(eventsByKind.filter(({ events }) => events.length === 0)).toEqual([]);
   expect(eventsByKind.flatMap(({ events }) => events).toSorted()).toEqual(wordedEventNames.toSorted());
 });

@@ -36,7 +36,7 @@ export function MailPerMinuteSetting() {
   );
 }
 
-/** A reminder while it is being typed; `key` tells the lines apart. */
+/** A reminder while it is being typed; `key` identifies the line. */
 interface Reminder {
   readonly key: number;
   readonly hours: number | null;

@@ -14,14 +14,14 @@ import { useGuideSections } from "./use-guide.ts";
 
 const mostShown = 20;
 
-/** What of the guide a phrase finds, with the place it stands at. */
+/** The sections of the guide that a phrase finds, with their place. */
 export function FoundSections({ phrase, pages }: { phrase: string; pages: readonly GuidePageSummary[] }) {
   const { data, isError, refetch } = useGuideSections(pages);
   if (data) return <Results sections={data} phrase={phrase} />;
   return <Card>{isError ? <GuideFailure onRetry={() => void refetch()} /> : <Skeleton height={240} />}</Card>;
 }
 
-/** Stands for what of the guide could not be loaded. */
+/** Replaces a part of the guide that could not be loaded. */
 export function GuideFailure({ onRetry }: { onRetry: () => void }) {
   const t = useWords(documentationMessages);
   const button = useWords(buttonMessages);

@@ -50,7 +50,7 @@ function showSection(anchor: string): void {
 }
 
 interface SectionLinkProps {
-  /** In running text a link is told by its colour and line, in lists it is quiet. */
+  /** In running text a link is recognisable by color and underline; in lists it is quiet. */
   inText?: true;
   page: string;
   anchor: string | undefined;

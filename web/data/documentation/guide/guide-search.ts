@@ -31,13 +31,13 @@ function plain(markdown: string): string {
   return words.replaceAll(/\s+/g, " ").trim();
 }
 
-/** Words that questions are made of and that tell nothing about what is asked for. */
+/** Common words in questions that say nothing about the topic. */
 const idle = {
   en: "a an and are at can do does for how i in is it me my of on the to what when where which who why with you your",
   cn: "我 我的 的 了 吗 呢 在 是 有 把 给 要 想 能 会 可以 应该 怎么 怎样 怎么样 如何 怎么办 什么 为什么 为何 哪里 哪儿 谁 请问",
 };
 
-/** The words of a phrase that tell what is asked for, those of the trade as the guide says them. */
+/** The significant words of a phrase, with trade terms replaced by those of the guide. */
 export function wordsOf(phrase: string, locale: Locale): string[] {
   const { trade, rest } = readPhrase(phrase, locale);
   const words = cut(rest, locale);
@@ -52,8 +52,8 @@ function cut(phrase: string, locale: Locale): string[] {
 }
 
 /**
- * The sections that have most of the words, those with words in their headings first, else as they stand. Where none
- * has all, words that are one slip of the finger away count too.
+ * The sections with most of the words, those with words in their headings first, else in their order. If no section has
+ * all words, words with one typo count too.
  */
 export function findSections(sections: readonly GuideSection[], words: readonly string[]): readonly GuideSection[] {
   if (words.length === 0) return [];

@@ -17,7 +17,7 @@ export function guideHeadOf(file: string): GuideHead {
   return { title, roles: roles.filter((role) => names.has(role)), order: Number(order), sections: headingsOf(file) };
 }
 
-/** The text of a page without what stands above it. */
+/** The text of a page without its front matter. */
 export function guideBodyOf(file: string): string {
   return file.replace(frontMatter, "");
 }

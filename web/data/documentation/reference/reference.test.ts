@@ -82,7 +82,7 @@ describe("the API reference", () => {
 });
 
 describe("the parts of a value", () => {
-  test("stand line by line, those of a list's elements below the list", () => {
+  test("are listed line by line, those of a list's elements below the list", () => {
     expect(people?.body.flatMap(({ schema }) => lines(schema))).toEqual([
       ["names", 0, "object[]", true],
       ["first", 1, "string", true],
@@ -116,7 +116,7 @@ test("a type reads as TypeScript would write it", () => {
   expect(typeOf({})).toBe("unknown");
 });
 
-test("limits are told unless they limit nothing or a format says it", () => {
+test("limits are shown unless they limit nothing or a format implies them", () => {
   expect(limitsOf({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, default: 3 })).toEqual(["minimum 1", "default 3"]);
   expect(limitsOf({ format: "date-time", pattern: "^.+$" })).toEqual(["format date-time"]);
   expect(limitsOf({ pattern: "^x$" })).toEqual(["pattern ^x$"]);

@@ -82,7 +82,7 @@ describe("the lines of a table", () => {
 });
 
 describe("what is asked of a value", () => {
-  test("is told in the words of JSON Schema, zero like any number", () => {
+  test("is described in the words of JSON Schema, zero like any number", () => {
     expect(limitsOf({ minimum: 0, maximum: 9, maxLength: 60 })).toEqual(["maxLength 60", "minimum 0", "maximum 9"]);
   });
 

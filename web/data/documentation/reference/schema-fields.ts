@@ -4,9 +4,9 @@ import type { JsonSchema } from "./reference.ts";
 export interface Field {
   /** Unique in its table. */
   readonly key: string;
-  /** What it is called; `*` stands for any name, `(1)` for the first of the shapes that a value may have. */
+  /** Its name; `*` is any name, `(1)` the first of the shapes that a value may have. */
   readonly name: string;
-  /** How deep it lies in the whole. */
+  /** Its depth in the whole. */
   readonly depth: number;
   readonly type: string;
   /** Nothing for a shape: a value has one of them. */
@@ -43,7 +43,7 @@ function partsOf(schema: JsonSchema): readonly Part[] {
   ];
 }
 
-/** What a value may be instead, `null` left out: that stands in its type. */
+/** The alternatives of a value, without `null`: that is in its type. */
 function choicesOf({ anyOf = [], oneOf = [] }: JsonSchema): readonly JsonSchema[] {
   return [...anyOf, ...oneOf].filter(({ type }) => type !== "null");
 }

@@ -42,7 +42,7 @@ export function useBeginImport(kind: ImportKind) {
   return { begin: (file: File) => void begin(file), problem, failure: creating.error, isBusy: creating.isPending };
 }
 
-/** What tells this file from another; browsers work it out on secure addresses alone. */
+/** The digest of this file; browsers compute it on secure addresses only. */
 async function printOf(file: File): Promise<string | undefined> {
   if (!isSecureContext) return undefined;
   try {

@@ -11,7 +11,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an import of which nothing was written goes off the list. */
+/** Asks before an import without written rows is removed from the list. */
 export function RemoveDialog({ row: { id, name }, onRemoved, onClose }: RemoveDialogProps) {
   const t = useWords(importsMessages);
   return (

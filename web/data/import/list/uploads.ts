@@ -55,8 +55,8 @@ async function send(id: number, file: File): Promise<void> {
 }
 
 /**
- * Sends what is not there yet, in order: with the first part the server tells how much has come before. Answers how many
- * bytes are there, fewer where the file is gone or no longer wanted.
+ * Sends the missing parts, in order: the answer to the first says how much has arrived before. Returns how many bytes
+ * have arrived, fewer if the file is gone or no longer wanted.
  */
 async function sendParts(id: number, file: File): Promise<number> {
   let arrived = 0;

@@ -21,7 +21,7 @@ interface ColumnRowProps {
   column: ImportColumn;
   of: MappedImport;
   draft: MappingDraft;
-  /** The words of a column that stand for one of a list, or what waits for them. */
+  /** The words of a column with their values of a list, or a placeholder. */
   children: Words | ReactElement | false;
 }
 

@@ -22,7 +22,7 @@ test("several columns make one address", () => {
   ]);
 });
 
-test("a word that stands for something else does so for its field alone", () => {
+test("a word that is matched to another value is so for its field alone", () => {
   const values = [
     { field: "gender", raw: "男", target: "male" },
     { field: "status", raw: "男", target: null },

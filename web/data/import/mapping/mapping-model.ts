@@ -26,7 +26,7 @@ export function withField(
     : [...others, { column, field }].toSorted((one, other) => one.column - other.column);
 }
 
-/** The words once one of a field stands for something else. */
+/** The words after one of a field is matched to another value. */
 export function withValue(
   values: ImportMapping["values"],
   value: ImportMapping["values"][number],

@@ -99,7 +99,7 @@ interface ColumnListProps {
   columns: readonly ImportColumn[];
   of: MappedImport;
   draft: MappingDraft;
-  /** The words of the file that stand for one of a list, once they are known. */
+  /** The words of the file with their values of a list, once they are known. */
   values: readonly ImportValue[] | undefined;
 }
 

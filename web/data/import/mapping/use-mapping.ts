@@ -16,8 +16,8 @@ interface Work {
 }
 
 /**
- * A mapping of which every choice is saved at once, one after another, so that leaving loses nothing. Where somebody else
- * was faster their version shows, and `isStale` says so.
+ * A mapping in which every choice is saved immediately, one after another, so that leaving loses nothing. If another
+ * person was faster, their version is shown, and `isStale` says so.
  */
 export function useMapping(of: MappedImport) {
   const client = useQueryClient();

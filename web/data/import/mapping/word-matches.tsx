@@ -18,7 +18,7 @@ interface WordMatchesProps {
 
 const few = 8;
 
-/** What each word of a column stands for; those that nobody knows come first. */
+/** The value of each word of a column; unknown words come first. */
 export function WordMatches({ title, words, targets, chosen, onMatch }: WordMatchesProps) {
   const t = useWords(mappingMessages);
   const [isWhole, setWhole] = useState(false);

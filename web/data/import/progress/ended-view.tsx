@@ -10,10 +10,10 @@ import { FileFormat } from "../mapping/file-format.tsx";
 import { importMessages } from "./import-messages.ts";
 import { takeUp } from "../use-import.ts";
 
-/** Failures after which the same file can be looked at once more. */
+/** Failures after which the same file can be checked once more. */
 const passing: ReadonlySet<ImportFailure> = new Set(["CHANGED_MEANWHILE", "INTERRUPTED"]);
 
-/** An import of which nothing was written: why, and what to do about it. */
+/** An import without written rows: the reason, and what to do. */
 export function EndedView({ of }: { of: Import }) {
   const t = useWords(importMessages);
   const judging = useCommand(imports.judge, { touches: imports.one });

@@ -13,7 +13,7 @@ import type { CountedImport } from "./rows-table.tsx";
 import { useImportOutcomeWords } from "./outcome-words.ts";
 import { takeUp } from "../use-import.ts";
 
-/** Kinds of which people can be told. */
+/** Kinds that can send notifications. */
 const toldKinds = ["clients", "holdings", "reservations"] as const;
 
 function isTold(kind: ImportKind): kind is (typeof toldKinds)[number] {

@@ -80,7 +80,7 @@ interface RowDecisionProps {
   row: ImportRow;
   /** Its place among those that are undecided, and the way to the next. */
   at: { readonly place: number; readonly total: number; readonly skip: () => void } | undefined;
-  /** Told how many are left. */
+  /** Receives how many are left. */
   onDecided: (left: number) => void;
   onClose: () => void;
 }
@@ -175,7 +175,7 @@ function keyOf({ action, target }: ImportDecision): string {
   return action === "take" && target !== undefined ? `take ${target}` : action;
 }
 
-/** For all rows at once each has its own first candidate. */
+/** A decision for all rows gives each its own first candidate. */
 function decisionOf(key: string, isForAll: boolean): ImportDecision {
   if (key === "add" || key === "skip") return { action: key };
   return isForAll ? { action: "take" } : { action: "take", target: Number(key.slice("take ".length)) };

@@ -14,7 +14,7 @@ interface JudgedViewProps {
   onSearch: (next: object) => void;
 }
 
-/** What would become of each row, what is to be decided, and the word that has it written. */
+/** The outcome of each row, the decisions to make, and the button that writes them. */
 export function JudgedView({ of, search, onSearch }: JudgedViewProps) {
   const t = useWords(rowMessages);
   const { opened, open, close } = useOpened<{ readonly row?: ImportRow }>("import decisions");

@@ -100,7 +100,7 @@ function durationOf(value: string): Duration | undefined {
   return symbol && { duration: Number(count), duration_symbol: symbol };
 }
 
-/** Writes a value of a field as the reader's language does: dates, and what stands for one of a list. */
+/** Formats a value of a field in the reader's language: dates, and values of a list. */
 function useValueWords(kind: ImportKind): (field: string, value: string | null) => string {
   const t = useWords(rowMessages);
   const format = useFormat();

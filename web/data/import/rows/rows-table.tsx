@@ -48,7 +48,7 @@ function canDecide({ state, decision }: ImportRow): boolean {
   return state === "undecided" || decision !== null;
 }
 
-/** The rows of the file as the dry run found them, narrowed by what becomes of them. */
+/** The rows of the file as the dry run found them, filtered by outcome. */
 export function RowsTable({ of, search, onSearch, onDecide }: RowsTableProps) {
   const { id, counts } = of;
   const t = useWords(rowMessages);
@@ -163,7 +163,7 @@ function useColumns(of: CountedImport): readonly Column<ImportRow>[] {
   ];
 }
 
-/** A row on a phone: whom it is about, what becomes of it, and why. */
+/** A row on a phone: whom it is about, its outcome, and why. */
 function RowCard({ row, of }: { row: ImportRow; of: CountedImport }) {
   const t = useWords(rowMessages);
   return (

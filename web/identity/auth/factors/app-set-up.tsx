@@ -12,9 +12,9 @@ import { useNewCodes } from "./new-codes.tsx";
 const AppDialog = lazyDialog(async () => (await import("./app-dialog.tsx")).AppDialog);
 
 interface AppSetUpProps extends ButtonProps {
-  /** The word on the button, where it stands beside what it is about. */
+  /** The label of the button, if it is beside its subject. */
   label?: string;
-  /** Whether the app is on; what takes the place of the button then stands below. */
+  /** Whether the app is set up; its replacement of the button is then below. */
   isDone?: boolean;
   children?: ReactNode;
   onDone?: () => void;

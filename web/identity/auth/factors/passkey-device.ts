@@ -65,7 +65,7 @@ function named({ id, transports }: Challenge["keys"][number]): PublicKeyCredenti
   return { type: "public-key", id: bytesOf(id), transports: ways.filter((way) => transports.includes(way)) };
 }
 
-/** What the device gives; why it gives nothing it tells its holder alone. */
+/** The result of the device, which explains failures to its holder only. */
 async function given(asking: Promise<Credential | null>): Promise<PublicKeyCredential> {
   const credential = await asking.catch((error: unknown) => {
     // The club's passkeys belong to another name than that of this page.

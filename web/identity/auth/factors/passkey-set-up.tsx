@@ -12,7 +12,7 @@ import { passkeyMessages } from "./passkey-messages.ts";
 const PasskeyDialog = lazyDialog(async () => (await import("./passkey-dialog.tsx")).PasskeyDialog);
 
 interface PasskeySetUpProps extends ButtonProps {
-  /** The word on the button, where it stands beside what it is about. */
+  /** The label of the button, if it is beside its subject. */
   label?: string;
   onDone?: () => void;
 }

@@ -13,7 +13,7 @@ import { linkMessages } from "./link-messages.ts";
 import { authMessages } from "../messages.ts";
 import { typedEmail } from "../sign-in/typed-email.ts";
 
-/** Asks for a link in the place of a forgotten password; whether somebody has the e-mail is not told. */
+/** Requests a link to replace a forgotten password; the answer is the same whether or not the e-mail exists. */
 export function ForgottenPage() {
   const t = useWords(linkMessages);
   const auths = useWords(authMessages);

@@ -17,7 +17,7 @@ import { NewPasswordForm } from "./new-password-form.tsx";
 
 const SecondStep = lazy(() => import("../sign-in/second-step.tsx").then((module) => ({ default: module.SecondStep })));
 
-/** What a mailed link opens: a new password, and with it the club. What stands in the link is sent in bodies only. */
+/** The page of a mailed link: a new password, and with it a sign-in. The link's secret is sent in bodies only. */
 export function LinkEntry({ token }: { token: string }) {
   const t = useWords(linkMessages);
   const welcome = useRead(auth.welcome);

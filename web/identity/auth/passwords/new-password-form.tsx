@@ -7,7 +7,7 @@ import { isGood, isOfPassword, NewPasswordFields, type NewPassword } from "./new
 
 interface NewPasswordFormProps {
   policy: "spec" | "long";
-  /** Tells password managers whose password this is. */
+  /** Identifies the account for password managers. */
   email: string | undefined;
   onSubmit: (password: string) => void;
   waiting: boolean;

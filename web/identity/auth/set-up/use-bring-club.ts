@@ -7,7 +7,7 @@ import { readAsDataUrl, base64Of } from "#web/kernel/lib/calls/file-address.ts";
 import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { useEntering } from "../entering.ts";
 
-/** What is asked of whoever brings in a club. */
+/** The input for importing a club. */
 export interface Bringing {
   readonly code: string;
   readonly email: string;
@@ -68,7 +68,7 @@ async function sendParts(file: File, code: string, note: (percent: number) => vo
   }
 }
 
-/** Whoever stands between may hang up before a large club is in: then it is asked for until it is, or is not. */
+/** A proxy may disconnect before a large club is imported: then the status is polled until it is, or has failed. */
 async function bringIn(body: Omit<Bringing, "file">): Promise<undefined> {
   try {
     await call(wholeClub.bringIn, { body }, { waitMs: clubWaitMs });

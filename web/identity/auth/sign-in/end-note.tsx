@@ -3,7 +3,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import type { LoginEnd } from "#web/kernel/lib/login/login.ts";
 import { endMessages } from "./end-messages.ts";
 
-/** Tells on the sign-in page why the person is there, if they have not chosen to be. */
+/** Explains on the sign-in page why the login ended, unless the person chose to end it. */
 export function EndNote({ why }: { why: LoginEnd }) {
   const t = useWords(endMessages);
   return (

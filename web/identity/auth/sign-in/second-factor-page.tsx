@@ -25,7 +25,7 @@ export function SecondFactorPage() {
   return (
     <MeAndClubProvider>
       <SettingUp />
-      {/* Where dialogs stand, as in the shell. */}
+      {/* The container for dialogs, as in the shell. */}
       <section id="overlays" aria-label={t("required")} />
     </MeAndClubProvider>
   );

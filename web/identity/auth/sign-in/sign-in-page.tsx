@@ -14,7 +14,7 @@ import { SignInForm, type SignInValues } from "./sign-in-form.tsx";
 const SecondStep = lazy(() => import("./second-step.tsx").then((module) => ({ default: module.SecondStep })));
 const EndNote = lazy(() => import("./end-note.tsx").then((module) => ({ default: module.EndNote })));
 
-/** Keeps what the browser is to remember of whoever has signed in. */
+/** Stores what the browser is to remember of the signed-in person. */
 function keep({ email, password, remember: remembered = false }: CallInput<typeof auth.login>["body"]): void {
   if (remembered) rememberCredentials(email, password);
   else forgetRemembered();

@@ -30,13 +30,13 @@ export function frozenIn(detail: Readonly<Record<string, unknown>>) {
 
 const undone = z.object({ of: z.enum([...activityEvents, ...sessionEvents]) });
 
-/** What an entry says was undone; undefined for viewers who are not told. */
+/** The undone event of an entry; undefined for viewers who may not see it. */
 export function undoneIn(detail: Readonly<Record<string, unknown>>) {
   const of = undone.safeParse(detail).data?.of;
   return of === "UNDONE" ? undefined : of;
 }
 
-/** The state after an event or, where that is nothing any more, the one before; empty when it tells nothing of use. */
+/** The state after an event or, if that is empty, the one before; empty if neither is useful. */
 export function activityFactsOf(detail: Readonly<Record<string, unknown>>): ActivityFacts {
   return side.safeParse(detail["after"] ?? detail["before"] ?? {}).data ?? {};
 }

@@ -17,9 +17,9 @@ interface CallDialogProps {
   about: { readonly list: CallTopic; readonly clientId: number; readonly fact: string };
   name: string;
   phone: string | null;
-  /** Told of what was noted. */
+  /** Receives the note. */
   onNoted?: (followUp: NonNullable<TodayRow["followUp"]>) => void;
-  /** Told when that was undone, and the day has been read again. */
+  /** Called when that was undone, and the day has been read again. */
   onUndone?: () => void;
   onClose: () => void;
 }

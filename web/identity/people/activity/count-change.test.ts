@@ -10,6 +10,6 @@ test.each([
   [50, 60, { kind: "more", by: 10, share: 0.2 }],
   [80, 60, { kind: "fewer", by: 20, share: -0.25 }],
   [80, 80, { kind: "same", by: 0, share: undefined }],
-])("from %i to %i people is told by heads, from fifty on by share too", (before, now, change) => {
+])("from %i to %i people is shown by heads, from fifty on by share too", (before, now, change) => {
   expect(countChange(before, now)).toEqual(change);
 });

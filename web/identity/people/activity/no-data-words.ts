@@ -1,6 +1,6 @@
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
-/** Words that stand where staff have not entered anything about a person yet. */
+/** Words for data about a person that staff have not entered yet. */
 export const noDataMessages = defineMessages({
   en: {
     noData: "No data to show",

@@ -12,7 +12,7 @@ interface AddedPersonDialogProps {
   onClose: () => void;
 }
 
-/** Tells that somebody was added, with how they come to a password; only its button closes it. */
+/** Reports that somebody was added, with their way to a password; only its button closes it. */
 export function AddedPersonDialog({ title, text, name, opened, onClose }: AddedPersonDialogProps) {
   const button = useWords(buttonMessages);
   return (

@@ -7,7 +7,7 @@ interface DuplicateUserDialogProps {
   onBack: () => void;
 }
 
-/** Tells that somebody else has the e-mail; the way on is back to where it was typed. */
+/** Reports that somebody else has the e-mail; it leads back to the field. */
 export function DuplicateUserDialog({ email, onBack }: DuplicateUserDialogProps) {
   const t = useWords(addPersonMessages);
   return (

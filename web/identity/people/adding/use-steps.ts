@@ -22,7 +22,7 @@ export function useSteps<V extends Record<string, unknown>>(form: Draft<V>["form
       if (isRight) setActive(active + 1);
       return isRight;
     },
-    /** Shows the first step that one of the fields stands on. */
+    /** Shows the first step that contains one of the fields. */
     showFirstError: (paths: readonly string[]) => {
       const first = firstStepWith(steps, paths);
       if (first >= 0) setActive(first);

@@ -22,11 +22,11 @@ export interface PersonLineProps {
     readonly profileImage?: Profile["profileImage"] | undefined;
   };
   userType: UserType;
-  /** Stands below the name: the e-mail, unless it is given. */
+  /** The line below the name: the e-mail by default. */
   note?: string | null | undefined;
   /** Little in a table of many columns, much where no table is. */
   room?: "little" | "much" | undefined;
-  /** The row that it stands in is about nobody else: all of it leads to the profile. */
+  /** The row is about nobody else: all of it links to the profile. */
   opens?: boolean;
 }
 

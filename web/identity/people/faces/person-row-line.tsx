@@ -16,7 +16,10 @@ interface PersonRowLineProps {
   fact?: ReactNode;
 }
 
-/** Somebody in a list on a phone: face, name that leads to the profile, one fact, and how they stand unless all is well. */
+/**
+ * Somebody in a list on a phone: face, name with a link to the profile, one fact, and their status unless they are
+ * active.
+ */
 export function PersonRowLine({ person, userType, note, fact }: PersonRowLineProps) {
   const standing = useStanding(person, userType);
   const name = useFormat().name(person.name);

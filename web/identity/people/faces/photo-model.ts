@@ -16,7 +16,7 @@ export function usePersonImage({ id, profileImage }: Pictured): string | undefin
     queryKey: ["photo", id, image],
     queryFn: async ({ signal }) => (await reading()).readPhoto(id, image, signal),
     enabled: image !== "",
-    // A name stands for one content, which no command changes.
+    // A name identifies its content, which never changes.
     staleTime: "static",
   }).data;
 }

@@ -18,7 +18,7 @@ import { useAlike } from "./use-alike.ts";
 
 const route = getRouteApi("/inside/client/add-client");
 
-/** The four steps over one form; who may be there already stands below the fields of the first two. */
+/** The four steps of one form; likely duplicates are shown below the fields of the first two. */
 export function AddClientForm() {
   const t = useWords(addClientMessages);
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ interface AddedClientProps {
   onAnother: () => void;
 }
 
-/** Tells that a client was added, with the password nobody will see again, and leads to what one does next. */
+/** Reports that a client was added, with the password that is shown once, and leads to the next task. */
 export function AddedClient({ added, isFirst, onAnother }: AddedClientProps) {
   const t = useWords(quickAddMessages);
   const name = useFormat().name(added.name);

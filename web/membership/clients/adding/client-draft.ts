@@ -18,7 +18,7 @@ export function emptyClient(today: string): ClientValues {
   return { ...emptyPerson(today), ...emptyPurchase };
 }
 
-/** What stands in the wizard until it is sent. */
+/** The content of the wizard until it is sent. */
 export const askedOfClient = z.extend(clientDraft, askedPayment);
 
 /** The step that sells: over what it comes to, once that is known. */

@@ -31,7 +31,7 @@ import { type QuickValues, isQuickClientComplete } from "./quick-draft.ts";
 import { useAlike } from "./use-alike.ts";
 import type { Offer } from "#contract/sales/selling.ts";
 
-/** What stands in the form until it is sent. */
+/** The content of the form until it is sent. */
 const asked = z.extend(clients.quickAdd.body, askedPayment);
 
 interface QuickAddFormProps {
@@ -39,7 +39,7 @@ interface QuickAddFormProps {
   onAdded: (added: AddedClientInfo) => void;
 }
 
-/** The one page on which a client is added; who may be there already stands beside what is typed. */
+/** The one page on which a client is added; likely duplicates are shown beside the fields. */
 export function QuickAddForm({ offer, onAdded }: QuickAddFormProps) {
   const t = useWords(quickAddMessages);
   const form = useRef<HTMLFormElement>(null);
@@ -170,7 +170,7 @@ function PersonInputs({ draft: { bind, form } }: { draft: QuickForm }) {
 
 type QuickBody = NonNullable<ReturnType<typeof clients.quickAdd.body.safeParse>["data"]>;
 
-/** Sends the client; where the price or who is there has changed meanwhile, both are read again and told. */
+/** Sends the client; if the price or the duplicates have changed since, both are read again and shown. */
 function useAdding(
   pack: Offer["packages"][number] | undefined,
   values: QuickValues,

@@ -31,7 +31,7 @@ export function useAlike({ first_name, last_name, phone, email, dateOfBirth = ""
     pauseMs,
   );
   const query = asked(JSON.parse(facts));
-  // Whoever is still alike stays until it is known who else is: what is below is about to be pressed.
+  // Known duplicates stay until the others are known: the button below is about to be pressed.
   const { data = none } = useQuery({
     ...endpointQuery(clients.alike, { query }),
     enabled: Object.keys(query).length > 0,

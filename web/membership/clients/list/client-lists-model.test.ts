@@ -24,7 +24,7 @@ test("memberships and private training have the columns of the specification", (
   expect(first("pro")).toEqual([...pro, "goal", "trainer", "weight", "smm"]);
 });
 
-test("each list offers the columns of the others once, and the desk none of the body", () => {
+test("each list offers the columns of the others once, and the desk no body columns", () => {
   const keys = clientListColumns("pro", admin).map(({ key }) => key);
   expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted());
   expect(keys).toEqual(expect.arrayContaining(["phone", "email", "owing", "lastActive", "endOfDate"]));

@@ -34,7 +34,7 @@ const extras = ["owing", "id", "email", "age", "startOfDate", "completed_courses
 
 const ofBody: ReadonlySet<ClientKey> = new Set(["weight", "smm"]);
 
-/** What only a look at somebody's body tells. */
+/** Columns of body data. */
 export const isOfBody = (key: ClientKey) => ofBody.has(key);
 
 /** The list that a search asks for. */
@@ -60,7 +60,7 @@ export function clientListColumns(
     .map((key) => ({ key, extra: !first.includes(key) }));
 }
 
-/** Whether a list with these columns hidden shows what the body measures: whoever reads that is on record. */
+/** Whether a list with these columns hidden shows body data: reading that is logged. */
 export function showsBodies(list: ClientListName, state: TableState, reader: Reader): boolean {
   return shownColumnsOf(clientListColumns(list, reader), state).some(({ key }) => isOfBody(key));
 }

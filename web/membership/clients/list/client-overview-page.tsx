@@ -74,7 +74,7 @@ export function readFirst({ context: { me }, location }: LoaderContext): readonl
   ];
 }
 
-/** The way to write to whoever the list shows; on a phone there is room for its sign alone. */
+/** The button to write to everybody in the list; on a phone there is room for its icon only. */
 function WriteToAll({ search }: { search: ClientSearch }) {
   const t = useWords(clientMessages);
   const way = { to: "/mailings/new", search: narrowingIn(search), variant: "default" } as const;

@@ -1,10 +1,10 @@
 import { standingQuery } from "#web/kernel/frame/status-model.ts";
 import type { ClientSearch } from "./client-search-model.ts";
 
-/** Whoever was here last is asked for first. */
+/** The last active come first. */
 export const defaultClientSort = "-lastActive";
 
-/** How the server is asked for those of whom the chips count how they stand. */
+/** The filters of the clients whom the chips count by status. */
 export function clientNarrowing({ kind, q, clientType, trainer }: ClientSearch) {
   return { kind, q, clientType, trainer: trainer?.toString() };
 }

@@ -4,7 +4,7 @@ import { clientTypeSchema } from "#contract/kernel/values.ts";
 import { lenient, sortBy, tableSearch } from "#web/kernel/lib/table/table-search.ts";
 import { clientStandings } from "./client-standing.ts";
 
-/** What of the client tables stands in the URL, so that a link or a reload shows the same rows. */
+/** The part of the client tables that is in the URL, so that a link or a reload shows the same rows. */
 export const clientSearch = z.extend(tableSearch, {
   kind: lenient(z.enum(["membership", "pro"])),
   sort: sortBy(clientSorts),

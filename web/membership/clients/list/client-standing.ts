@@ -4,11 +4,11 @@ import { daysBetween } from "#contract/kernel/values.ts";
 import { standings } from "#web/kernel/frame/status-model.ts";
 import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 
-/** By what the chips narrow the client list: how somebody stands, or that they end soon. */
+/** The chips of the client list: a status, or that they end soon. */
 export const clientStandings = [...standings, "ending"] as const;
 export type ClientStanding = (typeof clientStandings)[number];
 
-/** In the order of the chips; those after the fifth are shown while anybody stands so. */
+/** In the order of the chips; those after the fifth are shown only if somebody has that status. */
 export const chipOrder = [
   "active",
   "ending",

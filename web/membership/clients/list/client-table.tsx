@@ -44,7 +44,7 @@ interface ClientTableProps {
 function useClientRows({ search, onSearch }: ClientTableProps) {
   const format = useFormat();
   const me = useMe();
-  // What cannot be kept stands in the address all the same.
+  // If saving fails, the choice is in the address all the same.
   const choosing = useCommand(listColumns.choose, { touches: auth.me });
   const list = listOf(search);
   const readsBodies = (of: TableState) => showsBodies(list, of, me);

@@ -11,7 +11,7 @@ import { personStandingOf } from "#web/kernel/frame/status-model.ts";
 import { useStatusWords } from "#web/kernel/frame/status-words.ts";
 import { clientMessages } from "../messages.ts";
 
-/** What can stand in a column of clients. */
+/** The columns of clients. */
 export type ClientKey =
   | "id"
   | "name"
@@ -31,7 +31,7 @@ export type ClientKey =
   | "lastActive"
   | "owing";
 
-/** What of a client stands in a column, in words: on the screen, in a file and on paper. */
+/** The text in a column of a client: on the screen, in a file and on paper. */
 export function useClientTexts(): (row: ClientRow, column: ClientKey) => string {
   const format = useFormat();
   const unit = useWeightUnit();

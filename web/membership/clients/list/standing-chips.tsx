@@ -14,7 +14,7 @@ interface StandingChipsProps {
   onSearch: (next: ClientSearch) => void;
 }
 
-/** Narrows the list to those who stand so. */
+/** Filters the list by status. */
 export function ClientStandingChips({ search, onSearch }: StandingChipsProps) {
   const t = useWords(clientMessages);
   const words = useStatusWords();

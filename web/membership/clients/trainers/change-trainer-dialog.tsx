@@ -24,7 +24,7 @@ interface ChangeTrainerDialogProps {
   onClose: () => void;
 }
 
-/** Gives a client another trainer and asks what becomes of the sessions ahead (clients-and-business §2). */
+/** Gives a client another trainer and asks what to do with the sessions ahead (clients-and-business §2). */
 export function ChangeTrainerDialog({ client: shown, onClose }: ChangeTrainerDialogProps) {
   const t = useWords(changeTrainerMessages);
   const format = useFormat();

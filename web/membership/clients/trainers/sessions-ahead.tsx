@@ -9,9 +9,9 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { changeTrainerMessages } from "./change-trainer-messages.ts";
 
 const futures = ["move", "keep", "cancel"] as const;
-/** What becomes of the sessions ahead with the trainer of so far. */
+/** What to do with the sessions ahead with the previous trainer. */
 export type AheadChoice = (typeof futures)[number];
-/** Whoever gets another trainer goes on training at the same times, unless said otherwise. */
+/** By default training continues at the same times with the new trainer. */
 export const usualFuture: AheadChoice = "move";
 
 interface SessionsAheadProps {
@@ -22,7 +22,7 @@ interface SessionsAheadProps {
   onFuture: (future: AheadChoice) => void;
 }
 
-/** The sessions ahead with the trainer of so far, and the choice of what becomes of them. */
+/** The sessions ahead with the previous trainer, and the choice of what to do with them. */
 export function SessionsAhead({ read: { data, error, refetch }, trainer, future, onFuture }: SessionsAheadProps) {
   const t = useWords(changeTrainerMessages);
   if (!data) return error ? <Unreadable error={error} onRetry={() => void refetch()} /> : <Skeleton height={160} />;

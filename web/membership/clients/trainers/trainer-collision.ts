@@ -10,7 +10,7 @@ export interface Collision {
   readonly absent?: number;
 }
 
-/** What stood in the way of a move, found among the sessions ahead; undefined when something else failed. */
+/** The session ahead that prevented a move; undefined if something else failed. */
 export function collisionOf(
   error: ApiError,
   ahead: readonly AffectedReservation[],

@@ -41,7 +41,7 @@ export interface MenuEntry {
 interface ActionsMenuProps {
   person: ActionPerson;
   actions: readonly PersonAction[];
-  /** Stands on the button. */
+  /** Shown on the button. */
   sign: ReactNode;
   /** An item above the actions, and items above these. Each is reason enough for a menu. */
   children?: ReactNode;

@@ -10,11 +10,11 @@ interface LeaveForProps {
   /** Whom it is about, once that is known. */
   personId: number | undefined;
   onClose: () => void;
-  /** Asks whom it is about; also when it could not be found out, or it is somebody for whom no leave can be filed. */
+  /** Asks whom it is about; also if they could not be read, or no leave can be filed for them. */
   ask: (error: ApiError | null, refused: Profile | undefined) => ReactNode;
 }
 
-/** Puts on leave whoever is picked: as soon as they are known, their form takes the question's place. */
+/** Files a leave for the picked person: as soon as they are loaded, their form replaces the question. */
 export function LeaveFor({ personId, onClose, ask }: LeaveForProps) {
   const profile = endpointQuery(people.profile, { params: { id: String(personId) } });
   const { data, error } = useQuery({ ...profile, enabled: personId !== undefined });

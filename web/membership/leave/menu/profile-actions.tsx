@@ -29,7 +29,7 @@ const ofReason: ReadonlySet<PersonAction> = new Set([
   "withdrawDismissed",
 ]);
 
-/** Buttons to change or take back the leave or dismissal that a profile shows. */
+/** Buttons to change or withdraw the leave or dismissal that a profile shows. */
 export function ReasonActions({ profile }: { profile: Profile }) {
   const person = actionPersonOf(profile);
   const offered = profile.actions?.filter((action) => ofReason.has(action)) ?? [];

@@ -12,7 +12,7 @@ export function isNamed(code: FailureCode): code is Named {
   return named.some((each) => each === code);
 }
 
-/** Tells why an action that was offered cannot be done. */
+/** Explains why an offered action is not possible. */
 export function RefusalDialog({ code, onClose }: { code: Named; onClose: () => void }) {
   const t = useWords(leaveRefusalMessages);
   return (

@@ -27,7 +27,7 @@ export function AffectedReservations({ personId, absence }: AffectedReservations
   );
 }
 
-/** Whether the reservations in all these absences stand there to be seen: nothing is sent before that. */
+/** Whether the reservations in all these absences are shown: nothing is sent before that. */
 export function useAreShown(personId: number, absences: readonly AbsencePeriod[]): boolean {
   const reads = useQueries({ queries: absences.map((absence) => affectedRead(personId, absence)) });
   return reads.every(({ data }) => data !== undefined);

@@ -15,7 +15,7 @@ interface ReminderProps {
   person: ActionPerson;
   type: ReasonType;
   request: RequestValues;
-  /** What becomes of a client's purchases. */
+  /** The effects on a client's purchases. */
   freeze: Freeze | null;
 }
 

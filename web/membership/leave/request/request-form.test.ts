@@ -10,7 +10,7 @@ const faults = (
   of: Parameters<typeof requestSchema>[1] = term,
 ) => wrongFields(requestSchema(type, of), { ...leave, ...over });
 
-test("a leave lies strictly between start and end", () => {
+test("a leave is strictly between start and end", () => {
   expect(faults({})).toEqual({});
   expect(faults({ started_at: "2026-01-01" })).toEqual({ started_at: "OUTSIDE_CONTRACT" });
   expect(faults({ started_at: "2026-01-02" })).toEqual({});

@@ -27,7 +27,7 @@ export function useFreeze(personId: number, asked: AskedLeave | undefined) {
   const given = exception.trim();
   return {
     freeze: data?.freeze ?? null,
-    /** Whether it stands there to be read. */
+    /** Whether it is shown. */
     isShown: asked === undefined || data !== undefined,
     isBeyond,
     isOpen: isBeyond && given === "",

@@ -73,7 +73,7 @@ export function useRequest(props: ActionProps<RequestAction>) {
     asked,
     freeze,
     isTyped: draft.isTyped || !cancels || freeze.exception !== "",
-    /** Why it cannot be sent yet: what comes of it has to stand there to be read. */
+    /** Why it cannot be sent yet: its effects must be shown first. */
     blocked: !request || freeze.isOpen ? ("incomplete" as const) : !(areShown && freeze.isShown) && ("unread" as const),
     cancels,
     setCancels,

@@ -10,7 +10,7 @@ import { actionMessageKey } from "../menu-messages.ts";
 import { leaveMessages } from "../messages.ts";
 import { useFreeze } from "./use-freeze.ts";
 
-/** Asks before a leave or a dismissal is taken back; the person is active again at once. */
+/** Asks before a leave or a dismissal is withdrawn; the person is then active immediately. */
 export function WithdrawDialog(props: ActionProps<"withdrawOnLeave" | "withdrawDismissed">) {
   const { action, person, failure, onFail, onDone, onClose } = props;
   const t = useWords(leaveMessages);

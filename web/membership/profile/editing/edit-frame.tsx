@@ -29,7 +29,7 @@ interface EditFrameProps {
   children: (edit: Edit) => ReactNode;
 }
 
-/** The dialog around fields of a profile: it saves what was changed, and tells which reservations that got in the way of. */
+/** The dialog around fields of a profile: it saves the changes, and lists the reservations in conflict with them. */
 export function EditFrame({ person, title, fields, isLong = false, onWrong, onClose, children }: EditFrameProps) {
   const t = useWords(editMessages);
   const button = useWords(buttonMessages);

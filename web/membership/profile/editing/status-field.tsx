@@ -7,7 +7,7 @@ import { settableStatuses } from "./profile-form.ts";
 import classes from "./status-field.module.css";
 import type { Edit } from "./use-edit.ts";
 
-/** The status set by hand, active where none is; one that follows from the rest is told (decisions §3). */
+/** The status set by hand, or active; a derived status is shown as text (decisions §3). */
 export function StatusField({ edit: { stored, bind, form } }: { edit: Edit }) {
   const t = useWords(editMessages);
   const words = useStatusWords();

@@ -12,7 +12,7 @@ import { useLabels } from "../label-messages.ts";
 import { endDateAfter, inputText } from "./profile-form.ts";
 import type { Edit, InputProps } from "./use-edit.ts";
 
-/** From when somebody is there: the end moves with the start, which is told before it is saved. */
+/** The first day of somebody's term: the end moves with it, which is shown before saving. */
 export function StartInput({ edit, field }: InputProps) {
   const label = useLabels(edit.stored.userType)(field);
   const dates = { ...useDateWords(), today: useToday() };

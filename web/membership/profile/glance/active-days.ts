@@ -3,7 +3,7 @@ import type { Profile } from "#contract/identity/people.ts";
 import { isEndless } from "#contract/kernel/endless.ts";
 import { daysBetween } from "#contract/kernel/values.ts";
 
-/** What the active-days card tells: days to wait, days left of a term, or days so far without an end. */
+/** The content of the active-days card: days to wait, days left of a term, or days so far without an end. */
 export type ActiveDays =
   | { readonly kind: "waiting"; readonly days: number }
   | { readonly kind: "running"; readonly left: number; readonly total: number; readonly share: number }
@@ -12,8 +12,8 @@ export type ActiveDays =
 type Dated = Pick<Profile, "status" | "startOfDate" | "endOfDate">;
 
 /**
- * What counts of a term in which nothing is valid between two orders: the part up to there or, once that has come, the
- * wait until the next begins.
+ * The current part of a term that has a gap between two orders: the part up to the gap or, during the gap, the wait
+ * until the next order.
  */
 export function presentTerm<Of extends Dated>(profile: Of, gap: ClientGlance["gap"] | undefined, today: string): Of {
   if (!gap || profile.status !== "active") return profile;

@@ -19,7 +19,7 @@ import { activeDaysOf, presentTerm } from "./active-days.ts";
 import { glanceMessages } from "./glance-messages.ts";
 import { useClientGlance } from "./use-client-glance.ts";
 
-/** What is known of somebody at once: a large value, and what it is. */
+/** A key fact about somebody: a large value, and its label. */
 interface GlanceFact {
   readonly value: string;
   readonly note: string;
@@ -89,7 +89,7 @@ export function useEmployeeFacts(profile: Profile): GlanceFacts {
   };
 }
 
-/** How the term stands: days to go, left or so far; what ended says so. */
+/** The state of the term: days to go, left or so far, or that it has ended. */
 function useTermFact(profile: Profile): GlanceFact | undefined {
   const t = useWords(glanceMessages);
   const format = useFormat();
@@ -121,7 +121,7 @@ function useTermFact(profile: Profile): GlanceFact | undefined {
   };
 }
 
-/** The same, with when the next order begins after a time in which nothing is valid. */
+/** The same, with the start of the next order after a gap. */
 function useAgainFact() {
   const t = useWords(glanceMessages);
   const format = useFormat();

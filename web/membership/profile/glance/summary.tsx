@@ -7,7 +7,7 @@ import { glanceMessages } from "./glance-messages.ts";
 import classes from "./summary.module.css";
 import { mayGlance } from "../visible-tabs.ts";
 
-/** The four facts that whoever looks somebody up looks for first; nothing for those who see the card only. */
+/** The four facts that people look up first; nothing for those who see the card only. */
 export function Glance({ profile }: { profile: Profile }) {
   const me = useMe();
   if (!mayGlance(me, profile)) return null;

@@ -17,7 +17,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
   );
 }
 
-/** How the days and courses of somebody's term stand; a client's only up to where nothing is valid for a while. */
+/** The days and courses of somebody's term; a client's only up to a gap. */
 export function TermCard({ profile }: { profile: Profile }) {
   const me = useMe();
   const isGlanced = profile.userType === "client" && mayGlance(me, profile);

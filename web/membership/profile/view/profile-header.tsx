@@ -71,7 +71,7 @@ export function ProfileHeader({ profile, isPage = false, actions }: ProfileHeade
   );
 }
 
-/** The kind of membership; for staff job and department, which trainers have none of, and all roles, each word once. */
+/** The kind of membership; for staff job, department (not for trainers) and all roles, each word once. */
 function usePosition({ userType, clientType, jobTitle, department, roles = [] }: Profile): string {
   const words = useOptionWords();
   if (userType === "client") return clientType === null ? words("userType", "client") : words("clientType", clientType);

@@ -26,7 +26,7 @@ export function ProfileSkeleton() {
   );
 }
 
-/** Stands for a profile that is not there, or could not be read. */
+/** Replaces a profile that does not exist, or could not be read. */
 export function ProfileFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useWords(profileMessages);
   const isMissing = error instanceof ApiError && (error.code === "NOT_FOUND" || error.code === "VALIDATION_ERROR");

@@ -19,7 +19,7 @@ import type { TabName } from "../tab-names.ts";
 import { useIsPhone } from "./use-is-phone.ts";
 import { visibleTabs } from "../visible-tabs.ts";
 
-/** Who a person is, with what is done about them most: stands for the heading of their page. */
+/** A person's identity with the most used actions: replaces the heading of their page. */
 export function ProfileHead({ profile }: { profile: Profile }) {
   const me = useMe();
   const buttons = useProfileButtons(profile);
@@ -48,7 +48,7 @@ interface ProfileViewProps {
   onTab: (tab: TabName) => void;
 }
 
-/** What the viewer may know of a person, in tabs; on a phone the buttons of the head stand at its lower edge. */
+/** What the viewer may know of a person, in tabs; on a phone the buttons of the head are at its lower edge. */
 export function ProfileView({ profile, tab, onTab }: ProfileViewProps) {
   const me = useMe();
   const t = useWords(profileMessages);

@@ -53,7 +53,7 @@ export function UserProfilePage() {
   );
 }
 
-/** The list that people of a kind stand in. */
+/** The list that contains people of a kind. */
 function useParent(userType: UserType | undefined): Crumb {
   const t = useWords(profileMessages);
   const pageName = useWords(pageWords);

@@ -13,7 +13,10 @@ interface EndDateFieldProps {
   values: { readonly startOfDate: string; readonly endOfDate: string };
 }
 
-/** Asks for the last day of the contract; one before the start is told when the field is left, whatever else is missing. */
+/**
+ * Asks for the last day of the contract; a day before the start is reported when the field is left, whatever else is
+ * missing.
+ */
 export function EndDateField({ bind, values }: EndDateFieldProps) {
   const t = useWords(addStaffMessages);
   const say = useFieldWords();

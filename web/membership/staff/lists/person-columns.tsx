@@ -8,7 +8,7 @@ import { staffMessages } from "../messages.ts";
 
 type Colleague = Parameters<typeof PersonLine>[0]["person"] & Parameters<typeof PersonStatusBadge>[0]["person"];
 
-/** The columns that every list of staff has: who it is, and how they stand. */
+/** The columns that every list of staff has: name and status. */
 export function usePersonColumns<Row extends Colleague>(userType: "employee" | "trainer") {
   const t = useWords(staffMessages);
   const format = useFormat();

@@ -28,7 +28,7 @@ interface StaffRowsProps<Row, Search> extends Pick<DataTableProps<Row>, "empty" 
   findLabel: string;
   columns: readonly Column<Row>[];
   read: UseQueryResult<{ readonly rows: readonly Row[]; readonly total: number }, ApiError>;
-  /** Reads whomever the filters let through, as many as can be chosen. */
+  /** Reads everybody within the filters, as many as can be selected. */
   readAll: () => Promise<{ readonly rows: readonly Row[] }>;
   search: Search;
   onSearch: (next: Search) => void;
@@ -36,7 +36,7 @@ interface StaffRowsProps<Row, Search> extends Pick<DataTableProps<Row>, "empty" 
 
 const idOf = ({ id }: Colleague) => id;
 
-/** A list of staff, by how they stand; several can be chosen, for paper and files. */
+/** A list of staff, by status; several can be selected, for paper and files. */
 export function StaffRows<Row extends Colleague, Search extends StaffSearch>(props: StaffRowsProps<Row, Search>) {
   const { userType, query, title, findLabel, columns, read, readAll, search, onSearch, ...rows } = props;
   const words = useTableWords();

@@ -5,7 +5,7 @@ import { standingQuery, standings } from "#web/kernel/frame/status-model.ts";
 
 const staffSearch = z.extend(tableSearch, { status: lenient(z.enum(standings)) });
 
-/** Staff stand by name unless asked otherwise. */
+/** Staff are sorted by name by default. */
 export const defaultStaffSort = "name";
 
 /** How the server is asked for the staff that a list shows. */
@@ -13,10 +13,10 @@ export function staffNarrowing({ q, status }: StaffSearch) {
   return { q, ...standingQuery(status) };
 }
 
-/** What of the employee board stands in the URL. */
+/** The part of the employee board that is in the URL. */
 export const employeeSearch = z.extend(staffSearch, { sort: sortBy(employeeSorts) });
 
-/** What of the trainer list stands in the URL. */
+/** The part of the trainer list that is in the URL. */
 export const trainerSearch = z.extend(staffSearch, { sort: sortBy(trainerSorts) });
 
 export type StaffSearch = z.output<typeof staffSearch>;

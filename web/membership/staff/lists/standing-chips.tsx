@@ -17,7 +17,7 @@ interface StandingChipsProps<Search> {
   onSearch: (next: Search) => void;
 }
 
-/** Narrows a list of staff to those who stand so. */
+/** Filters a list of staff by status. */
 export function StaffStandingChips<Search extends StaffSearch>({
   userType,
   search,

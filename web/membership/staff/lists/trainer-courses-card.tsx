@@ -52,7 +52,7 @@ export function TrainerCoursesCard({ trainerId }: TrainerCoursesCardProps) {
   );
 }
 
-/** None at first; for whoever looks at their own the club's current month. */
+/** No days at first; the club's current month for trainers who look at their own. */
 function useDays(isOwn: boolean) {
   const month = `${useToday().slice(0, 7)}-01`;
   return useState(isOwn ? { start: month, end: addMonths(month, 1) } : { start: "", end: "" });

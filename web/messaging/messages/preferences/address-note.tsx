@@ -7,7 +7,7 @@ import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import { preferenceMessages } from "./preference-messages.ts";
 import { useConfirmedAddress } from "./use-confirmed-address.ts";
 
-/** Stands with an address that mail came back from, and lets staff say that it is right; nothing with any other. */
+/** Shown with an address whose mail bounced; staff can confirm that it is right. Nothing for other addresses. */
 export function AddressNote({ personId }: { personId: number }) {
   const t = useWords(preferenceMessages);
   const format = useFormat();

@@ -15,7 +15,7 @@ interface ConsentSwitchProps {
   readOnly?: boolean;
 }
 
-/** Whether somebody agrees to hear of news and offers, since when, and who said so; saved at once. */
+/** Whether somebody agrees to news and offers, since when, and who recorded it; saved immediately. */
 export function ConsentSwitch({ personId, marketing, label, readOnly = false }: ConsentSwitchProps) {
   const t = useWords(preferenceMessages);
   const failure = useRefusalWords();

@@ -16,7 +16,7 @@ interface MuteToastProps {
   onEnd: () => void;
 }
 
-/** Tells what is muted or heard again, and lets it be undone. */
+/** Says what is muted or unmuted, and offers undo. */
 export function MuteToast({ message, back, onEnd }: MuteToastProps) {
   const t = useWords(preferenceMessages);
   const failure = useRefusalWords();

@@ -17,7 +17,7 @@ interface MutesTableProps {
   hasDevice: boolean | undefined;
 }
 
-/** What the signed-in person gets by which way: every switch saves at once and can be undone. */
+/** The channels of the signed-in person's messages: every switch saves immediately and can be undone. */
 export function MutesTable({ preferences: { kinds, muted }, hasDevice }: MutesTableProps) {
   const t = useWords(preferenceMessages);
   const kindWords = useKindWords();

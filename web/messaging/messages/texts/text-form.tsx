@@ -29,7 +29,9 @@ interface TextFormProps {
   onStored: (text: MessageText) => void;
 }
 
-/** Subject and body of a message in one language, beside how they will look; somebody else's change in the meantime is told before it is lost. */
+/**
+ * Subject and body of a message in one language, with a preview; another person's change is shown before it is lost.
+ */
 export function TextForm({ event, locale, opened, placeholders, isShown, onStored }: TextFormProps) {
   const t = useWords(textMessages);
   const button = useWords(buttonMessages);

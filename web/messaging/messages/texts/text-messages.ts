@@ -52,7 +52,7 @@ export const textMessages = defineMessages({
   },
 });
 
-/** What stands in for each placeholder, for those who write texts; their names are the same in both languages. */
+/** The meaning of each placeholder, for authors of texts; their names are the same in both languages. */
 export const placeholderMessages = defineMessages({
   en: {
     name: "recipient's name",

@@ -87,7 +87,7 @@ interface EditorProps extends Pick<ComponentProps<typeof TextForm>, "event" | "l
   stored: MessageText;
 }
 
-/** What is stored meanwhile changes nothing under somebody's hands: the form opens anew when they have saved or asked for it. */
+/** A change by others does not disturb typing: the form reloads after saving or on request. */
 function Editor({ stored, ...form }: EditorProps) {
   const [opened, setOpened] = useState({ text: stored, times: 0 });
   return (

@@ -20,7 +20,7 @@ interface TextPreviewProps {
   typed: TypedText;
   /** What a text has to be. */
   schema: z.ZodMiniType;
-  /** Which text it is: another one is asked for anew. */
+  /** Identifies the text: another one is read again. */
   about: string;
   /** How the server writes it. */
   ask: (typed: TypedText, signal: AbortSignal) => Promise<Letter>;

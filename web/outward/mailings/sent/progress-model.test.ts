@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mailingProgress } from "./progress-model.ts";
 
-test("whoever was left out counts neither as reached nor as one to reach", () => {
+test("a person who was left out counts neither as reached nor as one to reach", () => {
   const outcomes = [
     { outcome: "accepted" as const, count: 40 },
     { outcome: "recipientRefused" as const, count: 1 },

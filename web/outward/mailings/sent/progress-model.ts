@@ -1,8 +1,8 @@
 import { type Mailing, type MailingCounts, type MailingOutcome, leftOutReasons } from "#contract/outward/mailings.ts";
 
 /**
- * How many a mailing has reached of those it goes to, and for how many it is settled: whoever was left out for a reason
- * of their own counts with neither.
+ * How many recipients a mailing has reached, and how many are settled: people who were left out for a reason of their
+ * own count in neither.
  */
 export function mailingProgress({ outcomes }: Pick<Mailing, "outcomes">) {
   const of = (fits: (outcome: MailingOutcome) => boolean) =>

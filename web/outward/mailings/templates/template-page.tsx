@@ -102,7 +102,7 @@ function TemplateForm({ template }: { template: MailingTemplate | undefined }) {
   );
 }
 
-/** Keeps a new text, or changes one; somebody else's change in the meantime is shown before it is lost. */
+/** Stores a new text, or changes one; another person's change is shown before it is lost. */
 function useSaving(template: MailingTemplate | undefined, refuse: (error: unknown) => boolean) {
   const t = useWords(templateMessages);
   const navigate = route.useNavigate();

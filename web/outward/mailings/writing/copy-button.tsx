@@ -9,7 +9,7 @@ import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { type TypedTexts, isWritten } from "./texts-model.ts";
 import { writeMessages } from "./write-messages.ts";
 
-/** Sends whoever writes a copy, in their language if something is written in it; what came of it stands below the buttons. */
+/** Sends its author a copy, in their language if that text is filled in; the result is shown below the buttons. */
 export function CopyButton({ typed }: { typed: TypedTexts }) {
   const t = useWords(writeMessages);
   const failure = useRefusalWords();

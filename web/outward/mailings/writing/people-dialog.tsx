@@ -18,12 +18,12 @@ interface PeopleDialogProps {
   title: string;
   /** Undefined while they are on their way. */
   people: readonly Someone[] | undefined;
-  /** What stands in their place until then, and below them. */
+  /** Shown until then, and below them. */
   children: ReactNode;
   onClose: () => void;
 }
 
-/** Who stands behind a number. */
+/** The people behind a number. */
 export function PeopleDialog({ title, people, children, onClose }: PeopleDialogProps) {
   const button = useWords(buttonMessages);
   const format = useFormat();

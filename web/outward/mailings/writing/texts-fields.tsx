@@ -17,7 +17,7 @@ interface TextsFieldsProps {
   draft: Pick<Draft<{ texts: TypedTexts }>, "bind"> & { values: TypedTexts; set: (path: string, text: string) => void };
   /** Only in this language: it is to somebody who reads it. */
   only?: Locale | undefined;
-  /** What stands over the fields. */
+  /** Shown over the fields. */
   above?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ export interface When {
   readonly time: string;
 }
 
-/** Right away; whoever wants it later is offered nine o'clock of the next day. */
+/** Right away; a later time starts at nine o'clock of the next day. */
 export function usualWhen(today: string): When {
   return { later: false, date: daysAfter(today, 1), time: "09:00" };
 }

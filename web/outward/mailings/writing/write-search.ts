@@ -4,7 +4,7 @@ import { lenient } from "#web/kernel/lib/table/table-search.ts";
 
 const id = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
 
-/** To whom is written, as the client list has it in its address, and what stands in the form at the beginning. */
+/** The recipients, as the client list has them in its address, and the initial content of the form. */
 export const writeSearch = z.extend(clientSearch, {
   /** Clients that were chosen: their ids with dots between. */
   clients: lenient(z.string().check(z.regex(/^\d{1,10}(\.\d{1,10})*$/))),

@@ -6,7 +6,7 @@ const mmPerPixel = 25.4 / 96;
 /** The printer may set lines a little further apart than the screen. */
 const slackMm = 3;
 
-/** Tells the printer the paper size of its content; a roll is cut at the end of the longest document. */
+/** Sets the paper size for the printer of its content; a roll is cut at the end of the longest document. */
 export function PaperSize({ paper, children }: { paper: PaperName; children: ReactNode }) {
   const rule = useRef<HTMLStyleElement>(null);
   const sheets = useRef<HTMLDivElement>(null);
