@@ -43,8 +43,8 @@ const day = {
   ),
   // Somebody who joined years ago pays for this month: that day is no start of a period.
   joined: names(
-    "join date, joined, date joined, joined date, member since, sign up date, signup date, signed up, " +
-      "creation date, client since, registered, 入会日期, 加入日期, 注册时间, 注册日期",
+    "join date, joined, date joined, joined date, joining date, joined on, member since, sign up date, signup date, signed up, " +
+      "creation date, client since, customer since, registered, 入会日期, 入会时间, 加入日期, 加入时间, 注册时间, 注册日期",
   ),
   end: names(
     "valid through, membership end, membership end date, end date, enddate, end, expiry, expiry date, " +

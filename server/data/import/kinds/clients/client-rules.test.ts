@@ -116,6 +116,26 @@ describe("a row of clients", () => {
     const member = validateClient(row({ ...eva, joined: "2020-01-31" }), known);
     expect(member.given["startOfDate"]).toBe("2020-01-31");
     expect(String(member.given["end"]) > known.today).toBe(true);
+    expect(member.given).not.toHaveProperty("joined");
+  });
+
+  test("is a client since they joined, while the period that the file names keeps its days", () => {
+    const dated = { ...eva, joined: "2020-01-31", startOfDate: "2030-04-01" };
+    expect(judge(dated).given).toMatchObject({ startOfDate: "2020-01-31", end: "2030-05-01" });
+    expect(judge({ ...dated, endOfDate: "2030-06-30" }).given).toMatchObject({
+      startOfDate: "2020-01-31",
+      end: "2030-07-01",
+    });
+    expect(judge({ ...dated, startOfDate: "2030-05-01" }).given).toMatchObject({
+      startOfDate: "2030-05-01",
+      end: "2030-06-01",
+    });
+    expect(judge({ ...dated, joined: "2030-04-03" }).given).toMatchObject({ startOfDate: "2030-04-01" });
+  });
+
+  test("has had no period since they joined where there is none for missing ends", () => {
+    const member = judge({ ...eva, joined: "2020-01-31" }, { missingEnd: "none" });
+    expect(member.given).toMatchObject({ startOfDate: "2020-01-31", end: "2020-01-31", endOfDate: undefined });
   });
 
   test("of somebody active is never one of whoever has ended, but asks which end they have", () => {

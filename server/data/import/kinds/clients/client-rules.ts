@@ -161,14 +161,14 @@ function added(
   const told = [...problems];
   if (given.email === undefined) told.push(row.problem("email", "NO_SIGN_IN"));
   const type = clientTypes.find((each) => each === given["clientType"]) ?? "monthly";
-  const last = given["endOfDate"];
+  const { endOfDate: last, joined, ...said } = given;
   // Whoever is over already, and nobody says since when they were there, was there for that one day.
   const latest = typeof last === "string" && last < today ? last : today;
   const start = typeof given["startOfDate"] === "string" ? given["startOfDate"] : latest;
-  const joined = given["joined"];
   const isReckoned = typeof last !== "string" && mapping.missingEnd !== "none";
   const from = mapping.missingEnd === "fromToday" && start < today ? today : start;
-  const end = typeof last === "string" ? addDays(last, 1) : isReckoned ? endByType(from, type) : start;
+  const since = sinceWhen(joined, start, today);
+  const end = typeof last === "string" ? addDays(last, 1) : isReckoned ? endByType(from, type) : since;
   // Whoever is active is paid for by something that the file does not tell: when they joined says nothing of its end.
   const isUntold = given["startOfDate"] === undefined && mapping.missingEnd === "byType";
   if (isReckoned && given["status"] === "active" && (isUntold || end <= today))
@@ -193,11 +193,14 @@ function added(
   const trained = type === "pro" && isThere ? trainer : null;
   if (trainer !== null && type !== "pro") told.push(row.problem("trainer", "LEFT_OUT"));
   else if (trainer !== null && !isThere) told.push({ ...row.problem("trainer", "NOT_ACTIVE"), ...leavesEmpty });
-  const through = end > start ? addDays(end, -1) : undefined;
-  // Who joined years ago is here since then, whatever period is paid for now.
-  const since = typeof joined === "string" && given["startOfDate"] === undefined && joined <= start ? joined : start;
-  const whole = { ...given, clientType: type, startOfDate: since, endOfDate: through, end, trainer: trained };
+  const through = end > since ? addDays(end, -1) : undefined;
+  const whole = { ...said, clientType: type, startOfDate: since, endOfDate: through, end, trainer: trained };
   return { ...judged, ...nobody, state: "new", given: whole, problems: told };
+}
+
+/** A client is here since the day they joined, whatever period is paid for now; one that is to come is waited for. */
+function sinceWhen(joined: ClientGiven[string], start: string, today: string): string {
+  return typeof joined === "string" && joined < start && start <= today ? joined : start;
 }
 
 function endByType(start: string, type: ClientType): string {
