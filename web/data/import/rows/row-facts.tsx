@@ -1,12 +1,14 @@
-import { Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
+import { useState } from "react";
 import { type ImportKind, fieldsOfImport } from "#contract/data/import-fields.ts";
 import { importReasons } from "#contract/data/import-reasons.ts";
 import type { Import, ImportRow } from "#contract/data/import-shapes.ts";
 import { type Duration, durationUnits, isCalendarDate } from "#contract/kernel/values.ts";
-import { useDurationWords } from "#web/club/settings/options/option-words.ts";
+import { useDurationWords, useOptionWords } from "#web/club/settings/options/option-words.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { endFromLastDay } from "#web/kernel/lib/dates/last-day.ts";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useImportFieldWords } from "../field-words.ts";
 import classes from "./row-facts.module.css";
@@ -34,7 +36,8 @@ const lastDays: ReadonlySet<string> = new Set(["endOfDate", "end"]);
 
 /** What a row brings or changes, and what is wrong with it, naming column and value. */
 export function RowFacts({ row, of: { kind, mapping }, most = usualMost }: RowFactsProps) {
-  const { state, target, changes, problems } = row;
+  const { line, state, target, changes, problems } = row;
+  const [isOpen, setOpen] = useState(false);
   const t = useWords(rowMessages);
   const field = useImportFieldWords(kind);
   const write = useValueWords(kind);
@@ -46,9 +49,9 @@ export function RowFacts({ row, of: { kind, mapping }, most = usualMost }: RowFa
       to !== null && !((isKnown || !isSplit) && names.has(name)) && !(isKnown && whose.has(name)),
   );
   const facts = brought
-    .slice(0, most)
+    .slice(0, isOpen ? undefined : most)
     .map(({ field: name, to }) => t("fact", { field: field(name), to: write(name, to) }));
-  const more = brought.length - facts.length;
+  const more = brought.length - most;
   return (
     <ul className={classes.facts}>
       {problems.map((each) => (
@@ -65,7 +68,18 @@ export function RowFacts({ row, of: { kind, mapping }, most = usualMost }: RowFa
           ))
         : facts.length > 0 && (
             <Text component="li" size="sm" c="dimmed">
-              {[...facts, ...(more > 0 ? [t("moreFacts", { count: more })] : [])].join(" · ")}
+              {facts.join(" · ")}
+              {more > 0 && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-expanded={isOpen}
+                  aria-label={isOpen ? t("fewerFactsOf", { line }) : t("moreFactsOf", { count: more, line })}
+                  onClick={() => setOpen(!isOpen)}
+                >
+                  {isOpen ? t("fewerFacts") : t("moreFacts", { count: more })}
+                </Button>
+              )}
             </Text>
           )}
     </ul>
@@ -103,8 +117,10 @@ function durationOf(value: string): Duration | undefined {
 /** Formats a value of a field in the reader's language: dates, and values of a list. */
 function useValueWords(kind: ImportKind): (field: string, value: string | null) => string {
   const t = useWords(rowMessages);
+  const say = useWords(buttonMessages);
   const format = useFormat();
   const lasting = useDurationWords();
+  const option = useOptionWords();
   const { timeZone } = useClub();
   const writeMoment = ({ date, time }: { date: string | undefined; time: string }) => {
     const shown = format.time(time);
@@ -113,7 +129,9 @@ function useValueWords(kind: ImportKind): (field: string, value: string | null) 
       zone: format.zone(timeZone),
     });
   };
-  const choices = fieldsOfImport(kind).flatMap(({ name, reads }) => (reads === "choice" ? [name] : []));
+  const fieldsThatRead = (what: "choice" | "flag") =>
+    fieldsOfImport(kind).flatMap(({ name, reads }) => (reads === what ? [name] : []));
+  const [choices, flags] = [fieldsThatRead("choice"), fieldsThatRead("flag")];
   const targetsOf = useTargets(choices);
   return (field, value) => {
     if (value === null || value === "") return t("empty");
@@ -124,6 +142,8 @@ function useValueWords(kind: ImportKind): (field: string, value: string | null) 
     if (measured !== undefined) return measured;
     const duration = field === "duration" ? durationOf(value) : undefined;
     if (duration) return lasting(duration);
+    if (flags.includes(field)) return say(value === "1" || value === "true" ? "yes" : "no");
+    if (field === "method") return option("paymentMethod", value);
     if (!choices.includes(field)) return value;
     return targetsOf(field).find((target) => target.value === value)?.label ?? value;
   };

@@ -39,18 +39,20 @@ describe("a row of packages is drafted", () => {
         paid: "0",
         free: "0",
       },
+      rest: {},
       problems: [],
     });
     const chinese = draftOf(row({ ...gym, name_en: "", name_cn: "健身", description_cn: "全天" }));
     expect(chinese).toMatchObject({ label: "健身", values: { name_en: "健身", name_cn: "健身" } });
     expect(chinese.body).toMatchObject({ description: '{"en":"全天","cn":"全天"}' });
+    expect(chinese.rest).toEqual({ description_en: "全天", description_cn: "全天" });
     expect(draftOf(row({ ...gym, name_cn: "健身" })).body).toMatchObject({
       description: '{"en":"Gym","cn":"健身"}',
     });
   });
 
   test("as one that renews where it says so, and no other", () => {
-    expect(draftOf(row({ ...gym, renews: true })).body).toMatchObject({ renews: 1 });
+    expect(draftOf(row({ ...gym, renews: true }))).toMatchObject({ body: { renews: 1 }, rest: { renews: "1" } });
     expect(draftOf(row({ ...gym, renews: false })).body).toMatchObject({ renews: 0 });
   });
 
@@ -140,6 +142,7 @@ describe("a row of products is drafted", () => {
         stock: "0",
         published: "0",
       },
+      rest: {},
       problems: [],
     });
     expect(goodsDraft(row(mat), "RMB").values).toMatchObject({ currency: "RMB" });
@@ -147,7 +150,9 @@ describe("a row of products is drafted", () => {
 
   test("as the row says", () => {
     const bar = { type: "snack", stock: 12, weight: 0.06, weight_unit: "g", currency: "RMB", published: true };
-    const { body, values } = goodsDraft(row({ ...mat, ...bar }), "CAD");
+    const { body, values, rest } = goodsDraft(row({ ...mat, ...bar }), "CAD");
+    expect(rest).toEqual({ weight: "0.06", weight_unit: "g" });
+    expect(goodsDraft(row({ ...mat, weight: 2 }), "CAD").rest).toEqual({ weight: "2", weight_unit: "kg" });
     expect(body).toMatchObject({
       type: "snack",
       stock: 12,

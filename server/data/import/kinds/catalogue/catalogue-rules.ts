@@ -23,6 +23,8 @@ interface Draft {
   readonly name: string;
   readonly body: object;
   readonly values: Readonly<Record<string, string>>;
+  /** What else is written of a thing that is new. */
+  readonly rest: Readonly<Record<string, string>>;
   readonly problems: readonly ImportProblem[];
 }
 
@@ -84,7 +86,12 @@ export function packageDraftOfRow(row: ReadRow, mayRenew: boolean): Draft {
     paid: kind === "course" ? String(paid) : "0",
     free: kind === "course" ? String(free) : "0",
   };
-  return { label: name.en, name: `${kind} ${name.en}`.toLowerCase(), body: { kind, ...body }, values, problems };
+  const rest = {
+    ...(description.en !== name.en && { description_en: description.en }),
+    ...(description.cn !== name.cn && { description_cn: description.cn }),
+    ...(renews === 1 && { renews: "1" }),
+  };
+  return { label: name.en, name: `${kind} ${name.en}`.toLowerCase(), body: { kind, ...body }, values, rest, problems };
 }
 
 /** The same of a product. */
@@ -115,7 +122,8 @@ export function goodsDraft(row: ReadRow, currency: "CAD" | "RMB"): Draft {
     stock: String(stock),
     published: String(published),
   };
-  return { label: name.en, name: sku.toLowerCase(), body, values, problems };
+  const rest = body.weight === null ? {} : { weight: String(body.weight), weight_unit: body.weightUnit };
+  return { label: name.en, name: sku.toLowerCase(), body, values, rest, problems };
 }
 
 export interface CatalogueFacts {
@@ -152,10 +160,10 @@ export function validateCatalogueRow(
 }
 
 /** What is said of a thing that is new: not once more what it is called, nor how many sessions it has none of. */
-function saidOf({ label, values }: Draft): Record<string, string> {
+function saidOf({ label, values, rest }: Draft): Record<string, string> {
   const isSaid = ([field, value]: readonly [string, string]) =>
     value !== label && !(value === "0" && (field === "paid" || field === "free"));
-  return Object.fromEntries(Object.entries(values).filter(isSaid));
+  return { ...Object.fromEntries(Object.entries(values).filter(isSaid)), ...rest };
 }
 
 /** By what a row of things is known when it comes again. */

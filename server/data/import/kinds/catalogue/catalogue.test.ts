@@ -34,6 +34,7 @@ test("packages come in, are known again, change, and are taken back", async () =
       ["name_cn", null, "月卡"],
       ["amount", null, "1089.00"],
       ["duration", null, "1 month"],
+      ["renews", null, "1"],
     ],
     [
       ["kind", null, "course"],

@@ -58,6 +58,10 @@ describe("a row of what somebody has", () => {
       problems: [],
       given: {
         ...member,
+        sold_on: "2030-03-01",
+        method: "elsewhere",
+        amount: 15_000,
+        paid_amount: 15_000,
         ends: null,
         held: {
           client: 1,

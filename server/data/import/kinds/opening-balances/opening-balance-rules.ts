@@ -57,7 +57,7 @@ export function validateOpeningBalance(row: ReadRow, facts: OpeningBalanceFacts)
     ...keys,
     changes: [],
     candidates: [],
-    given: { ...row.given },
+    given: { ...row.given, ...(bought && assumedIn(bought, leave)) },
   };
   const had = person && known(keys.key);
   if (had && twin === undefined) {
@@ -72,8 +72,20 @@ export function validateOpeningBalance(row: ReadRow, facts: OpeningBalanceFacts)
   if (isFirst) before.leaves.set(person.id, { ...leave, line: row.line });
   const held: ImportedPurchase = { ...bought, client: person.id, clientType: typeOf(person.client_type) };
   const ends = person.end_of_date;
-  const given = { ...row.given, held, ends, ...(isFirst && { leave }) };
+  const given = { ...judged.given, held, ends, ...(isFirst && { leave }) };
   return { ...judged, state: "new", target: person.id, problems, given };
+}
+
+/** What will be written of an order, where the file says it and where not. */
+function assumedIn({ soldOn, method, cents, paidCents, paid, creditCents }: Bought, leave: Leave | undefined) {
+  return {
+    sold_on: soldOn,
+    method,
+    amount: cents,
+    paid_amount: paidCents,
+    ...(paid > 0 && { credit_price: creditCents }),
+    ...(leave && { freeze_from: leave.from }),
+  };
 }
 
 function typeOf(type: string | null): ImportedPurchase["clientType"] {

@@ -5,7 +5,7 @@ import {
   importReservations,
   takeBackReservations,
 } from "../../../../schedule/reservations/booking/import-commands.ts";
-import { clubDate, instantOfClub } from "../../../../kernel/time/club-time.ts";
+import { clubWallTime, instantOfClub } from "../../../../kernel/time/club-time.ts";
 import { noteUndone } from "../client-queries.ts";
 import type { Validate, ImportHandler } from "../kind-commands.ts";
 import { findKeys, lockPeople } from "../people-queries.ts";
@@ -76,7 +76,7 @@ function openJudge({ ...work }: Work, usual: Awaited<ReturnType<typeof readUsual
         known: (key) => known.get(key),
         usual,
         instantOf: (wall) => instantOfClub(wall, zone),
-        dayOf: (at) => clubDate(at, zone),
+        wallOf: (at) => clubWallTime(at, zone),
         now,
         before,
       }),

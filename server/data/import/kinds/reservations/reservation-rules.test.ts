@@ -14,7 +14,10 @@ const present = {
 } as const;
 
 const at = (wall: string) => new Date(`${wall}-04:00`);
-const dayOf = (moment: Date) => new Date(moment.getTime() - 4 * 3_600_000).toISOString().slice(0, 10);
+const wallOf = (moment: Date) => {
+  const shown = new Date(moment.getTime() - 4 * 3_600_000).toISOString();
+  return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
+};
 
 interface Booked {
   readonly session: PersonBusyTime;
@@ -46,7 +49,7 @@ const facts = (over: Partial<ReservationFacts> = {}): ReservationFacts => ({
   known: () => undefined,
   usual: { course: 3, tag: 6 },
   instantOf: (wall) => at(wall),
-  dayOf,
+  wallOf,
   now: at("2030-04-04T12:00:00"),
   before: new Map(),
   ...over,
@@ -59,7 +62,20 @@ const skips = (wall: string) => (wall.includes("T07:30") ? undefined : at(wall))
 
 const skipsEnd = (wall: string) => (wall.includes("T08:30") ? undefined : at(wall));
 
+/** The course and the end that are shown of a lesson. */
+const shown = (given: Record<string, string | number>, whose = anas) => {
+  const { course, ends_at } = validateReservation(row({ ...lesson, ...given }), facts({ whose })).given;
+  return [course, ends_at];
+};
+
 describe("a row of reservations", () => {
+  test("says when the session will end and of which course it is, also where the file does not", () => {
+    expect(shown({})).toEqual(["3", "08:30:00"]);
+    expect(shown({}, unsure)).toEqual(["3", "08:30:00"]);
+    expect(shown({ minutes: 45 })).toEqual(["3", "08:15:00"]);
+    expect(shown({ course: "4", ends_at: "09:00:00" })).toEqual(["4", "09:00:00"]);
+  });
+
   test("becomes an hour of the usual course with the trainer, and is booked for the lines after it", () => {
     const before = new Map<string, number>();
     const diary = diaryOf();
@@ -76,6 +92,8 @@ describe("a row of reservations", () => {
       problems: [],
       given: {
         ...lesson,
+        course: "3",
+        ends_at: "08:30:00",
         partner: 8,
         agreed: { clientId: 1, trainerId: 8, courseId: 3, tags: [6], start, end, day: "2030-04-10" },
       },

@@ -27,9 +27,9 @@ export interface ReservationFacts {
   readonly diary: Diary;
   readonly known: (key: string) => KnownRow | undefined;
   readonly usual: { readonly course: number | null; readonly tag: number | null };
-  /** The instant of a time on the club's clock, and the club's date of an instant. */
+  /** The instant of a time on the club's clock, and what that clock shows at an instant. */
   readonly instantOf: (wall: string) => Date | undefined;
-  readonly dayOf: (at: Date) => string;
+  readonly wallOf: (at: Date) => { readonly date: string; readonly time: string };
   readonly now: Date;
   readonly before: Map<string, number>;
 }
@@ -49,7 +49,7 @@ export function validateReservation(row: ReadRow, facts: ReservationFacts): RowR
     ...keys,
     changes: [],
     candidates: [],
-    given: { ...row.given },
+    given: { ...row.given, ...(session && assumedIn(row, session, facts)) },
   };
   const twin = person && before.get(keys.key);
   if (twin !== undefined) problems.push(row.problem(null, "SAME_AS_LINE", twin));
@@ -73,8 +73,14 @@ export function validateReservation(row: ReadRow, facts: ReservationFacts): RowR
     state: "new",
     target: person.id,
     problems,
-    given: { ...row.given, agreed, partner: terms.trainerId },
+    given: { ...judged.given, agreed, partner: terms.trainerId },
   };
+}
+
+/** What the file does not say of a session, as it will be written. */
+function assumedIn({ given }: ReadRow, { courseId, end }: Session, { wallOf }: ReservationFacts) {
+  const { course, ends_at: ends = `${wallOf(end).time}:00` } = given;
+  return { course: course === undefined || course === "" ? String(courseId) : course, ends_at: ends };
 }
 
 /** A row is known by its id, else by who meets whom when. */
@@ -96,7 +102,7 @@ interface Session {
 
 /** When and with whom, as the calendar would take it; undefined where that cannot be told, which has been said. */
 function sessionIn(row: ReadRow, facts: ReservationFacts, problems: ImportProblem[]): Session | undefined {
-  const { usual, instantOf, dayOf, now } = facts;
+  const { usual, instantOf, wallOf, now } = facts;
   const { trainer, course, minutes } = row.given;
   const start = momentIn(row, "starts_at", instantOf, problems);
   const courseId = Number(course === undefined || course === "" ? usual.course : course);
@@ -106,9 +112,9 @@ function sessionIn(row: ReadRow, facts: ReservationFacts, problems: ImportProble
   const hasEnd = row.given["ends_at"] !== undefined;
   const end = hasEnd ? momentIn(row, "ends_at", instantOf, problems) : new Date(start.getTime() + length);
   if (!end) return undefined;
-  const wrong = wrongSpan(start, end, { now, dayOf });
+  const wrong = wrongSpan(start, end, { now, wallOf });
   if (wrong) problems.push(row.problem(wrong === "IN_PAST" ? "starts_at" : hasEnd ? "ends_at" : "minutes", wrong));
-  return { trainerId: Number(trainer), courseId, tags: [usual.tag ?? 0], start, end, day: dayOf(start) };
+  return { trainerId: Number(trainer), courseId, tags: [usual.tag ?? 0], start, end, day: wallOf(start).date };
 }
 
 /** The instant of a field: with its own day, or on the day of the row. */
@@ -135,14 +141,14 @@ function momentIn(
 function wrongSpan(
   start: Date,
   end: Date,
-  { now, dayOf }: Pick<ReservationFacts, "now" | "dayOf">,
+  { now, wallOf }: Pick<ReservationFacts, "now" | "wallOf">,
 ): ImportReason | undefined {
   const length = end.getTime() - start.getTime();
   if (start <= now) return "IN_PAST";
   if (length <= 0) return "END_BEFORE_START";
   if (length < shortestSessionMs) return "TOO_SMALL";
   if (length > longestSessionMs) return "TOO_LARGE";
-  return dayOf(start) === dayOf(new Date(end.getTime() - 1)) ? undefined : "INVALID";
+  return wallOf(start).date === wallOf(new Date(end.getTime() - 1)).date ? undefined : "INVALID";
 }
 
 type Wish = Session & { readonly person: number };
