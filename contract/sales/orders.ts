@@ -207,6 +207,13 @@ export const orders = {
     answer: order,
     refuses: ["NOT_FOUND", "STALE", "INVALID_STATE", "DAY_CLOSED", "NOT_RENEWING"],
   }),
+  renewing: endpoint({
+    method: "GET",
+    path: "/payments/renewals",
+    summary: "How many packages and orders renew themselves",
+    allow: ["admin"],
+    answer: z.strictObject({ packages: z.int(), orders: z.int() }),
+  }),
   renew: endpoint({
     method: "POST",
     path: "/payments/orders/{id}/renewal",

@@ -6,6 +6,7 @@ import { listTopSales, readLedger } from "./credits/ledger-queries.ts";
 import { readNewOffer, readOffer } from "./selling/offer-queries.ts";
 import { listOrders } from "./selling/order-queries.ts";
 import { acceptOffer } from "./selling/renewal-offer-commands.ts";
+import { countRenewing } from "./renewal/renewal-queries.ts";
 import { paginate } from "../../kernel/http/paginate.ts";
 import { balanceOf, sortOrders } from "./selling/order-rows.ts";
 import { readReceipt } from "./selling/receipt-queries.ts";
@@ -33,6 +34,7 @@ export const orderRoutes = [
     undoable(db, { caller, now }, () => sellPackage(db, caller, params.id, body, now)),
   ),
   serve(orders.update, ({ params, body }, { db, caller, now }) => changeOrder(db, caller, params.id, body, now)),
+  serve(orders.renewing, (_, { db, caller }) => countRenewing(db, caller.today)),
   serve(orders.renew, ({ params }, { db, caller, now }) => acceptOffer(db, caller, params.id, now)),
   serve(orders.receipt, async ({ params }, { db, caller }) => {
     const receipt = await readReceipt(db, caller, params.id);

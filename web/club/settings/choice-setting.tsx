@@ -1,12 +1,15 @@
 import { Radio, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
 import { SettingCard } from "./setting-card.tsx";
-import { type SettingKind, useSetting } from "./use-setting.ts";
+import { type SettingDraft, type SettingKind, useSetting } from "./use-setting.ts";
 
 interface ChoiceSettingProps<Value extends string> {
   kind: SettingKind<Value>;
   title: string;
   /** What holds of all of them. */
   effect?: string;
+  /** What is to be known of a choice before it is saved. */
+  warn?: (draft: SettingDraft<Value>) => ReactNode;
   choices: readonly { readonly value: Value; readonly label: string; readonly effect: string }[];
 }
 
@@ -15,6 +18,7 @@ export function ChoiceSetting<Value extends string>({
   kind,
   title,
   effect: common,
+  warn,
   choices,
 }: ChoiceSettingProps<Value>) {
   const draft = useSetting(kind);
@@ -31,6 +35,7 @@ export function ChoiceSetting<Value extends string>({
           ))}
         </Stack>
       </Radio.Group>
+      {warn?.(draft)}
     </SettingCard>
   );
 }

@@ -4,9 +4,13 @@ import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import type { PersonIdRange } from "../../../messaging/notifications/reminder-queries.ts";
 import type { Moment } from "../../../kernel/time/moment.ts";
 
-/** How many days before its end a membership is offered its renewal; one that lasts no longer than that never is. */
+/**
+ * How many days before its end a membership is offered its renewal; one that lasts no longer is once a third of it is
+ * left, which a day pass never has.
+ */
 const EARLY_DAYS = 60;
 const LATE_DAYS = 30;
+const SHORT_SHARE = 3;
 
 /**
  * Whether an order of a `client` can be followed by the one that is offered: it lasts, does not renew itself, nothing
@@ -57,9 +61,10 @@ export async function insertOffers(
       join jsonb_to_recordset(${priced}::jsonb) as price(id integer, cents integer) on price.id = orders.package_id
       where not renewals_allowed() and orders.client_id >= ${from} and orders.client_id < ${until}
         and orders.product_type = 'membershipPackage'
-        and orders.end_at >= ${today}::date + ${LATE_DAYS}::integer
         and orders.end_at <= ${today}::date + ${EARLY_DAYS}::integer
-        and orders.end_at - orders.start_at > ${EARLY_DAYS}::integer
+        and case when orders.end_at - orders.start_at > ${EARLY_DAYS}::integer
+          then orders.end_at >= ${today}::date + ${LATE_DAYS}::integer
+          else orders.end_at - ${today}::date <= (orders.end_at - orders.start_at) / ${SHORT_SHARE}::integer end
         and (orders.amount_cents > 0 or price.cents = 0)
         and not exists (select from renewal_offer given where given.order_id = orders.id)
         and ${canBeFollowed(today)}

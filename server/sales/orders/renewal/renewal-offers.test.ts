@@ -129,7 +129,39 @@ describe("a renewal is offered", () => {
     expect((await told(members[1]?.id ?? 0))[0]?.detail).toMatchObject({ amount: "399.00", was: "420.00" });
   });
 
-  test("to nobody whose order is short, gone, followed, or of a package that is sold no more as it was", async () => {
+  test.each([
+    ["month", "2027-01-01", "2027-01-21", false],
+    ["month", "2027-01-01", "2027-01-22", true],
+    ["month", "2027-01-01", "2027-01-31", true],
+    ["month", "2027-01-01", "2027-02-01", false],
+    ["week", "2027-01-01", "2027-01-05", false],
+    ["week", "2027-01-01", "2027-01-06", true],
+    ["day", "2027-01-01", "2027-01-01", false],
+  ] as const)(
+    "golden case: Renewal offered, of a short period in its last third: a %s from %s on %s",
+    async (unit, start, day, isOffered) => {
+      on("2026-12-31");
+      const { id } = await member(await ware({ duration: 1, unit, renews: false }), start);
+      on(day);
+      await offer();
+      expect((await lastOf(id))?.offer !== null).toBe(isOffered);
+      expect((await told(id)).filter(({ event }) => event === "RENEWAL_OFFERED")).toHaveLength(isOffered ? 1 : 0);
+    },
+  );
+
+  test("to members of a month, month by month", async () => {
+    const { id, order } = await member(await ware({ renews: false }), "2026-01-15");
+    on("2026-02-08");
+    await offer();
+    const { data: next } = await yes(order, id);
+    expect(next).toMatchObject({ follows: order, renewal: null, offer: null });
+    on("2026-03-08");
+    await offer();
+    expect(await lastOf(id)).toMatchObject({ id: next.id, offer: { at: world.now.toISOString() } });
+    expect(await periodsOf(id)).toHaveLength(2);
+  });
+
+  test("to nobody whose order has long to go, is gone, followed, or of a package that is sold no more as it was", async () => {
     const [gone, shorter] = [await year(), await year()];
     const season = await member(await ware({ duration: 60, unit: "day", renews: false }), "2026-10-16");
     const [archived, changed] = [await member(gone, "2026-01-15"), await member(shorter, "2026-01-15")];
@@ -332,6 +364,31 @@ describe("what renews itself, in a club that chooses the rule of Québec", () =>
     expect(data[0]?.event).toBe("RENEWAL_LAPSED");
     expect(data[0]?.detail).toMatchObject({ after: { why: "forbidden" } });
     await expectInvariants(world);
+  });
+
+  test("is counted before the rule is saved: packages on sale, and orders whose renewal was not stopped", async () => {
+    await club.set("settlementRule", "byUse");
+    const counted = async () => (await world.call(orders.renewing, {}, admin)).data;
+    const before = await counted();
+    const [sold, gone] = [await year({ renews: true }), await year({ renews: true })];
+    await world.db.updateTable("package").set({ archived_at: world.now }).where("id", "=", gone).execute();
+    const [goesOn, stopped, cancelled] = [
+      await member(sold, "2026-01-15"),
+      await member(sold, "2026-01-15"),
+      await member(sold, "2026-01-15"),
+    ];
+    await member(await year(), "2026-01-15");
+    await change(stopped.order, { renews: 0 });
+    await world.call(endings.cancelOrder, { ...paramsOf(cancelled.order), query: {} }, admin);
+    expect(await counted()).toEqual({ packages: before.packages + 1, orders: before.orders + 1 });
+    await change(goesOn.order, { renews: 0 });
+    expect(await counted()).toEqual({ packages: before.packages + 1, orders: before.orders });
+    await change(goesOn.order, { renews: 1 });
+    on("2027-01-15");
+    expect((await counted()).orders).toBe(before.orders);
+    await club.set("settlementRule", "quebec");
+    expect(await counted()).toEqual({ packages: 0, orders: 0 });
+    expect((await world.call(orders.renewing, {}, desk)).status).toBe(403);
   });
 
   test("hears nothing of a coming renewal", async () => {

@@ -21,6 +21,20 @@ export async function readRenewalPrices(db: Db, { priceOf }: RenewalTerms): Prom
   return new Map(found.rows.map(({ id, amount_cents }) => [id, priceOf(amount_cents)]));
 }
 
+/** Counts the packages on sale and the orders that renew themselves. */
+export async function countRenewing(db: Db, today: string) {
+  const found = await sql<{ packages: number; orders: number }>`
+    select
+      (select count(*)::integer from package where renews and archived_at is null and renewals_allowed()) as packages,
+      (select count(*)::integer from orders o
+        where o.renews and o.cancelled_at is null and o.end_at > ${today}::date and renewals_allowed()
+          and (o.stops_on is null or o.stops_on > o.end_at)
+          and not exists (select from settlement where order_id = o.id)) as orders`.execute(db);
+  const [counted] = found.rows;
+  if (!counted) throw new Error("A query that counts has one row");
+  return counted;
+}
+
 /** An order that is due for renewal, and its position in its series. */
 export interface DueRenewal {
   readonly id: number;

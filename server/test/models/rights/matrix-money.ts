@@ -40,6 +40,7 @@ export const moneyCalls: Readonly<Record<string, Row>> = {
   "GET /payments/closes/{id}": { admin: "Y", desk: "Y" },
   "POST /payments/closes/{id}/reopening": { admin: "Y" },
   "POST /payments/orders/{id}/settlement": { admin: "Y" },
+  "GET /payments/renewals": { admin: "Y" },
   "POST /payments/orders/{id}/renewal": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },
   "GET /payments/owing": { admin: "Y", trainer: "Y", desk: "Y" },
   "GET /payments/documents/{number}": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },

@@ -13,6 +13,12 @@ export const settlementWords = defineMessages({
     quebecEffect:
       "Everything before the start, nine tenths within the first tenth of the period, then by use. No membership renews by itself: members are offered the renewal.",
     chinaEffect: "Everything up to 7 days after the sale if nothing was used or started, then by use.",
+    packagesStop_one: "{{count}} package will no longer renew by itself.",
+    packagesStop_other: "{{count}} packages will no longer renew by themselves.",
+    ordersStop_one: "{{count}} membership will end instead of renewing, unless the member accepts the offer.",
+    ordersStop_other: "{{count}} memberships will end instead of renewing, unless the members accept the offer.",
+    comeBack: "They renew again if you choose another rule before they end.",
+    noneStops: "No package or membership renews by itself today.",
     noAdvice: "The rule is a starting point for the conversation, not legal advice.",
   },
   cn: {
@@ -23,6 +29,10 @@ export const settlementWords = defineMessages({
     ontarioEffect: "售出 10 天内全额退还，之后按实际使用。",
     quebecEffect: "开始前全额退还；有效期的前十分之一内退还九成；之后按实际使用。会员卡不自动续费，改为邀请会员续费。",
     chinaEffect: "售出 7 天内未上课、未开卡的全额退还，之后按实际使用。",
+    packagesStop_other: "{{count}} 个套餐将不再自动续费。",
+    ordersStop_other: "{{count}} 张会员卡到期后不再自动续费，除非会员接受续费邀请。",
+    comeBack: "如果在到期前改回其他规则，将恢复自动续费。",
+    noneStops: "目前没有自动续费的套餐或会员卡。",
     noAdvice: "规则仅供与会员协商时参考，不构成法律意见。",
   },
 });
