@@ -71,6 +71,13 @@ describe("golden cases", () => {
     expect(worth(twelve, "quebec", "2027-07-01")).toBe(28_000);
   });
 
+  test("quebec: ending today keeps the tenth, ending tomorrow costs what is used until then", () => {
+    const june = membership(30_000, 1, "2026-06-01");
+    const given = (on: string) => worthOf(june, "quebec", on, "2026-06-02").map(({ kind, cents }) => [kind, cents]);
+    expect(given("2026-06-02")).toEqual([["firstTenth", 27_000]]);
+    expect(given("2026-06-03")).toEqual([["days", 28_000]]);
+  });
+
   test("ontario: all of it up to the tenth day after the sale, by use from the eleventh on", () => {
     const order = sessions(10_000, 10, 4);
     expect(worth(order, "ontario", addDays(sold, 10))).toBe(10_000);
