@@ -6,7 +6,7 @@ import { createLog } from "./kernel/log/log.ts";
 import { StartRefused } from "./kernel/process/start-refused.ts";
 import { knowsPresentZones } from "./kernel/time/zone-data.ts";
 
-/** Longer than the club needs at worst, shorter than the patience of whoever stops us. */
+/** Longer than the club needs at worst, shorter than the timeout of supervisors. */
 const LONGEST_STOP_MS = 14_500;
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;

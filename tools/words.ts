@@ -38,9 +38,9 @@ const unsaid = locales.flatMap((locale) => {
 
 /** Folders whose comments and test titles are held to plain English; the others follow. */
 const held = [
-  "{tools,e2e,bench,web}/**",
-  "server/kernel/**",
-  "server/{sales,health,schedule,membership,messaging,identity}/**",
+  "{tools,e2e,bench,web,contract}/**",
+  "server",
+  "server/{kernel,messaging,identity,sales,health,schedule,membership,outward,today,demo,cli,test}/**",
 ];
 const documents = globSync(["*.md", "docs/*.md", "docs/decisions/*.md"]);
 const unclear = [

@@ -3,7 +3,7 @@ import { endpoint } from "../kernel/endpoint.ts";
 import { id, idText, instant, nameOfPerson } from "../kernel/values.ts";
 import { pageQuery } from "../kernel/lists.ts";
 
-/** What can happen to a person's file; the words stand in `web`. */
+/** The events of a person's activity; their words are in `web`. */
 export const activityEvents = [
   "CREATED",
   "IMPORTED",
@@ -58,7 +58,7 @@ export const activityEvents = [
   "UNDONE",
 ] as const;
 
-/** What staff note about somebody, who is not told of it. */
+/** Staff notes about somebody, hidden from that person. */
 export const notedEvents = ["NOTE_ADDED", "NOTE_REMOVED", "CALL_NOTED"] as const;
 
 /** What is done to reservations, as the one who undoes it has it on file. */

@@ -15,7 +15,7 @@ export type AffectedReservation = z.infer<typeof affectedReservation>;
 /** What a change got in the way of: how many reservations in all, and the first of them. */
 export const affected = { affected_count: z.int(), affected_reservations: upTo(MAX_ROWS, affectedReservation) };
 
-/** All that a change got in the way of as its answer tells it. */
+/** A summary of all reservations affected by a change, for its answer. */
 export function summarizeAffected(all: readonly AffectedReservation[]) {
   return { affected_count: all.length, affected_reservations: all.slice(0, MAX_ROWS) };
 }

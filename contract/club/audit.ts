@@ -7,7 +7,7 @@ import { calendarDate, id, idText, instant, localText, nameOfPerson } from "../k
 /** A write, a sign-in, a refusal of right, what was taken out, a look at somebody's body, and a cut of the log itself. */
 export const auditKinds = ["write", "signIn", "refusal", "export", "view", "cut"] as const;
 
-/** Statements of an entry that are told, and rows of each; how many there were is told of all. */
+/** The statements of an entry that are shown, and the rows of each; all of them are counted. */
 export const MAX_CHANGES = 30;
 export const MAX_CHANGED_ROWS = 20;
 
@@ -30,7 +30,7 @@ const changedRow = z.strictObject({
   key: z.nullable(z.looseObject({})),
   before: z.nullable(z.looseObject({})),
   after: z.nullable(z.looseObject({})),
-  /** What people know of it; the rest is for whoever knows the database. */
+  /** The parts for everybody; the others are for people who know the database. */
   fields: upTo(mostFields, field),
 });
 export type ChangedRow = z.infer<typeof changedRow>;
@@ -62,7 +62,7 @@ const entry = z.strictObject({
   by: somebody,
   by_program: z.boolean(),
   about: somebody,
-  /** How many tries it tells of: of what is refused again within a minute, one entry tells once that is over. */
+  /** How many attempts it represents: refusals repeated within a minute are reported by one entry afterwards. */
   times: z.int(),
   /** From where, and with a sign-in that failed as whom; null of others where one reads one's own part. */
   from: z.nullable(

@@ -15,7 +15,7 @@ export const exportTypes = {
 const mostWords = 600;
 const words = z.record(z.string().check(z.maxLength(80)), z.string().check(z.maxLength(120)));
 
-/** The columns of a file as they are asked for: each by its key, with what stands over it if it is not that. */
+/** The requested columns of a file: each by its key, with an optional title. */
 function columnsOf<const Keys extends readonly [string, ...string[]]>(keys: Keys) {
   return z
     .array(z.strictObject({ key: z.enum(keys), title: z.optional(line(120)) }))
@@ -57,8 +57,8 @@ function withoutPages(query: z.ZodMiniType) {
 }
 
 /**
- * A list as a file: whoever reads the list takes out what the list tells them, under the same filters and in the same
- * order, whole. It says nothing of its own but its columns.
+ * A list as a file: everybody who may read the list may export it, complete, with the same filters and order. It adds
+ * only its columns.
  */
 export function exportOf<const List extends Endpoint, const Keys extends readonly [string, ...string[]]>(
   list: List,

@@ -6,7 +6,7 @@ import { someOf } from "../kernel/lists.ts";
 export const liveTopics = ["reservations", "today", "notifications"] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
-/** One message of the stream: something the caller may see has changed. Nothing of it is told here: read it again. */
+/** One message of the stream: something the caller may see has changed. It has no content: read it again. */
 export const liveMessage = z.strictObject({ topics: someOf(liveTopics) });
 export type LiveMessage = z.infer<typeof liveMessage>;
 

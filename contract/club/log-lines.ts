@@ -12,7 +12,7 @@ function lines(first: string | undefined, ...below: readonly (string | false | u
 
 /** What an entry of the log says of who, what and from where, line by line, on screens and in files. */
 export const logLines = {
-  /** Nobody is the club itself, but for sign-ins and refusals, which are of whoever was there. */
+  /** Nobody means the club itself, except for sign-ins and refusals, which belong to an unknown visitor. */
   by: ({ by, by_program: isProgram, kind, from }: AuditEntry, locale: Locale): Lines => {
     const { club, program } = logTexts[locale];
     const isStranger = kind === "signIn" || kind === "refusal";

@@ -28,7 +28,7 @@ export type WordedEvent = (typeof wordedEventNames)[number];
 /** Messages whose words somebody writes each time: to many clients, or to one. */
 const writtenEventNames = ["mailing", "personal"] as const;
 
-/** Every message; `messageEvents` says what each tells. */
+/** Every message; `messageEvents` has the facts of each. */
 export const messageEventNames = [...wordedEventNames, ...writtenEventNames] as const;
 export type MessageEvent = (typeof messageEventNames)[number];
 

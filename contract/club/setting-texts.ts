@@ -1,7 +1,7 @@
 import type { ClubSetting, OptionList } from "./settings.ts";
 import type { Locale } from "../kernel/values.ts";
 
-/** What each setting is called, on its screen and wherever a change of it is told. */
+/** The name of each setting, on its screen and wherever a change of it is shown. */
 export const settingTexts = {
   en: {
     clubName: "Club name",

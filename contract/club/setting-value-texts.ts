@@ -19,7 +19,7 @@ type Choice = {
 
 type Said = Choice | "minDays" | "maxDaysPerYear" | "noLimit" | "noTaxRates" | "noTaxNumbers" | "noReminders";
 
-/** What a setting holds, on its screen and wherever a change of it is told. */
+/** The words for a setting's value, on its screen and wherever a change of it is shown. */
 export const settingValueTexts = {
   en: {
     weightUnitKg: "Kilograms (kg)",

@@ -150,7 +150,7 @@ const setting = z.union([
 ]);
 export type Setting = z.infer<typeof setting>;
 
-/** What stands between an empty club and its first session, each true once it is done. */
+/** The steps from an empty club to its first session, each true once it is done. */
 const firstSteps = z.strictObject({
   club: z.boolean(),
   package: z.boolean(),

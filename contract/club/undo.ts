@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint.ts";
 import { id, idText, version } from "../kernel/values.ts";
 
-/** For how long whoever has done something may undo it, in seconds. */
+/** For how long an action can be undone, in seconds. */
 export const undoableForSeconds = 60;
 
 /** What somebody has just done, by which they undo it. */

@@ -7,7 +7,7 @@ import type { Webhook, happenings, webhookObjects } from "../outward/webhooks.ts
 
 // Words of what is kept as a key of things that are nobody's in particular: the screens say them, and so does the log.
 
-/** How webhooks are, and of what programs are told. */
+/** The state of webhooks, and their events. */
 export const webhookTexts = {
   en: {
     "state.on": "On",
@@ -123,7 +123,7 @@ export const importStateTexts = {
   },
 } as const satisfies Record<Locale, Record<ImportState, string>>;
 
-/** What becomes of a row of a file, and what somebody decided of it. */
+/** The outcome of a row of a file, and the decision about it. */
 export const importRowTexts = {
   en: {
     "state.new": "New",

@@ -171,7 +171,7 @@ export const mailingStateTexts = {
   },
 } as const satisfies Record<Locale, Record<`state.${Mailing["state"]}`, string>>;
 
-/** How people stand: of clients apart, whose membership is another thing than a colleague's contract. */
+/** The words for people's status: clients separately, because a membership is not a contract. */
 export const standingTexts = {
   en: {
     dismissed: "Dismissed",

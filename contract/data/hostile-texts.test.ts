@@ -39,7 +39,7 @@ interface Field {
   readonly schema: z.core.$ZodType;
 }
 
-/** Every field of a schema that takes a text of one's own, however deep it lies. */
+/** Every field of a schema that takes free text, however deep. */
 function fieldsOf(schema: z.core.$ZodType, at: string): Field[] {
   const parts = partsOf(schema, at);
   if (parts) return parts.flatMap((part) => fieldsOf(part.schema, part.at));

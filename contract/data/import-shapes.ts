@@ -28,7 +28,7 @@ export const encodings = [
 export const MAX_LINES_ABOVE_ROWS = 100;
 /** An unfinished import is kept for so many days since it was last touched, and so is the file of a finished one. */
 export const importKeptDays = 7;
-/** How many imports can be unfinished at once. */
+/** How many imports can be unfinished at the same time. */
 export const MAX_OPEN_IMPORTS = 10;
 
 /**
@@ -59,7 +59,7 @@ export function isWorking(state: ImportState): boolean {
   return workingStates.includes(state);
 }
 
-/** What becomes of a row. */
+/** The outcome of a row. */
 export const rowStates = ["new", "changed", "same", "undecided", "refused"] as const;
 export type RowState = (typeof rowStates)[number];
 
@@ -99,7 +99,10 @@ export const importSummary = z.strictObject(summary);
 export type ImportSummary = z.infer<typeof importSummary>;
 
 export const dateOrders = ["dmy", "mdy", "ymd"] as const;
-/** How one column of names is split: the first or last word is the family name, a comma stands after it, or Chinese by its characters. */
+/**
+ * How one column of names is split: the first or last word is the family name, a comma follows it, or Chinese by its
+ * characters.
+ */
 export const nameRules = ["firstLast", "lastFirst", "comma", "chinese"] as const;
 /**
  * Where the file gives no end of a membership: it follows from the client type, since its start or since today, or there
@@ -119,7 +122,7 @@ export const importMapping = z.strictObject({
   phoneCountry: z.string().check(z.regex(/^[A-Z]{2}$/)),
   decimal: z.enum([".", ","]),
   nameRule: z.nullable(z.enum(nameRules)),
-  /** Word by word, what it stands for; null leaves it empty. `field` is one that reads a choice. */
+  /** The value of each word; null leaves it empty. `field` is one that reads a choice. */
   values: z
     .array(
       z.strictObject({
@@ -132,7 +135,7 @@ export const importMapping = z.strictObject({
   missingEnd: z.enum(missingEnds),
   /** Whose all rows are: an InBody file of one person. */
   person: z.nullable(id),
-  /** As of which day what clients have is told. */
+  /** The day for which clients' holdings are stated. */
   asOf: z.nullable(calendarDate),
 });
 export type ImportMapping = z.infer<typeof importMapping>;
@@ -226,7 +229,7 @@ export const importStanding = z.strictObject({
   line: z.int(),
   label: z.string(),
   target: z.nullable(id),
-  /** What stands on it: `changed` since, or something that belongs to it. */
+  /** What depends on it: `changed` since, or something that belongs to it. */
   by: z.enum(["changed", "order", "payment", "reservation", "bodyRecord", "signIn", "sale", "other"]),
 });
 export type ImportStanding = z.infer<typeof importStanding>;

@@ -33,7 +33,7 @@ export const places = {
   receipts: z.strictObject({ id, number: z.int(), client: nameOfPerson }),
 } as const;
 
-/** A person that is found; of clients also what whoever books or sells asks first. */
+/** A person who is found; of clients also the facts for booking and selling. */
 const person = z.extend(places.people, {
   /** Credits free to book today or, where none are, from the first day on which some are. */
   credits: z.optional(z.nullable(z.strictObject({ left: z.int(), from: calendarDate }))),

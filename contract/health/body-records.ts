@@ -23,7 +23,7 @@ export type BodyRecord = z.infer<typeof bodyRecord>;
 /** By what records can be sorted. */
 export const recordSorts = ["measured_at", ...measurements] as const;
 
-/** So many readings of a measurement are told one by one, the latest; of those before them as many as follow, evenly. */
+/** The number of latest readings of a measurement that are returned one by one, and of a sample of earlier ones. */
 export const toldWhole = 400;
 export const toldOfOlder = 200;
 
@@ -75,7 +75,7 @@ const importAnswer = z.strictObject({
   dropped: upTo(MAX_TITLES, z.string()),
   /** Records added or changed: none before confirmation. */
   written: z.int(),
-  /** Height in cm that the device has reckoned with, where it is far from the person's: maybe somebody else's file. */
+  /** Height in cm that the device has used, if it is far from the person's: maybe somebody else's file. */
   height: z.nullable(z.strictObject({ device: z.number(), profile: z.number() })),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;

@@ -3,10 +3,10 @@ import { endpoint } from "../kernel/endpoint.ts";
 import { calendarDate, id, idText, instant, line, nameOfPerson } from "../kernel/values.ts";
 import { paging, upTo, wholePages } from "../kernel/lists.ts";
 
-/** What every token begins with, so that whoever finds one knows what it is. */
+/** The prefix of every token, by which a leaked one can be recognised. */
 export const tokenPrefix = "pal_";
 
-/** The most tokens that somebody has at once, and the longest that one is good for, in days. */
+/** The most tokens that a person may have, and the longest validity of one, in days. */
 export const MAX_TOKENS = 20;
 export const longestTokenDays = 366;
 
@@ -17,7 +17,7 @@ const areaName = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/), z.maxLength(40)
 const right = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*:(read|write)$/), z.maxLength(50));
 const rights = upTo(2 * mostAreas, right);
 
-/** Tokens are known by a UUID, which tells nothing of them. */
+/** Tokens are identified by a UUID, which reveals nothing of them. */
 const tokenId = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
 
 /** Why a token is good no longer: somebody ended it, its day has come, or what its owner's logins ended with. */

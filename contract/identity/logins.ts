@@ -3,7 +3,7 @@ import { endpoint } from "../kernel/endpoint.ts";
 import { idText, instant } from "../kernel/values.ts";
 import { paging, wholePages } from "../kernel/lists.ts";
 
-/** Browsers and systems that a device is told by; others stay unnamed. */
+/** Browsers and systems in the name of a device; others are unnamed. */
 const browsers = ["Chrome", "Edge", "Firefox", "Safari", "Opera", "Samsung Internet", "WeChat"] as const;
 const systems = ["Windows", "macOS", "iOS", "Android", "ChromeOS", "Linux"] as const;
 

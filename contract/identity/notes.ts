@@ -15,7 +15,7 @@ export type NoteKind = (typeof noteKinds)[number];
 
 /** The most characters of a note. */
 export const longestNote = 500;
-/** The most alerts that a person has at once: of more than a few none is read. */
+/** The most alerts of a person: with more, people stop reading them. */
 export const MAX_ALERTS = 10;
 
 export const noteDraft = z.strictObject({ kind: z.enum(noteKinds), text: lines(longestNote) });

@@ -1,8 +1,8 @@
 import type { LocalText } from "../kernel/values.ts";
 
 /**
- * Names that the server has to know too, in both languages: it finds and sorts by what is read. What a club has
- * written itself stands for itself.
+ * Names that the server needs too, in both languages, to find and sort by what people read. A club's own text is its
+ * own name.
  */
 export const jobTitleTexts = {
   clubDirector: { en: "Club director", cn: "俱乐部总监" },

@@ -7,7 +7,7 @@ import { email, idText, instant, nameOfPerson, newPassword } from "../kernel/val
 const linkKinds = ["welcome", "forgotten"] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-/** What stands in a link: it comes in bodies only, since addresses are written down on the way. */
+/** The secret of a link: sent in bodies only, because addresses are logged on the way. */
 const token = z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(100, "TOO_LONG"));
 const policies = Object.keys(passwordPolicies) as (keyof typeof passwordPolicies)[];
 const params = z.strictObject({ id: idText });

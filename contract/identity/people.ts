@@ -31,7 +31,7 @@ export const reason = z.strictObject({
   ended_at: z.nullable(calendarDate),
 });
 
-/** How many people of a list stand how; those whose end has been reached are no longer among the suspended. */
+/** The number of people in a list by status; people whose end date has been reached are not among the suspended. */
 export const standingCounts = {
   all: z.int(),
   active: z.int(),
@@ -44,7 +44,7 @@ export const standingCounts = {
 };
 export type StandingCounts = { readonly [Standing in keyof typeof standingCounts]: number };
 
-/** Leaves weights out, for whoever need not know them: such a list is no view of a body. */
+/** Leaves weights out, for callers that do not need them: such a list does not count as a view of body data. */
 export const withoutBody = z.optional(trueText);
 
 /** What may be done with a person's row; menus and server cannot differ (decisions §3). */
@@ -67,7 +67,7 @@ export const besideFields = z.strictObject({
   status_set: z.optional(z.nullable(z.enum(["dismissed", "suspended"]))),
   clientType: z.nullable(clientTypeSchema),
   reports_to: z.nullable(z.strictObject({ id, name: nameOfPerson })),
-  /** The name of the photo, which stands at `/users/{id}/profile-image/{image}`. */
+  /** The name of the photo at `/users/{id}/profile-image/{image}`. */
   profileImage: z.nullable(imageName),
   /** Days from the start to today or, if earlier, the end; negative counts the days until the start. */
   active_days: z.optional(z.int()),
@@ -107,7 +107,9 @@ export const me = z.extend(profile, {
   /** The columns that they hide, of each list of which they have chosen any. */
   columns: chosenColumns,
   must_change_password: z.boolean(),
-  /** Whether the club asks for a second factor that there is none of yet: until then nothing else is answered. */
+  /**
+   * Whether the person still has to set up a second factor that the club requires: until then nothing else is answered.
+   */
   must_set_up_factor: z.boolean(),
 });
 export type Me = z.infer<typeof me>;

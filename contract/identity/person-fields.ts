@@ -7,18 +7,20 @@ export type Changer = "admin" | "manager" | "trainer" | "desk" | "self";
 
 /** One thing that the club keeps of a person: all that is to be said of it. */
 export interface PersonField {
-  /** Where it stands in the table `person`. */
+  /** Its column in the table `person`. */
   readonly column: string;
   /** What a change may say of it; null empties it. */
   readonly taken: z.ZodMiniType<string | number | null | undefined>;
-  /** What a profile tells of it. */
+  /** Its schema in a profile. */
   readonly told: z.ZodMiniType<string | number | null | undefined>;
   /**
-   * Whose it is, by kind of person: of whom it is `asked`, in the editor and among the facts, and of whom it is but
-   * `kept`: taken and told by the API, shown on no screen. Of anybody else it is refused.
+   * The kinds of person that have it: `asked`, in the editor and among the facts, or only `kept`: accepted and returned
+   * by the API, but shown on no screen. For other kinds it is refused.
    */
   readonly of: { readonly [Kind in UserType]?: "asked" | "kept" };
-  /** Who sees it: whoever sees the card, or the profile; `private` is not for managers who look at an admin. */
+  /**
+   * Who sees it: everybody who sees the card, or the profile; `private` is hidden from managers who look at an admin.
+   */
   readonly seen: "card" | "profile" | "private";
   readonly changed: readonly Changer[];
   /** Who may empty it. */
@@ -41,9 +43,9 @@ export interface PersonField {
     | "height"
     | "start"
     | "end";
-  /** Among which inputs it stands. */
+  /** The tab of its input. */
   readonly tab: "person" | "address" | "social";
-  /** Among which facts it is told; a name heads the profile. */
+  /** The section of facts that shows it; a name heads the profile. */
   readonly fact: "head" | "personal" | "contact" | "position" | "term";
   /** What people of the demo club say, where it has no story of its own. */
   readonly examples?: readonly string[];
@@ -148,7 +150,7 @@ const personFields = {
     fact: "term",
   },
   weChat: { ...usual, column: "we_chat", ...open(line(60), text), isSecret: true, tab: "social", fact: "contact" },
-  /** Whom to call when something happens: name and phone, as they were told. */
+  /** The emergency contact: name and phone, as they were given. */
   emergencyContact: {
     ...usual,
     column: "emergency_contact",

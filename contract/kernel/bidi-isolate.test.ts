@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isolated, withoutIsolates } from "./bidi-isolate.ts";
 import { personName } from "./values.ts";
 
-test.each(["דנה כהן", "عمر", "Dana כהן", "דנה Cohen"])("%s is kept apart from what stands beside it", (name) => {
+test.each(["דנה כהן", "عمر", "Dana כהן", "דנה Cohen"])("%s is isolated from the text beside it", (name) => {
   expect(isolated(name)).toBe(`\u2068${name}\u2069`);
   expect(isolated(isolated(name))).toBe(isolated(name));
   expect(withoutIsolates(isolated(name))).toBe(name);

@@ -5,8 +5,8 @@ const fromRight = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u
 const marks = /[\u2068\u2069]/g;
 
 /**
- * A text as it stands among others. One from right to left would turn the numbers and signs beside it (UAX 9), so it is
- * kept apart, in a sentence of which nobody else knows where it begins as in markup.
+ * A text for use inside other text. Right-to-left text would reorder the numbers and punctuation beside it (UAX 9), so
+ * it is isolated with characters, which also works where there is no markup.
  */
 export function isolated(text: string): string {
   return fromRight.test(text) ? `\u2068${withoutIsolates(text)}\u2069` : text;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Why a file is not brought in: what of it is no club, and what stands in the way. */
+/** Why a file cannot be imported: what is wrong with it, or what prevents it. */
 export type ClubFileReason =
   | "notAClub"
   | "newer"

@@ -30,8 +30,8 @@ export function lotsOn(lots: readonly LotDays[], day: string): LotDays[] {
 }
 
 /**
- * Why no credit pays for a session on a day: those that are free are valid on other days (which are told, from today on),
- * those valid on it are all booked or used, none is valid and free on any day, or there never were any.
+ * Why no credit pays for a session on a day: free ones are valid on other days (which are listed, from today on), those
+ * valid on it are all booked or used, no credit is valid and free on any day, or there never were any.
  */
 export function whyExhausted(lots: readonly LotDays[], day: string, today: string): Exhaustion {
   const free = lots

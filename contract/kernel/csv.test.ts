@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { csvLine, unguarded } from "./csv.ts";
 
-test("a line is read by spreadsheets as it stands, whatever its texts hold", () => {
+test("spreadsheets show a line unchanged, whatever its texts contain", () => {
   expect(csvLine(["Roy, Mia", 'says "later"', "two\nlines", "a;b", 7, -3, null, undefined])).toBe(
     '"Roy, Mia","says ""later""","two\nlines","a;b",7,-3,,\r\n',
   );

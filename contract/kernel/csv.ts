@@ -7,7 +7,7 @@ const parting = /[",;\t\r\n]/;
 /** By this mark spreadsheets know that the letters are UTF-8. */
 export const byteOrderMark = "\uFEFF";
 
-/** What stands in a cell: phone numbers are text that stays as it is. */
+/** The value of a cell: phone numbers are text that stays unchanged. */
 export type CsvValue = string | number | null | undefined | { readonly phone: string };
 
 /** A line of a table as spreadsheets, and our own import, read it. */

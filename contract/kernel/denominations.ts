@@ -12,7 +12,7 @@ const cents = {
   SGD: [10_000, 5000, 1000, 500, 200, 100, 50, 20, 10, 5],
 } as const;
 
-/** The coins and notes of a currency, in cents, the largest first; none of one that no club has. */
+/** The coins and notes of a currency, in cents, the largest first; empty for a currency that no club has. */
 export function denominationsOf(currency: string): readonly number[] {
   const found = Object.entries(cents).find(([name]) => name === currency);
   return found ? found[1] : [];

@@ -60,7 +60,7 @@ test.each(endpoints)("%s refuses unknown keys", (_, { params, query, body }) => 
   }
 });
 
-test.each(endpoints)("%s tells once only what its answer has, as null the second time", (_, { toldOnce, answer }) => {
+test.each(endpoints)("%s shows once only what its answer has, as null the second time", (_, { toldOnce, answer }) => {
   for (const name of toldOnce ?? []) {
     const { properties = {} } = z.toJSONSchema(answer, { io: "output", unrepresentable: "any" });
     expect(JSON.stringify(properties[name])).toContain('"null"');

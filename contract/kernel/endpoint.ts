@@ -31,7 +31,7 @@ export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Path under `/api`, parameters in braces as in OpenAPI: `/user/{id}/activities`. */
   readonly path: `/${string}`;
-  /** The path stands by itself, not under `/api`: for programs of others, which no screen calls. */
+  /** The path is at the root, not under `/api`: for other programs; no screen calls it. */
   readonly isRoot?: true;
   /** One line for the API reference. */
   readonly summary: string;
@@ -46,8 +46,8 @@ export interface Endpoint {
   readonly query?: Schema;
   readonly body?: Schema;
   /**
-   * The shape of `data`; lists with `paged` answer rows and `meta` beside them, those with `unless-range` only while they
-   * are not asked for a stretch of time, whose rows come all at once.
+   * The shape of `data`; lists with `paged` answer rows and `meta` beside them, those with `unless-range` only without
+   * a time range, whose rows come in one answer.
    */
   readonly answer: Schema;
   readonly refuses?: readonly RefusalCode[];
@@ -61,7 +61,7 @@ export interface Endpoint {
   readonly file?: readonly string[];
   /** Creating calls honour `Idempotency-Key`; where a member of the body is named, those that send it, and not as false. */
   readonly creates?: true | { readonly when: string };
-  /** Members of the answer that are told once and never stored: a replay has null instead. */
+  /** Members of the answer that are shown once and never stored: a replay has null instead. */
   readonly toldOnce?: readonly string[];
   /** A success signs in; the browser is given the cookie by which its next sign-in is known. */
   readonly signsIn?: true;
@@ -69,7 +69,7 @@ export interface Endpoint {
   readonly counts?: number;
   /** Bytes of body accepted; 64 kB unless set. */
   readonly bodyLimit?: number;
-  /** Takes what a mail program or form sends besides JSON, and reads none of it (RFC 8058). */
+  /** Accepts the form data of mail programs besides JSON, and ignores it (RFC 8058). */
   readonly ignoresForms?: true;
   /** Allowed while the initial password has not been changed yet (decisions §11), and so before all else. */
   readonly beforePasswordChange?: true;
@@ -80,7 +80,7 @@ export interface Endpoint {
    * the body is named, of calls that send it, and not as false. Programs, whose token is their proof, are not asked.
    */
   readonly fresh?: true | { readonly when: string };
-  /** Tells of somebody's body, or does where a row has one of these members: whoever reads of another's is on record. */
+  /** Has body data, or has it if a row contains one of these members: reading another person's is logged. */
   readonly health?: true | readonly string[];
 }
 
@@ -107,7 +107,7 @@ export function rightTo(called: Pick<Endpoint, "method" | "path" | "area" | "fil
   return `${areaOf(called)}:${called.method === "GET" || called.file ? "read" : "write"}`;
 }
 
-/** Whether a call with this body creates, rather than only asks what would become of it. */
+/** Whether a call with this body creates something, rather than only previews it. */
 export function doesCreate({ creates }: Endpoint, body: unknown): boolean {
   return applies(creates, body);
 }

@@ -8,8 +8,8 @@ import { calendarDate, id, instant, localText, nameOfPerson, span, version } fro
 import { upTo, MAX_ROWS } from "./lists.ts";
 
 /**
- * Why the server says no. One closed list: the HTTP status stands beside each code, what some of them say besides in
- * `detailSchemas`, the words in `web` in both languages (decisions §9). A code is only ever added here.
+ * Why the server refuses. One closed list: the HTTP status is beside each code, further details in `detailSchemas`, the
+ * words in `web` in both languages (decisions §9). Codes are only added here.
  */
 export const refusalStatus = {
   VALIDATION_ERROR: 400,
@@ -137,7 +137,9 @@ export type FieldError = z.infer<typeof fieldError>;
 const factorWays = ["passkey", "app", "recovery"] as const;
 export type FactorWay = (typeof factorWays)[number];
 
-/** What is in the way, as far as the caller is told, and when both people are free; neither where SQL alone found it. */
+/**
+ * The conflict, as far as the caller may know it, and when both people are free; without either if only SQL found it.
+ */
 const busy = z.object({
   reservation: z.optional(
     z.object({
@@ -166,11 +168,11 @@ const detailSchemas = {
   TRAINER_BUSY: busy,
   CLIENT_BUSY: busy,
   OUTSIDE_HOURS: busy,
-  /** Who is much like whoever was to be added, and was not looked at. */
+  /** People similar to the one to be added, who were not looked at. */
   LIKELY_DUPLICATE: z.object({ clients: upTo(MAX_ROWS, z.object({ id, name: nameOfPerson })) }),
   /** For whom of several it cannot be done, and why; nothing has been done for anybody. */
   SOME_REFUSED: z.object({ refused: upTo(MAX_ROWS, z.object({ id, name: nameOfPerson, code: z.string() })) }),
-  /** Who is not there, and when: null stands for no bound. */
+  /** Who is absent, and when: null means no bound. */
   PERSON_UNAVAILABLE: z.object({ person: id, from: z.nullable(calendarDate), until: z.nullable(calendarDate) }),
   /** Why no credit pays for a day, on which days, half-open, some are free, and when those of before ended. */
   COURSE_QUOTA_EXHAUSTED: exhaustion,
@@ -227,7 +229,7 @@ type Saying<C extends RefusalCode> = C extends DetailedCode
     : [details: Details[C]]
   : [];
 
-/** The codes that may come without any details: a constraint's name tells no more. */
+/** The codes that may come without details: a constraint's name says no more. */
 export type BareCode = { [C in RefusalCode]: [] extends Saying<C> ? C : never }[RefusalCode];
 
 /** One of these codes with what has to be said with it. */

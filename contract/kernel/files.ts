@@ -5,7 +5,7 @@ export const longestImage = 512 * 1024;
 export const imageTypes = ["image/png", "image/jpeg", "image/webp"] as const;
 export type ImageType = (typeof imageTypes)[number];
 
-/** Body limit of calls that carry an image: it as base64, and what else stands in a body. */
+/** Body limit of calls with an image: base64, and the rest of the body. */
 export const imageBodyLimit = 720 * 1024;
 
 /** An image as it is sent: base64. */

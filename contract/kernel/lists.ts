@@ -10,7 +10,7 @@ interface PageSizes {
   readonly most?: number;
 }
 
-/** As many rows as there can be on a page: of lists that tell little of each row, all of a small club's at once. */
+/** As many rows as a page can have: for lists with short rows, all of a small club's in one page. */
 export const wholePages = { usual: MAX_ROWS } as const satisfies PageSizes;
 
 /** The query keys of a paged list whose order cannot be chosen. */
@@ -37,7 +37,7 @@ export function pageQuery<const Sorts extends readonly [string, ...string[]]>(so
   return { ...paging(sizes), sort: z.optional(z.enum(both)) };
 }
 
-/** A list with an end: so many entries at most, which whoever answers it sees to. */
+/** A list with at most so many entries; the handler enforces the limit. */
 export function upTo<S extends z.ZodMiniType>(most: number, entry: S) {
   return z.array(entry).check(z.maxLength(most));
 }

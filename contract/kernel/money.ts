@@ -51,7 +51,7 @@ export function moneyText(cents: number): string {
   return `${sign}${whole}.${String(Math.abs(cents) % 100).padStart(2, "0")}`;
 }
 
-/** Stands where a way of paying does when money moves nowhere: it is on the client's account (money §2). */
+/** Used as a payment method when no money moves: the sum is on the client's account (money §2). */
 export const onAccount = "account";
 
 /** How something was paid that was brought from elsewhere, where nobody knows how. */

@@ -10,12 +10,12 @@ export const noLastName = "-";
 /** Han characters alone; a name of a minority has dots between its parts. */
 const han = /^\p{Script=Han}+([·•・‧]\p{Script=Han}+)*$/u;
 
-/** Whether a name reads family name first, without a space, whoever reads it: both of its parts are Han. */
+/** Whether a name is written family name first, without a space, in every language: both of its parts are Han. */
 export function isHanName({ first_name, last_name }: PersonName): boolean {
   return han.test(first_name) && han.test(last_name);
 }
 
-/** What stands for the name of somebody who has been erased. */
+/** The replacement for the name of an erased person. */
 const erased = { en: "Erased member", cn: "已清除会员" } as const;
 
 /** The name of somebody who has been erased, as it is kept. */
@@ -23,14 +23,14 @@ export function erasedName(id: number): PersonName {
   return { first_name: erased.en, last_name: `#${id}` };
 }
 
-/** Whether it is a name or stands for one. */
+/** Whether it is the replacement for a name. */
 function isErased({ first_name, last_name }: PersonName): boolean {
   return first_name === erased.en && /^#\d+$/.test(last_name);
 }
 
 /**
- * A person's name as everybody reads it: 欧阳娜娜, and any that is not all Han as it was typed, `first last`. What stands for
- * one is said in the reader's language.
+ * A person's name as shown to everybody: 欧阳娜娜, and any that is not all Han as it was typed, `first last`. The
+ * replacement for an erased name is in the reader's language.
  */
 export function formatName(name: PersonName, locale: "en" | "cn" = "en"): string {
   if (locale === "cn" && isErased(name)) return `${erased.cn} ${name.last_name}`;
@@ -51,7 +51,10 @@ export function spellingsOf({ first_name, last_name }: PersonName): string[] {
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** What stands for a face: of a Han name the last two characters of the given name, else the first letters. */
+/**
+ * The initials for a person without a photo: of a Han name the last two characters of the given name, else the first
+ * letters.
+ */
 export function initialsOf(name: PersonName): string {
   const whole = charactersOf(formatName(name));
   if (han.test(formatName(name))) {

@@ -2,8 +2,8 @@ import type { FieldError, RefusalCode, RefusalArguments } from "./errors.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
- * Makes the refusals of some codes, to be thrown. Who may refuse with more can stand in for who needs fewer, and not the
- * other way round: so an endpoint that does not declare what something below it refuses with does not compile.
+ * Creates the refusals of some codes, to be thrown. A `Refuse` with more codes can be used where fewer are needed, not
+ * the other way round: so an endpoint that does not declare a code of something below it does not compile.
  */
 export interface Refuse<Codes extends RefusalCode> {
   (...details: RefusalArguments<Codes>): Refusal;

@@ -131,7 +131,7 @@ describe("people's data", () => {
     },
   );
 
-  test.each(invisible)("of %j only, a text is empty, and an e-mail holds none of it", (hidden) => {
+  test.each(invisible)("of %j only, a text is empty, and an e-mail must not contain it", (hidden) => {
     for (const text of [hidden, ` ${hidden} `, hidden.repeat(3)]) {
       expect(
         line(10)

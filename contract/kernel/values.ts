@@ -42,7 +42,7 @@ export const unitOfClientType: Readonly<Record<Exclude<ClientType, "pro">, Durat
   dayPass: "day",
 };
 
-/** The client type that whoever buys a membership of a unit gets. */
+/** The client type of a buyer of a membership of a unit. */
 export function clientTypeOf(unit: DurationUnit): ClientType | undefined {
   return clientTypes.find((type) => type !== "pro" && unitOfClientType[type] === unit);
 }
@@ -58,7 +58,7 @@ export const personStatusSchema = z.enum(personStatuses);
 /** Beside a status: there and true where it is suspended because the end date has been reached, not by hand. */
 export const expired = z.optional(z.literal(true));
 
-/** The query key that tells the suspended apart: those whose end date has been reached, or those set by hand alone. */
+/** The query key that separates the suspended: those whose end date has been reached, or only those set by hand. */
 export const expiredQuery = z.optional(z.enum(["true", "false"]));
 export const clientTypeSchema = z.enum(clientTypes);
 export const durationUnitSchema = z.enum(durationUnits);
@@ -67,7 +67,7 @@ export const localeSchema = z.enum(locales);
 /** Ids are positive 32-bit integers, everywhere. */
 export const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 
-/** An id as it stands in a path or query. */
+/** An id in a path or query. */
 export const idText = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
   z.pipe(z.transform(Number), z.int().check(z.maximum(2_147_483_647))),
@@ -94,7 +94,7 @@ const unprintable = /[\p{Cc}\p{Bidi_Control}]/u;
 /** What shows nothing by itself. Joiners, selectors and fillers belong into many scripts, beside something to see. */
 const invisible = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Z}\u2800\uFFF9-\uFFFB\u{1D159}]/u;
 
-/** What is nothing without a letter to stand on, or no character of any script. */
+/** A combining mark without a letter, or a control character. */
 const dependent = /[\p{M}\p{C}]/u;
 
 /** Whether there is something to see: a name or note of invisible characters is none, nor is one of bare accents. */

@@ -61,8 +61,8 @@ export const clientSteps = {
 };
 
 /**
- * The likely duplicates that were looked at. With it, somebody like none of those who is there already is told instead of
- * being added once more; without it nobody looks.
+ * The likely duplicates that were looked at. With it, a similar person who is not among them is reported instead of
+ * adding another; without it duplicates are not checked.
  */
 const known = z.optional(z.array(id).check(z.maxLength(50)));
 

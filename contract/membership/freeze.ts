@@ -21,7 +21,7 @@ const frozenOrder = z.strictObject({
 export const freeze = z.strictObject({
   /** What the leave extends. */
   extends: z.enum(["nothing", "membership", "membershipAndCredits"]),
-  /** The days that time stands still, half-open; null where none are left of a leave that is withdrawn. */
+  /** The days of the leave that move dates, half-open; null if a withdrawn leave has no days left. */
   from: z.nullable(calendarDate),
   until: z.nullable(calendarDate),
   days: z.int(),

@@ -21,7 +21,7 @@ const clientGlance = z.strictObject({
   booked: z.int(),
   /** The last session that is over and was not cancelled; `isOpen` while nobody has completed it. */
   last: z.nullable(z.extend(session, { isOpen: z.boolean() })),
-  /** The days of the term, half-open, that lie between two orders and belong to neither: the first from today on. */
+  /** The days of the term, half-open, between two orders: the first ones from today on. */
   gap: z.nullable(z.strictObject({ from: calendarDate, until: calendarDate })),
   /** The membership that is not over; somebody who trains has it beside their sessions. */
   membership: z.nullable(z.strictObject({ name: localText, start_at: calendarDate, end_at: calendarDate })),
@@ -46,7 +46,7 @@ export type TrainerGlance = z.infer<typeof trainerGlance>;
 
 const params = z.strictObject({ id: idText });
 
-/** The few facts that stand at the head of a profile. */
+/** The few facts at the head of a profile. */
 export const glance = {
   client: endpoint({
     method: "GET",

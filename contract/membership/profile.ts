@@ -8,10 +8,10 @@ import { takenShape } from "../identity/person-fields.ts";
 import { id, idText, personStatusSchema, saysSomething, version } from "../kernel/values.ts";
 
 /**
- * Changed fields of a profile. What a caller may change depends on who they are (authorisation §4); a forbidden
- * field is 400 by name unless it says what is stored already: a form may send a whole profile back. An admin may clear
- * birth, gender, phone, address, zip. Moving `startOfDate` moves `endOfDate` by the same days. Height in cm. Statuses
- * to set are active, dismissed and suspended; active takes back a status set by hand.
+ * Changed fields of a profile. What a caller may change depends on who they are (authorisation §4); a forbidden field
+ * is 400 by name unless it equals the stored value: a form may send a whole profile back. An admin may clear birth,
+ * gender, phone, address, zip. Moving `startOfDate` moves `endOfDate` by the same days. Height in cm. Statuses to set
+ * are active, dismissed and suspended; active reverses a status set by hand.
  */
 export const profileChange = z.strictObject({
   ...z.partial(besideFields).shape,

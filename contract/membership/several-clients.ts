@@ -15,7 +15,7 @@ export type Chosen = z.infer<typeof chosen>;
 
 const answer = z.strictObject({ changed: z.int(), undo });
 
-/** What is done for several clients at once: for all of them or, if one refuses, for none. */
+/** One action for several clients: for all of them or, if one refuses, for no client. */
 export const severalClients = {
   changeTrainer: endpoint({
     method: "POST",

@@ -25,7 +25,7 @@ export const trainerChange = {
     body: z.strictObject({
       client: id,
       trainer: id,
-      /** What becomes of the reservations ahead with the trainer of so far. */
+      /** What to do with the reservations ahead with the previous trainer. */
       future: z._default(z.enum(["move", "keep", "cancel"]), "move"),
       version: z.optional(version),
     }),

@@ -3,7 +3,7 @@ import { endpoint } from "../kernel/endpoint.ts";
 import { pageQuery, paging, upTo, wholePages } from "../kernel/lists.ts";
 import { calendarDate, flag, id, idText, instant, nameOfPerson } from "../kernel/values.ts";
 
-/** So many begins of sessions are told of a client of a summary. */
+/** How many session starts a summary has for each client. */
 export const MAX_TOLD = 100;
 
 const taughtQuery = { startOfDate: calendarDate, endOfDate: calendarDate, trainer_id: idText };

@@ -27,9 +27,9 @@ const leaveDecisions = [
 export type LeaveDecision = (typeof leaveDecisions)[number];
 
 /**
- * What a fact of a message is, and so how it reads in each language: an instant by the club's clock, a day, the day before
- * the end of a span, a path of the app as a whole address, a course by its own name or the one we gave it. A `number` is
- * for the machine and stands in no text.
+ * The kind of a fact, and so its format in each language: an instant by the club's clock, a day, the day before the end
+ * of a span, a path of the app as a whole address, a course by its own name or the one we gave it. A `number` is for
+ * the machine and appears in no text.
  */
 export const factKinds = {
   text: z.string().check(z.maxLength(4_000)),
@@ -46,7 +46,7 @@ export const factKinds = {
   path: z.string().check(z.regex(/^\//)),
   decision: z.enum(leaveDecisions),
   security: z.enum(securityChanges),
-  /** A session as it was for whoever is told: when, and with whom. */
+  /** The former state of a session for the recipient: when, and with whom. */
   former: z.strictObject({ start: instant, end: instant, other: id, name: nameOfPerson }),
   sessions: upTo(
     MAX_LISTED,
@@ -86,7 +86,7 @@ export type MutableKind = (typeof mutableKinds)[number];
 
 interface EventDefinition {
   readonly kind: MessageKind;
-  /** What it tells; a fact with a question mark may be null, and then its line is left out. */
+  /** Its facts; a fact with a question mark may be null, and then its line is left out. */
   readonly facts: Readonly<Record<string, FactKind | `${FactKind}?`>>;
   /** Goes out before all others. */
   readonly isUrgent?: true;
@@ -100,8 +100,8 @@ interface EventDefinition {
 
 const link = { link: "path", until: "instant" } as const;
 /**
- * `trainer` for the client and `client` for the trainer: nobody is told with whom they are themselves. `other` is the id of
- * that one.
+ * `trainer` for the client and `client` for the trainer: recipients know their own name. `other` is the id of that
+ * person.
  */
 const session = {
   reservation: "number",
@@ -117,7 +117,7 @@ const session = {
 const written = { mailing: "number", trainer: "person?", until: "lastDay?", link: "path" } as const;
 const price = { amount: "money", was: "money?" } as const;
 
-/** Every message, with what it tells (messages §2); the words of each stand in `server/messaging/messages`. */
+/** Every message, with its facts (messages §2); the words of each are in `server/messaging/messages`. */
 const messageEvents = {
   welcome: { kind: "account", isUrgent: true, facts: link },
   passwordForgotten: { kind: "account", isUrgent: true, facts: link },
@@ -171,7 +171,7 @@ type Fact<K> =
   | (KindOf<K> extends FactKind ? z.output<(typeof factKinds)[KindOf<K>]> : never)
   | (K extends `${string}?` ? null : never);
 
-/** What is told by a message. */
+/** The facts of a message. */
 export type MessageFacts<Event extends MessageEvent> = {
   readonly [Name in keyof (typeof messageEvents)[Event]["facts"]]: Fact<(typeof messageEvents)[Event]["facts"][Name]>;
 };

@@ -49,7 +49,7 @@ const self = {
   },
 } as const satisfies Allow;
 
-/** Whoever holds an unsubscribing link mutes what it names: nobody can make one up. */
+/** The holder of an unsubscribe link mutes the kind that it names: links cannot be forged. */
 const unsubscribe = {
   method: "POST",
   allow: "everyone",
@@ -119,7 +119,7 @@ export const messagePreferences = {
     path: "/messages/unsubscribe/{token}",
     summary: "Mute what a message's link names, without signing in",
   }),
-  /** Where the page of the link stands: a program that knows no such call opens that instead. */
+  /** The page of the link: a program that does not support the call opens that instead. */
   unsubscribeByProgram: endpoint({
     ...unsubscribe,
     path: "/unsubscribe/{token}",

@@ -28,7 +28,7 @@ const textsOfEvent = z.strictObject({
   /** Whether it goes out; what is about accounts always does. */
   on: z.boolean(),
   always: z.boolean(),
-  /** What may stand in braces, as `{name}`. */
+  /** The allowed placeholders, as `{name}`. */
   placeholders: upTo(30, z.string()),
   texts: z.strictObject({ en: text, cn: text } satisfies Record<(typeof locales)[number], unknown>),
 });
@@ -53,7 +53,7 @@ export const messageTexts = {
     summary: "Say a message in the club's own words; what it names in braces has to be known",
     allow: ["admin"],
     params: textParams,
-    /** `version` is null for whoever began with our text. */
+    /** `version` is null for an author who began with our text. */
     body: z.strictObject({ ...letterWords, version: z.optional(z.nullable(version)) }),
     answer: text,
     refuses: ["STALE"],

@@ -12,10 +12,10 @@ const channel = z.enum(messageChannels);
 export const messageStates = ["waiting", "sent", "dropped", "failed"] as const;
 
 /**
- * What became of a message that is settled: accepted by the mail server or the push service; too late; a newer one took
- * its place; what it told was undone; switched off by the club or by the person, who may also not have agreed to be
- * written to; no address, or one that has been refused before; refused now, for the recipient's sake or the message's;
- * tried for two days; no device with push, or one that takes no more; its person is gone; its text cannot be made.
+ * The outcome of a settled message: accepted by the mail server or the push service; too late; replaced by a newer one;
+ * its cause was undone; switched off by the club or by the person, who may also not have agreed to receive it; no
+ * address, or one that was refused before; refused now, because of the recipient or the message; tried for two days; no
+ * device with push, or one that accepts no more; its person is gone; its text cannot be generated.
  */
 export const messageOutcomes = [
   "accepted",

@@ -30,7 +30,7 @@ const request = z.strictObject({
 
 const renewalPrice = { amount: money, was: z.nullable(money) };
 
-/** What people are told of that can be undone again. */
+/** Notifications of things that can be undone again. */
 const undoableDetails = {
   REASON_SUBMITTED: request,
   REASON_MODIFIED: request,
@@ -48,12 +48,12 @@ function undone<Event extends UndoableEvent>(event: Event) {
   return z.strictObject({ event: z.literal(event), detail: undoableDetails[event] });
 }
 
-/** What people are told, and what each tells; the words stand in `web`, in the reader's language. */
+/** The notifications, and the facts of each; the words are in `web`, in the reader's language. */
 export const notificationDetails = {
   ...undoableDetails,
   /** Two bookable credits or fewer, and fewer than were bought; once for each lot. */
   CREDITS_LOW: z.strictObject({ left: z.int() }),
-  /** A package that runs out in seven days or fewer and is followed by none of its kind; once for each. */
+  /** A package that runs out in seven days or fewer without another of its kind after it; once for each. */
   PACKAGE_ENDING: z.strictObject({ order: id, package: localText, until: calendarDate }),
   /**
    * A membership that renews itself makes its next order on a day and starts it on another, at a price of now; `was` is
@@ -88,7 +88,7 @@ export const notificationDetails = {
     until: calendarDate,
     why: z.enum(["owing", "notOnSale"]),
   }),
-  /** To admins: a program has not been there for days, and is told nothing more. */
+  /** To admins: a webhook receiver has not answered for days, and gets no more messages. */
   WEBHOOK_OFF: z.strictObject({ host: z.string() }),
   /** To admins: a backup could not be made; of a night once, however often it is tried again. */
   BACKUP_FAILED: z.strictObject({ reason: z.enum(failedReasons) }),
@@ -96,7 +96,7 @@ export const notificationDetails = {
   NEW_DEVICE: z.strictObject({ device: localText }),
   /** How the reader proves who they are is not what it was, or somebody failed to prove it, at this device of theirs. */
   SECURITY_CHANGED: z.strictObject({ change: z.enum(securityChanges), device: z.optional(localText) }),
-  /** Of what the reader was told and has read: it is undone. */
+  /** Something that the reader was notified of and has read is undone. */
   UNDONE: z.union([
     undone("REASON_SUBMITTED"),
     undone("REASON_MODIFIED"),
@@ -140,7 +140,7 @@ const notification = z.union([
 ]);
 export type Notification = z.infer<typeof notification>;
 
-/** The most that are answered at once. */
+/** The most that one answer has. */
 export const MAX_NOTIFICATIONS = 200;
 
 const unread = z.int();

@@ -1,4 +1,7 @@
-/** What changes about how somebody proves who they are, who fails to, and who signs them out: they are told of each. */
+/**
+ * The changes in how somebody proves their identity, failed attempts, and sign-outs by others: they are notified of
+ * each.
+ */
 export const securityChanges = [
   "appOn",
   "appOff",

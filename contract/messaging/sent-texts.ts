@@ -67,5 +67,5 @@ const cn = {
   "cause.mailing": "邮件内容",
 } as const satisfies Record<Key, string>;
 
-/** How messages stand, what came of them, and of what they come. */
+/** The state, outcome and cause of messages. */
 export const sentTexts = { en, cn };

@@ -8,7 +8,7 @@ import { calendarDate, id, idText, line, version } from "../kernel/values.ts";
 export const mailingWriters = ["admin", "desk"] as const;
 
 export const mailingWords = z.strictObject(letterWords);
-/** In one language at least; whoever reads the other gets the one there is. */
+/** In one language at least; readers of the other get the existing one. */
 export const mailingTexts = z
   .strictObject({ en: z.nullable(mailingWords), cn: z.nullable(mailingWords) })
   .check(z.refine(({ en, cn }) => en !== null || cn !== null, { error: "REQUIRED" }));

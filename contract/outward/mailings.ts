@@ -58,7 +58,7 @@ export const MAX_DAYS_AHEAD = 366;
 
 const mailingStates = ["planned", "sending", "done", "cancelled", "missed"] as const;
 
-/** How many there are of each outcome; those who were left out at once are among them. */
+/** The count of each outcome, including people who were left out at the beginning. */
 const outcomes = upTo(mailingOutcomes.length, z.strictObject({ outcome: z.enum(mailingOutcomes), count: z.int() }));
 
 export type MailingCounts = z.output<typeof outcomes>;
@@ -87,7 +87,7 @@ export type Mailing = z.output<typeof mailing>;
 export type WholeMailing = z.output<typeof whole>;
 
 const counts = z.strictObject({
-  /** Whoever is meant, before anybody is left out. */
+  /** All recipients, before anybody is left out. */
   meant: z.int(),
   /** Who would get it, by the language they read. */
   gets: z.strictObject({ en: z.int(), cn: z.int() }),

@@ -3,7 +3,7 @@ import { endpoint } from "../kernel/endpoint.ts";
 import { paging, someOf, upTo } from "../kernel/lists.ts";
 import { id, idText, instant, line, version } from "../kernel/values.ts";
 
-/** What programs can be told of, and what of it. */
+/** The objects of webhook events. */
 export const webhookObjects = ["person", "order", "payment", "reservation"] as const;
 export const happenings = ["created", "changed", "ended"] as const;
 
@@ -15,7 +15,7 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 /** Sent when an admin asks whether a program is there. */
 export const pingEvent = "ping";
 
-/** The most programs that a club tells, and the most of what it has told each that can be looked at. */
+/** The most webhooks of a club, and the most messages of each that can be viewed. */
 export const MAX_WEBHOOKS = 20;
 export const MAX_DELIVERIES = 1_000;
 
@@ -79,7 +79,7 @@ const secret = { secret: z.nullable(z.string()) };
 const told = { creates: true, toldOnce: ["secret"] } as const;
 const admins = { allow: ["admin"], loginOnly: true } as const;
 
-/** Programs that are told what happens in the club (in-and-out §3). */
+/** Webhooks: programs that are notified of events in the club (in-and-out §3). */
 export const webhooks = {
   list: endpoint({
     ...admins,

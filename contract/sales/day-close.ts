@@ -4,13 +4,13 @@ import { amount, money } from "../kernel/money.ts";
 import { calendarDate, id, idText, instant, line, nameOfPerson } from "../kernel/values.ts";
 import { pageQuery, upTo } from "../kernel/lists.ts";
 
-/** The way of payment that lies in the drawer. */
+/** The payment method for cash in the drawer. */
 export const cashMethod = "cash";
 
 /** How many earlier days are looked through for those that nobody has closed. */
 export const unclosedDays = 92;
 
-/** What moved: payments and refunds of accounts, sales of the shop that were paid at once, and what is left of it all. */
+/** Money that moved: payments and refunds of accounts, shop sales paid immediately, and the sum of it all. */
 const sums = { payments: money, refunds: money, sales: money, net: money };
 
 /** The sums of one way of payment. A currency is named as ISO does. */
@@ -38,7 +38,7 @@ const author = z.strictObject({ id, name: nameOfPerson });
 
 const draft = z.strictObject({
   ...figures,
-  /** What lay in the drawer before, as at the last close. */
+  /** The cash in the drawer before, as at the last close. */
   float: money,
   /** The close there is of the day by now. */
   closed: z.nullable(z.strictObject({ id, by: author, at: instant })),
@@ -80,7 +80,7 @@ const body = z.strictObject({
   day: calendarDate,
   moves: z.int().check(z.minimum(0), z.maximum(10_000_000)),
   float: amount,
-  /** What lies in the drawer: as a sum, or by coins and notes. */
+  /** The cash in the drawer: as a sum, or by coins and notes. */
   counted: z.union([
     z.strictObject({ sum: amount }),
     z.strictObject({ pieces: z.array(piece).check(z.maxLength(30)) }),

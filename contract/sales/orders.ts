@@ -79,7 +79,7 @@ export const order = z.strictObject({
       booked: z.int(),
       completed: z.int(),
       expired: z.int(),
-      /** Taken back as the order ended early. */
+      /** Revoked when the order ended early. */
       revoked: z.int(),
       left: z.int(),
       expires_at: calendarDate,

@@ -33,7 +33,7 @@ export const purchase = {
   paymentMethod: option,
   /** What is taken in now, by several methods, less than that or nothing; the rest is owed (money §2). */
   payments: z.optional(z.array(paid).check(z.maxLength(MAX_WAYS))),
-  /** When the rest is due; without a plan at once. */
+  /** When the rest is due; immediately without a plan. */
   plan: z.optional(plan),
   /** The price of this one sale with its taxes, lower than the one that is offered, and why: for admins alone. */
   amount: z.optional(amountText),

@@ -11,8 +11,8 @@ export const renewal = z.strictObject({
   /** By whom and when it was stopped, if it was. */
   stopped: z.nullable(z.strictObject({ at: instant, by: z.nullable(z.extend(nameOfPerson, { id })) })),
   /**
-   * The first day no longer covered: as it has been stopped, else as it would be if whoever asks stopped it today. Staff
-   * give notice, so that it may be the end of a later order.
+   * The first day no longer covered: as it has been stopped, or as it would be if the caller stopped it today. Staff
+   * give notice, so it may be the end of a later order.
    */
   end_at: calendarDate,
 });

@@ -41,11 +41,11 @@ const offer = z.strictObject({
   bought: z.nullable(id),
   /** The day after what they have of a kind ends, or today. */
   starts: z.strictObject({ membership: calendarDate, sessions: calendarDate }),
-  /** Who trains them; else whoever asks, if a trainer; else the club's only one. */
+  /** Their trainer; else the caller, if a trainer; else the club's only one. */
   trainer: z.nullable(id),
   /** Whether a membership leaves this client pro, since sessions of theirs are left or booked. */
   staysPro: z.boolean(),
-  /** Whoever asks, if they may stand as seller; else who sold to this client last; else the only one who may. */
+  /** The caller, if they may be a seller; else the person who sold to this client last; else the only possible one. */
   seller: z.nullable(id),
   /** As this client paid last, or else anybody; else the only way there is. */
   paymentMethod: z.nullable(z.string()),

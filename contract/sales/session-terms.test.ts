@@ -28,7 +28,7 @@ describe("a session", () => {
     expect(faults({ endedAt: lasting(longestSessionMs + 1) })).toEqual(["endedAt SESSION_TOO_LONG"]);
   });
 
-  test("is measured in real minutes, not on the clock that is put back while it lasts", () => {
+  test("is measured in real minutes, not on a clock that goes back during it", () => {
     // Half past midnight to half past one for the second time: two hours.
     expect(faults({ endedAt: "2026-11-01T01:30:00-05:00" })).toEqual([]);
     expect(faults({ endedAt: "2026-11-01T00:40:00-05:00" })).toEqual([]);
@@ -40,7 +40,7 @@ describe("a session", () => {
     expect(faults({ tags: [1, 1] })).toEqual(["tags INVALID"]);
   });
 
-  test("says of its instants where the clock stands", () => {
+  test("gives the clock time of its instants", () => {
     expect(faults({ startedAt: "2026-11-01T00:30:00" })).toHaveLength(1);
   });
 });

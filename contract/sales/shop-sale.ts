@@ -31,7 +31,7 @@ export const sale = z.strictObject({
   seller: z.strictObject({ id, name: nameOfPerson }),
   client: z.nullable(z.strictObject({ id, name: nameOfPerson })),
   created_at: instant,
-  /** Its receipt or invoice; null if it was paid at once before such sales had receipts. */
+  /** Its receipt or invoice; null if it was paid immediately before such sales had receipts. */
   document: z.nullable(documentNumber),
   /** What has been given back for returned pieces. */
   returned: money,

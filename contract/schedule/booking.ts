@@ -47,7 +47,7 @@ const bookingFacts = z.strictObject({
 });
 export type BookingFacts = z.infer<typeof bookingFacts>;
 
-/** How many days free times are told for at once. */
+/** For how many days one answer has free times. */
 const mostDays = 14;
 
 /** A day of free times: who is away on it, else the instants at which a session of the length can begin. */

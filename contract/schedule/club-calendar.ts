@@ -33,7 +33,7 @@ const search = z
   .strictObject({
     q: z.optional(z.string().check(z.maxLength(100))),
     status: z.optional(reservationStatus),
-    /** The days in view, half-open, at which nobody has to look. */
+    /** The days without sessions in view, half-open. */
     from: calendarDate,
     until: calendarDate,
   })

@@ -36,7 +36,7 @@ const courseTag = z.strictObject({
   id,
   kind: z.enum(tagKinds),
   name: localText,
-  /** Whether it stands with old sessions only and is offered no more. */
+  /** Whether it is used by old sessions only and offered no more. */
   isRemoved: flag,
   version,
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type Allow, endpoint } from "../kernel/endpoint.ts";
 import { idText, instant } from "../kernel/values.ts";
 
-/** A secret address at which the caller's calendar fetches a person's sessions. The address itself is told once. */
+/** A secret address at which the caller's calendar fetches a person's sessions. The address itself is shown once. */
 const feed = z.strictObject({
   /** Whether it says with whom each session is. */
   withNames: z.boolean(),
@@ -41,7 +41,7 @@ const make = {
   params,
   body: feedTerms,
   fresh: true,
-  /** `path` has the secret and is told this once. */
+  /** `path` contains the secret and is shown this once. */
   answer: z.strictObject({ feed, path: z.string() }),
 } as const;
 const revoke = { method: "DELETE", params, answer: z.strictObject({}) } as const;

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** How far ranges of reservations may reach, in days. */
 const longestRangeDays = 62;
 
-/** What a range can hold of living sessions; cancelled ones stand beside them as far as there is room. */
+/** The most living sessions of a range; cancelled ones are added as far as there is room. */
 export const MAX_IN_RANGE = (longestRangeDays + 1) * MAX_A_DAY;
 
 export type Span = z.infer<typeof span>;
@@ -79,7 +79,7 @@ export const reservationSorts = [
   "createdBy",
 ] as const;
 
-/** An instant as it stands in a query, where `+` reads as a blank. */
+/** An instant in a query, where `+` reads as a blank. */
 const instantText = z.pipe(
   z.string(),
   z.pipe(
@@ -109,7 +109,7 @@ const isRange = z.refine<{ from?: string | undefined; to?: string | undefined }>
   ({ from, to }) => {
     if (from === undefined || to === undefined) return from === to;
     const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
-    // The hour that clocks are put back by belongs to the last day.
+    // The hour by which clocks go back belongs to the last day.
     return days > 0 && days <= longestRangeDays + 1 / 24;
   },
   { error: "INVALID", path: ["to"] },

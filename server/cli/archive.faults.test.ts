@@ -43,7 +43,7 @@ async function archive(
   return stdout.trim();
 }
 
-/** Runs it in vain: gives the one line it says, and checks that no database is left running. */
+/** Runs it and expects a refusal: returns its one line, and checks that no database is left running. */
 async function refused(...[task, club, file, environment]: Parameters<typeof archive>): Promise<string> {
   const failed = await archive(task, club, file, environment).then(
     () => expect.unreachable("This ought to be refused"),
@@ -109,7 +109,7 @@ test("one that is encrypted opens with its passphrase alone: without it, and wit
   expect(await refused("restore", "two", "club.palestra", wrong)).toMatch(/is encrypted with another passphrase/);
 });
 
-test("it is restored into another folder, and opens there for who signs in anew", async () => {
+test("it is restored into another folder, and opens there after a new sign-in", async () => {
   expect(await refused("restore", "two", "missing.palestra")).toMatch(/missing\.palestra cannot be read \(ENOENT\)/);
   expect(await archive("restore", "two", "club.palestra", { BACKUP_PASSPHRASE })).toContain("is back");
   const two = await startClub(join(folder, "two"), { CLUB: "empty", LOGIN_KEY: key });

@@ -42,7 +42,7 @@ async function work(env: Env, name: string | undefined): Promise<void> {
   );
 }
 
-/** A club may be open meanwhile: the archive shows it as of one moment. */
+/** A club may be running: the archive is a snapshot. */
 function backUpClub(env: Env, file: string): Promise<void> {
   const now = new Date();
   return lookAtClub(env, async (settings) => {
@@ -66,7 +66,7 @@ async function restoreClub(env: Env, file: string): Promise<void> {
   );
 }
 
-/** Where an archive is encrypted and the environment has no passphrase, whoever sits there is asked. */
+/** Asks at the terminal for the passphrase if an archive is encrypted and the environment has no passphrase. */
 async function openArchive(env: Env, file: string): Promise<CheckedArchive> {
   const given = await passphraseOf(env.backups);
   const needsOne = given === undefined && (await isEncrypted(file).catch(() => false));

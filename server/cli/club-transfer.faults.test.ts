@@ -29,7 +29,7 @@ async function move(club: string, ...args: string[]): Promise<string> {
   return stdout.trim();
 }
 
-/** Runs it in vain, and gives the one line it says. */
+/** Runs it and expects a refusal: returns its one line. */
 async function refused(club: string, ...args: string[]): Promise<string> {
   const { stderr } = await move(club, ...args).then(
     () => expect.unreachable("This ought to be refused"),

@@ -44,7 +44,7 @@ try {
   process.exitCode = 1;
 }
 
-/** A club may be open meanwhile. The file appears whole or not at all, for its owner alone. */
+/** A club may be running. The file appears complete or not at all, readable for its owner only. */
 async function takeClubOut(env: Env, file: string): Promise<string> {
   const draft = `${file}.${randomUUID()}.part`;
   await lookAtClub(env, async (settings) => {

@@ -22,7 +22,7 @@ const passphrase = "correct horse battery";
 
 let dataDir: string;
 let cluster: Cluster | undefined;
-/** The disk that the journal lies on. */
+/** The disk of the WAL archive. */
 let disk = "disk";
 
 beforeAll(async () => {
@@ -117,7 +117,7 @@ test(
   { tags: ["gate"] },
   async () => {
     const first = await open();
-    // Its disk is not there yet, which is told and mends itself.
+    // Its disk is missing, which is reported and recovers.
     await expect.poll(() => first.journal.state().failed, { interval: 20 }).toBe("noFolder");
     await mkdir(join(dataDir, "disk"));
     await since(first.journal);
@@ -233,7 +233,7 @@ test("a restore that is killed while the files change places is whole at the nex
   expect(seen).toEqual([["was after", "was before", "was last"], present]);
 });
 
-test("a club goes on while the disk of its journal is full, tells it, and catches up by itself", async () => {
+test("a club continues while the disk of its WAL archive is full, reports it, and catches up automatically", async () => {
   disk = "small";
   const place = join(dataDir, disk);
   await mkdir(place);

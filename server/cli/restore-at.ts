@@ -28,7 +28,8 @@ interface Restored {
 }
 
 /**
- * Brings the club back to a moment, which is told by its own clock. Nothing changes where that cannot be.
+ * Restores the club to a time of its own clock. If that is impossible, nothing changes.
+ *
  * @throws StartRefused, in one line
  */
 export async function restoreAt(env: Env, moment: string): Promise<Restored> {
@@ -118,7 +119,7 @@ function told(at: Date, zone: string): string {
   return `${date} ${time}`;
 }
 
-/** Where a journal is sealed and the environment has no passphrase, whoever sits there is asked. */
+/** Asks at the terminal for the passphrase if an archive is encrypted and the environment has no passphrase. */
 async function sealFor({ backups }: Env, journal: string): Promise<Seal | undefined> {
   if (!(await isSealed(journal))) return undefined;
   const passphrase = (await passphraseOf(backups)) ?? (await askPassphrase(`Passphrase of ${journal}: `));

@@ -39,7 +39,7 @@ try {
   await lookAtClub(readEnv(process.env), async (settings) => {
     const db = connect(settings, { statementMs: PATIENCE_MS });
     try {
-      // As of one moment: it may be cut meanwhile.
+      // In one snapshot: the log may be cut during it.
       for await (const verified of snapshotOf(db, (trx) => verify(trx, noted))) tell(verified);
     } finally {
       await db.destroy();

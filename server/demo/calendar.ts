@@ -2,13 +2,13 @@ import { addDays } from "#contract/kernel/values.ts";
 import { clubDate, endOfClubDay, startOfClubDay } from "../kernel/time/club-time.ts";
 
 /**
- * The days around which the demo club is told: everything in it has happened by the end of yesterday, but for what the
- * desk has sold since midnight.
+ * The days around which the demo club is generated: everything in it has happened by the end of yesterday, except what
+ * the desk has sold since midnight.
  */
 export interface Calendar {
   readonly today: string;
   readonly yesterday: string;
-  /** When it is told, and when that day began. */
+  /** The present time, and the beginning of that day. */
   readonly now: Date;
   readonly midnight: Date;
   /** The date so many days after today, before it when negative. */
@@ -25,7 +25,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export function calendarOf(now: Date, zone: string): Calendar {
   const today = clubDate(now, zone);
   const midnights = new Map<string, number>();
-  // Clocks change in the night: from the morning on, the following midnight tells the time of day.
+  // Clocks change at night: from the morning on, counting back from the following midnight gives the right time.
   const midnightAfter = (date: string) => {
     const known = midnights.get(date) ?? endOfClubDay(date, zone).getTime();
     midnights.set(date, known);

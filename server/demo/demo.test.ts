@@ -100,7 +100,7 @@ afterAll(async () => {
 });
 
 describe("the demo club", () => {
-  test("tells in each stream how the person came to their status", async () => {
+  test("says in each stream how the person came to their status", async () => {
     const untold = await rowsOf(sql<{ id: number }>`
       select p.id from person p
       where person_status(p, ${today}::date) in ('onLeave', 'dismissed') and p.deleted_at is null
@@ -288,7 +288,7 @@ describe("the demo club's profiles", () => {
     expect(new Set(written.map(({ recipe }) => /^# .*/.exec(recipe)?.[0])).size).toBeGreaterThan(8);
   });
 
-  test("tell in their streams of recipes, photos and devices' records", async () => {
+  test("mention recipes, photos and device records in their streams", async () => {
     const [told] = await rowsOf(sql<Record<string, number[]>>`
       select array[(select count(*) from recipe), count(*) filter (where event = 'RECIPE_ADDED')]::int[] as written,
         array[(select count(*) from recipe where version > 1), count(*) filter (where event = 'RECIPE_CHANGED')]::int[]
@@ -477,7 +477,7 @@ describe("every demo client", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("has a request on file that stands on their row, strictly inside their time", async () => {
+  test("has a request on file that agrees with their row, strictly inside their time", async () => {
     const wrong = await rowsOf(
       sql`select p.id from person p left join reason r on r.person_id = p.id and r.withdrawn_at is null
         where coalesce(p.leave_from, p.dismissed_from) is distinct from r.started_at

@@ -7,7 +7,7 @@ import { prepareClub } from "../start/prepare-club.ts";
 import { createLog } from "../kernel/log/log.ts";
 import { openWorld } from "../test/world/world.ts";
 
-test("the log of the demo club tells from the start what its people have done, and nothing of first content", async () => {
+test("the log of the demo club has from the start what its people have done, and nothing of first content", async () => {
   await using world = await openWorld();
   const start = () => prepareClub(world.db, { club: "demo", clubTimeZone: undefined }, world.now, createLog("silent"));
   await start();

@@ -25,8 +25,8 @@ interface Moment {
 }
 
 /**
- * What people of the demo club do as soon as it is there, by the commands that the app has for it: first content is nobody's
- * doing, and its log would have nothing to tell.
+ * The first actions of the people of the demo club, by the commands of the app: first content has no actor, so the log
+ * would be empty.
  */
 export async function doFirst(db: Db<Refusals>, moment: Moment): Promise<void> {
   const { now } = moment;

@@ -34,9 +34,9 @@ import { shopOf } from "./money/shop.ts";
 import { staffOf } from "./people/staff.ts";
 
 /**
- * Fills a database in which nobody is with the demo club, the same every time for a given day of the club, and says
- * whether it did; any other database is left alone (decisions §12). What is told ends with yesterday, but for the sessions
- * booked by then and what the desk has sold since midnight. Photos are kept among the uploads.
+ * Fills an empty database with the demo club, the same every time for a given day of the club, and returns whether it
+ * did; any other database is left alone (decisions §12). The history ends with yesterday, except for sessions booked by
+ * then and what the desk has sold since midnight. Photos are kept among the uploads.
  */
 export async function fillDemo(db: Db<Refusable>, { now, zone }: { now: Date; zone: string }): Promise<boolean> {
   const fill = async (trx: Transaction<Refusable>) => {
@@ -47,7 +47,7 @@ export async function fillDemo(db: Db<Refusable>, { now, zone }: { now: Date; zo
   return actingAs(FIRST_CONTENT, () => transaction(db, fill));
 }
 
-/** As it stands on receipts. */
+/** As printed on receipts. */
 const clubAddress = "480 King Street West, Toronto, ON M5V 1L7";
 /** The sales tax of Ontario as it has been since it began. */
 const taxRates = [{ name: "HST", percent: 13, from: "2010-07-01" }];
@@ -88,7 +88,7 @@ async function insertClub(trx: Transaction<Refusable>, now: Date, zone: string):
   await insertFees(trx, owing, { admin: staff.admin, calendar });
   if (held) await insertHeld(trx, held, { admin: staff.admin, calendar });
   await insertRows(trx, "lot", lots);
-  // The latest first: whoever was seen later has not to be noted as seen before, row after row.
+  // The latest first: then last-active times are not updated row after row.
   await insertRows(trx, "reservation", booked.map(({ reservation }) => reservation).toReversed());
   await insertRows(trx, "credit_entry", entries);
   const records = recordsOf(members, staff, calendar);
@@ -124,7 +124,7 @@ async function insertClub(trx: Transaction<Refusable>, now: Date, zone: string):
   await insertDemoSettlement(trx, { orders: paid, reasons, admin: staff.admin, zone, calendar });
   await eraseOne(trx, { people, admin: staff.admin, calendar });
   await insertImports(trx, { admin: staff.admin, zone, calendar });
-  // Last: what fills the club is told to no program.
+  // Last, so that no webhook reports the filling.
   await insertDemoWebhook(trx, { admin: staff.admin, people: members.map(({ person }) => person.id), calendar });
 }
 

@@ -27,7 +27,7 @@ async function settle(order: number, day: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Where a client is listed, counted, and told of the end. */
+/** Where a client is listed, counted, and notified of the end. */
 async function endingOf(client: number) {
   const listed = async (list: "ending" | "ended") => {
     const { data } = await world.call(todays.list, { params: { list }, query: { pageSize: "200" } }, admin);

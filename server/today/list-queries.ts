@@ -89,8 +89,8 @@ function notesOf(list: TodayList, today: string): RawBuilder<unknown> {
 }
 
 /**
- * Those to be dealt with, those that have been, or the first of all: nobody reads the latter while the former fill it.
- * Told apart by `not in`, which unlike a join leaves rows in the order of an index.
+ * The open rows, those that have been dealt with, or the first of all: the latter are not read while the former fill
+ * the page. Selected by `not in`, which unlike a join leaves rows in the order of an index.
  */
 function partOf(reader: TodayReader, list: TodayList, { dealt, limit, offset }: ListSlice): RawBuilder<unknown> {
   const order = inOrder(list, sql`listed`);

@@ -33,7 +33,7 @@ async function wholeList(list: (typeof todayLists)[number], dealt: boolean, as: 
   }
 }
 
-/** Today as the API tells it, beside what the rows say. */
+/** Today from the API, compared with the rows. */
 async function compare(rows: Rows, viewer: Viewer, as: number, pageSize: number): Promise<void> {
   const { data } = await world.call(day.today, {}, as);
   expect(data.sessions.map(({ id }) => id)).toEqual(modelSessions(rows, viewer));

@@ -35,9 +35,9 @@ const nothingLater = ({ caller: { today } }: TodayReader) =>
 const nobodysSession = sql`null::integer as reservation_id`;
 
 /**
- * What each list holds (day.md, Today): id of the row, client, reservation where the rows are sessions, what is shown of
- * it, the fact, and by what it is sorted before the name. `first` of each day are enough for whoever reads the first of
- * all, where a list goes by days and an index has the names of each in their order.
+ * The content of each list (day.md, Today): id of the row, client, reservation where the rows are sessions, what is
+ * shown of it, the fact, and its sort order before the name. `first` of each day are enough for a reader of the first
+ * page, where a list goes by days and an index has the names of each in their order.
  */
 export const sources: Readonly<Record<TodayList, Source>> = {
   unmarked: (reader) => sql`

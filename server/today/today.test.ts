@@ -53,7 +53,7 @@ describe("a row that was called about", () => {
     expect(back).toBe(true);
   });
 
-  test("is back at once with a new fact", async () => {
+  test("is back immediately with a new fact", async () => {
     const client = await ending(3);
     await called(client);
     await world.db.updateTable("person").set({ end_of_date: "2026-05-25" }).where("id", "=", client).execute();
@@ -72,7 +72,7 @@ describe("a row that was called about", () => {
     );
   });
 
-  test("is on a trainer's list where they train the client, whoever else is in their scope", async () => {
+  test("is on a trainer's list where they train the client, whatever their scope", async () => {
     const client = await ending(8);
     const other = await world.person("trainer");
     const listed = async (as: number) => (await rowsOf("ending", as)).some(({ id }) => id === client);
@@ -94,7 +94,7 @@ describe("a row that was called about", () => {
     expect(await stream(client)).toMatchObject([{ event: "CREATED" }]);
   });
 
-  test("lies in a trainer's scope, or does not exist for them", async () => {
+  test("is in a trainer's scope, or does not exist for them", async () => {
     await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "own" } }, admin);
     const client = await ending(6);
     const other = await world.person("trainer");
@@ -141,7 +141,7 @@ test("sessions and rows of sessions say what to mind with the client, but for a 
 });
 
 describe("completing all that have ended", () => {
-  test("completes them with their credits, or none of them when one has changed since it was seen", async () => {
+  test("completes them with their credits, or no session when one has changed since it was seen", async () => {
     const trainerId = await world.person("trainer");
     const client = await gym.client({ reports_to: trainerId });
     const ids = [

@@ -91,7 +91,7 @@ function courseOf(
   });
 }
 
-/** The device on which a client stands between two measurements by hand, if on any. */
+/** The device that measures a client between manual measurements, if any. */
 function deviceOf({ id, user_type: kind }: Person) {
   const random = randomOf("device", id);
   if (kind !== "client" || random.chance(0.4)) return undefined;

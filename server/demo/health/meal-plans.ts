@@ -21,7 +21,7 @@ const perKilogram: Readonly<Record<Diet, readonly [energy: number, protein: numb
   balance: [29, 1.2],
 };
 
-/** The plans for a goal in a language, reckoned for a height in cm. */
+/** The plans for a goal in a language, computed for a height in cm. */
 export function plansFor(goal: string | null, locale: Locale, height: number): string[] {
   const diet = diets[goal ?? ""] ?? "balance";
   const weight = 22 * (height / 100) ** 2;

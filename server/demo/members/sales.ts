@@ -103,7 +103,7 @@ function renewal(random: Random, type: ClientType, end: string): { sold: string;
   return { start, sold: late === 0 ? addDays(start, -random.between(0, 6)) : start };
 }
 
-/** The day a first package was ordered: a few days before it starts, within the year told of. */
+/** The day a first package was ordered: a few days before it starts, within the generated year. */
 export function orderDay(random: Random, start: string, { yesterday, day }: Calendar): string {
   const ahead = random.chance(0.5) ? 0 : random.between(1, 9);
   return later(day(-364), earlier(yesterday, addDays(start, -ahead)));

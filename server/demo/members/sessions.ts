@@ -7,7 +7,7 @@ import { type Random, randomOf } from "../random.ts";
 import { type Buyer, type DemoSale, type Shop, isOnSale, orderDay, sell } from "./sales.ts";
 import type { Slot } from "./timetable.ts";
 
-/** A private session and the credit that pays for it. Whoever is neither settled nor past is still to come. */
+/** A private session and the credit that pays for it. A session neither settled nor past is still to come. */
 export interface DemoSession {
   readonly sale: DemoSale;
   readonly isFree: boolean;

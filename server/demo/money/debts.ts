@@ -11,7 +11,7 @@ import type { TableRow } from "../rows.ts";
 
 type Order = TableRow<"orders">;
 
-/** An order that was not paid in full at once, and what has come of it since. */
+/** An order that was not paid in full immediately, and its payments since. */
 interface Debt {
   readonly order: Order;
   readonly plan: Plan | undefined;
@@ -20,7 +20,10 @@ interface Debt {
 
 const LEAST_CENTS = 20_000;
 
-/** Tells the orders that were paid at once from those on a plan or paid in part: a few of the last months, and one of the account's. */
+/**
+ * Separates the orders that were paid immediately from those on a plan or paid in part: a few of the last months, and
+ * one of the account's.
+ */
 export function debtsOf(orders: readonly Order[], account: number, calendar: Calendar) {
   const [oldest, newest] = [calendar.at(calendar.day(-100), 720), calendar.at(calendar.day(-4), 720)];
   // What another order follows is written before it.

@@ -10,14 +10,14 @@ import type { TableRow } from "../rows.ts";
 
 type Order = TableRow<"orders">;
 
-/** Whoever of those who end before that does not renew has said so; of the others none is due before it. */
+/** Members whose term ends before that and who do not renew have stopped it; the others are not due before it. */
 const NEXT_WEEK = 9;
 /** Days left to the membership of who owes too much. */
 const [SOON, SOONER] = [6, 2];
 
 /**
- * Lets memberships of packages that renew do so: what followed another at once has been its renewal, and the last ones
- * go on, but for one that its member has stopped. One ends in days and is not renewed: `held` owes too much.
+ * Lets memberships of renewing packages do so: one that followed another directly becomes its renewal, and the last
+ * ones go on, except one that its member has stopped. One ends in days and is not renewed: `held` owes too much.
  */
 export function withRenewals(orders: readonly Order[], packages: readonly Package[], calendar: Calendar) {
   const renewing = new Set(packages.filter(({ renews }) => renews).map(({ id }) => id));
@@ -100,7 +100,7 @@ function isLater({ client_id, cancelled_at, start_at }: Order, client: number, e
   return client_id === client && cancelled_at === null && start_at >= end;
 }
 
-/** Charges somebody for more than a period costs, of which nothing has been paid for weeks. */
+/** Charges somebody more than the price of a period, with no payment for weeks. */
 export async function insertHeld(
   trx: Transaction,
   { client_id: client, amount_cents: price }: Order,

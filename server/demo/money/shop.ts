@@ -5,7 +5,7 @@ import type { TableRow } from "../rows.ts";
 import type { Staff } from "../people/staff.ts";
 import { type Ware, wares } from "./wares.ts";
 
-/** The shop as it stands today, and what it sold in a year, with what was sold since midnight. */
+/** The shop as of today, and its sales of a year, with those since midnight. */
 export interface ShopRows {
   readonly products: TableRow<"product">[];
   readonly sales: TableRow<"sale">[];

@@ -5,7 +5,7 @@ import type { TableRow } from "../rows.ts";
 
 type Unnumbered = Omit<TableRow<"activity">, "id">;
 
-/** What there is to tell of, besides the people themselves. */
+/** The sources of activity, besides the people themselves. */
 interface Deeds {
   readonly orders: readonly TableRow<"orders">[];
   readonly reasons: readonly TableRow<"reason">[];

@@ -102,7 +102,7 @@ function toldOf({ reservation }: Booked, people: People): Sent[] {
   ];
 }
 
-/** The invitation is the client's, whoever booked; of what they did themself nobody reads anything else. */
+/** The invitation goes to the client, even if others booked; nobody gets other messages about their own actions. */
 function channelsFor({ each, by, client }: { each: number; by: number | null; client: number }): MessageChannel[] {
   if (each !== by) return ["mail", "push"];
   return each === client ? ["mail"] : [];

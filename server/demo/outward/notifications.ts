@@ -7,7 +7,7 @@ import type { TableRow } from "../rows.ts";
 
 type Told = Pick<TableRow<"notification">, "person_id" | "event" | "detail" | "created_at">;
 
-/** What people are told of. */
+/** The sources of notifications. */
 interface News {
   readonly people: readonly Person[];
   readonly booked: readonly Booked[];
@@ -16,7 +16,7 @@ interface News {
   readonly calendar: Calendar;
 }
 
-/** What everybody was told in the last two weeks; of the latest each has left some unread. */
+/** The notifications of everybody in the last two weeks; each person has left some of the latest unread. */
 export function notificationsOf({ people, booked, reasons, offer, calendar }: News): TableRow<"notification">[] {
   const from = calendar.at(calendar.day(-14), 6 * 60);
   const told = [...sessionsTold(people, booked, offer), ...reasons.flatMap(requestTold), ...clientsTold(people)]
@@ -77,7 +77,7 @@ function requestTold({ person_id, reason_type, started_at, ended_at, ...reason }
   return [submitted, { ...told, event: "REASON_WITHDRAWN", created_at: reason.withdrawn_at }];
 }
 
-/** Clients are told to their trainer when they come, unless the trainer has added them. */
+/** Trainers are notified of their new clients, unless they have added them themselves. */
 function clientsTold(people: readonly Person[]): Told[] {
   return people.flatMap(({ reports_to, created_by, created_at, user_type, ...client }) => {
     if (user_type !== "client" || reports_to === null || reports_to === created_by) return [];

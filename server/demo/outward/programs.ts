@@ -25,7 +25,7 @@ export async function insertTokens(trx: Transaction, admin: number, calendar: Ca
   await trx.insertInto("api_token").values(rows).execute();
 }
 
-/** The club's website was told what happens until it was rebuilt: a webhook that waits, with the last of its messages. */
+/** The club's website received webhooks until it was rebuilt: a paused webhook, with its last messages. */
 export async function insertDemoWebhook(
   trx: Transaction,
   {

@@ -39,7 +39,7 @@ const chineseMale = list(
   少华 永康 德明 振宇 泽宇 明轩 思远 一鸣 致远 乐 重阳`,
 );
 
-/** Names that forms, tables and searches have to stand: rare characters, one letter, sixty, and many alphabets. */
+/** Names that forms, tables and searches must handle: rare characters, one letter, sixty, and many alphabets. */
 const remarkable: readonly DemoName[] = [
   chinese("野", "𠮷", "male"),
   chinese("𬀩", "王", "male"),
@@ -85,7 +85,7 @@ export function latin(first_name: string, last_name: string, sex: DemoName["sex"
   return { first_name, last_name, sex, chinese: false };
 }
 
-/** So many different names; the remarkable ones stand among the first, spread out. */
+/** So many different names; the remarkable ones are among the first, spread out. */
 export function namesOf(count: number): DemoName[] {
   const random = randomOf("names");
   const taken = new Set<string>();

@@ -52,7 +52,7 @@ const backgrounds = {
 interface Hair {
   /** Falls behind head and shoulders. */
   readonly back?: string;
-  /** Lies over the forehead. */
+  /** Drawn over the forehead. */
   readonly front?: string;
 }
 
@@ -106,7 +106,7 @@ export const sheetSide = row * side;
 /** How many portraits a sheet holds. */
 export const sheetSize = row * row;
 
-/** Where on a sheet a portrait stands, in pixels from its upper left corner. */
+/** The position of a portrait on a sheet, in pixels from its upper left corner. */
 export function portraitPosition(index: number): { x: number; y: number } {
   return { x: side * (index % row), y: side * Math.floor(index / row) };
 }
@@ -120,7 +120,7 @@ export function portraitSheet(looks: readonly Look[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${sheetSide}" height="${sheetSide}">${portraits.join("")}</svg>`;
 }
 
-/** A head with shoulders, 256 by 256: plain shapes that are still told apart when they are small. */
+/** A head with shoulders, 256 by 256: plain shapes that can be distinguished when small. */
 function portraitOf(look: Look): string {
   const [face, shade] = skins[look.skin];
   const { back = "", front = "" }: Hair = hairs[look.hair];

@@ -37,7 +37,7 @@ export function leftOutBecause(audience: Audience): RawBuilder<LeftOutReason | n
     when exists (select from bounce where person_id = p.id and bounce.address = p.email) then 'bouncing' end`;
 }
 
-/** Whoever is named by an audience: the trainer whose clients are meant, or the one client. */
+/** The person named by an audience: the trainer whose clients are meant, or the one client. */
 export const namedPerson = (audience: RawBuilder<unknown>) =>
   sql`coalesce((${audience} #>> '{filter,trainer}')::integer, (${audience} ->> 'person')::integer)`;
 
@@ -52,7 +52,7 @@ export async function countAudience(db: Db, audience: Audience, today: string): 
   const counted = await sql<Counted>`
     select locale, ${leftOutBecause(audience)} as reason, count(*)::integer as count
     from person p where ${audienceCondition(audience, today)} group by 1, 2`.execute(db);
-  // Whoever asks may see clients and trainers: an id of somebody else names nobody.
+  // The caller may see clients and trainers: other ids name nobody.
   const named = await sql<PersonName>`
     select first_name, last_name from person
     where id = ${namedPerson(sql`${JSON.stringify(audience)}::jsonb`)} and user_type in ('client', 'trainer')

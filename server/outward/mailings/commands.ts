@@ -41,8 +41,8 @@ interface Wish {
 type CreateCode = "NOT_FOUND" | "MAIL_NOT_SET_UP" | "NOBODY_TO_WRITE_TO" | "TOO_MANY";
 
 /**
- * Writes to clients. To several it is only written down here: from its time on whichever process sends mail goes through
- * them (`advanceMailings`). What goes to one is written into the outbox at once.
+ * Writes to clients. A mailing to several is only stored here: from its time on a process that sends mail goes through
+ * them (`advanceMailings`). A message to one is written to the outbox immediately.
  */
 export async function createMailing(
   trx: Transaction<CreateCode>,

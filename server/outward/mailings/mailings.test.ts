@@ -115,7 +115,7 @@ describe("writing to clients", () => {
     expect((await world.call(mailings.recipients, named, desk)).data).toMatchObject([{ id: shy }]);
   });
 
-  test("a line whose placeholder says nothing is left out, and names are text wherever they stand", async () => {
+  test("a line whose placeholder is empty is left out, and names are text wherever they are", async () => {
     await agreeing(1, { first_name: '"); DROP\u2028<b>x</b>', last_name: "Bcc: a@b.c", email: "x@example.com" });
     await write();
     await postman.deliver();
@@ -126,7 +126,7 @@ describe("writing to clients", () => {
     expect(mail?.raw).not.toContain("<b>x</b></");
   });
 
-  test("whoever reads a language that was not written in gets the one there is", async () => {
+  test("a reader of a missing language gets the other one", async () => {
     await agreeing(1);
     const [cn = 0] = await agreeing(1);
     await world.db.updateTable("person").set({ locale: "cn" }).where("id", "=", cn).execute();
@@ -167,7 +167,7 @@ describe("writing to clients", () => {
       expect((await world.call(mailings.audience, { body: { audience: other } }, desk)).data.named).toBeNull();
   });
 
-  test("consent counts when it is sent: whoever takes it back meanwhile gets nothing", async () => {
+  test("consent counts when it is sent: a client who withdraws it before gets nothing", async () => {
     const [ana = 0, bob = 0] = await agreeing(2);
     const { data } = await write({ sendAt: new Date(noon.getTime() + HOUR).toISOString() });
     const no = { params: { id: `${ana}` }, body: { allowed: false } };
@@ -224,7 +224,7 @@ describe("later", () => {
     expect(await counts(data.id)).toEqual({ accepted: 2 });
   });
 
-  test("its time changes until it begins, and whoever is overtaken is told", async () => {
+  test("its time changes until it begins, and a slower editor gets a refusal", async () => {
     await agreeing(1);
     const { data } = await write({ sendAt: tomorrow });
     const params = { id: `${data.id}` };
@@ -259,7 +259,7 @@ describe("later", () => {
     expect(await read(data.id)).toMatchObject({ state: "missed" });
   });
 
-  test("not in the past, not beyond a year, and not more than so many at once", async () => {
+  test("not in the past, not beyond a year, and not more than so many in parallel", async () => {
     await agreeing(1);
     expect((await at(-1)).problem.errors).toEqual([{ path: "sendAt", code: "IN_PAST" }]);
     expect((await at(400 * 24 * HOUR)).problem.errors).toEqual([{ path: "sendAt", code: "FAR_FROM_TODAY" }]);
@@ -296,7 +296,7 @@ describe("many", () => {
     await expect(advanceMailings(world.db, world.now)).rejects.toThrow("killed");
     await sql`drop function stop cascade`.execute(world.db);
     expect(await counts(data.id)).toEqual({ waiting: 1_000 });
-    // Two go on at once.
+    // Two run in parallel.
     while (
       (await Promise.all([world, world].map(({ db, now }) => advanceMailings(db, now)))).some((steps) => steps > 0)
     );
@@ -367,7 +367,7 @@ test("what names something unknown in braces, or says nothing, is refused", asyn
   expect((await write({ texts: { en: { subject: "x", body: "y".repeat(5_001) }, cn: null } })).status).toBe(400);
 });
 
-test("a copy goes to whoever writes, as a client will read it", async () => {
+test("a copy goes to the author, as a client will read it", async () => {
   const { data } = await world.call(mailings.test, { params: { locale: "en" }, body: texts.en }, desk);
   expect(data).toMatchObject({ accepted: true, to: "desk@example.com" });
   expect(copies.received.map(({ to }) => to)).toEqual([["desk@example.com"]]);
@@ -376,7 +376,7 @@ test("a copy goes to whoever writes, as a client will read it", async () => {
   expect(preview.data.text).toContain("周日欢迎光临。");
 });
 
-test("a template is kept, changed by whoever has seen it, and taken away", async () => {
+test("a template is kept, changed by an editor who has seen it, and removed", async () => {
   const added = await world.call(mailingTemplates.add, { body: { name: "Open day", texts } }, desk);
   const params = { id: `${added.data.id}` };
   expect((await world.call(mailingTemplates.list, {}, admin)).data).toMatchObject([

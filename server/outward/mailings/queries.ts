@@ -54,7 +54,7 @@ export async function findMailing(db: Db, id: number): Promise<WholeMailing | un
   return stored && { ...(await rowOf(db, stored)), texts: textsOf(stored) };
 }
 
-/** As it is told: who does what to it behind the scenes is nobody's business. */
+/** The public state: internal states are hidden. */
 const told: Readonly<Record<StoredState, Mailing["state"]>> = {
   planned: "planned",
   writing: "sending",
@@ -129,7 +129,7 @@ interface Locked {
   readonly version: number;
 }
 
-/** A mailing for whoever changes it. */
+/** A mailing, locked for a change. */
 export async function lockMailing(trx: Transaction, id: number): Promise<Locked | undefined> {
   const found = await sql<Locked>`select id, state, version from mailing where id = ${id} for update`.execute(trx);
   return found.rows[0];

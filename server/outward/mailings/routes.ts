@@ -12,7 +12,7 @@ import { findMailing, listMailings, listRecipients } from "./queries.ts";
 import { addTemplate, changeTemplate, templateOf } from "./template-commands.ts";
 import { listTemplates, removeTemplate } from "./template-queries.ts";
 
-/** Stands in previews where no process knows where people find the app. */
+/** Used in previews if no process knows the address of the app. */
 const somewhere = "https://example.com";
 
 /** The routes of what is written to clients. */

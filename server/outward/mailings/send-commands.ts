@@ -61,7 +61,7 @@ async function go(trx: Transaction, step: MailingStep, now: Date): Promise<boole
   }
 }
 
-/** What was planned for a time at which no mail went out, and long after, is not sent behind anybody's back. */
+/** A mailing that was planned for a time without mail, and is long overdue, is not sent. */
 async function begin(trx: Transaction, step: MailingStep, now: Date): Promise<boolean> {
   if (step.send_at > now) return false;
   if (now.getTime() - step.send_at.getTime() > MAX_MESSAGE_RETRY_MS) {

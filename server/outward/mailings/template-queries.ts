@@ -32,7 +32,7 @@ export async function insertTemplate(trx: Transaction, { name, texts }: Kept, no
   return trx.insertInto("mailing_template").values(row).returning(columns).executeTakeFirstOrThrow();
 }
 
-/** The version of a template, for whoever changes it. */
+/** The version of a template, locked for a change. */
 export async function lockTemplate(trx: Transaction, id: number): Promise<number | undefined> {
   const found = await trx
     .selectFrom("mailing_template")

@@ -30,8 +30,8 @@ interface NewDevice extends Omit<PushDevice, "id"> {
 }
 
 /**
- * Takes up where a device takes push, in place of what was known of the device, of whoever that was. Where that would be
- * too many the oldest goes.
+ * Stores the push subscription of a device, replacing earlier ones of the device, also of other people. Beyond the
+ * limit the oldest is deleted.
  */
 export async function insertDevice(trx: Transaction, device: NewDevice, now: Date): Promise<void> {
   const { personId, loginId, site, endpoint, p256dh, auth } = device;
@@ -68,7 +68,9 @@ export async function dropDevicesOf(trx: Transaction, personId: number): Promise
   await sql`delete from push_subscription where person_id = ${personId}`.execute(trx);
 }
 
-/** What decides whether somebody may still be told, with their devices but those that have been told. */
+/**
+ * The facts that decide whether somebody may still be notified, with their devices except those that have been reached.
+ */
 export async function findReachable(
   db: Db,
   personId: number,

@@ -7,7 +7,7 @@ interface Pushed {
   readonly facts: object | null;
 }
 
-/** What a message that goes out by push tells, as long as it is of use and its person has a device with push. */
+/** The content of a pushed message, as long as it is of use and its person has a device with push. */
 export async function findPushed(db: Db, uid: string, now: Date): Promise<Pushed | undefined> {
   const found = await sql<Pushed>`
     select locale, facts from message

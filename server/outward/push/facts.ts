@@ -24,7 +24,7 @@ export function pushFacts(facts: unknown, reader: { readonly locale: Locale; rea
     start: instantWords(start, reader),
     was: isOther ? instantWords(was.start, reader) : null,
     course: courseWords(course, reader.locale),
-    // Trainers are told with whom it is: the client finds it among the bookings, they in the calendar.
+    // Trainers see with whom it is: the client finds it among the bookings, they in the calendar.
     path: client === null ? "/client/bookings" : `/calendar?date=${clubDate(new Date(start), reader.zone)}`,
   } satisfies PushFacts;
 }

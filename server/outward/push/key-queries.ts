@@ -1,12 +1,12 @@
 import type { Db } from "../../kernel/db/connection.ts";
 import type { PushKeys } from "./push.ts";
 
-/** What browsers are told of the club's keys. */
+/** The public key for browsers. */
 export async function readPublicKey(db: Db): Promise<string> {
   return (await db.selectFrom("push_key").select("public_key").executeTakeFirstOrThrow()).public_key;
 }
 
-/** The club's keys, which are these if it had none: of all that ask at once one gives them. */
+/** The club's keys; a club without them gets these. Of parallel callers one sets them. */
 export async function keysOfClub(db: Db, { publicKey, privateKey }: PushKeys): Promise<PushKeys> {
   await db
     .insertInto("push_key")

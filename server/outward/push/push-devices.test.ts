@@ -22,7 +22,7 @@ beforeEach(() => {
   world.now = noon;
 });
 
-/** What a browser is to the club: the cookie that it was given, and the token of whoever is signed in there. */
+/** A browser from the club's view: its device cookie, and the token of the person signed in there. */
 interface Seat {
   readonly headers: { authorization: string; cookie: string; "user-agent": string };
   readonly token: string;
@@ -55,7 +55,7 @@ const countOf = async (person: number) =>
   (await world.db.selectFrom("push_subscription").select("id").where("person_id", "=", person).execute()).length;
 
 describe("somebody's devices", () => {
-  test("are listed by name with since when; this one is known even after it has signed in anew", async () => {
+  test("are listed by name with since when; this one is known even after another sign-in", async () => {
     const { email } = await member();
     const phone = await signIn(email);
     const desk = await signIn(email);
@@ -96,7 +96,7 @@ describe("somebody's devices", () => {
     expect((await devicesAt(seat)).map((device) => device.id)).not.toContain(data.devices[0]?.id);
   });
 
-  test("tell their keys to nobody, and take only keys that are some", async () => {
+  test("reveal their keys to nobody, and accept only valid keys", async () => {
     const { email } = await member();
     const seat = await signIn(email);
     const body = nextBody();
@@ -182,7 +182,7 @@ describe("push on a device ends", () => {
   });
 });
 
-test("of all processes that start at once the keys of one are the club's", async () => {
+test("of all processes that start in parallel the keys of one are the club's", async () => {
   await world.db.deleteFrom("push_key").execute();
   const all = await Promise.all(Array.from({ length: 8 }, () => pushKeysOf(world.db)));
   expect(new Set(all.map(({ publicKey, privateKey }) => publicKey + privateKey)).size).toBe(1);

@@ -113,7 +113,7 @@ describe("a push", () => {
     ]);
   });
 
-  test("tells the device when and what, names nobody, and nothing once push is off", async () => {
+  test("shows the device when and what, names nobody, and nothing once push is off", async () => {
     const client = await gym.client({ locale: "cn", first_name: "Wanda", last_name: "Wolkenstein" });
     const browser = await switchOn(client);
     await switchOn(trainer);
@@ -149,7 +149,7 @@ describe("a push", () => {
     expect((await world.call(push.facts, { params: { message } })).problem.code).toBe("NOT_FOUND");
   });
 
-  test("tells both what others do with their sessions, half a minute after the last change, and nobody what they do themselves", async () => {
+  test("notifies both of what others do with their sessions, half a minute after the last change, and nobody of what they do themselves", async () => {
     const client = await gym.client();
     const [own, theirs] = [await switchOn(client), await switchOn(trainer)];
     const session = await book(client, 8, trainer);
@@ -247,7 +247,7 @@ const write = (person: number, over: object = {}) =>
 const devicesOf = async (person: number) => (await world.call(push.devices, {}, person)).data.devices;
 
 describe("what a push service says", () => {
-  test("gone: the device is forgotten, and with the last one there is nobody to tell", async () => {
+  test("gone: the device is deleted, and with the last one there is nobody to notify", async () => {
     const client = await gym.client();
     const [first, second] = [await switchOn(client), await addBrowser(client)];
     service.answer = (name) => ({ status: name === first.name ? 410 : 201 });
@@ -346,7 +346,7 @@ describe("the address of a push service", () => {
     });
   });
 
-  test("that leads inside by its name is not gone to, whoever has written it down", async () => {
+  test("an address whose name leads inside is not called, whatever wrote it down", async () => {
     const client = await gym.client();
     const browser = await switchOn(client);
     await world.db

@@ -29,7 +29,7 @@ test("a message rests as long as it would, or as the most patient service asks f
   expect(rest(7 * hour * 1000)).toBe(6 * hour * 1000);
 });
 
-describe("a message of which nothing is left to try", () => {
+describe("a message with nothing left to try", () => {
   test("was sent once one device has it, whatever the others said, now or before", () => {
     const sent = { state: "sent", outcome: "accepted" };
     expect(settlingOf([came("gone"), came("accepted", "201"), came("refused")], false)).toEqual({

@@ -19,7 +19,7 @@ export function ttlOf(expiresAt: Date, now: Date): number {
   return Math.min(Math.max(seconds, 0), LONGEST_TTL_SECONDS);
 }
 
-/** How long a message rests that has been tried: as long as it would, and as whoever refused it for now asks for. */
+/** How long a message waits after an attempt: its usual delay, or the delay that the service asked for. */
 export function pushRetryDelay(deliveries: readonly PushDelivery[], pauseMs: number): number {
   const asked = deliveries.map(({ retryAfterMs = 0 }) => Math.min(retryAfterMs, LONGEST_PAUSE_MS));
   return Math.max(pauseMs, ...asked);
@@ -31,7 +31,7 @@ interface Settling {
   readonly answer: string;
 }
 
-/** What has become of a message of which nothing is left to try: one device that has it is enough. */
+/** The outcome of a message with nothing left to try: one device that has it is enough. */
 export function settlingOf(deliveries: readonly PushDelivery[], hasReachedBefore: boolean): Settling {
   const said = (came: PushDelivery["came"]) => deliveries.find((each) => each.came === came);
   const [accepted, refused, gone] = [said("accepted"), said("refused"), said("gone")];

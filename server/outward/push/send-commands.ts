@@ -25,7 +25,7 @@ interface Pushing {
   readonly signal?: AbortSignal;
 }
 
-/** As many messages as are under way at once. */
+/** As many messages as are under way in parallel. */
 const AT_ONCE = 32;
 
 /**

@@ -59,7 +59,7 @@ export async function removeWebhook(trx: Transaction<"NOT_FOUND">, id: number, d
   return {};
 }
 
-/** Lets a program wait, or tells it again; one that was switched off is told what happens from now on. */
+/** Pauses or resumes a webhook; one that was switched off gets events from now on. */
 export async function setState(trx: Transaction<"NOT_FOUND">, id: number, state: "on" | "paused", doing: Doing) {
   const present = await locked(trx, id);
   if (present.state !== state) await writeState(trx, id, state);

@@ -8,7 +8,7 @@ const LEASE_MS = 60_000;
 /** Of what waits for one program so many are under way in a process: one that is slow leaves room for the others. */
 const AT_ONCE_EACH = 4;
 
-/** Something that this process has taken in hand to tell. */
+/** A delivery that this process has taken. */
 export interface DueDelivery {
   readonly id: number;
   readonly uid: string;
@@ -25,7 +25,7 @@ export interface DueDelivery {
   readonly formerUntil: Date | null;
 }
 
-/** Whether anything waits: most clubs tell no program. */
+/** Whether anything waits: most clubs have no webhook. */
 export async function hasWaitingDeliveries(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from webhook_delivery where state = 'waiting') as has`.execute(db);
@@ -107,14 +107,14 @@ function writes({ outcome, status, answer, durationMs }: Written) {
   return sql`outcome = ${outcome}, status = ${status}, answer = ${answer}, duration_ms = ${durationMs}`;
 }
 
-/** Notes whether a program takes what it is told; since when it does not. */
+/** Records whether a receiver accepts messages, or since when it does not. */
 export async function noteHealth(trx: Transaction, webhookId: number, failingSince: Date | null): Promise<void> {
   await sql`
     update webhook set failing_since = ${failingSince}
     where id = ${webhookId} and (failing_since is null) <> ${failingSince === null}`.execute(trx);
 }
 
-/** Tells a program nothing more, and drops what waits for it; gives its address if it was told until now. */
+/** Switches a webhook off and drops its waiting messages; returns its address if it was on. */
 export async function switchOff(trx: Transaction, webhookId: number, now: Date): Promise<string | undefined> {
   const off = await trx
     .updateTable("webhook")
@@ -143,7 +143,7 @@ export async function dropForgotten(trx: Transaction, now: Date, most: number): 
   return Number(dropped.numAffectedRows ?? 0);
 }
 
-/** Forgets what lies behind the last of what each program was told; so many at a time. */
+/** Deletes messages beyond the last ones of each webhook; so many at a time. */
 export async function deleteOldDeliveries(trx: Transaction, most: number): Promise<number> {
   const gone = await sql`
     with last as materialized (
@@ -155,7 +155,7 @@ export async function deleteOldDeliveries(trx: Transaction, most: number): Promi
   return Number(gone.numAffectedRows ?? 0);
 }
 
-/** How many messages wait for programs that are told. */
+/** How many messages wait for active webhooks. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from webhook join webhook_delivery d on d.webhook_id = webhook.id and d.state = 'waiting'

@@ -51,7 +51,7 @@ export async function lockWebhook(
   return rows[0];
 }
 
-/** How many there are; whoever adds one at the same time waits. */
+/** The number of webhooks; parallel additions wait. */
 export async function countWebhooks(trx: Transaction): Promise<number> {
   await sql`lock table webhook in share row exclusive mode`.execute(trx);
   const { rows } = await sql<{ count: number }>`select count(*) as count from webhook`.execute(trx);
@@ -134,7 +134,7 @@ interface DeliveryRow extends Omit<Delivery, "happened_at" | "next_at" | "settle
   settled_at: Date | null;
 }
 
-/** What a program was told last, newest first. */
+/** The latest messages of a webhook, newest first. */
 export async function listDeliveries(
   db: Db,
   webhookId: number,

@@ -28,7 +28,7 @@ describe("an attempt", () => {
   const judged = (status: number | null, triedFor = hour, outcome: "answer" | "tooSlow" = "answer") =>
     classifyAttempt({ outcome, status }, after(triedFor), now);
 
-  test("has told its program with a status of success alone, however late", () => {
+  test("has succeeded with a status of success alone, however late", () => {
     expect([200, 204, 299].map((status) => judged(status))).toEqual(["delivered", "delivered", "delivered"]);
     expect([199, 300, 301, 400, 500].map((status) => judged(status))).toEqual(Array(5).fill("later"));
     expect(judged(200, MAX_WEBHOOK_RETRY_MS)).toBe("delivered");
@@ -38,7 +38,7 @@ describe("an attempt", () => {
     expect([409, 410, 411].map((status) => judged(status))).toEqual(["later", "gone", "later"]);
   });
 
-  test("without an answer has told nothing, whatever status stands beside it", () => {
+  test("without an answer has failed, whatever status is beside it", () => {
     expect([judged(null), judged(200, hour, "tooSlow"), judged(410, hour, "tooSlow")]).toEqual(Array(3).fill("later"));
   });
 

@@ -3,7 +3,7 @@ import type { Delivery } from "#contract/outward/webhooks.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long it is tried to tell something: then its program is told nothing more. */
+/** How long a message is retried: then its webhook is switched off. */
 export const MAX_WEBHOOK_RETRY_MS = 72 * HOUR_MS;
 
 /** For how long the secret before signs beside the one that has replaced it. */

@@ -14,7 +14,7 @@ import {
 import { type DeliveryVerdict, classifyAttempt, webhookRetryDelay } from "./rules.ts";
 import { signedMessage } from "./signature.ts";
 
-/** What telling takes. */
+/** What sending needs. */
 export interface WebhookSendingContext {
   readonly db: Db;
   readonly outbound: Outbound;
@@ -25,14 +25,14 @@ export interface WebhookSendingContext {
   readonly count: (verdict: DeliveryVerdict) => void;
 }
 
-/** As many as one process has under way at once. */
+/** As many as one process has under way in parallel. */
 const AT_ONCE = 16;
 /** What is kept of an answer, in characters. */
 const LONGEST_ANSWER = 1_024;
 
 /**
- * Tells programs some of what is due, and says how much it has taken in hand: of all processes each message is in the
- * hands of one. No transaction is open while a program is spoken to.
+ * Sends some of the due messages, and returns how many it has taken: each message is taken by one process. No
+ * transaction is open during a call.
  */
 export async function tellSome(telling: WebhookSendingContext): Promise<number> {
   const { db, clock } = telling;

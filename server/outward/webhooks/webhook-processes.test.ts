@@ -29,7 +29,7 @@ afterEach(async () => {
   await program[Symbol.asyncDispose]();
 });
 
-/** Starts a process of the operating system that tells, by a clock so far ahead. */
+/** Starts a process of the operating system that sends, with its clock so far ahead. */
 async function startTelling(aheadMs = 0): Promise<ChildProcess> {
   const child = spawn(process.execPath, [
     join(import.meta.dirname, "../../test/faults/telling-host.ts"),
@@ -64,7 +64,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.left ?? 0;
 }
 
-test("two processes of the system share what is to be told: each message once, in the order of its object", async () => {
+test("two processes of the system share the messages: each message once, in the order of its object", async () => {
   const told = await people(8);
   await Promise.all([startTelling(), startTelling()]);
   await change(told, 6);

@@ -48,7 +48,7 @@ const { signal } = new AbortController();
 const tell = (db: Db = world.db, by = outbound) =>
   tellSome({ db, outbound: by, clock: () => world.now, signal, count });
 
-/** Tells until nothing is due any more. */
+/** Sends until nothing is due any more. */
 async function tellAll(): Promise<void> {
   while ((await tell()) > 0);
 }
@@ -75,14 +75,14 @@ async function change(id: number): Promise<void> {
 const later = (ms: number) => new Date(noon.getTime() + ms);
 const heardOf = (object: string) =>
   program.received.filter(({ type }) => type.startsWith(object)).map(({ type, data }) => [type, data] as const);
-/** Tells as one of several that do: what another has in hand may come back to be due. */
+/** Sends as one of several processes: messages taken by another may become due again. */
 async function drain(db: Db): Promise<void> {
   for (let idle = 0; idle < 20;) idle = (await tell(db)) > 0 ? 0 : idle + 1;
 }
 const heard = () => program.received.map(({ type, data }) => [type, data.id]);
 
 describe("a program", () => {
-  test("is told of people: ids and names of fields, and nothing of what is in them", async () => {
+  test("hears of people: ids and names of fields, and nothing of what is in them", async () => {
     await added();
     const client = await world.person("client");
     await change(client);
@@ -97,7 +97,7 @@ describe("a program", () => {
     expect(program.received.every(({ headers }) => headers["content-type"] === "application/json")).toBe(true);
   });
 
-  test("is told of orders and of payments", async () => {
+  test("hears of orders and of payments", async () => {
     const client = await gym.client();
     await added();
     const order = await transaction(world.db, (trx) => sell(trx, gym.shop, client));
@@ -127,7 +127,7 @@ describe("a program", () => {
     ]);
   });
 
-  test("is told of reservations, and of what an undo makes of them", async () => {
+  test("hears of reservations, and of the effects of an undo", async () => {
     const client = await gym.client();
     await added({ events: ["reservation.created", "reservation.changed", "reservation.ended"] });
     const id = await gym.book(client, "2026-05-21T14:00:00Z", "2026-05-21T15:00:00Z");
@@ -146,7 +146,7 @@ describe("a program", () => {
     expect(program.received[0]?.data).toEqual({ id, version: 1, clientId: client, trainerId: gym.shop.trainer });
   });
 
-  test("is told whoever writes, and only what it asked for; nothing is kept for nobody", async () => {
+  test("hears of every writer, and only what it asked for; nothing is kept for nobody", async () => {
     const client = await world.person("client");
     const write = (phone: string) =>
       sql`update person set phone = ${phone}, version = version + 1 where id = ${client}`.execute(world.db);
@@ -259,7 +259,7 @@ describe("what a program does not take", () => {
     inside.close();
   });
 
-  test("for three days switches the program off, drops what waits and tells admins; resumed, it hears what happens then", async () => {
+  test("for three days switches the webhook off, drops what waits and notifies admins; resumed, it hears what happens then", async () => {
     const client = await world.person("client");
     const { id } = await added({ events: ["person.changed"] });
     program.answer = () => ({ status: 500 });
@@ -287,7 +287,7 @@ describe("what a program does not take", () => {
     expect(program.received.map(({ data }) => data["version"])).toEqual([5]);
   });
 
-  test("with 410 switches it off at once", async () => {
+  test("with 410 switches it off immediately", async () => {
     const { id } = await added({ events: ["person.changed"] });
     program.answer = () => ({ status: 410 });
     await change(await world.person("client"));
@@ -405,7 +405,7 @@ describe("an admin", () => {
   });
 });
 
-test("of what a program was told the last thousand are kept, and what waits for a paused one for three days", async () => {
+test("of each webhook the last thousand messages are kept, and what waits for a paused one for three days", async () => {
   const { id } = await added({ events: ["person.changed"] });
   await sql`
     insert into webhook_delivery (webhook_id, event, object, object_id, data, state, settled_at, happened_at)
@@ -419,7 +419,7 @@ test("of what a program was told the last thousand are kept, and what waits for 
   expect(await transaction(world.db, (trx) => dropForgotten(trx, later(72 * hour + 1), 100))).toBe(5);
 });
 
-test("the figures tell what came of attempts, and what waits", async () => {
+test("the figures count attempts by result, and what waits", async () => {
   await added({ events: ["person.changed"] });
   await change(await world.person("client"));
   const [attempts, waiting] = figures;

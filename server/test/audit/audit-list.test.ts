@@ -53,7 +53,7 @@ test("an admin reads the log, newest first, by who, about whom, of what kind and
   expect(await list({ until: "2026-05-19", by: String(trainer) })).toEqual([]);
 });
 
-test("the log tells the host of a webhook and not its address, which may be a secret", async () => {
+test("the log has the host of a webhook and not its address, which may be a secret", async () => {
   const row = {
     address: "https://hooks.example/services/hush",
     events: ["client.created"],
@@ -73,7 +73,7 @@ test("the log tells the host of a webhook and not its address, which may be a se
   for (const text of [entries, JSON.stringify(kept.rows)]) expect(text).not.toContain("hush");
 });
 
-test("whoever is refused somebody else's data reads of the refusal, and not who that is", async () => {
+test("a caller who is refused somebody else's data reads of the refusal, and not who that is", async () => {
   const sought = { params: { id: String(trainer) }, body: { format: "json" as const } };
   await world.call(ownData.take, sought, member);
   const [own] = (await world.call(audit.own, { query: {} }, member)).data;
@@ -81,7 +81,7 @@ test("whoever is refused somebody else's data reads of the refusal, and not who 
   expect((await list({ kind: "refusal", by: String(member) }))[0]).toMatchObject({ about: { id: trainer } });
 });
 
-test("a refused look says in words what at and, to whoever reads the log, whose it is", async () => {
+test("a refused look says in words what at and, to readers of the log, whose it is", async () => {
   await world.call(people.profile, { params: { id: String(trainer) } }, member);
   const title = { en: "Refused: view a profile", cn: "被拒绝：查看资料" };
   const reason = { en: "No access to this person", cn: "无权查看此人" };
@@ -91,7 +91,7 @@ test("a refused look says in words what at and, to whoever reads the log, whose 
   expect(own).toMatchObject({ title, reason, about: null });
 });
 
-test("whoever tries ids reads in their own log no more of people on file than of nobody, deleted, erased or of another kind", async () => {
+test("a caller who tries ids reads in their own log no more of people on file than of nobody, deleted, erased or of another kind", async () => {
   const prober = await world.person("client");
   const [onFile, deleted, erased] = [
     await world.person("client"),
@@ -117,14 +117,14 @@ test("whoever tries ids reads in their own log no more of people on file than of
   }
 });
 
-test("of whoever reaches everybody an id of nobody, or of another kind, is no refusal", async () => {
+test("for a caller who reaches everybody an id of nobody, or of another kind, is no refusal", async () => {
   for (const id of [999_999, trainer]) {
     expect((await world.call(people.clientProfile, { params: { id: String(id) } }, admin)).status).toBe(404);
   }
   expect(await list({ kind: "refusal", by: String(admin) })).toEqual([]);
 });
 
-test("a sign-in is by whoever it lets in", async () => {
+test("a sign-in is by the person it lets in", async () => {
   const [entry] = await list({ kind: "signIn", by: String(member) });
   expect(entry).toMatchObject({ what: "POST /api/login", outcome: null, by: { id: member } });
   expect((await world.call(audit.own, { query: {} }, member)).data.map(({ from }) => from?.address)).toContain(
@@ -204,7 +204,7 @@ test("it leaves as a file, and that is on record", async () => {
   });
 });
 
-test("the file says what was done in the language of whoever takes it out, and calls as they are for programs", async () => {
+test("the file says what was done in the language of its reader, and calls as they are for programs", async () => {
   await world.call(company.changeSetting, { params: { name: "settlementRule" }, body: { value: "none" } }, admin);
   await world.call(company.changeSetting, { params: { name: "graceDays" }, body: { value: 8 } }, trainer);
   const take = async (shown?: object) => {

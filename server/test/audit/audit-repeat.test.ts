@@ -37,7 +37,7 @@ function nextMinute(): Date {
   return world.now;
 }
 
-/** Tells of the minute so far, and seals it, as a process does once it is over. */
+/** Reports the minute so far, and seals it, as a process does once it is over. */
 const tell = () =>
   transaction(world.db, async (trx) => {
     const told = await tellRepeats(trx, new Date(world.now.getTime() + 60_000), 100);
@@ -55,7 +55,7 @@ const ask = async (times: number) => {
 };
 const timesOf = (entries: readonly AuditEntry[]) => entries.map(({ times }) => times);
 
-test("thirty wrong passwords at once are told as thirty, by the reason for which each was refused", async () => {
+test("thirty parallel wrong passwords are reported as thirty, by the reason for which each was refused", async () => {
   nextMinute();
   await world.person("client", { email: "mia@roy.com", password_hash: await hashPassword("founder2026x") });
   const answers = await Promise.all(Array.from({ length: 30 }, () => signIn("mia@roy.com")));
@@ -91,7 +91,7 @@ test("what is tried twelve times is one entry and one of eleven: in the log, one
   expect(read).toContain("被拒绝：修改设置\n没有权限\n同一分钟内又发生 11 次");
 });
 
-test("what goes on once it is told is counted anew, and what comes a single time more is told as itself", async () => {
+test("what goes on after the report is counted from the start, and a single repeat is reported as itself", async () => {
   nextMinute();
   await ask(3);
   await tell();
@@ -104,7 +104,7 @@ test("what goes on once it is told is counted anew, and what comes a single time
   expect(timesOf(await list({ by: String(trainer), kind: "refusal" })).slice(0, 5)).toEqual([1, 1, 2, 2, 1]);
 });
 
-test("whose data was asked for in vain again and again is told in one's own log and file, and neither who nor of whom elsewhere", async () => {
+test("repeated requests for somebody's data are in their own log and file, without who and of whom elsewhere", async () => {
   nextMinute();
   const params = { id: String(client) };
   for (const _ of [1, 2, 3]) await world.call(bodyRecords.list, { params, query: {} }, trainer);
@@ -151,7 +151,7 @@ test("however much is tried, a minute leaves no more than two entries of a kind,
   await tell();
   const told = await list({ by: String(trainer), kind: "refusal" });
   expect(timesOf(told).slice(0, 3)).toEqual([199, 1, 2]);
-  // Nor does it use up numbers, but for those that come at once.
+  // Nor does it use up numbers, except for parallel attempts.
   const [again = 0, first = 0] = told.map(({ id }) => id);
   expect(again - first).toBeLessThanOrEqual(4);
 });
@@ -166,7 +166,7 @@ test("an entry whose number of tries is changed is found", async () => {
   await expect(forged).rejects.toThrow("the entry was changed");
 });
 
-test("a process that seals tells of minutes that are over, sealed at once, and of none that is not", async () => {
+test("a process that seals reports minutes that are over, sealed immediately, and no other minute", async () => {
   nextMinute();
   await ask(3);
   const sealing = keepSealing({ db: world.db, clock: () => world.now, log: pino({ enabled: false }) }, 5);
@@ -179,7 +179,7 @@ test("a process that seals tells of minutes that are over, sealed at once, and o
   expect((await verifyLog(world.db, new Date("2100-01-01"))).faults).toEqual([]);
 });
 
-test("of somebody who is erased meanwhile it is told how often, and nothing of from where or as whom", async () => {
+test("for a person erased during the minute it reports how often, and nothing of from where or as whom", async () => {
   nextMinute();
   const gone = await world.person("client", {
     email: "gone@roy.com",

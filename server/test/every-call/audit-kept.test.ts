@@ -24,7 +24,7 @@ const onFile = async (by: number) =>
 const own = async (by: number) =>
   (await world.call(audit.own, { query: { pageSize: "200" } }, by)).data.filter(({ kind }) => kind === "refusal");
 
-/** What came of asking: the answer, and what is on file of it, for admins and for whoever asked. */
+/** The result of a request: the answer, and its entries, for admins and for the caller. */
 async function ask({ endpoint, by, ask: sendingOf }: Kind, object: string | number) {
   world.now = new Date(world.now.getTime() + 60_000);
   const last = (await onFile(by))[0]?.id ?? 0;
@@ -60,12 +60,12 @@ test("every call that names something by a number of its own, and that more than
     .filter((each) => isNumbered(each) && each.allow !== "everyone" && !isForAdmins(each))
     .map(({ method, path }) => `${method} ${path}`);
   const asked = new Set(Object.values(kinds).map(({ endpoint: { method, path } }) => `${method} ${path}`));
-  // What all who may ask for it at all find, be it whose it may.
+  // What everybody with access to it finds, regardless of its owner.
   const everybodys = /mailing|\/shop\/(images|sales)\/|\/courses\/\{userType\}/;
   expect(wanted.filter((call) => !asked.has(call) && !everybodys.test(call))).toEqual([]);
 });
 
-test("whoever finds all there is, is not on file for what is not there", async () => {
+test("a caller who finds everything is not on file for what is not there", async () => {
   for (const endpoint of [documents.read, orders.receipt, reservations.status, recipes.one, apiTokens.end] as const) {
     const params = { id: String(hers), number: "999999999", recipeId: String(nobodys) };
     const of = {
@@ -80,7 +80,7 @@ test("whoever finds all there is, is not on file for what is not there", async (
   expect(await onFile(admin)).toEqual([]);
 });
 
-test("however many numbers are tried, a minute leaves two entries of each call, of which one tells how many", async () => {
+test("however many numbers are tried, a minute leaves two entries of each call, one with the count", async () => {
   world.now = new Date(world.now.getTime() + 60_000);
   const last = (await onFile(prober))[0]?.id ?? 0;
   const tried = [receipt, ...Array.from({ length: 20 }, (_, at) => String(900_000_000 + at))];

@@ -58,7 +58,7 @@ const gateCalls = new Set([
 const { endpoints, ask, send, endpointOf } = openWire(gym);
 const seen = new Set<Endpoint>();
 let cuts = 0;
-/** What was said last, for whoever reads why a test fails. */
+/** The last answer, for a reader of a failing test. */
 let answered = "";
 
 /** What changes with every call, whatever it is about. */
@@ -78,7 +78,7 @@ const leaves = changing(/./);
 const lastEntry = async () =>
   (await sql<{ id: number }>`select coalesce(max(id), 0) as id from audit_entry`.execute(db)).rows[0]?.id ?? 0;
 
-/** Whoever called is on record with the call, since an entry: no write is without its own. */
+/** The caller is logged with the call, since an entry: every write has its entry. */
 async function expectEntry(since: number, endpoint: Endpoint, by: number | null): Promise<void> {
   const { rows } = await sql<{ what: string; by: number | null }>`
     select what, actor as by from audit_entry where id > ${since}`.execute(db);
@@ -107,8 +107,8 @@ async function cutAfter(statements: number, call: () => Promise<number>) {
 }
 
 /**
- * Cuts a call off after its first statement that leaves something, after its second, and so on until it is through, sent
- * anew each time under its key: nothing is there of it, or all, and in the end it is there once.
+ * Cuts a call off after its first statement with an effect, after its second, and so on until it succeeds, retried each
+ * time with its key: each time nothing of it exists, or all, and in the end it exists once.
  */
 async function cutAtEachStatement(call: (key: string) => Promise<number>, creates: boolean): Promise<void> {
   const key = randomUUID();

@@ -45,7 +45,7 @@ test("a club has so many packages on sale at most", async () => {
   expect((await world.call(packages.membership, {}, admin)).data).toHaveLength(MAX_OF_SETTING);
 });
 
-test("all trainers of a club are told at once, for whoever picks one", async () => {
+test("all trainers of a club come in one answer, for choosing one", async () => {
   const before = (await world.call(staff.trainers, { query: {} }, admin)).meta.total;
   await sql`insert into person (user_type, first_name, last_name, sort_name, search_text, search_grams, email, roles, start_of_date, created_at)
     select 'trainer', 'Tr', 'Ainer', 'tr ainer', 'tr ainer', '{}', 'tr' || each || '@example.com', array['trainer'], '2026-01-01', ${world.now}

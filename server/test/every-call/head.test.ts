@@ -102,7 +102,7 @@ test("every endpoint that answers a file is asked here", () => {
 });
 
 test.each(files.map(([endpoint, addressOf]) => [endpoint.path, addressOf] as const))(
-  "HEAD of a file at %s tells its type and length, whether the caller has it or not",
+  "HEAD of a file at %s gives its type and length, whether the caller has it or not",
   async (_, addressOf) => {
     const url = await addressOf();
     expect(await sameWithoutBody(url)).toBe(200);
@@ -113,7 +113,7 @@ test.each(files.map(([endpoint, addressOf]) => [endpoint.path, addressOf] as con
   },
 );
 
-test("HEAD of an import's report tells its type and length", async () => {
+test("HEAD of an import's report gives its type and length", async () => {
   const importer = openImporter(world, admin);
   const { id: read } = await importer.upload("clients", "First,Last\nAda,Head");
   await importer.judge(read);

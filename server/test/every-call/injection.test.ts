@@ -35,7 +35,7 @@ const reads = [...world.app.endpoints].filter(
 const found = new Set<string>();
 
 test.each(reads.map((endpoint) => [endpoint.path, endpoint] as const))(
-  "GET %s tells what was typed as JSON, as it was typed",
+  "GET %s returns what was typed as JSON, as it was typed",
   async (path, endpoint) => {
     const { headers, body } = await ask("GET", addressOf(endpoint));
     expect(headers["content-type"]).toMatch(/^application\/(problem\+)?json(; charset=utf-8)?$/);
@@ -69,7 +69,7 @@ test.each(Object.entries(exports))("the list of %s begins no cell as a formula d
 const workbooks = new Set<string>();
 
 test.each(Object.entries(exports))(
-  "the workbook of %s reckons nothing, and tells what was typed",
+  "the workbook of %s computes nothing, and has what was typed",
   async (name, table) => {
     const { rawPayload } = await take(table, "xlsx");
     const { sheets } = await readXlsx(rawPayload);
@@ -85,11 +85,11 @@ test.each(Object.entries(exports))(
   },
 );
 
-test("what was planted stands in many workbooks", () => {
+test("what was planted is in many workbooks", () => {
   expect(workbooks.size, [...workbooks].join(" ")).toBeGreaterThan(8);
 });
 
-test("the file about a person is a page on which nothing runs", async () => {
+test("the file about a person is a page without running scripts", async () => {
   const page = await ask("POST", `/api/users/${client}/data/export`, { format: "html" });
   expect(page.body).toContain("&lt;img src=x onerror=ran=1&gt;");
   expect(page.body).not.toMatch(/<(img|script)\b|<a (?!href="#)/);
@@ -110,7 +110,7 @@ test("a letter says it in its text, and runs nothing in its page", async () => {
   expect(data.html).not.toMatch(/<(img src=x|script)|href="javascript/);
 });
 
-test("the log says none of it", () => {
+test("the log contains no planted text", () => {
   expect(logged.length).toBeGreaterThan(50);
   expect(logged.filter((line) => /img|7\*7/.test(line))).toEqual([]);
 });

@@ -37,7 +37,7 @@ export interface Kind {
 export const nobodys = 2_000_000_000;
 const byId = (id: string | number) => ({ params: { id: String(id) } });
 
-/** One of each, all of one client's, of whoever trains her and of those who work at the desk. */
+/** One of each, all of one client's, of her trainer and of those who work at the desk. */
 export async function openKinds(gym: Gym) {
   const { world, shop, admin } = gym;
   const [hers, prober, loose] = [await gym.client(), await gym.client(), await world.person("client")];

@@ -7,7 +7,7 @@ import type { Asked } from "./writing-calls.ts";
 /** An endpoint as the contract's reader would name it. */
 export const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${wholePath(endpoint)}`;
 
-/** Sends calls as they go over the wire, each person with one token, and tells which endpoint answers. */
+/** Sends calls over the wire, each person with one token, and reports which endpoint answers. */
 export function openWire({ world, admin }: Pick<Gym, "world" | "admin">) {
   const endpoints = [...world.app.endpoints].filter(({ method, file }) => method !== "GET" && !file);
   const tokens = new Map<number, string>();

@@ -12,5 +12,5 @@ process.once("SIGTERM", () => {
   clearInterval(awake);
   void cluster.stop();
 });
-// Whoever reads this may end it at once.
+// A reader of this may end it immediately.
 console.log(JSON.stringify({ settings: cluster.settings, pid: cluster.pid() }));

@@ -13,7 +13,7 @@ interface Done {
 /** Whether a statement counts, which is the last of those that its transaction has done so far. */
 export type Counts = (transaction: readonly Done[]) => boolean;
 
-/** Stands between a process and its database, counts the statements that are done, and holds some of them up. */
+/** A proxy between a process and its database that counts completed statements, and delays some of them. */
 export interface CountingProxy {
   /** What the process is given as `DATABASE_URL`. */
   readonly url: string;
@@ -152,7 +152,7 @@ const HEAD = 5;
 /** What says more is rows, which nobody reads here. */
 const SHORT = 64;
 
-/** Tells the kind of each message of a stream and what a short one says, wherever the stream is cut. */
+/** Reports the kind of each message of a stream and the content of a short one, wherever the stream is cut. */
 function messages(tell: (kind: string, said: string) => void): (bytes: Buffer) => void {
   let rest = Buffer.alloc(0);
   let toSkip = 0;

@@ -13,7 +13,7 @@ interface Answer {
 }
 
 const identified = z.object({ data: z.object({ id: z.optional(z.int()) }) });
-/** Whoever was not served comes again after this. */
+/** Callers that were not served retry after this. */
 const AGAIN_MS = 20;
 const PATIENCE_MS = 10_000;
 
@@ -25,8 +25,8 @@ interface Target {
 }
 
 /**
- * Lives that are led one after the other by several writers, each deed sent again under its key until the club says that
- * it is done. What was begun, and what was answered, stands here: outside of the club.
+ * Lives that are led one after the other by several writers, each call retried with its key until the club says that it
+ * is done. What was begun, and what was answered, is recorded here, outside of the club.
  */
 export class KillLoad implements Disposable {
   readonly begun = new Set<string>();
@@ -41,7 +41,7 @@ export class KillLoad implements Disposable {
   constructor(target: Target) {
     this.#target = target;
     this.#writers = Promise.all(target.ground.trainers.map((_, writer) => this.#write(writer))).then(() => {});
-    // Whoever waits for more, or for the end, is told.
+    // Notifies those who wait for more, or for the end.
     this.#writers.catch(() => (this.#isOver = true));
   }
 

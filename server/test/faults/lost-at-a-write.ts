@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../kernel/db/connection.ts";
 
-/** Ends the database's connection of whoever makes the n-th statement from now on that writes to any table. */
+/** Ends the database connection that makes the n-th writing statement from now on. */
 interface Loss extends AsyncDisposable {
   atWrite(n: number): Promise<void>;
   /** Whether there were so many. */

@@ -37,7 +37,7 @@ export interface SendingClub extends AsyncDisposable {
   copiesOf(to: Addressee): Promise<number>;
 }
 
-/** Due for whoever waits, from before its look was held up. */
+/** Due for those who wait, from before its look was delayed. */
 export const before = sql<Date>`now() - interval '10 minutes'`;
 
 export async function openSendingClub(): Promise<SendingClub> {

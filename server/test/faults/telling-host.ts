@@ -4,8 +4,8 @@ import { openOutbound } from "../../kernel/outbound/outbound.ts";
 import { keepTelling } from "../../jobs/webhook-worker.ts";
 
 /**
- * A process that tells programs what happens, for the tests to kill: `node telling-host.ts SETTINGS AHEAD_MS`, by a clock
- * that goes ahead by so much.
+ * A process that sends webhooks, for the tests to kill: `node telling-host.ts SETTINGS AHEAD_MS`, with its clock ahead
+ * by so much.
  */
 const [settings = "{}", aheadMs = "0"] = process.argv.slice(2);
 const db = connect(JSON.parse(settings) as ConnectionSettings);

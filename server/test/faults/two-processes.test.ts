@@ -15,7 +15,7 @@ import { pngOf } from "../files/png-pictures.ts";
 import { end } from "./processes.ts";
 import { everything, follow } from "../receivers/reader.ts";
 
-/** Two processes of one club, started at once on an empty database, each with a data folder of its own. */
+/** Two processes of one club, started in parallel on an empty database, each with a data folder of its own. */
 let clubs: readonly [LiveClub, LiveClub];
 let db: Db;
 let token: string;
@@ -65,7 +65,7 @@ async function send({ address }: LiveClub, method: string, path: string, body?: 
 
 const dataOf = ({ bytes }: { bytes: Buffer }): unknown => (JSON.parse(bytes.toString()) as { data?: unknown }).data;
 
-test("two that start at once fill one club, and a token of the one is taken by the other", async () => {
+test("two that start in parallel fill one club, and a token of one is accepted by the other", async () => {
   const { rows } = await sql<{ admins: number }>`
     select count(*)::integer as admins from person where email = ${admin.email}`.execute(db);
   expect(rows).toEqual([{ admins: 1 }]);
@@ -74,8 +74,8 @@ test("two that start at once fill one club, and a token of the one is taken by t
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
-// Before anybody books: few credits are told of then as well.
-test("what comes with time alone is told at the same moment by the one whose turn it is, and once", async () => {
+// Before anybody books: then there are notifications of few credits as well.
+test("what comes with time alone is reported at the same moment by the one whose turn it is, and once", async () => {
   const told = sql<{ once: string; byTurn: boolean }>`
     select person_id || ' ' || once as once, created_at = (select ran_at from tick where name = 'reminders') as "byTurn"
     from notification where once is not null and created_at >= (select max(created_at) from person)`;
@@ -98,7 +98,7 @@ test("a photo that is sent to one is answered by the other", async () => {
   expect(photos[1]?.bytes).toEqual(photos[0]?.bytes);
 });
 
-test("wrong passwords are counted over both: the sixth try is refused, whoever judges it and however right", async () => {
+test("wrong passwords are counted over both: the sixth try is refused, by either process and however right", async () => {
   const email = "employee@palestra.demo";
   const [one, two] = clubs;
   const tried = async (club: LiveClub, typed: string) =>
@@ -109,7 +109,7 @@ test("wrong passwords are counted over both: the sixth try is refused, whoever j
   expect([await tried(two, password), await tried(one, password)]).toEqual([429, 429]);
 });
 
-test("thirty wrong passwords at once, at both, are thirty in the log", async () => {
+test("thirty parallel wrong passwords, at both, are thirty in the log", async () => {
   const email = "nobody@palestra.demo";
   const tries = Array.from({ length: 30 }, (_, at) =>
     callClub(clubs[at % 2 === 0 ? 0 : 1], "POST", "/login", { body: { email, password: "wrong" } }),
@@ -129,7 +129,7 @@ test("thirty wrong passwords at once, at both, are thirty in the log", async () 
 
 test("requests of a minute are counted over both: what one has let through is missing at the other", async () => {
   const login = auth.login.answer.parse((await callClub(clubs[0], "POST", "/login", { body: admin })).data).token;
-  // Also when a minute begins meanwhile.
+  // Also when a minute begins during it.
   await sql`insert into visit_count (visitor, minute, visits)
     select id::text, floor(extract(epoch from now()) / 60)::integer + ahead, 5990
     from (select id from login order by started_at desc limit 1) latest, generate_series(0, 2) as ahead`.execute(db);
@@ -144,7 +144,7 @@ test("requests of a minute are counted over both: what one has let through is mi
   }
 });
 
-test("the same key sent to both at once books once, and the other's open screens hear of it", async () => {
+test("the same key sent to both in parallel books once, and the other's open screens hear of it", async () => {
   const { rows } = await sql<{ id: number }>`
     select id from reservation where status = 'scheduled' and starts_at > now() + interval '1 day'
     order by starts_at limit 1`.execute(db);

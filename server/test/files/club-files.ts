@@ -75,8 +75,8 @@ export function edit(entries: Map<string, Buffer>, name: string, change: (text: 
 }
 
 /**
- * A digest of every table that goes out, so that two clubs can be told apart: of what goes out of it, or of all there is.
- * Images are in it by their content.
+ * A digest of every exported table, to compare two clubs: of what is exported, or of everything. It covers images by
+ * their content.
  */
 export async function contentsOf(settings: ConnectionSettings, of: "whatGoesOut" | "everything") {
   const client = await connectOnce(settings);

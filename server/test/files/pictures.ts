@@ -27,7 +27,7 @@ const grey = {
 };
 const RUN = 16_384;
 
-/** A progressive JPEG that tells nothing but its first scan, in so many more scans over all its pixels. */
+/** A progressive JPEG with content in its first scan only, and so many more scans over all its pixels. */
 export function progressiveJpeg({ width, height }: Frame, scans: number): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const first = [jpegSegment(0xda, Buffer.of(1, 1, 0, 0, 0, 0)), Buffer.alloc(Math.ceil(blocks / 8))];

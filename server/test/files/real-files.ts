@@ -22,7 +22,7 @@ interface FileAsRead {
 interface Settings {
   readonly mapping?: Partial<ImportMapping>;
   readonly country?: string;
-  /** The keys that words of choices can stand for; by default each word stands for itself. */
+  /** The keys that words of choices can mean; by default each word is its own key. */
   readonly options?: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -69,7 +69,7 @@ async function addMoney(db: Db, { client, admin, text, cents }: Money): Promise<
   );
 }
 
-/** What tells a secret; nothing of it may be in a file. */
+/** The text of a secret, which must not be in a file. */
 export const secret = "never-to-be-told";
 
 /** Something of each kind that stays where it is. */

@@ -25,7 +25,7 @@ export async function fillClub(gym: Gym): Promise<void> {
   await gym.book(other, at("2026-05-25", "09:00"), at("2026-05-25", "10:00"));
 }
 
-/** Somebody new of a role, who can call: what others do may have shut out whoever called before. */
+/** A new person of a role, who can call: earlier callers may have been shut out by what others do. */
 export async function newActor(gym: Gym, name: ActorName): Promise<Actor> {
   const { world, shop } = gym;
   if (name === "nobody") return { id: 1, authorization: undefined };

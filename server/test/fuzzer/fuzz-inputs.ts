@@ -50,7 +50,7 @@ const operation = z.object({
 export const reference = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 export type Operation = z.output<typeof operation>;
 
-/** Stands in a path for whoever calls. */
+/** A placeholder in a path for the caller. */
 export const self = "{self}";
 
 /** Ids of a club count from 1, in every table. */

@@ -10,7 +10,7 @@ import { patient } from "../world/world.ts";
 const CALLS = Number(process.env["FUZZ_CALLS"] ?? atDepth({ gate: 1_000, full: 20_000 }));
 const SEED = Number(process.env["SEED"]);
 const AT_ONCE = 4;
-/** Of each operation in one round, after which whoever was shut out is let in again. */
+/** Of each operation in one round, after which callers who were shut out are let in again. */
 const OF_EACH = 8;
 /** Operations that hash a password: a call of theirs takes as long as thirty others. */
 const hashing = /"(pw|password|new_password|current)"/;
@@ -92,7 +92,7 @@ async function make({ gym, cast }: Stage, { method, path, operation, sent }: Cal
   if (name !== "nobody" && isShutOut(status, body)) cast.delete(name);
 }
 
-/** Whoever was signed out, was given a password by others, or owes a second factor can do nothing any more. */
+/** Callers who were signed out, were given a password by others, or owe a second factor can do nothing any more. */
 function isShutOut(status: number, body: string): boolean {
   if (status === 401) return true;
   return status === 403 && /"code":"(PASSWORD_CHANGE_REQUIRED|SECOND_FACTOR_MISSING)"/.test(body);

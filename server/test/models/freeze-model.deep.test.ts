@@ -89,7 +89,7 @@ async function allDates(id: number) {
   };
 }
 
-test("a leave that is withdrawn before it begins has never been, whatever was sold, renewed, cancelled or changed meanwhile", async () => {
+test("a leave that is withdrawn before it begins has never been, whatever was sold, renewed, cancelled or changed in between", async () => {
   const span = fc.tuple(fc.integer({ min: 1, max: 25 }), fc.integer({ min: 1, max: 25 }));
   const run = fc.asyncProperty(
     mode,

@@ -1,6 +1,6 @@
 /**
- * What the documents say of credits and sessions (decisions §3 to §6), told once more in the plainest way: days
- * are numbers, a day has four hours, and what a lot has left is counted from the sessions it pays for.
+ * The rules of the documents for credits and sessions (decisions §3 to §6), in the plainest way: days are numbers, a
+ * day has four hours, and what a lot has left is counted from the sessions it pays for.
  */
 export interface Lot {
   readonly client: number;
@@ -168,7 +168,7 @@ export function withoutAhead(club: Club, isHit: (session: Session) => boolean): 
   return { ...club, sessions };
 }
 
-/** Why a session cannot take place, whoever pays. */
+/** Why a session cannot take place, whatever pays. */
 function whyNot(club: Club, terms: Terms, except: number | undefined): Code | undefined {
   const people = [club.trainers[terms.trainer], club.clients[terms.client]];
   if (people.some((person) => person === undefined || awayOn(person, terms.day))) return "PERSON_UNAVAILABLE";
@@ -201,7 +201,7 @@ function creditFor(club: Club, { client, day }: Terms): { lot: number; isFree: b
   return first && { lot: first.index, isFree: first.paidLeft === 0 };
 }
 
-/** What a lot stands at: its sessions to come and completed, and what is left of it. */
+/** The state of a lot: its sessions to come and completed, and what is left of it. */
 export function standingOf(club: Club, lot: number) {
   const { paid, free } = club.lots[lot] ?? { paid: 0, free: 0 };
   const own = club.sessions.filter((session) => session.lot === lot && session.status !== "cancelled");

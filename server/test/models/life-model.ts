@@ -1,6 +1,6 @@
 /**
- * What the documents say of a person's life (platform-and-people §4; decisions §3 and §4), told once more in the
- * plainest way and without any of the server's rules: days are numbers, an end that is missing lies infinitely far.
+ * The rules of the documents for a person's life (platform-and-people §4; decisions §3 and §4), in the plainest way and
+ * without the server's rules: days are numbers, a missing end is infinitely far.
  */
 type Status = "dismissed" | "suspended" | "onLeave" | "pending" | "incomplete" | "active";
 type Kind = "onLeave" | "dismissed";

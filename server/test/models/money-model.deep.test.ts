@@ -149,7 +149,7 @@ function does(member: Member, each: Deed, today: string): Promise<boolean> {
   }
 }
 
-/** What a member sends to buy, and what of it they pay at once. */
+/** A member's purchase, and how much of it they pay immediately. */
 function purchaseOf({ id, model }: Member, each: Sale, today: string) {
   const ware = wares[each.ware];
   if (!ware) throw new Error("nothing to sell");
@@ -315,7 +315,7 @@ async function renew(members: readonly Member[], today: string): Promise<void> {
   }
 }
 
-/** Clients whose membership is about to end, all at once: nothing is asked of how they came. */
+/** Clients whose membership is about to end, inserted directly. */
 async function insertMembers(count: number): Promise<number[]> {
   const period = { start_of_date: "2026-01-01", end_of_date: "2026-03-03" };
   const people = Array.from({ length: count }, () => {
@@ -328,7 +328,7 @@ async function insertMembers(count: number): Promise<number[]> {
 
 const written = (each: { due_on: string; open: string }) => `${each.due_on} ${each.open}`;
 
-/** What is asked for all at once: an answer for each would be a tenth of the work. */
+/** One query for everybody: an answer for each would be a tenth of the work. */
 async function compare(members: readonly Member[], today: string): Promise<void> {
   const ids = members.map(({ id }) => id);
   const rows = await world.db

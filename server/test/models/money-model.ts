@@ -31,7 +31,7 @@ export interface ModelOrder {
   /** Who has stopped that. */
   stoppedBy?: string | undefined;
   cancelled: boolean;
-  /** Where it lies once it has ended early. */
+  /** Its dates once it has ended early. */
   settled?: { readonly start: string; readonly end: string };
 }
 
@@ -55,7 +55,7 @@ type TermsOfNext = (order: ModelOrder, start: string) => Pick<Ware, "cents" | "d
 
 type Renewed = Readonly<Record<"before" | "order", ModelOrder>>;
 
-/** By what renewals go, and who is told of those that wait. */
+/** The settings of renewals, and who is notified of those that wait. */
 interface Renewing {
   readonly terms: TermsOfNext;
   readonly held: (order: ModelOrder, why: "notOnSale" | "owing") => void;
@@ -141,7 +141,7 @@ export class MemberModel {
     return back;
   }
 
-  /** Days of an order on which time does not stand still. */
+  /** Days of an order without the days of leaves. */
   #counted({ ware, since }: ModelOrder, from: string, until: string): number {
     const still = this.#moving(ware, since).map((leave) => {
       const [first, last] = [leave.from > from ? leave.from : from, leave.until < until ? leave.until : until];
@@ -236,7 +236,7 @@ export class MemberModel {
     return this.#movedBy(date, this.#moving(ware, since));
   }
 
-  /** Time stands still: a day after the first of a leave comes as many days later as the leave lasts. */
+  /** A day after the first of a leave moves by the length of the leave. */
   #movedBy(date: string, leaves: readonly ModelLeave[]): string {
     return leaves.reduce((day, { from, until }) => (day > from ? addDays(day, daysBetween(from, until)) : day), date);
   }

@@ -30,7 +30,7 @@ type Answer =
   | { readonly status: number; readonly text?: string; readonly headers?: Record<string, string> }
   | undefined;
 
-/** A program that is told what happens: a real server, which believes nothing that is not signed. */
+/** A webhook receiver: a real server, which accepts only signed messages. */
 export interface Program extends AsyncDisposable {
   readonly url: string;
   readonly received: Received[];
@@ -56,7 +56,7 @@ export async function openProgram(): Promise<Program> {
   });
   function verified(raw: string, headers: IncomingHttpHeaders): Received | undefined {
     const sent = signed.parse(headers);
-    // The clock of a world stands still, and the library takes nothing that is old.
+    // The clock of a world does not move, and the library accepts no old messages.
     vi.useFakeTimers({ toFake: ["Date"], now: Number(sent["webhook-timestamp"]) * 1000 });
     try {
       return { ...message.parse(new Webhook(program.secret).verify(raw, sent)), id: sent["webhook-id"], raw, headers };

@@ -25,7 +25,7 @@ export interface Answer {
   readonly cookie: string | undefined;
 }
 
-/** Calls from a browser at an address, which may have been told which device it is. */
+/** Calls from a browser at an address, which may have a device id. */
 export async function fromBrowser(
   app: FastifyInstance,
   { method, path }: Endpoint,

@@ -53,14 +53,14 @@ export const problem: ReadRow["problem"] = (field, code, line) => ({
   line: line ?? null,
 });
 
-/** A row of whom nobody knows who is meant: somebody has to choose. */
+/** A row with an ambiguous person: somebody has to choose. */
 export const unsure: RowOwner = {
   person: undefined,
   candidates: [{ id: 1, name: { first_name: "Ana", last_name: "Ruiz" }, email: null, phone: null }],
   problems: [problem(null, "SEVERAL_MATCHES")],
 };
 
-/** A row of whom nobody is there. */
+/** A row with an unknown person. */
 export const nobodys: RowOwner = { person: undefined, candidates: [], problems: [problem(null, "NO_SUCH_PERSON")] };
 
 /** A row whose cells have been read. */

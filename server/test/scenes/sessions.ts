@@ -110,7 +110,7 @@ export async function expectInvariants({ db }: Pick<World, "db">): Promise<void>
   expect(findings.filter(({ broken }) => broken.length > 0)).toEqual([]);
 }
 
-/** The invariants that are found broken once some statements have done their damage, which is taken back. */
+/** The invariants that are broken after some statements have done their damage, which is rolled back. */
 export async function brokenBy({ db }: Pick<World, "db">, damage: string): Promise<string[]> {
   const trx = await beginTrial(db);
   try {

@@ -74,7 +74,7 @@ test("two thousand idle streams take little memory, hold nobody up, hear what ha
   expect(each).toBeLessThan(MOST_BYTES);
   const quiet = await callMeanwhile(admin);
 
-  // All have to be looked at again, and be told, at once.
+  // All have to be checked again, and notified, together.
   const heard = new Map(streams.map((stream) => [stream, stream.messages()]));
   await transaction(world.db, async (trx) => publishLogins(trx, "everybody"));
   const busy = await callMeanwhile(admin);

@@ -17,7 +17,7 @@ const PAUSE_MS = 200;
 const MINUTE_MS = 60_000;
 const news = { topics: ["reservations"] };
 
-// Half an hour passes when it is told to.
+// Half an hour passes on command.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -67,7 +67,7 @@ const ends: Readonly<Record<string, readonly ["trainer" | "client", End]>> = {
   ],
 };
 
-test.each(Object.entries(ends))("all streams of a person end at once when %s", async (_, [who, end]) => {
+test.each(Object.entries(ends))("all streams of a person end immediately when %s", async (_, [who, end]) => {
   await using world = await listening();
   const ids = {
     admin: await world.person("admin"),

@@ -174,7 +174,7 @@ async function prepareTemplates(
   return { administrator, app, templates };
 }
 
-/** A killed run cannot stop its server; the end of its pipe tells this shell to do it. */
+/** A killed run cannot stop its server; this shell does it when its pipe closes. */
 function endWithUs(pid: number, folders: readonly string[]): ChildProcess {
   const script = 'read _; pid=$1; shift; kill -INT "$pid"; while kill -0 "$pid"; do sleep 0.1; done; rm -rf "$@"';
   const stdio: ["pipe", "ignore", "ignore"] = ["pipe", "ignore", "ignore"];

@@ -16,7 +16,7 @@ export interface Stand extends AsyncDisposable {
   readonly url: string;
   /** The instant everything takes for now. */
   now: Date;
-  /** Lets someone in: the header that stands for them. */
+  /** Admits a caller: the header that identifies them. */
   admit(caller?: Partial<Caller>): { authorization: string };
 }
 
@@ -35,7 +35,7 @@ const stranger: Caller = {
   today: "2026-05-20",
 };
 
-/** Opens a stand; `await using` closes it. */
+/** Opens a server for tests; `await using` closes it. */
 export async function openStand(routes: readonly Route[], options: Partial<ServerOptions> = {}): Promise<Stand> {
   const database = await createDatabase();
   const db = connect(database.settings);

@@ -35,7 +35,7 @@ interface Outcome<E extends Endpoint> {
   readonly headers: LightMyRequestResponse["headers"];
 }
 
-/** A whole server on a database of its own, with a clock that stands until it is set. */
+/** A whole server on a database of its own, with a clock that is set by hand. */
 export interface World extends AsyncDisposable {
   readonly app: FastifyInstance;
   readonly db: Db<RefusalCode>;

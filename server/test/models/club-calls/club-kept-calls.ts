@@ -66,7 +66,7 @@ function broughtBack({ kept, known, asked: { which = -1, id } }: Pick<Taking, "k
   return kept.bringBack(which);
 }
 
-/** What becomes of taking something away, and of undoing that at once so many times. */
+/** The results of removing something, and of undoing that directly so many times. */
 export function takenAway(
   lane: Lane,
   by: ActorName,

@@ -22,7 +22,7 @@ import { noon, patient, today as first } from "../../world/world.ts";
 /** `MODEL_CALLS` sets another number of calls. */
 const CALLS = Number(process.env["MODEL_CALLS"] ?? atDepth({ gate: 960, full: 10_000 }));
 const SEED = Number(process.env["SEED"]);
-/** Clubs that live the same days at once, each with people of its own. */
+/** Clubs that live the same days in parallel, each with people of its own. */
 const LANES = 4;
 const DAYS = 10;
 /** Of a day, in this many minutes. */
@@ -149,7 +149,10 @@ async function live({ lane, acts: all, past }: Living, from: number): Promise<vo
   }
 }
 
-/** What was to come has come; else the seed is told, and what has led to it in this club alone. */
+/**
+ * Compares the expected with the actual answer; on a difference shows the seed, and what has led to it in this club
+ * alone.
+ */
 function judge([wanted, told]: Pair, past: readonly string[]): void {
   if (!isDeepStrictEqual(told, wanted)) expect(told, `SEED=${SEED}\n${past.slice(-40).join("\n")}\n`).toEqual(wanted);
 }

@@ -15,7 +15,7 @@ import { type Verb, isInScope, refusedTo } from "../club/club-rights.ts";
 
 const startTimes = ["08:00", "10:00", "14:00", "15:00"];
 
-/** Where a session lies and how it stands. */
+/** The place and state of a session. */
 export function placeRead({ club }: Lane, { status, is_free, noShow, date, startTime }: Reservation) {
   const at = [club.day(date), startTimes.indexOf(startTime)];
   return { status, isFree: is_free === 1, noShow: noShow === 1, at };
@@ -196,7 +196,7 @@ export async function removeNote(lane: Lane, by: ActorName, deed: Deed<"removeNo
   return [refused ?? {}, found(await callAs(lane, by, notes.remove, { params }), () => ({}))];
 }
 
-/** Reads what one is told of, and all of it as read; an admin reads only. */
+/** Reads one's notifications, and marks all as read; an admin only reads. */
 export async function readNotifications(lane: Lane, by: ActorName): Promise<Pair> {
   const nothing = { total: 0, unread: 0 };
   // All admins of all clubs are one, and the token is theirs: others read beside it.

@@ -10,7 +10,7 @@ function mayStop({ club }: Lane, by: ActorName, client: number): boolean {
   return by !== "trainer" || isInScope(club, client);
 }
 
-/** Who may not stop a renewal, or take that back, and why; only an admin takes back what others have stopped. */
+/** Who may not stop or resume a renewal, and why; only an admin resumes what others have stopped. */
 function refusedStop(lane: Lane, by: ActorName, which: number | undefined, renews: boolean): string | undefined {
   const { club } = lane;
   if (by === "token") return "FORBIDDEN";

@@ -9,7 +9,7 @@ export const version = fc.constantFrom(
   "seen" as const,
   "other" as const,
 );
-/** How often it is undone at once. */
+/** How often it is undone directly. */
 const regrets = fc.constantFrom(0, 0, 1, 2);
 const terms = {
   /** Of the names there are, of which one is soon taken. */

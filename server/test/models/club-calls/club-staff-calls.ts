@@ -46,7 +46,7 @@ async function loginOf(
 
 const tellingApart: readonly Endpoint[] = [staff.countSummary, shop.sellers, staff.sellers];
 
-/** What comes of calls by a login that tell their roles apart. */
+/** The results of calls that distinguish the roles of a login. */
 async function mayOf({ cast }: Lane, token: string | undefined): Promise<readonly string[]> {
   const codes: string[] = [];
   for (const endpoint of token === undefined ? [] : tellingApart) {
@@ -94,7 +94,7 @@ interface Beside {
   readonly may: readonly string[];
 }
 
-/** A refusal stands for itself where nobody has been in meanwhile. */
+/** A refusal is final if nobody has changed anything in between. */
 function beside(wanted: Beside, told: Beside): Pair {
   return told.may.length === 0 && wanted.may.length === 0 ? [wanted.done, told.done] : [{ ...wanted }, { ...told }];
 }

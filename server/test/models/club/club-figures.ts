@@ -25,7 +25,7 @@ export function accountOf(account: AccountModel, today: string) {
   };
 }
 
-/** Each order of a client in turn: what it cost, where it lies, and what has become of its credits. */
+/** Each order of a client in turn: its price, its dates, and the state of its credits. */
 export function ordersOf(club: ClubState, client: number) {
   return club.sales.flatMap(({ order, client: of, ware }, lot): readonly unknown[] => {
     if (of !== client) return [];

@@ -17,7 +17,7 @@ export interface Cast {
   readonly trainers: readonly number[];
   readonly sellers: readonly number[];
   readonly admin: number;
-  /** What the admin was told of, in whichever club. */
+  /** The admin's notifications, in any club. */
   readonly toldAdmin: Set<string>;
   readonly desk: number;
   readonly token: string;
@@ -120,7 +120,7 @@ export async function callAs<E extends Endpoint>(
   return first;
 }
 
-/** Undoes what was done: whoever did it, on the same day. */
+/** Undoes what was done: for any actor, on the same day. */
 export async function undo(lane: Lane, by: ActorName, which: number): Promise<Pair> {
   const offer = lane.offers[fromLatest(lane.offers.length, which) ?? -1];
   const { id, version } = offer ?? { id: nobody, version: 1 };
@@ -129,7 +129,7 @@ export async function undo(lane: Lane, by: ActorName, which: number): Promise<Pa
   return [wanted, found(answer, () => ({}))];
 }
 
-/** Something that was done is undone by who did it, at once and so many times. */
+/** The actor undoes something directly, so many times. */
 export async function regret(lane: Lane, by: ActorName, times: number, [wanted, told]: Pair): Promise<Pair> {
   if (typeof told === "string") return [wanted, told];
   const pairs: Pair[] = [];

@@ -46,7 +46,7 @@ export class ClubModel extends ClubState {
     return paid + free > this.taken(lot).filter(({ status }) => status === "completed").length;
   }
 
-  /** Whoever has bought both a membership and sessions, once, has their type follow the membership. */
+  /** For a buyer of both a membership and sessions, once, the type follows the membership. */
   #noteBoth(client: number): void {
     const own = this.sales.filter((sold) => sold.client === client && !sold.order.cancelled);
     if (new Set(own.map(({ ware }) => ware.kind)).size === 2) this.#haveBoth.add(client);
@@ -54,7 +54,7 @@ export class ClubModel extends ClubState {
 
   readonly #haveBoth = new Set<number>();
 
-  /** Renews what has come to it; gives which orders, in turn. `toldAdmin` has what admins were told, `lane` whose it is. */
+  /** Renews the due orders; returns them, in turn. `toldAdmin` has the notifications of admins, `lane` is the club. */
   renew(toldAdmin: Set<string>, lane: number): readonly { readonly before: number; readonly is: string }[] {
     return [0, 1].flatMap((client) => this.#renewOf(client, toldAdmin, lane));
   }
@@ -91,7 +91,9 @@ export class ClubModel extends ClubState {
     });
   }
 
-  /** Whoever looks after a client is told once that an order of theirs waits: their trainer, or the admins. */
+  /**
+   * The person who looks after a client is notified once that an order of theirs waits: their trainer, or the admins.
+   */
   #tellHeld(client: number, what: string, toldAdmin: Set<string>, lane: number): void {
     const trainer = this.trainerOf[client] ?? null;
     const isHere = trainer !== null && !this.standsOff("trainers", trainer);
@@ -134,7 +136,7 @@ export class ClubModel extends ClubState {
     return { sum: moneyText(sum), endOfDate: this.endOf(client), affected: affected + beyond.affected };
   }
 
-  /** Lets whoever is still to begin do so today, with what they bought first. */
+  /** Lets a pending client begin today, with what they bought first. */
   start(by: ActorName, client: number): Outcome {
     const [person, { today }] = [this.personOf("clients", client), this.club];
     if (this.standsOff("clients", client) || person.start <= today) return "INVALID_STATE";
@@ -231,7 +233,7 @@ export class ClubModel extends ClubState {
     return { affected: this.become(by, changed(this.club, "clients", client, { person })) };
   }
 
-  /** What a leave that comes or goes does: `was` and `is` are the days for which time stands still. */
+  /** The effects of a leave that comes or goes: `was` and `is` are the days that move dates. */
   #absent(by: ActorName, side: Side, who: number, { leave, keep, was, is, freeze }: Absent): Outcome {
     const person = { ...this.personOf(side, who), leave };
     if (!freeze) return { affected: this.#change(by, side, who, { person, keep }), freeze: null };

@@ -10,7 +10,7 @@ interface Colleague {
   readonly end: string;
 }
 
-/** Which of the calls that tell roles apart each role may make. */
+/** Which of the calls that distinguish roles each role may make. */
 const mayCall: readonly (readonly StaffRole[])[] = [
   ["admin", "manager"],
   ["admin", "desk"],
@@ -51,7 +51,7 @@ export class StaffModel {
     return set === "active" && (end > today || roles.includes("admin"));
   }
 
-  /** How each of the calls is answered that tell their roles apart. */
+  /** The answer of each of the calls that distinguish roles. */
   may(which: number, today: string): readonly string[] {
     const roles = this.people[which]?.roles ?? [];
     if (!this.mayComeIn(which, today)) return mayCall.map(() => "UNAUTHENTICATED");

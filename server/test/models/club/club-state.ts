@@ -70,7 +70,7 @@ export class ClubState {
   readonly shop = new ShopModel();
   readonly staff = new StaffModel();
   readonly filed: Record<Side, (Filed | undefined)[]> = { clients: [], trainers: [] };
-  /** How many things each of them was told, and how many of these are not read. */
+  /** How many notifications each of them has, and how many are unread. */
   readonly told: Record<Side, { total: number; unread: number }[]>;
   readonly #base: string;
   protected readonly extending: LeaveExtends;
@@ -112,7 +112,7 @@ export class ClubState {
     return this.club.sessions.filter((session) => session.lot === lot && session.status !== "cancelled");
   }
 
-  /** Nobody is told what they have done themselves. */
+  /** Nobody is notified of their own action. */
   protected tell(by: ActorName, whom: Partial<Record<Side, readonly number[]>>): void {
     for (const side of ["clients", "trainers"] as const)
       for (const who of whom[side] ?? []) {
@@ -144,7 +144,7 @@ export class ClubState {
     return { start: this.day(start), end: this.day(end) };
   }
 
-  /** The lots where their orders lie by now. */
+  /** The lots with the present dates of their orders. */
   protected lots(): readonly Lot[] {
     return this.club.lots.map((lot, which) => {
       const { start, end } = this.placeOf(this.soldAt(which));
@@ -172,7 +172,7 @@ export class ClubState {
     );
   }
 
-  /** What is to be from now on; gives how many sessions that has taken, which is told. */
+  /** The new state of the club; returns how many sessions were cancelled, which the answer reports. */
   protected become(by: ActorName, club: Club): number {
     const gone = club.sessions.filter(({ status }, index) => status !== this.club.sessions[index]?.status);
     for (const { client, trainer } of gone) this.tell(by, { clients: [client], trainers: [trainer] });

@@ -6,10 +6,10 @@ export type Scope = "all" | "own";
 /** As what a person is called upon. */
 export type Called = "nobody" | "own" | "in scope" | "other" | "missing" | "wrong kind";
 
-/** As what somebody calls: every role by itself, two at once, and nobody who has signed in. */
+/** The roles of callers: every role alone, two together, and nobody who has signed in. */
 const holdings: readonly (readonly Role[])[] = [...roles.map((role) => [role]), ["trainer", "manager"], []];
 
-/** The scope is about whom trainers reach; that it is nobody else's affair, the desk stands for. */
+/** The scope limits trainers only; the desk is the control. */
 export function isScoped(held: readonly Role[]): boolean {
   return held.includes("trainer") || held.includes("desk");
 }

@@ -216,7 +216,7 @@ const calls: Readonly<Record<string, Row | "everyone">> = {
   "GET /user/{id}/leave-preview": { admin: "any", trainer: "mine" },
 };
 
-/** Lists that can be taken out as a file: by whoever reads them, and nobody else. */
+/** Lists that can be exported: by everybody who may read them, and nobody else. */
 const exported = [
   "/clients",
   "/employees",

@@ -130,7 +130,7 @@ async function verdictOf(
   if (payloadAsStream) response.raw.res.destroy();
   const { statusCode: status } = response;
   if (status === 401 || status === 403) return status;
-  // A thing that is not there: only those who may ask are told so.
+  // A missing thing: only those with the right to ask get 404.
   if (status === 404 && !target && endpoint.refuses?.includes("NOT_FOUND")) return "allowed";
   if (status === 404) return response.body === notFound ? 404 : `404 with ${response.body}`;
   const refusesAll = endpoint.refuses?.includes("VALIDATION_ERROR");
@@ -176,7 +176,7 @@ function sampled(schema: z.ZodMiniType | undefined): Record<string, string> {
   return Object.fromEntries(required.map((name) => [name, known[name] ?? sampleOf(properties[name])]));
 }
 
-/** What a schema's type alone does not tell. */
+/** What a schema's type alone does not say. */
 const known: Readonly<Record<string, string>> = {
   from: "2026-05-01",
   until: "2026-06-01",
@@ -287,7 +287,7 @@ test.each(reserved)("$name takes $key $value from $holders alone", async ({ endp
     const right = expected(endpoint, caller, target, "all");
     const isTheirs = caller.roles.some((role) => holders.includes(role));
     found[caller.name] = await verdictOf(endpoint, caller, isJudged ? target : undefined, body);
-    // Whoever may never send it is not told whether there is such a person.
+    // A caller who may never send it does not learn whether the person exists.
     wanted[caller.name] = isTheirs || right === 401 ? right : 403;
     asked.add(cell(endpoint, caller.roles, `${key} ${value}`));
     judged += 1;

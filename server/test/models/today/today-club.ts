@@ -8,7 +8,7 @@ import type { World } from "../../world/world.ts";
 const CLIENTS = 30;
 const TRAINERS = 3;
 
-/** Days that lie on the edges of the lists, and some that do not. */
+/** Days at the edges of the lists, and some others. */
 const edges = [-91, -61, -60, -59, -31, -30, -29, -15, -1, 0, 1, 2, 7, 13, 14, 15, 40];
 
 /** Puts a random club in the place of whatever there was, people who may look left out; gives its trainers. */
@@ -208,7 +208,7 @@ interface Notes {
   readonly now: Date;
 }
 
-/** Calls about the clients as they stand and as they once stood. */
+/** Calls about the clients in their present and former states. */
 async function insertNotes(world: World, { clients, random, today, by, now }: Notes): Promise<void> {
   for (const client of clients.filter(() => random.chance(0.5))) {
     const until = addDays(today, random.pick([-1, 0, 1, 14]));

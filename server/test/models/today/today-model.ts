@@ -2,8 +2,8 @@ import type { TodayList } from "#contract/data/today-lists.ts";
 import type { FollowUpRow, OrderRow, PersonRow, ReservationRow, Rows } from "./today-rows.ts";
 
 /*
- * What Today shows (day.md; door.md section 12), told once more from the rows of the tables and without any of the
- * server's rules: days are counted from 1970, and every row is looked at.
+ * The rules of Today (day.md; door.md section 12), computed from the rows of the tables without the server's rules:
+ * days are counted from 1970, and every row is looked at.
  */
 
 /** Who looks: a trainer sees their own sessions and clients, the others everything. */

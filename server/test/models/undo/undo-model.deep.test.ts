@@ -20,18 +20,21 @@ afterAll(() => world[Symbol.asyncDispose]());
 const WALKS = atDepth({ gate: 1, full: 6 });
 const STEPS = atDepth({ gate: 15, full: 45 });
 
-/** What others write meanwhile, and undo itself. */
+/** What others write in between, and undo itself. */
 const other = ["book", "sell", "phone", "read", "name", "undo", "undo", "undo", "undo"] as const;
 const step = fc.record({
   what: fc.constantFrom<string>(...Object.keys(undoable), "move", "cancel", "complete", ...other),
   who: fc.nat(11),
   when: fc.nat(11),
-  /** Whether what is to be undone is undone at once. */
+  /** Whether it is undone directly. */
   isUndone: fc.boolean(),
 });
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** Every walk begins with each act, undone at once, with a leave that stays, to be changed and withdrawn, and with what is overtaken. */
+/**
+ * Every walk begins with each act, undone directly, with a leave that stays, to be changed and withdrawn, and with acts
+ * that are overtaken.
+ */
 const first: readonly Step[] = [
   ...["move", "cancel", "complete", "completeAll", "trainer", "extend", "leave"].map(said),
   { ...said("trainers"), who: 2 },
@@ -43,7 +46,7 @@ const first: readonly Step[] = [
   { ...said("note"), isUndone: false },
   ...["note", "takeNote", "call", "pay", "package", "sessions", "tag", "product", "course"].map(said),
   ...["packageSale", "shopSale"].flatMap((what) => [said(what), { ...said(what), when: 2 }]),
-  // Somebody takes the name meanwhile.
+  // Somebody takes the name in between.
   ...["course", "tag"].flatMap((what) => [
     { ...said(what), isUndone: false },
     said("name"),
@@ -119,7 +122,7 @@ const note = (name: string) => seen.set(name, (seen.get(name) ?? 0) + 1);
 /** Somebody who may do it, and is not always the same. */
 const byOf = (cast: Cast, who: number) => (who % 2 === 0 ? admin : cast.boss);
 
-/** What somebody else does meanwhile. */
+/** What somebody else does in between. */
 async function meddle(cast: Cast, { what, who, when }: Step, by: number): Promise<void> {
   const client = itemAt(cast.clients, who) ?? 0;
   if (what === "book") {
@@ -157,7 +160,7 @@ async function undo(cast: Cast, { what, by, offer, before, after }: Act, present
   }
   note(`${what} undone`);
   const rows = touched.filter((key) => !key.startsWith("unread ") && !key.startsWith("held "));
-  // Nobody has written what is put back.
+  // Nobody has written what is restored.
   for (const key of rows) expect([key, present.versions.get(key)]).toEqual([key, after.versions.get(key)]);
   for (const key of touched.filter((each) => !isReadBefore(each, present))) {
     expect([key, then.club.get(key)]).toEqual([key, before.club.get(key)]);
@@ -173,7 +176,7 @@ async function undo(cast: Cast, { what, by, offer, before, after }: Act, present
   await expectInvariants(world);
 }
 
-/** What was told and has been read stays told. */
+/** Notifications that have been read remain. */
 const isReadBefore = (key: string, present: Look) => key.startsWith("unread ") && !present.club.has(key);
 
 async function walk(steps: readonly Step[]): Promise<void> {
