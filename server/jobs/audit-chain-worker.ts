@@ -10,7 +10,7 @@ const AT_A_TIME = 500;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Seals what waits, then what is told only now of minutes that are over. */
+/** Seals waiting entries, and then the reports of repeats in minutes that are over. */
 async function sealAll(trx: Transaction, minute: Date) {
   const waited = await sealSome(trx, AT_A_TIME);
   const isRoom = waited.sealed < AT_A_TIME;
@@ -20,8 +20,8 @@ async function sealAll(trx: Transaction, minute: Date) {
 }
 
 /**
- * Gives entries of the log their place in the chain from now on, until it is closed; of several processes one is at it.
- * Once a day the log of the process says how far the chain has come: there it lies where nobody of the database is.
+ * Gives entries of the log their place in the chain from now on, until it is closed; one of several processes does it
+ * at a time. Once a day the process's log records the head of the chain, outside of the database.
  */
 export function keepSealing(
   { db, clock, log }: { readonly db: Db; readonly clock: () => Date; readonly log: Logger },

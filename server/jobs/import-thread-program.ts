@@ -3,7 +3,7 @@ import { connect } from "../kernel/db/connection.ts";
 import type { ThreadParts } from "./import-thread.ts";
 import { workOnImport } from "../data/import/job/work-commands.ts";
 
-/** Fifty thousand rows at once are nobody's request: their statements may take longer. */
+/** Fifty thousand rows are not a request: their statements may take longer. */
 const STATEMENT_MS = 60_000;
 
 /** What the process has given: its own words, through the boundary of threads. */
@@ -11,7 +11,7 @@ function partsOf(data: unknown): ThreadParts {
   return data as ThreadParts;
 }
 
-// The thread: works on imports until there is none left, or until it is told to stop.
+// The thread: works on imports until there is no import left, or until it is stopped.
 const { settings, aheadMs, claim } = partsOf(workerData);
 const stopping = new AbortController();
 parentPort?.once("message", () => stopping.abort());

@@ -10,9 +10,9 @@ export interface ThreadParts {
   readonly aheadMs: number;
 }
 
-/** What a thread may hold, unless it is told otherwise. */
+/** The default memory limit of a thread. */
 const MOST_MEGABYTES = 256;
-/** What is looked at once is let go soon: left to itself the thread holds a hundred megabytes more of that. */
+/** Short-lived objects are freed soon: by default the thread keeps a hundred megabytes more of them. */
 const YOUNG_MEGABYTES = 16;
 const LAST_STEP_MS = 3_000;
 

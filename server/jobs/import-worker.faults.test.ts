@@ -13,7 +13,7 @@ import { end } from "../test/faults/processes.ts";
 
 /** Enough for the process to be killed in the middle of them. */
 const ROWS = 4_000;
-/** Whoever has said nothing for a minute has it in hand no more. */
+/** A process that was silent for a minute loses its lease. */
 const AHEAD_MS = 120_000;
 /** An admin is enough in the gate. */
 const CLUB = atDepth({ gate: "empty" as const, full: "demo" as const });

@@ -25,7 +25,9 @@ beforeEach(async () => {
   await roundAt(addDays(day, -5), "12:00");
 });
 
-/** What a round at a moment of the club writes to whom, but for what is written of sessions at once. */
+/**
+ * The messages that a round at a time of the club writes, except those about sessions, which are written immediately.
+ */
 async function roundAt(date: string, time: string) {
   world.now = new Date(at(date, time));
   await setUpMail(world);
@@ -128,7 +130,7 @@ describe("a reminder", () => {
     expect(people(await roundAt(day, "07:05"))).toEqual([[client, "reminder"]]);
   });
 
-  test("is written once by however many ask at once", async () => {
+  test("is written once by any number of parallel callers", async () => {
     const client = await gym.client();
     await session(client, day, "09:00", "10:00");
     world.now = new Date(at(addDays(day, -1), "09:05"));
@@ -140,7 +142,7 @@ describe("a reminder", () => {
   });
 });
 
-test("trainers who give sessions tomorrow are told which from the hour on that the club says, once", async () => {
+test("trainers who give sessions tomorrow learn which from the club's hour on, once", async () => {
   const client = await gym.client();
   const idle = await world.person("trainer");
   await session(client, day, "09:00", "10:00");
@@ -174,7 +176,7 @@ test("a birthday is greeted in the morning where the club wants it, that of 29 F
   expect(people(await roundAt("2028-02-29", "09:05"))).toEqual([[leapling, "birthday"]]);
 });
 
-test("what is to be paid is told three days ahead and once it is overdue, each once, with all that is due by then", async () => {
+test("what is to be paid is announced three days ahead and once it is overdue, each once, with all that is due by then", async () => {
   const client = await gym.client();
   const fee = async (amount: string, due_on: string) => {
     const body = { name: { en: "Locker", cn: "储物柜" }, amount, due_on };
@@ -207,7 +209,7 @@ test("what is to be paid is told three days ahead and once it is overdue, each o
   expect(more).toMatchObject({ event: "paymentOverdue", facts: { amount: { amount: "26.00" }, since: day } });
 });
 
-test("what had been overdue for more than a week when it was first looked at is not told", async () => {
+test("what had been overdue for more than a week when it was first looked at is not announced", async () => {
   const client = await gym.client();
   const body = { name: { en: "Locker", cn: "储物柜" }, amount: "20.00", due_on: day };
   expect((await world.call(accounts.fee, { params: { id: `${client}` }, body }, admin)).status).toBe(200);

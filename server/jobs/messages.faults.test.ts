@@ -67,7 +67,7 @@ async function start() {
   return club;
 }
 
-/** What writes down what becomes of a message, as long as it waits for somebody else's lock. */
+/** Sessions that record the outcome of a message and wait for a lock. */
 const writesDown = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%update message set%'`;
 
 /** So many messages that are due. */
@@ -100,7 +100,7 @@ test(
     };
     await write(1);
     await offered.promise;
-    // By now the row is taken in hand: whoever writes down what became of it waits for this lock.
+    // The row is taken by now: recording its outcome waits for this lock.
     await db.transaction().execute(async (trx) => {
       await sql`select from message for update`.execute(trx);
       answered.resolve();

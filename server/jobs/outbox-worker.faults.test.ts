@@ -92,7 +92,7 @@ test("mail taken, refused for good or for now: wherever a process is killed, eac
   expect(copies).toEqual(new Set([1, 2]));
 });
 
-test("push taken, refused for now, or its device gone: wherever a process is killed, each device is told, and a copy is the same push", async () => {
+test("push accepted, refused for now, or its device gone: wherever a process is killed, each device gets it, and a copy is the same push", async () => {
   const copies = new Set<number>();
   const tried = new Set<string>();
   club.service.answer = (name) => {
@@ -145,7 +145,7 @@ async function manyClients(): Promise<void> {
       where id = (select ${sql.raw(end)}(id) from person where user_type = 'client')`.execute(club.db);
 }
 
-test("a mailing of two steps: wherever a process is killed, it goes on, and whoever agrees gets it once", async () => {
+test("a mailing of two steps: wherever a process is killed, it goes on, and everybody who agrees gets it once", async () => {
   await manyClients();
   const clients = (await club.db.selectFrom("person").select("id").where("user_type", "=", "client").execute()).length;
   const kills = await killAtEachStep({

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await world.db.deleteFrom("tick").execute();
 });
 
-/** Lets the database refuse to tell anybody of low credits, until it is undone. */
+/** Makes the database refuse notifications of low credits, until it is undone. */
 async function breakLowCredits(): Promise<() => Promise<void>> {
   await sql`create function refuse_notification() returns trigger language plpgsql as
     $$ begin raise exception 'not today'; end $$`.execute(world.db);
@@ -38,7 +38,7 @@ async function eventsOf(client: number) {
   return items.map(({ event }) => event).toSorted();
 }
 
-test("a reminder that fails waits for the next turn and holds none of the others up", async () => {
+test("a reminder that fails waits for the next turn and delays no other", async () => {
   const client = await clientAtTheEnd(10);
   const mend = await breakLowCredits();
   expect([...((await runScheduledJobs(world.db, world.now)) ?? [])]).toEqual([

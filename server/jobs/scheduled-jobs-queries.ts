@@ -21,13 +21,13 @@ export async function lastPersonId(db: Db): Promise<number> {
   return found.rows[0]?.last ?? 0;
 }
 
-/** The longest stretch of a duty that is done at once. */
+/** The longest interval of a job that is done in one run. */
 const STRETCH_MS = 10 * 60_000;
 
 /**
- * The next stretch of time, up to now, that a duty has not been done for: whoever asks has it alone until the transaction
- * ends, and once for good then. What was before a duty was first asked for is none of its business, nor what lies longer
- * ago than `reachMs`. An end ahead of now does not count: that clock was wrong.
+ * The next interval, up to now, for which a job has not been done: the caller has it alone until the transaction ends,
+ * and permanently after its commit. Time before the first call does not count, nor time longer ago than `reachMs`. An
+ * end in the future is ignored: that clock was wrong.
  */
 export async function takeStretch(
   trx: Transaction,
@@ -47,7 +47,7 @@ export async function takeStretch(
   return stretch && stretch.from < stretch.until ? stretch : undefined;
 }
 
-/** Whether what is done once at a moment has not been done for it yet; whoever asks first does it. */
+/** Whether a once-only job has not been done for a time yet; the first caller does it. */
 export async function takeMoment(trx: Transaction, name: string, moment: Date): Promise<boolean> {
   const taken = await sql`
     insert into tick (name, ran_at) values (${name}, ${moment})

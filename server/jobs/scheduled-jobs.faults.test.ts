@@ -28,7 +28,7 @@ async function writtenTo({ id }: Addressee, event: MessageEvent): Promise<readon
   return (await found.execute()).map(({ channel }) => channel).toSorted();
 }
 
-/** It is the time of the next round, and the evening of a day of which no trainer has been told. */
+/** It is the time of the next round, and the evening of a day whose trainers have not been notified. */
 async function nextRound(): Promise<void> {
   await sql`delete from tick where name in ('reminders', 'trainers'' tomorrow')`.execute(club.db);
 }
@@ -41,7 +41,7 @@ const looks = (statement: string) => beginsRound(statement) || clearsUp(statemen
 test("reminders and a trainer's tomorrow: wherever a process is killed, each is written whole and once, and goes out", async () => {
   const { settings, environment, db, later, isSent } = club;
 
-  // What was before reminders were first looked after is none of their business.
+  // What was before the first round of reminders does not count.
   await sql`
     insert into tick (name, ran_at) values ('reminders of sessions', now())
     on conflict (name) do update set ran_at = excluded.ran_at`.execute(db);

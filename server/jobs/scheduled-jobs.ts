@@ -62,7 +62,7 @@ async function clear(
   while (gone === most && !isOver()) gone = await transaction(db, drop);
 }
 
-/** What is done in a round; one that fails holds none of the others up. */
+/** The jobs of a round; a failure does not stop the others. */
 const duties: Readonly<Record<string, (round: Round) => Promise<void>>> = {
   "credits running low": (round) => tellEverybody(round, tellOfLowCredits),
   "packages running out": (round) => tellEverybody(round, tellOfEndingPackages),
@@ -128,10 +128,10 @@ async function tellEverybody({ db, today, now, isOver }: Round, tell: typeof tel
 }
 
 /**
- * Does what comes with time alone: renews memberships, tells people of that, of credits running low and of packages
- * running out, and takes away what nobody needs any more, of notifications and of uploads. Of all processes on a database one does it, every ten minutes;
- * what it has told once it never tells again. The turn is taken for good before anything is done: what fails is not
- * tried again before the next one. Gives what failed, by its name; `undefined` when it is not this process's turn.
+ * Runs the scheduled jobs: renews memberships, sends the notifications of renewals, low credits and ending packages,
+ * and deletes old notifications and uploads. One process of a database runs them, every ten minutes; once-only
+ * notifications are never repeated. The turn is committed first: a failed job is not retried before the next turn.
+ * Returns the failures by name; `undefined` if it is not this process's turn.
  */
 export async function runScheduledJobs(
   db: Db,

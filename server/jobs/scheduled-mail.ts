@@ -9,7 +9,7 @@ import { hourOfClubDay } from "../kernel/time/club-time.ts";
 import { greetBirthdays } from "../today/greeting-commands.ts";
 
 const HOUR_MS = 3_600_000;
-/** Of the club's clock: when birthdays are greeted, and when it is told what is to be paid. */
+/** Hours of the club's clock: for birthday greetings, and for reminders of payments. */
 const GREETING_HOUR = 8;
 const DUES_HOUR = 9;
 
@@ -59,7 +59,7 @@ interface Moment {
 
 type Daily = (trx: Transaction, moment: Moment) => Promise<void>;
 
-/** The same as `onceFrom`, of what is told by mail alone. */
+/** The same as `onceFrom`, for notifications by mail only. */
 async function mailOnceFrom(hour: number, name: string, round: Round, duty: Daily): Promise<void> {
   if (await isMailSetUp(round.db, round.now)) await onceFrom(hour, name, round, duty);
 }

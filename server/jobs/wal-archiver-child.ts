@@ -16,7 +16,7 @@ function partsOf(message: unknown): CopyParts {
   return message as CopyParts;
 }
 
-// The program: copies all files of the database once, and ends; it ends at once with the process that started it.
+// The program: copies all files of the database once, and exits; it exits immediately when its parent ends.
 process.once("disconnect", () => process.exit(1));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 const message = new Promise<unknown>((resolve) => process.once("message", resolve));

@@ -63,9 +63,9 @@ export interface KeptJournal {
 }
 
 /**
- * Copies what the embedded server writes down of each change, a minute later at the most, and every night all its files:
- * from the two it can be brought back to any moment of the last days. What cannot be copied is given up by the server
- * after a while, so that it fills no disk, and is told; then it begins anew.
+ * Archives the WAL of the embedded server within a minute, and copies all its files every night: with both it can be
+ * restored to any time of the last days. If archiving fails, the server drops segments after a while, so that the disk
+ * does not fill up; that is reported, and the archive starts over.
  */
 export function keepJournal(given: Omit<Parts, "priority">, over: Partial<Pace> = {}): KeptJournal {
   const { everyMs, firstMs, priority } = { ...usual, ...over };

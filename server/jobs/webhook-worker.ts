@@ -16,7 +16,7 @@ interface Parts {
   readonly count: (verdict: DeliveryVerdict) => void;
 }
 
-/** Tells programs what happens, until it is closed. What goes wrong is logged once, until it has gone well again. */
+/** Sends webhooks, until it is closed. A failure is logged once, until sending works again. */
 export function keepTelling({ log, ...parts }: Parts, lookEveryMs = LOOK_EVERY_MS): { close: () => Promise<void> } {
   const closing = new AbortController();
   const { signal } = closing;

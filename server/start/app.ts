@@ -59,7 +59,7 @@ export interface AppParts
   readonly clock: () => Date;
   /** Signs the tokens; at least 32 bytes. */
   readonly loginKey: Uint8Array;
-  /** How programs are told something; without it none is known to be anywhere but in the world. */
+  /** The client for webhook calls; without it only public addresses are allowed. */
   readonly toPrograms?: Outbound | undefined;
   /** A sample unless all is asked for. */
   readonly answerChecks?: MountContext["answerChecks"];

@@ -47,7 +47,7 @@ async function ending({ process }: LiveClub, cause: () => void): Promise<{ code:
   return { code: process.exitCode, ms };
 }
 
-/** Starts in vain: checks that the program ends with one line of these words, and gives that line. */
+/** Starts and expects a refusal: checks that the program ends with one line of these words, and returns that line. */
 async function refusal(words: RegExp, environment: NodeJS.ProcessEnv, at = dataDir): Promise<string> {
   const process = spawnClub(at, { CLUB: "empty", ...environment });
   toEnd.push(process);

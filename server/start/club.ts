@@ -159,7 +159,7 @@ async function prepare(settings: ConnectionSettings, env: Env, log: Logger) {
   }
 }
 
-/** The database's account must be able to pass through it; what lies in it protects itself. */
+/** The database's account must be able to pass through it; its content is protected by itself. */
 async function makeDataDir(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 }).catch((error: NodeJS.ErrnoException) => {
     throw new StartRefused(`DATA_DIR ${dataDir} cannot be made (${error.code})`);

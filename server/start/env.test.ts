@@ -84,7 +84,7 @@ test("mail is set up by its server, its sender and where its links lead, all thr
   expect(readEnv({ PUBLIC_URL: "https://club.example.com" }).mail).toBeUndefined();
 });
 
-test("a passphrase is given or lies in a file, not both", () => {
+test("a passphrase is given or in a file, not both", () => {
   const both = { BACKUP_PASSPHRASE: "correct horse battery", BACKUP_PASSPHRASE_FILE: "/run/secrets/passphrase" };
   expect(() => readEnv(both)).toThrow("BACKUP_PASSPHRASE must not have BACKUP_PASSPHRASE_FILE beside it");
 });

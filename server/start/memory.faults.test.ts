@@ -74,7 +74,7 @@ async function expectWhole(acknowledged: readonly string[]): Promise<void> {
 const manyValues = `{"csv":[${"{},".repeat(1_390_000)}{}]}`;
 const oneText = JSON.stringify({ csv: "1,2,3\n".repeat(590_000) });
 
-/** Sends it many times at once: the answers that came, and what became of the connection of the others. */
+/** Sends it many times in parallel: the answers that came, and the fate of the connection of the others. */
 async function flood(body: string): Promise<Set<string>> {
   expect(body.length).toBeLessThan(LONGEST_BODY);
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
@@ -95,7 +95,7 @@ test("a club with little memory refuses large bodies before it has none left, an
   for (const body of [manyValues, oneText]) {
     const answers = await flood(body);
     expect(answers).toContain("503 TOO_BUSY");
-    // Whoever is refused before all of it is sent may find the connection closed.
+    // A client that is refused before it has sent everything may find the connection closed.
     expect(["503 TOO_BUSY", "400 VALIDATION_ERROR", "cut off"]).toEqual(expect.arrayContaining([...answers]));
   }
   expect((await fetch(`${club.address}/healthz`)).status).toBe(200);

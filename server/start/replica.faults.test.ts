@@ -47,7 +47,7 @@ afterAll(async () => {
 const pause = () => administer(pair.standby.settings, "select pg_wal_replay_pause()");
 const resume = () => administer(pair.standby.settings, "select pg_wal_replay_resume()");
 
-/** Whoever is added so has been written by nobody's login. */
+/** A person added like this was written by no login. */
 async function add(role: "admin" | "client"): Promise<number> {
   return (await transaction(db, (trx) => insertPerson(trx, newPerson(role), { by: null, now: new Date() }))).id;
 }
@@ -63,7 +63,7 @@ async function signIn(): Promise<string> {
   return (await openTokens(loginKey)).sign(claims, { roles: [], remember: false }, now);
 }
 
-/** How many clients a login is told of, by one of the processes. */
+/** How many clients a login sees, from one of the processes. */
 async function countClients(token: string, process = 0): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await apps[process]?.inject({ url: "/api/clients?pageSize=1", headers });
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test("nobody is told to read again before the replica shows what has changed", async () => {
+test("nobody is asked to read again before the replica shows what has changed", async () => {
   const reader = await signIn();
   await readsFromReplica();
   const [, held, direct] = await Promise.all(apps.map(({ listeningOrigin }) => follow(listeningOrigin, reader)));

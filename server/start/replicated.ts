@@ -11,9 +11,8 @@ import { staff } from "#contract/membership/staff.ts";
 import { taught } from "#contract/membership/trainer-summary.ts";
 
 /**
- * What is read from a replica where there is one: lists, search, reports. Whoever calls has been judged on the primary
- * by then, and sees what they have written themselves (docs/decisions/0069). What is read in order to write, as the
- * facts of a booking, is read from the primary.
+ * The endpoints that a replica may answer: lists, search, reports. The caller has been checked on the primary by then,
+ * and sees their own writes (docs/decisions/0069). Reads for a write, such as the facts of a booking, use the primary.
  */
 export const replicated: ReadonlySet<Endpoint> = new Set<Endpoint>([
   activity.list,

@@ -21,7 +21,7 @@ const isTold = await run("prlimit", ["--version"]).then(
 );
 if (!isTold) console.log("Nobody may set limits here (prlimit): what happens at the end of them is not tested.");
 
-/** As many as come at once from a few browsers that are open. */
+/** As many as a few open browsers send in parallel. */
 const KEPT = 8;
 const AT_ONCE = 40;
 const PLENTY = 1_024;
@@ -77,7 +77,7 @@ async function ask(method: "GET" | "POST", path: string, body?: object): Promise
 const addNote = (words: string) => ask("POST", `/api/users/${client}/notes`, { kind: "note", text: words });
 const notes = async () => (await ask("GET", `/api/users/${client}/notes`)).text;
 
-/** Many reads at once, for which there are not connections to the database enough. */
+/** Many parallel reads, more than the database has connections for. */
 const askMuch = () =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, at) => ask("GET", `/api/clients?q=${"wanglichen"[at % 10]}`)));
 
@@ -87,13 +87,13 @@ function codesOf(answers: readonly Answer[]): string[] {
   return [...new Set(codes)].toSorted();
 }
 
-/** Sets a limit of a process, as whoever it belongs to. */
+/** Sets a limit of a process, as its owner. */
 async function limit(pid: number, what: "nofile" | "as", to: number | "unlimited"): Promise<void> {
   const { uid, gid } = await stat(`/proc/${pid}`);
   await run("prlimit", ["--pid", String(pid), `--${what}=${to}:`], isRoot ? { uid, gid } : {});
 }
 
-/** Whoever comes stays; resolves with those who were let in once nobody is any more. */
+/** Connections stay open; resolves with those that were accepted once the club accepts no more. */
 async function crowdIn(): Promise<Socket[]> {
   const { hostname, port } = new URL(club.address);
   const inside: Socket[] = [];
@@ -130,7 +130,7 @@ async function expectWhole(acknowledged: readonly string[]): Promise<void> {
 }
 
 test.runIf(isTold)(
-  "without descriptors nobody new is let in, who is there is served or told to come again, and with some all goes on",
+  "without descriptors no new client is let in, connected ones are served or get 503, and with some the club continues",
   async () => {
     const { pid = 0 } = club.process;
     await Promise.all(Array.from({ length: KEPT }, () => ask("GET", "/healthz")));
@@ -148,7 +148,7 @@ test.runIf(isTold)(
   },
 );
 
-/** The club has to connect anew: what a process has been given, it keeps. */
+/** The club has to reconnect: a process keeps the descriptors it has. */
 const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity
   where usename = current_user and pid <> pg_backend_pid()`;
 

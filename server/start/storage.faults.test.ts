@@ -106,7 +106,7 @@ test(
   },
 );
 
-/** Sends a photo and a product with an image, neither of which fits where something lay before. */
+/** Sends a photo and a product with an image, both too large for the space left. */
 async function uploadsTo(opened: LiveClub) {
   const { token, id } = await signIn(opened);
   const noise = Transformer.fromRgbaPixels(randomBytes(4 * 350 * 350), 350, 350);

@@ -15,7 +15,7 @@ export function hasRoom(folder: string): boolean {
   return bavail * bsize >= PIECE_BYTES;
 }
 
-/** What a start that failed is told as: one line when it was for lack of room, else the error itself. */
+/** The error of a failed start: one line if the disk was full, else the error itself. */
 export function refusalForRoom(error: unknown, dataDir: string): unknown {
   const isFull = isStorageFull(error) || (isRefusal(error) && error.code === "STORAGE_FULL");
   const mayBeForRoom = error instanceof StartRefused && FOR_ROOM.test(error.message);

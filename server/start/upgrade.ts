@@ -14,9 +14,10 @@ interface Moment {
 }
 
 /**
- * Brings a database to this version's tables; a club with people in it is backed up first, where there is something to
- * bring. Others that start at once wait meanwhile.
- * @throws StartRefused where no backup could be made: the tables are as they were then
+ * Migrates a database to this version's tables; a club with people is backed up first, if there is something to
+ * migrate. Other processes that start in parallel wait.
+ *
+ * @throws StartRefused if the backup failed: the tables are then unchanged
  */
 export async function upgrade(env: Env, settings: ConnectionSettings, { now, log }: Moment): Promise<void> {
   let backup: CreatedBackup | undefined;

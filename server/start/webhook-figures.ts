@@ -2,7 +2,7 @@ import type { Figure } from "../kernel/http/monitoring/metrics.ts";
 import { countWaiting } from "../outward/webhooks/due-queries.ts";
 import type { DeliveryVerdict } from "../outward/webhooks/rules.ts";
 
-/** What this process has counted of attempts to tell programs something, and what waits for them, of all processes. */
+/** This process's webhook attempts, and the waiting messages of all processes. */
 export function webhookFigures(): {
   readonly count: (verdict: DeliveryVerdict) => void;
   readonly figures: readonly Figure[];

@@ -14,7 +14,7 @@ describe("of an entry in somebody's history", () => {
     expect(visibleDetail({ id: 20, roles: ["client"] }, 20, { event, detail })).toEqual(detail);
   });
 
-  test("whose session was undone reads which one and how it stood, not how it is kept; an admin reads all", () => {
+  test("of an undone session a reader sees which one and its state, not how it is stored; an admin reads all", () => {
     const kept = { client_id: 20, settled_by: 4, starts_at: "2026-05-26T14:00:00Z" };
     const side = { reservation: 7, session: "cancelled" };
     const undone = { of: "RESERVATION_CANCELLED", before: { ...side, ...kept }, after: { ...side, ...kept } };
@@ -41,7 +41,7 @@ describe("of an entry in somebody's history", () => {
     ).toEqual({});
   });
 
-  test("a side that has the status is told without the other", () => {
+  test("a side that has the status is shown without the other", () => {
     const created = { after: { status: "pending", email: "ana@example.com" } };
     expect(visibleDetail({ id: 4, roles: ["trainer"] }, 20, { event, detail: created })).toEqual({
       after: { status: "pending" },
@@ -62,7 +62,7 @@ describe("what staff have noted of somebody", () => {
     expect(hiddenEvents({ id: 4, roles: ["manager"] }, 20)).toEqual(noted);
   });
 
-  test("tells the desk what came of a call, undone or not, and not what a note said", () => {
+  test("shows the desk the result of a call, undone or not, and not what a note said", () => {
     const desk = { id: 4, roles: ["desk"] } as const;
     const call = { after: { outcome: "later" } };
     expect(visibleDetail(desk, 20, { event: "CALL_NOTED", detail: call })).toEqual(call);
@@ -80,7 +80,7 @@ interface Stored {
   readonly height?: number | null;
 }
 
-test("what is written anew is kept as it was, and nothing else", () => {
+test("replaced values are kept as they were, and nothing else", () => {
   const stored: Stored = { phone: "416 555 0100", address: "12 King St W", height: null };
   expect(valuesBefore<Stored>(stored, { phone: "416 555 0199", height: 170 })).toEqual({
     phone: "416 555 0100",

@@ -15,9 +15,9 @@ export function hiddenEvents({ id, roles }: Viewer, personId: number): readonly 
 }
 
 /**
- * What of an entry somebody may read: admins all of it, the person themselves all but how sessions are kept, others only
- * how the status changed. The rest tells private data and the reasons people are away. What came of a call is for
- * whoever reads of it.
+ * The part of an entry that a reader may see: admins all of it, the person themselves all but how sessions are stored,
+ * others only a change of status. The rest is private data and the reasons of absences. The result of a call is visible
+ * to readers of the call.
  */
 export function visibleDetail(
   viewer: Viewer,
@@ -43,7 +43,7 @@ function statusIn(side: unknown): unknown {
   return isDetail(side) ? side["status"] : undefined;
 }
 
-/** Which session it was and how it stood. */
+/** Which session it was, and its state. */
 function sessionIn(side: unknown): Detail {
   const { reservation, session } = isDetail(side) ? side : {};
   return { reservation, session };
@@ -51,7 +51,7 @@ function sessionIn(side: unknown): Detail {
 
 const isDetail = (side: unknown): side is Detail => typeof side === "object" && side !== null;
 
-/** What a row said until now under the names that are written anew. */
+/** The values of a row under the names that are about to be written. */
 export function valuesBefore<Written extends object>(stored: Written, written: Written): Detail {
   return Object.fromEntries(Object.entries(stored).filter(([name]) => Object.hasOwn(written, name)));
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../kernel/db/connection.ts";
 
-/** Has an act on record of which no table that is told of would tell; gives the entry. */
+/** Writes an audit entry for an action that changes no audited table. Returns its id. */
 export async function openAuditEntry(trx: Transaction, kind: "write" | "cut"): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select audit_open(coalesce(nullif(current_setting('palestra.act_by', true), ''), '{}')::jsonb

@@ -1,6 +1,6 @@
 import type { SaidAct } from "./verbs.ts";
 
-/** What was done, by the call that does it; a test knows when one that writes or tells of a body is missing. */
+/** What was done, by call; a test finds missing calls that write or show body data. */
 export const actTexts = {
   // Money.
   "POST /api/payments/users/{id}/payments": { en: "Took a payment", cn: "登记收款" },

@@ -46,7 +46,7 @@ async function lastId(): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** What calls leave on record; that the world itself signs somebody in is none of them. */
+/** The entries that calls leave; the sign-in by the test world itself is left out. */
 async function recorded(call: () => Promise<unknown>): Promise<readonly Told[]> {
   const before = await lastId();
   await call();
@@ -119,7 +119,7 @@ describe("what is on record", () => {
     expect(JSON.stringify(await entriesAfter(0))).not.toMatch(/founder2026|argon2/);
   });
 
-  test("whoever wants more than they may, each call once a minute, be it of everybody or of somebody out of reach", async () => {
+  test("a caller who wants more than they may, each call once a minute, for everybody and for somebody out of reach", async () => {
     const other = await world.person("client", { reports_to: admin });
     await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "own" } }, admin);
     const refused = await recorded(async () => {
@@ -218,7 +218,7 @@ describe("the chain", () => {
       "noted elsewhere, and the log ends at 9, behind entry {9}",
     ],
     ["everything emptied at once", "truncate audit_entry", "noted elsewhere, and the log ends at 0"],
-  ])("tells of %s, which the tables refuse by themselves", async (_, change, told) => {
+  ])("logs %s, which the tables refuse", async (_, change, told) => {
     await expect(sql.raw(change).execute(world.db)).rejects.toThrow("only ever added");
     await sql`insert into backup (kind, state, asked_at, audit_position, audit_hash)
       select 'upgrade', 'waiting', now(), position, hash from audit_entry where position is not null

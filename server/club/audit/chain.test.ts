@@ -94,7 +94,7 @@ test("whatever is changed, removed or put elsewhere is found at its place", () =
         expect(verifyEntries(start, changed).broken).toMatchObject({ position: at + 1, id: changed[at]?.id });
       }
       const removed = entries.filter((_, index) => index !== at);
-      // What is missing at the end only what was noted elsewhere tells.
+      // Only a position recorded elsewhere reveals what is missing at the end.
       const found = verifyEntries(start, removed).broken;
       const next = entries[at + 1] && { position: at + 1, id: at + 2 };
       expect(found && { position: found.position, id: found.id }).toEqual(next);

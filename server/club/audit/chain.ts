@@ -9,7 +9,7 @@ interface ChainedValue {
   readonly people: readonly number[];
   /** Hexadecimal. */
   readonly digest: string;
-  /** As the database writes them; null where there were too many to tell, or where they have been emptied. */
+  /** As the database writes them; null if there were too many, or if they were emptied. */
   readonly said: string | null;
   readonly salt: string | null;
 }
@@ -26,7 +26,7 @@ export interface ChainedEntry {
   readonly login: string | null;
   readonly byProgram: boolean;
   readonly about: number | null;
-  /** How many tries it tells of, which the value of from where says too: the hash has it by that. */
+  /** How many attempts it represents; the value for the origin has it too, so the hash covers it. */
   readonly times: number;
   readonly values: readonly ChainedValue[];
 }
@@ -58,7 +58,7 @@ type Fault = "missing" | "changed" | "value";
 interface Broken {
   /** The first place at which the chain is not what it was. */
   readonly position: number;
-  /** Which entry stands there; where one is missing, the next that is stored. */
+  /** The entry in this position; if one is missing, the next stored one. */
   readonly id: number;
   readonly fault: Fault;
 }
@@ -71,8 +71,8 @@ export interface ChainProgress {
 }
 
 /**
- * Walks on from where a chain had come to, over the entries behind it as they are stored in order of position. An entry
- * that was changed has another hash, as has every one that stands where it was not.
+ * Continues from the head of a chain, over the next entries in order of position. A changed entry has another hash, and
+ * so has every entry in a wrong position.
  */
 export function verifyEntries(from: ChainProgress, entries: readonly SealedEntry[]): ChainProgress {
   let { head, emptied } = from;

@@ -24,7 +24,7 @@ type Unsigned = Omit<Cut, "signature">;
 /** The first day whose entries stay in a log that is kept for so many months. */
 export const retentionStart = (today: string, months: number) => addMonths(today, -months);
 
-/** With a key of the club's, so that whoever only adds an entry has made no cut. */
+/** With a key of the club, so that adding an entry is not enough to declare a cut. */
 function sign(key: Buffer, { id, amount, position, hash, before, months }: Unsigned): string {
   return createHmac("sha256", key)
     .update(JSON.stringify([id, amount, position, hash, before, months]))
@@ -78,7 +78,7 @@ async function sayCut(trx: Transaction, cut: Omit<Unsigned, "id">): Promise<void
   await sql`select set_config('palestra.cutting', ${String(id)}, true)`.execute(trx);
 }
 
-/** The last cut that the log tells of, and whether the club has signed it. */
+/** The last cut in the log, and whether the club has signed it. */
 export async function readCut(db: Db): Promise<(ChainHead & { readonly isSigned: boolean }) | undefined> {
   const { rows } = await sql<Cut>`
     select id, amount, (said ->> 'position')::bigint as position, said ->> 'hash' as hash, said ->> 'before' as before,

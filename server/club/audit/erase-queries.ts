@@ -5,8 +5,8 @@ import type { Transaction } from "../../kernel/db/connection.ts";
 const AT_A_TIME = 20_000;
 
 /**
- * Empties what the log says of somebody: whatever names them, be it by number or as `said` matches it, and from where they
- * called themselves. Who did it and when stays; the chain holds, since it has the digests alone.
+ * Empties what the log has about somebody: values that name them, by number or as `said` matches, and the origin of
+ * their own calls. Who did what and when stays; the chain still verifies, since it has only digests.
  */
 export async function emptyEntries(trx: Transaction, personId: number, said: string): Promise<void> {
   const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from audit_value`.execute(trx);

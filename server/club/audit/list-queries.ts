@@ -7,7 +7,7 @@ import { countRows } from "../../kernel/db/totals.ts";
 import { startOfClubDay } from "../../kernel/time/club-time.ts";
 import { withoutAddress } from "./webhook-rules.ts";
 
-/** Entries of a whole log that are read at once. */
+/** Entries of a whole log that are read together. */
 const AT_A_TIME = 500;
 
 interface Asked extends Paging {
@@ -76,7 +76,7 @@ function ownScope(personId: number): Scope {
   const where = sql`${naming(personId)} and (actor = ${personId} or what !~ ${ofStaff})`;
   const told = sql`source = any(${ownTables}) and people @> array[${personId}]::integer[]`;
   const [isRowTold, isFromTold] = [rowOf(personId), sql`author_id = ${personId}`];
-  // Whoever was refused learns nothing of whom they asked about.
+  // A refused caller must not learn whom they asked about.
   const isSubjectTold = sql`(entry.kind <> 'refusal' or entry.about = ${personId})`;
   return { where, told, isRowTold, isFromTold, isSubjectTold };
 }
@@ -107,12 +107,12 @@ const author = sql`coalesce(actor, (select people[1] from audit_value
 
 interface Scope {
   readonly where: RawBuilder<unknown>;
-  /** Which values are told. */
+  /** The visible values. */
   readonly told: RawBuilder<unknown>;
   /** And of those which rows. */
   readonly isRowTold: RawBuilder<unknown>;
   readonly isFromTold: RawBuilder<unknown>;
-  /** Whether it is told whom an entry is about. */
+  /** Whether the subject of an entry is visible. */
   readonly isSubjectTold: RawBuilder<unknown>;
 }
 

@@ -3,8 +3,8 @@ import type { Transaction } from "../../kernel/db/connection.ts";
 import { takeChain } from "./seal-queries.ts";
 
 /**
- * Tells in an entry each of what was refused again, last before an instant; whoever calls seals them in the same
- * transaction, as they are of a minute that is over. What is tried of it after that is counted anew. Gives how many.
+ * Writes an entry for each repeated refusal whose last repeat was before an instant; the caller seals them in the same
+ * transaction, because that minute is over. Later repeats are counted from the start. Returns how many.
  */
 export async function tellRepeats(trx: Transaction, before: Date, atMost: number): Promise<number> {
   if (!(await takeChain(trx))) return 0;

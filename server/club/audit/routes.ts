@@ -5,7 +5,7 @@ import { startOfClubDay } from "../../kernel/time/club-time.ts";
 import { countCut, retentionStart } from "./cut-queries.ts";
 import { type KeptEntry, listAuditEntries, listOwnEntries } from "./list-queries.ts";
 
-/** Says in words what entries tell. */
+/** Words entries. */
 type Word = (db: Db, zone: string, entries: readonly KeptEntry[]) => Promise<AuditEntry[]>;
 
 export function auditRoutes(word: Word): readonly Route[] {

@@ -57,7 +57,7 @@ const untold: Readonly<Record<string, string>> = {
   webhook_delivery: "has a page of its own",
 };
 
-test("whatever is written to a table is told, unless somebody has said why not", async () => {
+test("every write to a table is logged, unless a reason is given", async () => {
   const { rows } = await sql<{ name: string; told: number }>`
     select relname as name, (select count(*)::integer from pg_trigger
       where tgrelid = class.oid and tgname = any('{audited_insert,audited_update,audited_delete}')) as told
@@ -70,7 +70,7 @@ test("whatever is written to a table is told, unless somebody has said why not",
   ).toEqual(Object.keys(untold).toSorted());
 });
 
-test("whatever is told of has a name that people know", async () => {
+test("everything that is logged has a name that people know", async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct relname as name from pg_trigger join pg_class class on class.oid = tgrelid
     where tgname like 'audited_%'`.execute(db);
@@ -81,7 +81,7 @@ test("whatever is told of has a name that people know", async () => {
 const secretive = /token|secret|hash|digest|password|private|auth|(^|_)key|claim|p256dh|endpoint|content/;
 const harmless = ["login.token", "person.must_change_password", "import_judgement.key", "backup.audit_hash"];
 
-test("no column that sounds like a secret is told", async () => {
+test("no column that sounds like a secret is logged", async () => {
   const { rows } = await sql<{ table: string; column: string; arguments: string }>`
     select relname as table, attname as column, encode(tgargs, 'escape') as arguments
     from pg_trigger join pg_class class on class.oid = tgrelid join pg_attribute on attrelid = class.oid

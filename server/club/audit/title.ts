@@ -7,7 +7,7 @@ import { exportTexts } from "./export-texts.ts";
 import { auditReadTexts } from "./read-texts.ts";
 import { type SaidAct, imperativeOf } from "./verbs.ts";
 
-/** What an entry is of which no more is known than its kind. */
+/** The title of an entry of which only the kind is known. */
 const entryTexts = {
   write: { en: "Changed", cn: "变更" },
   signIn: { en: "Signed in", cn: "登录" },

@@ -22,8 +22,8 @@ const faults = {
 } as const;
 
 /**
- * Walks the whole chain, from where it was cut. The places that were noted elsewhere, with each backup and by whoever gives them here, have to be
- * in it: a chain that was cut off at its end is whole by itself.
+ * Verifies the whole chain, from the last cut. Positions recorded elsewhere, with each backup and by the caller, must
+ * be in it: a chain that was cut off at its end is consistent by itself.
  */
 export async function verifyLog(db: Db, now: Date, noted: readonly ChainHead[] = []): Promise<Verified> {
   const anchors = new Map([...(await readAnchors(db)), ...noted].map(({ position, hash }) => [position, hash]));

@@ -3,7 +3,7 @@ import { withoutAddress } from "./webhook-rules.ts";
 
 const secret = "https://hooks.example:8443/services/T0/secret";
 
-test("of a webhook's address the log tells the host alone, before and after a change", () => {
+test("of a webhook's address the log has the host alone, before and after a change", () => {
   const rows = [{ before: { address: secret, state: "on" }, after: { address: "https://other.example/x" } }];
   expect(withoutAddress({ table: "webhook", rows })).toEqual({
     table: "webhook",

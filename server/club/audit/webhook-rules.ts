@@ -12,7 +12,7 @@ interface Change<R extends Row> {
   readonly rows: readonly R[];
 }
 
-/** A change of the log as it is read: of a webhook's address, which may be a secret, it tells the host alone. */
+/** A change of the log for readers: of a webhook's address, which may be a secret, it shows only the host. */
 export function withoutAddress<R extends Row, C extends Change<R>>(change: C): C {
   if (change.table !== "webhook") return change;
   return {

@@ -4,7 +4,7 @@ import { Writable } from "node:stream";
 import { StartRefused } from "../../kernel/process/start-refused.ts";
 import { type BackupSettings, SHORTEST_PASSPHRASE } from "./variables.ts";
 
-/** The passphrase lies in a file that cannot be used. */
+/** The file of the passphrase cannot be used. */
 export class PassphraseUnreadable extends StartRefused {}
 
 /**
@@ -23,7 +23,7 @@ export async function passphraseOf({ passphrase, passphraseFile }: BackupSetting
   );
 }
 
-/** Asks whoever sits at the terminal, without showing what is typed; undefined where nobody does. */
+/** Asks at the terminal, without showing what is typed; undefined without a terminal. */
 export async function askPassphrase(question: string): Promise<string | undefined> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined;
   process.stderr.write(question);

@@ -13,7 +13,7 @@ function fileOf(date: string, time = "030000", isUpgrade = false): BackupFile {
 
 const datesOf = (files: readonly BackupFile[]) => files.map(({ date }) => date);
 
-/** What lies in the folder after each of so many nights on which one was made. */
+/** The files of the folder after each of so many nights with a backup. */
 function* nightAfterNight(from: string, nights: number, isMade: (night: number) => boolean = () => true) {
   let files: readonly BackupFile[] = [];
   for (let night = 0; night < nights; night += 1) {
@@ -97,7 +97,7 @@ describe("the backups that stay", () => {
     );
   });
 
-  test("several of a day push none of another day out, and those from before an upgrade none at all", () => {
+  test("several of a day push out no backup of another day, and those from before an upgrade no other", () => {
     const nights = Array.from({ length: 30 }, (_, ago) => fileOf(addDays("2026-05-20", -ago)));
     const many = Array.from({ length: 50 }, (_, minute) =>
       fileOf("2026-05-20", `10${String(minute).padStart(2, "0")}00`),
@@ -148,7 +148,7 @@ describe("a night's backup", () => {
     expect([isDue(undefined, hours(1), hours(0.5)), isDue(undefined, hours(1), at)]).toEqual([false, true]);
   });
 
-  test("is made once, again an hour after it failed, and three times at once where it was interrupted", () => {
+  test("is made once, again an hour after it failed, and three times directly where it was interrupted", () => {
     expect(isDue(row("made", 1, hours(1)), hours(20))).toBe(false);
     expect(isDue(row("failed", 1, hours(1)), hours(1.9))).toBe(false);
     expect(isDue(row("failed", 9, hours(1)), hours(2))).toBe(true);

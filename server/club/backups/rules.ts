@@ -28,7 +28,7 @@ export function fileName(
   return `palestra-${club}-${date}-${time}${isUpgrade ? "-upgrade" : ""}.palestra${isEncrypted ? ".age" : ""}`;
 }
 
-/** What a name says; undefined of every file that is none of ours. */
+/** The parts of a file name; undefined for files that are not ours. */
 export function readFileName(name: string): BackupFile | undefined {
   const found = shape.exec(name);
   if (!found) return undefined;
@@ -78,14 +78,14 @@ function mondayOf(date: string): string {
   return addDays(date, -weekday);
 }
 
-/** A night's backup as it stands. */
+/** The state of a night's backup. */
 export interface Night {
   readonly state: "waiting" | "running" | "made" | "failed";
   readonly attempts: number;
   readonly endedAt: Date | null;
 }
 
-/** One that failed is tried again after an hour; one that was interrupted at once, some times. */
+/** A failed one is tried again after an hour; an interrupted one immediately, a few times. */
 const AGAIN_MS = 60 * 60_000;
 export const MOST_INTERRUPTIONS = 3;
 

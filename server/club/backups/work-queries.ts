@@ -113,7 +113,7 @@ export async function writeCreatedBackup(
     .execute();
 }
 
-/** How far the activity log is sealed: kept beside what lies on the server's disks. */
+/** The head of the sealed log: kept beside the data on the server's disks. */
 async function headNow(trx: Transaction) {
   const head = await trx
     .selectFrom("audit_entry")
@@ -157,7 +157,10 @@ export async function dropOld(trx: Transaction): Promise<void> {
   );
 }
 
-/** What tells a club's files from those of another in the same folder; also of a version that had no such number. */
+/**
+ * A mark that distinguishes a club's files from another's in the same folder; also for a version that had no such
+ * number.
+ */
 export async function clubMark(settings: ConnectionSettings): Promise<string> {
   const client = await connectOnce(settings);
   try {

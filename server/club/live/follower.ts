@@ -4,7 +4,7 @@ import { inScope } from "../../kernel/http/access/access-scope.ts";
 import type { Stream } from "../../kernel/http/answers/stream.ts";
 import { type LiveChange, mayReceive } from "./rules.ts";
 
-/** The shortest time between two messages of a stream; the first one of several goes at once. */
+/** The shortest time between two messages of a stream; the first of several is sent immediately. */
 const PAUSE_MS = 200;
 
 /** One stream and who is behind it, which is looked up again whenever it may have changed. */
@@ -51,7 +51,7 @@ export class Follower {
     if (mayReceive(this.#caller, change, inScope(this.#caller, change.clientsTrainer))) this.#tell([change.topic]);
   }
 
-  /** Tells of something that is the caller's own. */
+  /** Reports a change of the caller's own data. */
   hear(topic: LiveTopic): void {
     this.#tell([topic]);
   }

@@ -4,7 +4,7 @@ import type { Stream } from "../../kernel/http/answers/stream.ts";
 import { Follower } from "./follower.ts";
 import type { Notice } from "./rules.ts";
 
-/** What no message tells, such as the day on which somebody's contract ends, shows within this time. */
+/** Changes without a message, such as the day on which a contract ends, are seen within this time. */
 const CHECK_MS = 60_000;
 
 /** Streams of one login, each in a window of its own; who opens more loses the first. */
@@ -14,9 +14,9 @@ const MOST_OF_ONE_LOGIN = 20;
 export interface Hub {
   /** Gives a stream what happens, as long as it lasts. */
   add(stream: Stream<LiveMessage>, caller: Caller, readmit: () => Promise<Caller>): Follower;
-  /** Passes on what some process has told. */
+  /** Forwards the notices of another process. */
   hear(notices: readonly Notice[]): void;
-  /** What was told before may have been missed: all look again, at themselves and at what they show. */
+  /** Earlier notices may have been missed: every stream checks its login, and every screen reads again. */
   catchUp(): void;
   close(): void;
 }
@@ -26,7 +26,10 @@ export function openHub(): Hub {
   const all = (run: (follower: Follower) => unknown) => followers.forEach((follower) => void run(follower));
   const checking = setInterval(() => all((follower) => follower.check()), CHECK_MS).unref();
 
-  /** A stream counts no more as soon as it is told to end, however long its reader takes: else a burst would end one and open many. */
+  /**
+   * A stream no longer counts once its end is requested, however slow its reader: otherwise a burst would end one and
+   * open many.
+   */
   function makeRoom(loginId: string): void {
     const siblings = [...followers].filter((follower) => follower.loginId === loginId);
     const [first] = siblings;

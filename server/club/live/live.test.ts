@@ -15,7 +15,7 @@ const news = { topics: ["reservations"] };
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Somebody's stream, with its first message read and ready for the next at once. */
+/** Somebody's stream, with its first message read and ready for the next. */
 async function open(world: World, personId: number, address = world.app.listeningOrigin): Promise<Reader> {
   const reader = await follow(address, await world.token(personId));
   expect(await reader.message()).toEqual(everything);
@@ -86,7 +86,7 @@ test.each(["all", "own"] as const)("a change reaches those who may read it, with
   ]);
 });
 
-test("a client without trainer lies in the scope of every trainer, and all roles of a person count", async () => {
+test("a client without trainer is in the scope of every trainer, and all roles of a person count", async () => {
   await using world = await listening();
   await set(world, "trainerScope", "own");
   const people = {
@@ -97,7 +97,7 @@ test("a client without trainer lies in the scope of every trainer, and all roles
   expect(await learners(world, people, { clientsTrainer: null })).toEqual(["trainer", "employee who trains"]);
 });
 
-test("a change made in one process is told in another within a second", async () => {
+test("a change made in one process is announced in another within a second", async () => {
   await using world = await listening();
   const sibling = await world.sibling();
   await sibling.listen({ host: "127.0.0.1", port: 0 });
@@ -110,7 +110,7 @@ test("a change made in one process is told in another within a second", async ()
   expect(await pacedMs(telling)).toBeLessThan(1_000);
 });
 
-test("nothing is told of a transaction that fails", async () => {
+test("a failed transaction announces nothing", async () => {
   await using world = await listening();
   const client = await world.person("client");
   const people = { client };
@@ -122,7 +122,7 @@ test("nothing is told of a transaction that fails", async () => {
   expect(await learners(world, people, {})).toEqual([]);
 });
 
-test("changes in quick succession make one message at once and one after a pause", async () => {
+test("changes in quick succession make one message immediately and one after a pause", async () => {
   await using world = await listening();
   const clients = await Promise.all([1, 2, 3].map(() => world.person("client")));
   const admin = await open(world, await world.person("admin"));
@@ -138,7 +138,7 @@ test("changes in quick succession make one message at once and one after a pause
   expect(admin.heard.filter((each) => each !== "beat")).toHaveLength(3);
 });
 
-test("what another process has written counts in totals as soon as it is told", async () => {
+test("what another process has written counts in totals as soon as it is announced", async () => {
   await using world = await listening();
   const reader = await open(world, await world.person("admin"));
   const other = await connectOnce(world.settings);
@@ -226,7 +226,7 @@ test("the twenty-first stream of a login ends its first, and those of others go 
   for (const reader of [other, ...rest]) expect(await reader.message()).toEqual(news);
 });
 
-test("before a second factor that the club asks for, a stream tells of nothing but the end of the login", async () => {
+test("before a second factor that the club requires, a stream announces nothing but the end of the login", async () => {
   await using world = await listening();
   const client = await world.person("client");
   await set(world, "secondFactor", "everyone");

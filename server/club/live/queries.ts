@@ -12,14 +12,14 @@ import {
 import { forgetTotals } from "../../kernel/db/totals.ts";
 import type { LiveChange, Notice } from "./rules.ts";
 
-/** The channel on which processes on the same database tell each other. */
+/** The channel between processes on the same database. */
 const channel = "palestra_changes";
 
-/** PostgreSQL carries under 8000 bytes at once; a notice is at most 100 long. */
+/** A NOTIFY carries under 8000 bytes; a notice is at most 100 long. */
 const MOST_IN_ONE = 75;
 const RETRY_MS = 1_000;
 
-/** Tells every open screen, in every process, once the transaction has been committed. */
+/** Notifies every open screen, in every process, after the transaction has committed. */
 export function publish(trx: Transaction, ...changes: readonly LiveChange[]): void {
   post(trx, changes);
 }
@@ -38,7 +38,7 @@ export function publishAlerts(trx: Transaction, clientsTrainer: number | null): 
   post(trx, [{ topic: "reservations", client: 0, trainer: 0, clientsTrainer }]);
 }
 
-/** Lets people's open screens know that they have been told something, once the transaction has been committed. */
+/** Notifies people's open screens of new notifications, after the transaction has committed. */
 export function publishNotifications(trx: Transaction, persons: readonly number[]): void {
   post(
     trx,
@@ -59,7 +59,7 @@ function post(trx: Transaction, notices: readonly Notice[]): void {
   if (notices.length > 0) afterCommit(trx, (db) => void tell(db, notices));
 }
 
-/** What gathers while this process is telling: commits wait for one another's NOTIFY, so it does one at a time. */
+/** Notices that arrive during a NOTIFY: commits wait for one another's NOTIFY, so there is one at a time. */
 const gathering = new WeakMap<Db, Notice[]>();
 
 async function tell(db: Db, notices: readonly Notice[]): Promise<void> {
@@ -88,16 +88,16 @@ function payloadsOf(notices: readonly Notice[]): string[] {
 
 /** What comes of listening. */
 interface Heard {
-  /** What was told up to now may have been missed: listening has just begun, maybe again. */
+  /** Earlier notices may have been missed: listening has just started, maybe again. */
   readonly onGap: () => void;
   readonly onNotices: (notices: readonly Notice[]) => void;
   /** The connection is gone, or did not come about. */
   readonly onLoss: (error: unknown) => void;
 }
 
-/** Listens to what the processes on a database tell. */
+/** Listens to the notices of the processes on a database. */
 export interface LiveListener {
-  /** Whether all that is told from now on will be heard. The first to ask makes it listen. */
+  /** Whether all later notices will be heard. The first call starts listening. */
   isListening(): boolean;
   close(): Promise<void>;
 }
@@ -182,7 +182,7 @@ const noticesSchema: z.ZodMiniType<readonly Notice[]> = z.array(
   ]),
 );
 
-/** What another version of the app tells in words we do not know counts as missed. */
+/** A notice of another version of the app in an unknown format counts as missed. */
 function hear(payload: string | undefined, { onGap, onNotices }: Heard): void {
   const read = noticesSchema.safeParse(jsonOf(payload));
   if (read.success) onNotices(read.data);

@@ -7,9 +7,9 @@ import { openHub } from "./hub.ts";
 import { openEar } from "./queries.ts";
 
 export interface LiveParts {
-  /** Where the database is: what the processes tell each other comes over a connection outside the pool. */
+  /** The database's address: notices travel over a connection outside the pool. */
   readonly settings: ConnectionSettings;
-  /** Nobody is told to read again before it shows what has changed. */
+  /** Browsers are asked to read again only when it has the change. */
   readonly replica?: Replica | undefined;
   readonly log: FastifyBaseLogger;
 }
@@ -41,7 +41,10 @@ export function liveRoutes({ settings, replica, log }: LiveParts): { routes: Rou
   };
 }
 
-/** Tells one thing after another, each once a replica shows what is committed by then; what gathers meanwhile goes together. */
+/**
+ * Sends one notice after another, each once a replica has everything committed by then; notices that arrive in between
+ * go together.
+ */
 function inTurn(replica: Replica): (tell: () => unknown) => void {
   let waiting: (() => unknown)[] = [];
   let running: Promise<void> | undefined;

@@ -33,7 +33,7 @@ test("a client learns of their own sessions, and of when their own trainer is bu
   expect(learns(21, ["client"])).toBe(false);
 });
 
-test("what stands on Today is news to staff, and to a client none, though it is about them", () => {
+test("what is on Today is news to staff, and to a client nothing, though it is about them", () => {
   const sold: LiveChange = { ...change, topic: "today" };
   const learnsToday = (id: number, held: readonly Role[]) => mayReceive({ id, roles: held, reportsTo: 4 }, sold, false);
   expect([learnsToday(1, ["desk"]), learnsToday(4, ["trainer"])]).toEqual([true, true]);

@@ -11,7 +11,7 @@ export interface LiveChange {
   readonly clientsTrainer: number | null;
 }
 
-/** Somebody has been told something. */
+/** Somebody has a new notification. */
 interface Told {
   readonly topic: "notifications";
   readonly person: number;
@@ -23,7 +23,7 @@ interface Standing {
   readonly person: number | null;
 }
 
-/** What the processes of a club tell each other. */
+/** The notices between the processes of a club. */
 export type Notice = LiveChange | Told | Standing;
 
 /** Who might learn of a change, with all roles they hold. */
@@ -39,7 +39,7 @@ export function mayReceive(learner: Learner, change: LiveChange, isInScope: bool
   return readers.some((role) => reads[role](learner, change, isInScope));
 }
 
-/** Managers read the calendars of all trainers, clients when their own trainer is busy; Today is none of theirs. */
+/** Managers read the calendars of all trainers, clients when their own trainer is busy; neither sees Today. */
 const reads: Readonly<Record<Role, typeof mayReceive>> = {
   admin: () => true,
   manager: () => true,

@@ -33,7 +33,7 @@ test("an admin's change is seen by everyone, and an unchanged save leaves the ve
   expect(again.data.version).toBe(2);
 });
 
-test("of two admins who changed the same setting the second is told so", async () => {
+test("of two admins who changed the same setting the second gets a refusal", async () => {
   await using world = await openWorld();
   const admin = await world.person("admin");
   const change = (value: string) =>
@@ -166,7 +166,7 @@ describe("the club's logo", () => {
     expect((await fetchLogo(world, valueOf(data))).statusCode).toBe(404);
   });
 
-  test("is refused when it is no image, when another was set in the meantime, and to who is no admin", async () => {
+  test("is refused when it is not an image, when another was set since, and for a caller who is not an admin", async () => {
     await using world = await openWorld();
     const admin = await world.person("admin");
     const set = (body: { image: string | null; version?: number }, as: number) =>

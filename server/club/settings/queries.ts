@@ -52,8 +52,8 @@ const schemas: { readonly [Name in ClubSetting]: { readonly schema: z.ZodMiniTyp
 const looked = new WeakMap<Db, Promise<readonly StoredSetting[]>>();
 
 /**
- * The settings to go by: a transaction looks once and goes by one state of them, as most ask for several, each in a place
- * of its own. Who changes them reads them anew under the lock.
+ * The settings in effect: a transaction reads them once and keeps that state, because most ask for several, in several
+ * places. A change reads them again under the lock.
  */
 function settingsFor(db: Db): Promise<readonly StoredSetting[]> {
   if (!db.isTransaction) return readSettings(db);
@@ -73,7 +73,7 @@ export async function openClubSettings(db: Db): Promise<<Name extends ClubSettin
   return (name) => schemas[name].schema.parse(present.find((setting) => setting.name === name)?.value);
 }
 
-/** What tells this club from every other, also in a calendar that holds sessions of both. */
+/** The id of this club, unique among all clubs, for calendars with sessions of several. */
 export async function readClubId(db: Db): Promise<string> {
   return (await db.selectFrom("club_id").select("id").executeTakeFirstOrThrow()).id;
 }

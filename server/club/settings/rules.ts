@@ -72,7 +72,7 @@ function checkTaxRates(name: ClubSetting, value: unknown): void {
   rates.forEach((rate, index) => {
     for (const before of rates.slice(0, index).filter((each) => plainName(each.name) === plainName(rate.name))) {
       if (before.from === rate.from) throw invalidFields({ path: `value.${index}.from`, code: "INVALID" });
-      // Rates are told apart by their names as written: both would be charged.
+      // Rates are identified by their names as written: otherwise both would be charged.
       if (before.name !== rate.name) throw invalidFields({ path: `value.${index}.name`, code: "INVALID" });
     }
   });

@@ -3,7 +3,7 @@ import type { Role } from "#contract/kernel/values.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Act } from "./rules.ts";
 
-/** Acts are kept a little longer than they can be undone: who comes too late is told so. */
+/** Acts are kept a little longer than they can be undone, so that a late caller gets the reason. */
 const KEPT_MS = 60 * 60_000;
 
 interface Author {

@@ -6,7 +6,7 @@ import type { Role } from "#contract/kernel/values.ts";
 export interface Act {
   readonly id: number;
   readonly at: Date;
-  /** The roles that whoever did it held. */
+  /** The roles of the person who did it. */
   readonly roles: readonly Role[];
   readonly undoneAt: Date | null;
   readonly version: number;

@@ -3,7 +3,7 @@ import type { Client } from "pg";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { contentHash } from "../../kernel/files/folder.ts";
 
-/** Keeps a content for whoever names it in the same transaction, and gives the name it has from then on. */
+/** Stores content that the same transaction names, and returns its name. */
 export async function keepUpload(trx: Transaction, content: Buffer, now: Date): Promise<string> {
   const name = contentHash(content);
   await trx

@@ -40,7 +40,7 @@ async function namesKept(): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted();
 }
 
-test("a file is answered whole, in part, or not again to whoever has it", async () => {
+test("a file is answered whole, in part, or not again to a client that has it", async () => {
   const content = Buffer.from("0123456789");
   const person = await world.person("client", { profile_image: await keep(content) });
   const authorization = `Bearer ${await world.token(person)}`;
@@ -65,7 +65,7 @@ test("a file is answered whole, in part, or not again to whoever has it", async 
   expect((await ask({ "if-none-match": etag, authorization: "" }))[0]).toBe(401);
 });
 
-test("a content that is kept twice is one row, and lies in the database as it came", async () => {
+test("content that is kept twice is one row, and in the database as it came", async () => {
   const content = Buffer.alloc(300_000, "abc");
   expect(await Promise.all([keep(content), keep(content)])).toEqual([contentHash(content), contentHash(content)]);
   const { rows } = await sql<{ size: number }>`select pg_column_size(content) as size from upload`.execute(world.db);
@@ -73,13 +73,13 @@ test("a content that is kept twice is one row, and lies in the database as it ca
   expect(await findUpload(world.db, contentHash(content))).toEqual(content);
 });
 
-test("nothing lies under a name that is not its own, and nothing that is larger than an image may be", async () => {
+test("every name is that of its content, and nothing larger than an image can be stored", async () => {
   await expect(insert("a".repeat(64), Buffer.from("x"))).rejects.toThrow("upload_name");
   const large = Buffer.alloc(512 * 1024 + 1);
   await expect(insert(contentHash(large), large)).rejects.toThrow("upload_content_check");
 });
 
-test("what is kept anew while it is taken away stays", async () => {
+test("what is kept again during its removal stays", async () => {
   const content = Buffer.from("anew");
   const later = new Date(world.now.getTime() + 1);
   await keep(content);
@@ -99,7 +99,7 @@ test("what is kept anew while it is taken away stays", async () => {
   expect(await namesKept()).toEqual([contentHash(content)]);
 });
 
-test("two processes that start at once carry over their folders, and nothing is left there", async () => {
+test("two processes that start in parallel carry over their folders, and nothing is left there", async () => {
   const [shared = Buffer.of(), one = Buffer.of(), two = Buffer.of(), unnamed = Buffer.of()] = contentsOf(
     "shared",
     "one",

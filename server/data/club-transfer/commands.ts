@@ -150,8 +150,9 @@ async function work(
 const percentOf = (done: number, all: number) => Math.min(99, Math.floor((100 * done) / Math.max(1, all)));
 
 /**
- * Lets one admin of a club in, of whom nobody else has a password.
- * @throws ClubFileRefused when they are none, or shut out
+ * Gives one admin of a club a password; nobody else has one.
+ *
+ * @throws ClubFileRefused if they are not an admin, or shut out
  */
 export async function giveEntry(
   club: Db,

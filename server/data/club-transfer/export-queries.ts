@@ -25,7 +25,7 @@ import { writtenAlike } from "./session-queries.ts";
 
 const manifest = z.object({ version: z.string() });
 
-/** How long whoever takes the file may pause, before the connection is taken back. */
+/** How long a reader of the file may pause before the connection is closed. */
 const LONGEST_PAUSE = "90s";
 
 interface Taken {

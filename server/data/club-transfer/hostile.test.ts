@@ -11,7 +11,7 @@ import { fillSmall, plain } from "../../test/files/small-club.ts";
 import { zipOf } from "../../test/files/zip-file.ts";
 import type { SchemaSaid } from "./schema-file.ts";
 
-/** Whoever waits for a refusal waits no longer, nor does it take more memory. */
+/** A refusal must not take longer than this, nor need more memory. */
 const PATIENCE_MS = 10_000;
 const MOST_MEMORY = 200 * 1024 * 1024;
 
@@ -231,7 +231,7 @@ test("names that lead out of their folder, or come twice, are refused", async ()
   expect(await refusedWith(twice)).toBe("unknownParts: schema.json");
 });
 
-test("what unpacks to many times what it is is refused before it is unpacked, also where it lies about it", async () => {
+test("what unpacks to many times its size is refused before it is unpacked, also with a false header", async () => {
   const bomb = deflateRawSync(Buffer.alloc(64 * 1024 * 1024));
   const content = { "schema.json": "{}", "tables/note.csv": "" };
   expect(await refusedWith(zipOf(content, {}, { "tables/note.csv": { packed: bomb, size: 64 * 1024 * 1024 } }))).toBe(

@@ -23,8 +23,8 @@ interface Waiting {
 }
 
 /**
- * Keeps the images of a club, each under its row: what is no image within the bounds of those that are sent in the app, or
- * lies under another name than its content has, refuses the file.
+ * Stores the images of a club under their names: an invalid or too large image, or a name that is not the digest of its
+ * content, refuses the file.
  */
 export async function importImages(client: Client, file: ClubFile, table: TableSaid, count: Counted): Promise<void> {
   const rows = await rowsOf(table, count(verifyPieces(file.zip.pieces(table.file), table)));

@@ -16,7 +16,7 @@ import { verifyPieces } from "./zip-entries.ts";
 interface Bringing {
   /** What is changed before anybody sees the club: who gets in. */
   readonly amend: (db: Db<RefusalCode>) => Promise<void>;
-  /** Told now and then how much of the file, in bytes, has come in. */
+  /** Called now and then with how many bytes of the file have been imported. */
   readonly note?: (done: number) => void;
 }
 
@@ -28,8 +28,9 @@ export class NotEmpty extends Error {
 }
 
 /**
- * Brings a club into one in which nobody is, whole or not at all: everything is written in one transaction, in which no
- * trigger of ours fires, so nobody is told of anything. Others may look at the empty club meanwhile.
+ * Imports a club into an empty one, completely or not at all: one transaction writes everything, without our triggers,
+ * so nobody is notified. The empty club can be read during it.
+ *
  * @throws ClubFileRefused, NotEmpty
  */
 export async function importClub(settings: ConnectionSettings, file: ClubFile, bringing: Bringing): Promise<void> {
@@ -56,14 +57,14 @@ export async function importClub(settings: ConnectionSettings, file: ClubFile, b
   }
 }
 
-/** Nobody is added meanwhile. */
+/** Prevents parallel additions of people. */
 async function lockEmpty(client: Client, schema: string): Promise<void> {
   await client.query(`lock table ${schema}.person in share row exclusive mode`);
   const { rowCount } = await client.query(`select from ${schema}.person limit 1`);
   if (rowCount !== 0) throw new NotEmpty();
 }
 
-/** Rows come as they were: what triggers made of others is among them, and what they would tell has been told. */
+/** Rows arrive as they were: they include the results of triggers, whose notifications were sent before. */
 async function quietly(
   client: Client,
   schema: string,
@@ -125,7 +126,7 @@ async function fillTable(
 /** What the database would not take: cells of another type, rows that break a rule or refer to nothing. */
 function refusalOf(error: unknown, file: string | undefined): unknown {
   if (!(error instanceof DatabaseError)) return error;
-  // Data, and rules of the tables; whatever else is none of the file's fault.
+  // Errors of data, and of table constraints; other errors are not the file's fault.
   const isOfFile = /^(2[23]|54|P0001)/.test(error.code ?? "");
   const at = file ?? (error.table === undefined ? undefined : error.table);
   return isOfFile ? new ClubFileRefused("wrongRows", at, { cause: error }) : error;

@@ -6,7 +6,7 @@ const ofFinished = `import_id in (select id from import where ${isFinished})`;
  * club that it comes into. Tables whose comment says `not archived` belong to the server, and are left out besides.
  */
 export const leftOut = {
-  /** Tables of which no row goes out. */
+  /** Tables without exported rows. */
   tables: {
     act: "can be undone for an hour, by whoever is signed in",
     act_row: "can be undone for an hour, by whoever is signed in",
@@ -38,7 +38,7 @@ export const leftOut = {
     mailing_left_out: "mailing_id in (select id from mailing where ended_at is not null)",
     message: "state <> 'waiting'",
   },
-  /** Columns whose value does not go out, and what stands in its place; null leaves the column away. */
+  /** Columns whose value is not exported, and its replacement; null omits the column. */
   columns: {
     "person.password_hash": null,
     "upload.content": null,

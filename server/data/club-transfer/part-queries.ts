@@ -24,7 +24,7 @@ export async function lockComing(trx: Transaction): Promise<ClubUpload | undefin
   return findComing(trx);
 }
 
-/** Begins anew: what has been sent of another file goes. */
+/** Starts over: what was uploaded of another file is deleted. */
 export async function beginComing(trx: Transaction, size: number, now: Date): Promise<void> {
   await dropComing(trx);
   await trx.insertInto("club_import").values({ size, touched_at: now }).execute();
@@ -69,7 +69,7 @@ export async function countBytes(db: Db): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** What was sent, read where it lies: one part of it is in memory. */
+/** The upload, read from the database: one part of it is in memory. */
 export function uploadedFileOf(db: Db, size: number): Sliced {
   let last: { readonly part: number; readonly content: Buffer } | undefined;
   const whole = async (part: number): Promise<Buffer> => {

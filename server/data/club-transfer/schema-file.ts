@@ -30,7 +30,7 @@ export type TableSaid = z.infer<typeof table>;
 /** What every version reads first, whatever the format has become since. */
 export const formatSaid = z.object({ format: z.literal(FORMAT), version: z.int().check(z.minimum(1)) });
 
-/** What stands in the schema file: what the tables are, and how many rows of each there have to be. */
+/** The content of the schema file: the tables, and the number of rows of each. */
 export const schemaSaid = z.strictObject({
   format: z.literal(FORMAT),
   version: z.literal(FORMAT_VERSION),
@@ -45,7 +45,7 @@ export const schemaSaid = z.strictObject({
 });
 export type SchemaSaid = z.infer<typeof schemaSaid>;
 
-/** For whoever finds such a file. */
+/** An explanation for a person who finds such a file. */
 export const about = [
   "Everything that a club run with Palestra knew at one moment, without passwords and other secrets.",
   "Each table is one CSV file in UTF-8 with a line of column names; types are those of PostgreSQL.",

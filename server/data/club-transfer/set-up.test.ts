@@ -59,7 +59,7 @@ test("with the code of the log a club is sent in parts and brought in; its admin
   expect(kept).toEqual([]);
 });
 
-test("whoever does not have the code sends nothing and brings nothing in, and may try only so often", async () => {
+test("a visitor without the code sends nothing and imports nothing, and may try only so often", async () => {
   await using world = await openWorld({ setupCode: code });
   expect((await send(world, file, "guess")).problem.code).toBe("INVALID_SETUP_CODE");
   await send(world, file);

@@ -5,14 +5,14 @@ import type { ColumnSaid, ReferenceSaid } from "./schema-file.ts";
 
 /** A column of a table as it goes out and comes in. */
 export interface CarriedColumn extends ColumnSaid {
-  /** Whether a row can be without it, be it that the table fills it in. */
+  /** Whether a row can lack it, because it is nullable or has a default. */
   readonly canLack: boolean;
 }
 
 export interface CarriedTable {
   readonly name: string;
   readonly columns: readonly CarriedColumn[];
-  /** By what its rows are told apart. */
+  /** The key of its rows. */
   readonly key: readonly string[];
   readonly references: readonly ReferenceSaid[];
 }

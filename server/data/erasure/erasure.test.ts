@@ -156,7 +156,7 @@ test("after it nothing in the whole database says their name, address or number,
   expect((await world.call(auth.me, {}, client)).status).toBe(401);
 });
 
-test("what could be undone goes with whom it is about, be it of a note that is no more, and is overtaken then", async () => {
+test("what could be undone goes with its person, even for a note that is gone, and is then overtaken", async () => {
   const client = await world.person("client");
   const other = await world.person("client");
   const add = async (id: number) => {
@@ -189,7 +189,7 @@ test("what is only ever added is emptied by that alone: nobody else changes a wo
   await expect(amount).rejects.toThrow(/only ever added/);
 });
 
-test("somebody stale, and whoever is no client, is not erased", async () => {
+test("a stale version, and a person who is no client, is not erased", async () => {
   const client = await world.person("client");
   const erase = (id: number, version: number) =>
     world.call(erasures.erase, { params: params(id), body: { version } }, admin);

@@ -80,7 +80,7 @@ export async function deleteErasureRequest(trx: Transaction, clientId: number): 
   return gone.rows.length > 0;
 }
 
-/** Who waits to be erased, whoever has waited longest first. */
+/** The people who wait to be erased, the longest wait first. */
 export async function listPendingErasures(db: Db, { page, pageSize }: Paging) {
   const where = sql`erased_at is null and person.deleted_at is null`;
   const { rows } = await sql<{ id: number; first_name: string; last_name: string; asked_at: Date }>`
@@ -143,7 +143,7 @@ export async function listErasable(db: Db): Promise<ReadonlyMap<string, readonly
   );
 }
 
-/** Takes away what acts kept that are about somebody, be it in rows that are no more: who undoes one is told that it is too late. */
+/** Deletes what acts kept about somebody, even in deleted rows: a later undo is refused as too late. */
 async function emptyActs(trx: Transaction, clientId: number): Promise<void> {
   const { rows } = await sql<{ source: string }>`select distinct source from act_row`.execute(trx);
   const kept = rows.flatMap(({ source }) => {

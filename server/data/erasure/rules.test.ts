@@ -40,7 +40,7 @@ describe("somebody who is erased is found in what others wrote", () => {
     expect(traceOf({ ...bare, first_name: ".J", last_name: "欧阳" }).said).not.toMatch(/\\m/i);
   });
 
-  test("by the number, with or without its country and whatever stands between its digits", () => {
+  test("by the number, with or without its country and with any characters between its digits", () => {
     const calls = { ...bare, phone: ana.phone };
     for (const text of ["+1 (416) 555-0100", "4165550100", "0014165550100", "416.555.0100"]) {
       expect(found(calls, text)).toContain(text.slice(-4));

@@ -17,10 +17,10 @@ const FEWEST_DIGITS = 7;
 /** Digits of a number without its country and the zero before it. */
 const OWN_DIGITS = 10;
 
-/** What may stand between two digits. */
+/** The characters allowed between two digits. */
 const apart = "[\\s().-]*";
 
-/** What stands for somebody in texts and in names, for the database to take out, and what is put there instead. */
+/** The patterns of somebody's name and contact data in texts, for the database to replace, and their replacement. */
 export function traceOf({ id, first_name, last_name, email, phone, we_chat, address }: Erased) {
   const instead = erasedName(id);
   const [first, last] = [pattern(first_name), pattern(last_name)];

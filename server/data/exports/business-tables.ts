@@ -26,7 +26,7 @@ function movedTo({ numbers, more }: AccountEntry["moved_to"]): string {
   return [...numbers, ...(more > 0 ? [`+${more}`] : [])].join(", ");
 }
 
-/** Of a trainer whose sessions are others', clients are told when they are busy and nothing else. */
+/** Of a trainer's sessions with others, clients see only when the trainer is busy. */
 const isWhole = (row: object): row is Reservation => "trainerId" in row;
 const wholeOnes = (row: object) => (isWhole(row) ? [row] : []);
 

@@ -22,7 +22,7 @@ export function fileOf({ format, columns }: ExportBody, begun: Begun, close: Dow
   return { fileName: `${begun.name}.${format}`, type: exportTypes[format], content, close };
 }
 
-/** Lines that are written at once: in between others have their turn. */
+/** Lines that are written in one step: in between others have their turn. */
 const LINES = 500;
 
 async function* csvOf(heads: readonly string[], begun: Begun): AsyncGenerator<Uint8Array, void> {

@@ -92,7 +92,7 @@ test.each([
   expect(rows).toEqual(expect.arrayContaining(told));
 });
 
-test("a file for programs names people by their ids as well, and tells a program and the account of a sign-in apart", async () => {
+test("a file for programs names people by their ids as well, and distinguishes a program from the account of a sign-in", async () => {
   const rows = await take(["by", "by_id", "by_program", "account", "what", "outcome", "about", "about_id", "address"]);
   const setting = "PUT /api/company/settings/{name}";
   const here = "127.0.0.1";

@@ -13,7 +13,7 @@ import {
   wordedColumn,
 } from "./values.ts";
 
-/** How somebody stands, as their badge says: those whose end has been reached are told from those suspended by hand. */
+/** The status as on the badge: expired people are distinguished from those suspended by hand. */
 const standing = (row: { readonly status: string; readonly expired?: true | undefined }) =>
   row.expired ? "expired" : row.status;
 

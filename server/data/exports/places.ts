@@ -1,6 +1,6 @@
 import { openQueue } from "../../kernel/queue/queue.ts";
 
-/** Each holds a connection of the database for as long as its file takes: so few at once, so many waiting. */
+/** Each file holds a database connection until its end: so few in parallel, so many waiting. */
 const places = openQueue({ atOnce: 2, waiting: 8 });
 
 /**

@@ -6,7 +6,7 @@ import { type Rereading, reread } from "../../kernel/http/reread.ts";
 import type { Route } from "../../kernel/http/serve.ts";
 import type { ReadWhole } from "./table.ts";
 
-/** Rows that are read at once: few enough that whoever waits meanwhile notices nothing. */
+/** Rows of one read: few enough not to delay others. */
 const PAGE_ROWS = 4_000;
 
 /** Reads a list by its own route, page by page, as of one moment. */

@@ -44,7 +44,7 @@ async function rowsOf(endpoint: TableExport, taking: Taking = {}) {
 
 const columnsOf = (...keys: readonly string[]) => keys.map((key) => ({ key }));
 
-describe("what stands in a cell", () => {
+describe("the value of a cell", () => {
   test.each([
     ["=1+1", "'=1+1"],
     ["'=1+1", "''=1+1"],
@@ -104,7 +104,7 @@ test("a workbook has dates as dates and numbers as numbers", async () => {
   ]);
 });
 
-test("whoever may not read a list takes nothing out, and no columns whose values they do not read", async () => {
+test("a caller who may not read a list exports nothing, and no columns whose values they do not read", async () => {
   const desk = await world.person("desk");
   const employee = await world.person("employee");
   expect((await take(exports.clients, { as: employee })).status).toBe(403);
@@ -244,7 +244,7 @@ const productIn = (currency: "CAD" | "RMB") => ({
   published: 1 as const,
 });
 
-test("a close has a row for each currency, and what was counted stands in that of the club", async () => {
+test("a close has a row for each currency, and what was counted is in that of the club", async () => {
   for (const currency of ["RMB", "CAD"] as const) {
     const { data } = await world.call(shop.create, { body: productIn(currency) }, admin);
     const lines = [{ productId: data.id, quantity: 2 }];
@@ -274,7 +274,7 @@ test("a trainer takes out their own clients alone, whatever ids they name", asyn
   }
 });
 
-test("whoever hangs up in the middle holds nothing: reading ends, and the next file comes", async () => {
+test("a client that disconnects in the middle holds nothing: reading ends, and the next file comes", async () => {
   const address = await world.app.listen({ port: 0, host: "127.0.0.1" });
   const headers = { authorization: `Bearer ${await world.token(admin)}`, "content-type": "application/json" };
   const columns = exports.clients.keys.map((key) => ({ key, title: key.repeat(8).slice(0, 100) }));

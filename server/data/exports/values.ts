@@ -3,7 +3,7 @@ import type { ClubWeightUnit } from "#contract/club/measurements.ts";
 import { kilogramsPerPound } from "#contract/club/measurements.ts";
 import { type Locale, type LocalText, addDays } from "#contract/kernel/values.ts";
 
-/** What stands in a cell, still to be written as the file at hand writes it. */
+/** The value of a cell, before it is formatted for the file. */
 export type Value =
   | null
   | number
@@ -20,7 +20,7 @@ export interface ExportReader {
   readonly shown: { readonly locale: Locale; readonly words: Readonly<Record<string, string>> } | undefined;
 }
 
-/** What of a row stands in a column. */
+/** The value of a column for a row. */
 export type ExportColumn<Row> = (row: Row, reader: ExportReader) => Value;
 
 export function textColumn<Row>(of: (row: Row) => string | number | null | undefined): ExportColumn<Row> {
@@ -71,7 +71,7 @@ export function personColumn<Row>(of: (row: Row) => PersonName | null | undefine
   };
 }
 
-/** One of a list that the reader has words for; whatever has none stands for itself. */
+/** A value of a list that the reader has words for; other values stay as they are. */
 export function wordedColumn<Row>(list: string, of: (row: Row) => string | null | undefined): ExportColumn<Row> {
   return (row, reader) => {
     const said = of(row);

@@ -12,7 +12,7 @@ const formats = {
   cn: { date: 'yyyy"年"m"月"d"日"', instant: 'yyyy"年"m"月"d"日" hh:mm' },
 } as const;
 
-/** A table as a workbook of one sheet, row by row: dates are dates, and numbers numbers, for whoever reckons with them. */
+/** A table as a workbook of one sheet, row by row: dates are dates and numbers are numbers, for calculations. */
 export async function* workbookOf(
   { name, heads }: { readonly name: string; readonly heads: readonly string[] },
   first: readonly (readonly Value[])[],

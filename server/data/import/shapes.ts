@@ -70,7 +70,7 @@ export interface RowResult {
   readonly candidates: readonly Candidate[];
 }
 
-/** What is known while an import is taken back, which can be long after its file has gone. */
+/** The facts for undoing an import, which can be long after its file has gone. */
 export interface UndoWork {
   readonly id: number;
   readonly kind: ImportKind;

@@ -51,7 +51,7 @@ describe("no table that names people is forgotten", () => {
     expect(unsaid).toEqual([]);
   });
 
-  test("every row that belongs to a row about somebody is told with it", async () => {
+  test("every row that belongs to a row about somebody is included", async () => {
     const somebodys = new Set<string>(tableNames.filter((name) => name !== "person" && isAbout(name, 1)));
     const unsaid = (await links()).filter(
       ({ table, target }) => somebodys.has(target) && table !== target && !somebodys.has(table),
@@ -86,7 +86,7 @@ test("a client takes out everything about themselves, and what others did for th
   expect(chinese.text).toMatch(/^<!doctype html><html lang="zh-CN">/);
 });
 
-test("a recipe is told as the row it is, though its table has a column of the same name", async () => {
+test("a recipe is listed as its row, though its table has a column of the same name", async () => {
   const client = await world.person("client");
   await world.call(recipes.create, { params: { id: String(client) }, body: { recipe: "Oats at eight" } }, admin);
   const { status, text } = await take(client, client);

@@ -54,7 +54,7 @@ describe("people are found by names as they are typed", () => {
     }
   });
 
-  test("by no reading of a family name that is none of its own", async () => {
+  test("by no reading of a family name that does not belong to it", async () => {
     const shen = await world.person("client", { first_name: "丹", last_name: "沈" });
     expect(await found("chendan")).toEqual([]);
     expect(await found("shendan")).toEqual([shen]);

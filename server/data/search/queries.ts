@@ -8,7 +8,7 @@ import { expiry } from "../../identity/people/rules.ts";
 import { beginnings } from "../../identity/people/search-key.ts";
 import { type Scope, likeOf, searchScopeOf, typedWords } from "./rules.ts";
 
-/** A phrase that finds more people than these tells nothing: any of them will do. One or two letters tell little. */
+/** A phrase that matches more people than this is not selective: any of them will do. One or two letters match many. */
 const mostMatches = (phrase: string) => (/^\w{1,2}$/.test(phrase) ? 4_000 : 20_000);
 
 /** Who searches, and when. */

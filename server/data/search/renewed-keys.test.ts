@@ -14,7 +14,7 @@ beforeEach(async () => {
   await world.db.deleteFrom("tick").execute();
 });
 
-/** A client as the version before wrote them: 單, read as dan. */
+/** A client as the previous version wrote them: 單, read as dan. */
 async function former() {
   const id = await world.person("client", { first_name: "曉梅", last_name: "單" });
   await sql`update person set sort_name = 'dan xiaomei', search_text = '曉梅 單 單曉梅 曉梅單 danxiaomei dxm xiaomeidan xmd',
@@ -31,7 +31,7 @@ async function rowOf(id: number) {
   return world.db.selectFrom("person").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-test("whoever was in the club before is found as before, and by the rules of now after a round, unseen by anybody", async () => {
+test("people added by an earlier version are found as before, and by the present rules after a round, without anybody noticing", async () => {
   const id = await former();
   const before = await rowOf(id);
   expect([await found("單曉梅"), await found("danxiaomei"), await found("单晓梅"), await found("shan")]).toEqual([
@@ -68,7 +68,7 @@ test("who is being changed just then waits for the next round, and nobody waits 
   expect((await rowOf(held)).sort_name).toBe("shan xiaomei");
 });
 
-test("once all are written anew, a round looks at nobody", async () => {
+test("once all are rewritten, a round looks at nobody", async () => {
   await runScheduledJobs(world.db, world.now);
   expect(await transaction(world.db, (trx) => lockFormerKeys(trx, 500))).toEqual([]);
   const plan = await sql<{ "QUERY PLAN": string }>`explain select id from person

@@ -11,7 +11,7 @@ import { openWorld } from "../../test/world/world.ts";
 const world = await openWorld();
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** What people are looked up by, and what they are not: each text stands in one field of one person. */
+/** Searched and unsearched fields of people: each text is in one field of one person. */
 const fieldsOf = (role: Role, place: number) =>
   ({
     first_name: `Fir${role}`,

@@ -32,10 +32,10 @@ import {
 import { type KeptRow, changedPersons, idsOf, idsSold, restorable, sidesBefore, undoneEntries } from "./rules.ts";
 
 /**
- * Undoes what the caller has just done, with all that came of it, or refuses and changes nothing: what is not theirs
- * (`NOT_FOUND`), done with more rights than by now (`FORBIDDEN`), undone (`ALREADY_UNDONE`) or too long ago
- * (`UNDO_EXPIRED`), and where something has changed since that stands on it (`UNDO_OVERTAKEN`), a close of the day among
- * it (`DAY_CLOSED`), and a package whose credits have been booked (`ORDER_IN_USE`). Logins that it ended stay so.
+ * Undoes the caller's last action with all its effects, or refuses and changes nothing: an act of somebody else
+ * (`NOT_FOUND`), done with more rights than now (`FORBIDDEN`), undone already (`ALREADY_UNDONE`), too long ago
+ * (`UNDO_EXPIRED`), or with later changes that depend on it (`UNDO_OVERTAKEN`), such as a close of the day
+ * (`DAY_CLOSED`) or bookings with a package's credits (`ORDER_IN_USE`). Logins that it ended stay ended.
  */
 export async function undoAct(
   trx: Transaction<
@@ -95,7 +95,7 @@ function heldBy(sessions: readonly RestoredSession[], { zone }: Caller) {
   return scheduled.map(({ id, start }) => ({ id, day: clubDate(start, zone) }));
 }
 
-/** Tells the screens of everybody who is in a reservation again, or was until now. */
+/** Notifies the screens of everybody who is in a reservation again, or was until now. */
 function announceSessions(
   trx: Transaction,
   sessions: readonly RestoredSession[],

@@ -28,7 +28,7 @@ const read = async (client: number) => (await world.call(notes.list, { ...params
 const alerts = async (client: number) => (await world.call(notes.alerts, paramsOf(client), desk)).data;
 
 describe("the desk undoes", () => {
-  test("a note that it has just written: nobody reads it, and both stand in the history that the client does not see", async () => {
+  test("a note that it has just written: nobody reads it, and both are in the history that the client does not see", async () => {
     const client = await gym.client();
     const { data } = await write(client, "note", "Meant for somebody else");
     expect((await undo(world, data.undo, desk)).status).toBe(200);
@@ -147,7 +147,7 @@ describe("beside later bookings of the same credits", () => {
     await expectInvariants(world);
   });
 
-  test("a cancellation and a booking at once end with every credit counted", async () => {
+  test("a cancellation and a booking in parallel end with every credit counted", async () => {
     for (let round = 0; round < 4; round += 1) {
       const client = await gym.client({}, { paid: 1, free: 1 });
       const [hour, until] = [10 + round, 11 + round];

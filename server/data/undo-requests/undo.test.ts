@@ -57,7 +57,7 @@ async function toldTo(person: number) {
   return data.items.map(({ event }) => event);
 }
 
-test("an admin undoes a cancellation: the session is booked again with the same credit, who has not read of it is told nothing", async () => {
+test("an admin undoes a cancellation: the session is booked again with the same credit, and a person who has not read of it gets no notification", async () => {
   const client = await gym.client();
   const id = await gym.book(client, at("2026-05-21", "10:00"), at("2026-05-21", "11:00"));
   const [before, credits, told] = [await stored(id), await creditsOf(client), await toldTo(client)];
@@ -155,7 +155,7 @@ test("a withdrawn leave that is undone is on file again", async () => {
   expect(profile.data).toMatchObject({ status: "onLeave", reasons: reason });
 });
 
-test("an admin undoes a change of trainer with the sessions that it moved; the new trainer is told nothing more", async () => {
+test("an admin undoes a change of trainer with the sessions that it moved; the new trainer gets no more notification", async () => {
   const client = await gym.client();
   const trainer = await world.person("trainer");
   const id = await gym.book(client, at("2026-06-04", "10:00"), at("2026-06-04", "11:00"));
@@ -212,7 +212,7 @@ test("packages and courses that were deleted are there again, unless their name 
 });
 
 describe("what is undone and who has read of it", () => {
-  test("whoever has read of a cancellation is told that it is undone, in words of the cancellation", async () => {
+  test("a person who has read of a cancellation learns that it is undone, in words of the cancellation", async () => {
     const client = await gym.client();
     const id = await gym.book(client, at("2026-05-26", "10:00"), at("2026-05-26", "11:00"));
     const cancelled = await settle(id, "cancelled");
@@ -321,7 +321,7 @@ describe("an undo is refused and changes nothing", () => {
     await expectRefused({ id, offer: data.undo }, "UNDO_OVERTAKEN");
   });
 
-  test("in a second process and twenty times at once: one is done", async () => {
+  test("in a second process and twenty times in parallel: one is done", async () => {
     const act = await cancelled();
     const sibling = await world.sibling();
     const authorization = `Bearer ${await world.token(admin)}`;
@@ -338,7 +338,7 @@ describe("an undo is refused and changes nothing", () => {
     await expectInvariants(world);
   });
 
-  test("or the time is booked anew: never both", async () => {
+  test("or the time is booked again: never both", async () => {
     for (let round = 0; round < 10; round += 1) {
       const act = await cancelled();
       const other = await gym.client();

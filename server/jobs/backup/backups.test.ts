@@ -185,7 +185,7 @@ const told = async () => {
 };
 
 describe("a backup that cannot be made", () => {
-  test("for want of its folder is told to admins once, tried again after an hour, and made once it is there", async () => {
+  test("without its folder is reported to admins once, tried again after an hour, and made once it is there", async () => {
     const before = await told();
     const missing = join(folder, "not-mounted");
     const work = await failing({ BACKUP_DIR: missing }, { reason: "noFolder", folder: missing });
@@ -220,7 +220,7 @@ describe("a backup that cannot be made", () => {
     expect(await hasBackupWork(world.db, world.now)).toBe(true);
   });
 
-  test("is put away when the club closes meanwhile, and made by whoever comes next", async () => {
+  test("is stopped when the club closes during it, and made by the next process", async () => {
     nextNight();
     const closing = new AbortController();
     const clock = () => {

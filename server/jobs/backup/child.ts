@@ -21,13 +21,13 @@ function partsOf(message: unknown): ProgramParts {
 /** Longer than anything that is put away takes: a disk that hangs keeps nobody here. */
 const LAST_STEP_MS = 2_500;
 
-// The program: makes the backups that are due, and ends; it ends at once with the process that started it.
+// The program: makes the backups that are due, and exits; it exits immediately when its parent ends.
 const stopping = new AbortController();
 process.once("disconnect", () => {
   stopping.abort();
   setTimeout(() => process.exit(1), LAST_STEP_MS).unref();
 });
-// Ctrl-C reaches everybody at the terminal: the club, which was meant, tells us.
+// Ctrl-C reaches every process of the terminal: the club, which was meant, ends this one.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 const message = new Promise<unknown>((resolve) => process.once("message", resolve));
 const { settings, dataDir, backups, aheadMs } = partsOf(await message);

@@ -24,7 +24,7 @@ export interface MakingParts {
   readonly signal: AbortSignal;
 }
 
-/** A backup that lies in its folder, whole and under its own name, and what opens it and is in it. */
+/** A complete backup in its folder, under its final name, with its key and content. */
 export interface CreatedBackup {
   readonly made: UnverifiedBackup;
   readonly path: string;

@@ -53,7 +53,7 @@ async function presentNight(db: Db, now: Date): Promise<{ readonly date: string;
   return hour === null ? undefined : lastAt(hour, now, await readClubSetting(db, "timeZone"));
 }
 
-/** A night of which it has not been told yet that it failed is told of when it does. */
+/** A night whose failure has not been reported yet is reported when it fails. */
 async function dueNight(db: Db, now: Date): Promise<{ readonly night: string; readonly isTold: boolean } | undefined> {
   const present = await presentNight(db, now);
   if (!present) return undefined;
@@ -63,8 +63,8 @@ async function dueNight(db: Db, now: Date): Promise<{ readonly night: string; re
 }
 
 /**
- * Makes the backups that are due, one after the other, and tries each of them; of all processes one at a time. What
- * failed is written down, and told to the admins.
+ * Makes and verifies the backups that are due, one after the other; one process at a time. Failures are stored, and
+ * reported to the admins.
  */
 export async function workOnBackups(work: BackupWork): Promise<readonly BackupOutcome[]> {
   const { db, settings, clock, signal } = work;
@@ -115,7 +115,7 @@ async function backUpOnce(work: BackupWork, { id, isTold }: Begun): Promise<Back
     await rotate(backups.folder, backup.club);
     return { file: backup.path, ...(checked !== "verified" && { notVerified: `${checked}: ${verdict.detail}` }) };
   } catch (error) {
-    // Whoever goes on here finds it under way, and makes it anew.
+    // The next process finds it under way, and makes it again.
     if (signal.aborted) return { failed: "it was broken off" };
     const failure =
       error instanceof DamagedBackup ? { reason: "damaged" as const, detail: error.message } : backupFailureOf(error);

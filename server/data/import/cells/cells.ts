@@ -7,7 +7,7 @@ export type CellReading<Value> =
 
 const MOST_CENTS = 999_999_999;
 
-/** An amount in cents, however thousands are set apart and whatever currency stands beside it. */
+/** An amount in cents, with any thousands separator and any currency beside it. */
 export function readMoney(text: string, decimal: "." | ","): CellReading<number> {
   const number = parseNumber(
     text.normalize("NFKC").replaceAll(/[\p{Sc}\s]|CA?D|USD|RMB|CNY|EUR|GBP|元/giu, ""),

@@ -54,7 +54,7 @@ function unitOfWord(word: string): Named | undefined {
   return name === undefined ? undefined : { name, unit: unitNamed(name) };
 }
 
-/** The unit among the words of a text, whatever stands between them; none that can be read where it names two. */
+/** The unit among the words of a text; undefined if it names two. */
 function unitAmong(text: string): Named | undefined {
   const words = text
     .replaceAll(

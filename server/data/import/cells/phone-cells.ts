@@ -12,8 +12,8 @@ const remark = /\s*[([]\s*[^\d()[\]]*\p{L}[^\d()[\]]*[)\]]$/u;
 type PhoneReading = CellReading<string> & { readonly others?: string };
 
 /**
- * Reads a phone number as E.164, with its extension. One that is none of the country stays as it was written, if it can
- * be a number at all. Of several numbers the first is taken; the note says that there is more in the cell.
+ * Reads a phone number as E.164, with its extension. A number that is not valid in the country stays as it was written,
+ * if it can be a number at all. Of several numbers the first is used; the note says that the cell has more.
  */
 export function readPhone(text: string, country: string): PhoneReading {
   const written = plainPhone(text);

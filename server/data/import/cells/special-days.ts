@@ -11,7 +11,7 @@ const never =
 const zero = /^(?:0000\D?00\D?00(?:[T ].*)?|0{1,2}\D0{1,2}\D0{4})$/;
 const firstOfClocks = /^(?:1900\D?0?1\D?0?1(?:[T ].*)?|0?1\D0?1\D1900)$/;
 
-/** What a day stands for where it is no day: never, or nothing. Undefined for any other text. */
+/** The meaning of a text in place of a day: never, or nothing. Undefined for any other text. */
 export function specialDay(
   field: string,
   text: string,

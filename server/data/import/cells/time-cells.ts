@@ -45,12 +45,12 @@ const withWords = /^(\d{1,2}) ?[時时點点시h] ?(?:(\d{1,2}) ?[分분]? ?(?:(
 const withoutMarks = /^(\d{1,2})\.?(\d\d)$|^(\d\d)(\d\d)(\d\d)$/;
 const hourAlone = /^(\d{1,2})$/;
 
-/** A time as programs write it, behind whose minus only a zone can stand: with its seconds, or with a T before it. */
+/** A time as programs write it, with seconds or after a T: only a zone can follow its minus. */
 const ofPrograms = /:\d\d:\d\d(?:[.,]\d+)?$/;
 
 /**
- * Reads a text as a time of day, all of it or nothing: `15:30`, `3pm`, `下午3:00`, `15时00分`, `12:30 UTC`. A span such as
- * `15:00-16:00` is none: a minus without the name of a zone may stand before an end.
+ * Reads a whole text as a time of day: `15:30`, `3pm`, `下午3:00`, `15时00分`, `12:30 UTC`. A span such as `15:00-16:00` is
+ * not one: a minus without the name of a zone may precede an end.
  */
 function timeOfDay(text: string, isIso: boolean): TimeOfDay | undefined {
   const zone = zoneBehind.exec(text);

@@ -14,7 +14,7 @@ const marks = [
   { encoding: "utf-16be", bytes: [0xfe, 0xff] },
 ] as const;
 
-/** As many bytes tell UTF-16 without a mark. */
+/** Enough bytes to recognise UTF-16 without a mark. */
 const LOOKED_AT = 4_096;
 
 /**

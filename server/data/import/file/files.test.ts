@@ -12,7 +12,7 @@ import { packedOften, zipOf } from "../../../test/files/zip-file.ts";
 
 const world = await openWorld({ requestsPerMinute: 1_000_000 });
 afterAll(() => world[Symbol.asyncDispose]());
-/** So many may be open at once. */
+/** Only so many may be open in parallel. */
 afterEach(() => sql`delete from import`.execute(world.db));
 const admin = await world.person("admin");
 const importer = openImporter(world, admin);
@@ -158,7 +158,7 @@ test("a character of four bytes is cut in half nowhere, wherever a long cell is 
 });
 
 test.each(["2", "1", "2.5", "-3", "9999999"])(
-  "a row of a workbook that says it stands at %s behind the second is refused",
+  "a row of a workbook that claims to be at %s after the second is refused",
   async (at) => {
     const cells = `${text("A2", "Ada")}${text("B2", "Twice")}</row>`;
     const rows = `${head}<row r="2">${cells}<row r="${at}">${cells}`;

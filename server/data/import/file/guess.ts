@@ -49,8 +49,8 @@ export function headerAt(kind: ImportKind, head: readonly RawRow[]): number {
 }
 
 /**
- * The titles of all columns: a title that reaches over several columns or down from a row above counts for each of them
- * that has none of its own.
+ * The titles of all columns: a title that spans several columns, or comes from a row above, counts for each of them
+ * without a title of its own.
  */
 export function titlesOf(head: readonly RawRow[], at: number, merged: readonly Merged[]): string[] {
   const row = head[at];
@@ -102,7 +102,7 @@ function fitsTitle(kind: ImportKind, field: string, title: string): boolean {
   return !isMeasured || titleFits(field, title);
 }
 
-/** Of two columns that fit, such as a mobile phone and one at home, the one whose name stands first. */
+/** Of two matching columns, such as a mobile phone and a home phone, the one whose name comes first. */
 export function rankOf(kind: ImportKind, field: string, title: string): number {
   const at = (headerNames[kind][field] ?? []).map(plainTitle).indexOf(plainTitle(title));
   return at === -1 ? 0 : at;
@@ -133,12 +133,12 @@ const countryIn: Readonly<Record<string, string>> = {
   "Europe/Helsinki": "FI",
 };
 
-/** Where phone numbers without a code of their country are from: what the club's currency and clock tell. */
+/** The country of phone numbers without a country code, derived from the club's currency and time zone. */
 export function countryOfClub(currency: string, zone: string): string {
   return countryOf[currency] ?? countryIn[zone] ?? "DE";
 }
 
-/** What dates of a file tell of their order; undefined where days and months cannot be told apart. */
+/** The order of dates in a file; undefined if days and months cannot be distinguished. */
 export function dateOrderOf(texts: readonly string[]): "dmy" | "mdy" | "ymd" | undefined {
   const parts = texts.flatMap((text) => {
     const [, one, other] = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s]\d{2,4}\b/.exec(text.trim()) ?? [];

@@ -10,7 +10,7 @@ export function isCompound(head: Buffer): boolean {
 
 const nameOf = (entry: string) => Buffer.from(`${entry}\0`, "utf16le");
 
-/** The entry of a compound file that tells what it is. */
+/** The entry of a compound file that identifies its format. */
 const entries = [
   { name: nameOf("EncryptedPackage"), code: "ENCRYPTED_FILE" },
   { name: nameOf("Workbook"), code: "OLD_WORKBOOK" },

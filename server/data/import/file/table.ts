@@ -65,7 +65,7 @@ export function tableDetector(kind: ImportKind, merged: readonly Merged[], title
 /** What is remembered of a column. */
 interface Look {
   readonly samples: string[];
-  /** What tells days from months, and decimal commas from points: one text of each sort. */
+  /** Examples that distinguish days from months, and decimal commas from points: one text of each sort. */
   readonly telling: Map<string, string>;
   readonly see: (cell: string) => void;
 }

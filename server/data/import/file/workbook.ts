@@ -84,7 +84,7 @@ async function go(archive: Archive, name: string, parser: XmlParser): Promise<vo
   if (isThere) parser.end();
 }
 
-/** Reads what stands around the cells: which sheet is first, its texts and its styles. */
+/** Reads the parts besides the cells: the first sheet, the shared texts and the styles. */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const sheets: { name: string; link: string; isHidden: boolean }[] = [];
   let is1904 = false;

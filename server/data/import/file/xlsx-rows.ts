@@ -15,7 +15,7 @@ export interface Merged {
   readonly columns: readonly [number, number];
 }
 
-/** The rows of a sheet that say something; those cells that are merged are told at the end. */
+/** The rows of a sheet that are not empty; the merged cells are returned at the end. */
 export async function* xlsxRows(archive: Archive, workbook: Workbook, merged: Merged[]): AsyncGenerator<RawRow> {
   const ready: RawRow[] = [];
   const parser = xmlParser(

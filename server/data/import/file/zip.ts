@@ -12,7 +12,7 @@ const MOST_SHRUNK = 150;
 /** A file of which any part can be read. */
 export type Sliced = Pick<Source, "size" | "slice">;
 
-/** Reads a ZIP file wherever it lies. */
+/** Reads a ZIP file from any source. */
 export class SourceReader extends RandomAccessReader {
   readonly #source: Sliced;
 

@@ -84,7 +84,7 @@ test("any file: the same again changes nothing, and undoing gives the club of be
   await expectInvariants(world);
 });
 
-test("two lines that are one person here are written one after the other, and taken back as one", async () => {
+test("two lines that are one person here are written one after the other, and undone as one", async () => {
   await world.person("client", { first_name: "Pat", last_name: "Twice", date_of_birth: "1990-01-02" });
   const former = await club();
   const lines = ["90,Pat,Twice,,1990-01-02,1 Bay St", "91,Pat,Twice,4165550199,1990-01-02,2 Bay St"];

@@ -6,7 +6,7 @@ import { reservationKind } from "../kinds/reservations/reservation-commands.ts";
 import { packageKind, productKind } from "../kinds/catalogue/catalogue-commands.ts";
 import type { ImportHandler } from "../kinds/kind-commands.ts";
 
-/** How each kind is judged, written and taken back. */
+/** How each kind is validated, written and undone. */
 export const importHandlers: Readonly<Record<ImportKind, ImportHandler>> = {
   clients: clientKind,
   packages: packageKind,

@@ -33,7 +33,7 @@ const stored: FoundImport = {
   last_name: "Ruiz",
 };
 
-describe("an import is told", () => {
+describe("an import is shown", () => {
   test("with who began it, when it goes, and its version", () => {
     expect(summaryOf(stored)).toEqual({
       id: 7,
@@ -53,7 +53,7 @@ describe("an import is told", () => {
     });
   });
 
-  test("with nobody where whoever began it has gone", () => {
+  test("without a person if its author has gone", () => {
     expect(summaryOf({ ...stored, created_by: null }).created_by).toBeNull();
     expect(summaryOf({ ...stored, first_name: null }).created_by).toBeNull();
     expect(summaryOf({ ...stored, last_name: null }).created_by).toBeNull();
@@ -114,7 +114,7 @@ const judged: StoredRowResult = {
   candidates: [],
 };
 
-describe("a row is told", () => {
+describe("a row is shown", () => {
   test("with what it brings that is new, each field as it reads, and without the id it has elsewhere", () => {
     expect(rowOf("clients", judged)).toEqual({
       line: 2,
@@ -155,7 +155,7 @@ describe("a row is told", () => {
     expect(rowOf("clients", { ...judged, state: "refused" }).changes).toEqual([]);
   });
 
-  test("with what changes, of whoever is there already", () => {
+  test("with what changes, of a person who is there already", () => {
     const changes = [{ field: "phone", from: null, to: "416 555 0100" }];
     const candidates = [{ id: 1, name: { first_name: "Ana", last_name: "Ruiz" }, email: null, phone: null }];
     expect(rowOf("clients", { ...judged, state: "changed", target_id: 1, changes, candidates })).toMatchObject({

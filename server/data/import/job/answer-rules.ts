@@ -62,7 +62,7 @@ export function rowOf(
   };
 }
 
-/** What a row brings that nobody is there for yet, by its fields: whoever has to decide sees it. */
+/** The values of a row for a person who does not exist yet, by field: the person who decides sees them. */
 function factsOf(kind: ImportKind, state: RowState, given: StoredRowResult["given"]): ImportRow["changes"] {
   if (state !== "new" && state !== "undecided") return [];
   const isSplit = given["first_name"] !== undefined && given["last_name"] !== undefined;

@@ -93,7 +93,7 @@ export async function startJudging(trx: Refusing, id: number, version: number | 
   return moved(trx, id, { state: "judging", counts: null }, now);
 }
 
-/** Decides what becomes of rows: of all that are named, or of none. */
+/** Decides about rows: about all that are named, or about no row. */
 export async function decideImportRows(
   trx: Refusing,
   id: number,
@@ -127,7 +127,7 @@ export async function startWriting(
 
 const breakable: readonly ImportState[] = ["uploading", "reading", "mapping", "judging", "judged", "writing"];
 
-/** Breaks off what is being done: whoever is at work sees that it is in their hands no more, and writes nothing. */
+/** Interrupts the present work: the worker notices that it has lost the lease, and writes nothing. */
 export async function breakOff(trx: Transaction<"NOT_FOUND" | "INVALID_STATE">, id: number, now: Date) {
   const stored = await lockImport(trx, id);
   if (!stored) throw trx.refuse("NOT_FOUND");
@@ -136,7 +136,7 @@ export async function breakOff(trx: Transaction<"NOT_FOUND" | "INVALID_STATE">, 
   return moved(trx, id, { state: stored.state === "judging" ? "mapping" : "cancelled" }, now);
 }
 
-/** Asks for an import to be taken back: as a whole, or without that on which something newer stands. */
+/** Requests the undo of an import: as a whole, or without the rows on which something newer depends. */
 export async function startUndoing(
   trx: Transaction<"NOT_FOUND" | "INVALID_STATE" | "STALE" | "UNDO_OVERTAKEN">,
   id: number,

@@ -21,7 +21,7 @@ async function kept(id: number): Promise<readonly number[]> {
   return rows.flatMap((row) => [row.rows, row.judged, row.columns]);
 }
 
-test("seven days after it was last touched nothing is left of an import's file; what was brought in stays and is taken back", async () => {
+test("seven days after it was last touched nothing is left of an import's file; what was imported stays and can be undone", async () => {
   const done = await importer.whole("clients", `${head}\n${member(1)}`);
   const waiting = await importer.upload("clients", `${head}\n${member(2)}`);
   await importer.judge(waiting.id);

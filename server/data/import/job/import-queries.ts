@@ -63,7 +63,7 @@ export async function findImport(db: Db, id: number): Promise<FoundImport | unde
   return found.rows[0];
 }
 
-/** Locks an import until the transaction ends: whoever works at it asks again after each step. */
+/** Locks an import until the transaction ends: the worker asks again after each step. */
 export async function lockImport(trx: Transaction, id: number): Promise<FoundImport | undefined> {
   await sql`select id from import where id = ${id} for no key update`.execute(trx);
   return findImport(trx, id);

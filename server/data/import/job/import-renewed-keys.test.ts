@@ -11,7 +11,7 @@ const importer = openImporter(world, await world.person("admin"));
 const file = (first: string, id: string) =>
   `Member ID,Last Name,First Name,Email,Start Date,Expiry Date\n${id},單,${first},${id}@other.example,2026-01-01,2027-01-01`;
 
-test("an import of a version before is taken back although the search keys of its people were written anew", async () => {
+test("an import of a previous version is undone although the search keys of its people were rewritten", async () => {
   const added = await importer.whole("clients", file("曉梅", "M-1"));
   await importer.whole("clients", file("梅", "M-2"));
   const changed = await importer.whole("clients", file("大梅", "M-2"));

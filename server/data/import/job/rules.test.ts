@@ -20,7 +20,7 @@ const columns = (...fields: readonly string[]) => fields.map((field, column) => 
 const missing = (kind: ImportKind, fields: readonly string[], over: Partial<ImportMapping> = {}) =>
   missingMappings(kind, { ...settled, columns: columns(...fields), ...over });
 
-test("a process is at work at an import while it reads, judges, writes or takes back", () => {
+test("a process is at work at an import while it reads, validates, writes or undoes", () => {
   expect((["reading", "judging", "writing", "undoing"] as const).map(isWorking)).toEqual([true, true, true, true]);
   expect((["uploading", "mapping", "done"] as const).map(isWorking)).toEqual([false, false, false]);
 });

@@ -2,10 +2,10 @@ import type { Db } from "../../../kernel/db/connection.ts";
 import type { Source } from "../file/decode.ts";
 import { listParts, readPart } from "./import-queries.ts";
 
-/** Bytes that are in memory of a file at once. */
+/** Bytes of a file that are in memory. */
 const PIECE = 262_144;
 
-/** The file of an import as it lies in the database: no process has it whole. */
+/** The file of an import in the database: no process has all of it in memory. */
 export async function openSource(db: Db, id: number): Promise<Source> {
   const parts = await listParts(db, id);
   const starts = parts.map((_, at) => parts.slice(0, at).reduce((sum, { length }) => sum + length, 0));

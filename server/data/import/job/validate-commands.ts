@@ -8,7 +8,7 @@ import { readRow } from "../rows/read-row.ts";
 import { deleteJudgements, insertJudgements, listDecisions, nextRows } from "../rows/row-queries.ts";
 import type { RowResult, RawRow, ReadRow, Work } from "../shapes.ts";
 
-/** Rows judged at once. */
+/** Rows validated together. */
 const AT_A_TIME = 500;
 
 /**
@@ -21,7 +21,7 @@ export async function* validateRows(db: Db, work: Work): AsyncGenerator<readonly
   try {
     for (let each = await coming; !each.done; each = await coming) {
       coming = judged.next();
-      // Whoever takes it hears of it; until then it is nobody's.
+      // Its error is handled where it is awaited.
       coming.catch(() => {});
       yield each.value;
     }
@@ -67,7 +67,7 @@ async function decisionsOf(db: Db, id: number, after: number, until: number): Pr
   );
 }
 
-/** The dry run: what becomes of each row is kept, nothing else is written. */
+/** The dry run: the outcome of each row is stored, nothing else is written. */
 export async function dryRun(db: Db, work: Work, tell: (done: number) => Promise<void>): Promise<void> {
   await transaction(db, (trx) => deleteJudgements(trx, work.id));
   let done = 0;

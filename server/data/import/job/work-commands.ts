@@ -21,7 +21,7 @@ import { writeImport } from "./write-commands.ts";
 /** Others go first: after each piece of work it rests for this much of the time that took. */
 const PAUSE = 0.5;
 
-/** Whoever has died over it so often does not try again. */
+/** After so many crashed attempts it is not tried again. */
 const MOST_ATTEMPTS = 3;
 
 /** Thrown where somebody has broken the work off, or another process has it by now. */

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 
-/** As long as whoever is at work may say nothing: then another process takes it up. */
+/** The lease of a worker: after so much silence another process takes over. */
 const LEASE_MS = 60_000;
 
 /**
- * Takes an import in hand that somebody waits for, those first that were tried the least. At most one import in the whole
- * club writes; others are read and checked meanwhile. What a process that was killed had in hand is free once it has said
- * nothing for a minute.
+ * Takes a waiting import, the least tried first. At most one import in the whole club writes; others are read and
+ * validated in parallel. The lease of a killed process expires after a minute of silence.
  */
 export async function claimImport(trx: Transaction, claim: string, now: Date): Promise<number | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('import'))`.execute(trx);
@@ -43,7 +42,7 @@ export async function findClaimed(db: Db, claim: string): Promise<number | undef
   return found.rows[0]?.id;
 }
 
-/** Lets go of an import, so that it can be taken up again at once. */
+/** Releases the lease of an import, so that it can be taken again immediately. */
 export async function releaseImport(db: Db, claim: string): Promise<void> {
   await sql`update import set claim = null, claimed_until = null where claim = ${claim}::uuid`.execute(db);
 }

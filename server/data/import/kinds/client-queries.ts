@@ -13,8 +13,8 @@ export async function readColumns(trx: Transaction, ids: readonly number[]) {
 const undoneOrders = sql`select row_id from import_made where source = 'orders' and undone_at is not null`;
 
 /**
- * What keeps a client from being taken back: whatever has come since, but for what another import made and took back
- * itself. One that was changed has to say what this import left, but for their search key, which may be written anew.
+ * What prevents the undo of a client: anything that came since, except what another import created and undid itself. A
+ * changed one must still have what this import left, except the search key, which may be rewritten.
  */
 const inTheWay = sql`
   select made.line, made.label, made.row_id as target, made.before,
@@ -52,7 +52,7 @@ export async function listStandingClients(
   };
 }
 
-/** Clients of an import whom nothing keeps from being taken back: those it added, and those it changed. */
+/** Clients of an import that can be undone: those it added, and those it changed. */
 export async function listFreeClients(trx: Transaction, id: number) {
   const found = await sql<{ target: number; added: boolean }>`
     select target, before is null as added from (${inTheWay} and made.import_id = ${id}) each
@@ -60,7 +60,7 @@ export async function listFreeClients(trx: Transaction, id: number) {
   return found.rows;
 }
 
-/** Notes what has been taken back, so that neither is known any more. */
+/** Records what has been undone, so that neither is recognised any more. */
 export async function noteUndone(
   trx: Transaction,
   id: number,
@@ -76,7 +76,7 @@ export async function noteUndone(
   );
 }
 
-/** Takes away the notes that an import wrote about people of whom nothing of it stays; of these, what they said. */
+/** Deletes the notes that an import wrote about people if nothing else of it remains; returns their text. */
 export async function deleteNotesOf(trx: Transaction, id: number, now: Date) {
   const found = await sql<{ id: number; person_id: number; body: string }>`
     with gone as (

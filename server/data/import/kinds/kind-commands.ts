@@ -21,16 +21,16 @@ export interface Written {
   readonly keys: readonly { readonly key: string; readonly print: string; readonly target: number }[];
 }
 
-/** How one kind of thing is judged, written and taken back. */
+/** How one kind of thing is validated, written and undone. */
 export interface ImportHandler {
   readonly judge: (db: Db, work: Work, resolve: Resolve, read: ReadFile) => Promise<Validate>;
   /** Writes rows that are new or change something. */
   readonly write: (trx: Writing, work: Work, rows: readonly RowResult[]) => Promise<Written>;
   /** Once all rows are written. */
   readonly finish?: (trx: Writing, work: Work) => Promise<void>;
-  /** What newer things stand on what it has made, in the order of the file. */
+  /** The newer things that depend on what it created, in the order of the file. */
   readonly standing: (db: Db, id: number, page: Page) => Promise<Standing>;
-  /** Takes back what nothing newer stands on. */
+  /** Undoes everything without newer dependents. */
   readonly undo: (trx: Writing, work: UndoWork) => Promise<void>;
 }
 

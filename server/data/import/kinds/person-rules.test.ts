@@ -39,7 +39,7 @@ describe("who is meant by a row", () => {
     expect(meant({ first_name: "Ana", dateOfBirth: "1990-01-02" })).toBeUndefined();
   });
 
-  test("has to be chosen where several fit, but father and son are told apart by their births", () => {
+  test("has to be chosen where several fit, but father and son are distinguished by their births", () => {
     const li = { first_name: "Li", last_name: "Wei", phone: "416 555 0300" };
     expect(meant(li)).toEqual({ several: [old, young], why: "SEVERAL_MATCHES" });
     expect(meant({ ...li, dateOfBirth: "1980-03-04" })).toEqual({ person: young });

@@ -89,8 +89,8 @@ export function directoryOf(people: readonly KnownPerson[]): Directory {
 }
 
 /**
- * Who is meant by e-mail, then by phone, then by name and date of birth. An e-mail or a phone may be a family's: whoever
- * has it under another name is asked about. A row without a name means whoever has them.
+ * The person meant by e-mail, then by phone, then by name and date of birth. An e-mail or a phone may be a family's: if
+ * its owner has another name, a decision is needed. A row without a name means its owner.
  */
 export function matchOf(facts: PersonIdentifiers, directory: Directory): Match {
   const { email, phone } = facts;

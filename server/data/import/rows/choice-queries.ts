@@ -11,7 +11,7 @@ import { simplified } from "../../../identity/people/simplified.ts";
 import { optionOf } from "./choice-words.ts";
 import type { Resolve } from "./read-row.ts";
 
-/** Something that a word can stand for: an id, and by what it is called. */
+/** A possible value of a word: an id and its name. */
 interface Named {
   readonly id: number;
   readonly called: readonly string[];
@@ -85,7 +85,7 @@ async function listCourses(db: Db): Promise<Named[]> {
   });
 }
 
-/** What the words of these fields stand for: as somebody has said, else as we know them. */
+/** The values of the words of these fields: as somebody has decided, else as we know them. */
 export async function openChoices(
   db: Db,
   kind: ImportKind,

@@ -5,7 +5,7 @@ type Words = Readonly<Record<string, readonly string[]>>;
 const yes: readonly string[] = ["yes", "y", "true", "1", "on", "x", "是", "有", "已上架", "上架"];
 const no: readonly string[] = ["no", "n", "false", "0", "off", "否", "无", "未上架", "下架"];
 
-/** What the words of a choice stand for, folded, beside its own names. */
+/** The words for values of a choice, folded, besides its own names. */
 const choiceWords: Readonly<Record<string, Words>> = {
   gender: {
     male: ["m", "man", "men", "boy", "男", "男性", "先生"],
@@ -21,7 +21,7 @@ const choiceWords: Readonly<Record<string, Words>> = {
     weekly: ["week", "1 week", "周卡", "周"],
     dayPass: ["day pass", "day", "daily", "drop in", "drop-in", "single day", "日卡", "单日", "单次卡", "次卡"],
   },
-  // Who is frozen, on hold, on leave or 停卡 is not active: what becomes of them is asked.
+  // Frozen, on hold, on leave or 停卡 is not active: the outcome needs a decision.
   status: {
     active: [
       "current",
@@ -127,7 +127,7 @@ const choiceWords: Readonly<Record<string, Words>> = {
   },
 };
 
-/** What a word stands for among the options of a choice; undefined where it is none that we know. */
+/** The option of a choice for a word; undefined if it is unknown. */
 export function optionOf(field: string, raw: string, options: readonly string[]): string | undefined {
   const plain = fold(raw).trim();
   const own = options.find((option) => fold(option) === plain);

@@ -16,7 +16,7 @@ import type { FileColumn, CellValue, ImportProblem, RawRow, ReadRow } from "../s
 import { specialDay } from "../cells/special-days.ts";
 import { type Clock, parseDateCell, readMoment } from "../cells/time-cells.ts";
 
-/** What a word of a choice stands for: null where it was said to be left out, undefined where nobody knows. */
+/** The value of a word of a choice: null if it is to be left out, undefined if unknown. */
 export type Resolve = (field: string, raw: string) => string | null | undefined;
 
 export interface RowContext {

@@ -227,7 +227,7 @@ describe("days that are none", () => {
 });
 
 describe("names", () => {
-  test("in one column are split one by one, wherever their parts are told apart", async () => {
+  test("in one column are split one by one, wherever their parts can be separated", async () => {
     const { rows } = await readRealFile("16-chinese-names-one-column.csv", "clients", {
       country: "CN",
       mapping: { nameRule: "chinese" },

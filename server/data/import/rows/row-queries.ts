@@ -27,7 +27,7 @@ export async function nextRows(db: Db, id: number, after: number, most: number):
   return found.rows;
 }
 
-/** How often each text stands in a column, the most frequent first. */
+/** How often each text occurs in a column, the most frequent first. */
 export async function countTexts(db: Db, id: number, column: number, most: number) {
   const found = await sql<{ raw: string; rows: number }>`
     select trim(coalesce(cells ->> ${column}::integer, '')) as raw, count(*)::integer as rows from import_row
@@ -55,7 +55,7 @@ export async function insertJudgements(trx: Transaction, id: number, judged: rea
   );
 }
 
-/** What becomes of the rows, by the decisions too. */
+/** The outcome of the rows, including decisions. */
 export async function countJudged(db: Db, id: number): Promise<ImportCounts> {
   const found = await sql<ImportCounts>`
     select
@@ -85,7 +85,7 @@ export interface StoredRowResult extends Omit<RowResult, "target" | "key" | "pri
 
 const shown = sql`line, state, label, given, target_id, changes, problems, candidates, action, action_target`;
 
-/** What becomes of a row by the decision too; one that was left out is in no state any more. */
+/** The outcome of a row including the decision; a row that was left out has no outcome any more. */
 const asDecided = sql`case action when 'add' then 'new' when 'take' then 'changed' when 'skip' then 'skipped' else state end`;
 
 export async function listJudged(
@@ -120,7 +120,7 @@ export async function listDecisions(db: Db, id: number, after: number, until: nu
   return found.rows;
 }
 
-/** Decides what becomes of the rows that a decision fits; returns how many those are. */
+/** Applies a decision to the rows that it fits; returns how many. */
 export async function decideRows(
   trx: Transaction,
   id: number,

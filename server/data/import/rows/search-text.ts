@@ -7,7 +7,7 @@ export function soughtIn(...texts: readonly (string | undefined)[]): string {
   return beginningOf(simplified(fold(texts.filter((text) => text !== undefined).join(" "))), 400);
 }
 
-/** LIKE patterns of which all hold where each word of a phrase stands. */
+/** LIKE patterns that all match if each word of a phrase occurs. */
 export function beginningsOf(phrase: string): string[] {
   return simplified(fold(phrase))
     .split(/\s+/)

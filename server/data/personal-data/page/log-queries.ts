@@ -21,14 +21,14 @@ type OfClub = {
   readonly [Table in keyof typeof clubColumns]: { readonly [Name in keyof Schema[Table]]: PersonalDataField | null };
 };
 const ofClub: OfClub = clubColumns;
-/** How what the log tells reads. */
+/** The columns of the log, and their format. */
 export const logFields: ReadonlyMap<string, Columns> = new Map<string, Columns>(
   Object.entries({ ...ofClub, ...personalDataFields }),
 );
 
 /**
- * What each entry says was done and by which device, and what it tells of each column that people know, in the words of both languages; other
- * columns have no more than rows.
+ * The action and device of each entry, and its visible columns, in the words of both languages; other columns appear
+ * only in the rows.
  */
 export async function wordEntries(db: Db, zone: string, kept: readonly KeptEntry[]): Promise<AuditEntry[]> {
   const entries = kept.map((entry) => ({
@@ -91,7 +91,7 @@ function known(table: string, row: Row): readonly (readonly [name: string, colum
 const isStill = ({ key, before, after }: Row, name: string) =>
   isSaid(key?.[name]) && !(name in (before ?? {})) && !(name in (after ?? {}));
 
-/** Each value that is to be said, with the row it stands in. */
+/** Each value to be worded, with its row. */
 function toldOf({ table, rows }: AuditChange) {
   return rows.flatMap((row) =>
     known(table, row).flatMap(([name, { looksUp }]) =>

@@ -74,7 +74,7 @@ beforeAll(async () => {
   await take("json");
 });
 
-test("whoever takes out what is known of them has the same log as on their own page, and so has an admin", async () => {
+test("an export of what is known of a person has the same log as their own page, and so has an admin's", async () => {
   for (const as of [client, admin]) {
     const file = logIn(await take("json", undefined, as));
     const page = await ownPage();

@@ -1,4 +1,4 @@
-/** What stands above a section, and leads to it: what it is of, and of how many. */
+/** The heading of a section, for its link: its subject, and the number of rows. */
 interface Titled {
   readonly id: string;
   readonly title: string;
@@ -32,7 +32,7 @@ export function tableOpening(section: Titled, heads: readonly ColumnHeading[]): 
 
 export const tableEnd = "</tbody></table></div></section>";
 
-/** A row of what stands in each column, escaped; on a phone each says which it is. */
+/** A row of cells, escaped; on a phone each has its column's name. */
 export function tableRow(heads: readonly ColumnHeading[], texts: readonly string[]): string {
   const tds = heads.map((head, at) => `<td data-label="${head.label}"${classOf(head)}>${texts[at] ?? ""}</td>`);
   return `<tr>${tds.join("")}</tr>`;

@@ -4,12 +4,12 @@ import type { Db } from "../../../kernel/db/connection.ts";
 import { type TableName, isPersonal, tableNamed, tableNames } from "../tables/tables.ts";
 import type { DataRow } from "../tables/values.ts";
 
-/** Rows of a table that are read at once. */
+/** Rows of a table that are read together. */
 const PAGE_ROWS = 2_000;
 
 /**
- * Which rows of a table, that a statement may call otherwise, are about somebody, be it by what they belong to; undefined
- * where none can be.
+ * The condition that rows of a table (under an alias) are about somebody, directly or through their owner; undefined if
+ * they cannot be.
  */
 export function isAbout(table: TableName, personId: number, called: string = table): RawBuilder<boolean> | undefined {
   const { about = [], through = {} } = tableNamed(table);

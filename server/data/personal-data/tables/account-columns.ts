@@ -14,7 +14,7 @@ import {
   wordedField,
 } from "./values.ts";
 
-/** What is told of messages, of ways of signing in, and of what was done. */
+/** The columns about messages, sign-in and actions. */
 export const accountColumns = {
   mailing: {
     created_at: instantField(words.added),

@@ -66,7 +66,7 @@ const webhookEvents: FieldFactory = (called) => ({
       .join(locale === "cn" ? "；" : "; "),
 });
 
-/** How every column reads of what the club has, and nobody in particular: the log tells of it. */
+/** The columns of the club itself, about nobody in particular: the log shows them. */
 export const clubColumns = {
   setting: { name: hiddenField, value: settingValue, changed_at: hiddenField, version: hiddenField },
   package: {

@@ -5,7 +5,7 @@ import type { PersonalDataTable } from "./tables.ts";
 import { trainingColumns } from "./training-columns.ts";
 import type { PersonalDataField } from "./values.ts";
 
-/** How every column of every table that is told reads, in the order in which a page shows them. */
+/** The format of every visible column of every table, in the order of the page. */
 export const personalDataFields = { ...personColumns, ...moneyColumns, ...trainingColumns, ...accountColumns } as const;
 
 /** The columns of a table that people see. */

@@ -16,7 +16,7 @@ afterAll(async () => {
   await club.drop();
 });
 
-/** Columns that are told, with what the database lets in and to which other table they lead. */
+/** Visible columns, with their allowed values and the tables they refer to. */
 const { rows: told } = await sql<{ table: string; column: string; type: string; checks: string; leads: boolean }>`
   select relname as table, attname as column, format_type(atttypid, atttypmod) as type,
     coalesce((select string_agg(pg_get_constraintdef(oid), ' ') from pg_constraint
@@ -41,13 +41,13 @@ const readers = [reader("en"), reader("cn")];
 /** Words of one list or of one program, which are the same as what is kept. */
 const wordless = ["product.currency", "product.weight_unit"];
 
-test("every column that the log tells of says how it reads, or that it is hidden", () => {
+test("every column in the log has a format, or is hidden", () => {
   expect(told.length).toBeGreaterThan(300);
   const silent = told.filter(({ table, column }) => logFields.get(table)?.[column] === undefined);
   expect(silent.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
 });
 
-test("no moment, no yes or no, no number of another row and no word of the database is told as it is kept", () => {
+test("no instant, flag, row number or database word is shown as it is stored", () => {
   const samples = ({ type, checks, leads }: (typeof told)[number]): readonly unknown[] => {
     if (type.startsWith("timestamp")) return ["2026-05-20T16:00:00+00:00"];
     if (type === "date") return ["2026-05-20"];
@@ -67,7 +67,7 @@ test("no moment, no yes or no, no number of another row and no word of the datab
   expect(raw).toEqual([]);
 });
 
-test("whatever a setting can be is told in words of both languages", () => {
+test("every possible value of a setting has words in both languages", () => {
   const few = {
     ...Object.fromEntries(
       Object.entries(clubSettings).flatMap(([name, { schema }]) => {

@@ -23,7 +23,7 @@ import {
   wordedField,
 } from "./values.ts";
 
-/** What is told of all that somebody bought, owes and has paid. */
+/** The columns about purchases, debts and payments. */
 export const moneyColumns = {
   orders: {
     id: hashNumberField(words.order),

@@ -40,7 +40,7 @@ const sayings: Readonly<Record<LookupKind, Say>> = {
   mailing: (facts, id, { locale }) => localOf(facts, locale) || localOf(facts, "cn") || `#${id}`,
 };
 
-/** Remembers what things are called that rows name by their ids, and has whatever it does not know yet looked up at once. */
+/** Caches the names of things that rows refer to by id, and looks up missing ones in one query. */
 export function openNames(lookUp: (what: LookupKind, ids: readonly number[]) => Promise<ReadonlyMap<number, DataRow>>) {
   const known = new Map<LookupKind, Map<number, DataRow | undefined>>();
   return {

@@ -11,7 +11,7 @@ import {
   wordedField,
 } from "./values.ts";
 
-/** What is told of the person themselves and of the time they are away. */
+/** The columns of the person and of their absences. */
 export const personColumns = {
   person: {
     first_name: textField(field("first_name")),

@@ -2,8 +2,8 @@ import { erasedName, formatName } from "#contract/kernel/person-name.ts";
 import type { Declared } from "./table-declaration.ts";
 
 /**
- * Every table that names people, in the order in which what it says is told. A test holds it against the database's own
- * keys: a table that is added has to say here whose its rows are.
+ * Every table that names people, in the order of the page. A test compares it with the database's foreign keys: a new
+ * table has to declare here who owns its rows.
  */
 export const personalTables = {
   person: {

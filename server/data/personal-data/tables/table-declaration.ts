@@ -17,7 +17,7 @@ interface Declaration<Column> {
   readonly by?: readonly Column[];
   /** Columns that name a row of another table, whose row this one belongs to. */
   readonly through?: { readonly [Name in Column & string]?: string };
-  /** Left out of what is told: means of signing in, and what follows from the rest. */
+  /** Columns left out: means of signing in, and derived values. */
   readonly untold?: readonly Column[];
   /** Columns that keep their value when the person is erased. Every other column is emptied; without `kept`, the row is deleted. */
   readonly kept?: { readonly [Reason in KeptReason]?: readonly Column[] };

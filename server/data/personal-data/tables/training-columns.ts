@@ -19,7 +19,7 @@ import {
 } from "./values.ts";
 import { localTextOf } from "./vocabulary.ts";
 
-/** What is told of sessions and of bodies, and of what staff wrote down about somebody. */
+/** The columns about sessions and body data, and about notes of staff. */
 export const trainingColumns = {
   reservation: {
     starts_at: instantField(words.start),

@@ -39,11 +39,11 @@ export interface PersonalDataField {
   /** What it is called of staff, where that is something else. */
   readonly staffWords?: LocalText;
   readonly reads: (value: unknown, reader: PersonalDataReader, row: DataRow) => string;
-  /** What the page has to look up for it, and in which column of the row the id of that stands. */
+  /** What the page has to look up for it, and the column of the row with its id. */
   readonly looksUp?: { readonly what: LookupKind; readonly by?: string };
   /** Dates and times, which no line breaks. */
   readonly isWhole?: true;
-  /** Numbers, which stand on the right. */
+  /** Numbers, which are right-aligned. */
   readonly isNumber?: true;
   /** So long that a table has no room for it. */
   readonly isLong?: true;
@@ -51,7 +51,7 @@ export interface PersonalDataField {
   readonly saysNothing?: true;
 }
 
-/** What stands in a column for the database alone: keys of rows, versions, digests, and what follows from the rest. */
+/** A column for the database only: keys, versions, digests, and derived values. */
 export const hiddenField = null;
 
 /** Makes a column of what it is called. */
@@ -196,7 +196,7 @@ export const rightsField: FieldFactory = (words) => ({
       .join(locale === "cn" ? "；" : "; "),
 });
 
-/** How long something is good, in the unit that stands beside it. */
+/** How long something is valid, in the unit beside it. */
 export const durationField: FieldFactory = (words) => ({
   words,
   reads: (value, { locale }, { duration_unit: unit }) => {

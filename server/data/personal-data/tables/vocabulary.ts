@@ -61,7 +61,7 @@ const happened = (name: keyof typeof activityTexts.en): LocalText => localTextOf
 
 const undone: LocalText = { en: "Undone", cn: "撤销操作" };
 
-/** What somebody was told: of what a message tells too, under the same name. */
+/** The events of notifications; the same words are used for messages of the same name. */
 const notificationWords: Readonly<Record<NotificationEvent, LocalText>> = {
   REASON_SUBMITTED: happened("REASON_SUBMITTED"),
   REASON_MODIFIED: happened("REASON_MODIFIED"),

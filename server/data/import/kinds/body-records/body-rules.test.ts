@@ -78,7 +78,7 @@ describe("a row of measurements", () => {
     expect(other.state).toBe("new");
   });
 
-  test("waits for a choice where several may be meant, and none of these keeps a later one out", () => {
+  test("waits for a choice where several may be meant, and does not keep a later one out", () => {
     const before = new Map<string, number>();
     const open = validateBodyRecord(row(measured), facts({ whose: unsure, before }));
     expect(open).toMatchObject({ state: "undecided", target: null, candidates: unsure.candidates, label: "Ana Ruiz" });

@@ -26,7 +26,7 @@ export interface BodyFacts {
   readonly before: Map<string, number>;
 }
 
-/** Finds out what becomes of a row of measurements. */
+/** Validates a row of measurements. */
 export function validateBodyRecord(row: ReadRow, { whose, instantOf, now, find, before }: BodyFacts): RowResult {
   const { given } = row;
   const values = Object.fromEntries(

@@ -28,7 +28,7 @@ async function recordsOf(person: number) {
   return found.rows;
 }
 
-test("a 44-column InBody file of one member: limbs are lean mass and no girths, bad rows stay out, and it is taken back", async () => {
+test("a 44-column InBody file of one member: limbs are lean mass and no girths, bad rows stay out, and it can be undone", async () => {
   const member = await world.person("client");
   const lines = [
     measured("20251103182011", "90.5"),

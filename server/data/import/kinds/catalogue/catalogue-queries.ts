@@ -89,7 +89,7 @@ export async function readRowForUndo(trx: Transaction, table: "package" | "produ
   return found.rows[0]?.row;
 }
 
-/** What keeps things from being taken back: they were changed since, or sold. */
+/** What prevents the undo of items: they were changed since, or sold. */
 function inTheWay(table: "package" | "product") {
   const sold =
     table === "package"
@@ -118,7 +118,7 @@ export async function listStandingThings(
   return { rows: found.rows.map(({ total: _total, ...row }) => row), total: found.rows[0]?.total ?? 0 };
 }
 
-/** Things of an import that nothing keeps from being taken back. */
+/** Items of an import that can be undone. */
 export async function listFreeThings(trx: Transaction, table: "package" | "product", id: number) {
   const found = await sql<{ target: number; added: boolean }>`
     select target, added from (${inTheWay(table)}) each where import_id = ${id} and by is null order by target`.execute(

@@ -201,7 +201,7 @@ describe("a row of things", () => {
     },
   };
 
-  test("is new where the club has none of the name, and says what it brings but its name again and no sessions", () => {
+  test("is new if the club has no item of the name, and lists its values except the name and zero sessions", () => {
     const before = new Map<string, number>();
     const read = row(gym);
     const judged = judge(read, { before });

@@ -36,7 +36,7 @@ const textOf = (given: Texts, field: string): string | undefined => {
 };
 const numberOf = (given: Texts, field: string): number => (typeof given[field] === "number" ? given[field] : 0);
 
-/** A name in both languages: where the file has one, it stands for both. */
+/** A name in both languages: if the file has only one, it is used for both. */
 function namesOf(given: Texts, field: "name" | "description", fallback?: { readonly en: string; readonly cn: string }) {
   const [en, cn] = [textOf(given, `${field}_en`), textOf(given, `${field}_cn`)];
   return { en: en ?? cn ?? fallback?.en ?? "", cn: cn ?? en ?? fallback?.cn ?? "" };
@@ -134,7 +134,7 @@ export interface CatalogueFacts {
   readonly before: Map<string, number>;
 }
 
-/** Finds out what becomes of a row of packages or products. */
+/** Validates a row of packages or products. */
 export function validateCatalogueRow(
   row: ReadRow,
   draft: Draft,
@@ -159,7 +159,7 @@ export function validateCatalogueRow(
   return { ...judged, ...nobody, target: stored.id, changes, state: changes.length > 0 ? "changed" : "same", problems };
 }
 
-/** What is said of a thing that is new: not once more what it is called, nor how many sessions it has none of. */
+/** The facts of a new item: without its name, and without zero sessions. */
 function saidOf({ label, values, rest }: Draft): Record<string, string> {
   const isSaid = ([field, value]: readonly [string, string]) =>
     value !== label && !(value === "0" && (field === "paid" || field === "free"));

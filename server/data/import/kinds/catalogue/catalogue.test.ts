@@ -21,7 +21,7 @@ P1,Monthly,月卡,"1,089.00",1,months,,yes
 P2,Ten sessions,十节私教课,999,3,month,10,
 P3,No price,,free,1,month,,`;
 
-test("packages come in, are known again, change, and are taken back", async () => {
+test("packages are imported, recognised again, change, and are undone", async () => {
   const read = await importer.upload("packages", list);
   expect(read.missing).toEqual([]);
   const judged = await importer.judge(read.id);
@@ -73,7 +73,7 @@ test("a Chinese price list is understood, and what it leaves out is said once", 
   ]);
 });
 
-test("products come in with amounts of stock, are known by their code, and are taken back unless they were changed", async () => {
+test("products are imported with amounts of stock, recognised by their code, and undone unless they were changed", async () => {
   const csv =
     "SKU,Product Name,Category,Price,Qty\nW-1,Water,Drinks,2.50,40\nB-1,Bar,Snacks,3,10\nW-1,Water again,Drinks,2,1\nX,Thing,Gadgets,1,1";
   const read = await importer.upload("products", csv);

@@ -17,7 +17,7 @@ import type { ImportHandler, Written } from "../kind-commands.ts";
 import { takeIds } from "../people-queries.ts";
 import type { RowResult, AppliedRow, UndoWork, Work } from "../../shapes.ts";
 
-/** People written by one statement when they are taken back: each is in a dozen indexes. */
+/** People written by one statement in an undo: each is in a dozen indexes. */
 const AT_A_TIME = 500;
 
 /** Clients: who is new, who changes, and who is there as the file says. */
@@ -106,7 +106,7 @@ function newClient(id: number, { given }: RowResult, today: string): NewClient {
   const name = { first_name: text("first_name") ?? "", last_name: text("last_name") ?? "", email: text("email") };
   const { height, trainer } = given;
   const [status, end] = [text("status"), text("end") ?? ""];
-  // Whoever is over needs no hand to be suspended, and is back with their next package.
+  // An expired client need not be suspended by hand, and is back with their next package.
   const isByHand = status === "dismissed" || (status === "suspended" && end > today);
   return {
     id,

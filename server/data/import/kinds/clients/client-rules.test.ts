@@ -69,7 +69,7 @@ describe("a row of clients", () => {
     expect(before.emails).toEqual(new Map([[eva.email, { line: 2, sounds: ["eva lee", "lee eva"] }]]));
   });
 
-  test("says that whoever has no e-mail cannot sign in", () => {
+  test("says that a person without an e-mail cannot sign in", () => {
     const before = nothingBefore();
     const judged = validateClient(row({ ...named, phone: "416 555 0100" }), facts([], { before }));
     expect([judged.state, said(judged)]).toEqual(["new", ["email NO_SIGN_IN", "endOfDate END_BY_TYPE"]]);
@@ -138,7 +138,7 @@ describe("a row of clients", () => {
     expect(member.given).toMatchObject({ startOfDate: "2020-01-31", end: "2020-01-31", endOfDate: undefined });
   });
 
-  test("of somebody active is never one of whoever has ended, but asks which end they have", () => {
+  test("of somebody active is never that of an ended membership, but asks which end they have", () => {
     const active = { ...eva, status: "active", startOfDate: "2029-01-01" };
     const asked = judge(active);
     expect([asked.state, said(asked)]).toEqual(["refused", ["endOfDate ACTIVE_NO_END"]]);
@@ -155,7 +155,7 @@ describe("a row of clients", () => {
     expect([renewed.state, renewed.given["end"]]).toEqual(["new", "2030-05-04"]);
   });
 
-  test("is taken without a date of birth that lies ahead", () => {
+  test("is accepted without a date of birth in the future", () => {
     const unborn = validateClient(row({ ...eva, dateOfBirth: "2199-01-01" }), facts());
     expect([unborn.state, unborn.given["dateOfBirth"], said(unborn)[0]]).toEqual([
       "new",

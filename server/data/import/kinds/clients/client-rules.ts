@@ -41,7 +41,7 @@ export function keyOf(source: string | undefined, given: object): { key: string;
   return { key: source === undefined ? `all:${print}` : `id:${source}`, print };
 }
 
-/** Finds out what becomes of a row of clients. */
+/** Validates a row of clients. */
 export function validateClient(row: ReadRow, facts: ClientFacts): RowResult {
   const asked = formFieldsOf(row, facts.today);
   const problems: ImportProblem[] = [...row.problems, ...asked.problems];
@@ -113,7 +113,7 @@ function candidateOf({ id, first_name, last_name, email, phone }: KnownPerson): 
   return { id, name: { first_name, last_name }, email, phone };
 }
 
-/** One e-mail belongs to one person: whoever has it, here or further up in the file, keeps it. */
+/** One e-mail belongs to one person: its owner, here or further up in the file, keeps it. */
 function emailFor(given: ClientGiven, person: KnownPerson | undefined, { directory, before }: ClientFacts) {
   const { email } = given;
   if (email === undefined) return { email: undefined, isTaken: false };
@@ -162,14 +162,14 @@ function added(
   if (given.email === undefined) told.push(row.problem("email", "NO_SIGN_IN"));
   const type = clientTypes.find((each) => each === given["clientType"]) ?? "monthly";
   const { endOfDate: last, joined, ...said } = given;
-  // Whoever is over already, and nobody says since when they were there, was there for that one day.
+  // An expired client without a known start was a member for that one day.
   const latest = typeof last === "string" && last < today ? last : today;
   const start = typeof given["startOfDate"] === "string" ? given["startOfDate"] : latest;
   const isReckoned = typeof last !== "string" && mapping.missingEnd !== "none";
   const from = mapping.missingEnd === "fromToday" && start < today ? today : start;
   const since = sinceWhen(joined, start, today);
   const end = typeof last === "string" ? addDays(last, 1) : isReckoned ? endByType(from, type) : since;
-  // Whoever is active is paid for by something that the file does not tell: when they joined says nothing of its end.
+  // An active client is paid by something that the file does not have: the join date says nothing about the end.
   const isUntold = given["startOfDate"] === undefined && mapping.missingEnd === "byType";
   if (isReckoned && given["status"] === "active" && (isUntold || end <= today))
     return {

@@ -68,7 +68,7 @@ test("what somebody has changed since stays when the same file comes again", asy
   expect(await clientCalled("Family8")).toMatchObject({ phone: "+1 416 555 9999" });
 });
 
-test("a row that says something else of somebody changes that alone, and tells from what to what", async () => {
+test("a row with other data of somebody changes that alone, and reports old and new", async () => {
   const csv = `${header}\nM-9,Given9,Family9,nine@example.org,(416) 555-1009,1980-01-10,Annual,2026-01-01,2027-01-01`;
   const { id } = await importer.upload("clients", csv);
   await importer.judge(id);
@@ -261,7 +261,7 @@ test("somebody with the same phone and another name is asked about, and the deci
   expect(await clientCalled("Sharedaunt")).toBeUndefined();
 });
 
-test("a family on one phone comes in whole, however far apart its members stand in the file", async () => {
+test("a family on one phone is imported completely, however far apart its members are in the file", async () => {
   const others = Array.from({ length: 600 }, (_, at) => `Between${at},Kin,,1980-01-01`);
   const csv = ["First,Last,Phone,DOB", "Ann,Kin,4165550177,1980-01-01", ...others, "Bob,Kin,4165550177,2010-01-01"];
   const done = await importer.whole("clients", csv.join("\n"));
@@ -433,7 +433,7 @@ async function notesOf(last: string) {
   return found.rows;
 }
 
-test("other phone numbers are kept in a note by whoever imports, once, and go with the import", async () => {
+test("other phone numbers are kept in a note by the importing person, once, and go with the import", async () => {
   const csv = "Member ID,First,Last,Mobile Phone\nTN-1,Ada,Twonumbers,416-555-0164 / 647-555-0164 (mum)";
   const note = { body: "Other phone number: 647-555-0164 (mum)", by: admin };
   const first = await importer.upload("clients", csv);
@@ -454,7 +454,7 @@ test("other phone numbers are kept in a note by whoever imports, once, and go wi
   expect(left.rows).toEqual([]);
 });
 
-test("another number of a client who is there is noted beside what else changes, and taken back alone", async () => {
+test("another number of a client who is there is noted beside what else changes, and undone alone", async () => {
   const header2 = "Member ID,First,Last,Email,Mobile Phone,Home Phone";
   const row = "TN-2,Bea,Laternumber,bea.later@example.org,416-555-0174";
   await importer.whole("clients", `${header2}\n${row},`);

@@ -43,7 +43,7 @@ export async function noteOtherPhones(
   });
 }
 
-/** Takes back the notes of an import, once the clients have been. */
+/** Deletes the notes of an import, after its clients have been undone. */
 export async function takeBackNotes(trx: Transaction, { id, createdBy: by, now: at }: UndoWork): Promise<void> {
   const notes = await deleteNotesOf(trx, id, at);
   await recordActivity(

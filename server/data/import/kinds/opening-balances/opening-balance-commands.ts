@@ -87,7 +87,7 @@ async function writeHoldings(trx: Transaction, work: Work, rows: readonly RowRes
   return { made, keys };
 }
 
-/** Whoever has something beyond the end of their membership is a member until then. */
+/** A person with something valid beyond the end of their membership is a member until then. */
 async function lengthen(trx: Transaction, { today }: Work, rows: readonly Holding[]): Promise<AppliedRow[]> {
   const made = [...Map.groupBy(rows, ({ given }) => given.held.client)].flatMap(
     ([row, [first, ...others]]): AppliedRow[] => {

@@ -33,7 +33,7 @@ export async function listFiled(
   return new Map(found.rows.map((row) => [row.person, row]));
 }
 
-/** What keeps an order that was brought from being taken back: whatever has come of it since. */
+/** What prevents the undo of an imported order: anything that has happened to it since. */
 const inTheWay = sql`
   select made.import_id, made.line, made.label, o.client_id as target, o.id as order_id,
     case
@@ -60,7 +60,7 @@ export async function listStandingHoldings(
   return { rows: found.rows.map(({ total: _total, ...row }) => row), total: found.rows[0]?.total ?? 0 };
 }
 
-/** Whom the orders of an import belong to that it has not taken back. */
+/** The owners of the orders of an import that are not undone. */
 export async function listOwners(db: Db, id: number): Promise<readonly number[]> {
   const found = await sql<{ client_id: number }>`
     select distinct client_id from import_made made join orders o on o.id = made.row_id
@@ -68,7 +68,7 @@ export async function listOwners(db: Db, id: number): Promise<readonly number[]>
   return found.rows.map(({ client_id }) => client_id);
 }
 
-/** Orders of an import that nothing keeps from being taken back. */
+/** Orders of an import that can be undone. */
 export async function listFreeOrders(trx: Transaction, id: number) {
   const found = await sql<{ order_id: number; target: number }>`
     select order_id, target from (${inTheWay}) each where import_id = ${id} and by is null order by order_id`.execute(

@@ -205,7 +205,7 @@ describe("what it is worth", () => {
     });
   });
 
-  test("is nothing where the file says no price, which is told; a price of nothing is one", () => {
+  test("is nothing where the file has no price, which is reported; a price of nothing is one", () => {
     const { amount: _, ...unpriced } = sessions;
     expect(heldBy(unpriced)).toMatchObject({
       state: "new",

@@ -13,7 +13,7 @@ import { soughtIn } from "../../rows/search-text.ts";
 
 const MOST_CREDITS = 10_000;
 
-/** An order as a row tells of it, without whose it is. */
+/** An order as a row describes it, without its owner. */
 type Bought = Omit<ImportedPurchase, "client" | "clientType">;
 
 /** A leave that is on, or still to come. */
@@ -39,7 +39,7 @@ export interface OpeningBalancesBefore {
   readonly leaves: Map<number, Leave & { readonly line: number }>;
 }
 
-/** Finds out what becomes of a row of what somebody has. */
+/** Validates a row of opening balances. */
 export function validateOpeningBalance(row: ReadRow, facts: OpeningBalanceFacts): RowResult {
   const { whose, known, before } = facts;
   const person = whose?.person;
@@ -103,7 +103,7 @@ export function keysOfHolding({ given }: ReadRow, person: number | undefined): {
 const numberIn = ({ given }: ReadRow, field: string) => (typeof given[field] === "number" ? given[field] : undefined);
 const dateIn = ({ given }: ReadRow, field: string) => (typeof given[field] === "string" ? given[field] : undefined);
 
-/** What was bought; undefined where that cannot be told, which has been said. */
+/** What was bought; undefined if that is unclear, which has been reported. */
 function boughtIn(
   row: ReadRow,
   { pack: find, today, asOf }: OpeningBalanceFacts,
@@ -156,7 +156,7 @@ function worthIn(row: ReadRow, pack: { readonly kind: string; readonly paid: num
   return { cents, paidCents, paid, free, creditCents };
 }
 
-/** Which end of a leave does not lie inside the membership, as the club's own requests have to. */
+/** The end of a leave that is not inside the membership, as the club's own requests must be. */
 function outsideTerm(
   { from, until }: Leave,
   person: KnownPerson | undefined,

@@ -141,7 +141,7 @@ test("a membership comes in with its period, and a leave that is on; both go aga
   await expectInvariants(world);
 });
 
-test("the same file again changes nothing; one that tells less of the same order is refused", async () => {
+test("the same file again changes nothing; one with less of the same order is refused", async () => {
   const { id, email } = await member();
   const csv = `${header}\n${forty(email)}`;
   await importer.whole("holdings", csv);
@@ -155,7 +155,7 @@ test("the same file again changes nothing; one that tells less of the same order
   expect(await ordersOf(id)).toHaveLength(1);
 });
 
-test("an import is undone as long as nothing newer stands on it: a credit that was booked does", async () => {
+test("an import is undone as long as nothing newer depends on it: a credit that was booked does", async () => {
   const [ada, bo] = [await member(), await member()];
   const done = await importer.whole("holdings", [header, forty(ada.email), forty(bo.email)].join("\n"));
   await gym.book(ada.id, at("2026-05-21", "08:00"), at("2026-05-21", "09:00"));

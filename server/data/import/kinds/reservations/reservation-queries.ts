@@ -54,7 +54,7 @@ export async function readUsualSession(db: Db) {
   return found.rows[0] ?? { course: null, tag: null };
 }
 
-/** What keeps a session that was brought from being taken back: it has begun, or somebody has changed it. */
+/** What prevents the undo of an imported session: it has begun, or somebody has changed it. */
 function inTheWay(now: Date) {
   return sql`
     select made.import_id, made.line, made.label, r.client_id as target, r.id, r.trainer_id,
@@ -74,7 +74,7 @@ export async function listStandingReservations(
   return { rows: found.rows.map(({ total: _total, ...row }) => row), total: found.rows[0]?.total ?? 0 };
 }
 
-/** Both people of the sessions of an import that it has not taken back. */
+/** Both people of the sessions of an import that are not undone. */
 export async function listParties(db: Db, id: number): Promise<readonly number[]> {
   const found = await sql<{ person: number }>`
     select distinct person from import_made made join reservation r on r.id = made.row_id
@@ -83,7 +83,7 @@ export async function listParties(db: Db, id: number): Promise<readonly number[]
   return found.rows.map(({ person }) => person);
 }
 
-/** Sessions of an import that nothing keeps from being taken back, locked. */
+/** Sessions of an import that can be undone, locked. */
 export async function lockFreeReservations(trx: Transaction, id: number, now: Date) {
   const found = await sql<{ id: number; clientId: number; trainerId: number }>`
     select r.id, r.client_id as "clientId", r.trainer_id as "trainerId" from reservation r

@@ -258,7 +258,7 @@ describe("what the calendar would refuse is refused", () => {
     expect(refused({ presence: (id) => (id === 1 ? onLeave : present) })).toEqual(["row NOT_ACTIVE"]);
   });
 
-  test("by whoever has something else at that time, but not by what ends or begins beside it", () => {
+  test("by a person with something else at that time, but not by what ends or begins beside it", () => {
     const trainers = { clientId: 9, trainerId: 8 };
     expect(refused({}, [{ ...trainers, ...span("08:29", "09:00") }])).toEqual(["trainer TRAINER_BUSY"]);
     expect(refused({}, [{ ...trainers, ...span("06:30", "07:31") }])).toEqual(["trainer TRAINER_BUSY"]);

@@ -34,7 +34,7 @@ export interface ReservationFacts {
   readonly before: Map<string, number>;
 }
 
-/** Finds out what becomes of a row of reservations. */
+/** Validates a row of reservations. */
 export function validateReservation(row: ReadRow, facts: ReservationFacts): RowResult {
   const { whose, diary, known, before } = facts;
   const person = whose?.person;
@@ -100,7 +100,7 @@ interface Session {
   readonly day: string;
 }
 
-/** When and with whom, as the calendar would take it; undefined where that cannot be told, which has been said. */
+/** Time and people, as the calendar would accept them; undefined if that is unclear, which has been reported. */
 function sessionIn(row: ReadRow, facts: ReservationFacts, problems: ImportProblem[]): Session | undefined {
   const { usual, instantOf, wallOf, now } = facts;
   const { trainer, course, minutes } = row.given;
@@ -137,7 +137,7 @@ function momentIn(
   return at;
 }
 
-/** A session lies ahead, within one club day, and takes a quarter of an hour to eight hours. */
+/** A session is in the future, within one club day, and takes a quarter of an hour to eight hours. */
 function wrongSpan(
   start: Date,
   end: Date,

@@ -30,7 +30,7 @@ const left = async (id: number) => (await world.call(orders.balance, of(id), adm
 
 const told = async (id: number) => (await world.call(notifications.list, { query: {} }, id)).data.items.length;
 
-test("sessions ahead come in at the club's time, take a credit each, and nobody is told", async () => {
+test("sessions ahead are imported at the club's time, take a credit each, and nobody is notified", async () => {
   const before = await left(client);
   const csv = [
     header,
@@ -126,7 +126,7 @@ test("somebody who takes the time between check and import ends it, and leaves n
   expect(await booked(dee)).toEqual([]);
 });
 
-test("both people are told where that is asked for, and a session that was changed since stays", async () => {
+test("both people are notified where that is requested, and a session that was changed since stays", async () => {
   const eve = await gym.client({ email: "eve.ahead@example.org", end_of_date: "2026-12-31" });
   const lines = ["2026-06-03,10:00,60", "2026-06-04,10:00,60"].map(
     (when) => `,eve.ahead@example.org,Tessa Rainer,${when}`,
