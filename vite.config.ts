@@ -94,18 +94,21 @@ function writeTheme(): Plugin {
   };
 }
 
-/** What an endpoint does, in words, is for the reference, which asks the server: the web app need not load it. */
-function leaveOutSummaries(): Plugin {
+/** What only the server needs of an endpoint stays out of the web app: its words for the reference and the audit log. */
+function leaveOutServerFacts(): Plugin {
   return {
-    name: "leave-out-summaries",
+    name: "leave-out-server-facts",
     apply: "build",
     enforce: "pre",
     transform: {
       filter: { id: /\/contract\/[\w-]+\/[\w-]+\.ts$/ },
-      handler: (source) => source.replaceAll(/^ +summary:\s*"(?:[^"\\]|\\.)*",$/gm, ""),
+      handler: (source) => source.replaceAll(serverFacts, ""),
     },
   };
 }
+
+const serverFacts =
+  /(?<=[{\s])(?:summary:\s*"(?:[^"\\]|\\.)*"|says(?:Export)?:\s*\{[^{}]*\}|replica: true)(?:,|(?= \}))/g;
 
 /** The side menu links to the license. */
 function publishLicense(): Plugin {
@@ -195,7 +198,7 @@ export default defineConfig({
     react(),
     drawIcons(),
     writeTheme(),
-    leaveOutSummaries(),
+    leaveOutServerFacts(),
     writeHeads(),
     writeFirstPaints(),
     listGuide(),

@@ -79,6 +79,9 @@ export const activity = {
     path: "/user/{id}/activities",
     area: "activities",
     summary: "A person's activity, newest first",
+    says: { en: "a person's activity", cn: "个人动态" },
+    saysExport: { en: "Exported a person's activity", cn: "导出个人动态" },
+    replica: true,
     allow: {
       person: "id",
       reach: {

@@ -85,6 +85,7 @@ export const backups = {
     method: "GET",
     path: "/backups",
     summary: "The club's last backups, newest first, and when the next one is made",
+    says: { en: "backups", cn: "备份" },
     answer: overview,
   }),
   ask: endpoint({
@@ -92,6 +93,7 @@ export const backups = {
     method: "POST",
     path: "/backups",
     summary: "Make a backup now; the list of backups shows what comes of it",
+    says: { en: "Started a backup", cn: "开始备份" },
     creates: true,
     answer: backup,
     refuses: ["INVALID_STATE"],

@@ -23,6 +23,7 @@ export const listColumns = {
     method: "PUT",
     path: "/me/columns/{list}",
     summary: "Save which columns of a list the signed-in person hides",
+    says: { en: "Changed the columns of a list", cn: "修改列表显示的列" },
     allow: "signed-in",
     params: z.strictObject({ list: z.enum(columnLists) }),
     body: z.strictObject({ hidden }),

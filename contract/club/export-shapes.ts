@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "../kernel/endpoint.ts";
+import type { ActionText } from "../kernel/verbs.ts";
 import { MAX_OF_SETTING } from "../kernel/lists.ts";
 import { id, line, localeSchema } from "../kernel/values.ts";
 
@@ -56,11 +57,14 @@ function withoutPages(query: z.ZodMiniType) {
   return z.strictObject(rest);
 }
 
+/** A list whose export has words for the audit log. */
+type Exportable = Endpoint & { readonly saysExport: ActionText };
+
 /**
  * A list as a file: everybody who may read the list may export it, complete, with the same filters and order. It adds
  * only its columns.
  */
-export function exportOf<const List extends Endpoint, const Keys extends readonly [string, ...string[]]>(
+export function exportOf<const List extends Exportable, const Keys extends readonly [string, ...string[]]>(
   list: List,
   keys: Keys,
 ) {
@@ -69,6 +73,7 @@ export function exportOf<const List extends Endpoint, const Keys extends readonl
     method: "POST",
     path: `${path}/export`,
     summary: `Take out as a file what GET ${path} lists`,
+    says: list.saysExport,
     allow,
     ...(area !== undefined && { area }),
     ...(loginOnly && { loginOnly }),

@@ -16,6 +16,7 @@ export const live = {
     path: "/events",
     loginOnly: true,
     summary: "Server-sent events: what changed for the caller; closed when the login or its token ends",
+    says: { en: "changes as they happen", cn: "实时更新" },
     allow: "signed-in",
     answer: liveMessage,
     stream: true,

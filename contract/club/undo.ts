@@ -18,6 +18,7 @@ export const acts = {
     path: "/acts/{id}/undo",
     loginOnly: true,
     summary: "Undo what you did in the last minute, unless something has changed since",
+    says: { en: "Undid a change", cn: "撤销操作" },
     allow: "signed-in",
     params: z.strictObject({ id: idText }),
     body: z.strictObject({ version }),

@@ -18,6 +18,7 @@ export const wholeClub = {
     method: "POST",
     path: "/company/export",
     summary: "The whole club as one ZIP file of CSV tables and images",
+    says: { en: "Exported the whole club", cn: "导出整个俱乐部" },
     allow: ["admin"],
     loginOnly: true,
     answer: z.unknown(),
@@ -28,6 +29,7 @@ export const wholeClub = {
     method: "POST",
     path: "/setup/club",
     summary: "Begin to bring a club into an empty one, with the code from the server log",
+    says: { en: "Started to bring in a club", cn: "开始迁入俱乐部" },
     allow: "everyone",
     body: z.strictObject({
       code,
@@ -40,6 +42,7 @@ export const wholeClub = {
     method: "PUT",
     path: "/setup/club/parts/{part}",
     summary: "Send a part of the file, one mebibyte in Base64; the same part again replaces it",
+    says: { en: "Sent part of a club to bring in", cn: "上传迁入文件" },
     allow: "everyone",
     params: z.strictObject({ part: z.pipe(idText, z.int().check(z.maximum(longestClub / clubPart))) }),
     body: z.strictObject({
@@ -54,6 +57,7 @@ export const wholeClub = {
     method: "POST",
     path: "/setup/club/import",
     summary: "Bring in the club that was sent, whole or not at all; one of its admins gets a password",
+    says: { en: "Brought in a club", cn: "迁入俱乐部" },
     allow: "everyone",
     body: z.strictObject({ code, email, password: newPassword }),
     answer: none,

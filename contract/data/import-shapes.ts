@@ -233,3 +233,13 @@ export const importStanding = z.strictObject({
   by: z.enum(["changed", "order", "payment", "reservation", "bodyRecord", "signIn", "sale", "other"]),
 });
 export type ImportStanding = z.infer<typeof importStanding>;
+
+/** How much of each kind is on file. */
+export const importOnFile = z.strictObject({
+  clients: z.int(),
+  packages: z.int(),
+  holdings: z.int(),
+  bodyRecords: z.int(),
+  reservations: z.int(),
+  products: z.int(),
+});

@@ -23,6 +23,7 @@ export const ownData = {
     method: "POST",
     path: "/users/{id}/data/export",
     summary: "Everything that is known of a person, as a file",
+    says: { en: "Downloaded everything on file about a person", cn: "下载个人全部档案" },
     allow: readers,
     params: z.strictObject({ id: idText }),
     /** The page is in the language that is asked for, else in the caller's own. */

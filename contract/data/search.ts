@@ -55,6 +55,8 @@ export const search = {
     method: "GET",
     path: "/search",
     summary: "Search people, courses, packages, products and receipts the caller may open",
+    says: { en: "what a search finds", cn: "搜索结果" },
+    replica: true,
     allow: "signed-in",
     query: z.strictObject({ q: z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(100)) }),
     answer: results,

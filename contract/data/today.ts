@@ -143,6 +143,7 @@ export const day = {
     method: "GET",
     path: "/today",
     summary: "The day: sessions by trainer, what is to be done with the first rows of each list, and what was taken",
+    says: { en: "Today", cn: "“今天”" },
     allow: readers,
     answer: today,
   }),
@@ -150,6 +151,8 @@ export const day = {
     method: "GET",
     path: "/today/payments",
     summary: "What was taken today: packages and products sold and not cancelled, newest first",
+    says: { en: "payments of the day", cn: "当日收款" },
+    saysExport: { en: "Exported payments of a day", cn: "导出当日收款" },
     allow: ["admin", "manager", "desk"],
     query: z.strictObject(paging()),
     answer: z.array(payment),
@@ -159,6 +162,8 @@ export const day = {
     method: "GET",
     path: "/today/{list}",
     summary: "One list of the day whole: rows to be dealt with or rows that have been; trainers see their own",
+    says: { en: "a list of the day", cn: "“今天”中的列表" },
+    saysExport: { en: "Exported a list of Today", cn: "导出“今天”中的列表" },
     allow: readers,
     params: z.strictObject({ list: z.enum(todayLists) }),
     query: z.strictObject({ ...paging(), dealt: z._default(truth, false) }),
@@ -169,6 +174,7 @@ export const day = {
     method: "POST",
     path: "/today/complete",
     summary: "Complete sessions that have begun, all of them or, where one has changed since it was seen, none",
+    says: { en: "Completed sessions", cn: "批量消课" },
     allow: doers,
     body: z.strictObject({
       sessions: z.array(z.strictObject({ id, version })).check(
@@ -184,6 +190,7 @@ export const day = {
     method: "POST",
     path: "/today/follow-ups",
     summary: "Note what came of a call: about a row, dealt with for 14 days, or about what a client owes",
+    says: { en: "Noted a call", cn: "登记回访" },
     allow: doers,
     body: z.strictObject({
       list: z.enum(callTopics),

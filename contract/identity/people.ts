@@ -122,6 +122,7 @@ const self = ["own"] as const satisfies readonly Reach[];
 const anyone = {
   method: "GET",
   summary: "A person's profile",
+  says: { en: "a profile", cn: "资料" },
   allow: {
     person: "id",
     reach: {
@@ -145,18 +146,21 @@ export const people = {
     ...anyone,
     path: "/employees/{id}/profile",
     summary: "An employee's profile",
+    says: { en: "an employee's profile", cn: "员工资料" },
     allow: { person: "id", kind: "employee", reach: { admin: ["any"], manager: ["any"], desk: self, employee: self } },
   }),
   trainerProfile: endpoint({
     ...anyone,
     path: "/trainers/{id}/profile",
     summary: "A trainer's profile",
+    says: { en: "a trainer's profile", cn: "教练资料" },
     allow: { person: "id", kind: "trainer", reach: { admin: ["any"], manager: ["any"], trainer: self } },
   }),
   clientProfile: endpoint({
     ...anyone,
     path: "/clients/{id}/profile",
     summary: "A client's profile",
+    says: { en: "a client's profile", cn: "会员资料" },
     allow: {
       person: "id",
       kind: "client",

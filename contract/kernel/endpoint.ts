@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { RefusalCode } from "./errors.ts";
-import type { Role, UserType } from "./values.ts";
+import type { LocalText, Role, UserType } from "./values.ts";
+import type { ActionText } from "./verbs.ts";
 
 /** What one side of an endpoint carries. */
 type Schema = z.ZodMiniType;
@@ -35,6 +36,15 @@ export interface Endpoint {
   readonly isRoot?: true;
   /** One line for the API reference. */
   readonly summary: string;
+  /**
+   * The call in the audit log. A call that writes, exports or reads health data says what was done ("Took a payment");
+   * another that can be denied says what it shows ("a client's account"). `endpoint` asks for it where it is needed.
+   */
+  readonly says?: LocalText;
+  /** The export of this list in the audit log. */
+  readonly saysExport?: ActionText;
+  /** A standby may answer; see `runRead`. */
+  readonly replica?: true;
   /** What of the API it belongs to, where its path does not say so; see `areaOf`. */
   readonly area?: string;
   /** Asks for somebody who has signed in: no token of theirs may call, whatever its rights (in-and-out §3). */
@@ -84,8 +94,32 @@ export interface Endpoint {
   readonly health?: true | readonly string[];
 }
 
-/** Says an endpoint once, with the narrowest types. */
-export function endpoint<const E extends Endpoint>(definition: E): E {
+/** Refusals of callers who wanted more than they may, or were not who they claimed to be: the audit log keeps them. */
+export const denials = [
+  "FORBIDDEN",
+  "NO_PERMISSION",
+  "REAUTH_REQUIRED",
+  "INVALID_CODE",
+  "INVALID_PASSKEY",
+] as const satisfies readonly RefusalCode[];
+type Denial = (typeof denials)[number];
+
+type RefusalsOf<E extends Endpoint> = E extends { readonly refuses: readonly (infer Code)[] } ? Code : never;
+type IsDeniable<E extends Endpoint> = E["allow"] extends "everyone"
+  ? [Extract<RefusalsOf<E>, Denial>] extends [never]
+    ? false
+    : true
+  : true;
+
+/** What the audit log needs from an endpoint. */
+type Audited<E extends Endpoint> = E extends { readonly method: "GET"; readonly health?: never }
+  ? IsDeniable<E> extends true
+    ? { readonly says: LocalText }
+    : { readonly says?: never }
+  : { readonly says: ActionText; readonly replica?: E["method"] extends "GET" ? true : never };
+
+/** Declares an endpoint with the narrowest types. Without the words that the audit log needs it does not compile. */
+export function endpoint<const E extends Endpoint>(definition: E & Audited<E>): E {
   return definition;
 }
 

@@ -19,6 +19,7 @@ export const lostTrainers = {
     method: "GET",
     path: "/clients/lost-trainers",
     summary: "Clients who lost type and trainer by buying a membership while sessions were left, paged; each once",
+    says: { en: "who lost a trainer by a sale", cn: "因办卡失去教练的会员" },
     allow: ["admin"],
     query: z.strictObject(paging(wholePages)),
     answer: z.array(lostTrainer),
@@ -28,6 +29,7 @@ export const lostTrainers = {
     method: "POST",
     path: "/clients/{id}/lost-trainer",
     summary: "Make such a client pro again with a trainer, or leave them as they are",
+    says: { en: "Decided about a trainer lost by a sale", cn: "处理因办卡移除的教练" },
     allow: { person: "id", kind: "client", reach: { admin: ["any"] } },
     params: z.strictObject({ id: idText }),
     /** Null leaves the client as they are. */

@@ -52,6 +52,7 @@ export const glance = {
     method: "GET",
     path: "/clients/{id}/glance",
     summary: "A client at a glance: credits free to book, the next sessions and the last one",
+    says: { en: "a client at a glance", cn: "会员概览" },
     allow: {
       person: "id",
       kind: "client",
@@ -64,6 +65,7 @@ export const glance = {
     method: "GET",
     path: "/trainers/{id}/glance",
     summary: "A trainer at a glance: sessions of the day and the month, the next ones, and how many clients",
+    says: { en: "a trainer at a glance", cn: "教练概览" },
     allow: { person: "id", kind: "trainer", reach: { admin: ["any"], manager: ["any"], trainer: ["own"] } },
     params,
     answer: trainerGlance,
@@ -72,6 +74,7 @@ export const glance = {
     method: "GET",
     path: "/employees/{id}/glance",
     summary: "An employee at a glance: how much they sold this month",
+    says: { en: "an employee at a glance", cn: "员工概览" },
     allow: {
       person: "id",
       kind: "employee",

@@ -45,6 +45,7 @@ export const profiles = {
     method: "POST",
     path: "/users/{id}/profile",
     summary: "Change fields of a profile",
+    says: { en: "Changed a profile", cn: "修改资料" },
     allow: changers,
     params,
     body: profileChange.check(saysSomething),
@@ -74,6 +75,7 @@ export const profiles = {
     method: "PUT",
     path: "/users/{id}/profile-image",
     summary: "Set or remove a person's photo",
+    says: { en: "Changed a photo", cn: "更换照片" },
     allow: changers,
     params,
     body: z.strictObject({ image: z.nullable(imageText), version: z.optional(version) }),
@@ -85,6 +87,7 @@ export const profiles = {
     method: "GET",
     path: "/users/{id}/profile-image/{image}",
     summary: "A person's photo (256 × 256 pixels), by its name in the person's row or profile",
+    says: { en: "a photo", cn: "照片" },
     allow: {
       person: "id",
       reach: {

@@ -21,6 +21,7 @@ export const severalClients = {
     method: "POST",
     path: "/clients/several/trainer",
     summary: "Change the trainer of several private-training clients, all of them or none",
+    says: { en: "Changed the trainer of several clients", cn: "批量更换教练" },
     allow: ["admin"],
     body: z.strictObject({
       clients: chosen,
@@ -43,6 +44,7 @@ export const severalClients = {
     method: "POST",
     path: "/clients/several/extend",
     summary: "Let the memberships of several clients end some days later, all of them or none",
+    says: { en: "Extended several memberships", cn: "批量延长会籍" },
     allow: ["admin"],
     body: z.strictObject({
       clients: chosen,

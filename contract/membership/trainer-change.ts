@@ -11,6 +11,7 @@ export const trainerChange = {
     method: "GET",
     path: "/clients/{id}/trainer-change",
     summary: "A client's upcoming reservations that a change of trainer would affect, paged",
+    says: { en: "what a change of trainer would affect", cn: "更换教练的影响" },
     allow: { person: "id", kind: "client", reach: { admin: ["any"] } },
     params: z.strictObject({ id: idText }),
     query: z.strictObject(paging(wholePages)),
@@ -21,6 +22,7 @@ export const trainerChange = {
     method: "POST",
     path: "/clients/update-trainer",
     summary: "Change the trainer of a private-training client",
+    says: { en: "Changed a client's trainer", cn: "更换会员的教练" },
     allow: ["admin"],
     body: z.strictObject({
       client: id,

@@ -32,6 +32,8 @@ export const taught = {
     method: "GET",
     path: "/courses/courses-summary",
     summary: "Sessions a trainer completed between two days, not including the second, paged",
+    says: { en: "sessions taught", cn: "教练消课汇总" },
+    replica: true,
     allow: ["admin", "manager", "trainer"],
     query: z.strictObject({ ...taughtQuery, ...paging(wholePages) }).check(endsLater),
     answer: z.array(
@@ -44,6 +46,9 @@ export const taught = {
     method: "GET",
     path: "/courses/courses-summary/clients",
     summary: "Sessions a trainer completed between two days, added up by client, paged",
+    says: { en: "sessions taught by client", cn: "会员上课统计" },
+    saysExport: { en: "Exported sessions by client", cn: "导出会员上课统计" },
+    replica: true,
     allow: ["admin", "manager", "trainer"],
     query: z.strictObject({ ...taughtQuery, ...pageQuery(taughtSorts) }).check(endsLater),
     answer: z.array(taughtWith),

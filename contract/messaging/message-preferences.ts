@@ -65,6 +65,7 @@ export const messagePreferences = {
     path: "/users/{id}/message-preferences",
     area: "messages",
     summary: "What a person has muted, whether they agree to be written to, and whether mail reaches them",
+    says: { en: "which messages are muted", cn: "消息接收设置" },
     allow: messageReaders,
     params,
     answer: preferences,
@@ -75,6 +76,7 @@ export const messagePreferences = {
     path: "/users/{id}/message-preferences",
     area: "messages",
     summary: "Mute one kind of message on one channel, or hear of it again: one's own alone",
+    says: { en: "Changed which messages are muted", cn: "修改消息接收设置" },
     allow: self,
     params,
     body: z.strictObject({ kind: z.enum(mutableKinds), channel, muted: z.boolean() }),
@@ -86,6 +88,7 @@ export const messagePreferences = {
     path: "/users/{id}/marketing",
     area: "messages",
     summary: "Write down whether a person agrees to be written to; staff do it for clients who said so",
+    says: { en: "Changed consent to mailings", cn: "修改是否同意接收群发" },
     allow: {
       person: "id",
       reach: { ...self.reach, admin: ["any"], trainer: ["mine", "own"], desk: ["client", "own"] },
@@ -100,6 +103,7 @@ export const messagePreferences = {
     path: "/users/{id}/address-confirmed",
     area: "messages",
     summary: "Say that an address which a mail server refused is right, so that mail goes there again",
+    says: { en: "Confirmed an email address", cn: "确认邮箱可用" },
     allow: messageReaders,
     params,
     answer: preferences,
@@ -118,6 +122,7 @@ export const messagePreferences = {
     ...unsubscribe,
     path: "/messages/unsubscribe/{token}",
     summary: "Mute what a message's link names, without signing in",
+    says: { en: "Unsubscribed by a link in a message", cn: "通过消息中的链接退订" },
   }),
   /** The page of the link: a program that does not support the call opens that instead. */
   unsubscribeByProgram: endpoint({
@@ -126,5 +131,6 @@ export const messagePreferences = {
     isRoot: true,
     area: "messages",
     summary: "The same for mail programs, which call it with one click as RFC 8058 says",
+    says: { en: "Unsubscribed in a mail program", cn: "通过邮件程序退订" },
   }),
 };

@@ -39,6 +39,7 @@ export const push = {
     area: "messages",
     loginOnly: true,
     summary: "The caller's devices with push, newest first, and the key that a browser asks for",
+    says: { en: "devices with push", cn: "已开启推送的设备" },
     allow,
     answer: devices,
   }),
@@ -48,6 +49,7 @@ export const push = {
     area: "messages",
     loginOnly: true,
     summary: "Send push to the caller's browser, as its push service says (RFC 8030)",
+    says: { en: "Turned on push on a device", cn: "开启设备推送" },
     allow,
     body: z.strictObject({
       /** Of the app, where this browser has it. */
@@ -63,6 +65,7 @@ export const push = {
     area: "messages",
     loginOnly: true,
     summary: "Send no more push to one of the caller's devices",
+    says: { en: "Turned off push on a device", cn: "关闭设备推送" },
     allow,
     params: z.strictObject({ id: idText }),
     answer: devices,

@@ -5,7 +5,7 @@ import { type Allow, endpoint } from "../kernel/endpoint.ts";
 import { money, someAmount as amount } from "../kernel/money.ts";
 import { owingSorts } from "../kernel/sorts.ts";
 import { charged, documentNumber, part } from "./documents.ts";
-import { MAX_WAYS, paid } from "./purchase.ts";
+import { payment } from "./payment.ts";
 import { calendarDate, id, idText, instant, line, nameOfPerson, option } from "../kernel/values.ts";
 import { MAX_ROWS, pageQuery, paging, upTo, wholePages } from "../kernel/lists.ts";
 
@@ -72,42 +72,6 @@ const entry = z.strictObject({
 });
 export type AccountEntry = z.infer<typeof entry>;
 
-interface Ways {
-  readonly amount?: string | undefined;
-  readonly method?: string | undefined;
-  readonly reference?: string | undefined;
-  readonly payments?: readonly unknown[] | undefined;
-}
-
-/** Money comes in one way, or in those that are listed. */
-const names = (member: "amount" | "method") =>
-  z.refine<Ways>((body) => body[member] !== undefined || body.payments !== undefined, {
-    error: "REQUIRED",
-    path: [member],
-  });
-const oneOrSeveral = z.refine<Ways>(
-  ({ amount: sum, method, reference, payments }) =>
-    payments === undefined || [sum, method, reference].every((each) => each === undefined),
-  { error: "NOT_ALLOWED", path: ["payments"] },
-);
-
-const payment = z
-  .strictObject({
-    amount: z.optional(amount),
-    method: z.optional(option),
-    reference: z.optional(line(80)),
-    /** The same in several ways instead: all of them are taken, or none. */
-    payments: z.optional(z.array(paid).check(z.minLength(1), z.maxLength(MAX_WAYS))),
-    /** What it pays first; the rest pays what is due first. */
-    charges: z.optional(z.array(z.strictObject({ id, amount })).check(z.maxLength(50))),
-    /** Keeps what is more than is open on the account, for what is bought next. */
-    on_account: z.optional(z.boolean()),
-    /** The day the money came, today unless said otherwise: up to 31 days ago. */
-    received_on: z.optional(calendarDate),
-  })
-  .check(names("amount"), names("method"), oneOrSeveral);
-export type PaymentDraft = z.output<typeof payment>;
-
 const refund = z.strictObject({
   /** The payment that is paid back, whole or in part. */
   payment: id,
@@ -157,6 +121,7 @@ export const accounts = {
     method: "GET",
     path: "/payments/users/{id}/account",
     summary: "What a client owes, how much of it is due, and the charges that are open",
+    says: { en: "what a client owes", cn: "会员欠款" },
     allow: readers,
     params: z.strictObject(ofClient),
     answer: account,
@@ -165,6 +130,8 @@ export const accounts = {
     method: "GET",
     path: "/payments/users/{id}/entries",
     summary: "The lines of a client's account, paged; newest first, or oldest first with sort=at",
+    says: { en: "a client's account", cn: "会员账户明细" },
+    saysExport: { en: "Exported an account", cn: "导出账户明细" },
     allow: readers,
     params: z.strictObject(ofClient),
     query: z.strictObject(pageQuery(["at"], wholePages)),
@@ -175,6 +142,7 @@ export const accounts = {
     method: "GET",
     path: "/payments/users/{id}/open-charges",
     summary: "The charges of a client that are open, paged; the one that is due first in front",
+    says: { en: "what a client has not paid", cn: "会员未付款项" },
     allow: readers,
     params: z.strictObject(ofClient),
     query: z.strictObject(paging(wholePages)),
@@ -185,6 +153,7 @@ export const accounts = {
     method: "POST",
     path: "/payments/users/{id}/payments",
     summary: "Take a payment, in one way or several; it pays what it names, then what is due first",
+    says: { en: "Took a payment", cn: "登记收款" },
     allow: takers,
     params: z.strictObject(ofClient),
     body: payment,
@@ -203,6 +172,7 @@ export const accounts = {
     method: "POST",
     path: "/payments/users/{id}/refunds",
     summary: "Pay a payment back, whole or in part; what it had paid is open again",
+    says: { en: "Refunded a payment", cn: "登记退款" },
     allow: admins,
     params: z.strictObject(ofClient),
     body: refund,
@@ -215,6 +185,7 @@ export const accounts = {
     method: "POST",
     path: "/payments/users/{id}/fees",
     summary: "Charge a client a fee",
+    says: { en: "Charged a fee", cn: "登记收费" },
     allow: admins,
     params: z.strictObject(ofClient),
     body: fee,
@@ -226,6 +197,7 @@ export const accounts = {
     method: "POST",
     path: "/payments/users/{id}/credit-notes",
     summary: "Lower a charge by a credit note; what had been paid of it stays on the account",
+    says: { en: "Lowered a charge", cn: "冲减应收" },
     allow: admins,
     params: z.strictObject(ofClient),
     body: z.strictObject({ charge: id, amount, reason: line(200) }),
@@ -237,6 +209,8 @@ export const accounts = {
     method: "GET",
     path: "/payments/owing",
     summary: "Clients who owe, those of whom something has been due longest first unless sorted otherwise",
+    says: { en: "who owes money", cn: "欠款会员" },
+    saysExport: { en: "Exported who owes money", cn: "导出欠款" },
     allow: ["admin", "desk", "trainer"],
     query: z.strictObject({ ...pageQuery(owingSorts), due: z.optional(z.enum(["true"])) }),
     answer: z.array(owing),

@@ -90,6 +90,7 @@ export const documents = {
     method: "GET",
     path: "/payments/documents/{number}",
     summary: "An invoice, receipt or credit note as it is printed",
+    says: { en: "an invoice, receipt or credit note", cn: "账单、收据或冲减单" },
     allow: ["admin", "trainer", "desk", "client"],
     params: z.strictObject({ number: documentNumber }),
     answer: document,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Allow, endpoint } from "../kernel/endpoint.ts";
 import { money, taxLine } from "../kernel/money.ts";
+import { ledgerLine } from "./credit-ledger.ts";
 import { renewal } from "./renewal.ts";
 import {
   calendarDate,
@@ -99,23 +100,6 @@ export type Order = z.infer<typeof order>;
 
 const orderPath = z.strictObject({ id: idText });
 
-/**
- * A line of the ledger: what added to or took from the credits free to book. `change` is signed, `balance` what was left
- * after it; completing changes nothing, the booking did. A completion that
- * is undone gives its credit back (`restored`), and the session books it again. Returned credits of a lot that has expired change nothing either.
- */
-const ledgerLine = z.strictObject({
-  event: z.enum(["granted", "booked", "returned", "completed", "restored", "expired", "revoked"]),
-  at: instant,
-  change: z.int(),
-  balance: z.int(),
-  order_id: id,
-  is_free: z.nullable(flag),
-  reservation: z.nullable(z.strictObject({ id, start: instant, title: z.string() })),
-  by: z.nullable(nameOfPerson),
-});
-export type LedgerLine = z.infer<typeof ledgerLine>;
-
 /** What somebody bought comes to, over all orders; cancelled ones leave all sums. */
 const balance = z.strictObject({
   spent: money,
@@ -164,6 +148,9 @@ export const orders = {
     method: "GET",
     path: "/payments/users/{id}",
     summary: "A person's orders, paged; oldest first unless sorted otherwise",
+    says: { en: "a person's orders", cn: "个人订单" },
+    saysExport: { en: "Exported orders", cn: "导出订单" },
+    replica: true,
     allow: ofPerson,
     params: z.strictObject({ id: idText }),
     /** `renewing` narrows them to those that renew themselves, also where that was stopped, or whose renewal is offered. */
@@ -175,6 +162,8 @@ export const orders = {
     method: "GET",
     path: "/payments/users/{id}/balance",
     summary: "What a person spent in all, their credits in all, and the orders that still have some",
+    says: { en: "a person's session credits", cn: "个人课时余额" },
+    replica: true,
     allow: ofPerson,
     params: z.strictObject({ id: idText }),
     answer: balance,
@@ -183,6 +172,9 @@ export const orders = {
     method: "GET",
     path: "/payments/users/{id}/ledger",
     summary: "Credit history of a client, paged; oldest first, or newest first with sort=-at",
+    says: { en: "a client's credit history", cn: "会员课时明细" },
+    saysExport: { en: "Exported credit history", cn: "导出课时明细" },
+    replica: true,
     allow: ofPerson,
     params: z.strictObject({ id: idText }),
     query: z.strictObject(pageQuery(["at"], wholePages)),
@@ -193,6 +185,7 @@ export const orders = {
     method: "PUT",
     path: "/payments/orders/{id}",
     summary: "Change the payment method and the salesperson of an order, and whether it renews itself",
+    says: { en: "Changed an order", cn: "修改订单" },
     allow: ["admin", "trainer", "desk", "client"],
     params: orderPath,
     body: z
@@ -211,6 +204,7 @@ export const orders = {
     method: "GET",
     path: "/payments/renewals",
     summary: "How many packages and orders renew themselves",
+    says: { en: "how many memberships renew automatically", cn: "自动续费的会籍数量" },
     allow: ["admin"],
     answer: z.strictObject({ packages: z.int(), orders: z.int() }),
   }),
@@ -218,6 +212,7 @@ export const orders = {
     method: "POST",
     path: "/payments/orders/{id}/renewal",
     summary: "Accept the renewal that is offered of an order, which makes the next one",
+    says: { en: "Renewed a membership", cn: "会籍续费" },
     allow: ["admin", "trainer", "desk", "client"],
     params: orderPath,
     answer: order,
@@ -228,6 +223,7 @@ export const orders = {
     method: "GET",
     path: "/payments/orders/{id}/receipt",
     summary: "The receipt of an order, with the taxes included in its price",
+    says: { en: "the receipt of an order", cn: "订单收据" },
     allow: ["admin", "trainer", "desk", "client"],
     params: orderPath,
     answer: receipt,
@@ -237,6 +233,8 @@ export const orders = {
     method: "GET",
     path: "/payments/top-sales-list",
     summary: "Top sales, this week so far or last calendar month, without cancelled orders",
+    says: { en: "top sales", cn: "业绩排行" },
+    replica: true,
     allow: ["admin", "manager"],
     query: z.strictObject({ range: z.enum(["thisWeek", "lastMonth"]) }),
     answer: upTo(MAX_STAFF, salesRow),

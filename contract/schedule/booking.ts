@@ -67,6 +67,7 @@ export const booking = {
     method: "GET",
     path: "/courses/client/{id}/booking",
     summary: "What is known of a client before a booking: credits and their days, the last terms, the next sessions",
+    says: { en: "what a client can book", cn: "会员可预约的内容" },
     allow: {
       person: "id",
       kind: "client",
@@ -80,6 +81,7 @@ export const booking = {
     method: "GET",
     path: "/courses/trainer/{id}/free-times",
     summary: "When a trainer, and a client if one is named, are free for a session of a length, day by day",
+    says: { en: "when a trainer is free", cn: "教练的空闲时间" },
     allow: {
       person: "id",
       kind: "trainer",

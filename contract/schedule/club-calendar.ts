@@ -48,6 +48,7 @@ export const clubCalendar = {
     method: "GET",
     path: "/courses/calendar",
     summary: "A day of the club: trainers, who is away, sessions but for cancelled ones, and the next five",
+    says: { en: "the club's calendar", cn: "俱乐部课表" },
     allow: ["admin", "manager", "desk"],
     query: z.strictObject({ date: calendarDate }),
     answer: z.strictObject({
@@ -61,6 +62,8 @@ export const clubCalendar = {
     method: "GET",
     path: "/courses/calendar/find",
     summary: "The days nearest to those in view on which sessions of the club match a search, within half a year",
+    says: { en: "sessions found in the club's calendar", cn: "俱乐部课表搜索结果" },
+    replica: true,
     allow: ["admin", "manager", "desk"],
     query: search,
     answer: found,
@@ -69,6 +72,7 @@ export const clubCalendar = {
     method: "GET",
     path: "/courses/trainer/{id}/ahead",
     summary: "The next five scheduled sessions of a trainer",
+    says: { en: "a trainer's next sessions", cn: "教练近期预约" },
     allow: {
       person: "id",
       kind: "trainer",
@@ -81,6 +85,8 @@ export const clubCalendar = {
     method: "GET",
     path: "/courses/trainer/{id}/find",
     summary: "The days nearest to those in view on which sessions of a trainer match a search, within half a year",
+    says: { en: "sessions found of a trainer", cn: "教练预约搜索结果" },
+    replica: true,
     allow: {
       person: "id",
       kind: "trainer",
@@ -94,6 +100,8 @@ export const clubCalendar = {
     method: "GET",
     path: "/courses/client/{id}/find",
     summary: "The days nearest to those in view on which sessions of a client match a search, within half a year",
+    says: { en: "sessions found of a client", cn: "会员预约搜索结果" },
+    replica: true,
     allow: {
       person: "id",
       kind: "client",

@@ -38,16 +38,27 @@ const read = {
 } as const;
 const make = {
   method: "PUT",
+  says: { en: "Created a calendar link", cn: "创建日历链接" },
   params,
   body: feedTerms,
   fresh: true,
   /** `path` contains the secret and is shown this once. */
   answer: z.strictObject({ feed, path: z.string() }),
 } as const;
-const revoke = { method: "DELETE", params, answer: z.strictObject({}) } as const;
+const revoke = {
+  method: "DELETE",
+  says: { en: "Ended a calendar link", cn: "停用日历链接" },
+  params,
+  answer: z.strictObject({}),
+} as const;
 
 export const feeds = {
-  ofTrainer: endpoint({ ...ofTrainer, ...read, summary: "The caller's calendar address of a trainer's sessions" }),
+  ofTrainer: endpoint({
+    ...ofTrainer,
+    ...read,
+    summary: "The caller's calendar address of a trainer's sessions",
+    says: { en: "a trainer's calendar link", cn: "教练的日历链接" },
+  }),
   makeOfTrainer: endpoint({
     ...ofTrainer,
     ...make,
@@ -58,13 +69,22 @@ export const feeds = {
     ...revoke,
     summary: "End the caller's calendar address of a trainer's sessions",
   }),
-  ofClient: endpoint({ ...ofClient, ...read, summary: "A client's own calendar address" }),
+  ofClient: endpoint({
+    ...ofClient,
+    ...read,
+    summary: "A client's own calendar address",
+    says: { en: "a client's calendar link", cn: "会员的日历链接" },
+  }),
   makeOfClient: endpoint({
     ...ofClient,
     ...make,
     summary: "Make a client a calendar address of their sessions; the one before ends",
   }),
-  revokeOfClient: endpoint({ ...ofClient, ...revoke, summary: "End a client's calendar address" }),
+  revokeOfClient: endpoint({
+    ...ofClient,
+    ...revoke,
+    summary: "End a client's calendar address",
+  }),
   file: endpoint({
     method: "GET",
     path: "/feeds/{token}.ics",

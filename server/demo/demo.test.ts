@@ -10,6 +10,7 @@ import { fitsPassword } from "../identity/auth/passwords/password.ts";
 import { readClubSetting } from "../club/settings/queries.ts";
 import { readOffered } from "../sales/orders/renewal/renewal-offer-queries.ts";
 import { renewOrders } from "../sales/orders/renewal/renewal-commands.ts";
+import { auditTitles } from "../club/audit/title.ts";
 import { asPage } from "../data/personal-data/page/page.ts";
 import { readOwnData } from "../data/personal-data/page/whole-queries.ts";
 import { checkInvariants } from "../schedule/reservations/invariants/invariant-queries.ts";
@@ -18,11 +19,13 @@ import { insertPerson } from "../identity/people/commands.ts";
 import { createDatabase } from "../test/world/cluster.ts";
 import { createDemoClub, demoMoment as morning } from "../test/world/demo-club.ts";
 import { findUpload } from "../club/uploads/queries.ts";
+import { endpoints } from "../../tools/code/endpoints.ts";
 import { chosen } from "../../tools/runs/depth.ts";
 import { demoAccounts } from "./people/accounts.ts";
 import { fillDemo } from "./fill.ts";
 import type { Refusable } from "./money/settlements.ts";
 
+const titleOf = auditTitles(endpoints, []);
 const night = { ...morning, now: new Date("2026-11-03T04:55:00Z") };
 const nextDay = { ...morning, now: new Date("2026-11-03T05:00:00Z") };
 const today = "2026-11-02";
@@ -564,7 +567,7 @@ test.each([
   const [found] = await rowsOf(sql<{ id: number }>`select id from person where email = ${`${role}@palestra.demo`}`);
   const personId = found?.id ?? 0;
   const pieces: Uint8Array[] = [];
-  for await (const piece of readOwnData(club, { personId, now: morning.now }, (data) => asPage(data, locale)))
+  for await (const piece of readOwnData(club, { personId, now: morning.now, titleOf }, (data) => asPage(data, locale)))
     pieces.push(piece);
   const page = Buffer.concat(pieces)
     .toString()

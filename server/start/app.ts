@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { accountRoutes } from "../sales/accounts/routes.ts";
 import { activityRoutes } from "../club/activity/routes.ts";
 import { auditRoutes } from "../club/audit/routes.ts";
+import { auditTitles } from "../club/audit/title.ts";
 import { apiTokenRoutes } from "../identity/auth/tokens/api-token-routes.ts";
 import { type FactorParts, factorRoutes } from "../identity/auth/factors/factor-routes.ts";
 import { type AuthParts, authRoutes, identifyBy } from "../identity/auth/routes.ts";
@@ -18,6 +19,7 @@ import { exportRoutes } from "../data/exports/routes.ts";
 import { feedRoutes } from "../schedule/feeds/routes.ts";
 import { type MountContext, mount } from "../kernel/http/mount.ts";
 import { type ServerOptions, newServer } from "../kernel/http/server.ts";
+import { importJob } from "../data/import/job/work-commands.ts";
 import { importRoutes } from "../data/import/routes.ts";
 import { leaveRoutes } from "../membership/leave/routes.ts";
 import { type LiveParts, liveRoutes } from "../club/live/routes.ts";
@@ -35,7 +37,6 @@ import { noteRoutes } from "../identity/notes/routes.ts";
 import { type Outbound, openOutbound } from "../kernel/outbound/outbound.ts";
 import { type PushParts, pushRoutes } from "../outward/push/routes.ts";
 import { recipeRoutes } from "../health/recipes/routes.ts";
-import { replicated } from "./replicated.ts";
 import { reservationRoutes } from "../schedule/reservations/routes.ts";
 import { searchRoutes } from "../data/search/routes.ts";
 import { shopRoutes } from "../sales/shop/routes.ts";
@@ -73,14 +74,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const tokens = await openTokens(loginKey);
   const app = await newServer(parts);
   const { replica } = parts;
-  const seam: MountContext = { db, clock, findTarget, identify: identifyBy(tokens), replica, replicated, answerChecks };
+  const seam: MountContext = { db, clock, findTarget, identify: identifyBy(tokens), replica, answerChecks };
+  const titleOf = auditTitles(app.endpoints, [importJob]);
   const live = liveRoutes(parts);
   app.addHook("onClose", live.close);
   const routes = [
     ...activityRoutes,
     ...live.routes,
     ...companyRoutes,
-    ...auditRoutes(wordEntries),
+    ...auditRoutes(wordEntries, titleOf),
     ...backupRoutes(parts),
     ...messageRoutes(parts),
     ...notificationRoutes,
@@ -110,7 +112,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...todayRoutes,
     ...searchRoutes,
     ...undoRoutes,
-    ...ownDataRoutes,
+    ...ownDataRoutes(titleOf),
     ...erasureRoutes,
     ...webhookRoutes(toPrograms),
     ...wholeClubRoutes({ tokens, setupCode, settings, clock }),

@@ -107,6 +107,11 @@ describe("what a browser loads", { timeout: 30_000 }, () => {
     expect(transferred(profile) + compressed(sheet("later-styles.css"))).toBeLessThanOrEqual(346 * kilobyte);
   });
 
+  it("leaves out the words of the audit log", () => {
+    const worded = chunks().filter(({ code }) => /\bsays(?:Export)?:\{/.test(code));
+    expect(worded.map(({ fileName }) => fileName)).toEqual([]);
+  });
+
   it("begins with the sign-in page in both languages, and with no script in the page itself", () => {
     const page = files.get("index.html");
     const html = page?.type === "asset" ? page.source.toString() : "";

@@ -4,15 +4,16 @@ import { type Route, serve } from "../../kernel/http/serve.ts";
 import { startOfClubDay } from "../../kernel/time/club-time.ts";
 import { countCut, retentionStart } from "./cut-queries.ts";
 import { type KeptEntry, listAuditEntries, listOwnEntries } from "./list-queries.ts";
+import type { TitleOf } from "./title.ts";
 
 /** Words entries. */
-type Word = (db: Db, zone: string, entries: readonly KeptEntry[]) => Promise<AuditEntry[]>;
+type Word = (db: Db, zone: string, titleOf: TitleOf, entries: readonly KeptEntry[]) => Promise<AuditEntry[]>;
 
-export function auditRoutes(word: Word): readonly Route[] {
+export function auditRoutes(word: Word, titleOf: TitleOf): readonly Route[] {
   return [
     serve(audit.list, async ({ query }, { db, caller }) => {
       const { rows, total } = await listAuditEntries(db, caller.zone, query);
-      return { rows: await word(db, caller.zone, rows), total };
+      return { rows: await word(db, caller.zone, titleOf, rows), total };
     }),
     serve(audit.cut, async ({ query }, { db, caller }) => {
       const from = retentionStart(caller.today, query.months);
@@ -20,7 +21,7 @@ export function auditRoutes(word: Word): readonly Route[] {
     }),
     serve(audit.own, async ({ query }, { db, caller }) => {
       const { rows, total } = await listOwnEntries(db, caller.id, query);
-      return { rows: await word(db, caller.zone, rows), total };
+      return { rows: await word(db, caller.zone, titleOf, rows), total };
     }),
   ];
 }

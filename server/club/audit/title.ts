@@ -1,11 +1,8 @@
 import type { AuditEntry } from "#contract/club/audit.ts";
 import { areaTexts } from "#contract/club/area-texts.ts";
-import { areaOf } from "#contract/kernel/endpoint.ts";
+import { type Endpoint, areaOf, wholePath } from "#contract/kernel/endpoint.ts";
 import type { LocalText } from "#contract/kernel/values.ts";
-import { actTexts } from "./act-texts.ts";
-import { exportTexts } from "./export-texts.ts";
-import { auditReadTexts } from "./read-texts.ts";
-import { type SaidAct, imperativeOf } from "./verbs.ts";
+import { type ActionText, imperativeOf } from "#contract/kernel/verbs.ts";
 
 /** The title of an entry of which only the kind is known. */
 const entryTexts = {
@@ -21,14 +18,6 @@ const byItself: LocalText = { en: "Done automatically", cn: "自动执行" };
 const failed: LocalText = { en: "Sign-in failed", cn: "登录失败" };
 const firstStep: LocalText = { en: "First step of a sign-in", cn: "登录第一步" };
 
-const acts: ReadonlyMap<string, SaidAct> = new Map<string, SaidAct>(Object.entries({ ...actTexts, ...exportTexts }));
-/** What was asked for and refused, by the call that asks: one that reads has words for that alone. */
-const refusals: ReadonlyMap<string, LocalText> = new Map([
-  ...[...acts].map(([call, { en, cn }]) => [call, refused({ en: imperativeOf(en), cn })] as const),
-  ...Object.entries(auditReadTexts).map(
-    ([call, { en, cn }]) => [call, refused({ en: `view ${en}`, cn: `查看${cn}` })] as const,
-  ),
-]);
 const areas: ReadonlyMap<string, LocalText> = new Map(
   Object.entries(areaTexts.en).map(([area, en]) => [
     area,
@@ -36,18 +25,58 @@ const areas: ReadonlyMap<string, LocalText> = new Map(
   ]),
 );
 
+/** Work that goes on after the call that asked for it, in the audit log. */
+export interface AuditedJob {
+  readonly name: string;
+  readonly says: ActionText;
+}
+
+type TitledEntry = Pick<AuditEntry, "kind" | "what" | "outcome" | "by">;
+/** Gives the title of an entry: what was done, in a line that anybody understands. */
+export type TitleOf = (entry: TitledEntry) => LocalText;
+
+/** What was done and what was refused, by the call or job that an entry names. */
+interface Titles {
+  readonly done: ReadonlyMap<string, LocalText>;
+  readonly refused: ReadonlyMap<string, LocalText>;
+}
+
+/** Titles in the words of the endpoints, all of which are mounted before the first entry is read. */
+export function auditTitles(endpoints: Iterable<Endpoint>, jobs: readonly AuditedJob[]): TitleOf {
+  let titles: Titles | undefined;
+  return (entry) => titleIn((titles ??= titlesOf([...endpoints], jobs)), entry);
+}
+
+function titlesOf(endpoints: readonly Endpoint[], jobs: readonly AuditedJob[]): Titles {
+  const done = new Map<string, LocalText>(jobs.map(({ name, says }) => [name, says]));
+  const denied = new Map<string, LocalText>();
+  for (const each of endpoints) {
+    const { method, health, says } = each;
+    if (!says) continue;
+    const call = `${method} ${wholePath(each)}`;
+    const isReading = method === "GET" && !health;
+    if (!isReading) done.set(call, says);
+    denied.set(
+      call,
+      isReading
+        ? refused({ en: `view ${says.en}`, cn: `查看${says.cn}` })
+        : refused({ en: imperativeOf(says.en), cn: says.cn }),
+    );
+  }
+  return { done, refused: denied };
+}
+
 function refused({ en, cn }: LocalText): LocalText {
   return { en: `${entryTexts.refusal.en}: ${en}`, cn: `${entryTexts.refusal.cn}：${cn}` };
 }
 
-/** What an entry says was done, in a line that anybody understands; `what` is the call, or a duty of the club. */
-export function titleOf({ kind, what, outcome, by }: Pick<AuditEntry, "kind" | "what" | "outcome" | "by">): LocalText {
+function titleIn(titles: Titles, { kind, what, outcome, by }: TitledEntry): LocalText {
   if (kind === "cut") return entryTexts.cut;
   if (kind === "signIn" && outcome !== null) return outcome === "SECOND_FACTOR_REQUIRED" ? firstStep : failed;
-  const said = (kind === "refusal" ? refusals : acts).get(what);
+  const said = (kind === "refusal" ? titles.refused : titles.done).get(what);
   if (said) return said;
   const path = / \/api\/(.*)$/.exec(what)?.[1];
-  // Duties of the club have names of their own, which are no calls; a call that is no more has the words of its area.
+  // Scheduled jobs have names that are no calls; a call of an earlier version has the words of its area.
   if (path === undefined) return kind === "write" && by === null && what !== "" ? byItself : entryTexts[kind];
   const area = areas.get(areaOf({ path: `/${path}` }));
   const { en, cn } = entryTexts[kind];

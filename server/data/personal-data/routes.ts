@@ -1,15 +1,16 @@
 import { ownData, ownDataTypes } from "#contract/data/personal-data.ts";
 import { recordActivity } from "../../club/activity/queries.ts";
 import { takePlace } from "../exports/places.ts";
+import type { TitleOf } from "../../club/audit/title.ts";
 import { serveDownload } from "../../kernel/http/serve.ts";
 import { asPage } from "./page/page.ts";
 import { asJson } from "./page/write.ts";
 import { readOwnData } from "./page/whole-queries.ts";
 
-export const ownDataRoutes = [
+export const ownDataRoutes = (titleOf: TitleOf) => [
   serveDownload(ownData.take, async ({ params, body: { format, locale } }, { db, caller, now, write }) => {
     const leave = await takePlace();
-    const content = readOwnData(db, { personId: params.id, now }, (data) =>
+    const content = readOwnData(db, { personId: params.id, now, titleOf }, (data) =>
       format === "json" ? asJson(data) : asPage(data, locale ?? caller.locale),
     );
     const close = async () => {

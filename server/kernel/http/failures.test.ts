@@ -13,14 +13,21 @@ const write = endpoint({
   ...call,
   method: "POST",
   path: "/write",
+  says: { en: "Changed", cn: "变更" },
   body: z.strictObject({ email: z.string() }),
   refuses: ["DUPLICATE_USER"],
 });
 const slow = endpoint({ ...call, method: "GET", path: "/slow" });
-const hanging = endpoint({ ...call, method: "POST", path: "/hanging" });
+const hanging = endpoint({ ...call, method: "POST", path: "/hanging", says: { en: "Changed", cn: "变更" } });
 const broken = endpoint({ ...call, method: "GET", path: "/broken" });
 const quoting = endpoint({ ...call, method: "GET", path: "/quoting" });
-const file = endpoint({ ...call, method: "POST", path: "/file", file: ["text/csv"] });
+const file = endpoint({
+  ...call,
+  method: "POST",
+  path: "/file",
+  file: ["text/csv"],
+  says: { en: "Changed", cn: "变更" },
+});
 
 const lines: string[] = [];
 const log = createLog(

@@ -10,20 +10,23 @@ import type { Caller } from "./access/caller.ts";
 /** Where an answer is read. */
 export interface Readable {
   readonly db: Db<RefusalCode>;
-  /** A server that follows the primary, and what is read from it. */
+  /** A server that follows the primary. */
   readonly replica?: Replica | undefined;
-  readonly replicated?: ReadonlySet<Endpoint>;
 }
 
-/** Reads from the replica what may come from there and shows what the caller has written; else from the primary. */
+/**
+ * Reads from the replica if the endpoint allows it and the replica shows what the caller has written; else from the
+ * primary (docs/decisions/0069). Lists, search and reports allow it. What is read in order to write, such as the facts
+ * of a booking, does not. The caller is authorised on the primary before.
+ */
 export async function runRead<T>(
   endpoint: Endpoint,
-  { db, replica, replicated }: Readable,
+  { db, replica }: Readable,
   caller: Caller | undefined,
   run: (db: Db<RefusalCode>) => Promise<T>,
   count: FastifyInstance["countRead"],
 ): Promise<T> {
-  if (!replica || !replicated?.has(endpoint)) return run(db);
+  if (!replica || !endpoint.replica) return run(db);
   const onPrimary = () => {
     count("primary");
     return run(db);

@@ -21,6 +21,7 @@ const change = endpoint({
   ...ofPerson,
   method: "PUT",
   path: "/people/{id}/note",
+  says: { en: "Changed", cn: "变更" },
   body: z.strictObject({ note: z.string() }),
   refuses: ["PERSON_UNAVAILABLE"],
 });
@@ -28,23 +29,32 @@ const list = endpoint({
   method: "GET",
   path: "/notes",
   summary: "",
+  says: { en: "notes", cn: "备注" },
   allow: ["admin"],
   query: z.strictObject({ page: z._default(idText, 1), pageSize: z._default(idText, 10) }),
   answer: z.array(z.strictObject({ id: z.int() })),
   paged: true,
 });
-const wrong = endpoint({ ...ofPerson, method: "GET", path: "/people/{id}/wrong" });
-const find = endpoint({ ...ofPerson, method: "GET", path: "/people/{id}/found", refuses: ["NOT_FOUND"] });
+const wrong = endpoint({ ...ofPerson, method: "GET", path: "/people/{id}/wrong", says: { en: "notes", cn: "备注" } });
+const find = endpoint({
+  ...ofPerson,
+  method: "GET",
+  path: "/people/{id}/found",
+  refuses: ["NOT_FOUND"],
+  says: { en: "notes", cn: "备注" },
+});
 const findEmployee = endpoint({
   ...ofPerson,
   method: "GET",
   path: "/employees/{id}/found",
+  says: { en: "notes", cn: "备注" },
   allow: { ...ofPerson.allow, kind: "employee" },
 });
 const first = endpoint({
   method: "GET",
   path: "/first",
   summary: "",
+  says: { en: "notes", cn: "备注" },
   allow: "signed-in",
   answer: z.strictObject({ id: z.int() }),
   beforePasswordChange: true,

@@ -13,7 +13,7 @@ import { serve } from "./serve.ts";
 const note = { path: "/notes/{id}", summary: "", allow: "everyone", answer: z.unknown() } as const;
 const noteParams = z.strictObject({ id: z.string() });
 const read = endpoint({ ...note, method: "GET", params: noteParams });
-const remove = endpoint({ ...note, method: "DELETE", params: noteParams });
+const remove = endpoint({ ...note, method: "DELETE", params: noteParams, says: { en: "Changed", cn: "变更" } });
 const origin = endpoint({ ...note, method: "GET", path: "/origin" });
 const routes = [
   serve(read, async ({ params }) => params),

@@ -1,4 +1,5 @@
-import type { FeeDraft, PaymentDraft, RefundDraft } from "#contract/sales/accounts.ts";
+import type { FeeDraft, RefundDraft } from "#contract/sales/accounts.ts";
+import type { PaymentDraft } from "#contract/sales/payment.ts";
 import { MAX_ROWS } from "#contract/kernel/lists.ts";
 import { centsOf, moneyText } from "#contract/kernel/money.ts";
 import { recordActivity } from "../../club/activity/queries.ts";

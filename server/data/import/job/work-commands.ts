@@ -41,6 +41,9 @@ interface Hands extends Parts {
   readonly tell: (done: number) => Promise<void>;
 }
 
+/** The work on an import in the audit log. */
+export const importJob = { name: "import", says: { en: "Worked on an import", cn: "处理导入" } } as const;
+
 /** Does what is to be done for one import, if there is any and nobody else is at it; says whether there was. */
 export async function workOnImport(parts: Parts): Promise<boolean> {
   const { db, clock, claim = randomUUID() } = parts;
@@ -55,7 +58,7 @@ export async function workOnImport(parts: Parts): Promise<boolean> {
   };
   try {
     if (stored.attempts > MOST_ATTEMPTS) throw new Unusable("INTERRUPTED");
-    const acting = { at: clock(), what: "import", actor: stored.created_by ?? undefined };
+    const acting = { at: clock(), what: importJob.name, actor: stored.created_by ?? undefined };
     await actingAs(acting, async () => steps[stored.state]?.({ ...parts, stored, claim, tell }));
   } catch (error) {
     if (error instanceof Gone) return true;

@@ -2,7 +2,7 @@ import type { AuditChange, AuditEntry, WordedField } from "#contract/club/audit.
 import type { LocalText } from "#contract/kernel/values.ts";
 import { changeWords } from "../../../club/audit/change-words.ts";
 import type { KeptEntry } from "../../../club/audit/list-queries.ts";
-import { outcomeTexts, titleOf } from "../../../club/audit/title.ts";
+import { type TitleOf, outcomeTexts } from "../../../club/audit/title.ts";
 import { deviceTexts } from "../../../identity/auth/logins/device-rules.ts";
 import { openClubSettings } from "../../../club/settings/queries.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
@@ -30,7 +30,12 @@ export const logFields: ReadonlyMap<string, Columns> = new Map<string, Columns>(
  * The action and device of each entry, and its visible columns, in the words of both languages; other columns appear
  * only in the rows.
  */
-export async function wordEntries(db: Db, zone: string, kept: readonly KeptEntry[]): Promise<AuditEntry[]> {
+export async function wordEntries(
+  db: Db,
+  zone: string,
+  titleOf: TitleOf,
+  kept: readonly KeptEntry[],
+): Promise<AuditEntry[]> {
   const entries = kept.map((entry) => ({
     ...entry,
     title: titleOf(entry),

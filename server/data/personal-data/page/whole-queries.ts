@@ -3,6 +3,7 @@ import type { Db } from "../../../kernel/db/connection.ts";
 import { openClubSettings } from "../../../club/settings/queries.ts";
 import { snapshotOf } from "../../../kernel/db/snapshot.ts";
 import { countOwnEntries, readOwnEntries } from "../../../club/audit/list-queries.ts";
+import type { TitleOf } from "../../../club/audit/title.ts";
 import { wordEntries } from "./log-queries.ts";
 import { readLookups, readSections } from "./page-queries.ts";
 import type { PageData } from "./page.ts";
@@ -13,7 +14,7 @@ import { isPersonalDataTable, tableNames } from "../tables/tables.ts";
 /** All that is known of somebody as of one moment, written piece by piece; nothing where there is no such person. */
 export function readOwnData(
   db: Db,
-  { personId, now }: { readonly personId: number; readonly now: Date },
+  { personId, now, titleOf }: { readonly personId: number; readonly now: Date; readonly titleOf: TitleOf },
   write: (data: PageData) => AsyncGenerator<Uint8Array, void>,
 ): AsyncGenerator<Uint8Array, void> {
   return snapshotOf(db, async function* read(trx: Db<RefusalCode> | Db) {
@@ -26,7 +27,7 @@ export function readOwnData(
       photo,
       madeAt: now,
       tables: tablesOf(trx, personId),
-      log: { rows: await countOwnEntries(trx, personId), entries: logOf(trx, personId, setting("timeZone")) },
+      log: { rows: await countOwnEntries(trx, personId), entries: logOf(trx, personId, setting("timeZone"), titleOf) },
       club: {
         name: setting("clubName"),
         zone: setting("timeZone"),
@@ -48,6 +49,6 @@ async function* tablesOf(db: Db, personId: number) {
   }
 }
 
-async function* logOf(db: Db, personId: number, zone: string) {
-  for await (const entries of readOwnEntries(db, personId)) yield await wordEntries(db, zone, entries);
+async function* logOf(db: Db, personId: number, zone: string, titleOf: TitleOf) {
+  for await (const entries of readOwnEntries(db, personId)) yield await wordEntries(db, zone, titleOf, entries);
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { type Endpoint, memberOf, wholePath } from "#contract/kernel/endpoint.ts";
+import { type Endpoint, denials, memberOf, wholePath } from "#contract/kernel/endpoint.ts";
 import { type RefusalCode, refusalStatus } from "#contract/kernel/errors.ts";
 import { Refusal } from "#contract/kernel/refusal.ts";
 import type { Acting } from "../../db/acting.ts";
@@ -18,14 +18,7 @@ const HIGHEST_ID = 2_147_483_647;
 /** Refusals a minute, of a kind and for a reason, that are noted of all who have not signed in: nobody fills the disk with them. */
 const STRANGERS = 60;
 
-/** Refusals that say somebody wanted more than they may, or was not who they said. */
-export const ofRight: ReadonlySet<RefusalCode> = new Set([
-  "FORBIDDEN",
-  "NO_PERMISSION",
-  "REAUTH_REQUIRED",
-  "INVALID_CODE",
-  "INVALID_PASSKEY",
-]);
+const denied: ReadonlySet<RefusalCode> = new Set(denials);
 
 /** Who calls what, from where and about whom, as the log says it. */
 export function actingBy(endpoint: Endpoint, request: FastifyRequest): Acting & Required<Pick<Acting, "from">> {
@@ -112,7 +105,7 @@ function refusedAs(endpoint: Endpoint, request: FastifyRequest, error: unknown):
   if (endpoint.signsIn) return [401, 403, 429].includes(status) ? code : undefined;
   if (code === "NOT_FOUND") return isKept(endpoint, request) ? code : undefined;
   // Of rate-limited calls, only those that claimed an identity.
-  return ofRight.has(code) || (status === 429 && error.about !== undefined) ? code : undefined;
+  return denied.has(code) || (status === 429 && error.about !== undefined) ? code : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { type Endpoint, endpoint } from "#contract/kernel/endpoint.ts";
+import type { Endpoint } from "#contract/kernel/endpoint.ts";
 import { refusalOf } from "../../../test/world/refusal.ts";
 import type { Caller } from "./caller.ts";
 import { checkCaller, checkFresh, checkReserved } from "./authorize.ts";
@@ -21,8 +21,14 @@ const desk: Caller = {
   today: "2026-05-10",
 };
 
-const called = (over: Partial<Endpoint> = {}) =>
-  endpoint({ method: "POST", path: "/things", summary: "Do", allow: ["desk"], answer: z.strictObject({}), ...over });
+const called = (over: Partial<Endpoint> = {}): Endpoint => ({
+  method: "POST",
+  path: "/things",
+  summary: "Do",
+  allow: ["desk"],
+  answer: z.strictObject({}),
+  ...over,
+});
 const verdict = (over: Partial<Endpoint>, caller?: Caller) => refusalOf(() => checkCaller(called(over), caller));
 
 describe("for every caller", () => {

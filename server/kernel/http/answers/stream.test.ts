@@ -13,6 +13,7 @@ const notes = endpoint({
   method: "GET",
   path: "/notes",
   summary: "",
+  says: { en: "notes", cn: "备注" },
   allow: ["admin"],
   answer: z.strictObject({ note: z.string() }),
   stream: true,

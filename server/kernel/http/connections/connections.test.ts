@@ -20,7 +20,13 @@ import type { Stream } from "../answers/stream.ts";
 const open = { method: "GET", summary: "", allow: "everyone", answer: z.string() } as const;
 const large = endpoint({ ...open, path: "/large" });
 const notes = endpoint({ ...open, path: "/notes", stream: true });
-const write = endpoint({ ...open, path: "/write", method: "POST", body: z.strictObject({ text: z.string() }) });
+const write = endpoint({
+  ...open,
+  path: "/write",
+  method: "POST",
+  body: z.strictObject({ text: z.string() }),
+  says: { en: "Changed", cn: "变更" },
+});
 const page = "<!doctype html><title>Palestra</title>";
 /** More than the system takes for a reader who takes nothing. */
 const MUCH = 32 * 1024 * 1024;

@@ -11,7 +11,13 @@ import { serve } from "../serve.ts";
 const common = { path: "/notes/{id}", summary: "", allow: "everyone", answer: z.unknown() } as const;
 const params = z.strictObject({ id: z.string() });
 const read = endpoint({ ...common, method: "GET", params });
-const write = endpoint({ ...common, method: "POST", params, body: z.strictObject({ text: z.string() }) });
+const write = endpoint({
+  ...common,
+  method: "POST",
+  params,
+  body: z.strictObject({ text: z.string() }),
+  says: { en: "Changed", cn: "变更" },
+});
 
 const routes = [
   serve(read, async () => {

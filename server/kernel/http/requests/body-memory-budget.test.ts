@@ -8,7 +8,14 @@ import { serve } from "../serve.ts";
 
 const call = { summary: "", allow: "everyone", answer: z.unknown() } as const;
 const body = z.strictObject({ text: z.string() });
-const write = endpoint({ ...call, method: "POST", path: "/write", body, bodyLimit: 100_000 });
+const write = endpoint({
+  ...call,
+  method: "POST",
+  path: "/write",
+  body,
+  bodyLimit: 100_000,
+  says: { en: "Changed", cn: "变更" },
+});
 const read = endpoint({ ...call, method: "GET", path: "/read" });
 const ROOM = 250_000;
 

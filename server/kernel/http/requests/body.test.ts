@@ -8,13 +8,21 @@ const write = endpoint({
   method: "POST",
   path: "/write",
   summary: "",
+  says: { en: "Changed", cn: "变更" },
   allow: "everyone",
   body: z.strictObject({ text: z.optional(z.string()), any: z.optional(z.unknown()) }),
   answer: z.unknown(),
 });
 const small = endpoint({ ...write, path: "/small", bodyLimit: 100 });
 const large = endpoint({ ...write, path: "/large", bodyLimit: 1024 * 1024 });
-const bare = endpoint({ method: "POST", path: "/bare", summary: "", allow: "everyone", answer: z.unknown() });
+const bare = endpoint({
+  method: "POST",
+  path: "/bare",
+  summary: "",
+  allow: "everyone",
+  answer: z.unknown(),
+  says: { en: "Changed", cn: "变更" },
+});
 const read = endpoint({
   method: "GET",
   path: "/read/{name}",

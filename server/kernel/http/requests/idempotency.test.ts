@@ -11,6 +11,7 @@ const create = endpoint({
   method: "POST",
   path: "/settings/create",
   summary: "",
+  says: { en: "Changed", cn: "变更" },
   allow: ["admin", "trainer"],
   body: z.strictObject({ name: z.string(), fail: z.optional(z.boolean()) }),
   answer: z.strictObject({ name: z.string(), count: z.int(), secret: z.nullable(z.string()) }),
@@ -23,6 +24,7 @@ const change = endpoint({
   method: "PUT",
   path: "/settings/change",
   summary: "",
+  says: { en: "Changed", cn: "变更" },
   allow: ["admin"],
   answer: z.strictObject({ count: z.int() }),
 });

@@ -1,4 +1,4 @@
-import type { LedgerLine } from "#contract/sales/orders.ts";
+import type { LedgerLine } from "#contract/sales/credit-ledger.ts";
 
 /** A lot with what became of it; counts in credits. */
 export interface LotFacts {

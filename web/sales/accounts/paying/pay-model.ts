@@ -1,4 +1,5 @@
-import type { OpenCharge, PaymentDraft } from "#contract/sales/accounts.ts";
+import type { OpenCharge } from "#contract/sales/accounts.ts";
+import type { PaymentDraft } from "#contract/sales/payment.ts";
 import { centsOf, moneyText, typedAmount } from "#contract/kernel/money.ts";
 
 /** A payment as its form holds it; with `first` typed, two methods share the amount. */

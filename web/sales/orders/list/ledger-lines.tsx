@@ -1,5 +1,5 @@
 import { Table, Text } from "@mantine/core";
-import type { LedgerLine } from "#contract/sales/orders.ts";
+import type { LedgerLine } from "#contract/sales/credit-ledger.ts";
 import { useOptionWords } from "#web/club/settings/options/option-words.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

@@ -1,4 +1,4 @@
-/** What people do, as it is said of what was done and of what was refused. */
+/** The verbs of the audit log: as it says what was done, and as it says what was refused. */
 const verbs = {
   Added: "add",
   Asked: "ask",
@@ -54,15 +54,15 @@ const verbs = {
 
 type Verb = keyof typeof verbs;
 
-/** Something that was done, in both languages; the English begins with what it is that somebody did. */
-export interface SaidAct {
+/** Something that was done, in both languages; the English begins with a verb in the past tense. */
+export interface ActionText {
   readonly en: Verb | `${Verb} ${string}`;
   readonly cn: string;
 }
 
 const isVerb = (word: string): word is Verb => Object.hasOwn(verbs, word);
 
-/** What was asked for and refused: "Took a payment" is "take a payment" then. */
+/** What was refused: "take a payment" for "Took a payment". */
 export function imperativeOf(done: string): string {
   const [first = "", ...others] = done.split(" ");
   return [isVerb(first) ? verbs[first] : first, ...others].join(" ");
