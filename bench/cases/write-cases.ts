@@ -58,12 +58,8 @@ const MOVED_BY_HOURS = 5;
 function salesOf(club: Club, today: string): Kind[] {
   const created: number[] = [];
   const sold: number[] = [];
-  const paid: { client: number; payment: number }[] = [];
-  const members: number[] = [];
   const extra = { membership_duration: 1, membership_duration_symbol: "month", courses: 1 };
   const sale = { clientType: "pro", packageId: club.coursePackage, salesId: club.seller, paymentMethod: "visa", extra };
-  const leave = { reason_type: "onLeave", reason_name: "vacation" };
-  const away = { started_at: addDays(today, 1), ended_at: addDays(today, 15) };
   let number = 0;
   const trainer = () => club.trainers[number % club.trainers.length] ?? 0;
   return [
@@ -91,6 +87,26 @@ function salesOf(club: Club, today: string): Kind[] {
         ),
       learn: (_, { body }) => void sold.push(z.object({ clientId: z.number() }).parse(body).clientId),
     },
+    ...paymentsOf(sold, today),
+    {
+      name: "write a note",
+      callers: 4,
+      next: () => {
+        number += 1;
+        const id = club.some[number % club.some.length] ?? club.regular;
+        return post(`/users/${id}/notes`, { kind: "note", text: `Trains for a race. ${number}` });
+      },
+    },
+  ];
+}
+
+/** What follows a sale: those who were sold something pay, get some of it back, and go on leave. */
+function paymentsOf(sold: number[], today: string): Kind[] {
+  const paid: { client: number; payment: number }[] = [];
+  const members: number[] = [];
+  const leave = { reason_type: "onLeave", reason_name: "vacation" };
+  const away = { started_at: addDays(today, 1), ended_at: addDays(today, 15) };
+  return [
     {
       name: "take a payment",
       callers: 4,
@@ -110,15 +126,6 @@ function salesOf(club: Club, today: string): Kind[] {
       name: "leave with freeze",
       callers: 4,
       next: () => withNext(members, (id) => post(`/user/${id}/submit-reason`, { ...leave, ...away })),
-    },
-    {
-      name: "write a note",
-      callers: 4,
-      next: () => {
-        number += 1;
-        const id = club.some[number % club.some.length] ?? club.regular;
-        return post(`/users/${id}/notes`, { kind: "note", text: `Trains for a race. ${number}` });
-      },
     },
   ];
 }

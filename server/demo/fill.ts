@@ -5,7 +5,7 @@ import { type Db, type Transaction, transaction } from "../kernel/db/connection.
 import { demoAccounts } from "./people/accounts.ts";
 import { activitiesOf } from "./outward/activities.ts";
 import { recordsOf } from "./health/body.ts";
-import { calendarOf } from "./calendar.ts";
+import { type Calendar, calendarOf } from "./calendar.ts";
 import { insertCloses } from "./money/day-closes.ts";
 import { membersOf } from "./members/clients.ts";
 import { callsOf } from "./outward/calls.ts";
@@ -52,9 +52,8 @@ const clubAddress = "480 King Street West, Toronto, ON M5V 1L7";
 /** The sales tax of Ontario as it has been since it began. */
 const taxRates = [{ name: "HST", percent: 13, from: "2010-07-01" }];
 
-async function insertClub(trx: Transaction<Refusable>, now: Date, zone: string): Promise<void> {
-  const calendar = calendarOf(now, zone);
-  const opening = calendar.at(calendar.day(-364), 9 * 60);
+/** The people of the club, what they have bought and booked, and what is on file for them. */
+async function draftClub(trx: Transaction, calendar: Calendar, opening: Date) {
   const portraits = await keepPortraits(trx, opening);
   const packages = packagesOf(calendar);
   const staff = staffOf(calendar);
@@ -71,33 +70,65 @@ async function insertClub(trx: Transaction<Refusable>, now: Date, zone: string):
   const { entries, ...bought } = ledgerOf(members, booked);
   const filed = demoReasons(everybody, staff.admin, calendar);
   const frozen = withFreezes({ people: everybody, ...bought, reasons: filed });
-  const { lots, reasons } = frozen;
   const people = withConsents(frozen.people, account);
-  const { orders, held } = withRenewals(frozen.orders, packages, calendar);
+  const sold = withRenewals(frozen.orders, packages, calendar);
+  const { lots, reasons } = frozen;
+  return { calendar, packages, staff, members, account, offer, booked, entries, people, lots, reasons, ...sold };
+}
+type DraftClub = Awaited<ReturnType<typeof draftClub>>;
+
+async function insertClub(trx: Transaction<Refusable>, now: Date, zone: string): Promise<void> {
+  const calendar = calendarOf(now, zone);
+  const opening = calendar.at(calendar.day(-364), 9 * 60);
+  const club = await draftClub(trx, calendar, opening);
+  const { orders, packages, people, reasons } = club;
+  const { admin, desk } = club.staff;
   await writeSetting(trx, { name: "clubAddress", value: clubAddress, version: 2 }, opening);
   await writeSetting(trx, { name: "taxRates", value: taxRates, version: 2 }, opening);
   await insertRows(trx, "package", packages);
   await insertRows(trx, "person", await withPasswords(people));
   await insertRows(trx, "reason", reasons);
+  const paid = await insertPurchases(trx, club);
+  const files = await insertFiles(trx, club);
+  await insertShop(trx, club, zone);
+  await insertCloses(trx, { desk, zone, calendar });
+  await insertRows(trx, "activity", activitiesOf(people, { orders, reasons, ...files }));
+  await insertCommunication(trx, club);
+  await insertOffer(trx, { orders, packages, people, calendar });
+  await insertDemoSettlement(trx, { orders: paid, reasons, admin, zone, calendar });
+  await eraseOne(trx, { people, admin, calendar });
+  await insertImports(trx, { admin, zone, calendar });
+  // Last, so that no webhook reports the filling.
+  await insertDemoWebhook(trx, { admin, people: club.members.map(({ person }) => person.id), calendar });
+}
+
+/** Orders, what is owed for them, their lots, and the sessions booked from these; gives the orders as they are paid. */
+async function insertPurchases(trx: Transaction<Refusable>, club: DraftClub) {
+  const { orders, held, people, account, staff, calendar } = club;
+  const { admin, desk } = staff;
   const owner = people.find(({ email }) => email === account)?.id ?? 0;
   const { debts, paid } = debtsOf(orders, owner, calendar);
   await insertRows(trx, "orders", paid);
   await countReceipts(trx, orders.length);
-  await insertDebts(trx, debts, { desk: staff.desk, admin: staff.admin, calendar });
+  await insertDebts(trx, debts, { desk, admin, calendar });
   const owing = debts.map(({ order }) => order.client_id).filter((id) => id !== owner);
-  await insertFees(trx, owing, { admin: staff.admin, calendar });
-  if (held) await insertHeld(trx, held, { admin: staff.admin, calendar });
-  await insertRows(trx, "lot", lots);
+  await insertFees(trx, owing, { admin, calendar });
+  if (held) await insertHeld(trx, held, { admin, calendar });
+  await insertRows(trx, "lot", club.lots);
   // The latest first: then last-active times are not updated row after row.
-  await insertRows(trx, "reservation", booked.map(({ reservation }) => reservation).toReversed());
-  await insertRows(trx, "credit_entry", entries);
+  await insertRows(trx, "reservation", club.booked.map(({ reservation }) => reservation).toReversed());
+  await insertRows(trx, "credit_entry", club.entries);
+  return paid;
+}
+
+/** What is on file about clients: body records, recipes, notes, calls, and a request for erasure. */
+async function insertFiles(trx: Transaction, { members, people, account, staff, calendar }: DraftClub) {
   const records = recordsOf(members, staff, calendar);
   await insertRows(trx, "body_record", records);
   const recipes = recipesOf(members, account, calendar);
   await insertRows(trx, "recipe", recipes);
   const notes = notesOf(members, account, calendar);
   await insertRows(trx, "note", notes);
-  // A client asks that nothing personal of them is kept.
   const asking = people.find(({ user_type, email }) => user_type === "client" && email !== account);
   if (asking) {
     const asked_at = calendar.at(calendar.yesterday, 10 * 60);
@@ -105,13 +136,20 @@ async function insertClub(trx: Transaction<Refusable>, now: Date, zone: string):
   }
   const calls = callsOf(people, staff.desk, calendar);
   await insertRows(trx, "follow_up", calls);
+  return { records, recipes, notes, calls };
+}
+
+async function insertShop(trx: Transaction<Refusable>, { staff, members, calendar }: DraftClub, zone: string) {
   const shop = shopOf({ calendar, staff, members });
   await insertRows(trx, "product", shop.products);
   await insertRows(trx, "sale", shop.sales);
   await insertRows(trx, "sale_line", shop.lines);
   await insertDemoReturn(trx, { ...shop, admin: staff.admin, zone, calendar });
-  await insertCloses(trx, { desk: staff.desk, zone, calendar });
-  await insertRows(trx, "activity", activitiesOf(people, { orders, reasons, records, recipes, notes, calls }));
+}
+
+/** Notifications, a calendar feed, tokens, messages and mailings. */
+async function insertCommunication(trx: Transaction, club: DraftClub) {
+  const { people, booked, reasons, offer, account, staff, calendar } = club;
   await insertRows(trx, "notification", notificationsOf({ people, booked, reasons, offer, calendar }));
   await insertFeed(trx, people, calendar);
   await insertTokens(trx, staff.admin, calendar);
@@ -120,12 +158,6 @@ async function insertClub(trx: Transaction<Refusable>, now: Date, zone: string):
   if (bounce) await trx.insertInto("bounce").values(bounce).execute();
   const firstMessage = messages.length + 1;
   await insertMailings(trx, mailingsOf({ people, desk: staff.desk, firstMessage, bounce, calendar }));
-  await insertOffer(trx, { orders, packages, people, calendar });
-  await insertDemoSettlement(trx, { orders: paid, reasons, admin: staff.admin, zone, calendar });
-  await eraseOne(trx, { people, admin: staff.admin, calendar });
-  await insertImports(trx, { admin: staff.admin, zone, calendar });
-  // Last, so that no webhook reports the filling.
-  await insertDemoWebhook(trx, { admin: staff.admin, people: members.map(({ person }) => person.id), calendar });
 }
 
 async function insertMailings(trx: Transaction, { mailings, leftOut, templates, messages }: WrittenMailings) {

@@ -29,27 +29,8 @@ export function openReplica(settings: ConnectionSettings, primary: Db, log: Log)
   const db = connect(settings);
   const closing = new AbortController();
   const { signal } = closing;
+  const { look, reaches } = followPosition(db, signal);
   let isNear = false;
-  let shown: Position = 0n;
-  let looking: Promise<void> | undefined;
-
-  /** Counts that were made before it went on are old. */
-  async function look(): Promise<void> {
-    const position = await shownPosition(db);
-    if (position !== shown) forgetTotals();
-    shown = position;
-  }
-
-  async function reaches(position: Position, patienceMs: number): Promise<boolean> {
-    const until = performance.now() + patienceMs;
-    while (shown < position) {
-      if (performance.now() > until || signal.aborted) return false;
-      looking ??= look().finally(() => (looking = undefined));
-      await looking;
-      if (shown < position) await sleep(PAUSE_MS);
-    }
-    return true;
-  }
 
   function turn(near: boolean, err?: unknown): void {
     if (near !== isNear && !signal.aborted) {
@@ -88,4 +69,30 @@ export function openReplica(settings: ConnectionSettings, primary: Db, log: Log)
       await db.destroy();
     },
   };
+}
+
+/** The position that a replica shows; those who wait for it at the same time read it once. */
+function followPosition(db: Db, signal: AbortSignal) {
+  let shown: Position = 0n;
+  let looking: Promise<void> | undefined;
+
+  /** Counts that were made before it went on are old. */
+  async function look(): Promise<void> {
+    const position = await shownPosition(db);
+    if (position !== shown) forgetTotals();
+    shown = position;
+  }
+
+  async function reaches(position: Position, patienceMs: number): Promise<boolean> {
+    const until = performance.now() + patienceMs;
+    while (shown < position) {
+      if (performance.now() > until || signal.aborted) return false;
+      looking ??= look().finally(() => (looking = undefined));
+      await looking;
+      if (shown < position) await sleep(PAUSE_MS);
+    }
+    return true;
+  }
+
+  return { look, reaches };
 }

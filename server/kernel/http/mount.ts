@@ -1,31 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
-import * as z from "zod/mini";
-import { type Endpoint, type ListPage, type HandlerInput, asksAgain, wholePath } from "#contract/kernel/endpoint.ts";
+import { type Endpoint, type ListPage, type HandlerInput, wholePath } from "#contract/kernel/endpoint.ts";
 import type { RefusalCode } from "#contract/kernel/errors.ts";
-import { fieldErrors } from "#contract/kernel/field-errors.ts";
 import { Refusal } from "#contract/kernel/refusal.ts";
-import { invalidFields } from "#contract/kernel/refuse.ts";
 import { actingAs } from "../db/acting.ts";
 import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { notePosition } from "../db/replica-queries.ts";
-import { readQuery } from "./requests/body.ts";
-import type { Caller, FindTarget, Identify, Visitor } from "./access/caller.ts";
+import type { Caller, Identify, Visitor } from "./access/caller.ts";
 import { type AnswerChecks, checkAnswer } from "./answers/checked-answer.ts";
 import { tellDevice, visitorOf } from "./access/device.ts";
 import { type Download, sendDownload } from "./answers/download.ts";
 import { type SentFile, fileAnswer, sendFile } from "./answers/file.ts";
 import { type Envelope, replayed, withoutSecrets } from "./requests/idempotency.ts";
-import { checkCaller, checkFresh, checkReserved } from "./access/authorize.ts";
+import { checkCaller, checkFresh } from "./access/authorize.ts";
 import { actingBy, noteReading, auditDenied, tellsOfBody } from "./access/audit-recorder.ts";
-import { isProtected, personRule, reaches, reachesAll, reachesAnyone } from "./access/access-scope.ts";
 import { type Readable, runRead } from "./read.ts";
+import { type PersonFinder, receive } from "./receive.ts";
 import { usualBodyLimit } from "./requests/body-memory-budget.ts";
 import type { Context, Following, OwnTransactions, Route } from "./serve.ts";
 
 /** What the seam needs from the house: `http` imports no domain. */
-export interface MountContext extends Readable {
+export interface MountContext extends Readable, PersonFinder {
   readonly identify: Identify;
-  readonly findTarget: FindTarget;
   readonly clock: () => Date;
   readonly answerChecks: AnswerChecks;
 }
@@ -42,9 +37,6 @@ declare module "fastify" {
     endpoint?: Endpoint;
   }
 }
-
-/** Errors named in one answer: a body can hold thousands of unknown keys. */
-const MOST_ERRORS = 100;
 
 /**
  * Mounts routes under `/api`. Refusals are judged in this order: 401, 403, unreadable bodies (400, 413, 415),
@@ -118,64 +110,6 @@ async function identify(
   const token = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? "")?.[1];
   return token === undefined ? undefined : seam.identify(db, token, now);
 }
-
-async function receive(route: Route, seam: MountContext, request: FastifyRequest): Promise<HandlerInput<Endpoint>> {
-  const { endpoint } = route;
-  if (request.caller) {
-    checkReserved(endpoint, request.caller, request.body);
-    if (asksAgain(endpoint, request.body)) checkFresh(request.caller, request.now);
-  }
-  const params = parsePath(endpoint, request);
-  const judge = () => judgePerson(endpoint, seam, request, params);
-  const isLeft = route.findsPerson && reachesAnyone(endpoint.allow, request.caller);
-  if (!isLeft) await judge();
-  try {
-    return {
-      params,
-      query: parse(endpoint.query, readQuery(request.url)),
-      body: parse(endpoint.body, request.body),
-    };
-  } catch (error) {
-    if (isLeft) await judge();
-    throw error;
-  }
-}
-
-/** A path that does not read as the endpoint's parameters names nothing: 404, like a missing id. */
-function parsePath(endpoint: Endpoint, request: FastifyRequest): unknown {
-  if (request.url.includes("%00")) throw invalidFields({ path: "", code: "INVALID" });
-  const parsed = endpoint.params?.safeParse(request.params);
-  if (parsed && !parsed.success) throw new Refusal("NOT_FOUND");
-  return parsed?.data;
-}
-
-async function judgePerson(
-  endpoint: Endpoint,
-  seam: MountContext,
-  request: FastifyRequest,
-  params: unknown,
-): Promise<void> {
-  const rule = personRule(endpoint.allow);
-  const { caller } = request;
-  if (!rule || !caller) return;
-  const personId = (params as Record<string, number>)[rule.person] ?? 0;
-  const isCaller = personId === caller.id;
-  const target = isCaller ? caller : await seam.findTarget(seam.db, personId);
-  if (!target || !reaches(rule, caller, target)) {
-    if (!reachesAll(rule, caller)) request.outOfReach = { about: target?.id };
-    throw new Refusal("NOT_FOUND");
-  }
-  if (endpoint.method !== "GET" && isProtected(caller, target)) throw new Refusal("FORBIDDEN");
-}
-
-/** Calls without a schema take nothing: an unexpected query or body is refused like an unknown key. */
-function parse(schema: z.ZodMiniType | undefined, input: unknown): unknown {
-  const parsed = (schema ?? nothing).safeParse(input ?? {}, { reportInput: true });
-  if (parsed.success) return schema ? parsed.data : undefined;
-  throw invalidFields(...fieldErrors(parsed.error.issues).slice(0, MOST_ERRORS));
-}
-
-const nothing = z.strictObject({});
 
 async function answer(
   route: Route,

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import type { AlertKind } from "#contract/identity/notes.ts";
 import {
   type QuickItem,
   type Reservation,
@@ -9,61 +8,22 @@ import {
 } from "#contract/schedule/reservations.ts";
 import { longestSessionMs } from "#contract/sales/session-terms.ts";
 import { type Locale, addDays } from "#contract/kernel/values.ts";
-import { clubWallTime, startOfClubDay } from "../../kernel/time/club-time.ts";
+import { startOfClubDay } from "../../kernel/time/club-time.ts";
 import { coursesInOrder } from "../courses/queries.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import { type SortBy, sortingOf } from "../../kernel/db/sorting.ts";
 import { countRows } from "../../kernel/db/totals.ts";
-import type { Caller } from "../../kernel/http/access/caller.ts";
-import { alertKindsOf } from "../../identity/notes/queries.ts";
-import { type StoredReservationFacts, reservationActionsFor } from "./rules.ts";
+import {
+  type HistoryReader,
+  type ReservationRecord,
+  columnsFor,
+  joins,
+  reservationOf,
+  spanOf,
+} from "./record-queries.ts";
 
 /** One of the two people of a reservation. */
 export type PartyRole = "client" | "trainer";
-
-/** A reservation as its table has it. */
-export interface ReservationRecord {
-  id: number;
-  client_id: number;
-  trainer_id: number;
-  course_id: number;
-  title: string;
-  tags: number[];
-  status: ReservationStatus;
-  no_show: boolean;
-  starts_at: Date;
-  ends_at: Date;
-  is_free: boolean;
-  version: number;
-  client_first_name: string;
-  client_last_name: string;
-  trainer_first_name: string;
-  trainer_last_name: string;
-  author_first_name: string | null;
-  author_last_name: string | null;
-  alerts: AlertKind[] | null;
-}
-
-/** What a reservation is read with. */
-export const columnsFor = ({
-  caller,
-}: HistoryReader): RawBuilder<unknown> => sql`r.id, r.client_id, r.trainer_id, r.course_id, course.name as title, r.tags, r.status, r.no_show, r.starts_at,
-  r.ends_at, r.is_free, r.version,
-  client.first_name as client_first_name, client.last_name as client_last_name,
-  trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name,
-  author.first_name as author_first_name, author.last_name as author_last_name,
-  ${alertKindsOf(caller, "client")} as alerts`;
-
-export const joins = sql`join course on course.id = r.course_id
-  join person client on client.id = r.client_id
-  join person trainer on trainer.id = r.trainer_id
-  left join person author on author.id = r.created_by`;
-
-/** Who reads, and when: the actions of each row hang on both. */
-export interface HistoryReader {
-  readonly caller: Pick<Caller, "id" | "roles" | "zone" | "today" | "locale" | "trainerScope">;
-  readonly now: Date;
-}
 
 /** What a list of reservations can be asked for. */
 export interface ListQuery extends HistoryFilter {
@@ -188,59 +148,6 @@ function ofParty(party: PartyRole, personId: number): RawBuilder<unknown> {
 
 function ofStatus(status: ReservationStatus | undefined): RawBuilder<unknown> {
   return status ? sql`and r.status = ${status}` : sql``;
-}
-
-function spanOf(row: { starts_at: Date; ends_at: Date }) {
-  return { start: row.starts_at.toISOString(), end: row.ends_at.toISOString() };
-}
-
-/** A reservation as the contract shows it. */
-export function reservationOf(row: ReservationRecord, { caller, now }: HistoryReader): Reservation {
-  const wall = clubWallTime(row.starts_at, caller.zone);
-  const { author_first_name, author_last_name } = row;
-  const isKnown = author_first_name !== null && author_last_name !== null;
-  return {
-    id: row.id,
-    title: row.title,
-    courseId: row.course_id,
-    clientId: row.client_id,
-    trainerId: row.trainer_id,
-    clientName: { first_name: row.client_first_name, last_name: row.client_last_name },
-    trainerName: { first_name: row.trainer_first_name, last_name: row.trainer_last_name },
-    status: row.status,
-    noShow: row.no_show ? 1 : 0,
-    tags: row.tags,
-    ...spanOf(row),
-    date: wall.date,
-    startTime: wall.time,
-    duration: (row.ends_at.getTime() - row.starts_at.getTime()) / 3_600_000,
-    is_free: row.is_free ? 1 : 0,
-    createdBy: isKnown ? { first_name: author_first_name, last_name: author_last_name } : null,
-    actions: reservationActionsFor(reservationFactsOf(row), caller, now),
-    version: row.version,
-    ...(row.alerts && { alerts: row.alerts }),
-  };
-}
-
-export type StoredRow = Pick<
-  ReservationRecord,
-  "client_id" | "trainer_id" | "course_id" | "tags" | "status" | "starts_at" | "ends_at"
->;
-
-export function reservationFactsOf(row: StoredRow): StoredReservationFacts {
-  const { client_id: clientId, trainer_id: trainerId, course_id: courseId, tags, status } = row;
-  return { clientId, trainerId, courseId, tags, status, start: row.starts_at, end: row.ends_at };
-}
-
-/** One reservation as the API shows it. */
-export async function readReservation(db: Db, reader: HistoryReader, id: number): Promise<Reservation> {
-  const found =
-    await sql<ReservationRecord>`select ${columnsFor(reader)} from reservation r ${joins} where r.id = ${id}`.execute(
-      db,
-    );
-  const [row] = found.rows;
-  if (!row) throw new Error(`reservation ${id} is gone`);
-  return reservationOf(row, reader);
 }
 
 function quickItemOf(reservation: Reservation): QuickItem {

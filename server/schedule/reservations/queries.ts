@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { AffectedReservation } from "#contract/club/affected.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { refusedBy } from "../../kernel/db/constraints.ts";
-import { type StoredRow, reservationFactsOf, overlapsRange } from "./history-queries.ts";
+import { overlapsRange } from "./history-queries.ts";
+import { type StoredRow, reservationFactsOf } from "./record-queries.ts";
 import type { StoredReservationFacts, BusyTime } from "./rules.ts";
 
 /** A reservation as it is stored. */

@@ -20,7 +20,8 @@ import { nameOf, openWire } from "./wire.ts";
 import { nobody, writingCallsOfAccess } from "./writing-calls-of-access.ts";
 import { writingCallsOfImports } from "./writing-calls-of-imports.ts";
 import { writingCallsOfOffers } from "./writing-calls-of-offers.ts";
-import { type Asked, writingCalls } from "./writing-calls.ts";
+import type { Asked } from "./asked-calls.ts";
+import { writingCalls } from "./writing-calls.ts";
 
 let proxy: CountingProxy | undefined;
 const gym = await openGym({

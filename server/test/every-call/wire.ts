@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { type Endpoint, wholePath } from "#contract/kernel/endpoint.ts";
 import type { Gym } from "../scenes/sessions.ts";
 import { nobody } from "./writing-calls-of-access.ts";
-import type { Asked } from "./writing-calls.ts";
+import type { Asked } from "./asked-calls.ts";
 
 /** An endpoint as the contract's reader would name it. */
 export const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${wholePath(endpoint)}`;

@@ -20,7 +20,8 @@ import { patient } from "../world/world.ts";
 import { writingCallsOfAccess } from "./writing-calls-of-access.ts";
 import { writingCallsOfImports } from "./writing-calls-of-imports.ts";
 import { writingCallsOfOffers } from "./writing-calls-of-offers.ts";
-import { type Asked, writingCalls } from "./writing-calls.ts";
+import type { Asked } from "./asked-calls.ts";
+import { writingCalls } from "./writing-calls.ts";
 
 /**
  * What one statement of a call may read in a club of this size: a table read whole costs more, whether its pages are many

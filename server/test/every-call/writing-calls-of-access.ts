@@ -18,7 +18,7 @@ import { pngOf } from "../files/png-pictures.ts";
 import { at } from "../scenes/sessions.ts";
 import type { Cast } from "../models/undo/undo-cast.ts";
 import { loginKey, noon, today } from "../world/world.ts";
-import type { Asked } from "./writing-calls.ts";
+import type { Asked } from "./asked-calls.ts";
 
 /** By nobody: who signs in is not signed in yet. */
 export const nobody = 0;

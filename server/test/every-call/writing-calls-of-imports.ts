@@ -2,7 +2,7 @@ import { imports } from "#contract/data/import.ts";
 import { openImporter } from "../scenes/import-club.ts";
 import type { Cast } from "../models/undo/undo-cast.ts";
 import type { ReadyOfAccess } from "./writing-calls-of-access.ts";
-import type { Asked } from "./writing-calls.ts";
+import type { Asked } from "./asked-calls.ts";
 
 let made = 0;
 const next = () => (made += 1);

@@ -3,36 +3,9 @@ import { at } from "../scenes/sessions.ts";
 import { proDraft } from "../scenes/shop.ts";
 import type { Cast } from "../models/undo/undo-cast.ts";
 import { newPerson, today } from "../world/world.ts";
+import { type Ready, type Send, drop, next, post, put } from "./asked-calls.ts";
+import { writingCallsOfPrograms } from "./writing-calls-of-programs.ts";
 
-/** A call as it goes over the wire, by an admin unless said otherwise. */
-export interface Asked {
-  readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  readonly path: string;
-  readonly body?: object;
-  readonly as?: number;
-}
-
-/** Sends a call that has to succeed, and gives what it answers. */
-type Send = (asked: Asked) => Promise<Sent>;
-interface Sent {
-  readonly id: number;
-  readonly order: { readonly id: number };
-  readonly statement: { readonly version: string };
-  readonly moves: number;
-  readonly cash: string;
-  readonly float: string;
-  readonly closed: { readonly id: number } | null;
-}
-
-/** What makes the ground that a call needs, and gives the call. */
-type Ready = (send: Send, cast: Cast) => Asked | Promise<Asked>;
-
-const post = (path: string, body?: object): Asked => ({ method: "POST", path, ...(body && { body }) });
-const put = (path: string, body?: object): Asked => ({ method: "PUT", path, ...(body && { body }) });
-const drop = (path: string): Asked => ({ method: "DELETE", path });
-
-let made = 0;
-const next = () => (made += 1);
 const clientOf = ({ clients }: Cast) => clients[2] ?? 0;
 const both = (text: string) => JSON.stringify({ en: text, cn: text });
 const pack = () => ({ name: both(`P${next()}`), description: both("P"), amount: "10.00", duration: "1 month" });
@@ -41,7 +14,6 @@ const wares = { type: "snack", weight: null, weightUnit: "g", price: "3.50", cur
 const texts = { en: { subject: "Open day", body: "Hello" }, cn: { subject: "开放日", body: "您好" } };
 const fee = { name: { en: "Towel", cn: "毛巾" }, amount: "20.00", due_on: today };
 const cash = { amount: "5.00", method: "cash" };
-const webhook = { address: "https://example.com/hook", events: ["person.created"] };
 const measured = { records: { weight: 71.2 } };
 const position = { jobTitle: "reception", department: "hr" };
 const someone = () => {
@@ -213,33 +185,6 @@ const ofTheClub: Record<string, Ready> = {
     await send(put("/messages/texts/reminder/en", { subject: `S${next()}`, body: "Hello" }));
     return drop("/messages/texts/reminder/en");
   },
-  webhook: () => post("/webhooks", webhook),
-  "webhook changed": async (send) =>
-    put(`/webhooks/${await hooked(send)}`, { ...webhook, address: "https://example.com/b" }),
-  "webhook paused": async (send) => post(`/webhooks/${await hooked(send)}/state`, { state: "paused" }),
-  "webhook's secret": async (send) => post(`/webhooks/${await hooked(send)}/secret`),
-  "webhook's message sent again": async (send, { gym }) => {
-    const id = await hooked(send);
-    const sent = { webhook_id: id, event: "person.created", object: "person", object_id: gym.admin };
-    const { id: delivery } = await gym.world.db
-      .insertInto("webhook_delivery")
-      .values({ ...sent, data: "{}", state: "delivered", settled_at: gym.world.now, happened_at: gym.world.now })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    return post(`/webhooks/${id}/deliveries/${delivery}/resend`);
-  },
-  "webhook tried": async (send) => post(`/webhooks/${await hooked(send)}/ping`),
-  "webhook deleted": async (send) => drop(`/webhooks/${await hooked(send)}`),
-  token: () => post("/tokens", { name: `T${next()}`, rights: ["clients:read"], endOfDate: addDays(today, 30) }),
-  "token ended": async (send) => {
-    const draft = { name: `T${next()}`, rights: ["clients:read"], endOfDate: addDays(today, 30) };
-    return drop(`/tokens/${(await send(post("/tokens", draft))).id}`);
-  },
-  "calendar address": (_, { gym }) => put(`/trainers/${gym.shop.trainer}/calendar-feed`, { withNames: true }),
-  "calendar address ended": async (send, { gym }) => {
-    await send(put(`/trainers/${gym.shop.trainer}/calendar-feed`, { withNames: true }));
-    return drop(`/trainers/${gym.shop.trainer}/calendar-feed`);
-  },
   language: () => put("/me/locale", { locale: "cn" }),
   columns: () => put("/me/columns/clients.pro", { hidden: ["goal"] }),
   "backup asked for": async (_, { gym }) => {
@@ -251,7 +196,11 @@ const ofTheClub: Record<string, Ready> = {
 const closing = (send: Send, cast: Cast) => Promise.resolve(ofMoney["close"]?.(send, cast) ?? post(""));
 const later = () =>
   Promise.resolve(post("/mailings", { audience: { filter: {} }, texts, sendAt: `${addDays(today, 1)}T12:00:00Z` }));
-const hooked = async (send: Send) => (await send(post("/webhooks", webhook))).id;
 
 /** Writing calls by what they do. */
-export const writingCalls: Readonly<Record<string, Ready>> = { ...ofMoney, ...ofPeople, ...ofTheClub };
+export const writingCalls: Readonly<Record<string, Ready>> = {
+  ...ofMoney,
+  ...ofPeople,
+  ...ofTheClub,
+  ...writingCallsOfPrograms,
+};

@@ -29,20 +29,36 @@ export async function workAll(world: World): Promise<void> {
 
 const params = (id: number) => ({ id: String(id) });
 
+/** Sends a file in parts and has it read; gives the id of its import. */
+async function uploadFile(world: World, admin: number, { kind, text, name }: UploadedFile): Promise<number> {
+  const content = Buffer.from(text);
+  const begun = await world.call(imports.create, { body: { kind, name, size: content.length } }, admin);
+  const { id } = begun.data;
+  for (let from = 0; from < content.length; from += importPart) {
+    const body = { content: content.subarray(from, from + importPart).toString("base64") };
+    const part = String(from / importPart + 1);
+    const sent = await world.call(imports.part, { params: { id: String(id), part }, body }, admin);
+    expect(sent.status).toBe(200);
+  }
+  await world.call(imports.read, { params: params(id) }, admin);
+  await workAll(world);
+  return id;
+}
+
+interface UploadedFile {
+  readonly kind: ImportKind;
+  readonly text: Buffer | string;
+  readonly name: string;
+}
+
 export function openImporter(world: World, admin: number): Importer {
   const one = async (id: number) => (await world.call(imports.one, { params: params(id) }, admin)).data;
+  const upload: Importer["upload"] = async (kind, text, name = "members.csv") =>
+    one(await uploadFile(world, admin, { kind, text, name }));
 
-  async function upload(kind: ImportKind, text: Buffer | string, name = "members.csv"): Promise<Import> {
-    const content = Buffer.from(text);
-    const begun = await world.call(imports.create, { body: { kind, name, size: content.length } }, admin);
-    const { id } = begun.data;
-    for (let from = 0; from < content.length; from += importPart) {
-      const body = { content: content.subarray(from, from + importPart).toString("base64") };
-      const part = String(from / importPart + 1);
-      const sent = await world.call(imports.part, { params: { id: String(id), part }, body }, admin);
-      expect(sent.status).toBe(200);
-    }
-    await world.call(imports.read, { params: params(id) }, admin);
+  /** What was asked for is done by a process. */
+  async function worked(id: number, { status }: { readonly status: number }): Promise<Import> {
+    expect(status).toBe(200);
     await workAll(world);
     return one(id);
   }
@@ -56,34 +72,19 @@ export function openImporter(world: World, admin: number): Importer {
   }
 
   async function judge(id: number): Promise<Import> {
-    const asked = await world.call(
-      imports.judge,
-      { params: params(id), body: { version: (await one(id)).version } },
-      admin,
-    );
-    expect(asked.status).toBe(200);
-    await workAll(world);
-    return one(id);
+    const { version } = await one(id);
+    return worked(id, await world.call(imports.judge, { params: params(id), body: { version } }, admin));
   }
 
   async function commit(id: number): Promise<Import> {
     const { version, leftEmpty } = await one(id);
     const body = { version, leaveEmpty: leftEmpty.map(({ field }) => field) };
-    const asked = await world.call(imports.commit, { params: params(id), body }, admin);
-    expect(asked.status).toBe(200);
-    await workAll(world);
-    return one(id);
+    return worked(id, await world.call(imports.commit, { params: params(id), body }, admin));
   }
 
   async function undo(id: number, rest = false): Promise<Import> {
-    const asked = await world.call(
-      imports.undo,
-      { params: params(id), body: { rest, version: (await one(id)).version } },
-      admin,
-    );
-    expect(asked.status).toBe(200);
-    await workAll(world);
-    return one(id);
+    const { version } = await one(id);
+    return worked(id, await world.call(imports.undo, { params: params(id), body: { rest, version } }, admin));
   }
 
   return {

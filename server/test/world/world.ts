@@ -78,9 +78,8 @@ export async function openWorld({ reaches, ...parts }: Parts = {}): Promise<Worl
   const database = await createDatabase();
   const reached = (await reaches?.(database.settings)) ?? database.settings;
   const db = connect(reached, limits);
-  const tokens = await openTokens(loginKey);
-  const known = new Map<number, { text: string; since: Date }>();
   let now = noon;
+  const { token, tokenOf } = await openTokenMaker(db, () => now);
   const { settings } = database;
   const log = pino({ level: "silent" });
   const common = { settings, clock: () => now, log, loginKey, answerChecks: "all" as const, ...parts };
@@ -90,24 +89,6 @@ export async function openWorld({ reaches, ...parts }: Parts = {}): Promise<Worl
   noteUndeclared(app, undeclared);
   await app.ready();
   const siblings: { app: FastifyInstance; db: Db<RefusalCode> }[] = [];
-
-  async function token(personId: number): Promise<string> {
-    const login = { id: randomUUID(), personId, remember: false, visitor: { address: "127.0.0.1", userAgent: "test" } };
-    const endsAt = new Date(now.getTime() + 12 * 3_600_000);
-    await transaction(db, (trx) => insertLogin(trx, { ...login, startedAt: now, endsAt }));
-    const expires = Math.floor((now.getTime() + tokenMs) / 1000);
-    return tokens.sign({ personId, loginId: login.id, renewal: 1, expires }, { roles: [], remember: false }, now);
-  }
-
-  async function tokenOf(personId: number): Promise<string> {
-    const made = known.get(personId);
-    const age = made ? now.getTime() - made.since.getTime() : -1;
-    // Neither one from the future nor one of a login that has to be confirmed by now is taken.
-    if (made && age >= 0 && age < freshMs) return made.text;
-    const fresh = { text: await token(personId), since: now };
-    known.set(personId, fresh);
-    return fresh.text;
-  }
 
   return {
     app,
@@ -152,6 +133,34 @@ export async function openWorld({ reaches, ...parts }: Parts = {}): Promise<Worl
       if (undeclared.size > 0) throw new Error(`Refused, but not as the contract says: ${[...undeclared].join("; ")}`);
     },
   };
+}
+
+/** Makes tokens of fresh logins, and keeps one for each person while it is fresh. */
+async function openTokenMaker(db: Db<RefusalCode>, clock: () => Date) {
+  const tokens = await openTokens(loginKey);
+  const known = new Map<number, { text: string; since: Date }>();
+
+  async function token(personId: number): Promise<string> {
+    const now = clock();
+    const login = { id: randomUUID(), personId, remember: false, visitor: { address: "127.0.0.1", userAgent: "test" } };
+    const endsAt = new Date(now.getTime() + 12 * 3_600_000);
+    await transaction(db, (trx) => insertLogin(trx, { ...login, startedAt: now, endsAt }));
+    const expires = Math.floor((now.getTime() + tokenMs) / 1000);
+    return tokens.sign({ personId, loginId: login.id, renewal: 1, expires }, { roles: [], remember: false }, now);
+  }
+
+  async function tokenOf(personId: number): Promise<string> {
+    const now = clock();
+    const made = known.get(personId);
+    const age = made ? now.getTime() - made.since.getTime() : -1;
+    // Neither one from the future nor one of a login that has to be confirmed by now is taken.
+    if (made && age >= 0 && age < freshMs) return made.text;
+    const fresh = { text: await token(personId), since: now };
+    known.set(personId, fresh);
+    return fresh.text;
+  }
+
+  return { token, tokenOf };
 }
 
 /**

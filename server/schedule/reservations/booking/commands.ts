@@ -13,7 +13,7 @@ import { chooseCredit, settleCredits } from "../../../sales/orders/credits/credi
 import { insertBookings, listCovered } from "../../../sales/orders/credits/credit-queries.ts";
 import { type LockedPerson, lockPersons } from "../../../identity/people/queries.ts";
 import { checkVersion } from "../../../kernel/versions/rules.ts";
-import { readReservation } from "../history-queries.ts";
+import { readReservation } from "../record-queries.ts";
 import { type Parties, checkFree, checkHours, checkOwing, checkPresent } from "./party-commands.ts";
 import {
   type StoredReservation,

@@ -6,14 +6,8 @@ import type { PersonStatus } from "#contract/kernel/values.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import { type Presence, expiry, opensStaff } from "../../../identity/people/rules.ts";
 import { endOfClubDay, startOfClubDay } from "../../../kernel/time/club-time.ts";
-import {
-  type HistoryReader,
-  type ReservationRecord,
-  columnsFor,
-  joins,
-  overlapsRange,
-  reservationOf,
-} from "../history-queries.ts";
+import { overlapsRange } from "../history-queries.ts";
+import { type HistoryReader, type ReservationRecord, columnsFor, joins, reservationOf } from "../record-queries.ts";
 import { whyAway } from "../rules.ts";
 
 const NEXT = 5;

@@ -1,5 +1,6 @@
-import type { Act } from "./club-deeds.ts";
+import type { Act, Deed } from "./club-deeds.ts";
 import { type Lane, type Pair, undo } from "../club/club-lane.ts";
+import type { ActorName } from "../club/club-state.ts";
 import * as courses from "./club-course-calls.ts";
 import * as money from "./club-money-calls.ts";
 import * as packages from "./club-package-calls.ts";
@@ -9,8 +10,22 @@ import * as sessions from "./club-session-calls.ts";
 import * as shop from "./club-shop-calls.ts";
 import * as staff from "./club-staff-calls.ts";
 
+const offers = [
+  ...(["addPackage", "changePackage", "removePackage", "packages"] as const),
+  ...(["addCourse", "changeCourse", "removeCourse", "courses"] as const),
+  ...(["addProduct", "changeProduct", "removeProduct", "sellProducts", "products"] as const),
+] as const;
+
+const reads = ["account", "entries", "orders", "balance", "ledger", "sessions", "summary", "profile", "notes"] as const;
+
+function isOneOf<Name extends string>(names: readonly Name[], deed: Act["deed"]): deed is Deed<Name> {
+  return names.some((name) => name === deed.do);
+}
+
 /** Does it in the club and in the model. */
 export function make(lane: Lane, { by, deed }: Act): Promise<Pair> {
+  if (isOneOf(offers, deed)) return makeOffer(lane, by, deed);
+  if (isOneOf(reads, deed)) return read(lane, by, deed);
   switch (deed.do) {
     case "sell":
       return money.sell(lane, by, deed);
@@ -44,6 +59,30 @@ export function make(lane: Lane, { by, deed }: Act): Promise<Pair> {
       return sessions.start(lane, by, deed);
     case "setEnd":
       return sessions.setEnd(lane, by, deed);
+    case "undo":
+      return undo(lane, by, deed.which);
+    case "hire":
+      return staff.hire(lane, by, deed);
+    case "changeRoles":
+      return staff.changeRoles(lane, by, deed);
+    case "setStatus":
+      return staff.setStatus(lane, by, deed);
+    case "signIn":
+      return staff.signIn(lane, deed);
+    case "row":
+      return readRow(lane, by, deed);
+    case "addNote":
+      return addNote(lane, by, deed);
+    case "removeNote":
+      return removeNote(lane, by, deed);
+    case "readNotifications":
+      return readNotifications(lane, by);
+  }
+}
+
+/** What the club offers: packages, courses and products. */
+function makeOffer(lane: Lane, by: ActorName, deed: Deed<(typeof offers)[number]>): Promise<Pair> {
+  switch (deed.do) {
     case "addPackage":
       return packages.addPackage(lane, by, deed);
     case "changePackage":
@@ -70,34 +109,6 @@ export function make(lane: Lane, { by, deed }: Act): Promise<Pair> {
       return shop.sellProducts(lane, by, deed);
     case "products":
       return shop.readProducts(lane, by);
-    case "undo":
-      return undo(lane, by, deed.which);
-    case "hire":
-      return staff.hire(lane, by, deed);
-    case "changeRoles":
-      return staff.changeRoles(lane, by, deed);
-    case "setStatus":
-      return staff.setStatus(lane, by, deed);
-    case "signIn":
-      return staff.signIn(lane, deed);
-    case "row":
-      return readRow(lane, by, deed);
-    case "addNote":
-      return addNote(lane, by, deed);
-    case "removeNote":
-      return removeNote(lane, by, deed);
-    case "readNotifications":
-      return readNotifications(lane, by);
-    case "account":
-    case "entries":
-    case "orders":
-    case "balance":
-    case "ledger":
-    case "sessions":
-    case "summary":
-    case "profile":
-    case "notes":
-      return read(lane, by, deed);
   }
 }
 

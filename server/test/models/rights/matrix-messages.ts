@@ -1,13 +1,4 @@
-import { type Row, all } from "./matrix-row.ts";
-
-const messageReaders: Row = {
-  admin: "any",
-  manager: "own staff",
-  trainer: "mine own",
-  desk: "client own",
-  employee: "own",
-  client: "own",
-};
+import { type Row, all, clientFileReaders, fileReaders, themselves } from "./matrix-row.ts";
 
 const writers: Row = { admin: "Y", desk: "Y" };
 
@@ -33,29 +24,15 @@ export const messageCalls: Readonly<Record<string, Row | "everyone">> = {
   "GET /messages/mail": { admin: "Y" },
   "POST /messages/test": { admin: "Y" },
   "GET /messages": { admin: "Y" },
-  "GET /users/{id}/messages": messageReaders,
+  "GET /users/{id}/messages": fileReaders,
   "GET /messages/texts": { admin: "Y" },
   "PUT /messages/texts/{event}/{locale}": { admin: "Y" },
   "DELETE /messages/texts/{event}/{locale}": { admin: "Y" },
   "POST /messages/texts/{event}/{locale}/preview": { admin: "Y" },
-  "GET /users/{id}/message-preferences": messageReaders,
-  "PUT /users/{id}/message-preferences": {
-    admin: "own",
-    manager: "own",
-    trainer: "own",
-    desk: "own",
-    employee: "own",
-    client: "own",
-  },
-  "PUT /users/{id}/marketing": {
-    admin: "any",
-    manager: "own",
-    trainer: "mine own",
-    desk: "client own",
-    employee: "own",
-    client: "own",
-  },
-  "POST /users/{id}/address-confirmed": messageReaders,
+  "GET /users/{id}/message-preferences": fileReaders,
+  "PUT /users/{id}/message-preferences": themselves,
+  "PUT /users/{id}/marketing": clientFileReaders,
+  "POST /users/{id}/address-confirmed": fileReaders,
   "GET /messages/unsubscribe/{token}": "everyone",
   "POST /messages/unsubscribe/{token}": "everyone",
   "POST /unsubscribe/{token}": "everyone",

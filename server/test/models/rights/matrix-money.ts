@@ -1,4 +1,4 @@
-import { type Row, staffAndClients } from "./matrix-row.ts";
+import { type Row, clientFileReaders, staffAndClients } from "./matrix-row.ts";
 
 /** Packages, orders, accounts, closes and the shop. */
 export const moneyCalls: Readonly<Record<string, Row>> = {
@@ -10,22 +10,8 @@ export const moneyCalls: Readonly<Record<string, Row>> = {
   "PUT /products/update-courses-package": { admin: "Y" },
   "DELETE /products/delete-membership-package/{id}": { admin: "Y" },
   "DELETE /products/delete-courses-package/{id}": { admin: "Y" },
-  "GET /payments/users/{id}/balance": {
-    admin: "any",
-    manager: "own",
-    trainer: "mine own",
-    desk: "client own",
-    employee: "own",
-    client: "own",
-  },
-  "GET /payments/users/{id}/ledger": {
-    admin: "any",
-    manager: "own",
-    trainer: "mine own",
-    desk: "client own",
-    employee: "own",
-    client: "own",
-  },
+  "GET /payments/users/{id}/balance": clientFileReaders,
+  "GET /payments/users/{id}/ledger": clientFileReaders,
   "GET /payments/users/{id}/account": { admin: "any", trainer: "mine", desk: "client", client: "own" },
   "GET /payments/users/{id}/open-charges": { admin: "any", trainer: "mine", desk: "client", client: "own" },
   "GET /payments/users/{id}/entries": { admin: "any", trainer: "mine", desk: "client", client: "own" },
@@ -51,14 +37,7 @@ export const moneyCalls: Readonly<Record<string, Row>> = {
   "DELETE /payments/orders/{id}": { admin: "Y" },
   "GET /payments/orders/{id}/receipt": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },
   "GET /payments/top-sales-list": { admin: "Y", manager: "Y" },
-  "GET /payments/users/{id}": {
-    admin: "any",
-    manager: "own",
-    trainer: "mine own",
-    desk: "client own",
-    employee: "own",
-    client: "own",
-  },
+  "GET /payments/users/{id}": clientFileReaders,
   "GET /shop/products": { admin: "Y", manager: "Y", desk: "Y" },
   "GET /shop/product-counts": { admin: "Y", manager: "Y", desk: "Y" },
   "POST /shop/products": { admin: "Y" },

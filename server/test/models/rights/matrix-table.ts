@@ -1,6 +1,6 @@
 import { moneyCalls } from "./matrix-money.ts";
 import { messageCalls } from "./matrix-messages.ts";
-import { type Row, all, staffAndClients } from "./matrix-row.ts";
+import { type Row, all, fileReaders, staffAndClients } from "./matrix-row.ts";
 import { sessionCalls } from "./matrix-sessions.ts";
 
 const profile: Row = {
@@ -120,22 +120,8 @@ const calls: Readonly<Record<string, Row | "everyone">> = {
   "POST /imports/{id}/undo": { admin: "Y" },
   "DELETE /imports/{id}": { admin: "Y" },
   "GET /events": all,
-  "GET /user/{id}/activities": {
-    admin: "any",
-    manager: "own staff",
-    trainer: "mine own",
-    desk: "client own",
-    employee: "own",
-    client: "own",
-  },
-  "PUT /users/{id}/profile-image": {
-    admin: "any",
-    manager: "own staff",
-    trainer: "mine own",
-    desk: "client own",
-    employee: "own",
-    client: "own",
-  },
+  "GET /user/{id}/activities": fileReaders,
+  "PUT /users/{id}/profile-image": fileReaders,
   "GET /users/{id}/profile-image/{image}": { ...profile, client: "own trainer" },
   "GET /user/{id}/body-index-records": bodyReaders,
   "GET /user/{id}/body-index-records/readings": bodyReaders,
@@ -204,14 +190,7 @@ const calls: Readonly<Record<string, Row | "everyone">> = {
   "POST /user/{id}/withdraw-reason": { admin: "any", trainer: "mine" },
   "POST /user/{id}/activate-user": { admin: "any", trainer: "mine" },
   "POST /user/{id}/withdraw-pending": { admin: "any" },
-  "POST /users/{id}/profile": {
-    admin: "any",
-    manager: "own staff",
-    trainer: "mine own",
-    desk: "client own",
-    employee: "own",
-    client: "own",
-  },
+  "POST /users/{id}/profile": fileReaders,
   "GET /user/{id}/affected-reservations": { admin: "any", trainer: "mine" },
   "GET /user/{id}/leave-preview": { admin: "any", trainer: "mine" },
 };

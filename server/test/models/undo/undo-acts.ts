@@ -1,42 +1,29 @@
 import { accounts } from "#contract/sales/accounts.ts";
 import { acts, type UndoOffer } from "#contract/club/undo.ts";
-import { courses } from "#contract/schedule/courses.ts";
-import type { Endpoint } from "#contract/kernel/endpoint.ts";
 import { leave } from "#contract/membership/leave.ts";
 import { notes } from "#contract/identity/notes.ts";
-import { packages } from "#contract/sales/packages.ts";
 import { profiles } from "#contract/membership/profile.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { severalClients } from "#contract/membership/several-clients.ts";
-import { selling } from "#contract/sales/selling.ts";
-import { shop } from "#contract/sales/shop.ts";
 import { day } from "#contract/data/today.ts";
 import { trainerChange } from "#contract/membership/trainer-change.ts";
 import { addDays } from "#contract/kernel/values.ts";
-import { type Cast, begunOf, filedOf, itemAt, scheduledOf, timesOf } from "./undo-cast.ts";
+import {
+  type Cast,
+  type Doing,
+  type Undoable,
+  begunOf,
+  clientOf,
+  filedOf,
+  itemAt,
+  nobody,
+  paramsOf,
+  scheduledOf,
+  timesOf,
+  trainerOf,
+} from "./undo-cast.ts";
+import { offerActs, saleActs } from "./undo-offer-acts.ts";
 import { today } from "../../world/world.ts";
-
-/** Somebody does something to somebody at a time; `who` and `when` choose among what is there. */
-interface Doing {
-  readonly cast: Cast;
-  readonly who: number;
-  readonly when: number;
-  readonly by: number;
-}
-
-type Offered = Promise<UndoOffer | null | undefined>;
-
-/** What can be undone: makes the ground that it needs, and gives the act itself, whose answer is what is offered. */
-interface Undoable {
-  readonly endpoint: Endpoint;
-  readonly ready: (doing: Doing) => Promise<() => Offered>;
-}
-
-const nobody = 2_000_000_000;
-const paramsOf = (id: number | undefined) => ({ params: { id: String(id ?? nobody) } });
-const clientOf = ({ cast, who }: Doing) => itemAt(cast.clients, who) ?? nobody;
-const trainerOf = ({ cast, when }: Doing) => itemAt(cast.trainers, when) ?? nobody;
-const inBoth = (name: string) => JSON.stringify({ en: name, cn: name });
 
 /** Two of the clients as a list would have them chosen. */
 async function twoOf({ cast, who }: Doing) {
@@ -66,16 +53,6 @@ function ending(endpoint: typeof leave.withdraw | typeof leave.activate): Undoab
     const body = { id: reason?.id ?? nobody };
     return async () => (await cast.gym.world.call(endpoint, { ...paramsOf(reason?.person_id), body }, by)).data?.undo;
   };
-}
-
-let made = 0;
-
-/** A product that nobody has sold. */
-async function addedBar({ cast, by }: Doing): Promise<number> {
-  made += 1;
-  const sizes = { weight: null, weightUnit: "kg" as const, price: "3.5", currency: "CAD" as const, stock: 40 };
-  const kept = { name: inBoth("Oat bar"), type: "snack" as const, sku: `BAR-${made}`, published: 1 as const };
-  return (await cast.gym.world.call(shop.create, { body: { ...kept, ...sizes } }, by)).data.id;
 }
 
 const ofSessions: Record<string, Undoable> = {
@@ -194,87 +171,13 @@ const ofFiles: Record<string, Undoable> = {
   },
 };
 
-const ofOffers: Record<string, Undoable> = {
-  package: {
-    endpoint: packages.deleteMembership,
-    ready: async ({ cast, by }) => {
-      const { world } = cast.gym;
-      const body = { name: inBoth("Ware"), description: inBoth("Ware"), amount: "10.00", duration: "1 month" };
-      const target = paramsOf((await world.call(packages.addMembership, { body }, by)).data?.id);
-      return async () => (await world.call(packages.deleteMembership, { ...target, query: {} }, by)).data?.undo;
-    },
-  },
-  sessions: {
-    endpoint: packages.deleteCourses,
-    ready: async ({ cast, by }) => {
-      const { world } = cast.gym;
-      const name = inBoth("Sessions");
-      const body = { name, description: name, amount: "10.00", duration: "1 month", paid: 1, free: 0 };
-      const target = paramsOf((await world.call(packages.addCourses, { body }, by)).data?.id);
-      return async () => (await world.call(packages.deleteCourses, { ...target, query: {} }, by)).data?.undo;
-    },
-  },
-  course: {
-    endpoint: courses.delete,
-    ready: async ({ cast, when, by }) => {
-      const { world } = cast.gym;
-      const body = { name: `Course ${when % 3}`, description: "" };
-      await world.call(courses.create, { body }, by);
-      const { data: offered } = await world.call(courses.list, {}, by);
-      const target = paramsOf(offered.find(({ name }) => name === body.name)?.id);
-      return async () => (await world.call(courses.delete, { ...target, query: {} }, by)).data?.undo;
-    },
-  },
-  tag: {
-    endpoint: courses.removeTag,
-    ready: async ({ cast, when, by }) => {
-      const { world } = cast.gym;
-      const body = { kind: "course_goal" as const, name: inBoth(`Tag ${when % 3}`) };
-      const target = paramsOf((await world.call(courses.createTag, { body }, by)).data?.id);
-      return async () => (await world.call(courses.removeTag, { ...target, query: {} }, by)).data?.undo;
-    },
-  },
-  product: {
-    endpoint: shop.delete,
-    ready: async (doing) => {
-      const { cast, by } = doing;
-      const { world } = cast.gym;
-      const target = paramsOf(await addedBar(doing));
-      return async () => (await world.call(shop.delete, { ...target, query: {} }, by)).data?.undo;
-    },
-  },
-};
-
-const ofSales: Record<string, Undoable> = {
-  packageSale: {
-    endpoint: selling.addPackage,
-    ready: async (doing) => {
-      const { shop: club, world } = doing.cast.gym;
-      const clientId = clientOf(doing);
-      const terms = { clientType: "pro" as const, reports_to: trainerOf(doing), packageId: club.coursePackage };
-      const body = { ...terms, clientId, salesId: club.seller, paymentMethod: "cash", startOfDate: today };
-      return async () => (await world.call(selling.addPackage, { ...paramsOf(clientId), body }, doing.by)).data?.undo;
-    },
-  },
-  shopSale: {
-    endpoint: shop.sell,
-    ready: async (doing) => {
-      const { world } = doing.cast.gym;
-      const lines = [{ productId: await addedBar(doing), quantity: 1 + doing.when }];
-      const ways = [{ paymentMethod: "cash" }, { paymentMethod: "account", clientId: clientOf(doing) }];
-      const body = { lines, sellerId: doing.by, paymentMethod: "cash", ...itemAt(ways, doing.when) };
-      return async () => (await world.call(shop.sell, { body }, doing.by)).data?.undo;
-    },
-  },
-};
-
 /** Every act that can be undone. */
 export const undoable: Readonly<Record<string, Undoable>> = {
   ...ofSessions,
   ...ofPeople,
   ...ofFiles,
-  ...ofOffers,
-  ...ofSales,
+  ...offerActs,
+  ...saleActs,
 };
 
 export const undoAs = ({ gym }: Cast, { id, version }: UndoOffer, by: number) =>

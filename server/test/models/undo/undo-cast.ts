@@ -1,3 +1,5 @@
+import type { UndoOffer } from "#contract/club/undo.ts";
+import type { Endpoint } from "#contract/kernel/endpoint.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { transaction } from "../../../kernel/db/connection.ts";
 import { type Gym, at, sell } from "../../scenes/sessions.ts";
@@ -51,3 +53,24 @@ export async function begunOf(cast: Cast) {
 export async function filedOf({ gym }: Cast) {
   return gym.world.db.selectFrom("reason").select(["id", "person_id"]).orderBy("id", "desc").execute();
 }
+
+/** Somebody does something to somebody at a time; `who` and `when` choose among what is there. */
+export interface Doing {
+  readonly cast: Cast;
+  readonly who: number;
+  readonly when: number;
+  readonly by: number;
+}
+
+type Offered = Promise<UndoOffer | null | undefined>;
+
+/** What can be undone: makes the ground that it needs, and gives the act itself, whose answer is what is offered. */
+export interface Undoable {
+  readonly endpoint: Endpoint;
+  readonly ready: (doing: Doing) => Promise<() => Offered>;
+}
+
+export const nobody = 2_000_000_000;
+export const paramsOf = (id: number | undefined) => ({ params: { id: String(id ?? nobody) } });
+export const clientOf = ({ cast, who }: Doing) => itemAt(cast.clients, who) ?? nobody;
+export const trainerOf = ({ cast, when }: Doing) => itemAt(cast.trainers, when) ?? nobody;

@@ -10,7 +10,7 @@ import { changedColumns } from "../changed-columns.ts";
 import { noteUndone, restoreChanged } from "../client-queries.ts";
 import type { ImportHandler, Writing } from "../kind-commands.ts";
 import { findKeys } from "../people-queries.ts";
-import type { RowResult, AppliedRow, ReadRow, Work } from "../../shapes.ts";
+import type { RowResult, AppliedRow, ReadRow, UndoWork, Work } from "../../shapes.ts";
 import {
   findProductsBySku,
   listFreeThings,
@@ -96,38 +96,9 @@ const productsAsThings: Thing = {
 };
 
 function kindOfThings(thing: Thing): ImportHandler {
-  const { source, kind } = thing;
+  const { source } = thing;
   return {
-    judge: async (db) => {
-      const draft = await thing.drafting(db);
-      const before = new Map<string, number>();
-      return async (each, rows) => {
-        const drafts = rows.map((row) => ({ row, draft: draft(row) }));
-        const known = new Map(
-          (
-            await findKeys(
-              each,
-              kind,
-              drafts.map((all) => catalogueKey(all.row, all.draft).key),
-            )
-          ).map((found) => [found.key, found]),
-        );
-        const stored = await thing.find(
-          each,
-          drafts.map((all) => all.draft.name),
-          [...known.values()].map(({ target_id }) => target_id),
-        );
-        const byId = new Map([...stored.values()].map((one) => [one.id, one]));
-        return drafts.map((all) =>
-          validateCatalogueRow(all.row, all.draft, {
-            known: known.get(catalogueKey(all.row, all.draft).key),
-            find: (name) => stored.get(name),
-            byId: (id) => byId.get(id),
-            before,
-          }),
-        );
-      };
-    },
+    judge: (db) => openValidation(db, thing),
     write: async (trx, work, rows) => {
       const made: AppliedRow[] = [];
       const keys = [];
@@ -139,25 +110,64 @@ function kindOfThings(thing: Thing): ImportHandler {
       return { made, keys };
     },
     standing: (db, id, page) => listStandingThings(db, source, id, page),
-    undo: async (trx, work) => {
-      const free = await listFreeThings(trx, source, work.id);
-      await restoreChanged(
-        trx,
-        work.id,
-        source,
-        free.filter(({ added }) => !added).map(({ target }) => target),
-      );
-      for (const { target, added } of free) if (added) await thing.remove(trx, target);
-      await noteUndone(
-        trx,
-        work.id,
-        kind,
-        source,
-        free.map(({ target }) => target),
-        work.now,
-      );
-    },
+    undo: (trx, work) => undoThings(trx, thing, work),
   };
+}
+
+/** Validates the rows of a file in batches; the names and keys of earlier batches are remembered. */
+async function openValidation(
+  db: Parameters<ImportHandler["judge"]>[0],
+  thing: Thing,
+): ReturnType<ImportHandler["judge"]> {
+  const draft = await thing.drafting(db);
+  const before = new Map<string, number>();
+  return async (each, rows) => {
+    const drafts = rows.map((row) => ({ row, draft: draft(row) }));
+    const known = new Map(
+      (
+        await findKeys(
+          each,
+          thing.kind,
+          drafts.map((all) => catalogueKey(all.row, all.draft).key),
+        )
+      ).map((found) => [found.key, found]),
+    );
+    const stored = await thing.find(
+      each,
+      drafts.map((all) => all.draft.name),
+      [...known.values()].map(({ target_id }) => target_id),
+    );
+    const byId = new Map([...stored.values()].map((one) => [one.id, one]));
+    return drafts.map((all) =>
+      validateCatalogueRow(all.row, all.draft, {
+        known: known.get(catalogueKey(all.row, all.draft).key),
+        find: (name) => stored.get(name),
+        byId: (id) => byId.get(id),
+        before,
+      }),
+    );
+  };
+}
+
+/** Takes back what nothing newer depends on: changes first, then what was added. */
+async function undoThings(trx: Writing, thing: Thing, work: UndoWork): Promise<void> {
+  const { source, kind } = thing;
+  const free = await listFreeThings(trx, source, work.id);
+  await restoreChanged(
+    trx,
+    work.id,
+    source,
+    free.filter(({ added }) => !added).map(({ target }) => target),
+  );
+  for (const { target, added } of free) if (added) await thing.remove(trx, target);
+  await noteUndone(
+    trx,
+    work.id,
+    kind,
+    source,
+    free.map(({ target }) => target),
+    work.now,
+  );
 }
 
 async function writeThing(
