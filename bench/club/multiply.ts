@@ -18,7 +18,7 @@ interface Multiplied {
   /** The column that names the client; every row is copied without it. */
   readonly client?: string;
   readonly only?: string;
-  /** Which number stands in a column. */
+  /** The number that each column counts by. */
   readonly numbers: Readonly<Record<string, Counter>>;
   readonly texts?: Readonly<Record<string, string>>;
 }

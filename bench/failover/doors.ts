@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, chown, mkdir, writeFile } from "node:fs/promises";
-import { type AddressInfo, type Socket, connect, createServer } from "node:net";
+import { type Socket, connect, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type SystemAccount, serverAccount } from "#server/kernel/db/embedded/account.ts";
 import type { ClusterSettings } from "#server/kernel/db/embedded/roles.ts";
 import { end } from "#server/test/faults/processes.ts";
+import { portOf } from "#server/test/receivers/port.ts";
 
 /** One address before something that may move. */
 export interface Door {
@@ -49,7 +50,7 @@ async function relay(targets: () => readonly Target[]): Promise<Door> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     close: async () => {
       server.close();
       for (const socket of open) socket.destroy();
@@ -148,7 +149,7 @@ async function startAs(
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   server.close();
   await once(server, "close");
   return port;

@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+
 /** Scripts for the page that is measured; as texts, for its names are not those of a server. */
 
 /** Gives milliseconds from the next click until so many other sessions than now are painted. */
@@ -35,16 +37,17 @@ export const takeFrames = `
   })()`;
 
 /** What was painted, in milliseconds from the start of the visit; `blocked` is what tasks took beyond 50 ms each. */
-export interface PaintFigures {
-  readonly fcp: number;
-  readonly lcp: number;
+export const paintFigures = z.object({
+  fcp: z.number(),
+  lcp: z.number(),
   /** When the screen had all it shows at first. */
-  readonly whole: number;
-  readonly blocked: number;
+  whole: z.number(),
+  blocked: z.number(),
   /** The sum of all layout shifts that nobody asked for, and what moved. */
-  readonly shift: number;
-  readonly moved: readonly string[];
-}
+  shift: z.number(),
+  moved: z.array(z.string()),
+});
+export type PaintFigures = Readonly<z.output<typeof paintFigures>>;
 
 /** Notes the paints, the long tasks and the shifts of a page from its start, and when it has what a selector names. */
 export const watchPaints = (whole: string) => `

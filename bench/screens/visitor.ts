@@ -5,9 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { chromium } from "playwright-core";
+import * as z from "zod/mini";
 import { findChromium } from "../../tools/runs/chromium.ts";
 import { type Role, quietly, signIn } from "./browser.ts";
-import { type PaintFigures, takePaints, watchPaints } from "./in-page.ts";
+import { type PaintFigures, paintFigures, takePaints, watchPaints } from "./in-page.ts";
 
 /** After the last of what is waited for: late tasks, late shifts. */
 const SETTLE_MS = 2_000;
@@ -50,7 +51,7 @@ export async function openVisitor(club: string, role: Role | undefined): Promise
     leave: async () => {
       const gone = once(browser, "close");
       // It may be the child of a script, and its own exit does not always end it.
-      const { processInfo } = await line.send<{ processInfo: Running[] }>("SystemInfo.getProcessInfo");
+      const { processInfo } = running.parse(await line.send("SystemInfo.getProcessInfo"));
       for (const { type, id } of processInfo) if (type === "browser") process.kill(id, "SIGKILL");
       await gone;
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -76,7 +77,7 @@ async function signInAt(address: string, club: string, role: Role): Promise<void
   await driven.close();
 }
 
-type Send = <Answer>(method: string, params?: object, sessionId?: string) => Promise<Answer>;
+type Send = (method: string, params?: object, sessionId?: string) => Promise<unknown>;
 
 /** The browser's own protocol, in which the driver talks to it, too. */
 interface Line {
@@ -84,32 +85,32 @@ interface Line {
   readonly onEvent: (listener: (event: Message) => void) => () => void;
 }
 
-/** A process of the browser. */
-interface Running {
-  readonly type: string;
-  readonly id: number;
-}
+const message = z.object({
+  id: z.optional(z.number()),
+  method: z.optional(z.string()),
+  params: z.optional(z.object({ encodedDataLength: z.optional(z.number()) })),
+  result: z.unknown(),
+  error: z.optional(z.object({ message: z.string() })),
+});
+type Message = z.output<typeof message>;
 
-interface Message {
-  readonly id?: number;
-  readonly method?: string;
-  readonly params?: { readonly encodedDataLength?: number };
-  readonly result?: unknown;
-  readonly error?: { readonly message: string };
-}
+const running = z.object({ processInfo: z.array(z.object({ type: z.string(), id: z.number() })) });
+const target = z.object({ targetId: z.string() });
+const session = z.object({ sessionId: z.string() });
+const painted = z.object({ result: z.object({ value: paintFigures }) });
 
 async function connect(address: string): Promise<Line> {
   const socket = new WebSocket(address);
-  const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
   const listeners = new Set<(event: Message) => void>();
   let sent = 0;
   socket.addEventListener("message", ({ data }) => {
-    const message = JSON.parse(String(data)) as Message;
-    if (message.id === undefined) return listeners.forEach((listener) => listener(message));
-    const { resolve, reject } = waiting.get(message.id) ?? {};
-    waiting.delete(message.id);
-    if (message.error) reject?.(new Error(message.error.message));
-    else resolve?.(message.result as never);
+    const heard = message.parse(JSON.parse(String(data)));
+    if (heard.id === undefined) return listeners.forEach((listener) => listener(heard));
+    const { resolve, reject } = waiting.get(heard.id) ?? {};
+    waiting.delete(heard.id);
+    if (heard.error) reject?.(new Error(heard.error.message));
+    else resolve?.(heard.result);
   });
   await once(socket, "open");
   return {
@@ -127,10 +128,10 @@ async function connect(address: string): Promise<Line> {
 
 async function visitOnce({ send, onEvent }: Line, visit: Visit): Promise<Figures> {
   const { address, viewport, whole, slower, isFirst } = visit;
-  const { targetId } = await send<{ targetId: string }>("Target.createTarget", { url: "about:blank" });
+  const { targetId } = target.parse(await send("Target.createTarget", { url: "about:blank" }));
   const attach = { targetId, flatten: true };
-  const { sessionId } = await send<{ sessionId: string }>("Target.attachToTarget", attach);
-  const tell = <Answer>(method: string, params?: object) => send<Answer>(method, params, sessionId);
+  const { sessionId } = session.parse(await send("Target.attachToTarget", attach));
+  const tell = (method: string, params?: object) => send(method, params, sessionId);
   let bytes = 0;
   const loaded = Promise.withResolvers<void>();
   const stop = onEvent(({ method, params }) => {
@@ -147,7 +148,7 @@ async function visitOnce({ send, onEvent }: Line, visit: Visit): Promise<Figures
   await tell("Page.navigate", { url: address });
   await loaded.promise;
   const asked = { expression: takePaints(SETTLE_MS), awaitPromise: true, returnByValue: true };
-  const { result } = await tell<{ result: { value: PaintFigures } }>("Runtime.evaluate", asked);
+  const { result } = painted.parse(await tell("Runtime.evaluate", asked));
   stop();
   await send("Target.closeTarget", { targetId });
   return { ...result.value, bytes };

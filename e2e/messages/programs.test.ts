@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
 import { hit, openStage, phone } from "../stage/club.ts";
 import { letIn } from "../stage/let-in.ts";
 import { hasAlert, violations } from "../stage/page.ts";
+import { portOf } from "#server/test/receivers/port.ts";
 
 const stage = openStage("demo");
 
@@ -50,7 +50,7 @@ test("an admin sets up a webhook on a phone, and its program verifies the test m
   });
   program.listen(0, "127.0.0.1");
   await once(program, "listening");
-  const { port } = program.address() as AddressInfo;
+  const port = portOf(program);
   const address = `http://127.0.0.1:${port}/`;
   try {
     const page = await stage.visit({ ...phone, language: "cn" });

@@ -1,18 +1,22 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { connect } from "../kernel/db/connection.ts";
-import type { ThreadParts } from "./import-thread.ts";
+import * as z from "zod/mini";
+import { connect, connectionSettings } from "../kernel/db/connection.ts";
 import { workOnImport } from "../data/import/job/work-commands.ts";
 
 /** Fifty thousand rows are not a request: their statements may take longer. */
 const STATEMENT_MS = 60_000;
 
-/** What the process has given: its own words, through the boundary of threads. */
-function partsOf(data: unknown): ThreadParts {
-  return data as ThreadParts;
-}
+/** What the thread is given: where the database is, and by how much the app's clock is ahead of the machine's. */
+const threadParts = z.object({
+  settings: connectionSettings,
+  /** Its name in the imports that it has in hand. */
+  claim: z.string(),
+  aheadMs: z.number(),
+});
+export type ThreadParts = z.output<typeof threadParts>;
 
 // The thread: works on imports until there is no import left, or until it is stopped.
-const { settings, aheadMs, claim } = partsOf(workerData);
+const { settings, aheadMs, claim } = threadParts.parse(workerData);
 const stopping = new AbortController();
 parentPort?.once("message", () => stopping.abort());
 const db = connect(settings, { statementMs: STATEMENT_MS });

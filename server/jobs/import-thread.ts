@@ -1,14 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { ConnectionSettings } from "../kernel/db/connection.ts";
-
-/** What the thread is given: where the database is, and by how much the app's clock is ahead of the machine's. */
-export interface ThreadParts {
-  readonly settings: ConnectionSettings;
-  /** Its name in the imports that it has in hand. */
-  readonly claim: string;
-  readonly aheadMs: number;
-}
+import type { ThreadParts } from "./import-thread-program.ts";
 
 /** The default memory limit of a thread. */
 const MOST_MEGABYTES = 256;

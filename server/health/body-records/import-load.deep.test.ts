@@ -1,9 +1,9 @@
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Refusal } from "#contract/kernel/refusal.ts";
 import { chosen } from "../../../tools/runs/depth.ts";
 import { openWorld } from "../../test/world/world.ts";
 import { readInThread } from "./inbody-thread.ts";
+import { portOf } from "../../test/receivers/port.ts";
 
 const world = await openWorld({ requestsPerMinute: 1_000_000 });
 afterAll(() => world[Symbol.asyncDispose]());
@@ -12,7 +12,7 @@ const authorization = `Bearer ${await world.token(trainer)}`;
 let origin = "";
 beforeAll(async () => {
   await world.app.listen({ port: 0, host: "127.0.0.1" });
-  origin = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${portOf(world.app.server)}`;
 });
 
 const head = "Date,Measurement device.,Weight(kg)";

@@ -1,22 +1,24 @@
+import * as z from "zod/mini";
 import { type BackupOutcome, workOnBackups } from "./run.ts";
-import type { BackupSettings } from "../../club/backups/variables.ts";
-import { type ConnectionSettings, connect } from "../../kernel/db/connection.ts";
+import { connect, connectionSettings } from "../../kernel/db/connection.ts";
 
 /** What the program is given: where the club is, and by how much its clock is ahead of the machine's. */
-export interface ProgramParts {
-  readonly settings: ConnectionSettings;
-  readonly dataDir: string;
-  readonly backups: BackupSettings;
-  readonly aheadMs: number;
-}
+const programParts = z.object({
+  settings: connectionSettings,
+  dataDir: z.string(),
+  backups: z.object({
+    folder: z.string(),
+    isGiven: z.boolean(),
+    passphrase: z.optional(z.string()),
+    passphraseFile: z.optional(z.string()),
+    recoveryDays: z.number(),
+  }),
+  aheadMs: z.number(),
+});
+export type ProgramParts = z.output<typeof programParts>;
 
 /** What it says of each backup. */
 export type ProgramReport = BackupOutcome;
-
-/** What the process that started us has sent: its own words, through the boundary of processes. */
-function partsOf(message: unknown): ProgramParts {
-  return message as ProgramParts;
-}
 
 /** Longer than anything that is put away takes: a disk that hangs keeps nobody here. */
 const LAST_STEP_MS = 2_500;
@@ -30,7 +32,7 @@ process.once("disconnect", () => {
 // Ctrl-C reaches every process of the terminal: the club, which was meant, ends this one.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 const message = new Promise<unknown>((resolve) => process.once("message", resolve));
-const { settings, dataDir, backups, aheadMs } = partsOf(await message);
+const { settings, dataDir, backups, aheadMs } = programParts.parse(await message);
 const db = connect(settings);
 const clock = () => new Date(performance.timeOrigin + performance.now() + aheadMs);
 try {

@@ -3,6 +3,7 @@ import type { RefusalCode } from "#contract/kernel/errors.ts";
 import { Refusal } from "#contract/kernel/refusal.ts";
 import type { Refuse } from "#contract/kernel/refuse.ts";
 import { Kysely, type Transaction as KyselyTransaction } from "kysely";
+import * as z from "zod/mini";
 import { Client, Pool, type PoolConfig, TypeOverrides, types } from "pg";
 import { traced } from "../tracing/span.ts";
 import { aloneOn, dialectOn } from "./driver.ts";
@@ -24,9 +25,11 @@ export type Transaction<Codes extends RefusalCode = never> = KyselyTransaction<S
 export type PoolState = Readonly<Pick<Pool, "totalCount" | "idleCount" | "waitingCount">>;
 
 /** Where the database is: a socket of the embedded server, or the text of `DATABASE_URL`. */
-export type ConnectionSettings =
-  | { readonly connectionString: string; readonly isPooled?: boolean }
-  | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+export const connectionSettings = z.union([
+  z.object({ connectionString: z.string(), isPooled: z.exactOptional(z.boolean()) }),
+  z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
+]);
+export type ConnectionSettings = Readonly<z.output<typeof connectionSettings>>;
 
 const STATEMENT_MS = 5_000;
 /** What the client waits beyond that: the server says nothing when the network has gone silent. */

@@ -1,9 +1,9 @@
 import { type Server, createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { judgeBy } from "./addresses.ts";
 import { openOutbound } from "./outbound.ts";
+import { portOf } from "../../test/receivers/port.ts";
 
 const to = (url: string) => ({ url, headers: {}, body: "" });
 
@@ -61,7 +61,7 @@ describe("what is sent out", () => {
       });
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    port = (server.address() as AddressInfo).port;
+    port = portOf(server);
   });
   afterAll(() => {
     server.closeAllConnections();

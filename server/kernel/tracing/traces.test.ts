@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { type IncomingHttpHeaders, createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
@@ -10,6 +9,7 @@ import * as z from "zod/mini";
 import { createDatabase, urlOf } from "../../test/world/cluster.ts";
 import { startClub } from "../../test/faults/live-club.ts";
 import { end } from "../../test/faults/processes.ts";
+import { portOf } from "../../test/receivers/port.ts";
 
 const value = z.object({ stringValue: z.optional(z.string()), intValue: z.optional(z.number()) });
 const attributes = z.array(z.object({ key: z.string(), value }));
@@ -50,7 +50,7 @@ beforeAll(async () => {
     DATABASE_URL: urlOf(database.settings),
     CLUB: "empty",
     TRUSTED_PROXIES: "127.0.0.1",
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${portOf(receiver)}`,
     OTEL_EXPORTER_OTLP_HEADERS: "x-tenant=club",
     OTEL_SERVICE_NAME: "club-of-the-test",
   });

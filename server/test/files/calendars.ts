@@ -25,6 +25,8 @@ function readByIcalJs(file: string): ReadEvent[] {
   for (const zone of calendar.getAllSubcomponents("vtimezone")) ICAL.TimezoneService.register(zone);
   return calendar.getAllSubcomponents("vevent").map((component) => {
     const event = new ICAL.Event(component);
+    const modified = component.getFirstPropertyValue("last-modified");
+    if (!(modified instanceof ICAL.Time)) throw new Error(`${event.uid} was never modified`);
     return {
       uid: event.uid,
       sequence: event.sequence,
@@ -33,7 +35,7 @@ function readByIcalJs(file: string): ReadEvent[] {
       status: String(component.getFirstPropertyValue("status")),
       summary: event.summary,
       location: event.location ?? "",
-      modified: (component.getFirstPropertyValue("last-modified") as ICAL.Time).toJSDate(),
+      modified: modified.toJSDate(),
     };
   });
 }

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { type IncomingHttpHeaders, createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
 import { vi } from "vitest";
 import * as z from "zod/mini";
+import { portOf } from "./port.ts";
 
 const message = z.object({
   type: z.string(),
@@ -69,7 +69,7 @@ export async function openProgram(): Promise<Program> {
   }
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const program: Program = {
     url: `http://127.0.0.1:${port}/hook`,
     received,

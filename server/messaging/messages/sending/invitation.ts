@@ -1,4 +1,5 @@
-import type { MessageFacts } from "#contract/messaging/message-events.ts";
+import * as z from "zod/mini";
+import { factKinds } from "#contract/messaging/message-events.ts";
 import type { MessageEvent } from "#contract/club/message-names.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import { calendarText } from "../../../kernel/calendar-file/calendar-file.ts";
@@ -30,6 +31,17 @@ const methods: Readonly<Partial<Record<MessageEvent, "REQUEST" | "CANCEL">>> = {
   sessionCancelled: "CANCEL",
 };
 
+/** The facts of a message about a session that its calendar entry shows. */
+const session = z.object({
+  reservation: factKinds.number,
+  sequence: factKinds.number,
+  course: factKinds.course,
+  start: factKinds.instant,
+  end: factKinds.instant,
+  trainer: z.nullish(factKinds.person),
+  client: z.nullish(factKinds.person),
+});
+
 /**
  * The calendar attachment of a message about a session: the session as in the message, or its cancellation. Calendars
  * trust the highest sequence number, in whatever order mails arrive.
@@ -46,8 +58,8 @@ export function invitationOf({
 }: Inviting): Invitation | undefined {
   const method = methods[event];
   if (!method) return undefined;
-  const { reservation, sequence, course, start, end, trainer, client } = facts as MessageFacts<"sessionBooked">;
-  const session = {
+  const { reservation, sequence, course, start, end, trainer, client } = session.parse(facts);
+  const told = {
     id: reservation,
     sequence,
     modified: writtenAt,
@@ -57,7 +69,7 @@ export function invitationOf({
     title: course,
     other: trainer ?? client ?? undefined,
   };
-  const events = [{ ...sessionEvent(session, club, locale), invitation: { from, to } }];
+  const events = [{ ...sessionEvent(told, club, locale), invitation: { from, to } }];
   const name = method === "CANCEL" ? "cancel.ics" : "invite.ics";
   return { name, content: calendarText({ zone, events, method }), method };
 }

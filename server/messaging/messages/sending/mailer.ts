@@ -29,24 +29,19 @@ export function openMailer(settings: MailSettings): Mailer {
     disableUrlAccess: true,
   });
   transport.on("error", () => {});
+  const send = async (mail: Mail): Promise<MailDelivery> => {
+    const { address } = mail.to;
+    if (!isAddress(address)) return { came: "recipientRefused", answer: "Not an email address" };
+    if (needsUtf8(address) && !(await takesUtf8(settings.smtpUrl)))
+      return { came: "recipientRefused", answer: "The mail server takes only ASCII before the @ (no SMTPUTF8)" };
+    const signal = AbortSignal.timeout(LONGEST_MS);
+    const { response } = await transport.sendMail({ ...composed(mail, settings.from), signal });
+    return { came: "accepted", answer: brief(response) };
+  };
   return {
     ...settings,
     host: new URL(settings.smtpUrl).hostname,
-    send: async (mail) => {
-      const { address } = mail.to;
-      if (!isAddress(address)) return { came: "recipientRefused", answer: "Not an email address" };
-      try {
-        if (needsUtf8(address) && !(await takesUtf8(settings.smtpUrl)))
-          return { came: "recipientRefused", answer: "The mail server takes only ASCII before the @ (no SMTPUTF8)" };
-        const { response } = await transport.sendMail({
-          ...composed(mail, settings.from),
-          signal: AbortSignal.timeout(LONGEST_MS),
-        });
-        return { came: "accepted", answer: brief(response) };
-      } catch (error) {
-        return deliveryOf(error as NodemailerError);
-      }
-    },
+    send: (mail) => send(mail).catch(deliveryOf),
     check: () =>
       transport.verify().then(
         () => ({ isOpen: true, answer: "" }),

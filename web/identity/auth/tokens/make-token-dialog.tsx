@@ -15,6 +15,8 @@ import { useAreaWords } from "./area-words.ts";
 import classes from "./make-token-dialog.module.css";
 import { tokenMessages } from "./token-messages.ts";
 
+type TokenValues = Record<"name" | "endOfDate", string> & { rights: string[] };
+
 /** What a new token is good for unless said otherwise, in days. */
 const usualDays = 90;
 
@@ -23,8 +25,8 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(tokenMessages);
   const dates = useDateWords();
   const today = useToday();
-  const initial = { name: "", rights: [] as string[], endOfDate: addDays(today, usualDays) };
-  const draft = useDraft("new token", apiTokenDraft, initial);
+  const initial = { name: "", rights: [], endOfDate: addDays(today, usualDays) };
+  const draft = useDraft<TokenValues>("new token", apiTokenDraft, initial);
   const { form, bind, wordsAt, isTyped, refuse } = draft;
   const command = useCommand(apiTokens.make, { touches: apiTokens.list });
   if (command.data) return <MadeDialog token={command.data.token ?? ""} onClose={onClose} />;
@@ -73,7 +75,7 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Rights({ draft }: { draft: Draft<{ name: string; rights: string[]; endOfDate: string }> }) {
+function Rights({ draft }: { draft: Draft<TokenValues> }) {
   const t = useWords(tokenMessages);
   const { data } = useRead(apiTokens.areas);
   return (
@@ -98,13 +100,7 @@ function Rights({ draft }: { draft: Draft<{ name: string; rights: string[]; endO
   );
 }
 
-function AreaRow({
-  area: { area, read, write },
-  draft: { form },
-}: {
-  area: Area;
-  draft: Draft<{ name: string; rights: string[]; endOfDate: string }>;
-}) {
+function AreaRow({ area: { area, read, write }, draft: { form } }: { area: Area; draft: Draft<TokenValues> }) {
   const t = useWords(tokenMessages);
   const name = useAreaWords()(area);
   const { rights } = form.values;

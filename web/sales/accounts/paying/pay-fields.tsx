@@ -60,9 +60,9 @@ function Amount({ account, values, onChange }: PayFieldsProps) {
   const { due, next } = account;
   const all = account.open_amount;
   const picks = [
-    centsOf(due) > 0 && { key: "due", amount: due },
-    next && centsOf(due) === 0 && { key: "next", amount: next.amount },
-    centsOf(all) > 0 && all !== due && { key: "all", amount: all },
+    centsOf(due) > 0 && { key: "due" as const, amount: due },
+    next && centsOf(due) === 0 && { key: "next" as const, amount: next.amount },
+    centsOf(all) > 0 && all !== due && { key: "all" as const, amount: all },
   ].filter((pick) => pick !== false && pick !== null);
   return (
     <Stack gap="xs">
@@ -83,7 +83,7 @@ function Amount({ account, values, onChange }: PayFieldsProps) {
               aria-pressed={values.amount === amount}
               onClick={() => onChange({ amount })}
             >
-              {t(key as "due" | "next" | "all", { amount: format.money(amount) })}
+              {t(key, { amount: format.money(amount) })}
             </Button>
           ))}
         </div>

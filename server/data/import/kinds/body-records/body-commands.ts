@@ -1,4 +1,4 @@
-import type { BodyValues } from "#contract/health/body-values.ts";
+import { shownValues } from "#contract/health/body-values.ts";
 import {
   importBodyRecords,
   correctRecord,
@@ -68,7 +68,7 @@ async function correct(trx: Writing, work: Work, { line, label, target, given }:
   const row = Number(given["record"]);
   const columns = async () => (await readRecordColumns(trx, [row])).get(row) ?? {};
   const before = await columns();
-  await correctRecord(trx, admin(work), target ?? 0, row, given["values"] as BodyValues, work.now);
+  await correctRecord(trx, admin(work), target ?? 0, row, shownValues.parse(given["values"]), work.now);
   const changed = changedColumns(before, await columns());
   // Whose it is stays known when the record is gone, so that it goes with them.
   const after = { ...changed.after, person_id: target };
@@ -82,7 +82,7 @@ function admin({ createdBy, today }: UndoWork) {
 
 function recordOf({ given }: RowResult): NewRecord {
   const { values, at, device } = given;
-  return { values: values as BodyValues, measuredAt: new Date(String(at)), device: String(device) };
+  return { values: shownValues.parse(values), measuredAt: new Date(String(at)), device: String(device) };
 }
 
 function openJudge(work: Work): Validate {

@@ -15,23 +15,22 @@ export interface ClientGiven extends PersonIdentifiers {
 }
 
 /** Fields that an import changes of somebody who is there already: dates, type and trainer follow from what is bought here. */
-export const compared = {
-  first_name: "first_name",
-  last_name: "last_name",
-  email: "email",
-  phone: "phone",
-  dateOfBirth: "date_of_birth",
-  gender: "gender",
-  address: "address",
-  zipCode: "zip_code",
-  goal: "goal",
-  height: "height",
-  weChat: "we_chat",
-  emergencyContact: "emergency_contact",
-} as const satisfies Partial<Record<FieldName, keyof KnownPerson>>;
+export const compared = [
+  { field: "first_name", column: "first_name" },
+  { field: "last_name", column: "last_name" },
+  { field: "email", column: "email" },
+  { field: "phone", column: "phone" },
+  { field: "dateOfBirth", column: "date_of_birth" },
+  { field: "gender", column: "gender" },
+  { field: "address", column: "address" },
+  { field: "zipCode", column: "zip_code" },
+  { field: "goal", column: "goal" },
+  { field: "height", column: "height" },
+  { field: "weChat", column: "we_chat" },
+  { field: "emergencyContact", column: "emergency_contact" },
+] as const satisfies readonly { readonly field: FieldName; readonly column: keyof KnownPerson }[];
 
-export type Compared = keyof typeof compared;
-export const comparedFields = Object.keys(compared) as readonly Compared[];
+export type Compared = (typeof compared)[number]["field"];
 
 /** What the form makes of the fields of a row, and what it says of them. */
 export function formFieldsOf(row: ReadRow, today: string) {
@@ -42,7 +41,7 @@ export function formFieldsOf(row: ReadRow, today: string) {
     const isMissing = given[field] === undefined && !row.problems.some(({ field: of }) => of === "full_name");
     if (isMissing) problems.push(row.problem(field, "REQUIRED"));
   }
-  for (const field of comparedFields) {
+  for (const { field } of compared) {
     const value = given[field];
     if (value === undefined || value === "") continue;
     const read = takenBy(field, value, today);

@@ -9,7 +9,7 @@ import {
   unitOfClientType,
 } from "#contract/kernel/values.ts";
 import { isSamePhone, phoneDigits } from "../../../../identity/people/same-phone.ts";
-import { type ClientGiven, type Compared, compared, comparedFields, formFieldsOf } from "./client-form-rules.ts";
+import { type ClientGiven, type Compared, compared, formFieldsOf } from "./client-form-rules.ts";
 import type { KnownRow, KnownPerson } from "../people-queries.ts";
 import { type Directory, labelOf, matchOf, sharedBy, soundsOf } from "../person-rules.ts";
 import { isRefused, leavesEmpty } from "../../rows/read-row.ts";
@@ -130,9 +130,9 @@ function changed(
   person: KnownPerson,
   problems: readonly ImportProblem[],
 ): RowResult {
-  const changes = comparedFields.flatMap((field): RowChange[] => {
+  const changes = compared.flatMap(({ field, column }): RowChange[] => {
     const to = given[field];
-    const from = person[compared[field]];
+    const from = person[column];
     if (to === undefined || to === "" || saysTheSame(field, from, to)) return [];
     return [{ field, from, to: String(to) }];
   });
