@@ -79,7 +79,7 @@ async function workOf({ world }: Gym, desk: number) {
   return { token: token.data.id, closed: closed.data.id };
 }
 
-/** One of each thing, all of one client and of one colleague at the desk, and people who have none of it. */
+/** One of each thing, all of one client and of one colleague at the desk, and people without any. */
 export async function openThings(gym: Gym) {
   const { world } = gym;
   const [hers, prober, loose] = [await gym.client(), await gym.client(), await world.person("client")];
