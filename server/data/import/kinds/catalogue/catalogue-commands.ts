@@ -149,7 +149,7 @@ async function openValidation(
   };
 }
 
-/** Takes back what nothing newer depends on: changes first, then what was added. */
+/** Undoes what nothing newer depends on: changes first, then what was added. */
 async function undoThings(trx: Writing, thing: Thing, work: UndoWork): Promise<void> {
   const { source, kind } = thing;
   const free = await listFreeThings(trx, source, work.id);
