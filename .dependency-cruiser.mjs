@@ -84,7 +84,7 @@ export default {
     ),
     wall("pages-on-top", ["^web/", "^web/start/"], ["^web/.+-page[.]tsx$"]),
     {
-      // Whoever wants no traces loads nothing for them.
+      // Without tracing, no tracing library is loaded.
       name: "traces-where-asked-for",
       severity: "error",
       from: { path: "", pathNot: `^server/kernel/tracing/export[.]|^node_modules/|${tests}` },
@@ -97,7 +97,7 @@ export default {
       to: { dependencyTypes: ["npm-dev"] },
     },
     { name: "no-circle", severity: "error", from: {}, to: { circular: true } },
-    // Icons are made by the build, which fails where there is none of that name.
+    // The build creates icons, and fails if a name does not exist.
     { name: "all-found", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^~icons/tabler/" } },
   ],
   options: {

@@ -50,7 +50,7 @@ function writeHeads(): Plugin {
   };
 }
 
-/** What a visitor without a login sees before any script has run, and at once in the letters of the app. */
+/** The first paint for a visitor without a login, before any script has run, in the app's font. */
 function writeFirstPaints(): Plugin {
   return {
     name: "write-first-paints",
@@ -82,7 +82,7 @@ interface FirstPaint {
 
 const placeOfFirstPaints = "<!-- first paints -->";
 
-/** The theme's variables stand in a sheet, not in the app: they hold before any script has run. */
+/** Writes the theme's variables into a style sheet, so that they apply before any script has run. */
 function writeTheme(): Plugin {
   return {
     name: "write-theme",
@@ -139,7 +139,7 @@ function publishIcons(): Plugin {
   };
 }
 
-/** What the list of the guide's pages tells of each: `?head` in the place of the whole text. */
+/** Front matter of the guide's pages for their list: `?head` instead of the whole text. */
 function listGuide(): Plugin {
   return {
     name: "list-guide",
@@ -152,7 +152,7 @@ function listGuide(): Plugin {
   };
 }
 
-/** In the order in which they are met: each stands in one file with what it needs and those before it do not have. */
+/** The screens in the order of use: each is one file with the modules that earlier ones do not have. */
 const filesInOrder = [
   "kernel/lib/wording/i18n.ts",
   "offline/schedule-model.ts",
@@ -173,9 +173,9 @@ function together(name: string, index: number) {
 }
 
 /**
- * Has the browser compile the functions of every file while it loads, on a thread of its own. Else each is read twice,
- * the second time when it is first called, and then the page waits: most of what a first visit loads is called at once.
- * Engines other than V8 see a comment. It counts as the very first line only, so it goes in after all else.
+ * Makes V8 compile all functions of a file while it loads, on another thread. Otherwise each is parsed twice, and the
+ * page waits for the second time: a first visit calls most functions immediately. Other engines see a comment. It only
+ * counts as the very first line, so it is inserted last.
  */
 function compileAhead(): Plugin {
   return {
@@ -219,7 +219,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ["web/index.html", "web/offline.html", "web/worker/service-worker.ts"],
       output: {
-        // Where a service worker stands is what it may look after, and its name is its identity.
+        // The path of a service worker is its scope, and its name is its identity.
         entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
         chunkFileNames: "assets/[hash:7].js",
         assetFileNames: "assets/[hash:7][extname]",

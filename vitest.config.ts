@@ -26,8 +26,8 @@ const { JOURNEYS_AT, TESTS_AT = JOURNEYS_AT } = process.env;
 const journeysAt = TESTS_AT ?? gateDay.at;
 
 /**
- * Files of one worker share its modules: a third of the work of the small ones was to load them anew. A clock that is
- * moved is moved once for each worker, so that each file has its own then.
+ * Files of one worker share its modules: loading them again was a third of the work of small files. With a shifted clock
+ * each file has its own worker, because the clock is shifted once for each worker.
  */
 const isolate = process.env["TESTS_AT"] !== undefined;
 

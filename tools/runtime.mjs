@@ -1,6 +1,6 @@
 /**
- * What `npm start` and `npm test` do first on a fresh checkout: install the packages, and find the Node that runs
- * TypeScript. Runs on Node 20.19 with nothing installed, so it imports nothing but Node itself.
+ * The first steps of `npm start` and `npm test` on a fresh checkout: install the packages, and find the Node that runs
+ * TypeScript. Runs on Node 20.19 with nothing installed, so it imports only Node's own modules.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
@@ -115,7 +115,7 @@ function run(/** @type {string} */ program, /** @type {string[]} */ args, cwd = 
 }
 
 /**
- * Goes on in a TypeScript program of the checkout: in this process when it is the right Node, else in another, whose
+ * Continues in a TypeScript program of the checkout: in this process if it is the right Node, else in another, whose
  * exit code becomes ours.
  */
 export async function continueIn(/** @type {string} */ program, /** @type {string[]} */ args = []) {

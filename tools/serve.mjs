@@ -2,7 +2,7 @@
 import { continueIn, endWithParent } from "./runtime.mjs";
 
 const [node, , program = "server/main.ts", ...args] = process.argv;
-// The program finds its own arguments, in whichever process it runs.
+// The program finds its own arguments, in either process.
 process.argv = [node ?? "", program, ...args];
 endWithParent();
 await continueIn(program, args);

@@ -1,4 +1,4 @@
-/** `npm start`, from a fresh checkout on: installs what is missing and goes on in the Node that runs TypeScript. */
+/** `npm start`, on a fresh checkout too: installs what is missing and continues in the Node that runs TypeScript. */
 import { continueIn, endWithParent, installPackages } from "./runtime.mjs";
 
 endWithParent();

@@ -2,6 +2,7 @@
  * `npm run words`: every text of the web app comes from a messages file, in both languages, and is worded as the
  * specification says (words §1, §2). Comments, test titles and documents are in plain English.
  */
+import { spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { locales } from "#contract/kernel/values.ts";
 import { phrasesIn, proseOf, proseOfDocument } from "./wording/prose.ts";
@@ -36,13 +37,14 @@ const unsaid = locales.flatMap((locale) => {
   return words.filter((word) => !said.some((text) => text.includes(word)));
 });
 
-const sourcesWithTests = globSync("{tools,e2e,bench,web,contract,server}/**/*.{ts,tsx,mjs}", {
+const sourcesWithTests = globSync(["{tools,e2e,bench,web,contract,server}/**/*.{ts,tsx,mjs,css}", "*.{ts,mjs}"], {
   exclude: ["**/node_modules/**"],
 });
 const documents = globSync(["*.md", "docs/*.md", "docs/decisions/*.md"]);
 const unclear = [
   ...sourcesWithTests.flatMap((file) => proseOf(file, read(file))),
   ...documents.flatMap((file) => proseOfDocument(file, read(file))),
+  { place: "newest commit", text: commitTitle() },
 ].flatMap(({ place, text }) => {
   const phrases = phrasesIn(text);
   return phrases.length > 0 ? [`${place} ${text.trim()} (${phrases.join(", ")})`] : [];
@@ -50,8 +52,13 @@ const unclear = [
 
 report("Comment, test title or document that is not plain English", unclear);
 report("Text outside messages.ts", strays);
-report("Text that nobody would say so", faulty);
-report("Term that nothing on screen is called", unsaid);
+report("Text that breaks the rules of wording", faulty);
+report("Term that no text uses", unsaid);
+
+/** The title of the newest commit; empty without a repository. */
+function commitTitle(): string {
+  return spawnSync("git", ["log", "-1", "--format=%s"], { encoding: "utf8" }).stdout ?? "";
+}
 
 function report(what: string, places: readonly string[]): void {
   if (places.length === 0) return;

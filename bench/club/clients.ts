@@ -17,7 +17,7 @@ import { changeOf } from "./people.ts";
 export const FIRST_ORDER = 100_000_000;
 /** More than there are clients: so far apart are the ids of two orders of a client. */
 export const ROUND = 10_000_000;
-/** Days for which clients of trainers go on coming. */
+/** Days for which clients of trainers keep coming. */
 export const TRAINED_FOR = 120;
 /** One client in so many can sign in. */
 const SIGNER_EVERY = 1_000;

@@ -60,14 +60,14 @@ async function relay(targets: () => readonly Target[]): Promise<Door> {
 
 const pathOf = ({ host, port }: ClusterSettings) => ({ path: join(host, `.s.PGSQL.${port}`) });
 
-/** Before the database, without a pooler: nothing but this program. */
+/** A relay in front of the database, without a pooler. */
 export async function databaseRelay(settings: ClusterSettings): Promise<DatabaseDoor> {
   let target = pathOf(settings);
   const door = await relay(() => [target]);
   return { ...door, lead: async (next) => void (target = pathOf(next)) };
 }
 
-/** Before the app's processes, without a balancer: nothing but this program. */
+/** A relay in front of the app's processes, without a balancer. */
 export function appRelay(ports: readonly number[]): Promise<Door> {
   return relay(() => ports.map((port) => ({ host: "127.0.0.1", port })));
 }

@@ -15,7 +15,7 @@ export interface Work {
   readonly nextSession: () => object;
 }
 
-/** What came of one call. */
+/** The result of one call. */
 interface Outcome {
   readonly at: number;
   readonly ms: number;

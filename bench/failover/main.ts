@@ -1,6 +1,6 @@
 /**
- * Whether a club goes on when a part of it is taken away: PostgreSQL with a synchronous standby, PgBouncer, two processes
- * and HAProxy on this machine, under load (docs/operate.md). `npm run prove` takes `--clients 100000`, `--readers 12`,
+ * Whether a club survives the loss of a part: PostgreSQL with a synchronous standby, PgBouncer, two processes and
+ * HAProxy on this machine, under load (docs/operate.md). `npm run prove` takes `--clients 100000`, `--readers 12`,
  * `--bookers 4`, `--seconds 20`; PgBouncer 1.21 or newer and HAProxy are on PATH or named by PGBOUNCER and HAPROXY.
  */
 import { availableParallelism, loadavg } from "node:os";

@@ -24,7 +24,7 @@ export interface Plan {
   readonly reservations: number;
   readonly readers: number;
   readonly bookers: number;
-  /** How long the load goes on before and after each blow. */
+  /** How long the load runs before and after each blow. */
   readonly seconds: number;
   readonly pgBin?: string | undefined;
   readonly databaseDoor: (folder: string, settings: ClusterSettings) => Promise<DatabaseDoor>;
@@ -49,7 +49,7 @@ const checkout = join(import.meta.dirname, "../..");
 
 type Closing = () => Promise<unknown>;
 
-/** Lets a club work on two servers of PostgreSQL and two processes, and takes away one after another. */
+/** Runs a club on two PostgreSQL servers and two processes, and kills one after another. */
 export async function prove(plan: Plan): Promise<readonly Row[]> {
   const closings: Closing[] = [];
   try {

@@ -100,8 +100,8 @@ function namesIn(statements: readonly Statement[]) {
 const HOUR_MS = 3_600_000;
 
 /**
- * Sends the statements of a write one after another, with names and ids of its own and the times of now; what was still
- * to come when it was recorded is moved by so many milliseconds.
+ * Sends the statements of a write one after another, with its own names and ids and the present time; times that were
+ * in the future when recorded are moved by so many milliseconds.
  */
 async function replay(pool: Pool, statements: readonly Statement[], own: Own, recordedAt: Date, moved = 0) {
   const client = await pool.connect();

@@ -76,7 +76,7 @@ const entry = z.strictObject({
     }),
   ),
   changes: upTo(MAX_CHANGES, change),
-  /** How many entries a cut has taken away, all of them from before an instant. */
+  /** How many entries a cut has removed, all of them from before an instant. */
   cut: z.nullable(z.strictObject({ amount: z.int(), before: instant })),
 });
 export type AuditEntry = z.infer<typeof entry>;

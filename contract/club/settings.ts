@@ -65,7 +65,7 @@ const taxNumber = z.strictObject({ name: line(40), number: line(40) });
 const timeZone = line(60).check(z.refine(isTimeZone, { error: "INVALID_TIME_ZONE" }));
 
 const leaveExtends = ["nothing", "membership", "membershipAndCredits"] as const;
-/** What a leave lets go on for as many days as it lasts: nothing, the membership, or sessions too. */
+/** What a leave extends by its days: nothing, the membership, or sessions too. */
 export type LeaveExtends = (typeof leaveExtends)[number];
 
 const owingBlocks = ["nothing", "booking", "bookingAndEntry"] as const;

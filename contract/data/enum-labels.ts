@@ -113,7 +113,7 @@ export const tokenTexts = {
   },
 } as const;
 
-/** What came of a call. */
+/** The result of a call. */
 export const callTexts = {
   en: {
     reached: "Reached",

@@ -199,7 +199,7 @@ export const importReasonCodes = [
   "LEFT_OUT",
 ] as const satisfies readonly ImportReason[];
 
-/** Why no row of a file can be read, or why nothing came of an import. */
+/** Why the rows of a file cannot be read, or why an import failed. */
 export const importFailures = [
   "UNREADABLE_FILE",
   "UNKNOWN_ENCODING",

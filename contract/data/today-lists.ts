@@ -6,6 +6,6 @@ export type TodayList = (typeof todayLists)[number];
 export const callTopics = [...todayLists, "owing"] as const;
 export type CallTopic = (typeof callTopics)[number];
 
-/** What came of a call. */
+/** The result of a call. */
 export const callOutcomes = ["reached", "notReached", "later", "noInterest"] as const;
 export type CallOutcome = (typeof callOutcomes)[number];

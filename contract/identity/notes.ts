@@ -37,7 +37,7 @@ const staff = {
 } as const satisfies Allow;
 const params = z.strictObject({ id: idText });
 
-/** Notes for staff about a person, and alerts. What is taken away stays on file. */
+/** Notes for staff about a person, and alerts. Removed ones stay on file. */
 export const notes = {
   list: endpoint({
     method: "GET",

@@ -84,8 +84,8 @@ export const besideFields = z.strictObject({
 
 /**
  * A person as their profile shows them (platform-and-people §3, clients-and-business §3). Dates are calendar dates,
- * height is in cm. Members a caller may not see are absent: admins' address and birth date for managers, and everything
- * but the card (id, names, kind, type, status, trainer, photo) of clients outside a trainer's scope.
+ * height is in cm. Members a caller may not see are absent: admins' address and birth date for managers, and, of
+ * clients outside a trainer's scope, everything except the card (id, names, kind, type, status, trainer, photo).
  */
 export const profile = z.strictObject({
   id,

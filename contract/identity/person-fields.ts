@@ -197,7 +197,7 @@ export function isFieldName(name: string): name is FieldName {
 
 export const fieldNames: readonly FieldName[] = Object.keys(personFields).filter(isFieldName);
 
-/** What the table says of a field, whichever it is. */
+/** The table's entry for a field. */
 export function fieldOf(field: FieldName): PersonField {
   return personFields[field];
 }

@@ -189,7 +189,7 @@ export interface ListPage<Row> {
   readonly total: number;
 }
 
-/** What a handler gives back before `data` is wrapped around it. */
+/** A handler's result before `data` is wrapped around it. */
 export type Answer<E extends Endpoint> = E extends { readonly paged: true }
   ? ListPage<z.input<E["answer"]>>
   : E extends { readonly paged: "unless-range" }

@@ -6,7 +6,7 @@ import { refusalDetails } from "./errors.ts";
 
 const asJson = (schema: Endpoint["answer"]) => z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
 
-/** Where in a JSON schema something may go on without an end: a list without a most, an object of any keys. */
+/** The places in a JSON schema without a limit: a list without a maximum, an object of any keys. */
 function endless(schema: unknown, place: string): string[] {
   if (typeof schema !== "object" || schema === null) return [];
   if (Array.isArray(schema)) return schema.flatMap((each) => endless(each, place));

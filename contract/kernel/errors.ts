@@ -174,7 +174,7 @@ const detailSchemas = {
   SOME_REFUSED: z.object({ refused: upTo(MAX_ROWS, z.object({ id, name: nameOfPerson, code: z.string() })) }),
   /** Who is absent, and when: null means no bound. */
   PERSON_UNAVAILABLE: z.object({ person: id, from: z.nullable(calendarDate), until: z.nullable(calendarDate) }),
-  /** Why no credit pays for a day, on which days, half-open, some are free, and when those of before ended. */
+  /** Why no credit pays for a day, on which days, half-open, some are free, and when former ones ended. */
   COURSE_QUOTA_EXHAUSTED: exhaustion,
   /**
    * Days of the leave, the days that are left to it of the twelve months it falls into, and how short it may be; null is

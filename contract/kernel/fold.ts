@@ -16,8 +16,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text as it is compared with others: lower case without marks and apostrophes, O’Brien as obrien, Łukasz as lukasz, and
- * a dot behind a Chinese character as the one between the names of a minority, whichever was typed.
+ * A text folded for comparison: lower case without marks and apostrophes, O’Brien as obrien, Łukasz as lukasz, and any
+ * dot behind a Chinese character as the one between the names of a minority.
  */
 export function fold(text: string): string {
   return withoutIsolates(text)

@@ -147,7 +147,7 @@ export const clients = {
       ...narrowing,
       status: z.optional(personStatusSchema),
       expired: expiredQuery,
-      /** Those of Today's list: they end within 14 days, and have bought nothing that goes on. */
+      /** Those of Today's list: they end within 14 days, and have bought nothing that continues. */
       ending: z.optional(trueText),
       /** Only those who owe (money §2). */
       owing: z.optional(trueText),

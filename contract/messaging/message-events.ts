@@ -156,7 +156,7 @@ export function isMessageEvent(name: string): name is MessageEvent {
   return Object.hasOwn(messageEvents, name);
 }
 
-/** What the table says of a message, whichever it is. */
+/** The table's entry for a message. */
 export function messageEventOf(event: MessageEvent): EventDefinition {
   return messageEvents[event];
 }

@@ -37,7 +37,7 @@ export const messageOutcomes = [
 ] as const;
 export type MessageOutcome = (typeof messageOutcomes)[number];
 
-/** What a message came of; a screen opens its row by kind and id. */
+/** The cause of a message; a screen opens its row by kind and id. */
 const messageCauses = ["person", "reservation", "reason", "order", "document", "lot", "charge", "mailing"] as const;
 export type MessageCause = (typeof messageCauses)[number];
 

@@ -56,8 +56,8 @@ export const notificationDetails = {
   /** A package that runs out in seven days or fewer without another of its kind after it; once for each. */
   PACKAGE_ENDING: z.strictObject({ order: id, package: localText, until: calendarDate }),
   /**
-   * A membership that renews itself makes its next order on a day and starts it on another, at a price of now; `was` is
-   * what this one cost, where it is another. Thirty and seven days ahead, each once.
+   * A membership that renews itself creates its next order on one day and starts it on another, at the present price;
+   * `was` is the former price, if it differs. Thirty and seven days ahead, each once.
    */
   RENEWAL_AHEAD: z.strictObject({
     order: id,

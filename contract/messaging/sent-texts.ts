@@ -2,7 +2,7 @@ import type { MessageRow } from "./messages.ts";
 
 type Outcome = NonNullable<MessageRow["outcome"]>;
 type Cause = NonNullable<MessageRow["cause"]>["kind"];
-/** What every message may be in, have come to, and have come of. */
+/** The states, outcomes and causes of messages. */
 type Key = `state.${MessageRow["state"]}` | `outcome.${Outcome}` | `cause.${Cause}`;
 
 const en = {

@@ -81,7 +81,7 @@ const row = {
   version,
 };
 const mailing = z.strictObject(row);
-/** With its texts; null once they have been taken away. */
+/** With its texts; null once they have been deleted. */
 const whole = z.strictObject({ ...row, texts: z.nullable(writtenTexts) });
 export type Mailing = z.output<typeof mailing>;
 export type WholeMailing = z.output<typeof whole>;

@@ -24,8 +24,8 @@ const webhookStates = ["on", "paused", "off"] as const;
 export const deliveryStates = ["waiting", "delivered", "failed", "dropped"] as const;
 
 /**
- * What came of the last attempt: an answer, whose status says whether it was taken; or none, as the address is not public,
- * nobody is there, or it took longer than ten seconds.
+ * The result of the last attempt: an answer, whose status says whether it was accepted; or no answer, because the
+ * address is not public, nobody is there, or it took longer than ten seconds.
  */
 const deliveryOutcomes = ["answer", "notAllowed", "unreachable", "tooSlow", "brokenOff"] as const;
 

@@ -40,7 +40,7 @@ const hasCredits = z.refine<{ paid: number; free: number }>(({ paid, free }) => 
 });
 
 const changed = { id, version: z.optional(version) };
-/** Left out, a new package does not renew, and one that is changed goes on as it did. */
+/** Left out, a new package does not renew, and a changed one keeps its setting. */
 const renewing = { renews: z.optional(flag) };
 export const membershipDraft = z.strictObject({ ...draftTerms, ...renewing });
 export const coursePackageDraft = z.strictObject({ ...draftTerms, paid: credits, free: credits }).check(hasCredits);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { money } from "../kernel/money.ts";
 import { calendarDate, id, instant, nameOfPerson } from "../kernel/values.ts";
 
-/** How an order goes on by itself (money §6). */
+/** How an order renews automatically (money §6). */
 export const renewal = z.strictObject({
   /** The day on which its next one is made: up to it the member may stop that. */
   on: calendarDate,

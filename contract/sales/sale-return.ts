@@ -5,13 +5,13 @@ export interface SoldSums {
   readonly total: number;
   /** The prices of pieces that were returned before. */
   readonly returned: number;
-  /** What of the total can still be given back. */
+  /** The part of the total that can still be refunded. */
   readonly left: number;
 }
 
 /**
- * What is given back for pieces of this price: the price with its share of the taxes that were added, so that all returns
- * of a sale add up to its total.
+ * The refund for pieces of this price: the price with its share of the added taxes, so that all returns of a sale add
+ * up to its total.
  */
 export function centsBack({ price, total, returned, left }: SoldSums, pieces: number): number {
   const taxesUpTo = (cents: number) => (price === 0 ? 0 : Math.round(((total - price) * cents) / price));

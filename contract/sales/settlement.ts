@@ -71,7 +71,7 @@ export const settlementDraft = z.strictObject({
   reason: z.optional(line(200)),
   /** Where the sum goes: back by the method named here, or onto the `account`; left out, by the ways it came. */
   refund: z.optional(option),
-  /** The version of the statement that was looked at: 412 with the sum of now when it says something else. */
+  /** The version of the statement that was shown: 412 with the present sum if it differs. */
   confirm: z.optional(statementVersion),
 });
 export type SettlementDraft = z.output<typeof settlementDraft>;

@@ -33,9 +33,9 @@ export const sale = z.strictObject({
   created_at: instant,
   /** Its receipt or invoice; null if it was paid immediately before such sales had receipts. */
   document: z.nullable(documentNumber),
-  /** What has been given back for returned pieces. */
+  /** The refunds for returned pieces so far. */
   returned: money,
-  /** The most that can still be given back. */
+  /** The most that can still be refunded. */
   refundable: money,
 });
 export type Sale = z.infer<typeof sale>;
@@ -70,7 +70,7 @@ export const saleReturn = z.strictObject({
       restock: z._default(z.boolean(), true),
     }),
   ),
-  /** How the money is given back: by one of the club's methods, or `account`. Left out, as it was paid. */
+  /** How the money is refunded: by one of the club's methods, or `account`. Left out, as it was paid. */
   method: z.optional(option),
   reason: text(200),
   /** The refund shown to the buyer. If it has changed since, the return is refused with the new amount. */

@@ -215,7 +215,7 @@ export const shop = {
     allow: ["admin", "desk"],
     params,
     body: saleReturn,
-    /** `document` is the credit note; null where nothing is given back. */
+    /** `document` is the credit note; null if nothing is refunded. */
     answer: z.strictObject({ id, sale, amount: money, document: z.nullable(documentNumber) }),
     refuses: ["NOT_FOUND", "RETURN_NEEDS_ADMIN", "ALREADY_RETURNED", "STALE", "DAY_CLOSED"],
     creates: true,

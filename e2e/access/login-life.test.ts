@@ -258,7 +258,7 @@ test("what was being typed when a login ended comes back to the same person in t
 /** Whether a tab of a test sleeps, and so receives no events of other tabs. */
 const asleep = `window.addEventListener("storage", (event) => window.sleeps && event.stopImmediatePropagation(), true)`;
 
-test("a tab that slept while the same person signed in again in another goes on where they were, with what is typed there", async () => {
+test("a tab that slept while the same person signed in again in another continues where they were, with their typed text", async () => {
   const page = await stage.visit();
   await page.addInitScript(asleep);
   await withoutLiveUpdates(page);

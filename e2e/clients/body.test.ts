@@ -109,8 +109,8 @@ test("a trainer measures a client twice, imports a device's file, and the client
 });
 
 /**
- * An admin, on a phone in Chinese, is faster with the same record; the trainer sees what they have changed and saves over
- * it, once what comes of both makes sense.
+ * An admin, on a phone in Chinese, is faster with the same record; the trainer sees the change and saves over it, once
+ * both changes are consistent.
  */
 async function changeTogether(page: Page, id: number): Promise<void> {
   const admin = await stage.visit({ ...phone, language: "cn" });

@@ -205,7 +205,7 @@ test("an admin dismisses a trainer, takes it back, and cannot dismiss them again
   await row(page, "Priya Raman").getByText("Active").waitFor();
 });
 
-test("a person who was slower gets a notice, keeps what was typed, and can go on", async () => {
+test("a person who was slower gets a notice, keeps what was typed, and can continue", async () => {
   const [slow, fast] = [await stage.visit(), await stage.visit()];
   for (const page of [slow, fast]) {
     await letIn(page, "admin", "/user/users-trainers");

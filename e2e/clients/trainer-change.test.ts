@@ -94,7 +94,7 @@ test("an admin sets a photo though somebody else was faster, and the client tabl
   await file.setInputFiles({ name: "note.png", mimeType: "image/png", buffer: Buffer.from("<script>") });
   await dialog.getByText("This photo can't be read. Please choose a PNG, JPEG or WebP image.").waitFor();
   await file.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: pngOf(1200, 900, [155, 192, 30]) });
-  // The picture of before reads the same: only when the new one is there it can be saved.
+  // The former picture reads the same: saving is possible only when the new one is there.
   await dialog.getByRole("button", { name: "Save", disabled: false }).waitFor();
   expect(await violations(page)).toEqual([]);
   await asClient(`/users/${me.id}/profile`, { weChat: "quicker" });

@@ -152,7 +152,7 @@ async function fewFile() {
   return { name: "新会员.csv", mimeType: "text/csv", buffer: Buffer.from([`姓名,手机,${notes}`, ...rows].join("\n")) };
 }
 
-/** On a slow line the first that is heard of an import comes after its file was read, and is of before. */
+/** On a slow line the first answer about an import arrives after its file was read, and is outdated. */
 async function hearLate(page: Page): Promise<void> {
   const isRead = page.waitForResponse(/\/api\/imports\/\d+\/read$/);
   await page.route(

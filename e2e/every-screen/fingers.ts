@@ -69,7 +69,7 @@ async function opensInPlace(field: Locator, label: string, { typed, takes = true
   await page.locator(lists).waitFor({ state: "detached" });
 }
 
-/** Taps something else than is chosen, if there is anything, and sees it in the field, or in the form that came of it. */
+/** Taps an option that is not chosen, if there is one, and sees it in the field, or in the resulting form. */
 async function takesChoice(field: Locator, label: string, typed: string | undefined): Promise<void> {
   const page = field.page();
   const days = page.locator("[data-dates-dropdown] .mantine-DateInput-day:enabled:visible");

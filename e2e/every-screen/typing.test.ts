@@ -97,7 +97,7 @@ test.each(variants(languages, 0))(
 );
 
 test(
-  "the desk types times in any spelling, a trainer and a course, and Enter books nothing but what is in the fields",
+  "the desk types times in any spelling, a trainer and a course, and Enter books only what is in the fields",
   { tags: ["gate"] },
   async () => {
     const api = await apiAs(stage.club.url, "admin");

@@ -164,7 +164,7 @@ test(
   },
 );
 
-test("the desk says yes for a member to the renewal that is offered, and reads what comes of it", async () => {
+test("the desk accepts for a member the renewal that is offered, and reads the result", async () => {
   const api = await apiAs(stage.club.url, "admin");
   const id = await whoIsOffered(api);
   const page = await stage.visit();

@@ -37,7 +37,7 @@ const seen = `JSON.stringify([
   [...document.querySelectorAll("#content button")].map(({ innerText }) => innerText),
 ])`;
 
-/** Presses a button, and sees that something came of it. */
+/** Presses a button, and sees an effect. */
 async function press(page: Page, button: Locator): Promise<void> {
   const name = await button.evaluate((each: Look) => each.ariaLabel ?? each.innerText);
   const before = await page.evaluate(seen);

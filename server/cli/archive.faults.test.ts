@@ -64,7 +64,7 @@ const askWith = async (club: LiveClub, token: string) => (await callClub(club, "
 /** Both clubs have it, so that tokens of the one mean something to the other. */
 const key = "k".repeat(40);
 const BACKUP_PASSPHRASE = "correct horse battery staple";
-/** Tokens of the club that is backed up: of a login that goes on, and of one that ends after the backup. */
+/** Tokens of the club that is backed up: of a login that continues, and of one that ends after the backup. */
 let kept: string;
 let ended: string;
 

@@ -113,7 +113,7 @@ const since = ({ state }: KeptJournal) =>
   expect.poll(() => state().since !== null && state().failed === null, { interval: 20 }).toBe(true);
 
 test(
-  "a club is brought back to a moment after kill -9: what was before is there, what came after is not, and it goes on",
+  "a club is restored to a time after kill -9: what was before is there, what came after is not, and it continues",
   { tags: ["gate"] },
   async () => {
     const first = await open();
@@ -147,7 +147,7 @@ test(
     expect(await written()).toEqual(["was before", "was instead"]);
     await second.kill();
 
-    // What came of it first is to be had as well, which is half as much again.
+    // Its former data can be restored as well, which takes half as long again.
     if (atDepth({ gate: false, full: true })) {
       await restore(late);
       const third = await open();
@@ -166,7 +166,7 @@ const copies = async () => {
 
 let filled = 0;
 
-/** Writes, and goes on until a later segment than that has been copied. */
+/** Writes, and continues until a later segment has been copied. */
 async function writeAndCopy(name: string): Promise<void> {
   await write(name);
   const [into] = await ask<{ name: string }>("select pg_walfile_name(pg_current_wal_insert_lsn()) as name");

@@ -78,7 +78,7 @@ const tables = [
 
 const isOfToday = (table: string) => (table === "sale" ? sql`created_at >= ${midnight}` : sql`false`);
 
-/** All rows, but for when something was sold since midnight. */
+/** All rows, except when something was sold since midnight. */
 async function everything(db: Db): Promise<Record<string, unknown>> {
   const contents = tables.map(async (table) => {
     const rows = await rowsOf(
@@ -122,7 +122,7 @@ describe("the demo club", () => {
   ];
 
   test.each(chosen(hours, ({ isSame }) => isSame))(
-    "filled at $at is the same as in the morning: $isSame, but for when the desk has sold since midnight",
+    "filled at $at is the same as in the morning: $isSame, except when the desk has sold since midnight",
     async ({ moment, isSame }) => {
       await using again = await openDatabase();
       expect(await fillDemo(again.db, moment)).toBe(true);
@@ -369,7 +369,7 @@ describe("the demo shop", () => {
     expect((await checkInvariants(club)).filter(({ broken }) => broken.length > 0)).toEqual([]);
   });
 
-  test("renews memberships: some go on, one comes due next week, one is stopped, and one owes too much", async () => {
+  test("renews memberships: some continue, one comes due next week, one is stopped, and one owes too much", async () => {
     const [found] = await rowsOf(
       sql<Record<string, number>>`
         select count(*) filter (where renews)::int as going, count(stops_on)::int as stopped, count(follows)::int as renewed,

@@ -9,7 +9,7 @@ const STATEMENT_MS = 60_000;
 /** What the thread is given: where the database is, and by how much the app's clock is ahead of the machine's. */
 const threadParts = z.object({
   settings: connectionSettings,
-  /** Its name in the imports that it has in hand. */
+  /** Its name in the leases it holds. */
   claim: z.string(),
   aheadMs: z.number(),
 });

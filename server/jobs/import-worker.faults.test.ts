@@ -74,7 +74,7 @@ async function judged(): Promise<Import> {
 }
 
 test(
-  "a process that is killed in the middle of writing an import leaves nothing, and the next one goes on",
+  "a process that is killed in the middle of writing an import leaves nothing, and the next one continues",
   { tags: ["gate"] },
   async () => {
     const before = await clientsOf();

@@ -59,7 +59,7 @@ async function killAtEachStep({ counts, prepare, isDone = club.isSent, ...start 
   }
 }
 
-/** What a process asks first when it goes on with mailings and mail, and with push. */
+/** The first statement of a process for mailings and mail, and for push. */
 const looksForMail = (statement: string) => statement.includes("select id from mailing where ended_at is null");
 const looksForPush = (statement: string) => /^\s*select from message\s+where channel/.test(statement);
 
@@ -145,7 +145,7 @@ async function manyClients(): Promise<void> {
       where id = (select ${sql.raw(end)}(id) from person where user_type = 'client')`.execute(club.db);
 }
 
-test("a mailing of two steps: wherever a process is killed, it goes on, and everybody who agrees gets it once", async () => {
+test("a mailing of two steps: wherever a process is killed, it continues, and everybody who agrees gets it once", async () => {
   await manyClients();
   const clients = (await club.db.selectFrom("person").select("id").where("user_type", "=", "client").execute()).length;
   const kills = await killAtEachStep({

@@ -15,7 +15,7 @@ const SEEN_EVERY_MS = 60_000;
 /** As long as what is under way may take when the process is to end; then it is broken off and sent again. */
 const LAST_MESSAGES_MS = 3_000;
 
-/** Goes on with mailings and sends some of what is due; says how much was done. */
+/** Continues mailings and sends some of what is due; returns how much was done. */
 export async function sendRound(sending: MailSendingContext): Promise<number> {
   return (await advanceMailings(sending.db, sending.clock())) + (await sendSome(sending));
 }

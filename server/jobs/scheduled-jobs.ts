@@ -39,7 +39,7 @@ const ASK_EVERY_MS = 60_000;
 const UNNAMED_FOR_MS = 24 * 60 * 60_000;
 /** A replica that does not show by then what was written is far behind, and not read from. */
 const WRITTEN_FOR_MS = 60 * 60_000;
-/** People looked at, and rows taken away, by one statement: none may hold the database up for long. */
+/** People checked, and rows deleted, by one statement: no statement may block the database for long. */
 const AT_A_TIME = 5_000;
 const GONE_AT_A_TIME = 1_000;
 const FILES_AT_A_TIME = 1;
@@ -52,7 +52,7 @@ interface Round {
   readonly isOver: () => boolean;
 }
 
-/** Takes away what is no longer needed, so much at a time that nobody waits for it. */
+/** Deletes what is no longer needed, in small steps so that nobody waits. */
 async function clear(
   { db, isOver }: Round,
   drop: (trx: Transaction) => Promise<number>,

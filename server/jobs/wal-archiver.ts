@@ -105,7 +105,7 @@ export function keepJournal(given: Omit<Parts, "priority">, over: Partial<Pace> 
   };
 }
 
-/** Copies what there is to copy, in whichever order it is missing. */
+/** Copies what is missing, base copy or segments. */
 async function step(parts: Parts, signal: AbortSignal): Promise<Pick<Recovery, "since" | "until"> | undefined> {
   const { settings, backups, clock } = parts;
   const client = await connectOnce(asAdministrator(settings));

@@ -76,7 +76,7 @@ describe("a start is refused in one line", () => {
     await refusal(/PORT must be a whole number/, { PORT: "http" });
   });
 
-  test("for a second start on the same folder, and the first goes on", { tags: ["gate"] }, async () => {
+  test("for a second start on the same folder, and the first continues", { tags: ["gate"] }, async () => {
     const club = await start();
     await refusal(/data is in use by another running club/, {});
     expect((await fetch(`${club.address}/readyz`)).status).toBe(200);

@@ -90,7 +90,7 @@ async function flood(body: string): Promise<Set<string>> {
   return new Set(await Promise.all(sent));
 }
 
-test("a club with little memory refuses large bodies before it has none left, and goes on", async () => {
+test("a club with little memory refuses large bodies before it has none left, and continues", async () => {
   const writing = addNotes("flooded", 20);
   for (const body of [manyValues, oneText]) {
     const answers = await flood(body);

@@ -96,7 +96,7 @@ async function readsFromReplica(): Promise<void> {
 }
 
 test(
-  "who has written reads what they wrote, whichever process they ask, and others what the replica has",
+  "a writer reads what they wrote, at any process, and others what the replica has",
   { tags: ["gate"] },
   async () => {
     const [writer, other] = [await signIn(), await signIn()];

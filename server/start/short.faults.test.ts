@@ -152,7 +152,7 @@ test.runIf(isTold)(
 const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity
   where usename = current_user and pid <> pg_backend_pid()`;
 
-test.runIf(isTold)("a database without memory is busy and no more, and with memory all goes on", async () => {
+test.runIf(isTold)("a database without memory is busy and no more, and with memory the club continues", async () => {
   const pid = await databasePid(join(folder, "data"));
   const looking = await connectOnce(await settingsOfOpenClub(join(folder, "data")));
   await limit(pid, "as", NOTHING_BYTES);

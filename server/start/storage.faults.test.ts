@@ -65,7 +65,7 @@ async function signIn(opened: LiveClub): Promise<{ token: string; id: number }> 
 }
 
 test(
-  "a full disk is said as such, by a club that is open and by one that starts, and so is one that is read-only; with room again all goes on",
+  "a full disk is reported as such, by a running club and by one that starts, and so is one that is read-only; with room again the club continues",
   { tags: ["gate"] },
   async () => {
     if (!(await sayIfMounted(disk, DISK))) return;

@@ -9,7 +9,7 @@ const PIECE_BYTES = 16 * 1024 * 1024;
 /** What PostgreSQL, SQLite and the system say when they could not write, among other things. */
 const FOR_ROOM = /^The database |is full$|\(ENOSPC\)$/;
 
-/** Whether the disk of a folder has room to go on writing. */
+/** Whether the disk of a folder has room for more writes. */
 export function hasRoom(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize >= PIECE_BYTES;

@@ -48,7 +48,10 @@ export async function aloneOnClub(env: Env, work: Work): Promise<void> {
   }
 }
 
-/** A signal ends a database that we have started, and the work with it; that of `DATABASE_URL` goes on without us. */
+/**
+ * A signal ends a database that we have started, and the work with it; the database of `DATABASE_URL` is not ours to
+ * stop.
+ */
 async function onDatabase(env: Env, work: Work): Promise<void> {
   const log = createLog("warn");
   const opening = openDatabase({ ...env, log });

@@ -33,8 +33,8 @@ export async function completeAll(
 }
 
 /**
- * Notes what came of a call: the row it was about is dealt with for two weeks. What makes it true is judged here: a row
- * that says something else by now is dealt with as it says, and one that is gone is refused.
+ * Notes the result of a call: its row is dealt with for two weeks. The row is judged again here: a changed row is dealt
+ * with in its present state, and one that is gone is refused.
  */
 export async function noteCall(
   trx: Transaction<"NOT_FOUND" | "STALE">,

@@ -13,8 +13,8 @@ export interface PaidOn {
 }
 
 /**
- * What clients paid and were paid back on a day in the club's currency (money §2), and products sold and returned in their
- * own, but for what was put on an account.
+ * What clients paid and were refunded on a day in the club's currency (money §2), and products sold and returned in
+ * their own, except what was put on an account.
  */
 async function payments(db: Db, { day, from, until }: PaidOn): Promise<RawBuilder<unknown>> {
   const currency = await readClubSetting(db, "currency");

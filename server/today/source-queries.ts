@@ -28,7 +28,9 @@ function ownSessions({ caller }: TodayReader): RawBuilder<unknown> {
 
 const client = sql`p.user_type = 'client' and p.deleted_at is null and p.status_set is null and p.dismissed_from is null`;
 
-/** Asked of one client after another, for as many as are wanted: the table of all whose purchases go on is long. */
+/**
+ * Evaluated for one client after another, for as many as are needed: the table of all whose purchases continue is long.
+ */
 const nothingLater = ({ caller: { today } }: TodayReader) =>
   sql`not exists (select from goes_on where goes_on.client_id = p.id and goes_on.until > ${today}::date offset 0)`;
 

@@ -127,7 +127,7 @@ test("a manager reads names and dates, and neither numbers nor photos nor what t
   expect((await world.call(day.today, {}, manager)).data.sessions.flatMap(({ actions }) => actions)).toEqual([]);
 });
 
-test("sessions and rows of sessions say what to mind with the client, but for a manager", async () => {
+test("sessions and rows of sessions say what to mind with the client, except for a manager", async () => {
   const client = await gym.client();
   const id = await gym.book(client, at(today, "06:00"), at(today, "07:00"));
   await world.call(notes.add, { params: { id: `${client}` }, body: { kind: "allergy", text: "Latex" } }, desk);
@@ -182,7 +182,7 @@ test("a client is few of credits from the booking that leaves two, and no longer
   expect(await isFew()).toBeUndefined();
 });
 
-test("a client who ends soon is called about unless they have bought what goes on, as long as it does", async () => {
+test("a client who ends soon is called about unless they have bought what continues, as long as it does", async () => {
   const client = await ending(9);
   expect(await isOpen(client)).toBe(true);
   await transaction(world.db, (trx) => sell(trx, shop, client, { start: "2026-05-25" }));

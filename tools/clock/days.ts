@@ -35,8 +35,8 @@ export function dayCalled(name: string): Day | undefined {
 const clubZone = "America/Toronto";
 
 /**
- * The day of a seed: every other time a named one, else any minute of eight years, but for the last twenty before
- * midnight: a journey takes minutes and is not about the date changing under its hands.
+ * The day of a seed: every other time a named one, else any minute of eight years, except the last twenty before
+ * midnight: a journey takes minutes and should not cross midnight.
  */
 export function dayOf(seed: number): Day {
   const random = randomOf("day", seed);

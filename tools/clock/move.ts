@@ -1,4 +1,4 @@
-/** What makes dates: of no parts the one of now. */
+/** The constructor of dates: without parts, the present one. */
 type Dates = new (...parts: number[]) => Date;
 
 declare global {
@@ -7,9 +7,9 @@ declare global {
 }
 
 /**
- * Moves the clock of this process, or of the page it is sent into, by so many milliseconds: time goes on from there.
- * What measures how long something takes (`performance`, timers) stays as it is. Whatever took hold of a moved clock
- * follows when it is moved again.
+ * Moves the clock of this process, or of the page it is sent into, by so many milliseconds: time continues from there.
+ * Measurements of duration (`performance`, timers) stay unchanged. Code that kept a reference to a moved clock follows
+ * when it is moved again.
  */
 export function moveClock(ms: number): void {
   const isMoved = globalThis.clockMovedBy !== undefined;

@@ -1,7 +1,7 @@
 /**
- * `npm run test:former [-- vitest's arguments]`: the tests of the last released version's server, as they were, on the
- * tables of now, as it would go on beside a newer process. `-- --record` also writes down its statements, which
- * `server/kernel/db/former.test.ts` looks at whenever tests run; that is done once, for a new release.
+ * `npm run test:former [-- vitest's arguments]`: the tests of the last released version's server, unchanged, on the
+ * present tables, as it would run beside a newer process. `-- --record` also writes down its statements, which
+ * `server/kernel/db/former.test.ts` checks in every run; that is done once, for a new release.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

@@ -1,7 +1,7 @@
 /**
- * `npm run test:mutants`: breaks each rule in every way that Stryker knows, and looks whether a test of rules notices; what
- * came of it is written into `docs/mutants.md`. With arguments of Stryker's, as `-- --mutate server/sales/orders/terms/rules.ts`, only
- * what it says is done.
+ * `npm run test:mutants`: breaks each rule in every way that Stryker knows, and checks whether a test of rules notices;
+ * the result is written to `docs/mutants.md`. With arguments of Stryker's, such as `-- --mutate
+ * server/sales/orders/terms/rules.ts`, it runs only those.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";

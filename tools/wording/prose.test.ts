@@ -35,6 +35,10 @@ describe("prose is found", () => {
     expect(proseOf("a.tsx", source).map(({ text }) => text)).toEqual(["/* told */"]);
   });
 
+  it("in comments of a style sheet", () => {
+    expect(proseOf("a.css", "/* told */\n.a { content: 'b'; }").map(({ text }) => text)).toEqual(["/* told */"]);
+  });
+
   it("in a document without its blocks of code", () => {
     const lines = proseOfDocument("a.md", "Text\n```\ntold\n```\nEnd");
     expect(lines.filter(({ text }) => text).map(({ place }) => place)).toEqual(["a.md:1", "a.md:5"]);

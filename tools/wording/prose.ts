@@ -17,6 +17,13 @@ const forbidden: readonly RegExp[] = [
   /\b(?:reckon\w*|tak(?:e|es|en|ing) back|put back)\b/gi,
   /\b(?:of|from|by|to|in|on|with|at|for) wh(?:ich|om) (?:no|nobody|nothing|none)\b/gi,
   /\bversion before\b/gi,
+  /\b(?:com(?:e|es|ing)|came) of\b/gi,
+  /\bof (?:now|before|so far)\b/gi,
+  /\bg(?:ive|ives|iven|iving|ave) back\b/gi,
+  /\b(?:tak(?:e|es|en|ing)|took) away\b/gi,
+  /\b(?:in hand|for want of)\b/gi,
+  /\bgo(?:es)? on\b(?! (?:file|sale|leave|a |the |to ))/gi,
+  /\b(?:nothing|none|nobody) but\b|, but for\b/gi,
 ];
 
 /** The forbidden phrases of a text; code, addresses and what it quotes are left out. */
@@ -25,7 +32,7 @@ export function phrasesIn(text: string): string[] {
   return forbidden.flatMap((phrase) => prose.match(phrase) ?? []);
 }
 
-/** The comments of a source and the titles of its tests, if a forbidden phrase is anywhere in it. */
+/** The comments of a source or style sheet and the titles of its tests, if a forbidden phrase is anywhere in it. */
 export function proseOf(fileName: string, source: string): Prose[] {
   if (!forbidden.some((phrase) => source.search(phrase) >= 0)) return [];
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
@@ -37,7 +44,7 @@ export function proseOf(fileName: string, source: string): Prose[] {
     if (isLiteral(node)) literals.push({ at: node.getStart(), end: node.getEnd() });
     else node.forEachChild(visit);
   };
-  visit(file);
+  if (!fileName.endsWith(".css")) visit(file);
   return [...titles, ...commentsBetween(literals, source)].map(({ at, end }) => ({
     place: `${fileName}:${file.getLineAndCharacterOfPosition(at).line + 1}`,
     text: source.slice(at, end).replaceAll(/\s+(?:\*(?!\/)|\/\/)?\s*/g, " "),

@@ -10,7 +10,7 @@ import { onlyFor, onlyMembers } from "../shell/guards.ts";
 import { employeeSearch, trainerSearch } from "../membership/staff/lists/staff-search.ts";
 import { todaySearch } from "../today/day/today-search.ts";
 
-/** Where somebody goes on who came from a list of things to do. */
+/** The next page for a person who came from a list of things to do. */
 const fromSearch = z.object({ from: lenient(z.literal("welcome")) });
 const anId = lenient(z.coerce.number().check(z.int(), z.minimum(1)));
 

@@ -16,8 +16,8 @@ export function hiddenEvents({ id, roles }: Viewer, personId: number): readonly 
 
 /**
  * The part of an entry that a reader may see: admins all of it, the person themselves all but how sessions are stored,
- * others only a change of status. The rest is private data and the reasons of absences. The result of a call is visible
- * to readers of the call.
+ * others only a change of status. The rest is private data and the reasons of absences. Readers of a call see its
+ * result.
  */
 export function visibleDetail(
   viewer: Viewer,

@@ -47,7 +47,7 @@ test("a club keeps its log forever until it says for how long; then what is olde
   expect((await positions())[0]).toBe(1);
   const asked = async (months: number) =>
     (await world.call(audit.cut, { query: { months: String(months) } }, admin)).data;
-  // All but the last one, which the next is chained to.
+  // All except the last one, which the next is chained to.
   expect(await asked(3)).toEqual({ from: "2099-03-01", amount: (await positions()).length - 1 });
   expect((await world.call(audit.cut, { query: { months: "4" } }, admin)).status).toBe(400);
   await setting(3);
@@ -105,7 +105,7 @@ test.each([
 const away = (trx: Transaction) => sql`delete from audit_entry where position = ${first}`.execute(trx);
 const cut = (trx: Transaction) => pruneSome(trx, { before: new Date("2100-01-01"), months: 3 }, 2);
 
-test("no more than a cut says can be taken away, and nothing by the word of a former one", async () => {
+test("no more than a cut says can be removed, and nothing by the word of a former one", async () => {
   const { rows } = await sql<{ id: number }>`select id from audit_entry where kind = 'cut'`.execute(world.db);
   const former = transaction(world.db, async (trx) => {
     await sql`select set_config('palestra.cutting', ${String(rows[0]?.id)}, true)`.execute(trx);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What is sealed of the values of an entry: all but the values themselves, which may be emptied. */
+/** The sealed part of the values of an entry: everything except the values themselves, which may be emptied. */
 interface ChainedValue {
   readonly id: number;
   readonly source: string;

@@ -25,7 +25,7 @@ const areas: ReadonlyMap<string, LocalText> = new Map(
   ]),
 );
 
-/** Work that goes on after the call that asked for it, in the audit log. */
+/** Work that continues after its call, in the audit log. */
 export interface AuditedJob {
   readonly name: string;
   readonly says: ActionText;

@@ -50,7 +50,7 @@ export async function readNight(
   return { bornAt, row: state === null ? undefined : { state, attempts, endedAt } };
 }
 
-/** Takes what somebody has asked for in hand. */
+/** Takes a requested backup. */
 export async function beginRequestedBackup(trx: Transaction, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     update backup set state = 'running', attempts = attempts + 1, started_at = ${now}
@@ -59,7 +59,7 @@ export async function beginRequestedBackup(trx: Transaction, now: Date): Promise
   return rows[0]?.id;
 }
 
-/** Takes a night's backup in hand, for the first time or again. */
+/** Takes a night's backup, for the first time or again. */
 export async function beginNight(trx: Transaction, night: string, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into backup (kind, night, state, attempts, asked_at, started_at)
@@ -173,7 +173,7 @@ export async function clubMark(settings: ConnectionSettings): Promise<string> {
   }
 }
 
-/** Whether there is anything to lose, in tables of whichever version. */
+/** Whether there is anything to lose, in tables of any version. */
 export async function hasDataToLose(db: Db): Promise<boolean> {
   const there = await sql<{ is: boolean }>`select to_regclass('person') is not null as is`.execute(db);
   if (there.rows[0]?.is !== true) return false;

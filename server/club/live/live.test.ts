@@ -211,7 +211,7 @@ test("the connection for listening is opened by the first stream, and one serves
   expect((await ears.execute(world.db)).rows).toHaveLength(1);
 });
 
-test("the twenty-first stream of a login ends its first, and those of others go on", async () => {
+test("the twenty-first stream of a login ends its first, and those of others continue", async () => {
   await using world = await listening();
   const [admin, client] = [await world.person("admin"), await world.person("client")];
   const other = await open(world, client);
@@ -226,7 +226,7 @@ test("the twenty-first stream of a login ends its first, and those of others go 
   for (const reader of [other, ...rest]) expect(await reader.message()).toEqual(news);
 });
 
-test("before a second factor that the club requires, a stream announces nothing but the end of the login", async () => {
+test("before a second factor that the club requires, a stream announces only the end of the login", async () => {
   await using world = await listening();
   const client = await world.person("client");
   await set(world, "secondFactor", "everyone");

@@ -86,7 +86,7 @@ function payloadsOf(notices: readonly Notice[]): string[] {
   return rounds.map((from) => `[${different.slice(from, from + MOST_IN_ONE).join(",")}]`);
 }
 
-/** What comes of listening. */
+/** The handlers of a listener. */
 interface Heard {
   /** Earlier notices may have been missed: listening has just started, maybe again. */
   readonly onGap: () => void;

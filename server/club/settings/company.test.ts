@@ -157,7 +157,7 @@ describe("the club's logo", () => {
     expect((await fetchLogo(world, valueOf(data))).statusCode).toBe(200);
   });
 
-  test("can be taken away, and the image is then shown to nobody", async () => {
+  test("can be removed, and the image is then shown to nobody", async () => {
     await using world = await openWorld();
     const admin = await world.person("admin");
     const { data } = await world.call(company.changeLogo, { body: { image: wide } }, admin);

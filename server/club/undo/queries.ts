@@ -59,7 +59,7 @@ export async function markUndone(trx: Transaction, id: number, now: Date): Promi
   await sql`update act set undone_at = ${now}, version = version + 1 where id = ${id}`.execute(trx);
 }
 
-/** Takes away so many of the acts that nobody can undo any more, and says how many. */
+/** Deletes a number of acts that can no longer be undone, and returns how many. */
 export async function forgetActs(trx: Transaction, now: Date, atMost: number): Promise<number> {
   const gone = await sql`
     delete from act where id = any(array(

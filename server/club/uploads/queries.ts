@@ -50,8 +50,8 @@ export async function listNamed(db: Db, names: readonly string[]): Promise<strin
 }
 
 /**
- * Takes away what nobody names and was kept last before that moment. Looks at so many names from behind one on, and
- * gives the last of them, or undefined when there are no more.
+ * Deletes uploads that nothing names and that were kept last before that time. Looks at a number of names after a given
+ * one, and returns the last of them, or undefined at the end.
  */
 export async function dropUnnamed(
   trx: Transaction,

@@ -114,7 +114,7 @@ test("two processes that start in parallel carry over their folders, and nothing
   await Promise.all(folders.map(carry));
 });
 
-test("a folder that was carried over in part goes on, wherever it was interrupted", async () => {
+test("a folder that was carried over in part is continued, wherever it was interrupted", async () => {
   const contents = Array.from({ length: 250 }, (_, at) => Buffer.from(`photo ${at}`));
   for (const each of contents.slice(0, 3)) await world.person("client", { profile_image: contentHash(each) });
   const folder = await folderOf("large", contents);

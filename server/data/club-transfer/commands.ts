@@ -61,7 +61,7 @@ export async function beginClub(db: Refusing, parts: ClubParts, { code, size }: 
   return {};
 }
 
-/** Keeps a part of the file: whole ones, but for the last. */
+/** Stores a part of the file: all except the last are complete. */
 export async function receiveClubPart(
   db: Refusing,
   parts: ClubParts,

@@ -113,8 +113,8 @@ async function* writeTable(client: Client, schema: string, table: CarriedTable, 
 }
 
 /**
- * What of a column is written: a text that a spreadsheet would work out, or that begins with the mark itself, has one
- * mark before it; which is why taking the first mark away from any cell gives back what it was.
+ * The written form of a column's value: a text that a spreadsheet would evaluate, or that begins with the apostrophe
+ * itself, gets one in front, so removing the first apostrophe of any cell restores the value.
  */
 function cellOf(column: Pick<CarriedColumn, "type">, value: string): string {
   if (column.type !== "text") return value;

@@ -35,7 +35,7 @@ export async function dropComing(trx: Transaction): Promise<void> {
   await sql`delete from club_import`.execute(trx);
 }
 
-/** Takes away what has been sent before that moment and has come to nothing. */
+/** Deletes uploads from before that time that were never imported. */
 export async function forgetComing(trx: Transaction, before: Date): Promise<void> {
   const coming = await lockComing(trx);
   if (coming && coming.touched_at < before) await dropComing(trx);

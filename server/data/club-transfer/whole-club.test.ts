@@ -25,7 +25,7 @@ beforeAll(async () => {
   await drop();
 });
 
-test("the demo club comes into an empty one the same, table by table, and goes on from there", async () => {
+test("the demo club is imported into an empty one unchanged, table by table, and continues from there", async () => {
   const club = await createDemoClub();
   const file = await clubFileOf(club.settings);
   const other = await createDatabase();

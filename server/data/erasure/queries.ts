@@ -170,7 +170,7 @@ export async function recordErasure(trx: Transaction, clientId: number, by: numb
     on conflict (person_id) do update set erased_at = excluded.erased_at, erased_by = excluded.erased_by`.execute(trx);
 }
 
-/** Takes away the photo that was theirs alone. */
+/** Deletes the photo that was theirs alone. */
 export async function dropPhoto(trx: Transaction, name: string): Promise<void> {
   await sql`delete from upload where name = ${name}
     and not exists (select from person where profile_image = upload.name)

@@ -20,7 +20,7 @@ const found = (who: Erased, text: string) =>
 describe("somebody who is erased is found in what others wrote", () => {
   const bare = { ...ana, ...nothing };
 
-  test("by their name, whichever part comes first and however wide the space", () => {
+  test("by their name, in either order of its parts and with any width of space", () => {
     expect(traceOf({ ...bare, last_name: "Ruiz  Gil" }).said).toBe(traceOf(bare).said);
     for (const text of ["Ana Ruiz Gil", "Ruiz Gil, Ana", "Ruiz  Gil Ana", "Ana\n Ruiz\tGil"]) {
       expect(found(bare, `Ask ${text} again`)).toBe(text);

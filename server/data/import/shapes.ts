@@ -89,7 +89,7 @@ export interface Work extends UndoWork {
   readonly columns: readonly FileColumn[];
 }
 
-/** What came of a row, for undoing it. */
+/** The result of a row, for undoing it. */
 export interface AppliedRow {
   readonly line: number;
   readonly source: string;

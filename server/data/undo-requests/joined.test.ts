@@ -37,7 +37,7 @@ describe("the desk undoes", () => {
     expect(await streamOf(client, client)).toEqual(["CREATED"]);
   });
 
-  test("a note that it has taken away: it reads as before, of its author and day", async () => {
+  test("a note that it has removed: it reads as before, of its author and day", async () => {
     const client = await gym.client();
     const { data } = await write(client, "note", "Asked for mornings");
     const before = await read(client);
@@ -49,7 +49,7 @@ describe("the desk undoes", () => {
     expect((await takeAway(client, data.id)).status).toBe(200);
   });
 
-  test("nothing of a note that somebody has taken away since", async () => {
+  test("nothing of a note that somebody has removed since", async () => {
     const client = await gym.client();
     const { data } = await write(client, "note", "By the desk");
     await takeAway(client, data.id, admin);

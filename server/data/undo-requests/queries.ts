@@ -28,7 +28,7 @@ export async function restoreRows(trx: Transaction<"UNDO_OVERTAKEN">, rows: read
   }
 }
 
-/** Whom notes are about, also those that were taken away. */
+/** The people of notes, including removed ones. */
 export async function listNoted(trx: Transaction, ids: readonly number[]): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select distinct person_id as id from note where id = any(${ids}::integer[])`.execute(trx);

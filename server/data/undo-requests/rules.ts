@@ -10,7 +10,7 @@ export interface KeptRow {
   readonly after: Image | null;
 }
 
-/** What is only ever added to: what was added there is not taken away, but followed by what makes up for it. */
+/** Append-only tables: their rows are not removed, but followed by a counter-entry. */
 const addedTo = ["credit_entry", "account_entry", "allocation", "notification", "activity", "sale"];
 
 /** The rows that become again what they were. Pieces of a sale go back into stock instead, which others may have sold from. */

@@ -97,7 +97,7 @@ test("of a booking and the undo of its package at the same moment one is done", 
   await expectInvariants(world);
 });
 
-test("it is refused once the order was cancelled, its payment given back, its day closed, or a minute is over", async () => {
+test("it is refused once the order was cancelled, its payment refunded, its day closed, or a minute is over", async () => {
   const cancelled = await buy();
   await world.call(endings.cancelOrder, { params: { id: String(cancelled.order.id) }, query: {} }, admin);
   expect((await undo(world, cancelled.undo, desk)).problem.code).toBe("UNDO_OVERTAKEN");

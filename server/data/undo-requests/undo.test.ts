@@ -92,7 +92,7 @@ test("an admin undoes a completion, completes again and undoes that too", async 
   ]);
 });
 
-test("a trainer undoes a move to another day: time and credit are those of before, lot by lot", async () => {
+test("a trainer undoes a move to another day: time and credit are the former ones, lot by lot", async () => {
   const client = await gym.client({}, { paid: 2, days: 22 });
   await transaction(world.db, (trx) => sell(trx, gym.shop, client, { start: "2026-05-23", days: 30 }));
   const id = await gym.book(client, at("2026-05-21", "14:00"), at("2026-05-21", "15:00"));

@@ -10,8 +10,8 @@ interface Bought {
 }
 
 /**
- * The club lets memberships and sessions go on for as long as a client is on leave: here of all whose orders had begun
- * by then. It does so since not long ago, so that other leaves extend nothing.
+ * The club extends memberships and sessions by the days of a leave: here of all whose orders had begun by then. The
+ * setting is recent, so earlier leaves extend nothing.
  */
 export function withFreezes({ people, orders, lots, reasons }: Bought): Bought {
   const freezing = reasons.filter((reason) => isFreezing(reason, orders));

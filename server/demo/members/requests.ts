@@ -47,7 +47,7 @@ const changes: readonly (readonly [count: number, Change])[] = [
   [18, incomplete],
 ];
 
-/** Clients as life goes on: some are on leave, dismissed, suspended by hand, or have left fields empty. */
+/** Clients in all states: some are on leave, dismissed, suspended by hand, or have left fields empty. */
 export function withStatuses(members: readonly Member[], calendar: Calendar): Member[] {
   const random = randomOf("statuses");
   const settled = members.filter(

@@ -83,7 +83,7 @@ function isReturned({ outcome, settledAt }: DemoSession, at: Date): boolean {
   return (outcome === "returned" || outcome === "missed") && settledAt !== null && settledAt <= at;
 }
 
-/** The next package, ordered some days before the session it is needed for; not everyone goes on. */
+/** The next package, ordered some days before the session it is needed for; not everyone continues. */
 function buyMore(shop: Shop, trainee: Trainee, sales: DemoSale[], date: string): Credit | undefined {
   const { random } = trainee;
   const sold = earlier(addDays(date, -random.between(1, 3)), shop.calendar.day(-random.between(1, 9)));

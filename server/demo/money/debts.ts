@@ -45,7 +45,7 @@ export function debtsOf(orders: readonly Order[], account: number, calendar: Cal
   return { debts, paid: orders.filter((order) => !owed.has(order)) };
 }
 
-/** On a plan all that has come is paid, but for the last part of some; without one a half. */
+/** On a plan all due parts are paid, except the last part of some; without a plan a half. */
 function debtOf(order: Order, isAccount: boolean, random: Random, calendar: Calendar): Debt {
   const plan = { parts: random.between(3, 6), every: "month" } as const;
   if (!isAccount && random.chance(0.4)) {

@@ -17,7 +17,7 @@ const [SOON, SOONER] = [6, 2];
 
 /**
  * Lets memberships of renewing packages do so: one that followed another directly becomes its renewal, and the last
- * ones go on, except one that its member has stopped. One ends in days and is not renewed: `held` owes too much.
+ * ones continue, except one that its member has stopped. One ends in days and is not renewed: `held` owes too much.
  */
 export function withRenewals(orders: readonly Order[], packages: readonly Package[], calendar: Calendar) {
   const renewing = new Set(packages.filter(({ renews }) => renews).map(({ id }) => id));

@@ -48,7 +48,7 @@ export async function deleteApp(trx: Transaction, personId: number): Promise<voi
   await trx.deleteFrom("totp").where("person_id", "=", personId).execute();
 }
 
-/** Takes away all that somebody proves with besides their password, and what of it is under way. */
+/** Deletes all second factors of a person, and their open steps. */
 export async function deleteFactors(trx: Transaction, personId: number): Promise<void> {
   for (const table of ["totp", "recovery_code", "passkey", "sign_in_step", "passkey_challenge"] as const) {
     await trx.deleteFrom(table).where("person_id", "=", personId).execute();

@@ -37,7 +37,7 @@ export async function readLinks(db: Db, personId: number, since: Date): Promise<
   return links.map(({ created_at }) => created_at);
 }
 
-/** Takes away links that ran out before an instant, so many at a time; gives how many went. */
+/** Deletes links that expired before an instant, a number at a time; returns how many. */
 export async function dropLinks(trx: Transaction, before: Date, atMost: number): Promise<number> {
   const gone = await sql`
     delete from password_link where digest = any(array(

@@ -48,7 +48,7 @@ export interface Failure {
 
 /** How long a failure counts for the limits. */
 export const FAILURE_WINDOW_MS = 5 * 60_000;
-/** How long it counts for the wait of who goes on after a limit, and so is kept. */
+/** How long it counts for the wait after a limit, and so is kept. */
 export const FAILURE_KEPT_MS = 2 * 3_600_000;
 const ON_ACCOUNT_FROM_ADDRESS = 5;
 const ON_ACCOUNT = 10;
@@ -63,9 +63,9 @@ export function checkAttempt(failures: readonly Failure[], attempt: SignInAttemp
 }
 
 /**
- * How many seconds an attempt has to wait, once as many have failed as one account allows from one place or from all together, or one network on
- * all accounts. Who goes on failing after that waits twice as long each time. What the account knows counts for itself
- * alone: nobody locks somebody else out (decision 39).
+ * How many seconds an attempt has to wait, once as many have failed as one account allows from one place or from all
+ * together, or one network on all accounts. Every further failure doubles the wait. A device known to the account
+ * counts for itself alone: nobody locks somebody else out (decision 39).
  */
 export function waitFor(failures: readonly Failure[], attempt: SignInAttempt): number {
   const onAccount = failures.filter(({ account }) => account === attempt.account);
@@ -195,7 +195,7 @@ export function tokenSeconds(now: Date, loginEnds: Date): number {
 /** How long a renewed token stays valid beside its successor: two tabs may renew in parallel. */
 export const OVERLAP_MS = 10_000;
 
-/** Whether somebody can go on with a login: it is remembered, or its last token has not run out. */
+/** Whether somebody can continue with a login: it is remembered, or its last token has not expired. */
 export function isKeptUp(
   login: { readonly remember: boolean; readonly started_at: Date; readonly previous_until: Date | null },
   now: Date,

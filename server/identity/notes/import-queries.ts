@@ -8,7 +8,7 @@ interface NewNote {
   readonly alike: readonly string[];
 }
 
-/** Writes notes about people by one statement, but for those that they have had, even if it was removed since. */
+/** Writes notes about people by one statement, except those that they have had, even if removed since. */
 export async function insertMissingNotes(
   trx: Transaction,
   notes: readonly NewNote[],

@@ -44,7 +44,7 @@ describe("notes about a client", () => {
     }
   });
 
-  test("are taken away by who wrote them or an admin, once, and stay on file", async () => {
+  test("are removed by their author or an admin, once, and stay on file", async () => {
     const client = await world.person("client");
     const first = (await add(client, { kind: "note", text: "By the desk" }, desk)).data.id;
     const second = (await add(client, { kind: "note", text: "By the desk too" }, desk)).data.id;
@@ -61,7 +61,7 @@ describe("notes about a client", () => {
 });
 
 describe("alerts", () => {
-  test("that are over are taken away by anybody who reads them", async () => {
+  test("that are over are removed by anybody who reads them", async () => {
     const client = await world.person("client");
     const { data } = await add(client, { kind: "allergy", text: "Latex" }, admin);
     expect((await remove(client, data.id, trainer)).status).toBe(200);

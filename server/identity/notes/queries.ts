@@ -51,7 +51,7 @@ export function alertKindsOf(caller: Pick<Caller, "id" | "roles" | "trainerScope
     where person_id = ${column("id")} and kind <> 'note' and removed_at is null ${ofAll ? sql`` : inScope})`;
 }
 
-/** A note about a person that has not been taken away. */
+/** A note about a person that has not been removed. */
 export async function findNote(db: Db, personId: number, id: number): Promise<Note | undefined> {
   const [note] = await readNotes(db, sql`note.person_id = ${personId} and note.id = ${id} and note.removed_at is null`);
   return note;

@@ -61,7 +61,10 @@ export function hasType(type: ClientType | "membership", today: string): RawBuil
   }
 }
 
-/** The condition of clients who end within some days, and neither go on beyond that nor have settled it; `not in` asks the table once. */
+/**
+ * The condition of clients who end within some days, and neither continue beyond that nor have settled it; `not in`
+ * asks the table once.
+ */
 export function isEnding(today: string, days: number): RawBuilder<boolean> {
   return sql`(p.status_set is null and p.dismissed_from is null and p.end_of_date > ${today}::date
     and p.end_of_date <= ${addDays(today, days)}::date and p.id not in (select client_id from goes_on where goes_on.until > ${today}::date))`;

@@ -189,7 +189,7 @@ interface Keyed {
   readonly email: string | null;
 }
 
-/** Some of the living whose search key was written by former rules, ascending, but for those whom somebody else has locked. */
+/** Some of the living whose search key was written by former rules, ascending, except those locked by somebody else. */
 export async function lockFormerKeys(trx: Transaction, most: number): Promise<readonly Keyed[]> {
   const found = await sql<Keyed>`
     select id, first_name, last_name, email from person

@@ -26,7 +26,7 @@ describe("the same phone", () => {
     fc.assert(fc.property(twice, before, ([one, other], code) => same(code + one, other)));
   });
 
-  test("is the same whichever of the two is asked first", () => {
+  test("is the same in either order of the two", () => {
     fc.assert(
       fc.property(local, local, before, (one, other, code) => {
         expect(same(one, code + other)).toBe(same(code + other, one));

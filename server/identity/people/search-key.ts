@@ -130,7 +130,7 @@ function syllablesOf(name: string, mode: "surname" | "normal"): string[] {
 /** More ways are left out: of a long name, and rare readings of a character. */
 const most = { ways: 12, readings: 3 } as const;
 
-/** How a given name may be read, its usual reading first: nobody but its bearer knows whether 乐 is le or yue. */
+/** The possible readings of a given name, its usual one first: only its bearer knows whether 乐 is le or yue. */
 function waysToRead(name: string): string[][] {
   if (!anyHan.test(name)) return [[name]];
   const read = pinyin(name.normalize("NFKC"), { toneType: "none", type: "all", nonZh: "consecutive" });

@@ -152,7 +152,7 @@ describe("every night", () => {
 });
 
 describe("on request", () => {
-  test("an admin asks for one, one at a time, and sees what comes of it", async () => {
+  test("an admin asks for one, one at a time, and sees the result", async () => {
     const asked = await world.call(calls.ask, {}, admin);
     expect([asked.status, asked.data.state]).toEqual([200, "waiting"]);
     expect((await world.call(calls.ask, {}, admin)).problem.code).toBe("INVALID_STATE");
@@ -270,7 +270,7 @@ describe("trying a backup", () => {
     counts = await backUp(world.settings, path(), noon);
   });
 
-  test("finds one that has fewer rows than were written, and goes on where a kill has left a database behind", async () => {
+  test("finds one that has fewer rows than were written, and continues where a kill has left a database behind", async () => {
     const [club] = (await run("select oid from pg_database where datname = current_database()")) as { oid: number }[];
     await administer(`create database palestra_check_${club?.oid}`);
     const more = new Map([...counts, ["person", (counts.get("person") ?? 0) + 1]]);

@@ -13,7 +13,7 @@ import type { ConnectionSettings } from "../../kernel/db/connection.ts";
 import { formerFolder } from "../../kernel/files/folder.ts";
 import { clubWallTime } from "../../kernel/time/club-time.ts";
 
-/** What a backup leaves of its disk: the database may be on it, and needs room to go on. */
+/** The disk space that a backup leaves free: the database may be on the same disk, and needs room. */
 const LEFT_BYTES = 64 * 1024 * 1024;
 
 export interface MakingParts {

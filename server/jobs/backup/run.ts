@@ -34,7 +34,7 @@ export interface BackupWork extends MakingParts {
   readonly clock: () => Date;
 }
 
-/** What came of one backup, for the log. */
+/** The result of one backup, for the log. */
 export interface BackupOutcome {
   readonly file?: string;
   readonly failed?: string;

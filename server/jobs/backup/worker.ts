@@ -11,7 +11,7 @@ import type { ConnectionSettings, Db } from "../../kernel/db/connection.ts";
 
 /** How often a process looks whether a backup is to be made. */
 const LOOK_EVERY_MS = 5_000;
-/** After one that ended without a word, such as for want of memory. */
+/** After one that ended without a message, such as out of memory. */
 const PAUSE_MS = 60_000;
 const MOST_MEGABYTES = 256;
 /** As long as a backup may take to put away what it has begun. */

@@ -61,7 +61,7 @@ function preparing(pool: Connections) {
 
 const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
-/** Sealing the log goes on all the time, and no count depends on it for longer than counts are good. */
+/** Sealing the log is continuous, and counts do not depend on it for longer than they are cached. */
 const sealing = /^\s*update audit_entry set position/;
 
 class PreparingClient implements PostgresPoolClient {
@@ -126,7 +126,7 @@ type Prepared = Map<string, string>;
 
 const connections = new WeakMap<PoolClient, Prepared>();
 
-/** The name of a statement on a connection; the one that was not used for longest is taken away when there are too many. */
+/** The name of a statement on a connection; beyond the limit the least recently used one is closed. */
 function statementName(client: PoolClient, text: string): string {
   const prepared: Prepared = connections.get(client) ?? new Map<string, string>();
   connections.set(client, prepared);

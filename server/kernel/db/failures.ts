@@ -63,7 +63,7 @@ export function isStorageFull(error: unknown): boolean {
   return error instanceof Error && FULL_CODES.has(codeOf(error));
 }
 
-/** Whether there was too little of something that others will give back. */
+/** Whether something was exhausted that others will release. */
 export function isShort(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

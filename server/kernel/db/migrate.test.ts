@@ -62,7 +62,7 @@ test("a file that fails leaves no trace, and those before it stay", async () => 
   expect(await run(settings, "select to_regclass('second') as second")).toEqual([{ second: null }]);
 });
 
-test("an older app goes on beside what a newer one has added, and refuses where it has taken something away", async () => {
+test("an older app works beside what a newer one has added, and refuses where it has removed something", async () => {
   await writeFile(join(folder, "0002-second.sql"), "create table second (id integer);");
   await migrated();
   await rm(join(folder, "0002-second.sql"));

@@ -9,9 +9,9 @@ import { type ConnectionSettings, connectOnce } from "./connection.ts";
 
 export interface Migration {
   /**
-   * `0001-people.sql`; the number gives the order. `0001-people.contract.sql` takes away what versions before it used:
-   * they do not open the database any more. `0001-people.outside.sql` runs outside a transaction, each statement by
-   * itself, and can run again after a failure (`create index concurrently if not exists`). All others only add.
+   * `0001-people.sql`; the number gives the order. `0001-people.contract.sql` removes what older versions used: they do
+   * not open the database any more. `0001-people.outside.sql` runs outside a transaction, each statement separately,
+   * and can run again after a failure (`create index concurrently if not exists`). All others only add.
    */
   readonly name: string;
   readonly sql: string;
@@ -43,10 +43,12 @@ interface Migrating {
 }
 
 /**
- * Brings the database to this app's tables: every SQL file not yet applied, in order. What a newer app has added stays as
- * it is, and this one goes on beside it.
+ * Migrates the database to this app's tables: every SQL file not yet applied, in order. What a newer app has added
+ * stays, and this one works beside it.
+ *
  * @param now instant recorded with what is applied
- * @throws StartRefused when a newer app has taken something away, an applied file was changed, or a file fails
+ *
+ * @throws StartRefused if a newer app has removed something, an applied file was changed, or a file fails
  */
 export async function migrate(
   settings: ConnectionSettings,
@@ -113,7 +115,7 @@ function checkApplied(applied: ReadonlyMap<string, string>, migrations: readonly
   );
 }
 
-/** Others go on while a migration waits for a lock: it gives up soon, lets them pass, and tries again. */
+/** Others queue behind a migration that waits for a lock: it gives up soon, lets them pass, and tries again. */
 async function applyPatiently(client: Client, migration: Migration, { now, lockMs }: { now: Date; lockMs: number }) {
   await client.query("select set_config('lock_timeout', $1, false)", [String(lockMs)]);
   for (let tries = 1; ; tries += 1) {

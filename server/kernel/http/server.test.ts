@@ -72,7 +72,7 @@ test("forwarded headers are believed from configured proxies only", async () => 
   expect(proxied.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
 });
 
-test("too many requests of one login or address are refused with the time to wait, others go on", async () => {
+test("too many requests of one login or address are refused with the time to wait, others continue", async () => {
   await using stand = await openStand(routes, { requestsPerMinute: 3, trustedProxies: ["127.0.0.1"] });
   const [ana, ben] = [stand.admit({ loginId: "ana" }), stand.admit({ loginId: "ben" })];
   const call = async (headers: Record<string, string>) => await stand.app.inject({ url: "/api/notes/1", headers });

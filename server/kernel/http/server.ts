@@ -46,7 +46,7 @@ const REQUESTS_PER_MINUTE = 6000;
 /** No path parameter is long, but a long one is a missing page and not an error of its own. */
 const LONGEST_PARAMETER = 16_384;
 
-/** The web server with everything but the domains: `mount` adds their routes, and no other route is let in. */
+/** The web server without domains: `mount` adds their routes, and no other route is possible. */
 export async function newServer(options: ServerOptions): Promise<FastifyInstance> {
   const { trustedProxies = [] } = options;
   const isProxy = proxiesAt(trustedProxies);

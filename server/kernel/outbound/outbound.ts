@@ -15,8 +15,8 @@ interface OutboundRequest {
 }
 
 /**
- * What came of it: an answer, with the beginning of its text, or none: its address is not one that we go to, it was
- * broken off, it took too long, or there is nobody, or nobody whose certificate holds.
+ * The result: an answer, with the beginning of its text, or no answer: its address is not allowed, it was aborted, it
+ * took too long, nobody was there, or its certificate was invalid.
  */
 type OutboundResult =
   | {

@@ -45,7 +45,7 @@ beforeAll(async () => {
   all = read.rows;
 });
 
-/** Those who are measured come first whichever way. */
+/** People with a reading come first in both directions. */
 function inOrder(key: "id" | "name" | "weight" | "lastActive", way: 1 | -1) {
   return (one: Client, other: Client) => {
     const [a, b] = [one[key], other[key]];

@@ -36,7 +36,7 @@ export function checkClient(client: ClientFacts, genders: readonly string[], tod
   if (errors.length > 0) throw invalidFields(...errors);
 }
 
-/** Refuses a new trainer who is not active, or who is the one of so far. */
+/** Refuses a new trainer who is not active, or who is the present one. */
 export function checkNewTrainer(
   client: { readonly reportsTo: number | null },
   trainer: { readonly id: number; readonly status: PersonStatus },

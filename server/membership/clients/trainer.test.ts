@@ -81,7 +81,7 @@ async function nextOfReservations(reader: Reader) {
 }
 
 describe("a change of trainer", () => {
-  test("lists the reservations ahead with the trainer of so far, and cancels them with their credits returned", async () => {
+  test("lists the reservations ahead with the previous trainer, and cancels them with their credits returned", async () => {
     const credits = await balanced();
     const listed = await world.call(trainerChange.affected, { params: { id: `${client}` } }, admin);
     expect(listed.data.map(({ id, trainer }) => [id, trainer.id])).toEqual(ahead.map((id) => [id, from]));

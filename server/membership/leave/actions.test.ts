@@ -120,7 +120,7 @@ function menuOf(role: CallerRole, { kind, status, request }: Target): readonly P
   return byHand ? ["delete"] : menus[status].admin;
 }
 
-/** What must come of a deed: the first refusal that applies, in the order of decisions §4. */
+/** The expected result of an action: the first refusal that applies, in the order of decisions §4. */
 function expected(role: CallerRole, deed: Deed, target: Target): string {
   if (role !== "admin" && !isTrainers(role, deed, target)) return "FORBIDDEN";
   if (role === "trainer" && target.kind !== "client") return "NOT_FOUND";

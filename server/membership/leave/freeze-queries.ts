@@ -16,7 +16,7 @@ import { earlyReturn, roomOf, freezeSummary } from "./freeze-rules.ts";
 import { findAsIs, listRequests } from "./queries.ts";
 import type { StoredRequest, Term } from "./rules.ts";
 
-/** What a new request of somebody extends, by the setting of now; staff's leave and dismissals extend nothing. */
+/** What a new request of somebody extends, by the present setting; staff's leave and dismissals extend nothing. */
 export async function whatExtends(db: Db, type: ReasonType, of: UserType): Promise<LeaveExtends | null> {
   return type === "onLeave" && of === "client" ? readClubSetting(db, "leaveExtends") : null;
 }

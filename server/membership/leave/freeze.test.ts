@@ -135,7 +135,7 @@ describe("a leave extends what was bought", () => {
   });
 });
 
-describe("the club chooses what goes on", () => {
+describe("the club chooses what is extended", () => {
   test("nothing, the membership alone, or sessions too; a leave keeps what was chosen", async () => {
     on("2027-01-02");
     const bought = [january, { start: "2027-01-01", days: 20 }] as const;
@@ -164,7 +164,7 @@ describe("the club chooses what goes on", () => {
     });
   });
 
-  test("the membership of a client who has sessions alone goes on although they do not, also once an order goes", async () => {
+  test("the membership of a client who has sessions alone is extended although they are not, also once an order goes", async () => {
     on("2027-01-02");
     await setting("leaveExtends", "membership");
     const { id } = await client({ start: "2027-01-01", days: 31 });

@@ -152,7 +152,7 @@ describe("a leave", () => {
       return world.call(endpoint, { ...idOf(client), body }, undefined, headers);
     };
     expect((await on(8, leave.withdraw)).problem.code).toBe("INVALID_STATE");
-    // The membership goes on for as many days as the leave lasts.
+    // The membership is extended by the days of the leave.
     expect((await on(32, leave.withdraw)).problem.code).toBe("INVALID_STATE");
     expect((await on(33, leave.withdraw)).problem.code).toBe("USER_EXPIRED");
     expect((await on(33, leave.activate)).problem.code).toBe("USER_EXPIRED");

@@ -20,13 +20,13 @@ export interface StoredRequest {
   readonly started_at: string;
   readonly ended_at: string | null;
   readonly withdrawn: boolean;
-  /** What a client's leave extends; null, as of staff and of before there was a choice, is nothing. */
+  /** What a client's leave extends; null, as for staff and for leaves from before there was a choice, means nothing. */
   readonly extends: LeaveExtends | null;
   /** The day of an early return. */
   readonly returned_on: string | null;
 }
 
-/** First and last day of a membership or contract; without an end it goes on for ever. */
+/** First and last day of a membership or contract; without an end it is unlimited. */
 export interface Term {
   readonly startOfDate: string;
   readonly endOfDate: string | null;

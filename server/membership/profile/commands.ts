@@ -210,8 +210,8 @@ function entriesOf(
 }
 
 /**
- * Sets or takes away a person's photo. What was sent is judged and made small before the transaction begins; the same
- * photo again changes nothing.
+ * Sets or removes a person's photo. The upload is checked and resized before the transaction begins; the same photo
+ * again changes nothing.
  */
 export async function changeImage(
   write: OwnTransactions<"NOT_FOUND" | "STALE">["write"],

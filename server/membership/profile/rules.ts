@@ -66,7 +66,7 @@ export function checkProfileChange(
   if (errors.length > 0) throw invalidFields(...onePerField(errors));
 }
 
-/** What is no field is nobody's to change, but for the status, which admins set. */
+/** Unknown fields cannot be changed by anybody; the status can, by admins. */
 function forbidden(change: Partial<Fields>, caller: Viewer, target: Target): FieldError[] {
   return Object.entries(change).flatMap(([path, value]): FieldError[] => {
     if (path === "status" && caller.roles.includes("admin")) return [];

@@ -65,7 +65,9 @@ async function addStaff(
   return opened.catch(refusedBy(trx.refuse, "most_staff"));
 }
 
-/** Changes the roles of an employee or trainer; their logins end (decisions §7), and their tokens where one is taken away. */
+/**
+ * Changes the roles of an employee or trainer; their logins end (decisions §7), and their tokens if a role is removed.
+ */
 export async function changeRoles(
   trx: Transaction<"NOT_FOUND" | "LAST_ADMIN" | "INVALID_STATE" | "STALE">,
   caller: Caller,

@@ -128,7 +128,7 @@ describe("sessions that no credit pays for once lots have moved", () => {
 
   test("take a credit of the lot that is valid and ends first, one after the other", () => {
     expect(unpaidIds([sessionOn(1, "2026-12-05", 1), sessionOn(2, "2026-12-06", 1)], [near, far])).toEqual([2]);
-    // What the second gives back to its lot pays for the third.
+    // The second returns a credit to its lot, which pays for the third.
     const lots = [lotAhead(3, "2026-12-01", "2026-12-31", 1), lotAhead(4, "2026-12-01", "2027-02-01", 0), near];
     expect(
       unpaidIds([sessionOn(1, "2026-12-05", 1), sessionOn(2, "2027-01-05", 3), sessionOn(3, "2026-12-07", 1)], lots),

@@ -21,9 +21,8 @@ import { type Planned, planSettlement, statementOf } from "./statement-commands.
 type Settling = Transaction<"NOT_FOUND" | "STALE" | "INVALID_STATE" | "AMOUNT_TOO_HIGH" | "DAY_CLOSED">;
 
 /**
- * Ends an order early (money §4), or says what that would come to while it is not confirmed. What was looked at is
- * compared under the locks: when it says something else by now, 412 with the sum of now. Orders outlive their client, so
- * that of a deleted one ends alike.
+ * Ends an order early (money §4), or previews it without confirmation. The shown statement is compared under the locks:
+ * if it differs, 412 with the present sum. Orders outlive their client, so that of a deleted one ends the same way.
  */
 export async function settleOrder(trx: Settling, caller: Caller, orderId: number, draft: SettlementDraft, now: Date) {
   const { client, order } = await lockEnding(trx, caller, orderId);

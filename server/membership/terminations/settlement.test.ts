@@ -347,7 +347,7 @@ describe("refuses", () => {
     expect(taken.problem).toMatchObject({ code: "INVALID_STATE" });
   });
 
-  test("what is not as it was shown, with the sum of now", async () => {
+  test("what is not as it was shown, with the present sum", async () => {
     const client = await buyer();
     const order = await sell(client, ten, "2026-05-01");
     const { version: confirm } = await look(order);

@@ -19,7 +19,7 @@ export interface MailStanding extends MessageStanding {
   readonly address: string | null;
 }
 
-/** Why a message that is due does not go out after all, on whichever channel; undefined where it does. */
+/** Why a due message is not sent after all, on any channel; undefined if it is. */
 export function suppressionReason(
   { event, ...standing }: MessageStanding,
   setting: typeof messageEventsSetting._zod.output,

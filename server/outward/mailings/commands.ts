@@ -89,7 +89,7 @@ export async function replanMailing(
   return mailingAfter(trx, id);
 }
 
-/** Sends it to nobody else: what a process has in hand by then still goes out. The same again changes nothing. */
+/** Stops the mailing: what a process has already taken is still sent. The same again changes nothing. */
 export async function cancelMailing(
   trx: Transaction<"NOT_FOUND" | "INVALID_STATE">,
   id: number,

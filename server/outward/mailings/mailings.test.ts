@@ -397,7 +397,7 @@ test("a hundred templates are kept, and no more", async () => {
   expect(data).toHaveLength(MAX_TEMPLATES);
 });
 
-test("after 90 days what was written is gone, and what came of it is not", async () => {
+test("after 90 days what was written is gone, and its results are not", async () => {
   await agreeing(1);
   await world.person("client");
   const { data } = await write();

@@ -180,7 +180,7 @@ export async function writePlan(trx: Transaction, id: number, sendAt: Date): Pro
   await sql`update mailing set send_at = ${sendAt}, version = version + 1 where id = ${id}`.execute(trx);
 }
 
-/** Takes away what was written long ago, and to whom it did not go, of so many; says of how many. */
+/** Deletes old texts and exclusions of a number of mailings; returns of how many. */
 export async function forgetMailings(trx: Transaction, now: Date, atMost: number): Promise<number> {
   const before = sql`ended_at < ${now}::timestamptz - interval '90 days' and (body_en is not null or body_cn is not null)`;
   const gone = await sql`

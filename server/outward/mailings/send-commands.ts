@@ -27,8 +27,8 @@ const AT_A_TIME = 1_000;
 const LONGEST_MS = 7 * 24 * 3_600_000;
 
 /**
- * Takes a step with each mailing that is planned for now or under way, and says with how many: of all processes one does
- * it, in a transaction of its own each, so that whichever goes on finds what was done.
+ * Takes a step with each mailing that is due or under way, and returns with how many: one process at a time, in a
+ * transaction for each, so that any process can continue.
  */
 export async function advanceMailings(db: Db, now: Date): Promise<number> {
   let steps = 0;

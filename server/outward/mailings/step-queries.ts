@@ -87,7 +87,7 @@ export async function hasWaitingMessages(trx: Transaction, id: number): Promise<
   return found.rows.length > 0;
 }
 
-/** That it is over, and what came of it. */
+/** Records the end and the results. */
 export async function endMailing(
   trx: Transaction,
   id: number,

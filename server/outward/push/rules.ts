@@ -1,6 +1,6 @@
 /**
- * What came of an attempt, with what the push service said: taken; the device takes no more; refused for good; to be tried
- * later, and not before it says; or broken off by ourselves.
+ * The result of an attempt, with the push service's answer: accepted; the device is gone; refused permanently; to be
+ * tried later, and not before a time; or aborted by ourselves.
  */
 export interface PushDelivery {
   readonly came: "accepted" | "gone" | "refused" | "later" | "brokenOff";

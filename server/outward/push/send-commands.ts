@@ -29,8 +29,8 @@ interface Pushing {
 const AT_ONCE = 32;
 
 /**
- * Pushes some of what is due, and says how many messages it has taken in hand: of all processes each is in the hands of
- * one. No transaction is open while push services are spoken to.
+ * Pushes some of the due messages, and returns how many it has taken: each message is taken by one process. No
+ * transaction is open during a call to push services.
  */
 export async function pushSome(pushing: Pushing): Promise<number> {
   const { db, clock } = pushing;

@@ -32,7 +32,7 @@ export async function hasWaitingDeliveries(db: Db): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** Takes so many of what is due in hand; of one object only what happened first. */
+/** Takes a number of due deliveries; of one object only the first. */
 export async function claimDueDeliveries(
   trx: Transaction,
   claim: string,

@@ -80,7 +80,7 @@ export async function deleteWebhook(trx: Transaction, id: number): Promise<boole
   return numDeletedRows > 0n;
 }
 
-/** Lets a webhook wait, or go on with what waits for it. */
+/** Pauses a webhook, or resumes its waiting messages. */
 export async function writeState(trx: Transaction, id: number, state: "on" | "paused"): Promise<void> {
   const fresh = state === "on" ? { failing_since: null } : {};
   await trx

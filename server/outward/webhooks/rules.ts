@@ -29,7 +29,7 @@ export function webhookRetryDelay(attempts: number, asked: number | undefined): 
   return Math.min(longest, Math.max(usual, asked ?? 0));
 }
 
-/** What came of an attempt. */
+/** The result of an attempt. */
 export interface DeliveryAttempt {
   readonly outcome: NonNullable<Delivery["outcome"]>;
   readonly status: number | null;

@@ -21,7 +21,7 @@ export interface WebhookSendingContext {
   readonly clock: () => Date;
   /** Breaks off what is under way when the process ends. */
   readonly signal: AbortSignal;
-  /** Counts what came of an attempt. */
+  /** Counts the result of an attempt. */
   readonly count: (verdict: DeliveryVerdict) => void;
 }
 

@@ -82,7 +82,7 @@ test("of a process killed while it delivers, another sends the same message unde
   await expect.poll(() => versionsOf(slow)).toEqual([2]);
   await end(dying, "SIGKILL");
   program.answer = () => ({ status: 200 });
-  // What the dead one had in hand is its own for a minute; clocks of two processes agree better than to that.
+  // The dead process keeps its lease for a minute; clocks of two processes agree better than that.
   await startTelling(61_000);
   await startTelling(61_000);
   await expect.poll(waiting).toBe(0);

@@ -197,7 +197,7 @@ describe("what a program does not take", () => {
     expect((await world.call(webhooks.list, {}, admin)).data[0]?.failing_since).toBe(null);
   });
 
-  test("is on the log with what came of it: too slow, led elsewhere, nobody there, an answer cut short", async () => {
+  test("is on the log with its result: too slow, led elsewhere, nobody there, an answer cut short", async () => {
     const { id } = await added({ events: ["person.changed"] });
     const [slow, away, long] = [
       await world.person("client"),

@@ -369,7 +369,7 @@ test("money that moved is on the document that it left as moved: to its new docu
   });
 });
 
-test("correcting how an order was paid gives back by the one way and takes in by the other", async () => {
+test("correcting how an order was paid refunds by the one way and takes in by the other", async () => {
   const { sell, entries } = await client();
   const { order } = (await sell()).data;
   await world.call(orders.update, { params: { id: String(order.id) }, body: { paymentMethod: "visa" } }, admin);

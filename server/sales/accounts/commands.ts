@@ -173,7 +173,7 @@ export async function creditCharge(trx: Transaction<"DAY_CLOSED">, { to, ...cred
   return { note, number };
 }
 
-/** Corrects how a charge was paid: what came by one way is given back by it and taken in by another. */
+/** Corrects how a charge was paid: refunds what was paid by one method and takes it in by another. */
 export async function changeMethod(
   trx: Transaction<"DAY_CLOSED">,
   { id: chargeId, client }: Pick<Credit["charge"], "id" | "client">,

@@ -87,7 +87,7 @@ const inPieces = (...some: readonly [cents: number, count: number][]) => ({
 });
 
 describe("what was counted", () => {
-  test("is a sum, or comes of pieces", () => {
+  test("is a sum, or computed from pieces", () => {
     expect(countedIn({ sum: 1_234 }, "CAD")).toBe(1_234);
     expect(countedIn(inPieces([2_000, 3], [5, 2]), "CAD")).toBe(6_010);
   });

@@ -78,7 +78,7 @@ interface Taken extends CheckedReturn {
   readonly reason: string | null;
 }
 
-/** Writes a return with all that comes of it, and names its credit note. */
+/** Writes a return with all its effects, and names its credit note. */
 async function takeBack(
   trx: Transaction<"DAY_CLOSED">,
   caller: Caller,

@@ -10,7 +10,7 @@ export interface Sold {
   readonly currency: ShopCurrency;
   readonly method: string;
   readonly at: Date;
-  /** What it came to with its taxes, and what of that has not been given back; in cents. */
+  /** The total with its taxes, and the part of it that has not been refunded; in cents. */
   readonly total: number;
   readonly left: number;
   readonly lines: readonly SoldLine[];

@@ -95,12 +95,12 @@ export interface ReturnFacts {
   readonly lines: readonly SoldLine[];
   readonly currency: ShopCurrency;
   readonly method: string;
-  /** What it came to with its taxes, and what of that can still be given back; in cents. */
+  /** The total with its taxes, and the part of it that can still be refunded; in cents. */
   readonly total: number;
   readonly left: number;
   readonly isOfToday: boolean;
   readonly isAdmin: boolean;
-  /** Whether there is a client whose account can keep what is given back. */
+  /** Whether there is a client whose account can hold the refund. */
   readonly hasAccount: boolean;
   readonly paymentMethods: readonly string[];
   readonly clubCurrency: string;
@@ -109,7 +109,7 @@ export interface ReturnFacts {
 /** A return that holds. */
 export interface CheckedReturn {
   readonly lines: readonly { readonly sold: SoldLine; readonly quantity: number; readonly restock: boolean }[];
-  /** What is given back, and how: by a method, or onto the account. */
+  /** The refund, and how: by a method, or onto the account. */
   readonly cents: number;
   readonly method: string;
 }

@@ -63,7 +63,7 @@ interface SaleRow {
   client_last_name: string;
   document: number | null;
   returned_cents: number;
-  /** What of it can still be given back: less than it was where its charge has been lowered otherwise. */
+  /** The part that can still be refunded: less if its charge has been reduced otherwise. */
   left_cents: number;
   lines: readonly {
     id: number;

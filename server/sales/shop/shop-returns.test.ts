@@ -336,7 +336,7 @@ async function closeDay(of: string) {
 const rounds = atDepth({ gate: 4, full: 20 });
 
 describe("at the same moment", () => {
-  test("returns of one sale never give back more than was sold, and one sent twice is one", async () => {
+  test("returns of one sale never refund more than was sold, and one sent twice is one", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const [sale, stock] = [await sell([[bar, 5]]), await stockOf(bar)];
       const made = await Promise.all(Array.from({ length: 6 }, (_, place) => take(sale, [[bar, 1 + (place % 2)]])));

@@ -110,7 +110,7 @@ const changeFault = (actor: ReturnType<typeof who>, over: Partial<StoredReservat
 const all = { clientId: 11, trainerId: 21, courseId: 2 };
 
 describe("a session is changed", () => {
-  test("in all by admin and desk, but for its trainer by that, in time and tags by its client", () => {
+  test("fully by admin and desk, by its trainer except for the trainer, and in time and tags by its client", () => {
     expect(changeFault(who(other, "desk"), all)).toBeUndefined();
     expect(changeFault(who(trainer, "trainer"), { clientId: 11, courseId: 2 })).toBeUndefined();
     expect(changeFault(who(trainer, "trainer"), all)).toEqual(wrongFields("trainerId NOT_ALLOWED"));

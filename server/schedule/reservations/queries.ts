@@ -50,7 +50,7 @@ interface TakenRow {
   client_last_name: string;
 }
 
-/** What takes a trainer's or a client's time in a stretch, but for one reservation; in its order. */
+/** What occupies a trainer's or a client's time in an interval, except one reservation; in order. */
 export async function listBusyTimes(
   db: Db,
   { trainerId, clientId }: { trainerId: number; clientId: number | null },

@@ -91,7 +91,7 @@ test("what is tried twelve times is one entry and one of eleven: in the log, one
   expect(read).toContain("被拒绝：修改设置\n没有权限\n同一分钟内又发生 11 次");
 });
 
-test("what goes on after the report is counted from the start, and a single repeat is reported as itself", async () => {
+test("what follows the report is counted from the start, and a single repeat is reported as itself", async () => {
   nextMinute();
   await ask(3);
   await tell();

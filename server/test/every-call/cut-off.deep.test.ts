@@ -86,7 +86,7 @@ async function expectEntry(since: number, endpoint: Endpoint, by: number | null)
   expect(rows).toContainEqual({ what: nameOf(endpoint), by });
 }
 
-/** Makes a call and breaks all connections off after so many statements that leave something; says what came of it. */
+/** Makes a call and breaks all connections off after so many writing statements; returns the result. */
 async function cutAfter(statements: number, call: () => Promise<number>) {
   let [isCut, writes] = [false, 0];
   proxy?.after(
@@ -137,7 +137,7 @@ async function cutAtEachStatement(call: (key: string) => Promise<number>, create
 }
 
 test.each(chosen(undoableInOrder, ([name]) => gateActs.has(name)))(
-  "cut off at whichever statement, %s and its undo are whole or not at all",
+  "cut off at any statement, %s and its undo are whole or not at all",
   async (name, { ready, endpoint }) => {
     let key: string | undefined;
     let last = 0;
@@ -184,7 +184,7 @@ const ofAccess = Object.entries({ ...writingCallsOfAccess, ...writingCallsOfImpo
 );
 
 test.each(chosen([...Object.entries(writingCalls), ...planted, ...ofAccess], ([name]) => gateCalls.has(name)))(
-  "cut off at whichever statement, %s is whole or not at all",
+  "cut off at any statement, %s is whole or not at all",
   async (_, ready) => {
     const asked = await ready(send, cast);
     if (asked.as !== nobody)

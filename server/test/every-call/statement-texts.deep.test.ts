@@ -30,7 +30,7 @@ type Values = ReadonlyMap<string, string>;
 const statement = z.object({ text: z.string() });
 const described = z.looseObject({ enum: z.optional(z.array(z.string())) });
 
-/** What each key of a list's query may hold that the list takes: the two of a pair differ in nothing but the value. */
+/** Accepted values of each key of a list's query: the two of a pair differ only in the value. */
 async function takenBy(endpoint: Endpoint, ask: (query: Values) => Promise<number>) {
   const { properties = {} } = endpoint.query
     ? z.toJSONSchema(endpoint.query, { io: "input", unrepresentable: "any" })

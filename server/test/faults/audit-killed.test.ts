@@ -72,7 +72,7 @@ test("a process that is killed while it seals leaves a chain that holds, and the
   expect(await faults()).toEqual([]);
 });
 
-test("a cut whose connection is lost at whichever of its writes has neither removed nor said anything", async () => {
+test("a cut whose connection is lost at any of its writes has neither removed nor said anything", async () => {
   await transaction(world.db, (trx) => sealSome(trx, 100));
   const before = await counts();
   const cut = () => transaction(world.db, (trx) => pruneSome(trx, { before: new Date("2100-01-01"), months: 3 }, 100));

@@ -24,7 +24,7 @@ export interface CountingProxy {
   after(statements: number, then: (cut: () => void) => void, counts?: Counts): void;
   /** Once a statement is held up. */
   held(): Promise<void>;
-  /** Lets those go on that are held up; the next one waits again. */
+  /** Releases the delayed ones; the next one waits again. */
   letThrough(): void;
   close(): Promise<void>;
 }
@@ -130,7 +130,7 @@ function statements() {
     return kind === "Q" ? first : (prepared.get(kind === "P" ? first : second) ?? "");
   };
   return {
-    /** The statement that these bytes begin with; undefined where they go on with one. */
+    /** The statement that these bytes begin with; undefined if they continue one. */
     begins: (bytes: Buffer) => {
       if (isAsked) return undefined;
       [text, rows, isAsked] = [read(bytes), 0, true];

@@ -118,7 +118,7 @@ async function killAtEachStatement(
   expect((await checkInvariants(db)).flatMap(({ broken }) => broken)).toEqual([]);
 }
 
-test("a payment is whole or not at all, at whichever statement the app is killed", async () => {
+test("a payment is whole or not at all, at any statement at which the app is killed", async () => {
   await post(`/payments/users/${client}/fees`, {
     name: { en: "Locker", cn: "储物柜" },
     amount: "900",

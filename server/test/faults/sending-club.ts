@@ -33,7 +33,7 @@ export interface SendingClub extends AsyncDisposable {
   readonly later: () => Promise<void>;
   /** Whether nothing waits to be sent. */
   readonly isSent: () => Promise<boolean>;
-  /** How many copies came of the one mail to somebody: all bear the Message-ID of its row. */
+  /** The number of copies of the one mail to somebody: all have the Message-ID of its row. */
   copiesOf(to: Addressee): Promise<number>;
 }
 

@@ -58,7 +58,7 @@ interface Money {
   readonly cents: number;
 }
 
-/** A payment, half of which was given back. */
+/** A payment, half of which was refunded. */
 async function addMoney(db: Db, { client, admin, text, cents }: Money): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     insert into account_entry (client_id, kind, amount_cents, day, created_at, created_by, method, reference)

@@ -83,7 +83,7 @@ async function make({ gym, cast }: Stage, { method, path, operation, sent }: Cal
   });
   if (isStream) response.raw.res.destroy();
   const { statusCode: status } = response;
-  // A stream that was refused has its document in what comes of it, which nobody waits for.
+  // A refused stream has its document in the stream itself, which nobody waits for.
   const body = isStream ? '{"code":"READ_NOT"' : response.body;
   answered.set(`${name} ${status}`, (answered.get(`${name} ${status}`) ?? 0) + 1);
   const faults = faultsOf(name, status, `${response.headers["content-type"]}`, body);

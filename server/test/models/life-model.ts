@@ -63,7 +63,7 @@ export type Deed =
   | { readonly do: "phone"; readonly given: boolean; readonly stale: boolean }
   | { readonly do: "delete"; readonly stale: boolean };
 
-/** What comes of a deed: a refusal, or the life that follows. */
+/** The result of an action: a refusal, or the life that follows. */
 export type Outcome = string | Life;
 
 export function statusOf(life: Life): Status {

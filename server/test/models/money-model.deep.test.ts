@@ -413,7 +413,7 @@ test(`${HISTORIES} random histories of members who buy, pay, go away, come back,
       }
     }
     await compare(members, today);
-    // Those of the next round live in the same days: nothing comes of these any more.
+    // Those of the next round live in the same days: these no longer renew.
     await world.db.updateTable("orders").set({ renews: false }).where("renews", "=", true).execute();
   });
   await fc.assert(live, { numRuns: HISTORIES / TOGETHER, endOnFailure: true });

@@ -81,7 +81,7 @@ export class MemberModel {
     return { start: this.#moved(bought.start, ware, since), end: this.#moved(bought.end, ware, since) };
   }
 
-  /** Where the membership that comes of an order ends: it goes on also where sessions themselves do not. */
+  /** The end of an order's membership: it continues even if sessions do not. */
   holdsUntil({ bought, settled, since }: ModelOrder): string {
     return settled ? settled.end : this.#movedBy(bought.end, this.leaves.slice(since));
   }

@@ -47,7 +47,7 @@ class Idle {
   }
 }
 
-/** How long each of some calls takes while something goes on, in ms; all have to succeed. */
+/** How long each of some calls takes during some work, in ms; all have to succeed. */
 async function callMeanwhile(admin: number): Promise<number> {
   const took: number[] = [];
   for (let call = 0; call < CALLS; call += 1) {

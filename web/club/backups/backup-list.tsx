@@ -13,7 +13,7 @@ import { backupMessages } from "./messages.ts";
 
 export type Overview = z.output<typeof backups.list.answer>;
 
-/** The last backups, each with what came of it. */
+/** The last backups, each with its result. */
 export function BackupList({ overview: { backups: rows, next } }: { overview: Overview }) {
   const t = useWords(backupMessages);
   const format = useFormat();

@@ -1,7 +1,7 @@
 import type { Backup } from "#contract/club/backups.ts";
 import type { Tone } from "#web/kernel/ui/facts/tone.ts";
 
-/** Whether something will still come of it by itself. */
+/** Whether it is still under way. */
 export function isUnderWay({ state }: Backup): boolean {
   return state === "waiting" || state === "running";
 }
@@ -24,7 +24,7 @@ export function badgeOf({ state, checked }: Backup): Badge {
   return checked === "verified" ? "verified" : "notVerified";
 }
 
-/** How many seconds it took; null while it goes on, and where it never began. */
+/** How many seconds it took; null while it runs, or if it never began. */
 export function secondsOf({ started_at, ended_at }: Backup): number | null {
   if (started_at === null || ended_at === null) return null;
   return Math.max(1, Math.round((Date.parse(ended_at) - Date.parse(started_at)) / 1000));

@@ -13,7 +13,7 @@ export function rowsToWrite(counts: ImportCounts): number {
   return counts.new + counts.changed;
 }
 
-/** Where on the way an import is: its file, its columns, what the dry run found, and what came of it. */
+/** The steps of an import: its file, its columns, the dry run, and the result. */
 export const importSteps = ["file", "columns", "check", "import"] as const;
 
 export function importStepOf({ state, counts, mapping }: Pick<Import, "state" | "counts" | "mapping">): number {

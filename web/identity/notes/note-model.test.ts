@@ -16,7 +16,7 @@ test.each([
   expect([client, trained, colleague].map((person) => mayReadNotes(viewer, person))).toEqual(expected);
 });
 
-test("a note is taken away by its author and by admins, an alert by anybody", () => {
+test("a note is removed by its author and by admins, an alert by anybody", () => {
   const note = {
     id: 1,
     kind: "note" as const,

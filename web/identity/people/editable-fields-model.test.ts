@@ -49,7 +49,7 @@ test("people change themselves: their e-mail too, their position and dates not",
   expect(editableFields({ id: 9, roles: ["client"] }, client).size).toBe(0);
 });
 
-test("only an admin empties what makes a profile complete, and only contracts go on without an end", () => {
+test("only an admin empties what makes a profile complete, and only contracts continue without an end", () => {
   const own = clearableFields({ id: 7, roles: ["client"] }, client);
   expect(["goal", "height", "weChat"].filter((field) => [...own].some((each) => each === field))).toHaveLength(3);
   expect(own.has("phone") || own.has("endOfDate") || own.has("jobTitle")).toBe(false);

@@ -97,7 +97,7 @@ function useSessionText() {
 
 type PackageEvent = "PACKAGE_ENDING" | "RENEWAL_AHEAD" | "RENEWAL_OFFERED" | "ORDER_RENEWED" | "RENEWAL_HELD";
 
-/** Says that a package ends, and how a membership goes on. */
+/** The text about the end of a package, and the next membership. */
 function usePackageText() {
   const t = useWords(notificationMessages);
   const format = useFormat();

@@ -82,7 +82,7 @@ function useColumns(webhook: Webhook): readonly Column<Delivery>[] {
   ];
 }
 
-/** What came of the last attempt, in words. */
+/** The result of the last attempt, in words. */
 function useOutcome(): (row: Delivery) => string | undefined {
   const t = useWords(webhookMessages);
   return ({ outcome, status, duration_ms }) =>

@@ -1,6 +1,6 @@
 import type { Order } from "#contract/sales/orders.ts";
 
-/** The package as it was sold, of whichever kind. */
+/** The package as it was sold, of either kind. */
 export function soldPackage({ membershipPackage, coursePackage }: Order): Order["coursePackage"] {
   return membershipPackage ?? coursePackage;
 }

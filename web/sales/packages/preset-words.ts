@@ -20,7 +20,7 @@ const presetMessages = defineMessages({
   },
 });
 
-/** A package that many clubs begin with: all but its price. */
+/** A package that many clubs begin with: everything except its price. */
 export interface PackagePreset {
   readonly name: "month" | "sessions" | "dayPass";
   readonly kind: PackageKind;

@@ -188,7 +188,7 @@ function Way({ sale, value, onChange }: WayProps) {
   );
 }
 
-/** What is given back, or credited to the account of who bought. */
+/** The refund, or the credit to the buyer's account. */
 function Sum({ sale, way, written }: { sale: Sale; way: string; written: string }) {
   const t = useWords(returnMessages);
   return (

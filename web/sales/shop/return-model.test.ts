@@ -21,7 +21,7 @@ test("what is sent are the pieces that are chosen, and whether they go back into
   ]);
 });
 
-test("the sum is what the server gives back, with the taxes that were added", () => {
+test("the sum is the server's refund, with the taxes that were added", () => {
   expect(centsFor(sale, linesOf(sale, withAll(sale, {})))).toBe(1497);
   expect(centsFor(sale, [{ productId: 2, quantity: 1, restock: true }])).toBe(706);
 });

@@ -40,7 +40,7 @@ export function courseCounts(found: readonly ShownCourse[]): Readonly<Record<Cou
 
 const kindOf = ({ course }: ShownCourse): CourseKind => (course.isDefault ? "default" : "own");
 
-/** A known course is found by its key too, in whichever language it is shown. */
+/** A known course is found by its key too, in either language. */
 function textOf({ course, name, description }: ShownCourse): string {
   return `${name}\n${description}\n${course.name}`.toLowerCase();
 }

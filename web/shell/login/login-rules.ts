@@ -10,7 +10,7 @@ const tryAgainMs = 5_000;
 export interface LoginFacts {
   /** When the token runs out. */
   readonly expiresAt: number;
-  /** When the person last touched anything, in whichever tab. */
+  /** When the person last touched anything, in any tab. */
   readonly lastActive: number;
   /** Whether the login itself is about to end, so that no new token lasts longer. */
   readonly isFinal: boolean;

@@ -41,7 +41,7 @@ describe("the board", () => {
     expect(new Date(board.from).toISOString()).toBe("2026-11-21T12:30:00.000Z");
   });
 
-  test("shows the line of now only if that is on it", () => {
+  test("shows the present-time line only if that is on it", () => {
     const board = boardOf([session("2026-11-21T09:00:00-05:00", "2026-11-21T10:00:00-05:00")], 0, zone);
     const hours = ["08:59", "11:30", "17:01"].map((time) => hoursTo(board, Date.parse(`2026-11-21T${time}:00-05:00`)));
     expect(hours).toEqual([undefined, 2.5, undefined]);

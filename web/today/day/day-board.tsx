@@ -16,7 +16,7 @@ import { todayMessages } from "../messages.ts";
 import { useSessionTimes } from "../session/session-words.ts";
 import { phaseOf } from "../today-model.ts";
 
-/** Half as long as what the line of now says, in hours. */
+/** Half the length of the present-time label, in hours. */
 const NEAR_EDGE = 0.5;
 
 interface DayBoardProps {
@@ -27,7 +27,7 @@ interface DayBoardProps {
   onChoose: (session: TodaySession) => void;
 }
 
-/** The day as a line for each trainer, with the line of now; it opens an hour and a half before that. */
+/** The day as a line for each trainer, with the present-time line; it opens an hour and a half before that. */
 export function DayBoard({ today, now, next, onChoose }: DayBoardProps) {
   const t = useWords(todayMessages);
   const { timeZone } = useClub();

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const EVERY_MS = 20_000;
 
-/** The present instant, which goes on while it is looked at. */
+/** The present instant, updated while it is shown. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -78,7 +78,7 @@ async function comesAndGoes(file: readonly Row[]): Promise<void> {
   expect(await club()).toEqual(former);
 }
 
-test("any file: the same again changes nothing, and undoing gives the club of before", async () => {
+test("any file: the same again changes nothing, and undoing restores the former club", async () => {
   const rows = fc.array(row, { minLength: 1, maxLength: 12 });
   await fc.assert(fc.asyncProperty(rows, comesAndGoes), { numRuns: 12 });
   await expectInvariants(world);

@@ -35,7 +35,7 @@ export async function beginImport(trx: Transaction<"TOO_MANY">, caller: Caller, 
 
 type Refusing = Transaction<"NOT_FOUND" | "INVALID_STATE" | "STALE">;
 
-/** Keeps a part of the file: whole ones, but for the last. */
+/** Stores a part of the file: all except the last are complete. */
 export async function receiveImportPart(
   trx: Transaction<"NOT_FOUND" | "INVALID_STATE">,
   id: number,

@@ -178,7 +178,7 @@ export async function readPart(db: Db, id: number, part: number, from: number, l
   return found.rows[0]?.content ?? Buffer.alloc(0);
 }
 
-/** Takes away what has been kept of imports that nobody has touched for a week; says of how many. */
+/** Deletes what has been kept of imports that nobody has touched for a week; returns of how many. */
 export async function forgetImports(trx: Transaction, before: Date, most: number): Promise<number> {
   const due = sql`(select id from import where touched_at < ${before} and (columns is not null or state = 'uploading')
     and state not in ('reading', 'judging', 'writing', 'undoing') order by id limit ${most} for update skip locked)`;

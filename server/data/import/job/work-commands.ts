@@ -29,7 +29,7 @@ class Gone extends Error {}
 
 interface Parts {
   readonly db: Db<RefusalCode>;
-  /** The name of who is at work, by which others can see what is in hand. */
+  /** The name of the worker, in the leases it holds. */
   readonly claim?: string;
   readonly clock: () => Date;
   readonly isOver?: () => boolean;
@@ -69,8 +69,8 @@ export async function workOnImport(parts: Parts): Promise<boolean> {
 }
 
 /**
- * Ends the work that a thread had in hand when it died. One that ran out of memory would do so again: its import fails
- * for good. Any other is taken up again, after those that wait.
+ * Releases the lease of a thread that died. One that ran out of memory would do so again: its import fails permanently.
+ * Any other is taken again, after those that wait.
  */
 export async function endLostWork(db: Db, claim: string, lost: { outOfMemory: boolean; now: Date }): Promise<void> {
   const id = await findClaimed(db, claim);

@@ -23,7 +23,7 @@ export async function claimImport(trx: Transaction, claim: string, now: Date): P
   return taken.rows[0]?.id;
 }
 
-/** Says how far the work is, and that somebody is still at it; false where it has been taken away, as by cancelling. */
+/** Reports progress, which renews the lease; false if the lease was lost, as by cancelling. */
 export async function reportProgress(db: Db, id: number, claim: string, done: number, now: Date): Promise<boolean> {
   const until = new Date(now.getTime() + LEASE_MS);
   const told = await sql`
@@ -55,7 +55,7 @@ export async function holdsClaim(trx: Transaction, id: number, claim: string): P
   return held.rows.length > 0;
 }
 
-/** Whether an import waits for somebody to take it in hand. */
+/** Whether an import waits for a worker. */
 export async function hasWork(db: Db, now: Date): Promise<boolean> {
   const found = await sql`
     select from import where state in ('reading', 'judging', 'writing', 'undoing') and (claimed_until is null or claimed_until < ${now})

@@ -22,7 +22,7 @@ describe("who is meant by a row", () => {
     expect(meant({})).toBeUndefined();
   });
 
-  test("is the one with the phone who has the name, whichever part comes first and however it is written", () => {
+  test("is the one with the phone who has the name, in either order and spelling", () => {
     expect(meant({ ...anaNamed, phone: "(416) 555-0100" })).toEqual({ person: ana });
     expect(meant({ first_name: "Ruiz", last_name: "Ben", phone: "4165550100" })).toEqual({ person: ben });
     expect(meant({ first_name: "Ben", last_name: "Ruiz", phone: "4165550100", dateOfBirth: "1990-05-06" })).toEqual({

@@ -19,7 +19,10 @@ type EachColumn = {
 // A column that is added has to say here how it reads, or that it is hidden.
 const told: EachColumn = personalDataFields;
 
-/** The sections of a page about somebody. What names nobody but them says nothing, nor does what is nought or no throughout. */
+/**
+ * The sections of a page about somebody. Columns that name only them are left out, and columns that are zero or false
+ * throughout.
+ */
 export async function readSections(db: Db, personId: number): Promise<readonly PageSection[]> {
   const parts = tableNames.filter(isPersonalDataTable).flatMap((table) => {
     const ofTable: Readonly<Record<string, PersonalDataField | null>> = told[table];

@@ -17,7 +17,7 @@ export function isPersonalDataTable(name: TableName): name is PersonalDataTable 
   return "about" in personalTables[name] || "through" in personalTables[name];
 }
 
-/** What is said of a table, whichever it is. */
+/** The declaration of a table. */
 export function tableNamed(name: TableName): PersonalTable {
   return personalTables[name];
 }

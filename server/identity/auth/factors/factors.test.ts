@@ -115,7 +115,7 @@ describe("signing in with a second factor", () => {
     expect(me.data.id).toBe(id);
   });
 
-  test("accepts the proof of a password for nothing but the second factor, once, for five minutes", async () => {
+  test("accepts the proof of a password only for the second factor, once, for five minutes", async () => {
     const world = shared;
     const { id, email } = await somebody(world);
     const { secret } = await withApp(world, id);

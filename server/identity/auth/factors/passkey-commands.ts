@@ -98,8 +98,8 @@ export interface Proved {
 }
 
 /**
- * Judges what a device has signed. The challenge is taken before that, whatever comes of it: no answer counts twice, in
- * whichever process.
+ * Verifies a signature of a device. The challenge is consumed before that, whatever the result: no answer counts twice,
+ * in any process.
  */
 export async function provedBy(
   db: Db,

@@ -143,7 +143,7 @@ describe("signing in with a passkey", () => {
     expect(data.passkeys[0]?.last_used_at).toBe(world.now.toISOString());
   });
 
-  test("alone is refused for another site or address, from a device that asks nobody, and for a challenge of before", async () => {
+  test("alone is refused for another site or address, from a device that asks nobody, and for a former challenge", async () => {
     const world = shared;
     const { id, email } = await somebody(world);
     const { device } = await withPasskey(world, id);

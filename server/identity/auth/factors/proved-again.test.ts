@@ -32,7 +32,7 @@ const password = "gym2026strong";
 const hash = await fastHash(password);
 const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
 
-/** Somebody signed in at noon, who goes on with that login. */
+/** Somebody signed in at noon, who continues with that login. */
 async function signedIn(world: World, role: "admin" | "employee" | "client") {
   const email = `${role}@confirm.example`;
   const id = await world.person(role, { email, password_hash: hash });
@@ -98,7 +98,7 @@ describe("what is asked for again after ten minutes", () => {
     expect((await world.call(company.changeSetting, rename, undefined, other)).status).toBe(200);
   });
 
-  test("counts wrong answers: after five none is looked at, and who is elsewhere goes on", async () => {
+  test("counts wrong answers: after five no answer is checked, and logins elsewhere continue", async () => {
     const world = shared;
     const { id, bearer } = await signedIn(world, "admin");
     const other = { authorization: `Bearer ${await world.token(id)}` };
@@ -391,7 +391,7 @@ describe("a club that asks for a second factor", () => {
     }
   });
 
-  test("of everyone asks clients too, and a club that asks no longer lets all go on", async () => {
+  test("of everyone asks clients too, and a club that stops asking lets all continue", async () => {
     await using world = await openWorld();
     const { id: admin } = await signedIn(world, "admin");
     const { id: client } = await signedIn(world, "client");
@@ -438,7 +438,7 @@ describe("an admin who resets somebody's second factor", () => {
 });
 
 describe("an admin who ends all logins of somebody", () => {
-  test("signs them out immediately and ends open sign-in steps; the password and programs go on, and they are notified", async () => {
+  test("signs them out immediately and ends open sign-in steps; the password and programs continue, and they are notified", async () => {
     await using world = await openWorld();
     const admin = await world.person("admin");
     const { id, email } = await signedIn(world, "admin");

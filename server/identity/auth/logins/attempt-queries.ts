@@ -14,7 +14,7 @@ export function readFailures(db: Db, { account, address, at }: SignInAttempt): P
     .execute();
 }
 
-/** Attempts that count for each other are judged one after another, in whichever process. */
+/** Serializes attempts that count together, over all processes. */
 export async function lockAttempts(trx: Transaction, { account, address, isKnown }: SignInAttempt): Promise<void> {
   const names = isKnown ? [address] : [account, address];
   await sql`select pg_advisory_xact_lock(key) from (

@@ -65,7 +65,7 @@ describe("my logins", () => {
     expect((await page({ page: "0" })).problem.code).toBe("VALIDATION_ERROR");
   });
 
-  test("are gone from the list once they ended, or nobody can go on with them", async () => {
+  test("are gone from the list once they ended, or cannot be continued", async () => {
     await world.person("client", { email: "a@example.com", password_hash: hash });
     const [remembered, left, kept] = [
       await enter("a@example.com", true),
@@ -90,7 +90,7 @@ describe("my logins", () => {
     expect(await listed(renewed)).toHaveLength(1);
   });
 
-  test("end one by one: its token is refused immediately, its stream closes, the others go on", async () => {
+  test("end one by one: its token is refused immediately, its stream closes, the others continue", async () => {
     await world.app.listen({ host: "127.0.0.1", port: 0 });
     const id = await world.person("trainer");
     const [here, elsewhere] = [await world.token(id), await world.token(id)];
@@ -118,7 +118,7 @@ describe("my logins", () => {
     expect(await statusOf(theirs)).toBe(200);
   });
 
-  test("end all together, this one too, and those of others go on", async () => {
+  test("end all together, this one too, and those of others continue", async () => {
     const [id, other] = [await world.person("manager"), await world.person("client")];
     const [here, elsewhere, theirs] = [await world.token(id), await world.token(id), await world.token(other)];
     expect((await world.call(logins.endAll, {}, undefined, bearer(here))).status).toBe(200);

@@ -175,7 +175,7 @@ export async function endRestoredLogins(client: Client, now: Date): Promise<void
   await client.query("update api_token set ended_at = $1, ended_by = 'restored' where ended_at is null", [now]);
 }
 
-/** The logins somebody can go on with, newest first. */
+/** The logins somebody can continue with, newest first. */
 export async function listLogins(db: Db, caller: Pick<Caller, "id" | "loginId">, now: Date): Promise<Login[]> {
   const rows = await db
     .selectFrom("login")

@@ -196,7 +196,7 @@ const chrome = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.
 const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1";
 
 describe("a sign-in", () => {
-  test("on a device that is new to somebody is reported to them, but for their first and one like another", async () => {
+  test("on a device that is new to somebody is reported to them, except their first and one like another", async () => {
     await using world = await openClub();
     const id = await world.person("client", { email: "ana@example.com", password_hash: hash });
     const enter = async (userAgent: string, from: string, cookie = "") => {

@@ -106,7 +106,7 @@ describe("signing in", () => {
 });
 
 describe("a token", () => {
-  test("renewed stays good for ten seconds, and two tabs renewing in parallel both go on", async () => {
+  test("renewed stays good for ten seconds, and two tabs renewing in parallel both continue", async () => {
     const world = shared;
     const id = await world.person("admin");
     const old = await world.token(id);

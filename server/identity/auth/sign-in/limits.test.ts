@@ -69,7 +69,7 @@ async function openOthers(world: World): Promise<void> {
 }
 
 describe("wrong passwords for one account", () => {
-  test("stop after five from one address, and the right one from another goes on", async () => {
+  test("stop after five from one address, and the right one from another still succeeds", async () => {
     const world = await openClub();
     expect(await fail(world, 7, () => ({}))).toEqual([...all(5, 401), 429, 429]);
     expect((await enter(world)).status).toBe(429);
@@ -140,8 +140,8 @@ describe("wrong passwords from one address", () => {
   });
 });
 
-describe("who goes on after the limit", () => {
-  test("waits twice as long after each failure, at whichever process, until they succeed", async () => {
+describe("a caller who continues after the limit", () => {
+  test("waits twice as long after each failure, at any process, until they succeed", async () => {
     const world = await openClub();
     const processes = [world.app, await world.sibling()];
     const at = (seconds: number) => {

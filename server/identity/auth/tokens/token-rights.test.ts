@@ -29,7 +29,7 @@ async function tokenWith(personId: number, rights: readonly string[]): Promise<s
   return token;
 }
 
-/** What comes of a call about the caller. It stops before it does anything: nobody knows that query key. */
+/** The status of a call about the caller. It stops before it does anything: the query key is unknown. */
 async function statusOf(endpoint: Endpoint, personId: number, token: string): Promise<number> {
   const person = typeof endpoint.allow === "object" && "person" in endpoint.allow ? endpoint.allow.person : undefined;
   const samples = samplesOf(endpoint.params);

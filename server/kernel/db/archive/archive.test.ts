@@ -94,7 +94,7 @@ async function contentsOf(settings: ConnectionSettings): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 
-test("a club restored elsewhere is the same to the last row, and goes on from there", async () => {
+test("a club restored elsewhere is the same to the last row, and continues from there", async () => {
   const demo = await createDemoClub();
   await run(demo.settings, "insert into login_key (key) values (convert_to(left(repeat('never', 7), 32), 'UTF8'))");
   await backUp(demo.settings, join(folder, "demo"), noon);
@@ -128,7 +128,7 @@ async function formerArchive(name: string, contents: readonly Buffer[]): Promise
   await backUp(former.settings, join(folder, name), noon, { files: formerFolder(beside) });
 }
 
-test("an archive of a version that kept files beside the database comes back whole, with the tables of now", async () => {
+test("an archive of a version that kept files beside the database is restored completely, with the present tables", async () => {
   const contents = [pngOf(3, 3, [1, 2, 3]), Buffer.alloc(300_000, "\n{"), Buffer.alloc(0)];
   await formerArchive("former", contents);
   const other = await createDatabase();

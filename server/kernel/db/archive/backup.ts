@@ -95,7 +95,7 @@ async function* bounded(
   }
 }
 
-/** A name that a power cut takes away again is none; where folders cannot be opened, the system sees to it. */
+/** A name that a power failure can undo is not durable; where folders cannot be opened, the system takes care of it. */
 async function keepName(file: string): Promise<void> {
   const folder = await open(dirname(file)).catch(() => undefined);
   await folder?.sync().catch(() => {});

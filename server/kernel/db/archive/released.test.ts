@@ -69,7 +69,7 @@ async function listMiscarried(db: Db) {
   return rows;
 }
 
-/** What was taken by each way on each day, less what was given back: from orders as before, and from accounts. */
+/** The net takings by method and day: from orders as before, and from accounts. */
 async function takingsOf(db: Db, of: "orders" | "account") {
   const moved = {
     orders: sql`select created_at, payment_method as method, amount_cents as cents from orders
@@ -93,7 +93,7 @@ test("every version that was released has an archive here", async () => {
 });
 
 describe.each(Object.entries(released))("a club of %s", (version, figures) => {
-  test("comes back from its archive with the tables of now, its figures, its files, and accounts that say what its orders did", async () => {
+  test("is restored from its archive with the present tables, its figures, its files, and accounts that say what its orders did", async () => {
     const { settings, drop } = await createDatabase();
     await restore(settings, await checkArchive(pathOf(version)), { now, keepFiles: keepArchived });
     await on(settings, async (db) => {
@@ -134,7 +134,7 @@ describe.each(Object.entries(released))("a club of %s", (version, figures) => {
       await rm(dataDir, { recursive: true });
     });
 
-    test("is opened by the program of now: its people sign in, its figures are the same, its files are in the database", async () => {
+    test("is opened by the present program: its people sign in, its figures are the same, its files are in the database", async () => {
       const body = { email: "admin@palestra.demo", password: "palestra2026" };
       expect((await callClub(club, "POST", "/login", { body })).status).toBe(200);
       await on(await settingsOfOpenClub(dataDir), async (db) => {

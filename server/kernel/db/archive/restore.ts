@@ -17,7 +17,7 @@ export interface CheckedArchive extends ArchiveFile {
 
 interface Restoring {
   readonly now: Date;
-  /** Keeps the files that a former version had beside its tables, in the tables of now. */
+  /** Stores the files that a former version had beside its tables, in the present tables. */
   readonly keepFiles?: (client: Client, contents: AsyncIterable<Buffer>, now: Date) => Promise<void>;
   /** What is changed of the rows before anybody sees them. */
   readonly amend?: (client: Client, now: Date) => Promise<void>;

@@ -328,7 +328,7 @@ describe("a clean stop", () => {
 describe("one owner", () => {
   beforeEach(leaveFormer);
 
-  test("a second start on the same DATA_DIR is refused, and the first goes on", async () => {
+  test("a second start on the same DATA_DIR is refused, and the first continues", async () => {
     const cluster = await open();
     await expect(open()).rejects.toThrow(/in use by another running club/);
     expect(await ask(cluster.settings, "select 1 as one")).toEqual([{ one: 1 }]);
@@ -437,7 +437,7 @@ if (isRoot) {
       expect(await ask(second.settings, "select id from saved")).toEqual([{ id: 1 }]);
     });
 
-    test("an ordinary user starts on a database of their own, and root can go on with it", async () => {
+    test("an ordinary user starts on a database of their own, and root can continue with it", async () => {
       await chown(dataDir, nobody, nobody);
       const { child, opened } = hostCluster(dataDir, { PG_BIN: await reachablePrograms() }, nobody);
       const { pid } = await opened;

@@ -23,8 +23,8 @@ interface Cluster {
 }
 
 /**
- * The folder of the data, initialised when it is missing. Initialising happens in a folder of another name that is
- * renamed when all is done: one that was interrupted leaves nothing but rubbish, removed here.
+ * The data folder, initialised if it is missing. Initialising happens in a temporary folder that is renamed at the end:
+ * an interrupted one leaves only garbage, which is removed here.
  */
 export async function openData(cluster: Cluster): Promise<string> {
   const data = join(cluster.home, "data");

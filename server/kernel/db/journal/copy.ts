@@ -9,7 +9,7 @@ import { FILES, TOLD, readBases, readSegments, segmentsFolder } from "./folder.t
 import { type Seal, keepNames, suffixOf, writeJson, writePacked, writeWhole } from "./sealing.ts";
 import { isSegment, lastInRow, nextSegment } from "./segments.ts";
 
-/** What a journal leaves of its disk: the database may be on it, and needs room to go on. */
+/** The disk space that a WAL archive leaves free: the database may be on the same disk, and needs room. */
 const LEFT_BYTES = 256 * 1024 * 1024;
 
 /** So much is kept by the server itself until it is copied, and no more: a journal that cannot be written fills no disk. */
@@ -75,7 +75,7 @@ export async function copySegments(client: Client, { folder, seal }: Journal): P
   return true;
 }
 
-/** Copies all files of a server while it goes on: with the journal since, they are what it was at any moment after. */
+/** Copies all files of a running server: with the later WAL, they can be recovered to any time after that. */
 export async function copyFiles(
   settings: ConnectionSettings,
   { folder, seal }: Journal,

@@ -48,7 +48,7 @@ export async function serverOf(data: string): Promise<string> {
 
 export const segmentsFolder = (journal: string) => join(journal, "wal");
 
-/** Makes what is missing of a journal, in a folder that is there; takes away what was never finished. */
+/** Creates missing folders of a WAL archive, in an existing folder; removes unfinished files. */
 export async function prepareJournal(journal: string): Promise<void> {
   for (const folder of [journal, segmentsFolder(journal)]) {
     await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
@@ -87,7 +87,7 @@ export function reachOf({ start, stop }: Base, segments: ReadonlySet<string>): s
   return last !== undefined && last >= stop ? last : undefined;
 }
 
-/** Takes away copies that began before a moment, but for the newest, and the segments that none needs any more. */
+/** Deletes base copies that began before a time, except the newest, and the segments that no copy needs. */
 export async function dropFormer(journal: string, before: Date): Promise<void> {
   const bases = await readBases(journal);
   // A moment soon after the limit is restored from the copy before it.

@@ -29,7 +29,7 @@ interface Recovery {
 }
 
 const UNFINISHED = "recovery-";
-/** As for a backup: something is left for what goes on beside it. */
+/** As for a backup: some space is left for others. */
 const LEFT_BYTES = 256 * 1024 * 1024;
 
 /**
@@ -151,7 +151,7 @@ async function unpackTo(path: string, to: string, seal: Seal | undefined): Promi
   }
 }
 
-/** What was written last goes into the journal as well: what came of it first can be had later. */
+/** The last WAL is archived as well, so that the replaced data can be restored later. */
 async function copyRest(data: string, { base, seal, journal }: Recovery): Promise<void> {
   if (!(await goesOn(data, { journal, base }))) return;
   const last = lastInRow(base.start, new Set((await readSegments(journal)).keys()));

@@ -83,7 +83,7 @@ describe("a value that is reserved", () => {
   const verdictOf = (body: unknown, ...roles: Caller["roles"]) =>
     refusalOf(() => checkReserved(called({ reserved }), { ...desk, roles }, body));
 
-  test("is refused to all but those for whom it is", () => {
+  test("is refused to everybody except those it is for", () => {
     expect(verdictOf({ mode: "force" }, "desk")).toEqual({ code: "FORBIDDEN" });
     expect(verdictOf({ despite: true }, "desk")).toEqual({ code: "FORBIDDEN" });
     expect([verdictOf({ mode: "force" }, "desk", "admin"), verdictOf({ despite: true }, "trainer")]).toEqual([

@@ -6,7 +6,7 @@ export interface Caller {
   readonly id: number;
   /** The login, or the token of a program. */
   readonly loginId: string;
-  /** When the token of the call runs out; until then nothing but the login's end stops it. */
+  /** When the token of the call expires; until then only the login's end stops it. */
   readonly tokenEnds: Date;
   readonly userType: UserType;
   /** All roles held: rights are their union. */

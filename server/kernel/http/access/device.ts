@@ -4,7 +4,7 @@ import type { Endpoint } from "#contract/kernel/endpoint.ts";
 import type { Visitor } from "./caller.ts";
 
 const NAME = "palestra-device";
-/** Under TLS browsers take this name from nobody but the host itself, so that no neighbour hands out a device. */
+/** Under TLS browsers accept this name from the host itself only, so that no neighbouring host sets a device. */
 const HOST_NAME = `__Host-${NAME}`;
 const BYTES = 32;
 

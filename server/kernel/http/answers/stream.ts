@@ -6,7 +6,7 @@ export interface Stream<Message> {
   /** Sends one message; after the end of the stream nothing. */
   send(message: Message): void;
   end(): void;
-  /** Resolves when it ends, whichever side ended it. */
+  /** Resolves when either side has ended it. */
   readonly ended: Promise<void>;
 }
 

@@ -261,7 +261,7 @@ describe("a slow reader", () => {
     here.destroy();
   });
 
-  test("who goes on reading gets everything, however long it takes", async () => {
+  test("a client that keeps reading gets everything, however long it takes", async () => {
     await using stand = await listen();
     const { here, there } = await ask(stand, "/api/large");
     let [got, taken] = [0, 0];

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const LEASE_MS = 3 * MINUTE_MS;
 const EXPIRED_AT_A_TIME = 1_000;
 
-/** A message that this process has taken in hand. */
+/** A message that this process has taken. */
 export interface DueMessage extends MailStanding {
   readonly id: number;
   readonly uid: string;
@@ -95,8 +95,8 @@ export async function dropExpired(trx: Transaction, now: Date): Promise<void> {
 }
 
 /**
- * Takes so many of what is due on a channel in hand: urgent ones first, then those that were due first, and mailings, of
- * which so many may go, once nothing else is due.
+ * Takes a number of due messages of a channel: urgent ones first, then those that were due first, and a limited number
+ * of mailings once nothing else is due.
  */
 export async function claimDueMessages(
   trx: Transaction,
@@ -226,7 +226,7 @@ export async function noteServer(
 /** Texts are kept for so long; that something was sent, and why, for good. */
 const KEPT_DAYS = 90;
 
-/** Takes away what messages said long ago, of so many, and says of how many. */
+/** Deletes old texts of a number of messages, and returns how many. */
 export async function forgetTexts(trx: Transaction, now: Date, atMost: number): Promise<number> {
   const gone = await sql`
     update message set facts = null, answer = null where id = any(array(

@@ -23,7 +23,7 @@ const AT_A_TIME = 1_000;
 interface Envelope {
   readonly personId: number;
   readonly channel?: MessageChannel;
-  /** What it came of, so that the list of what was sent opens it. */
+  /** Its cause, so that the list of sent messages can open it. */
   readonly cause?: { readonly kind: MessageCause; readonly id: number };
   /**
    * What it is about, as `session 17`: of one person a newer message of the same takes the place of one that waits. With

@@ -30,8 +30,8 @@ export interface Invitation {
 }
 
 /**
- * What came of an attempt, with what the server said: taken; refused for good, for the recipient's sake or another; to be
- * tried later; or nothing about this mail at all, as when the server is away.
+ * The result of an attempt, with the server's answer: accepted; refused permanently, because of the recipient or
+ * something else; to be tried later; or nothing about this mail, as when the server is away.
  */
 export interface MailDelivery {
   readonly came: "accepted" | "recipientRefused" | "refused" | "later" | "unsaid";

@@ -40,8 +40,8 @@ const AT_ONCE = 16;
 const PROBE_MS = 60_000;
 
 /**
- * Sends some of what is due, and says how many it has taken in hand: of all processes each message is in the hands of
- * one. No transaction is open while the mail server is spoken to.
+ * Sends some of the due messages, and returns how many it has taken: each message is taken by one process. No
+ * transaction is open during a call to the mail server.
  */
 export async function sendSome(sending: MailSendingContext): Promise<number> {
   const { db, mailer, clock } = sending;

@@ -268,7 +268,7 @@ test("without mail nothing is written down", async () => {
   expect(await waitingIn(world)).toEqual([]);
 });
 
-test("a booking and its messages are there together or not at all, at whichever write its connection is lost", async () => {
+test("a booking and its messages are there together or not at all, wherever its connection is lost", async () => {
   const client = await gym.client();
   const body = gym.draft(client, ...hour(8));
   const kept = async () => {

@@ -7,7 +7,7 @@ const words = {
   cn: { subject: "测试邮件", text: "邮件发送正常：您收到了这封测试邮件。" },
 } as const satisfies Record<Locale, object>;
 
-/** A mail that says nothing but that mail arrives. */
+/** A mail that only says that mail arrives. */
 export function testMail(to: string, club: string, locale: Locale, sender: string): Mail {
   const { subject, text } = words[locale];
   const html = `<!doctype html><meta name="color-scheme" content="light dark"><p>${text}</p>`;

@@ -63,7 +63,7 @@ test("a membership that ends is written of two weeks and three days before, once
   ]);
 });
 
-test("one that renews itself is written of before with its price, and when it is made, and is not said to end", async () => {
+test("one that renews itself is announced before with its price, and when it is made, and is not said to end", async () => {
   await mailOn("2026-04-01");
   const { id } = await member(await ware(), "2026-04-01");
   const told = (await writtenTo(id, "2026-04-16", "2026-04-17", "2026-04-18", "2026-04-24", "2026-04-25")).filter(

@@ -27,8 +27,8 @@ export async function renewOrders(db: Db, moment: Moment, isOver: () => boolean 
 }
 
 /**
- * Renews orders of different clients together, and what comes of them as long as the day of that has come too; one by
- * one where something goes wrong with any of them. Gives what has gone wrong.
+ * Renews orders of different clients together, and their successors as long as those are due too; one by one if any of
+ * them fails. Returns the failures.
  */
 async function renewInTurn(
   db: Db,

@@ -169,7 +169,7 @@ describe("on leave", () => {
     await expectInvariants(world);
   });
 
-  test("that extends nothing a membership goes on, and is renewed", async () => {
+  test("that extends nothing a membership continues, and is renewed", async () => {
     on("2026-05-20");
     await club.set("leaveExtends", "nothing");
     const { id } = await member(await ware(), "2026-05-20");

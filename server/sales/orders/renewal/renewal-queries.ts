@@ -135,7 +135,7 @@ function overdue(today: string) {
       and (charge.day is null or charge.day < ${today}::date))`;
 }
 
-/** Lets orders renew no more: they have been, or nothing comes of them. */
+/** Stops the renewal of orders: they have been renewed, or cannot be. */
 export async function endRenewing(trx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`

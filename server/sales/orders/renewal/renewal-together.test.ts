@@ -100,7 +100,7 @@ test("in two parallel processes each is created once, of all the periods that we
   await expectInvariants(world);
 });
 
-test("of several orders of one client each goes on in its own row, and the account pays one after the other", async () => {
+test("of several orders of one client each continues in its own row, and the account pays one after the other", async () => {
   on("2026-05-20");
   const [pack, dearer] = [await ware(), await ware({ cents: 10_000 })];
   const members = await membersOf(pack, 3);
@@ -125,7 +125,7 @@ test("of several orders of one client each goes on in its own row, and the accou
   await expectInvariants(world);
 });
 
-test("the round ends between two batches when the server stops, and the next goes on with it", async () => {
+test("the round ends between two batches when the server stops, and the next continues with it", async () => {
   on("2026-05-20");
   const members = await membersOf(await ware(), MANY);
   on("2026-06-13");

@@ -170,7 +170,7 @@ describe("is made without another", () => {
     expect((await ordersOf(id))[0]).toMatchObject({ renewal: null, follows: null });
   });
 
-  test("where it is cancelled or ends early; a renewal that is made already goes on", async () => {
+  test("where it is cancelled or ends early; a renewal that is made already continues", async () => {
     on("2026-05-20");
     const pack = await ware();
     const [one, other, third] = [

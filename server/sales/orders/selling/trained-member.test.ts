@@ -167,7 +167,7 @@ const listLost = async () => (await world.call(lostTrainers.list, { query: {} },
 const decide = (id: number, trainer: number | null, as = admin) =>
   world.call(lostTrainers.decide, { ...paramsOf(id), body: { trainer } }, as);
 
-/** A client of before whose trainer a membership took. */
+/** An earlier client whose trainer a membership took. */
 async function lost(trainer: number | null = shop.trainer) {
   const id = await gym.client({}, { paid: 7, free: 0 });
   await world.db.updateTable("person").set({ client_type: "monthly", reports_to: null }).where("id", "=", id).execute();
@@ -230,7 +230,7 @@ describe("a client who lost the trainer to a membership", () => {
   });
 });
 
-test("a renewal lets the type of a client of before follow it", async () => {
+test("a renewal lets the type of an earlier client follow it", async () => {
   const id = await gym.client({}, { paid: 1, free: 0 });
   await buy(id);
   await world.db.deleteFrom("trained_member").execute();

@@ -102,7 +102,7 @@ describe("golden cases", () => {
 describe("a rule's window holds only for an order that ends on the day of the notice", () => {
   const month = { ...membership(10_000, 1, "2026-06-01"), soldOn: "2026-06-01" };
 
-  test.each(["ontario", "quebec", "china"] as const)("%s: a month that goes on for four weeks is by use", (rule) => {
+  test.each(["ontario", "quebec", "china"] as const)("%s: a month that is extended by four weeks is by use", (rule) => {
     const later = worthOf(month, rule, "2026-06-30", "2026-06-01");
     expect(later).toEqual(worthOf(month, "byUse", "2026-06-30", "2026-06-01"));
     expect(later).toMatchObject([{ kind: "days", count: 1, of: 30, cents: 333 }]);

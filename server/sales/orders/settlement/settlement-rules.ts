@@ -60,7 +60,7 @@ export function worthOf(order: SettledOrder, rule: SettlementRule, on: string, n
   return (goesOn ? undefined : inWindow(order, rule, notice)) ?? unusedOf(order, on);
 }
 
-/** What comes back within the rule's window, which is only for an order that does not go on after the notice. */
+/** The refund within the rule's window, which is only for an order that does not continue after the notice. */
 function inWindow(order: SettledOrder, rule: SettlementRule, notice: string): Line[] | undefined {
   if (rule === "ontario") return isWithin(order, DAYS_TO_RETURN.ontario, notice);
   if (rule === "china" && isUnopened(order, notice)) return isWithin(order, DAYS_TO_RETURN.china, notice);
@@ -77,7 +77,7 @@ function isUnopened({ kind, used, start_at, ...order }: SettledOrder, notice: st
   return used.paid + used.free === 0 && isAsBought;
 }
 
-/** What the paid credits of an order cost: all of its price, but for one of which some had been used before it was brought. */
+/** The price of an order's paid credits: all of its price, except if some were used before the import. */
 function priceOfCredits({
   price,
   credits,

@@ -74,7 +74,7 @@ describe("a leave that comes", () => {
     });
   });
 
-  test("leaves sessions where they are, and has the membership that comes of them go on", () => {
+  test("leaves sessions where they are, and extends the resulting membership", () => {
     expect(placeOf({ product_type: "privateTrainingSession" })).toEqual({
       ...moved,
       end_at: "2026-06-01",

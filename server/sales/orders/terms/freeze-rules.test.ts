@@ -82,7 +82,7 @@ describe("a day moved", () => {
   });
 });
 
-test("paid days in use are never fewer than bought, nor more, and orders that follow each other go on doing so", () => {
+test("paid days in use are never fewer than bought, nor more, and orders that follow each other keep doing so", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 4 }), several, (lengths, away) => {
       const leaves: Leave[] = away.map((leave, index) => ({ ...leave, id: index + 1, extends: "membership" }));
@@ -117,7 +117,7 @@ describe("an order", () => {
     expect(datesUnderLeaves({ ...bought, known }, "membershipPackage", [{ ...leave, id: 3 }]).end).toBe("2027-02-11");
   });
 
-  test("of sessions stays where a membership alone goes on, and the membership that comes of it does not", () => {
+  test("of sessions stays where a membership alone is extended, and the resulting membership does not", () => {
     const sessions = { start: "2027-01-01", end: "2027-02-01", holdsUntil: "2027-02-11" };
     expect(datesUnderLeaves(bought, "privateTrainingSession", [leave])).toEqual(sessions);
     const both: Leave = { ...leave, extends: "membershipAndCredits" };

@@ -49,7 +49,7 @@ export interface Bought {
 export interface FrozenOrderDates {
   readonly start: string;
   readonly end: string;
-  /** The end of the membership that comes of it. */
+  /** The end of the resulting membership. */
   readonly holdsUntil: string;
 }
 
@@ -113,8 +113,8 @@ export function repostponeDate(date: string, before: readonly DayRange[], after:
 }
 
 /**
- * Where leaves put an order: all of them those who hold, and of those it was not sold with. A membership alone leaves
- * sessions where they are, but the membership that comes of them goes on.
+ * The dates of an order under all leaves, except those that it was sold with. A setting of membership alone leaves
+ * sessions where they are, but extends the resulting membership.
  */
 export function datesUnderLeaves(
   bought: Bought,

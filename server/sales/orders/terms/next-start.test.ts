@@ -70,7 +70,7 @@ describe("what is bought next begins", () => {
     expect(startOfNext("membershipPackage", { ...member, clientType: "pro" }, today)).toBe(today);
   });
 
-  test("for a membership after the one before, whatever sessions go on, also of a member without an end", () => {
+  test("for a membership after the one before, whatever sessions continue, also of a member without an end", () => {
     const end = addDays(today, 40);
     const orders = [membership(end), sessions(addDays(today, 90), 3)];
     const member = { clientType: "monthly", endOfDate: null, orders } as const;

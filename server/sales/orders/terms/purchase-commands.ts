@@ -44,9 +44,8 @@ interface NextOf {
 }
 
 /**
- * Looks up what a purchase names, locks trainer and package, and refuses what breaks a rule (400, fields named), a
- * period among it that ends beyond all dates, and a package that has changed since it was looked at (412, with the price
- * of now).
+ * Looks up what a purchase names, locks trainer and package, and refuses a violated rule (400, fields named), such as a
+ * period beyond all dates, and a package that has changed since it was shown (412, with the present price).
  */
 export async function checkedPurchase(
   trx: Transaction<"STALE">,
@@ -218,7 +217,7 @@ function entryOf({ id, client, price, pack, purchase, end, credits, next }: Sold
   return { personId: client, event, detail: { after: detail } };
 }
 
-/** What renews goes on renewing, unless it has been stopped, as it had been before; what was offered does not. */
+/** A renewing order keeps renewing, unless it has been stopped; an offer does not continue. */
 function nextColumns({ order, place, renews }: NextOf) {
   const { id: follows, stops_on, stopped_at, stopped_by } = order;
   return { ...place, renews, follows, ...(renews && { stops_on, stopped_at, stopped_by }) };

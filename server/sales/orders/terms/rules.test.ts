@@ -108,7 +108,7 @@ describe("where a membership ends", () => {
     expect(latestEnd({ ...free, living: [] })).toBeUndefined();
   });
 
-  test("is an end set by hand, unless something was sold since that goes on beyond it", () => {
+  test("is an end set by hand, unless something was sold since that continues beyond it", () => {
     expect(latestEnd({ ...byHand, living: [order("2026-09-01", early)] })).toBe("2026-06-15");
     expect(latestEnd({ ...byHand, living: [order("2026-09-01", byHand.endSetAt)] })).toBe("2026-06-15");
     expect(latestEnd({ ...byHand, living: [order("2026-09-01")] })).toBe("2026-09-01");

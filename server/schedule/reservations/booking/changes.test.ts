@@ -169,7 +169,7 @@ describe("changing a reservation", () => {
     expect((await change({}, admin)).data.version).toBe(1);
   });
 
-  test("a trainer keeps the trainer, a client all but time and tags; existing or not makes no difference", async () => {
+  test("a trainer keeps the trainer, a client everything except time and tags; existing or not makes no difference", async () => {
     const names = ["clientId", "trainerId", "courseId"];
     const other = { clientId: await gym.client(), trainerId: stranger, courseId: 2 };
     const unknown = { clientId: missing, trainerId: missing, courseId: 999 };

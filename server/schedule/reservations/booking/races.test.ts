@@ -22,7 +22,7 @@ interface Shot {
   readonly body?: object;
 }
 
-/** What came of each shot: `done`, or the code of the refusal. */
+/** The result of each shot: `done`, or the code of the refusal. */
 async function fire(shots: readonly Shot[]): Promise<string[]> {
   const fired = shots.map(async ({ method = "POST", path, body }, index) => {
     const headers = { authorization: `Bearer ${token}` };

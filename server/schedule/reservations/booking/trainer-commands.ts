@@ -9,7 +9,7 @@ import { type Parties, checkFree, checkPresent } from "./party-commands.ts";
 import { type AheadReservation, affectedOf, lockAhead, passOn } from "../queries.ts";
 
 interface Change extends Parties {
-  /** The trainer of so far; `trainer` is the new one. Client and new trainer are locked. */
+  /** The previous trainer; `trainer` is the new one. Client and new trainer are locked. */
   readonly from: number;
   readonly future: "cancel" | "keep" | "move";
 }

@@ -47,7 +47,7 @@ interface Query {
   readonly [key: string]: string | undefined;
 }
 
-/** What a list answers, whichever keys it is asked with. */
+/** The answer of a list, for any keys. */
 function listOf(person: number, query: Query, as = admin) {
   const list = person === ana || person === ben ? reservations.ofClient : reservations.ofTrainer;
   return world.call({ ...list, query: z.any() }, { params: { id: `${person}` }, query }, as);

@@ -15,7 +15,7 @@ export interface Asked {
   readonly changes: number | undefined;
 }
 
-/** One of what there is, counted from the latest: mostly one that has not been taken away. */
+/** One of the things, counted from the latest: mostly one that has not been removed. */
 export function thingFor(kept: Things, which: number): number | undefined {
   const there = kept.there();
   const chosen = which === 4 ? undefined : fromLatest(there.length, which);

@@ -107,7 +107,7 @@ export async function fee(lane: Lane, by: ActorName, { who, cents, due }: Deed<"
 /** A share of what is left, and a cent of nothing. */
 const shareOf = (left: number, share: number) => Math.max(1, Math.floor((left * share) / 100));
 
-/** A payment to give back: mostly one of which some is held, and some pays something. */
+/** A payment to refund: mostly one that is partly held and partly pays something. */
 function paymentFor(account: AccountModel, which: number): number | undefined {
   const fit = account.heldInPart();
   const chosen = which === 5 ? undefined : fromLatest(fit.length, which);

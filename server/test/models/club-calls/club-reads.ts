@@ -183,7 +183,7 @@ export async function addNote(lane: Lane, by: ActorName, { who, kind }: Deed<"ad
   return [wanted, told];
 }
 
-/** Alerts are taken away by anybody who reads them, notes by who has written them and by admins. */
+/** Alerts are removed by anybody who reads them, notes by their authors and by admins. */
 export async function removeNote(lane: Lane, by: ActorName, deed: Deed<"removeNote">): Promise<Pair> {
   const note = lane.notes[fromLatest(lane.notes.length, deed.which) ?? 0];
   const client = note?.client ?? 0;

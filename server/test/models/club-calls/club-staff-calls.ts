@@ -33,7 +33,7 @@ export async function hire(lane: Lane, by: ActorName, { email, role, length }: D
   return [wanted, {}];
 }
 
-/** A login of theirs of before something is done to them, if they may come in. */
+/** A login of theirs from before something is done to them, if they may sign in. */
 async function loginOf(
   { club, cast, ids }: Lane,
   which: number | undefined,
@@ -56,7 +56,7 @@ async function mayOf({ cast }: Lane, token: string | undefined): Promise<readonl
   return codes;
 }
 
-/** What they may do by a login of before, where they have one; by one that has ended nothing. */
+/** What they may do by a former login, if they have one; by an ended one nothing. */
 function wantedOf({ club }: Lane, which: number | undefined, token: string | undefined, hasEnded: boolean) {
   if (token === undefined || which === undefined) return [];
   const may = club.staff.may(which, club.today);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
 const which = fc.nat(3);
-/** Whether they are in at that moment, by a login of before. */
+/** Whether they are signed in at that moment, by a former login. */
 const isIn = fc.boolean();
 
 /** What is done with those who work in the club. */

@@ -12,7 +12,7 @@ interface Rules<Terms> {
   readonly fixed?: (terms: Terms) => string | undefined;
 }
 
-/** Things that admins add, change, take away and bring back: what is on sale, and in which kinds of sessions. */
+/** Things that admins add, change, remove and restore: products, packages and kinds of sessions. */
 export class Kept<Terms extends object> {
   readonly all: Thing<Terms>[] = [];
   readonly #rules: Rules<Terms>;
@@ -56,7 +56,7 @@ export class Kept<Terms extends object> {
     return refused;
   }
 
-  /** What was taken away comes back as it was, unless something has taken its place by now. */
+  /** A removed thing returns as it was, unless something has taken its place since. */
   bringBack(which: number | undefined): string | undefined {
     const thing = which === undefined ? undefined : this.all[which];
     if (!thing || this.#clashOf(thing.terms)) return "UNDO_OVERTAKEN";

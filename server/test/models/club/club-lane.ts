@@ -81,7 +81,7 @@ export const nobody = 2_000_000_000;
 export const otherVersion = 1_000_000;
 export const paramsOf = (id: number | undefined) => ({ params: { id: String(id ?? nobody) } });
 
-/** Notes what has come of something. */
+/** Records the result of an action. */
 export function note({ seen }: Lane, verb: string, told: Outcome): void {
   seen.add(`${verb} ${typeof told === "string" ? told : "done"}`);
 }

@@ -3,7 +3,7 @@ import { ClubSales } from "./club-sales.ts";
 import type { ActorName, Side } from "./club-state.ts";
 import { type Person, type Terms, changed, isUnfit, outcomeOf } from "../ledger-model.ts";
 
-/** What comes of everything that is done to two clients and two trainers, or the code with which it is refused. */
+/** The results of all actions on two clients and two trainers, or the codes of their refusals. */
 export class ClubModel extends ClubSales {
   /** Lets a pending client begin today, with what they bought first. */
   start(by: ActorName, client: number): Outcome {

@@ -5,7 +5,7 @@ import { type ActorName, ClubState, type Sale, latest } from "./club-state.ts";
 import { changed, withoutAhead } from "../ledger-model.ts";
 import type { ModelOrder } from "../money-model.ts";
 
-/** What comes of sales, and of what ends them. */
+/** The results of sales, and of what ends them. */
 export class ClubSales extends ClubState {
   sell(by: ActorName, client: number, sale: Sale): Outcome {
     const { ware, pack, trainer, pays, plan, seller, isStale } = sale;

@@ -84,7 +84,7 @@ const others = [
 
 type Verdict = "allowed" | 401 | 403 | 404;
 
-/** What must come of a call, from the contract's `allow` and the protection of admins and managers alone. */
+/** The expected result of a call, from the contract's `allow` and the protection of admins and managers alone. */
 function expected({ allow, method }: Endpoint, caller: Person, target: Person | undefined, scope: Scope): Verdict {
   if (allow === "everyone") return "allowed";
   if (caller === signedOut) return 401;

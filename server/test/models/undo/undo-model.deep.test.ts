@@ -61,7 +61,7 @@ function said(what: string): Step {
 /** Rows by table and id, without what counts their changes. */
 type Club = ReadonlyMap<string, unknown>;
 
-/** All that the club is, but for its history; and how long that is. */
+/** The state of the club, except its history; and how long that is. */
 async function look() {
   const { rows } = await sql<{ key: string; row: unknown; version: number | null }>`
     select source || id as key, row - '{version,sequence,changed_at}'::text[] as row, (row ->> 'version')::integer as version from (

@@ -8,7 +8,7 @@ import { duesMessages } from "./dues-messages.ts";
 
 const owingBlocks = clubSetting<OwingBlocks>("owingBlocks", clubSettings.owingBlocks);
 
-/** What is closed to clients who owe. The door is offered to nobody but a club that has chosen it. */
+/** The blocks for clients who owe. The door is offered only to a club that has chosen it. */
 export function OwingBlocksSetting() {
   const t = useWords(duesMessages);
   const stored = useSuspenseQuery(clubRead).data.find(({ name }) => name === owingBlocks.name);

@@ -6,7 +6,7 @@ import { readAsDataUrl, base64Of } from "#web/kernel/lib/calls/file-address.ts";
 import { queryClient } from "#web/kernel/lib/calls/query.ts";
 import { takeUp } from "../use-import.ts";
 
-/** A file on its way: it goes on while other screens are open, and from where it was when it is begun again. */
+/** An upload: it continues while other screens are open, and resumes where it was. */
 interface Upload {
   readonly file: File;
   /** Bytes that have arrived. */

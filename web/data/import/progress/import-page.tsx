@@ -21,7 +21,7 @@ import { WorkView } from "./work-view.tsx";
 
 const route = getRouteApi("/inside/settings/import/$importId");
 
-/** The way of one import: file, columns, check, and what came of it (in-and-out §1). */
+/** The steps of one import: file, columns, check, and result (in-and-out §1). */
 export function ImportPage() {
   const t = useWords(importMessages);
   const pageName = useWords(pageWords);

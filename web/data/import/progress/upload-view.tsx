@@ -11,7 +11,7 @@ import { importMessages } from "./import-messages.ts";
 import { importsMessages } from "../list/imports-messages.ts";
 import { startUpload, useUpload } from "../list/uploads.ts";
 
-/** The file on its way from this tab; where it is not, it is asked for once more and goes on from where it was. */
+/** The upload from this tab; without one, the file is asked for again and the upload resumes. */
 export function UploadView({ of }: { of: Import }) {
   const upload = useUpload(of.id);
   return upload && upload.failure !== "gone" ? <OnItsWay of={of} upload={upload} /> : <Interrupted of={of} />;

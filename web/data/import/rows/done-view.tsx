@@ -36,7 +36,7 @@ const seenAs = {
   products: "products",
 } as const satisfies Record<ImportKind, ImportKind>;
 
-/** What came of an import, the way on, and the way back. */
+/** The result of an import, the next steps, and the undo. */
 export function DoneView({ of, search, onSearch }: DoneViewProps) {
   const t = useWords(rowMessages);
   const outcome = useImportOutcomeWords();

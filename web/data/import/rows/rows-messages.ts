@@ -28,7 +28,7 @@ const cn = {
   "by.other": "之后已被使用",
 } as const satisfies Record<Key, string>;
 
-/** Words of what a dry run found, of decisions, and of what came of an import. */
+/** Words of a dry run, of decisions, and of the result of an import. */
 export const rowMessages = defineMessages({
   en: {
     ...en,

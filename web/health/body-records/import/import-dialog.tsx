@@ -104,7 +104,7 @@ function FilePicker({ isPicked, problem, onPick }: FilePickerProps) {
   );
 }
 
-/** What came of it. */
+/** The result. */
 function Summary({ answer }: { answer: ImportAnswer }) {
   const t = useWords(inbodyImportMessages);
   const { known, refused } = countRowStates(answer);

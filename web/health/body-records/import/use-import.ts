@@ -7,7 +7,7 @@ import { isTooLarge, readFileText } from "./read-file.ts";
 /** What is wrong with a file as a whole. */
 export type FileProblem = "tooLarge" | "tooLong" | "unreadable";
 
-/** What came of reading a file. */
+/** The result of reading a file. */
 interface Outcome {
   readonly csv?: string;
   readonly preview?: ImportAnswer;

@@ -35,7 +35,7 @@ type RecordForm = Draft<RecordValues>["form"];
 interface RecordFieldsProps {
   draft: Draft<RecordValues>;
   person: Profile;
-  /** A record that is changed says for itself what it says; a new one goes on from what is on file. */
+  /** A changed record has its own values; a new one starts from the stored ones. */
   stored: BodyRecord | undefined;
   /** What was measured last, as a hint. */
   last: BodyRecord | undefined;

@@ -66,7 +66,7 @@ test("in a club that weighs in pounds, weights are typed in pounds and sent in k
   expect(wrong(typed({ weight: "156.4", smm: "156.4" }), pounds)).toEqual({ "records.smm": "TOO_LARGE" });
 });
 
-test("what is stored stays to the gram as long as nobody types another weight, in whichever unit it is read", () => {
+test("what is stored stays to the gram as long as nobody types another weight, in either unit", () => {
   const precise: BodyRecord = { ...stored, records: { weight: 70.94, smm: 30.13 } };
   for (const [unit, weight] of [
     ["kg", "70.9"],

@@ -57,7 +57,7 @@ interface RenewCodesDialogProps {
   onClose: () => void;
 }
 
-/** Asks before the recovery codes of now are good no longer. */
+/** Asks before the present recovery codes become invalid. */
 export function RenewCodesDialog({ onCodes, onClose }: RenewCodesDialogProps) {
   const t = useWords(factorMessages);
   const renewing = useCommand(secondFactor.renewCodes, { touches: secondFactor.mine });

@@ -15,8 +15,9 @@ import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { accessMessages } from "./access-messages.ts";
 
 /**
- * How staff help somebody to a password: a link by mail, or, to who has never chosen one, another initial password to
- * hand over, as where mail to them is refused. Admins also take away what is lost: a second factor, all logins.
+ * How staff help somebody with a password: a link by mail, or, for a person who has never chosen one, another initial
+ * password to hand over, also where mail to them is refused. Admins also reset a lost second factor, and end all
+ * logins.
  */
 export function AccessDialog({ person, onClose }: { person: Profile; onClose: () => void }) {
   const t = useWords(accessMessages);

@@ -112,7 +112,7 @@ function titleOf(event: Title, { reason_type: type }: ActivityFacts, of: UserTyp
   return type === "dismissed" && of === "client" ? (`client.${type}.${event}` as const) : (`${type}.${event}` as const);
 }
 
-/** The one thing worth knowing of an event: the package, the roles, the days, what came of a call. */
+/** The key fact of an event: the package, the roles, the days, the result of a call. */
 function useNote(): (facts: ActivityFacts) => string | undefined {
   const t = useWords(activityMessages);
   const format = useFormat();

@@ -24,7 +24,7 @@ interface CallDialogProps {
   onClose: () => void;
 }
 
-/** The number, and what came of the call at one press; a line for the others if there is something to say. */
+/** The number, and the result of the call at one press; a line for the others if there is something to say. */
 export function CallDialog({ about, name, phone, onNoted, onUndone, onClose }: CallDialogProps) {
   const t = useWords(callMessages);
   const client = useQueryClient();

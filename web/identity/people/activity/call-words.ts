@@ -4,7 +4,7 @@ import { defineMessages, useWords } from "#web/kernel/lib/wording/i18n.ts";
 
 const callMessages = defineMessages(callTexts);
 
-/** What came of a call, in words. */
+/** The result of a call, in words. */
 export function useCallWords(): (outcome: CallOutcome) => string {
   const t = useWords(callMessages);
   return (outcome) => t(outcome);

@@ -13,7 +13,7 @@ export function useSteps<V extends Record<string, unknown>>(form: Draft<V>["form
     canGoTo,
     goTo: (index: number) => canGoTo(index) && setActive(index),
     previous: () => setActive(Math.max(0, active - 1)),
-    /** Goes on unless a field of the step is wrong; answers whether it went. */
+    /** Continues unless a field of the step is wrong; returns whether it did. */
     next: (): boolean => {
       const step = steps[active];
       const wrong = step ? wrongOn(step, form.values) : {};

@@ -14,8 +14,7 @@ export function homeOf(me: Pick<Me, "roles">): "/today" | "/client/overview" | "
 }
 
 /**
- * Where somebody goes on who has just signed in: where they were heading, else home. For an admin the entry finds out
- * whether the club has begun.
+ * The page after a sign-in: the requested one, else home. For an admin the entry finds out whether the club has begun.
  */
 export function entryOf(me: Me): string {
   if (me.must_change_password) return "/new-password";

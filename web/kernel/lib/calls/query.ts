@@ -15,7 +15,7 @@ import { ApiError, call, type FailureCode, newIntent, type Input } from "./api.t
 
 const passing = new Set(["OFFLINE", "DATABASE_UNAVAILABLE", "TOO_BUSY"]);
 
-/** After these nobody knows whether a write has been done: what is on the screen may be of before. */
+/** After these it is unknown whether a write has been done: the screen may be outdated. */
 const unanswered: ReadonlySet<FailureCode> = new Set([
   "OFFLINE",
   "TIMED_OUT",
@@ -32,8 +32,8 @@ function worthRetrying(failures: number, error: Error): boolean {
 const keptForMs = 3_600_000;
 
 /**
- * Where something has changed while a query is read for the first time, or ahead of being shown, the answer may be of
- * before: TanStack Query takes it as it comes. Here it is read once more after it.
+ * If something changes while a query is read for the first time, or prefetched, the answer may be outdated: TanStack
+ * Query keeps it. This client reads it once more.
  */
 class ReadingClient extends QueryClient {
   readonly #askedEarly = new Set<Query>();

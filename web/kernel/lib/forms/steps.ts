@@ -18,7 +18,7 @@ export interface WizardStep<V extends Record<string, unknown>> extends StepRules
   readonly note?: ReactNode;
 }
 
-/** Whether a field that the step asks for is still empty: null, or nothing but spaces. */
+/** Whether a field that the step asks for is still empty: null, or only spaces. */
 export function isStepEmpty<V extends Values>({ schema, asks }: StepRules<V>, values: V): boolean {
   return Object.keys(schema.shape).some((field) => (asks?.(values, field) ?? true) && isEmpty(values[field]));
 }

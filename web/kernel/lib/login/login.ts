@@ -103,13 +103,13 @@ export async function refuseLogin(token: string): Promise<void> {
   if (current?.token === token) forgetLogin("refused");
 }
 
-/** Why the last login of this browser ended, whichever tab ended it; undefined once somebody has signed in again. */
+/** Why the last login of this browser ended, in any tab; undefined once somebody has signed in again. */
 export function lastEnd(): LoginEnd | undefined {
   const why = localStorage.getItem(endName);
   return ends.find((end) => end === why);
 }
 
-/** Calls back whenever a login ends, whichever tab ended it; answers how to stop. */
+/** Calls back when a login ends, in any tab; returns how to stop. */
 export function onLoginEnd(listener: (why: LoginEnd) => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);

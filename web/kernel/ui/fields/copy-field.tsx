@@ -9,7 +9,7 @@ interface CopyFieldProps {
   copiedLabel: string;
 }
 
-/** A value to take away: shown, selectable and copied by a button. */
+/** A value to copy: shown, selectable and copied by a button. */
 export function CopyField({ label, value, copyLabel, copiedLabel }: CopyFieldProps) {
   return (
     <Group align="end" gap="xs" wrap="nowrap">

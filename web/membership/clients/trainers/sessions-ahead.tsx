@@ -16,7 +16,7 @@ export const usualFuture: AheadChoice = "move";
 
 interface SessionsAheadProps {
   read: UseQueryResult<ListPage<readonly AffectedReservation[]>, ApiError>;
-  /** The name of the trainer of so far. */
+  /** The name of the previous trainer. */
   trainer: string;
   future: AheadChoice;
   onFuture: (future: AheadChoice) => void;

@@ -24,7 +24,7 @@ interface ActionDialogProps {
 
 const iconOf: Partial<Record<MenuAction, Icon>> = { onLeave: IconPlaneDeparture, modifyOnLeave: IconPlaneDeparture };
 
-/** The dialog behind an action, then what came of it: a refusal with a name of its own, or reservations in the way. */
+/** The dialog of an action, then its result: a refusal with a name of its own, or conflicting reservations. */
 export function PersonActionDialog({ action, person: shown, onClose }: ActionDialogProps) {
   const { person, failure, fail } = useFailure(shown);
   const [affected, setAffected] = useState<Affected>();
@@ -57,7 +57,7 @@ function FirstStep({ action, ...rest }: ActionProps) {
   }
 }
 
-/** Where somebody else was faster, everything is read again and the dialog goes on with the person as they are now. */
+/** If another person was faster, everything is read again and the dialog continues with the present state. */
 function useFailure(shown: ActionPerson) {
   const client = useQueryClient();
   const [person, setPerson] = useState(shown);

@@ -39,7 +39,7 @@ test("an open-ended contract bounds the start alone", () => {
   expect(faults({ started_at: "2025-12-31" }, "onLeave", open)).toEqual({ started_at: "OUTSIDE_CONTRACT" });
 });
 
-test("a request on file fills the form, but for a reason the viewer may not know", () => {
+test("a request on file fills the form, except a reason the viewer may not know", () => {
   const stored = { id: 1, reason_type: "onLeave" as const, started_at: "2026-05-01", ended_at: "2026-05-08" };
   expect(storedRequest({ ...stored, reason_name: "vacation" })).toEqual(leave);
   expect(storedRequest(stored)).toEqual({ ...leave, reason_name: null });

@@ -1,6 +1,6 @@
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
-/** The facts at the head of a profile, each a large value with a line below, and the sections that go on from there. */
+/** The facts at the head of a profile, each a large value with a line below, and the sections below them. */
 export const glanceMessages = defineMessages({
   en: {
     glance: "At a glance",

@@ -19,7 +19,7 @@ const OrdersTab = lazy(() =>
   import("#web/sales/orders/list/orders-tab.tsx").then((module) => ({ default: module.OrdersTab })),
 );
 
-/** What a tab of a profile shows; all but the first are loaded when they are. */
+/** The content of a tab of a profile; all except the first are loaded on demand. */
 export function ProfilePanel({ tab, profile }: { tab: TabName; profile: Profile }) {
   return <Suspense fallback={<Skeleton height={600} radius="lg" />}>{contentOf(tab, profile)}</Suspense>;
 }

@@ -47,7 +47,7 @@ export function ServerAnswer({ message: { state, channel, attempts, answer } }: 
   );
 }
 
-/** What a message came of, as the way there. */
+/** The cause of a message, as a link. */
 export function Cause({ message: { cause }, personId }: { message: Pick<MessageRow, "cause">; personId: number }) {
   const t = useWords(sentMessages);
   const me = useMe();

@@ -3,7 +3,7 @@ import { messagePlaceOf } from "./message-place.ts";
 
 const desk = { isOwn: false, writes: true };
 
-test("what a message came of opens where its reader finds it", () => {
+test("the cause of a message opens where its reader finds it", () => {
   expect(messagePlaceOf({ kind: "order", id: 9 }, 7, desk)).toEqual({
     to: "/payments/receipt/$orderId",
     params: { orderId: "9" },

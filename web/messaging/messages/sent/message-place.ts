@@ -9,7 +9,7 @@ interface Viewer {
   readonly writes: boolean;
 }
 
-/** Where what a message came of is seen, of the person it went to; undefined where this viewer sees it nowhere. */
+/** The page of a message's cause for its recipient; undefined if this viewer may not see it. */
 export function messagePlaceOf(
   { kind, id }: NonNullable<MessageRow["cause"]>,
   personId: number,

@@ -108,7 +108,7 @@ function Facts({ mailing }: { mailing: WholeMailing }) {
   );
 }
 
-/** What came of it, with the names behind each number. */
+/** The results, with the names behind each number. */
 function Outcomes({ mailing: { id, outcomes } }: { mailing: WholeMailing }) {
   const t = useWords(mailingMessages);
   const format = useFormat();

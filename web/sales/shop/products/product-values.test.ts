@@ -42,7 +42,7 @@ test("a name in one language is enough, and is used for the other until it has o
   expect(productBody(towel, undefined)?.name).toBe('{"en":"毛巾","cn":"毛巾"}');
 });
 
-test("nobody need weigh a product, and an image is sent as base64, kept or taken away", () => {
+test("nobody need weigh a product, and an image is sent as base64, kept or removed", () => {
   const values = { ...productValues(stored), weight: "", price: " 7.5 " };
   expect(productBody(values, "data:image/png;base64,AAAA")).toMatchObject({
     weight: null,

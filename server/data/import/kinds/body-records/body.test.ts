@@ -121,7 +121,7 @@ test("an 87-column bulk export finds each member by phone, or by name and birthd
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, "../../real-world", name), "utf8");
 
-test("a corrected file changes the record that it measured otherwise, and its undo gives back the former values", async () => {
+test("a corrected file changes the record that it measured differently, and its undo restores the former values", async () => {
   const member = await world.person("client", { email: "client@palestra.demo" });
   world.now = new Date("2026-11-28T17:00:00Z");
   const weights = async () => (await recordsOf(member)).map(({ weight }) => weight);

@@ -350,7 +350,7 @@ test("an import cancelled while it is written leaves nothing", async () => {
   expect(await countClients()).toBe(before);
 });
 
-test("what a process had in hand when it was killed is done by another after a minute, once", async () => {
+test("what a process had leased when it was killed is done by another after a minute, once", async () => {
   const before = await countClients();
   const { id } = await importer.upload("clients", "First,Last\nKept,Alive");
   await importer.judge(id);
@@ -415,7 +415,7 @@ test("the report says each problem in both languages, and runs no formula", asyn
   );
 });
 
-test("nobody but an admin sees an import", async () => {
+test("only an admin sees an import", async () => {
   const trainer = await world.person("trainer");
   expect((await world.call(imports.list, { query: {} }, trainer)).status).toBe(403);
 });

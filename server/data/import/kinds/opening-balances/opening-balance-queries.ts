@@ -19,7 +19,7 @@ export interface FiledRequest {
   readonly until: string | null;
 }
 
-/** The requests that some people have on file on a day; where each has one only, those of before too. */
+/** The requests that some people have on file on a day; for people with only one, former ones too. */
 export async function listFiled(
   db: Db,
   people: readonly number[],

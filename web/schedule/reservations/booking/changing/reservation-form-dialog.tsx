@@ -107,7 +107,7 @@ interface RefusedProps {
   children?: ReactNode;
 }
 
-/** What came of sending; fields say themselves what is wrong with them. */
+/** The result of sending; fields show their own errors. */
 export function Refused({ form, send: { failure, forget }, present, onTake, children }: RefusedProps) {
   const format = useFormat();
   if (!failure || failure.errors.length > 0) return null;

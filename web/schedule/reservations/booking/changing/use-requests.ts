@@ -5,7 +5,7 @@ import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { useSessionDone } from "../done-words.ts";
 import { useSend } from "../use-send.ts";
 
-/** What can be asked of the server about a reservation, and what came of it. */
+/** The requests to the server about a reservation, and their results. */
 export function useRequests({ id, version }: Reservation, onClose: () => void) {
   const tell = useSessionDone();
   const changing = useCommand(reservations.details);

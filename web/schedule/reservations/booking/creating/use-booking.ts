@@ -50,7 +50,7 @@ export function useBooking({ client, trainer, span, date }: BookingWish) {
       setChosen(true);
       form.take(chosen);
     },
-    /** Goes to a day, where the time nearest to the one of now is offered. */
+    /** Goes to a day, where the time nearest to the present one is offered. */
     goTo: (day: string) => {
       setChosen(false);
       form.form.setFieldValue("date", day);

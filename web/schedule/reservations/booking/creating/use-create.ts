@@ -13,7 +13,7 @@ import { type Send, toastMs, useSend } from "../use-send.ts";
 /** Refusals that the client's facts already explain, unless they have changed since. */
 const toldBefore: readonly string[] = ["COURSE_QUOTA_EXHAUSTED", "ACCOUNT_OWING"];
 
-/** Books what the sheet says, and what came of it. */
+/** Sends the booking of the sheet, with its result. */
 export function useCreate(booking: Booking, onClose: () => void) {
   const { form, missing } = booking;
   const t = useWords(dialogMessages);

@@ -19,7 +19,7 @@ interface CalendarNotesProps {
   onDate: (date: string) => void;
 }
 
-/** What came of a search or of a move, in a line that has its room whether it says something or not. */
+/** The result of a search or of a move, in a line whose room is always reserved. */
 export function CalendarNotes({ refused, trainer, onTake, onForget, q, ...found }: CalendarNotesProps) {
   return (
     <div className={classes.notes}>
