@@ -5,7 +5,7 @@ import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { countRows } from "../../kernel/db/totals.ts";
 import { hiddenEvents, visibleDetail } from "./rules.ts";
 
-/** What the stream of a person shows, and what is on record about the club itself. */
+/** The events in a person's activity stream, and those of the club itself. */
 export type ActivityEvent =
   | (typeof activityEvents)[number]
   | "SETTING_CHANGED"
@@ -17,12 +17,12 @@ export type ActivityEvent =
   | `COURSE_${"ADDED" | "CHANGED" | "DELETED"}`;
 
 export interface ActivityEntry {
-  /** Whom it is about; null for the club. */
+  /** The person concerned; null for the club. */
   readonly personId: number | null;
   readonly event: ActivityEvent;
-  /** What was before and after. */
+  /** The state before and after. */
   readonly detail: Readonly<Record<string, unknown>>;
-  /** Who did it; null for the system. */
+  /** The actor; null for the system. */
   readonly by: number | null;
   readonly at: Date;
 }

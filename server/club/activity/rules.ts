@@ -8,7 +8,10 @@ interface Viewer {
   readonly roles: readonly Role[];
 }
 
-/** What of a person's stream is kept from somebody: notes are read by whom they are for, never by the person alone. */
+/**
+ * The events of a person's stream that a viewer may not see: notes are visible to those they are for, never to the
+ * person alone.
+ */
 export function hiddenEvents({ id, roles }: Viewer, personId: number): readonly string[] {
   const isRead = roles.includes("admin") || (id !== personId && (roles.includes("trainer") || roles.includes("desk")));
   return isRead ? [] : notedEvents;

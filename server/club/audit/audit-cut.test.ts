@@ -76,7 +76,7 @@ test("a club keeps its log forever until it says for how long; then what is olde
   expect(await cuts()).toHaveLength(1);
 });
 
-/** What is found of a log that somebody forges who owns the tables; it is as it was afterwards. */
+/** The faults found after an owner of the tables has forged the log; the forgery is rolled back. */
 async function found(forge: (trx: Transaction) => Promise<unknown>): Promise<string> {
   const told = world.db.transaction().execute(async (trx) => {
     await sql`alter table audit_entry disable trigger user`.execute(trx);

@@ -14,7 +14,7 @@ const settings = {
   cn: new Map<string, string>(Object.entries(settingTexts.cn)),
 };
 
-/** What was written where, and of settings which. */
+/** The table of a write and, for settings, their names. */
 export function changeWords({ table, op, rows }: Omit<AuditChange, "words">): LocalText {
   const called = rows.map(({ key, after, before }) => (key ?? after ?? before)?.["name"]);
   const names = table === "setting" ? called.filter((each) => typeof each === "string") : [];

@@ -6,7 +6,7 @@ import { openAuditEntry } from "./act-queries.ts";
 import type { ChainHead } from "./chain.ts";
 import { lockChain } from "./seal-queries.ts";
 
-/** What the entry of a cut says: up to where the log was cut, and by which setting. */
+/** The content of a cut entry: the last removed position, and the setting behind it. */
 interface CutSaid extends ChainHead {
   /** The instant before which all of it was written. */
   readonly before: string;

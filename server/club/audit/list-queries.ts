@@ -29,7 +29,7 @@ interface Stored extends Pick<
   KeptEntry,
   "id" | "kind" | "what" | "outcome" | "by_program" | "times" | "changes" | "cut"
 > {
-  /** Of several tries what they have in common. */
+  /** For repeated attempts, the values they have in common. */
   readonly from: Partial<NonNullable<KeptEntry["from"]>> | null;
   readonly at: Date;
   readonly by_id: number | null;
@@ -63,7 +63,7 @@ export function listAuditEntries(db: Db, zone: string, asked: Asked) {
 const ownTables =
   `person login api_token calendar_feed push_subscription totp recovery_code passkey message_mute erasure
   reason orders reservation body_record recipe`.split(/\s+/);
-/** What staff note of somebody is read by staff. */
+/** Notes of staff about somebody are visible to staff only. */
 const ofStaff = "/(notes|alerts|follow-ups)(/|$)";
 
 /** A statement may have written rows of others too. */
@@ -71,7 +71,7 @@ const rowOf = (personId: number) => sql`jsonb_path_exists(each, '$.* ? (@.type()
   ((@.key == "person_id" || @.key == "client_id" || @.key == "trainer_id" || @.key == $self) && @.value == $me)',
   jsonb_build_object('self', case source when 'person' then 'id' else '' end, 'me', ${personId}::integer))`;
 
-/** What somebody did, and what was done with what is theirs; not from where others did it. */
+/** The actions of somebody, and actions on their data without the origin of others. */
 function ownScope(personId: number): Scope {
   const where = sql`${naming(personId)} and (actor = ${personId} or what !~ ${ofStaff})`;
   const told = sql`source = any(${ownTables}) and people @> array[${personId}]::integer[]`;
@@ -101,7 +101,7 @@ export function countOwnEntries(db: Db, personId: number): Promise<number> {
   return countEntries(db, ownScope(personId));
 }
 
-/** Who acted; at a sign-in nobody is known yet but by the login that it began. */
+/** The actor; a sign-in has none yet except through the login that it began. */
 const author = sql`coalesce(actor, (select people[1] from audit_value
   where entry_id = audit_entry.id and kind = 'signIn' and source = 'login' and op = 'insert' limit 1))`;
 

@@ -1,6 +1,6 @@
 import type { LocalText } from "#contract/kernel/values.ts";
 
-/** What is written, by table of the database; a test finds missing audited tables. */
+/** The words for each table of the database; a test finds missing audited tables. */
 export const tableTexts: Readonly<Record<string, LocalText>> = {
   person: { en: "Profile", cn: "资料" },
   setting: { en: "Club setting", cn: "俱乐部设置" },

@@ -11,7 +11,7 @@ afterAll(async () => {
   await club.drop();
 });
 
-/** Of what is written to these there is no entry, or of some of it, and why. */
+/** Tables without entries, or with partial ones, and the reason. */
 const untold: Readonly<Record<string, string>> = {
   act: "comes with a write to others, to take it back",
   act_row: "comes with a write to others, to take it back",

@@ -35,7 +35,7 @@ type TitledEntry = Pick<AuditEntry, "kind" | "what" | "outcome" | "by">;
 /** Gives the title of an entry: what was done, in a line that anybody understands. */
 export type TitleOf = (entry: TitledEntry) => LocalText;
 
-/** What was done and what was refused, by the call or job that an entry names. */
+/** The words for actions and refusals, by the call or job of an entry. */
 interface Titles {
   readonly done: ReadonlyMap<string, LocalText>;
   readonly refused: ReadonlyMap<string, LocalText>;

@@ -6,7 +6,7 @@ import { countThrough, readUnsealed, readAnchors, readSealed } from "./seal-quer
 const AT_A_TIME = 2_000;
 const SEALED_WITHIN_MS = 60_000;
 
-/** What was found of a log; each text in `faults` is one thing that is wrong. */
+/** The result of a verification; each text in `faults` is one fault. */
 export interface Verified {
   /** Behind where the log begins: what came before was cut off, or it has all from its first entry on. */
   readonly from: ChainHead;

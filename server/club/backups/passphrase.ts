@@ -8,8 +8,9 @@ import { type BackupSettings, SHORTEST_PASSPHRASE } from "./variables.ts";
 export class PassphraseUnreadable extends StartRefused {}
 
 /**
- * What backups are encrypted with; undefined where nothing was given.
- * @throws PassphraseUnreadable rather than give none
+ * The passphrase of backups; undefined if there is none.
+ *
+ * @throws PassphraseUnreadable rather than return none
  */
 export async function passphraseOf({ passphrase, passphraseFile }: BackupSettings): Promise<string | undefined> {
   if (passphraseFile === undefined) return passphrase;

@@ -38,7 +38,7 @@ export async function insertRequestedBackup(trx: Transaction, now: Date): Promis
   return rows[0] && backupOf(rows[0]);
 }
 
-/** What the last backups came to, for figures: of the last that was made, when one was verified, whether the last failed. */
+/** Metrics of the last backups: the last one, the last verification, whether the last failed. */
 export async function readFigures(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ name: string; value: number | null }>`
     with ended as (

@@ -13,7 +13,7 @@ export interface BackupParts {
   readonly recovery?: (() => Recovery | null) | undefined;
 }
 
-/** What an admin sees and does of the club's backups. */
+/** The routes of an admin for the club's backups. */
 export function backupRoutes({ backups: settings, recovery = () => null }: BackupParts): Route[] {
   const { folder = "", passphrase, passphraseFile } = settings ?? {};
   const is_encrypted = (passphrase ?? passphraseFile) !== undefined;

@@ -12,7 +12,7 @@ const USUAL_DAYS = 7;
 const MOST_DAYS = 31;
 const days = `must be a whole number from 0 to ${MOST_DAYS}`;
 
-/** What the environment decides about backups; the README lists them. */
+/** The environment variables for backups; the README lists them. */
 export const backupVariables = {
   BACKUP_DIR: z.optional(z.string()),
   BACKUP_PASSPHRASE: z.optional(passphrase),

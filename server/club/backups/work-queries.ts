@@ -17,7 +17,7 @@ export async function takeLock(settings: ConnectionSettings): Promise<AsyncDispo
   return undefined;
 }
 
-/** What there is to do, as far as the table says it. */
+/** The waiting work, according to the table. */
 export interface Waiting {
   /** Somebody has asked for one, or one was interrupted. */
   readonly isOpen: boolean;
@@ -81,7 +81,7 @@ export async function settleInterrupted(trx: Transaction, night: string | undefi
   return rows.length;
 }
 
-/** What was made, before it is checked. */
+/** A backup before its verification. */
 export interface UnverifiedBackup {
   readonly host: string;
   readonly folder: string;

@@ -64,7 +64,7 @@ export class Follower {
     }
   }
 
-  /** Who has to set up a second factor first only hears the stream end. */
+  /** A person who has to set up a second factor first only sees the stream end. */
   #tell(topics: readonly LiveTopic[]): void {
     if (this.#caller.owesFactor) return;
     for (const topic of topics) this.#waiting.add(topic);

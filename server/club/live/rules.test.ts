@@ -28,7 +28,7 @@ test("a trainer learns of sessions they give, and of those of clients in scope",
 test("a client learns of their own sessions, and of when their own trainer is busy", () => {
   expect(learns(20, ["client"])).toBe(true);
   expect(learns(21, ["client"], { reportsTo: 4 })).toBe(true);
-  // Who trains the other client in general has the time all the same.
+  // The other client's own trainer has the time all the same.
   expect(learns(21, ["client"], { reportsTo: 5 })).toBe(false);
   expect(learns(21, ["client"])).toBe(false);
 });

@@ -7,7 +7,7 @@ export interface LiveChange {
   /** 0 where there is none: things are sold to anybody. */
   readonly client: number;
   readonly trainer: number;
-  /** Whom the client is trained by in general: the scope of trainers. */
+  /** The client's own trainer: for the scope of trainers. */
   readonly clientsTrainer: number | null;
 }
 
@@ -17,7 +17,7 @@ interface Told {
   readonly person: number;
 }
 
-/** What may have changed is who somebody is: their logins, their rights, or whom they reach; null means everybody. */
+/** A change of a person's logins, rights or scope; null means everybody. */
 interface Standing {
   readonly topic: "logins";
   readonly person: number | null;
@@ -26,7 +26,7 @@ interface Standing {
 /** The notices between the processes of a club. */
 export type Notice = LiveChange | Told | Standing;
 
-/** Who might learn of a change, with all roles they hold. */
+/** A possible recipient of a change, with all their roles. */
 interface Learner {
   readonly id: number;
   readonly roles: readonly Role[];

@@ -32,7 +32,7 @@ function usualUnit(present: readonly StoredSetting[]): unknown {
   return usualWeightUnit(String(present.find(({ name }) => name === "currency")?.value));
 }
 
-/** What has been done of a new club's first steps: what is deleted again counts as done no more, a booking stays one. */
+/** The completed first steps of a new club: deleted things no longer count, a booking always does. */
 export async function readFirstSteps(db: Db): Promise<FirstSteps> {
   const found = await sql<FirstSteps>`
     select

@@ -18,7 +18,7 @@ export interface StoredSetting {
   readonly version: number;
 }
 
-/** What clients see of the club settings; staff see all of them. */
+/** The club settings that clients see; staff see all of them. */
 const forEveryone: readonly string[] = [
   "clubName",
   "clubLogo",

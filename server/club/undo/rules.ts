@@ -2,7 +2,7 @@ import { undoableForSeconds } from "#contract/club/undo.ts";
 import type { Refuse } from "#contract/kernel/refuse.ts";
 import type { Role } from "#contract/kernel/values.ts";
 
-/** What somebody has done. */
+/** An action that can be undone. */
 export interface Act {
   readonly id: number;
   readonly at: Date;

@@ -92,7 +92,7 @@ export async function replaceCodes(trx: Transaction, personId: number, digests: 
     .execute();
 }
 
-/** With what somebody proves who they are besides their password. */
+/** A person's second factors. */
 export async function readFactorWays(
   db: Db,
   personId: number,
@@ -122,7 +122,7 @@ export async function insertStep(trx: Transaction, { digest, personId, remember,
     .execute();
 }
 
-/** Who owes the second factor, and whether they have signed in before on the device. */
+/** The person who owes the second factor, and whether the device is known to them. */
 export async function findStep(db: Db, digest: string, { device, now }: { device: string | null; now: Date }) {
   const found = await sql<{ id: number; remember: boolean; knowsDevice: boolean }>`
     select step.person_id as id, step.remember,

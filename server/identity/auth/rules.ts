@@ -5,7 +5,7 @@ import { fieldErrors } from "#contract/kernel/field-errors.ts";
 import { invalidFields, type Refuse, refuseAnywhere } from "#contract/kernel/refuse.ts";
 import type { Role, UserType } from "#contract/kernel/values.ts";
 
-/** What decides whether a person may sign in and stay signed in. */
+/** The facts that decide whether a person may sign in and stay signed in. */
 export interface SignInFacts {
   readonly user_type: UserType;
   readonly roles: readonly Role[];
@@ -100,7 +100,7 @@ function latestFirst(failures: readonly Failure[]): number[] {
   return failures.map(({ failed_at }) => failed_at.getTime()).toSorted((a, b) => b - a);
 }
 
-/** Whom and what a password is for. */
+/** The person and the purpose of a password. */
 export interface PasswordFor {
   readonly club: string;
   readonly first_name?: string;

@@ -30,7 +30,7 @@ export async function listNotes(
   return { rows, total };
 }
 
-/** What to mind with a person, newest first. */
+/** The alerts of a person, newest first. */
 export function listAlerts(db: Db, personId: number): Promise<Note[]> {
   return readNotes(
     db,

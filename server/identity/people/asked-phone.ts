@@ -5,7 +5,7 @@
 interface AskedPhone {
   /** Pieces a number has to have: `phone_grams @> grams`. */
   grams: string[];
-  /** What the number has to hold, or to end, when the phrase brings a country code that was not stored. */
+  /** The digits that the number has to contain, or to end with if the phrase has a country code that was not stored. */
   digits: string;
 }
 

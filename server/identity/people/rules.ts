@@ -9,7 +9,7 @@ interface Actor {
   readonly roles: readonly Role[];
 }
 
-/** What decides the actions on a person's row. */
+/** The facts that decide which actions a person's row has. */
 export interface ActionTarget {
   readonly id: number;
   readonly userType: UserType;
@@ -52,7 +52,7 @@ function offeredActions(caller: Actor, target: ActionTarget): PersonAction[] {
   return target.isTrained ? [...trainerActions[target.status]] : [];
 }
 
-/** What decides whether somebody counts as an admin who can run the club. */
+/** The facts that decide whether somebody counts as an admin who can run the club. */
 export interface AdminFacts {
   readonly id: number;
   readonly roles: readonly Role[];
@@ -72,7 +72,7 @@ export function checkAdminStays(refuse: Refuse<"LAST_ADMIN">, locked: readonly A
   if (goes && !stays) throw refuse("LAST_ADMIN");
 }
 
-/** What decides on which days somebody can be booked. */
+/** The facts that decide on which days somebody can be booked. */
 export interface Presence {
   readonly startOfDate: string;
   readonly endOfDate: string | null;
@@ -118,7 +118,7 @@ export function checkOffered(
   if (!personActionsFor(caller, target).includes(action)) throw refuse("INVALID_STATE");
 }
 
-/** What is wrong with a day of birth that is one: nobody is born after today. */
+/** The fault in a valid day of birth: it is after today. */
 export function birthErrors(dateOfBirth: string | null | undefined, today: string): FieldError[] {
   return dateOfBirth && dateOfBirth > today ? [{ path: "dateOfBirth", code: "DATE_IN_FUTURE" }] : [];
 }
@@ -134,7 +134,7 @@ export function activeDays(person: { startOfDate: string; endOfDate: string | nu
   return daysBetween(person.startOfDate, until);
 }
 
-/** Who looks at a profile, and how far a trainer reaches. */
+/** The viewer of a profile, with the scope of trainers. */
 interface Viewer {
   readonly id: number;
   readonly roles: readonly Role[];

@@ -15,7 +15,7 @@ const written = (digits: string) =>
     .array(gap, { minLength: digits.length, maxLength: digits.length })
     .map((gaps) => Array.from(digits, (each, at) => (gaps[at] ?? "") + each).join(""))
     .filter((text) => !text.includes("(0)"));
-/** What is dialled before it from elsewhere. */
+/** Prefixes that are dialled from elsewhere. */
 const before = fc.constantFrom("", "0", "+1 ", "+44 ", "0044", "+44 (0)", "+86", "001", "+852-");
 
 const same = (one: string, other: string) => isSamePhone(phoneDigits(one), phoneDigits(other));

@@ -10,7 +10,7 @@ import { simplified } from "./simplified.ts";
  * a short phrase works as a prefix. The two halves of this file have to agree on folding and pieces.
  */
 interface SearchKey {
-  /** What tables sort by: a Chinese name as its pinyin, family name first; every other as `first last`. */
+  /** The sort key of tables: a Chinese name as its pinyin, family name first; every other as `first last`. */
   sort_name: string;
   search_text: string;
   search_grams: string[];
@@ -19,7 +19,9 @@ interface SearchKey {
 interface Phrase {
   /** Pieces a person has to have: `search_grams @> grams`. */
   grams: string[];
-  /** What `search_text` must contain too: matching pieces alone can be wrong, and comparing a text is faster. */
+  /**
+   * The text that `search_text` must contain too: matching pieces alone can be wrong, and comparing a text is faster.
+   */
   parts: string[];
 }
 
@@ -58,16 +60,16 @@ export function searchKey(person: Named): SearchKey {
   };
 }
 
-/** What tables sort by alone: all of the rest is a hundred times as much. */
+/** Only the sort key of tables: computing the rest takes a hundred times as long. */
 export function sortNameOf(name: PersonName): string {
   const [first, last] = [syllablesOf(name.first_name, "normal"), syllablesOfFamily(name.last_name)];
   return (isHanName(name) ? [last, first] : [first, last]).map((part) => fold(part.join(""))).join(" ");
 }
 
 /**
- * What a phrase asks for: each of its words has to be found somewhere. One or two letters are the start of a word,
- * longer ones any part of it. A phrase without words asks for nothing. One in traditional characters is met in simplified
- * ones, which every key has, and as it is, which is all that keys of former versions have.
+ * The conditions of a phrase: each of its words has to be found somewhere. One or two letters are the start of a word,
+ * longer ones any part of it. A phrase without words has no condition. Traditional characters are searched in
+ * simplified form, which every key has, and unchanged, for keys of former versions.
  */
 export function waysToAsk(phrase: string): Phrase[] {
   const ways = [...new Set([simplified(phrase), phrase])].map(phraseGrams);
@@ -94,7 +96,7 @@ export function isCalled(name: PersonName, phrase: string): boolean {
   );
 }
 
-/** What a text of any kind is sorted by: as it sounds, Chinese in pinyin. */
+/** The sort key of any text: by sound, Chinese in pinyin. */
 export function soundOf(text: string): string {
   return fold(syllablesOf(text, "normal").join(""));
 }

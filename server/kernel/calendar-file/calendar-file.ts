@@ -18,7 +18,7 @@ export interface ICalendarEvent {
   readonly isCancelled: boolean;
   readonly summary: string;
   readonly location: string;
-  /** Who invites whom by mail; a calendar that is subscribed to names nobody. */
+  /** The sender and recipient of a mailed invitation; a subscribed calendar names nobody. */
   readonly invitation?: { readonly from: Party; readonly to: Party };
 }
 
@@ -26,9 +26,9 @@ interface CalendarFile {
   /** The IANA zone in whose clocks times are written. */
   readonly zone: string;
   readonly events: readonly ICalendarEvent[];
-  /** What a subscribed calendar is called. */
+  /** The name of a subscribed calendar. */
   readonly name?: string;
-  /** What a file in a mail asks for: to keep its events, or to take them out. */
+  /** The method of a mailed file: to keep its events, or to remove them. */
   readonly method?: "REQUEST" | "CANCEL";
 }
 
@@ -97,7 +97,7 @@ function timeLines({ start, end }: ICalendarEvent, { zone, stretches }: Clocks):
   return [`DTSTART;TZID=${zone}:${from}`, `DTEND;TZID=${zone}:${until}`];
 }
 
-/** What the club's clock shows at an instant, where it shows that only once. */
+/** The club's wall-clock time of an instant, if that occurs only once. */
 function wallOf(instant: Date, stretches: readonly EvenStretch[]): string | undefined {
   const at = instant.getTime();
   const stretch = stretches.findLast(({ from }) => from <= at);
@@ -110,7 +110,7 @@ function isTwice(at: number, { from, ahead, aheadBefore }: EvenStretch): boolean
   return from - back <= at && at < from + back;
 }
 
-/** Who is invited has a booking already: nothing is asked of them. */
+/** The invited person has a booking already: no reply is requested. */
 function invitationLines({ invitation }: ICalendarEvent): string[] {
   if (!invitation) return [];
   const { from, to } = invitation;

@@ -1,7 +1,7 @@
 /** Octets of a line, without its end (RFC 5545, 3.1). */
 const MOST_OCTETS = 75;
 
-/** What no text may hold, beside line breaks, which are written as `\n`. */
+/** Characters that no text may contain, besides line breaks, which are written as `\n`. */
 const controls = /[\p{Cc}\p{Cs}]/gu;
 
 /** Text as the value of a property. */

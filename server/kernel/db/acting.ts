@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Who acts, as an entry of the log says it (decision 118). */
+/** The actor in an entry of the log (decision 118). */
 export interface Acting {
   readonly at: Date;
   /** The endpoint, or the duty of the club. */
@@ -10,7 +10,7 @@ export interface Acting {
   readonly actor?: number | undefined;
   readonly login?: string | undefined;
   readonly program?: boolean;
-  /** Whom the call names. */
+  /** The person whom the call names. */
   readonly about?: number | undefined;
   readonly from?: { readonly address: string; readonly agent: string; readonly account?: string };
   /** The key of an entry that is written only once. */

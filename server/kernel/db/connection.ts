@@ -32,7 +32,7 @@ export const connectionSettings = z.union([
 export type ConnectionSettings = Readonly<z.output<typeof connectionSettings>>;
 
 const STATEMENT_MS = 5_000;
-/** What the client waits beyond that: the server says nothing when the network has gone silent. */
+/** How much longer the client waits: the server says nothing when the network has gone silent. */
 const SILENCE_MS = 3_000;
 const CONNECT_MS = 5_000;
 const POOL_SIZE = 10;
@@ -73,7 +73,7 @@ export async function connectOnce(settings: ConnectionSettings): Promise<Client>
   return client;
 }
 
-/** What asks for a database, on one connection and in the transaction that is open there; the caller ends both. */
+/** A database handle for one connection and the transaction that is open there; the caller ends both. */
 export function onConnection(client: Client): Db<RefusalCode> {
   return Object.assign(new Kysely<Schema>({ dialect: dialectOn(aloneOn(client)) }), { refuse });
 }

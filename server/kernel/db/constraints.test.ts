@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openWorld } from "../../test/world/world.ts";
 import { codeOfConstraint } from "./constraints.ts";
 
-/** What two rows cannot share, and why no write comes to it: it has looked under a lock before. */
+/** Uniqueness constraints that no write can violate, and why: it has checked under a lock before. */
 const judgedBefore: Readonly<Record<string, string>> = {
   audit_once: "what is on record already is left as it is",
   audit_position: "whoever seals has the lock of it",

@@ -1,7 +1,7 @@
 import { DatabaseError } from "pg";
 import type { BareCode } from "#contract/kernel/errors.ts";
 
-/** What SQL holds, in the words of the contract: constraint or index name to refusal code. */
+/** The refusal code of each constraint or index. */
 export const codeOfConstraint = {
   person_email: "DUPLICATE_USER",
   course_name: "DUPLICATE_COURSE",

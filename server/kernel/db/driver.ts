@@ -98,7 +98,7 @@ class PreparingClient implements PostgresPoolClient {
         this.#changes = true;
         forgetTotals();
       }
-      // What Kysely inferred from the query: nothing at run time can confirm it.
+      // The type that Kysely inferred from the query: nothing at run time can confirm it.
       return result as PostgresQueryResult<R>;
     } catch (error) {
       this.#isLost ||= isConnectionLoss(error);
@@ -141,7 +141,7 @@ function statementName(client: PoolClient, text: string): string {
   return name;
 }
 
-/** What `pg` remembers of a connection, so that it prepares each statement once. */
+/** The state that `pg` keeps of a connection, so that it prepares each statement once. */
 interface Remembering {
   readonly parsedStatements: Record<string, string>;
 }

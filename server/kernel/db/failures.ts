@@ -33,13 +33,13 @@ const SYSTEM_CODES = new Set([
 /** A part of the server that it loads when it is needed first, and had no memory for. */
 const NOT_LOADED = /^could not load library /;
 
-/** What V8 says when the system gives it no memory for the bytes of a buffer. */
+/** V8's message when the system gives it no memory for a buffer. */
 const NO_BUFFER = "Array buffer allocation failed";
 
 /** PostgreSQL's `disk_full`, and what the system calls it. */
 const FULL_CODES = new Set(["53100", "ENOSPC", "EDQUOT"]);
 
-/** What `pg` says in words alone, of a connection that ended or never began. */
+/** Messages of `pg` without a code, for a connection that ended or never began. */
 const LOST_CONNECTION = /^(Connection terminated|Client has encountered a connection error|Query read timeout)/;
 const POOL_EXHAUSTED = "timeout exceeded when trying to connect";
 

@@ -36,7 +36,7 @@ const LOCKED = new Set(["55P03", "40P01"]);
 interface Migrating {
   readonly now: Date;
   readonly log: Log;
-  /** What is done before tables that are there already change. */
+  /** Runs before existing tables change. */
   readonly before?: () => Promise<void>;
   readonly folder?: string;
   readonly lockMs?: number;

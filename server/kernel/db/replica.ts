@@ -18,7 +18,7 @@ export interface Replica {
 }
 
 const LOOK_EVERY_MS = 500;
-/** Who reads after a write waits so long for the replica, and then reads from the primary. */
+/** A read after a write waits so long for the replica, and then uses the primary. */
 const WAIT_MS = 100;
 /** So far behind, it is left out; and so long an event is held back. */
 const FAR_BEHIND_MS = 2_000;

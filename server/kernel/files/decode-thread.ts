@@ -15,16 +15,16 @@ interface Fitted {
   readonly quality: number;
 }
 
-/** What is made of an image. */
+/** The result of processing an image. */
 export type ProcessedImage = Square | Fitted;
 
-/** What the thread is given. If nothing is to be made, it is only seen whether all of the image decodes. */
+/** The thread's input. Without a result to create, it only checks whether the whole image decodes. */
 export interface ImageToDecode {
   readonly content: Uint8Array;
   readonly made?: ProcessedImage | undefined;
 }
 
-/** What the thread says: what was made as WebP, that the image is good as it is, or that it does not decode. */
+/** The thread's output: a WebP, or whether the image is good or damaged. */
 export type Decoded = Uint8Array | "good" | "damaged";
 
 /** Decoded images are large: one at a time, as many wait as a club may send in parallel, the rest is refused. */

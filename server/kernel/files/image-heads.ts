@@ -1,9 +1,9 @@
 import { inflateSync } from "node:zlib";
 
 /**
- * What an image is made of, read from the heads of all its parts before any decoder sees it: a decoder believes each
- * part of its own, a browser perhaps another one. Files whose parts disagree, and kinds that nobody needs here, such as
- * moving pictures, are none. A content that ends too early throws a `RangeError`.
+ * The facts of an image, read from the headers of all its parts before any decoder sees it: decoders and browsers may
+ * each trust another part. Files with contradicting parts, and kinds that are not needed, such as animations, are
+ * refused. Truncated content throws a `RangeError`.
  */
 export interface ImageHeader {
   readonly width: number;

@@ -14,7 +14,7 @@ type TypedHead = ImageHeader & Pick<Image, "type">;
 
 /** More than any screen of ours shows; a small file may claim sides that no browser survives. */
 const LONGEST_SIDE = 8192;
-/** What an image may take once it is decoded, however small the file: sixteen million pixels of four bytes. */
+/** The most that an image may take once decoded, however small the file: sixteen million pixels of four bytes. */
 const MOST_DECODED = 64 * 1024 * 1024;
 /** How many times longer one side may be than the other: a photo is scaled by its shorter one before it is cut. */
 const LONGEST_SHAPE = 16;
@@ -40,7 +40,7 @@ export function boundedImage(content: Buffer): { readonly type: ImageType; reado
   return image && decoded <= MOST_DECODED ? { type: image.type, decoded } : undefined;
 }
 
-/** What kind of image the content is, whatever it is called; undefined when it is none that we show. */
+/** The kind of an image, whatever its name; undefined if it is not one that we show. */
 export function imageTypeOf(bytes: Buffer): ImageType | undefined {
   return imageOf(bytes)?.type;
 }

@@ -18,7 +18,7 @@ import { type PersonFinder, receive } from "./receive.ts";
 import { usualBodyLimit } from "./requests/body-memory-budget.ts";
 import type { Context, Following, OwnTransactions, Route } from "./serve.ts";
 
-/** What the seam needs from the house: `http` imports no domain. */
+/** The seam's dependencies: `http` imports no domain. */
 export interface MountContext extends Readable, PersonFinder {
   readonly identify: Identify;
   readonly clock: () => Date;
@@ -94,7 +94,7 @@ async function admit(endpoint: Endpoint, seam: MountContext, request: FastifyReq
   await request.server.countVisit(request);
   if (endpoint.allow !== "everyone") {
     checkCaller(endpoint, request.caller);
-    // What hangs on the body is judged once that is read.
+    // Conditions on the body are checked once it is read.
     if (endpoint.fresh === true) checkFresh(request.caller, request.now);
   } else if (request.caller?.rights) {
     // A token is no login: what anybody may call, such as signing in and out, is no affair of its owner's then.
@@ -133,7 +133,7 @@ async function answer(
   const written = route.ownTransactions
     ? await run(seam.db)
     : await write(endpoint, seam, request, (trx) => replayed(trx, endpoint, request, () => run(trx)));
-  // What has been committed stays so: at worst the next list is as old as the replica.
+  // The committed write stays: at worst the next list is as old as the replica.
   if (seam.replica && request.caller) await notePosition(seam.db, request.caller.loginId, request.now).catch(() => {});
   return written;
 }

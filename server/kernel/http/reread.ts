@@ -6,7 +6,7 @@ import type { Context, Route } from "./serve.ts";
 /** A row of what a list answers. */
 export type RowOf<E extends Endpoint> = z.output<E["answer"]> extends readonly (infer Row)[] ? Row : never;
 
-/** Who reads a list, as the call that was let in says. */
+/** The reader of a list, from the accepted call. */
 export interface Rereading extends Pick<Context<Endpoint>, "now" | "visitor" | "log"> {
   readonly caller: NonNullable<Context<Endpoint>["caller"]>;
   readonly params: unknown;

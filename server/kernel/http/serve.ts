@@ -9,8 +9,8 @@ import type { Log } from "../log/log.ts";
 import type { Stream } from "./answers/stream.ts";
 
 /**
- * What a handler may use: reads get the pool, writes one transaction that is retried on deadlock. Both refuse with what
- * the endpoint declares and with nothing else.
+ * The tools of a handler: reads get the pool, writes one transaction that is retried on deadlock. Both refuse only with
+ * the declared codes.
  */
 export interface Context<E extends Endpoint> {
   readonly db: E["method"] extends "GET" ? Db<MayRefuse<E>> : Transaction<MayRefuse<E>>;
@@ -27,7 +27,7 @@ export interface Route {
   readonly endpoint: Endpoint;
   readonly ownTransactions: boolean;
   readonly findsPerson: boolean;
-  /** What comes before the transaction; `handle` gets what it makes. */
+  /** Runs before the transaction; `handle` gets its result. */
   readonly prepare?: (received: HandlerInput<Endpoint>, context: Prepared<Endpoint>) => Promise<unknown>;
   readonly handle: (
     received: HandlerInput<Endpoint>,
@@ -85,7 +85,7 @@ export function servePrepared<const E extends Endpoint & { readonly stream?: nev
   };
 }
 
-/** What the handler of a stream may use for as long as it is open. */
+/** The tools of a stream's handler while it is open. */
 export interface Following<E extends Endpoint> {
   (
     stream: Stream<Answer<E>>,

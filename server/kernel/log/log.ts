@@ -1,7 +1,7 @@
 import { type BaseLogger, type DestinationStream, type Logger, destination, pino } from "pino";
 import { fieldNames, fieldOf } from "#contract/identity/person-fields.ts";
 
-/** What the rooms below `http` need of the log. */
+/** The part of the log that folders below `http` need. */
 export type Log = Pick<BaseLogger, "info" | "warn" | "error">;
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -44,7 +44,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** What an error may say in the log. What the database adds (`detail`, `where`, quoted input) holds people's data. */
+/** The loggable part of an error. The database's additions (`detail`, `where`, quoted input) contain personal data. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, constraint, table, severity }: Readonly<Record<string, unknown>> = Object.fromEntries(

@@ -5,7 +5,7 @@ import { Agent, request } from "node:https";
 import { type LookupFunction, isIP } from "node:net";
 import { type AddressPolicy, judgeBy } from "./addresses.ts";
 
-/** What is sent to an address that somebody else has named. */
+/** A request to an address that somebody else has named. */
 interface OutboundRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -97,7 +97,7 @@ export function openOutbound({ allowed }: { readonly allowed: readonly string[] 
 
 const hostOf = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, "$1");
 
-/** Of an address that is written out no name is looked up, so that it is judged here. */
+/** A literal address needs no lookup, so it is checked here. */
 function mayGo(judge: AddressPolicy, { hostname, protocol }: URL): boolean {
   const host = hostOf(hostname);
   return isIP(host) === 0 || judge(host, protocol);

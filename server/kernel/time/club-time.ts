@@ -6,7 +6,7 @@ export function clubDate(at: Date, zone: string): string {
   return clubWallTime(at, zone).date;
 }
 
-/** What the club's calendar and clock show at an instant: `YYYY-MM-DD` and `HH:MM`. */
+/** The club's date and time of an instant: `YYYY-MM-DD` and `HH:MM`. */
 export function clubWallTime(at: Date, zone: string): { date: string; time: string } {
   const instant = at.getTime();
   const shown = new Date(instant + stretchOf(instant, zone).ahead).toISOString();

@@ -121,7 +121,7 @@ function beginningWith(provider: TracerProvider, version: string): Begin {
 
 const propagator = new W3CTraceContextPropagator();
 
-/** What the headers of a request say of the trace it belongs to. */
+/** The trace context in the headers of a request. */
 function contextOf(beginning: Beginning): Context {
   if (beginning.kind !== "request") return ROOT_CONTEXT;
   return propagator.extract(ROOT_CONTEXT, beginning.headers, defaultTextMapGetter);
@@ -147,7 +147,7 @@ function describe(beginning: Beginning): Described {
   }
 }
 
-/** What a statement does, and the first table that it names. */
+/** The verb of a statement, and the first table that it names. */
 function nameOfStatement(text: string): string {
   const operation = /\w+/.exec(text)?.[0] ?? "";
   const table = /\b(?:from|into|update)\s+"?(\w+)/i.exec(text)?.[1];

@@ -34,7 +34,7 @@ const schema = z.object(traceVariables);
 /** Which traces are kept. */
 export interface TraceSettings {
   readonly sampler: (typeof samplers)[number];
-  /** Of the requests, where the sampler takes a share of them. */
+  /** The share of requests that the sampler keeps. */
   readonly share: number;
 }
 

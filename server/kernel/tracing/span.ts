@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What begins: a request that came in, a statement sent to the database, or other work of ours, named. */
+/** The work of a span: an incoming request, a statement sent to the database, or other named work. */
 export type Beginning =
   | { readonly kind: "request"; readonly method: string; readonly route: string; readonly headers: object }
   | { readonly kind: "statement"; readonly text: string }

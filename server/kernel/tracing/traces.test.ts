@@ -32,7 +32,7 @@ const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const BALANCER = "00f067aa0ba902b7";
 const email = "nobody@example.com";
 
-/** What a receiver of OTLP over HTTP was sent, as it came. */
+/** The requests that an OTLP receiver got, unchanged. */
 const sent: { url: string | undefined; headers: IncomingHttpHeaders; body: unknown }[] = [];
 const receiver = createServer((request, response) => {
   void json(request).then((body) => {

@@ -2,7 +2,7 @@ import { isEventOn, messageEventOf } from "#contract/messaging/message-events.ts
 import type { MessageEvent, messageEventsSetting } from "#contract/club/message-names.ts";
 import type { MessageOutcome } from "#contract/messaging/messages.ts";
 
-/** What decides whether a message that is due still goes out. */
+/** The facts that decide whether a due message is still sent. */
 export interface MessageStanding {
   readonly event: MessageEvent;
   readonly isGone: boolean;
@@ -62,7 +62,7 @@ export function serverPauseOf(failures: number): number {
 /** The share of a minute's limit for mailings: other messages do not wait for the next minute. */
 const SHARE_OF_MAILINGS = 0.9;
 
-/** Of how many that may go out in a minute, of which so many are left, mailings may take. */
+/** How many mailings fit into the minute, of its limit and of what is left. */
 export function roomForMailings(perMinute: number, left: number): number {
   return Math.max(0, left - (perMinute - Math.max(1, Math.floor(perMinute * SHARE_OF_MAILINGS))));
 }

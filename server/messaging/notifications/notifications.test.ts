@@ -331,7 +331,7 @@ test("notifications are read from one to another that was seen, and everybody ha
 });
 
 test("a screen that is open hears of its own notifications only", async () => {
-  // What comes soon after another message waits: nothing may wait when the streams end.
+  // A notice soon after another one waits: nothing may wait when the streams end.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await world.app.listen({ host: "127.0.0.1", port: 0 });
   const client = await gym.client();

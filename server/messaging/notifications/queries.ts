@@ -79,7 +79,7 @@ export function personJson(table: "client" | "trainer" | "former") {
     'name', jsonb_build_object('first_name', ${person}.first_name, 'last_name', ${person}.last_name))`;
 }
 
-/** What is asked for or decided: a leave until the day of return, or an end from a day on. */
+/** A requested or decided absence: a leave until the day of return, or an end from a day on. */
 export interface RequestNotice {
   readonly reason_type: string;
   readonly started_at: string;

@@ -11,7 +11,10 @@ import type { Moment } from "../../kernel/time/moment.ts";
 const EARLY_DAYS = 30;
 const LATE_DAYS = 7;
 
-/** What renewals go by: how many days before the end they come, and what each package on sale costs now, in cents. */
+/**
+ * The settings of renewals: how many days before the end they happen, and the present price of each package on sale, in
+ * cents.
+ */
 export interface Renewals {
   readonly ahead: number;
   readonly prices: ReadonlyMap<number, number>;

@@ -22,7 +22,7 @@ export interface SessionNow extends Sides {
   readonly course: string;
 }
 
-/** What a session was before it was written, and what it is: `null` where it did not take place, or does not. */
+/** A session before and after a write: `null` if it did not take place, or does not. */
 export type BeforeAndAfter = readonly [Sides | null, Sides | null];
 
 /**
@@ -84,12 +84,12 @@ async function newsBy(
   });
 }
 
-/** By what messages of one session to one person are known: the newest counts. */
+/** The key of messages about one session to one person: the newest counts. */
 function aboutSession({ session, person }: Pick<SessionChange, "session" | "person">): string {
   return `session ${session} ${person}`;
 }
 
-/** By what reminders of a session are known. */
+/** The key of reminders of a session. */
 export function aboutReminder({ session, person }: Pick<SessionChange, "session" | "person">): string {
   return `reminder ${session} ${person}`;
 }
@@ -112,7 +112,10 @@ function newsFor(change: Heard, session: SessionNow | undefined): (NewMessage & 
   return known ? [{ ...envelope, event, facts: { ...facts, was: known } }] : [];
 }
 
-/** Who loses a session to another hears of it before that is written: calendars believe the number it gets then. */
+/**
+ * A client who loses a session to another is notified before that write: calendars trust the sequence number it gets
+ * then.
+ */
 function factsOf(session: SessionNow, told: KnownSession, { person, isClient, after }: SessionChange) {
   const { start, end, other, name } = told;
   const isAhead = !after && session.status === "scheduled" && peopleOf(session).includes(person);

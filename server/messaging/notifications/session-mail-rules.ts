@@ -26,7 +26,7 @@ interface Written {
   readonly now: Date;
 }
 
-/** What a write of a session makes of it for everybody who was in it or is; of one that has begun nothing. */
+/** The changes of a session by a write, for everybody who was in it or is; none for one that has begun. */
 export function changesOf(
   { session, now }: Written,
   [before, after]: readonly [Sides | null, Sides | null],

@@ -22,7 +22,7 @@ import { endLogins } from "../logins/queries.ts";
 import { newRecoveryCodes, recoveryDigest } from "./recovery-codes.ts";
 import { appAddress, newTotpSecret, secretText, totpStepOf } from "./totp.ts";
 
-/** What somebody proves with besides their password. */
+/** A person's second factors. */
 export async function readFactors(db: Db, personId: number): Promise<Factors> {
   const app = await readApp(db, personId);
   return {

@@ -35,7 +35,7 @@ export async function newChallenge(trx: Transaction, asked: ChallengePurpose): P
   return challenge;
 }
 
-/** What a new passkey is made with: by whom it is known on the device, and which keys that one has already. */
+/** The options for a new passkey: the name on the device, and the existing keys of the person. */
 export async function beginPasskey(
   trx: Transaction<"TOO_MANY">,
   tokens: Tokens,

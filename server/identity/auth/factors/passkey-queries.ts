@@ -3,7 +3,7 @@ import type { Challenge, Passkey } from "#contract/identity/passkeys.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import type { Key } from "./webauthn.ts";
 
-/** What a challenge is for, and of whom: of null while nobody has said who they are. */
+/** The purpose and person of a challenge; null while the person is unknown. */
 export interface ChallengePurpose {
   readonly purpose: "add" | "sign-in" | "confirm";
   readonly personId: number | null;
@@ -87,7 +87,7 @@ export async function insertPasskey(trx: Transaction, passkey: NewPasskey): Prom
   return added !== undefined;
 }
 
-/** Whose a key is, and what is known of it. */
+/** The owner and the data of a key. */
 export async function findKey(db: Db, credentialId: string) {
   return db
     .selectFrom("passkey")

@@ -15,7 +15,7 @@ function group(): string {
   return Array.from({ length: SIGNS_IN_GROUP }, () => signs.charAt(randomInt(signs.length))).join("");
 }
 
-/** What is kept of a code: at 118 random bits nobody finds it, so a fast hash does. However it is typed, it is the same. */
+/** The stored digest of a code: at 118 random bits a fast hash is enough. Spelling variants give the same digest. */
 export function recoveryDigest(personId: number, code: string): string {
   const typed = code.toLowerCase().replaceAll(/[^a-z\d]/g, "");
   return createHash("sha256").update(`${personId} ${typed}`).digest("base64url");

@@ -122,7 +122,7 @@ export async function enterByPasskey(
   });
 }
 
-/** What proved it is used up by then: a challenge is taken once. */
+/** The proof is used up by then: a challenge is consumed once. */
 async function noted(trx: Transaction, proved: Proved | undefined): Promise<(() => Promise<void>) | undefined> {
   return proved && (await proved.note(trx)) ? () => Promise.resolve() : undefined;
 }
@@ -150,7 +150,7 @@ async function enterAlone(
 
 type Begun = NonNullable<Awaited<ReturnType<typeof findStep>>> & { readonly digest: string };
 
-/** Who has given a right password a while ago. */
+/** The person who has given a right password before. */
 async function begun(db: Db<"STEP_GONE">, tokens: Tokens, step: string, visit: Visit): Promise<Begun> {
   const digest = digestOf(step);
   const found = await findStep(db, digest, { device: deviceDigest(tokens, visit.visitor), now: visit.now });

@@ -7,7 +7,7 @@ const DRIFT = 1;
 const SECRET_BYTES = 20;
 const DIGITS = 6;
 
-/** What every authenticator app takes: SHA-1, six digits, steps of 30 seconds (RFC 6238). */
+/** The terms that every authenticator app supports: SHA-1, six digits, steps of 30 seconds (RFC 6238). */
 const terms = { algorithm: "SHA1", digits: DIGITS, period: STEP_SECONDS } as const;
 
 export function newTotpSecret(): Buffer {

@@ -55,8 +55,8 @@ export async function keyIn(made: CreatedPasskey, expected: string, site: Site):
 }
 
 /**
- * Who made the device is nobody's concern here. Its certificates are not even looked at: they may name addresses from
- * which the library would fetch what was revoked.
+ * Removes the maker's certificates of a device: they may name addresses from which the library would fetch revocation
+ * lists.
  */
 function withoutMaker(attestationObject: string): string {
   const authData = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, "base64url"))).get("authData");

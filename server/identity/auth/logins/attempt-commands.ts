@@ -53,7 +53,7 @@ export function factorAttempt(
   };
 }
 
-/** What is asked again of somebody who is signed in: it counts for their login alone, and keeps nobody from signing in. */
+/** A repeated proof by a signed-in person: it counts for their login alone, and blocks no sign-in. */
 export function ownerAttempt(tokens: Tokens, caller: Caller, { now }: Visit): SignInAttempt {
   const login = tokens.digest(`login ${caller.loginId}`);
   return { account: login, address: login, isKnown: true, at: now };

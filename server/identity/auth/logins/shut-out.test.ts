@@ -42,7 +42,7 @@ async function retire(...ids: readonly number[]): Promise<void> {
   await world.db.updateTable("person").set({ deleted_at: world.now }).where("id", "in", ids).execute();
 }
 
-/** What may happen to somebody while a write of theirs waits for others. */
+/** Events that end a login while one of its writes waits. */
 const ends: Readonly<Record<string, (actor: number, by: number) => Promise<{ readonly status: number }>>> = {
   deleted: (actor, by) => world.call(endings.deleteEmployee, { ...idOf(actor), query: {} }, by),
   demoted: (actor, by) => world.call(staff.changeRoles, { ...idOf(actor), body: { roles: ["employee"] } }, by),
@@ -59,7 +59,7 @@ interface Shot {
   readonly payload?: object;
 }
 
-/** What they were about to do, each to somebody whose row is locked. */
+/** The waiting writes, each on a person whose row is locked. */
 const deeds: Readonly<Record<string, (target: number) => Shot>> = {
   "delete a colleague": (target) => ({ method: "DELETE", url: `/api/employees/delete/${target}` }),
   "promote a colleague": (target) => ({

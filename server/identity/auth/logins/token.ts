@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { type Role, idText } from "#contract/kernel/values.ts";
 import { LONGEST_LOGIN_SECONDS } from "../rules.ts";
 
-/** What a token says. The login row stays the authority: the token only names it and the count of its renewal. */
+/** The claims of a token. The login row decides: the token only names it and the count of its renewal. */
 export interface Claims {
   readonly personId: number;
   readonly loginId: string;
@@ -41,7 +41,7 @@ export function isCurrent(claims: Claims, now: Date): boolean {
   return claims.expires * 1000 > now.getTime();
 }
 
-/** What a role may open at all (platform-and-people §6). */
+/** The permissions of a role (platform-and-people §6). */
 export const permissions = ["user.view"];
 
 /** Signs and reads JWTs (HS256). Tokens that proved good are remembered, since checking one costs more than a query. */

@@ -1,7 +1,7 @@
 /**
- * What passwords of people who think in Chinese are made of, as studies of leaked ones count them: Li, Han and Xu, "A
- * Large-Scale Empirical Analysis of Chinese Web Passwords" (USENIX Security 2014), and Wang, Wang, He and Tian, "Birthday,
- * Name and Bifacial-security" (USENIX Security 2019). Lists of common ones from elsewhere know few of these.
+ * Frequent parts of Chinese passwords, according to studies of leaked ones: Li, Han and Xu, "A Large-Scale Empirical
+ * Analysis of Chinese Web Passwords" (USENIX Security 2014), and Wang, Wang, He and Tian, "Birthday, Name and
+ * Bifacial-security" (USENIX Security 2019). Other lists of common passwords contain few of these.
  */
 
 /** Phrases and words in pinyin, the most frequent surnames, and common letter sequences. */

@@ -33,7 +33,7 @@ interface MoreOfPerson {
   readonly zipCode: string;
 }
 
-/** What every wizard asks of a new person, in the words of the contract. */
+/** The fields of a new person that every wizard asks for, named as in the contract. */
 export type PersonDraft = KnownPerson & MoreOfPerson;
 
 /** As much of it as has to be known of somebody. */

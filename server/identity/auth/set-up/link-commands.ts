@@ -77,7 +77,7 @@ async function mailForgotten(db: Db, email: string, { now }: Visit): Promise<voi
   });
 }
 
-/** Whose password a link sets. */
+/** The owner of a link's password. */
 export async function lookAtLink(db: Db<"LINK_GONE">, token: string, now: Date) {
   const link = await findLink(db, digestOf(token), now);
   if (!link || link.email === null) throw db.refuse("LINK_GONE");

@@ -31,7 +31,7 @@ async function setUpMail({ db }: World): Promise<void> {
     .execute();
 }
 
-/** What was written to be mailed, the last one last. */
+/** The waiting mails, the last one last. */
 async function mailed(db: Db) {
   const rows = await db.selectFrom("message").select(["person_id", "event", "facts"]).orderBy("id").execute();
   return rows.map(({ person_id, event, facts }) => ({ person: person_id, event, token: tokenIn(facts) }));

@@ -21,7 +21,7 @@ async function openClub(): Promise<World & { admin: number }> {
   return Object.assign(world, { admin: await world.person("admin") });
 }
 
-/** What was written to be mailed to somebody. */
+/** The waiting mails to somebody. */
 async function mailedTo({ db }: World, id: number) {
   const rows = await db
     .selectFrom("message")
@@ -32,7 +32,7 @@ async function mailedTo({ db }: World, id: number) {
   return rows.map(({ facts, ...row }) => ({ ...row, facts: new Map<string, unknown>(Object.entries(facts ?? {})) }));
 }
 
-/** What somebody's last link opens. */
+/** The token in somebody's last link. */
 async function tokenOf(world: World, id: number): Promise<string> {
   const link = (await mailedTo(world, id)).map(({ facts }) => facts.get("link")).findLast((path) => path !== undefined);
   return typeof link === "string" ? (link.split("#")[1] ?? "") : "";

@@ -117,7 +117,7 @@ export async function endTokens(trx: Transaction, personId: number, by: "passwor
 }
 
 interface Listing extends Paging {
-  /** Of one person; of everybody else. */
+  /** One person's; undefined for everybody's. */
   readonly of: number | undefined;
   readonly today: string;
 }

@@ -5,7 +5,7 @@ import { makeToken, revokeToken } from "./api-token-commands.ts";
 import { listOwnTokens, listTokens } from "./api-token-queries.ts";
 import { areasFor } from "./api-token-rules.ts";
 
-/** What can be given to a token follows from all that is mounted by then. */
+/** The rights that a token can have derive from all mounted endpoints. */
 export function apiTokenRoutes(endpoints: ReadonlySet<Endpoint>): Route[] {
   return [
     serve(apiTokens.list, ({ query }, { db, caller }) =>

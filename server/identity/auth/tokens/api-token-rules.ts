@@ -9,7 +9,7 @@ export function isApiToken(text: string): boolean {
   return text.startsWith(tokenPrefix);
 }
 
-/** What somebody's roles let a token of theirs read and write: the areas of the endpoints that they may call. */
+/** The areas that a token may read and write: those of the endpoints that its owner's roles may call. */
 export function areasFor(endpoints: Iterable<Endpoint>, roles: readonly Role[]): Area[] {
   const areas = new Map<string, Area>();
   for (const endpoint of endpoints) {

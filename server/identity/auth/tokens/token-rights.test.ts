@@ -89,7 +89,7 @@ test.each(owners)(
       if (byRight !== 403 && byRight !== 401) count += 1;
     }
     expect(found).toEqual(wanted);
-    // What the contract says of the role, without asking the server.
+    // The number according to the contract, without asking the server.
     expect(count).toBe(endpoints.filter((endpoint) => isFor(endpoint, personId)).length);
   },
 );

@@ -21,7 +21,7 @@ export interface BackupOptions {
   /** Room that is left on the disk, in bytes; the file is given up rather than take of it. */
   readonly leaves?: number;
   readonly signal?: AbortSignal;
-  /** What is done with the connection before all else. */
+  /** Runs first on the connection. */
   readonly prepare?: ((client: Client) => Promise<void>) | undefined;
 }
 

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { ReadableStream } from "node:stream/web";
 import { Decrypter, Encrypter } from "age-encryption";
 
-/** Of scrypt: 64 MB and a fifth of a second to open a file, or to try a passphrase. */
+/** The work factor of scrypt: 64 MB and a fifth of a second to open a file, or to try a passphrase. */
 const WORK_FACTOR = 16;
 /** The first bytes of every file in the format of age. */
 const BEGINNING = "age-encryption.org/";
@@ -11,7 +11,7 @@ const BEGINNING = "age-encryption.org/";
 /** A passphrase that a file was not encrypted with. */
 export class WrongPassphrase extends Error {}
 
-/** What is in a file is not what was encrypted. */
+/** The content of a file is not what was encrypted. */
 export class Tampered extends Error {}
 
 export async function isEncrypted(path: string): Promise<boolean> {

@@ -14,13 +14,13 @@ import { Tampered, WrongPassphrase, decrypted, isEncrypted } from "./encryption.
  */
 export const FIRST_LINE = "Palestra archive 1\n";
 
-/** What we write is far below these limits: an archive above them is an attempt to fill our memory. */
+/** Our archives are far below these limits: one above them is an attempt to fill our memory. */
 const LONGEST_LINE = 1024 * 1024;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 const head = z.strictObject({
   createdAt: z.string(),
-  /** What the tables were made by, in order. */
+  /** The migrations of the tables, in order. */
   migrations: z.array(z.strictObject({ name: z.string(), checksum: z.string() })),
 });
 export type ArchiveHead = z.infer<typeof head>;
@@ -37,7 +37,7 @@ export interface ArchivedFiles {
   readonly all: () => AsyncIterable<{ readonly name: string; readonly content: Buffer }>;
 }
 
-/** What is done with what an archive holds, in the order in which it holds it: each table, then all files. */
+/** Receives the content of an archive, in its order: each table, then all files. */
 export interface ArchiveVisitor {
   readonly table: (shape: z.infer<typeof table>, rows: AsyncIterable<Buffer>) => Promise<unknown>;
   /** After the last file the archive has been found whole. */
@@ -80,7 +80,7 @@ export async function readArchive(archive: ArchiveFile, visitor = nobody): Promi
   }
 }
 
-/** What goes wrong on the way ends the stream that it goes into. */
+/** An error ends the target stream. */
 async function pour({ path, passphrase }: ArchiveFile, gunzip: Gunzip): Promise<void> {
   const isLocked = await isEncrypted(path).catch((error: unknown) => {
     throw refusalOf(error, path);
@@ -108,7 +108,7 @@ async function checkFile(path: string): Promise<void> {
 
 class Unreadable extends Error {}
 
-/** What reading a damaged file ends in: gzip and JSON complain, the schema does not fit, or it is over too soon. */
+/** The errors of a damaged file: gzip and JSON complain, the schema does not fit, or it ends too early. */
 function refusalOf(error: unknown, path: string): unknown {
   const { code = "", syscall, path: named }: NodeJS.ErrnoException = error instanceof Error ? error : new Error();
   if (error instanceof WrongPassphrase)

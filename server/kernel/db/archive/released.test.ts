@@ -14,7 +14,7 @@ import { type ConnectionSettings, type Db, connect } from "../connection.ts";
 import { openCluster, settingsOfOpenClub } from "../embedded/cluster.ts";
 import { checkArchive, restore } from "./restore.ts";
 
-/** What was true of the club of each archive when its version wrote it. */
+/** The facts about the club of each archive when its version wrote it. */
 const released: Readonly<Record<string, object>> = {
   "0.1.0": { clients: 26, completed: 163, orders: 58, cents: 108_754, creditsLeft: 132, sold: 3260, activities: 181 },
 };

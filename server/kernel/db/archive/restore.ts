@@ -19,9 +19,9 @@ interface Restoring {
   readonly now: Date;
   /** Stores the files that a former version had beside its tables, in the present tables. */
   readonly keepFiles?: (client: Client, contents: AsyncIterable<Buffer>, now: Date) => Promise<void>;
-  /** What is changed of the rows before anybody sees them. */
+  /** Changes rows before they become visible. */
   readonly amend?: (client: Client, now: Date) => Promise<void>;
-  /** What is done with the connection before all else. */
+  /** Runs first on the connection. */
   readonly prepare?: ((client: Client) => Promise<void>) | undefined;
 }
 
@@ -94,7 +94,7 @@ async function build(client: Client, migrations: readonly Migration[], now: Date
   }
 }
 
-/** What the database or the disk would not take is said in one line; any other error is one of ours. */
+/** An error of the data or the disk is reported in one line; any other error is our own. */
 function refusalOf(error: unknown, path: string): unknown {
   if (!(error instanceof Error)) return error;
   if (!(error instanceof DatabaseError) && !isConnectionLoss(error) && !("syscall" in error)) return error;

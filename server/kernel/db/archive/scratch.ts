@@ -89,7 +89,7 @@ async function checkRoom(client: Client, settings: ConnectionSettings): Promise<
   if (bavail * bsize < TIMES * bytes + LEFT_BYTES) throw new NoScratch("noRoom", "the database's disk has no room");
 }
 
-/** What a club's own database has: its schema, which is the app's, and the extension. */
+/** Creates the parts of a club's own database: the app's schema, and the extension. */
 async function makeReady(settings: ConnectionSettings, scratch: ConnectionSettings, name: string): Promise<void> {
   if (isEmbedded(settings)) return giveSchemaToApp({ ...settings, database: name });
   const [origin, target] = await Promise.all([connectOnce(settings), connectOnce(scratch)]);

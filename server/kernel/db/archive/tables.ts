@@ -7,7 +7,7 @@ export interface TableShape {
   readonly columns: string[];
 }
 
-/** What migrations create. Nothing else in the schema is ours to read, fill or drop. */
+/** The tables and functions of migrations. Nothing else in the schema is ours to read, fill or drop. */
 export function madeBy(migrations: readonly Migration[]): { tables: string[]; functions: string[] } {
   const text = migrations.map(({ sql }) => sql).join("\n");
   const named = (kind: string) =>

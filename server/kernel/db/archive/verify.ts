@@ -14,11 +14,11 @@ export interface ArchiveVerdict {
 }
 
 interface Trying {
-  /** What was archived. */
+  /** The archived rows. */
   readonly counts: RowCounts;
   readonly now: Date;
   readonly signal: AbortSignal;
-  /** What does not add up in a club's database. */
+  /** The broken invariants of a club's database. */
   readonly broken: (scratch: ConnectionSettings) => Promise<readonly string[]>;
 }
 
@@ -60,7 +60,7 @@ function isOfServer(error: unknown): boolean {
   return "syscall" in error ? error.syscall !== "read" : error.message.startsWith("Connection terminated");
 }
 
-/** What is in the database and was not archived, or the other way round; by table. */
+/** The rows that are in the database but not in the archive, or the reverse; by table. */
 async function differences(settings: ConnectionSettings, counts: RowCounts): Promise<string[]> {
   const client = await connectOnce(settings);
   try {

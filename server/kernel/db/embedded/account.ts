@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { promisify } from "node:util";
 import { StartRefused } from "../../process/start-refused.ts";
 
-/** Who runs the server. PostgreSQL refuses to run as root, so root lends it an account without rights. */
+/** The account that runs the server. PostgreSQL refuses to run as root, so root lends it an account without rights. */
 export interface SystemAccount {
   readonly uid: number;
   readonly gid: number;

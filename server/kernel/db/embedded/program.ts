@@ -21,7 +21,7 @@ export async function runProgram(
   return running;
 }
 
-/** What a failed program said last, else the error's own words. */
+/** The last output of a failed program, else the error's own message. */
 export function programFailureOf(error: unknown): string {
   if (error instanceof Error && "stderr" in error && typeof error.stderr === "string" && error.stderr !== "") {
     return error.stderr.trim();

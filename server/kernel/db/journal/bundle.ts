@@ -14,7 +14,7 @@ const CHUNK = 256 * 1024;
 const emptied = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
 const leftOut = /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init|pgsql_tmp[^/]*|t\d+_\d+[^/]*|backup_label.*)$/;
 
-/** What there is to copy of a server's files, by name. */
+/** The server files to copy, by name. */
 export async function namesIn(data: string): Promise<{ readonly folders: string[]; readonly files: string[] }> {
   const [folders, files]: [string[], string[]] = [[], []];
   for (const entry of await readdir(data, { recursive: true, withFileTypes: true })) {

@@ -16,7 +16,7 @@ import { type Base, FILES, readSegments, segmentsFolder, serverOf } from "./fold
 import { type Seal, keepNames, suffixOf, unpack, writePacked, writeWhole } from "./sealing.ts";
 import { SEGMENT_BYTES, isSegment, lastInRow, nextSegment } from "./segments.ts";
 
-/** What is made for whom, and from what. */
+/** The parameters of a restore. */
 interface Recovery {
   readonly dataDir: string;
   readonly pgBin: string | undefined;
@@ -123,7 +123,7 @@ async function laySegments(
   return [...copied.keys(), ...there].some((each) => each > name);
 }
 
-/** On which line of time a segment was written. */
+/** The timeline of a segment. */
 const lineOf = (name: string): number => Number.parseInt(name.slice(0, 8), 16);
 
 /**

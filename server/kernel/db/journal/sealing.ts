@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { decrypted, encrypted } from "../archive/encryption.ts";
 
-/** By what files of a journal are sealed, and opened again; undefined where no passphrase was given. */
+/** Encrypts and decrypts the files of a WAL archive; undefined without a passphrase. */
 export interface Seal {
   readonly identity: string;
   readonly recipient: string;

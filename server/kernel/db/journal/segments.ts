@@ -1,4 +1,4 @@
-/** What PostgreSQL writes down first, in files of this size: its journal. */
+/** The size of PostgreSQL's WAL segments. */
 export const SEGMENT_BYTES = 16 * 1024 * 1024;
 
 const PER_FILE = 0x100;

@@ -20,7 +20,7 @@ const STRANGERS = 60;
 
 const denied: ReadonlySet<RefusalCode> = new Set(denials);
 
-/** Who calls what, from where and about whom, as the log says it. */
+/** The actor, call, origin and subject of a request, for the log. */
 export function actingBy(endpoint: Endpoint, request: FastifyRequest): Acting & Required<Pick<Acting, "from">> {
   const { caller, visitor, now } = request;
   return {
@@ -61,7 +61,7 @@ export function tellsOfBody({ health }: Endpoint, { caller }: FastifyRequest, an
 /** Readings of the last hour that this process has logged, so that further reads do not ask the database. */
 const noted = new Set<string>();
 
-/** What is taken out, and what is read of somebody else's health, is on record before it is answered. */
+/** Exports, and reads of another person's health data, are logged before they are answered. */
 export async function noteReading(db: Db, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const acting = actingBy(endpoint, request);
   if (isExport(endpoint)) await openEntry(db, acting);
@@ -104,7 +104,7 @@ function refusedAs(endpoint: Endpoint, request: FastifyRequest, error: unknown):
   const status = refusalStatus[code];
   if (endpoint.signsIn) return [401, 403, 429].includes(status) ? code : undefined;
   if (code === "NOT_FOUND") return isKept(endpoint, request) ? code : undefined;
-  // Of rate-limited calls, only those that claimed an identity.
+  // Rate-limited calls count only if they claimed an identity.
   return denied.has(code) || (status === 429 && error.about !== undefined) ? code : undefined;
 }
 

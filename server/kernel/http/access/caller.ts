@@ -11,7 +11,7 @@ export interface Caller {
   readonly userType: UserType;
   /** All roles held: rights are their union. */
   readonly roles: readonly Role[];
-  /** Who trains the caller, if they are a client with a trainer. */
+  /** The trainer of the caller, if they are a client with a trainer. */
   readonly reportsTo: number | null;
   readonly locale: Locale;
   readonly mustChangePassword: boolean;
@@ -55,7 +55,7 @@ export interface Visitor {
 /** Finds the caller of a bearer token; undefined for a bad, expired or ended one. Implemented by auth. */
 export type Identify = (db: Db, token: string, now: Date) => Promise<Caller | undefined>;
 
-/** What judges a caller's reach: the person as an object of a call; undefined when missing. Implemented by people. */
+/** Finds the person a call is about, to check the caller's reach; undefined when missing. Implemented by people. */
 export type FindTarget = (db: Db, personId: number) => Promise<TargetPerson | undefined>;
 
 export interface TargetPerson {

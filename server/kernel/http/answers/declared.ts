@@ -12,7 +12,10 @@ export function declaredRefusals(endpoint: Endpoint): readonly RefusalCode[] {
   return [...new Set([...refusedByTheSeam(endpoint), ...(endpoint.refuses ?? [])])];
 }
 
-/** What `serve` refuses before a handler runs, and what can always go wrong. A body is read, or not, wherever one may come. */
+/**
+ * The refusals of `serve` before a handler runs, and the errors that are always possible. They cover a body that may be
+ * sent, read or not.
+ */
 function refusedByTheSeam({ method, allow, reserved, params, creates, fresh }: Endpoint): RefusalCode[] {
   const always: RefusalCode[] = [...commonCodes];
   if (allow !== "everyone")

@@ -8,7 +8,7 @@ export interface SentFile {
   /** Its media type, of which the content has given proof. */
   readonly type: string;
   readonly content: Uint8Array<ArrayBuffer> | (() => Promise<Uint8Array<ArrayBuffer>>);
-  /** What it is called once it is saved, where it is none to look at. */
+  /** The name for saving it, if it is not for viewing. */
   readonly fileName?: string;
   /** How the browser may keep it, where it is for no browser. */
   readonly keeping?: "private, no-cache";

@@ -110,7 +110,7 @@ function parametersIn(place: "path" | "query", schema: z.ZodMiniType | undefined
   }));
 }
 
-/** What a file is answered with to `Range` and `If-None-Match`. */
+/** The answers of a file to `Range` and `If-None-Match`. */
 const fileAnswers: Json = { 206: { description: "The part asked for" }, 304: { description: "The caller has it" } };
 
 const binary: Json = { schema: { type: "string", format: "binary" } };

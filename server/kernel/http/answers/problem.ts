@@ -50,7 +50,7 @@ function titleOf(code: RefusalCode): string {
   return words.slice(0, 1) + words.slice(1).toLowerCase();
 }
 
-/** What an error may carry beside its message: `pg` and fastify both number theirs. */
+/** The additional fields of an error: `pg` and fastify both have codes. */
 interface Known {
   readonly code?: unknown;
   readonly statusCode?: unknown;
@@ -99,7 +99,7 @@ const ofStatus: Readonly<Record<number, BareCode>> = {
   416: "RANGE_NOT_SATISFIABLE",
 };
 
-/** What the web server and its plugins refuse says so by a status: ours it would be only from 500 on. */
+/** Refusals of the web server and its plugins have a status; from 500 on the fault would be ours. */
 function ofFramework({ statusCode }: Known): BareCode | undefined {
   return typeof statusCode === "number" ? ofStatus[statusCode] : undefined;
 }

@@ -15,7 +15,7 @@ export function readAddress(entry: string | undefined): string | undefined {
   return isIP(bare) === 0 ? undefined : normalizeIP(bare, 128);
 }
 
-/** What the limits take for one place: an IPv4 address, or the /64 that an IPv6 connection is given as a whole. */
+/** The network of an address for limits: an IPv4 address, or the /64 of an IPv6 connection. */
 export function networkOf(address: string): string {
   return normalizeIP(address, 64);
 }

@@ -62,7 +62,7 @@ async function dial({ url }: Stand): Promise<Socket> {
   return socket;
 }
 
-/** What comes back for some bytes until the server closes. */
+/** The answer to some bytes until the server closes. */
 async function answered(socket: Socket): Promise<string> {
   const parts: Buffer[] = [];
   socket.on("data", (part) => parts.push(part));
@@ -213,7 +213,7 @@ describe("a slow sender", () => {
   });
 });
 
-/** What the other end took of a connection by now. */
+/** The bytes that the other end has taken from a connection. */
 const takenOn = ({ bytesWritten, writableLength }: Socket) => bytesWritten - writableLength;
 
 /** A connection as both ends see it, and what was asked on it. */

@@ -8,7 +8,7 @@ import { networkOf, readAddress } from "./address.ts";
 import { headersOf, problemOf } from "../answers/problem.ts";
 import { securityHeaders } from "./security.ts";
 
-/** What connections may take of the server's time and room. */
+/** The limits of connections in time and memory. */
 export interface ConnectionLimits {
   /** Milliseconds in which a request's headers, and all of it, must have come: slow senders hold no place. */
   readonly headersMs: number;

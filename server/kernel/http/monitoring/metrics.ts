@@ -24,14 +24,14 @@ export interface Figure {
   readonly read: (db: Db) => Promise<ReadonlyMap<string, number>>;
 }
 
-/** What is measured beside the requests themselves. */
+/** The measurements besides requests. */
 export interface Measured {
   readonly db: Db;
   /** The pool of connections; without it nothing is said of one. */
   readonly pool?: PoolState | undefined;
   /** Figures of a domain, read whenever they are asked for. */
   readonly figures?: readonly Figure[] | undefined;
-  /** Who shows this as a bearer token may read the figures, from anywhere. */
+  /** The bearer token that may read the metrics, from anywhere. */
   readonly metricsToken?: string | undefined;
 }
 

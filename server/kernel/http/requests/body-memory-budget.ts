@@ -26,7 +26,7 @@ export function keepRoomForBodies(app: FastifyInstance, mostBytes = MOST_BYTES):
   });
 }
 
-/** What a body may take: as much as it says, and where it does not, as much as it is let. */
+/** The memory of a body: its declared size, or its limit without one. */
 function bytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
   if (headers["transfer-encoding"] !== undefined) return bodyLimit;
   return Math.min(Number(headers["content-length"] ?? 0), bodyLimit);

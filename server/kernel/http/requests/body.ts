@@ -13,7 +13,7 @@ const DEEPEST = 32;
 const MOST_VALUES = 20_000;
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
-/** What comes before a value; of an empty list or object, before none. */
+/** The bytes before a value; of an empty list or object, before none. */
 const STARTS: ReadonlySet<number> = new Set(Buffer.from("[{,"));
 
 /** Keys that reach an object's prototype in careless code; no field of ours has such a name. */

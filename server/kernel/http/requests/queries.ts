@@ -33,7 +33,7 @@ export async function claimKey(trx: Transaction, claim: Claim): Promise<boolean>
   return claimed !== undefined;
 }
 
-/** What the call before answered, and the digest of what it asked. */
+/** The answer of the previous call, and the digest of its request. */
 export function storedAnswer(trx: Transaction, callerId: number, key: string) {
   return trx
     .selectFrom("idempotency")

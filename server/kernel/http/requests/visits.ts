@@ -8,9 +8,9 @@ const SHARE = 0.05;
 const MOST_VISITORS = 10_000;
 
 interface Count {
-  /** Of all processes, as far as reported. */
+  /** The sum of all processes, as far as reported. */
   told: number;
-  /** Of this one since then. */
+  /** This process's visits since then. */
   untold: number;
 }
 

@@ -32,7 +32,7 @@ export interface DueMessage extends MailStanding {
   readonly mailing: number | null;
 }
 
-/** What a process may do about mail now: send some, see whether the server lets it in again, or wait. */
+/** The next step of a process for mail: send some, test whether the server accepts it again, or wait. */
 export type Turn =
   | { readonly is: "send"; readonly most: number; readonly ofMailings: number }
   | { readonly is: "probe" }
@@ -51,8 +51,8 @@ export async function seeMail(
 }
 
 /**
- * Whose turn it is to send, for as long as the transaction lasts: processes count by turns what went out in the last
- * minute. A server that was away is tried by one of them.
+ * Takes the turn to send, until the transaction ends: the turn holds the count of the last minute. One process at a
+ * time tries a server that was away.
  */
 export async function takeSendingTurn(trx: Transaction, perMinute: number, now: Date, probeMs: number): Promise<Turn> {
   const servers = await sql<{ failing_since: Date | null; paused_until: Date | null }>`
@@ -110,7 +110,7 @@ export async function claimDueMessages(
   return [...urgent, ...usual, ...(await take(room, sql`event = 'mailing'`))];
 }
 
-/** Of what kind each event is, for SQL. */
+/** The kind of each event, for SQL. */
 const kindOfEvents = JSON.stringify(
   Object.fromEntries(messageEventNames.map((event) => [event, messageEventOf(event).kind])),
 );
@@ -169,7 +169,7 @@ interface Settled {
   readonly reached?: readonly number[];
 }
 
-/** What these say opens an account: it is not kept once it has gone out. */
+/** Texts of these open an account: they are deleted once they have been sent. */
 const withLinks: readonly MessageEvent[] = ["welcome", "passwordForgotten"];
 
 /**

@@ -78,13 +78,13 @@ function rowOf(stored: Stored): MessageRow {
   };
 }
 
-/** What was sent to somebody, newest first unless asked otherwise. */
+/** The messages to somebody, newest first by default. */
 export async function listOfPerson(db: Db, personId: number, query: Query) {
   const { found, total } = await list(db, sql`person_id = ${personId}`, query);
   return { rows: found.map(rowOf), total };
 }
 
-/** What was sent to anybody. */
+/** The messages to everybody. */
 export async function listOfClub(db: Db, query: Query) {
   const { found, total } = await list(db, sql`true`, query);
   const rows = found.map((row): ClubMessageRow => {

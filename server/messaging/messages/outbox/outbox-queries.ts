@@ -26,8 +26,8 @@ interface Envelope {
   /** Its cause, so that the list of sent messages can open it. */
   readonly cause?: { readonly kind: MessageCause; readonly id: number };
   /**
-   * What it is about, as `session 17`: of one person a newer message of the same takes the place of one that waits. With
-   * `once` a message of it is written a single time for good.
+   * The subject, as `session 17`: for one person a newer message on the same subject replaces a waiting one. With
+   * `once` it is written a single time.
    */
   readonly about?: string;
   readonly once?: true;

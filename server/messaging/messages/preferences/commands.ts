@@ -4,7 +4,7 @@ import type { Transaction } from "../../../kernel/db/connection.ts";
 import { readPreferences, writeConsent, writeMute } from "./preference-queries.ts";
 import type { Unsubscribing } from "./unsubscribe-token.ts";
 
-/** What somebody has muted and agreed to, as it is after a change of it. */
+/** A person's mutes and consent, after a change. */
 export async function preferencesAfter(
   trx: Transaction<"NOT_FOUND">,
   personId: number,

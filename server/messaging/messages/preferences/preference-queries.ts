@@ -22,7 +22,7 @@ const kindsOf: Readonly<Record<UserType, readonly MutableKind[]>> = {
   employee: ["membership", "greetings"],
 };
 
-/** What somebody has muted and agreed to, and whether mail reaches them; undefined when there is nobody. */
+/** A person's mutes and consent, and whether mail reaches them; undefined without such a person. */
 export async function readPreferences(db: Db, personId: number, now: Date): Promise<MessagePreferences | undefined> {
   const found = await sql<Stored>`
     select user_type, email, marketing, marketing_at, marketing_source, bounced_at, answer

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { type MessageKind, messageKinds } from "#contract/messaging/message-events.ts";
 
-/** What an unsubscribing link mutes: what kind of message, to whom. */
+/** The content of an unsubscribe link: the kind of message, and the person. */
 export interface Unsubscribing {
   readonly personId: number;
   readonly kind: MessageKind;

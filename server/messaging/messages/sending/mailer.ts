@@ -101,7 +101,7 @@ function composed(mail: Mail, sender: string): SendMailOptions {
   };
 }
 
-/** What the server said of this mail's people or content is about this mail; of anything else it may be about all. */
+/** An answer of the server about recipient or content concerns this mail; any other may concern all mails. */
 function deliveryOf({ code, command = "", responseCode, response, message }: NodemailerError): MailDelivery {
   const answer = brief(response ?? message);
   const isForGood = responseCode !== undefined && responseCode >= 500 && responseCode < 600;

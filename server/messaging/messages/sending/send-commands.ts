@@ -24,7 +24,7 @@ import type { UnsubscribeTokens } from "../preferences/unsubscribe-token.ts";
 import { type WrittenWords, inLanguage } from "../texts/words.ts";
 import { readWrittenWords } from "../texts/written-queries.ts";
 
-/** What sending takes. */
+/** The dependencies of sending. */
 export interface MailSendingContext {
   readonly db: Db;
   readonly mailer: Mailer;
@@ -123,7 +123,7 @@ async function tryLater(round: Round, due: DueMessage, { came, answer }: MailDel
   await transaction(db, (trx) => releaseMessage(trx, due, { answer, pauseMs }, clock()));
 }
 
-/** What a message says, and in which language: that of its person, or the only one in which a mailing was written. */
+/** The text of a message and its language: that of its person, or the only one in which a mailing was written. */
 function wordsOf({ own, written }: Round, { event, locale, mailing }: DueMessage) {
   if (isWorded(event)) {
     const words = own.find((text) => text.event === event && text.locale === locale) ?? ourTexts[locale][event];

@@ -33,7 +33,7 @@ const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 const hour = (from: number) => [at(day, clock(from)), at(day, clock(from + 1))] as const;
 const instant = (time: string) => new Date(at(day, time)).toISOString();
 
-/** What waits for somebody: the event, when the session is or was, and the number that calendars go by. */
+/** Somebody's waiting messages: the event, the former or present time of the session, and the sequence number. */
 async function mailTo(person: number) {
   const waiting = await waitingIn(world);
   return waiting.flatMap((each) => {

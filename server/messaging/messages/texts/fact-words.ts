@@ -9,7 +9,7 @@ import { clubWallTime } from "../../../kernel/time/club-time.ts";
 import { dateWords, lastDayWords, timeWords } from "./date-words.ts";
 import { decisionTexts, securityTexts } from "./texts.ts";
 
-/** For whom facts are worded: their language, the club's clock, and where the app is found. */
+/** The reader of facts: their language, the club's clock, and the address of the app. */
 export interface MessageReader {
   readonly locale: Locale;
   readonly zone: string;

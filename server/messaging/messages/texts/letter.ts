@@ -72,7 +72,7 @@ function saysSomething(line: string, values: ReadonlyMap<string, FactWords>): bo
   return [...line.matchAll(placeholder)].every(([, name = ""]) => values.get(name)?.text !== "");
 }
 
-/** What ends with a full stop of its own, as `8:15 p.m.` does, ends the sentence too. */
+/** A value that ends with a full stop of its own, such as `8:15 p.m.`, ends the sentence too. */
 function withOneStop(text: string, values: ReadonlyMap<string, FactWords>): string {
   return text.replaceAll(/\{([^{}\n]*)\}\.(?!\.)/g, (whole, name: string) =>
     values.get(name)?.text.endsWith(".") ? whole.slice(0, -1) : whole,

@@ -16,7 +16,7 @@ import type { Words } from "./words.ts";
 
 type Texts = typeof messageTexts.list.answer._zod.input;
 
-/** What every message says in each language, with whether it goes out. */
+/** The texts of every message in each language, and whether it is sent. */
 export async function readMessageTexts(db: Db): Promise<Texts> {
   const [own, setting] = [await listTexts(db), await readClubSetting(db, "messageEvents")];
   const textOf = (event: WordedEvent, locale: Locale) =>

@@ -12,7 +12,7 @@ export const ourTexts: Readonly<Record<Locale, Readonly<Record<WordedEvent, Word
   cn: chineseTexts,
 };
 
-/** What is said of each decision. */
+/** The words for each decision. */
 export const decisionTexts: Readonly<Record<LeaveDecision, LocalText>> = {
   leaveSubmitted: { en: "You have been put on leave.", cn: "已为您登记请假。" },
   leaveModified: { en: "Your leave has been changed.", cn: "您的请假已修改。" },
@@ -25,7 +25,7 @@ export const decisionTexts: Readonly<Record<LeaveDecision, LocalText>> = {
   employmentWithdrawn: { en: "Your employment will not end after all.", cn: "您的离职已撤销。" },
 };
 
-/** What is said of each change of how somebody proves who they are. */
+/** The words for each change in how somebody proves their identity. */
 export const securityTexts: Readonly<Record<SecurityChange, LocalText>> = {
   appOn: { en: "An authenticator app was switched on.", cn: "已开启身份验证器。" },
   appOff: { en: "The authenticator app was switched off.", cn: "身份验证器已关闭。" },
@@ -46,7 +46,7 @@ export const securityTexts: Readonly<Record<SecurityChange, LocalText>> = {
 
 const placeholder = /\{([^{}\n]*)\}/g;
 
-/** What a text names in braces that its event does not know. */
+/** The placeholders of a text that its event does not know. */
 export function unknownPlaceholders(event: MessageEvent, text: string): readonly string[] {
   const known = placeholdersOf(event);
   return [...text.matchAll(placeholder)].map(([, name = ""]) => name).filter((name) => !known.includes(name));

@@ -6,10 +6,10 @@ export interface Words {
   readonly body: string;
 }
 
-/** What somebody wrote: in one language at least. */
+/** The author's text: in one language at least. */
 export type WrittenWords = Readonly<Record<Locale, Words | null>>;
 
-/** What somebody who reads a language gets: in the other one where nothing was written in theirs. */
+/** The text for a reader of a language: the other one if theirs is missing. */
 export function inLanguage(
   texts: WrittenWords,
   locale: Locale,

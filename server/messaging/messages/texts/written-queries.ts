@@ -2,7 +2,7 @@ import type { PersonName } from "#contract/kernel/person-name.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import type { WrittenWords } from "./words.ts";
 
-/** What somebody wrote, for those of some messages that say it. */
+/** The authors' texts of those messages that have one. */
 export async function readWrittenWords(
   db: Db,
   due: readonly { readonly mailing: number | null }[],
@@ -23,7 +23,7 @@ function textOf(subject: string | null, body: string | null) {
   return subject === null || body === null ? null : { subject, body };
 }
 
-/** Whom a copy goes to; undefined where they have no address. */
+/** The recipient of a copy; undefined without an address. */
 export async function findAddressee(
   db: Db,
   personId: number,
