@@ -105,12 +105,12 @@ function partOf(reader: TodayReader, list: TodayList, { dealt, limit, offset }: 
   return sql`(${open}) union all (${done} where not ${full} order by ${order} limit ${limit})`;
 }
 
-/** By rank, then by name; what has ended last is in front. */
+/** Sorts by rank, then by name; the latest end comes first. */
 function inOrder(list: TodayList, rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${rows}.rank ${list === "ended" ? sql`desc` : sql`asc`}, ${rows}.sort_name, ${rows}.id`;
 }
 
-/** What makes a client's row of a list true by now: the fact that is asked about, else that of their first row. */
+/** The present fact of a client's row in a list: the one asked about, else that of their first row. */
 export async function findFact(db: Db, reader: TodayReader, list: TodayList, clientId: number, asked: string) {
   const found = await sql<{ fact: string }>`
     with listed as (${sources[list](reader)})
@@ -119,7 +119,7 @@ export async function findFact(db: Db, reader: TodayReader, list: TodayList, cli
   return found.rows[0]?.fact;
 }
 
-/** What a client owes for longest, by its charge; none where nothing is owed. */
+/** A client's longest debt, by its charge; undefined without debts. */
 export async function findOwed(db: Db, clientId: number): Promise<string | undefined> {
   const found = await sql<{ fact: string | null }>`
     select min(charge_id)::text as fact from open_part where client_id = ${clientId}`.execute(db);

@@ -13,7 +13,7 @@ export interface PaidOn {
 }
 
 /**
- * What clients paid and were refunded on a day in the club's currency (money §2), and products sold and returned in
+ * The payments and refunds of clients on a day in the club's currency (money §2), and products sold and returned in
  * their own, except what was put on an account.
  */
 async function payments(db: Db, { day, from, until }: PaidOn): Promise<RawBuilder<unknown>> {

@@ -45,7 +45,7 @@ interface TrainerRow extends Presence {
   profile_image: string | null;
 }
 
-/** Who gives the sessions of the day, and who is on leave; trainers look for themselves alone. */
+/** The trainers with sessions on the day, and those on leave; trainers see themselves alone. */
 async function listTrainers(db: Db, { caller }: TodayReader, busy: readonly number[]): Promise<Today["trainers"]> {
   const { id, today } = caller;
   const found = await sql<TrainerRow>`

@@ -50,12 +50,15 @@ export function sessionColumns(caller: Caller): RawBuilder<unknown> {
 export const sessionJoins = sql`left join course on course.id = r.course_id
   left join person trainer on trainer.id = r.trainer_id`;
 
-/** What follows of the end of reservation `r` where it begins between two instants: a trainer's are found by their end. */
+/**
+ * A condition on the end of reservation `r` for a start between two instants: a trainer's sessions are indexed by their
+ * end.
+ */
 export function endsBy(from: Date, until: Date): RawBuilder<boolean> {
   return sql`r.ends_at > ${from} and r.ends_at < ${new Date(until.getTime() + longestSessionMs)}`;
 }
 
-/** What is not cancelled and begins between two instants, in its order: of a trainer who sees nobody else's, their own. */
+/** The living sessions that begin between two instants, in order; a trainer who sees nobody else's gets their own. */
 export async function listTodaySessions(
   db: Db,
   reader: { readonly caller: Caller; readonly now: Date },

@@ -7,7 +7,7 @@ import { startOfClubDay } from "../kernel/time/club-time.ts";
 import { birthdaysFrom, seesClub } from "./rules.ts";
 import { endsBy, isFirst } from "./session-queries.ts";
 
-/** Who looks, and when. */
+/** The reader and the time. */
 export interface TodayReader {
   readonly caller: Caller;
   readonly now: Date;

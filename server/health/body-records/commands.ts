@@ -13,7 +13,7 @@ import { type RecordedValue, type StoredRecord, lockRecord, readNewest, readReco
 import { deleteRecord, insertRecords, updateRecord } from "./write-queries.ts";
 import { checkRecord, saysTheSame } from "./rules.ts";
 
-/** Who writes, and what they see. */
+/** The writer, with their rights. */
 export type BodyRecordWriter = Pick<Caller, "id" | "roles" | "today" | "trainerScope">;
 
 interface Draft {

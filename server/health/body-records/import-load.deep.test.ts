@@ -34,7 +34,7 @@ function taken(since: NodeJS.CpuUsage): number {
   return user + system;
 }
 
-/** What cutting a file of 10,000 rows into its cells takes now. */
+/** The present time for splitting a file of 10,000 rows into cells. */
 function cutting(): number {
   const times = 100;
   const since = process.threadCpuUsage();
@@ -42,7 +42,7 @@ function cutting(): number {
   return taken(since) / times;
 }
 
-/** What the longest turn took while something was done. */
+/** The longest turn of the event loop during some work. */
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let [longest, isOver] = [0, false];
   let since = process.threadCpuUsage();

@@ -54,13 +54,13 @@ const send = (person: number, csv: string, confirm = false, as = trainer) =>
 const history = async (person: number) =>
   (await world.call(bodyRecords.list, { params: paramsOf(person) }, trainer)).data;
 
-/** What became of each row: its state, and what was wrong with it. */
+/** The outcome of each row: its state, and its problem. */
 async function judged(csv: string, person: number): Promise<string[]> {
   const { data } = await send(person, csv);
   return data.rows.map(({ state, errors }) => [state, ...errors.map(({ path, code }) => `${path} ${code}`)].join(" "));
 }
 
-/** What a file of one row is read as. */
+/** The result of reading a file of one row. */
 async function readOne(row: Row) {
   const { data } = await send(await client, csvOf([row]));
   return data.rows[0];

@@ -5,7 +5,7 @@ import type { FieldError } from "#contract/kernel/errors.ts";
 import { invalidFields, refuseAnywhere } from "#contract/kernel/refuse.ts";
 import { openQueue } from "../../kernel/queue/queue.ts";
 
-/** What the thread is given: a device's file, and where and when it is read. */
+/** The thread's input: a device's file, and the place and time of reading. */
 export interface FileToRead {
   readonly csv: string;
   readonly zone: string;
@@ -21,7 +21,7 @@ export interface ValidatedFile {
   readonly height: number | undefined;
 }
 
-/** What the thread says: a file, or what is wrong with it. */
+/** The thread's output: a file, or its fault. */
 export type InbodyOutcome = { readonly file: ValidatedFile } | { readonly refused: readonly FieldError[] };
 
 /** A file takes a core for a second: one at a time, twenty wait, the rest is refused. */
@@ -59,7 +59,7 @@ async function outcomeOf(file: FileToRead, longestMs: number): Promise<InbodyOut
   }
 }
 
-/** What the thread says next; rejects when it fails, or when the patience is over. */
+/** The thread's next message; rejects when it fails, or after the time limit. */
 async function nextOutcome(worker: Worker, signal: AbortSignal): Promise<InbodyOutcome> {
   const said: InbodyOutcome[] = [];
   worker.once("message", (outcome: InbodyOutcome) => said.push(outcome));

@@ -20,7 +20,7 @@ const TIME = "date";
 const DEVICE = "measurement device";
 const MISSING = "-";
 
-/** What one of a unit is in ours: devices are set to pounds and inches too. A column in any other unit is not read. */
+/** The factor of each unit: devices may be set to pounds and inches. A column in any other unit is not read. */
 const factors: ReadonlyMap<string, number> = new Map([
   ["", 1],
   ["kg", 1],

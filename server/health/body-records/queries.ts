@@ -73,7 +73,7 @@ const selected = sql`
   select ${recordColumns}, author.first_name, author.last_name
   from body_record record left join person author on author.id = record.created_by`;
 
-/** What each measurement is, exact as it was entered. */
+/** The value of a measurement, exact as it was entered. */
 export function exactMeasurement(name: Measurement): RawBuilder<unknown> {
   return exactOf[columns[name]] ?? sql.ref(`record.${columns[name]}`);
 }
@@ -169,7 +169,7 @@ export interface RecordedValue<Value> {
   readonly value: Value;
 }
 
-/** What the newest records say of a person's height in cm and goal. */
+/** A person's height in cm and goal, from their newest records. */
 export async function readNewest(trx: Transaction, personId: number) {
   const found = await sql<{ height: RecordedValue<number> | null; goal: RecordedValue<string> | null }>`
     select

@@ -16,8 +16,8 @@ interface Row {
 const values = sql.join(measurements.map((name) => sql`(${sql.lit(name)}, ${exactMeasurement(name)})`));
 
 /**
- * What a person's measurements were, up to a record of theirs or up to now; undefined when there is no such record. Of a
- * course that is longer than anybody reads point by point, the older part is thinned evenly.
+ * A person's measurements, up to a record of theirs or up to now; undefined without that record. The older part of a
+ * long series is thinned evenly.
  */
 export async function readReadings(db: Db, personId: number, until: number | undefined): Promise<Readings | undefined> {
   const upTo = sql`record.person_id = ${personId} ${

@@ -286,7 +286,7 @@ test("a trainer's row shows the latest weight that was measured", async () => {
   expect(data.find(({ id }) => id === measured)).toMatchObject({ weight: 66, height: 170 });
 });
 
-/** What a record may say, and the day of May on which it was measured; two may be of the same instant. */
+/** A possible record, and the day of May of its measurement; two may be of the same instant. */
 const said = fc.record(
   {
     height: fc.integer({ min: 150, max: 153 }),

@@ -93,7 +93,7 @@ function listContradicted(rows: readonly ImportedRow[]): ReadonlySet<string> {
   return contradicted;
 }
 
-/** What a row makes of the record with its time and device; all of that has to go together. */
+/** The result of merging a row into the record with its time and device; the merged values must be consistent. */
 function compare(row: ImportedRow, { id, values }: { readonly id: number; readonly values: BodyValues }): ImportedRow {
   const records = { ...values, ...row.records };
   if (saysTheSame(values, records)) return { ...row, state: "known" };

@@ -9,7 +9,7 @@ import { searchKey } from "../../identity/people/search-key.ts";
 import { isLivingClient } from "./filter-queries.ts";
 import { clientScopeOf } from "./queries.ts";
 
-/** What is typed of somebody, some of it perhaps half. */
+/** The typed data of somebody, possibly incomplete. */
 export interface PersonDetails {
   readonly phone?: string | undefined;
   readonly email?: string | null | undefined;

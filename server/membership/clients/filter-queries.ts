@@ -17,10 +17,10 @@ export interface ClientFilter {
   readonly owing?: boolean | undefined;
 }
 
-/** Who is a client and not deleted; written out, for the indexes. */
+/** The condition of clients who are not deleted; written out, for the indexes. */
 export const isLivingClient = sql`p.user_type = 'client' and p.deleted_at is null`;
 
-/** What `p` fulfils, filter by filter, on a day. */
+/** The conditions on `p` for each filter, on a day. */
 export function narrowing(
   filter: ClientFilter,
   today: string,

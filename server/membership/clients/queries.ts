@@ -107,7 +107,7 @@ function limitOf({ page, pageSize }: ClientListQuery, limit: number, isPlannedOn
     : sql`limit ${limit} offset ${(page - 1) * pageSize}`;
 }
 
-/** Of a phrase that finds fewer all are looked at: that takes no longer than looking for them. */
+/** A phrase with fewer matches needs no estimate: finding all of them takes no longer. */
 const manyFound = 1_000;
 
 /** So many are counted where no total is shown. */
@@ -169,7 +169,7 @@ function sharesOnePlan(
   return servesEveryClient(roles) && !(q || clientType || status || expired || trainer || ending || owing);
 }
 
-/** What `p` fulfils on the list of these filters. */
+/** The conditions on `p` for the list with these filters. */
 export function conditions(caller: Caller, filter: ClientFilter): RawBuilder<unknown> {
   const all = [isLivingClient, clientScopeOf(caller), ...narrowing(filter, caller.today)];
   return sql.join(

@@ -13,16 +13,16 @@ export const activeJoin = sql`join client_active active on active.client_id = p.
 export const readingJoin = sql`join latest_reading record on record.client_id = p.id`;
 export const trainerJoin = sql`left join person trainer on trainer.id = p.reports_to`;
 
-/** What a list of options is sorted by: its order in the settings; what is offered no more comes after. */
+/** The sort order of a list of options: that of the settings; removed options come last. */
 async function optionsOf(db: Db, name: ClientSort): Promise<readonly string[]> {
   return name === "goal" || name === "clientType" ? readOptions(db, name) : [];
 }
 
-/** By which column of person `p` the client list is ordered, with what has to be joined to it, and in which way. */
+/** The sort column of person `p` in the client list, with its join and direction. */
 export interface ClientOrdering {
   readonly column: RawBuilder<unknown>;
   readonly join: RawBuilder<unknown>;
-  /** By the `key` of rows and, where several have the same, by their `id`. */
+  /** The order by the `key` of rows and, for equal keys, by `id`. */
   readonly of: (key: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 

@@ -53,7 +53,7 @@ const situations: Readonly<Record<string, Situation>> = {
   incomplete: { status: "incomplete", phone: null },
 };
 
-/** What the menus offer, and the call behind the activation dialog. */
+/** The actions of the menus, and the call behind the activation dialog. */
 type Deed = PersonAction | "activate";
 const deeds: readonly Deed[] = [...personActions, "activate"];
 

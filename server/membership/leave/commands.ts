@@ -79,8 +79,8 @@ export async function submitReason(
 }
 
 /**
- * What a reason may be. For the end of a membership that is what is offered for staff, too: so it was before clients had
- * reasons of their own, and a request of then may still be changed.
+ * The possible reasons. For the end of a membership they include those of staff: clients once had no reasons of their
+ * own, and an old request may still be changed.
  */
 async function readReasons(trx: Transaction, type: ReasonType, of: UserType): Promise<readonly string[]> {
   const offered = await readOptions(trx, reasonListOf(type, of));
@@ -240,7 +240,7 @@ function termsOf(
   return { reason_type, reason_name, started_at, ended_at: request.ended_at ?? null };
 }
 
-/** What the menu of the person's row is judged by. */
+/** The facts that decide about the menu of the person's row. */
 function targetOf(caller: Caller, person: LockedPerson) {
   const { id, userType, status, dismissedFrom } = person;
   return { id, userType, status, isTrained: trains(caller, person), dismissalOnFile: dismissedFrom !== null };

@@ -4,7 +4,7 @@ import { freezeOrders } from "../../sales/orders/terms/freeze-commands.ts";
 import type { LockedPerson, PersonChange } from "../../identity/people/queries.ts";
 import { type ZonedMoment, type RequestMove, previewFreeze } from "./freeze-queries.ts";
 
-/** What a change of requests has done to purchases, and what the person's row says of it. */
+/** The effects of a change of requests on purchases, and the columns of the person's row. */
 interface FreezeDone {
   readonly freeze: Freeze | null;
   readonly columns: Pick<PersonChange, "end_of_date" | "end_set">;

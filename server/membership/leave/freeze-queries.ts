@@ -16,7 +16,7 @@ import { earlyReturn, roomOf, freezeSummary } from "./freeze-rules.ts";
 import { findAsIs, listRequests } from "./queries.ts";
 import type { StoredRequest, Term } from "./rules.ts";
 
-/** What a new request of somebody extends, by the present setting; staff's leave and dismissals extend nothing. */
+/** The setting for a new request of somebody; staff's leave and dismissals extend nothing. */
 export async function whatExtends(db: Db, type: ReasonType, of: UserType): Promise<LeaveExtends | null> {
   return type === "onLeave" && of === "client" ? readClubSetting(db, "leaveExtends") : null;
 }
@@ -31,7 +31,7 @@ export interface RequestMove {
 type Bought = Pick<LockedPerson, "id" | "endOfDate" | "endSet" | "endSetAt">;
 export type ZonedMoment = Pick<Caller, "zone"> & { readonly now: Date };
 
-/** What the change of a request does to purchases; undefined where it extends nothing. */
+/** The effects of a changed request on purchases; undefined if it extends nothing. */
 export async function previewFreeze(
   db: Db,
   person: Bought,

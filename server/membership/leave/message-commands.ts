@@ -32,7 +32,7 @@ export async function tellOfDecision(
   await enqueue(trx, who.now, { event: "leaveDecided", personId, facts, about: aboutRequest(id), dueAt, cause });
 }
 
-/** What is undone is written to nobody. */
+/** Withdraws the waiting messages of undone decisions. */
 export async function withdrawDecisions(trx: Transaction, requests: readonly number[], now: Date): Promise<void> {
   await withdraw(trx, requests.map(aboutRequest), now);
 }

@@ -14,7 +14,7 @@ export async function listRequests(db: Db, personId: number): Promise<readonly S
   return found.rows;
 }
 
-/** What a preview judges a person by; undefined when missing or deleted. */
+/** The facts about a person for a preview; undefined when missing or deleted. */
 export async function findAsIs(db: Db, personId: number): Promise<Unlocked | undefined> {
   const found = await sql<Unlocked>`
     select id, user_type as "userType", start_of_date as "startOfDate", end_of_date as "endOfDate", end_set as "endSet",

@@ -20,7 +20,9 @@ export interface StoredRequest {
   readonly started_at: string;
   readonly ended_at: string | null;
   readonly withdrawn: boolean;
-  /** What a client's leave extends; null, as for staff and for leaves from before there was a choice, means nothing. */
+  /**
+   * The extension by a client's leave; null, as for staff and for leaves from before there was a choice, means nothing.
+   */
   readonly extends: LeaveExtends | null;
   /** The day of an early return. */
   readonly returned_on: string | null;

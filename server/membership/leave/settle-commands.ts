@@ -12,7 +12,7 @@ import { visibleReason } from "../../identity/people/rules.ts";
 interface Settlement extends TerminatingChange {
   readonly event: ActivityEvent;
   readonly detail: Readonly<Record<string, unknown>>;
-  /** What became of purchases, which the person's history says. */
+  /** The effects on purchases, for the person's activity. */
   readonly freeze?: Freeze | null;
 }
 

@@ -75,7 +75,7 @@ export async function updateProfile(
   });
 }
 
-/** What somebody is whose e-mail this is not. */
+/** The changed e-mail of somebody, unless it is theirs already. */
 async function withNewEmail(db: Db, caller: Caller, personId: number, email: string | null) {
   const known = await readProfile(db, caller, personId);
   return known && known.profile.email !== email ? known.profile.userType : undefined;

@@ -21,7 +21,7 @@ const admin = await world.person("admin");
 const otherTrainer = await world.person("trainer");
 const { data: settings } = await world.call(company.settings, {}, admin);
 
-/** By its input, a value that nobody of the test world has. */
+/** A value for each kind of input that nobody of the test world has. */
 const samples: Readonly<Record<PersonField["edit"], (field: FieldName, of: number) => string | number>> = {
   name: () => "Grace",
   text: () => "1 Yonge St",
@@ -95,7 +95,7 @@ describe.each(fieldNames)("%s", (field) => {
   });
 });
 
-/** Whose profile a caller changes. */
+/** The owner of the changed profile. */
 const whoses = ["their own", "a colleague's", "a client's in scope", "a client's out of scope"] as const;
 type Whose = (typeof whoses)[number];
 /** And looks at: of admins managers see less. */
@@ -123,7 +123,7 @@ const changers: Readonly<Record<string, Partial<Record<Whose, Changer>>>> = {
   "trainer manager": { "their own": "self", "a colleague's": "manager", "a client's in scope": "trainer" },
 };
 
-/** What rules beyond the table refuse: the department of admins is fixed, and nobody suspends themselves. */
+/** Refusals by rules beyond the table: the department of admins is fixed, and nobody suspends themselves. */
 const beyond = new Map([
   ["admin, their own: department", "400 department"],
   ["admin, their own: status", "409 INVALID_STATE"],

@@ -44,7 +44,7 @@ export async function readTrainerGlance(db: Db, reader: Reader, trainerId: numbe
   return { today: ofDay, month: ofMonth, ...ahead, clients };
 }
 
-/** What an employee has sold in the club's month. */
+/** An employee's sales in the club's month. */
 export async function readEmployeeGlance(db: Db, { caller }: Reader, employeeId: number): Promise<{ sold: number }> {
   const [from, until] = monthOf(caller.today).map((date) => startOfClubDay(date, caller.zone));
   const counted = await sql<{ sold: number }>`
@@ -79,7 +79,7 @@ const columnOf: Readonly<Record<Party, RawBuilder<number>>> = {
   trainer: sql`r.trainer_id`,
 };
 
-/** What a session of somebody is selected by: itself, its course, and who else takes part. */
+/** The columns of somebody's session: itself, its course, and the other person. */
 function sessionOf(party: Party) {
   const other = columnOf[party === "client" ? "trainer" : "client"];
   return {

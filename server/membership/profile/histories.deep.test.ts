@@ -22,7 +22,7 @@ const world = await openWorld();
 afterAll(() => world[Symbol.asyncDispose]());
 const shop = await openShop(world);
 const admin = await world.person("admin");
-// What leaves do to dates has a model of its own (test/freeze-model).
+// The effects of leaves on dates have a model of their own (test/freeze-model).
 await world.call(company.changeSetting, { params: { name: "leaveExtends" }, body: { value: "nothing" } }, admin);
 
 const date = (day: number) => addDays(today, day);

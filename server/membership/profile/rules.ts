@@ -16,7 +16,7 @@ import { birthErrors } from "../../identity/people/rules.ts";
 /** The members of a profile, as stored and as sent. */
 export type Fields = Omit<ProfileChange, "id" | "current_password" | "keep_reservations" | "version">;
 
-/** Whom the change is about. */
+/** The person to be changed. */
 interface Target {
   readonly id: number;
   readonly userType: UserType;
@@ -44,7 +44,7 @@ export function isSetByHand(status: PersonStatus | undefined): status is "dismis
   return status === "dismissed" || status === "suspended";
 }
 
-/** What the club lists, as far as a profile is judged by it. */
+/** The club's lists that a profile is checked against. */
 export type Lists = ReadonlyMap<OptionField, readonly string[]>;
 
 /** Refuses forbidden, unlisted and impossible values, naming every field at fault. */

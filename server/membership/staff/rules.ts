@@ -7,7 +7,7 @@ interface StaffFacts {
   readonly gender: string;
 }
 
-/** What the club lists, as far as a new colleague is judged by it. */
+/** The club's lists that a new colleague is checked against. */
 export interface StaffLists {
   readonly genders: readonly string[];
   readonly departments: readonly string[];

@@ -32,7 +32,7 @@ import { endsLogins, lettingIn } from "./rules.ts";
 
 /** A change of somebody that may end something of theirs. */
 export interface TerminatingChange {
-  /** What the person's row says from now on. */
+  /** The new columns of the person's row. */
   readonly columns: PersonChange;
   /** Whether the periods of their orders have moved too. */
   readonly ordersMoved?: boolean;

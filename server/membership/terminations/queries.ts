@@ -11,7 +11,7 @@ import { affectedOf, listAhead } from "../../schedule/reservations/queries.ts";
 import { clubDate } from "../../kernel/time/club-time.ts";
 import { type LotAhead, isAway, unpaidAmong, wouldBeAway } from "./rules.ts";
 
-/** What deleting a person would do, in numbers. */
+/** The effects of deleting a person, in numbers. */
 export async function countConsequences(db: Db, personId: number, now: Date): Promise<DeletionConsequences> {
   const counted = await sql<DeletionConsequences>`
     select

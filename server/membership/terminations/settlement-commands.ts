@@ -56,7 +56,7 @@ async function lockEnding(trx: Settling, caller: Caller, orderId: number) {
 interface Settled {
   readonly client: LockedPerson;
   readonly plan: Planned;
-  /** What is credited and comes back in the end. */
+  /** The credited and refunded money. */
   readonly money: Settlement;
   readonly draft: SettlementDraft;
 }

@@ -27,7 +27,7 @@ interface Ware {
   readonly free?: number;
 }
 
-/** What is sold in these tests has a package of its own. */
+/** A package for these tests. */
 async function ware({ kind, cents, months, paid = 0, free = 0 }: Ware): Promise<number> {
   const name = JSON.stringify({ en: "Ware", cn: "商品" });
   const row = { kind, name, description: name, amount_cents: cents, duration: months, duration_unit: "month" as const };
@@ -60,7 +60,7 @@ const buyer = () => world.person("client", { reports_to: shop.trainer, end_of_da
 const settle = (orderId: number, body: Draft, as = admin, headers = {}) =>
   world.call(endings.settle, { params: { id: `${orderId}` }, body }, as, headers);
 
-/** What ending an order would come to, by a rule. */
+/** A preview of ending an order, by a rule. */
 async function look(orderId: number, body: Partial<Draft> = {}) {
   const looked = await settle(orderId, { on: today, ...body });
   expect(looked.problem).not.toHaveProperty("code");

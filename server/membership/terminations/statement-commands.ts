@@ -24,12 +24,12 @@ import { type AheadReservation, affectedOf } from "../../schedule/reservations/q
 import { clubDate } from "../../kernel/time/club-time.ts";
 import { isAway } from "./rules.ts";
 
-/** What ending an order early comes to, before any of it is done. */
+/** The plan for ending an order early, before it is executed. */
 export interface Planned extends Settlement {
   readonly order: Ending;
   readonly on: string;
   readonly rule: SettlementRule;
-  /** What is charged and can be credited; undefined of an order that cost nothing. */
+  /** The charge that can be credited; undefined for an order that cost nothing. */
   readonly charge: Awaited<ReturnType<typeof findCharge>>;
   readonly price: number;
   readonly paid: number;
@@ -72,7 +72,7 @@ export async function planSettlement(trx: Transaction, caller: Caller, asked: As
   };
   const notice = on < caller.today ? on : caller.today;
   const lines = worthOf({ ...sold, credits: { paid: order.paid ?? 0, free: order.free } }, rule, on, notice);
-  // Of what was brought from elsewhere no more is charged than was paid there.
+  // For an imported order at most the sum that was paid there is charged.
   const unused = lines.reduce((sum, { cents }) => sum + cents, 0);
   const worth = Math.min(price, unused);
   const money = settlementOf({ price, paid, worth });
@@ -88,7 +88,7 @@ export async function planSettlement(trx: Transaction, caller: Caller, asked: As
   return { ...facts, ...money, kept, unmarked, own, beyond };
 }
 
-/** What of an order's credits is used by the day it ends, and the sessions ahead that they pay for from then on. */
+/** The used credits of an order by the day it ends, and the sessions ahead that they pay for after it. */
 async function useOf(
   trx: Transaction,
   caller: Caller,

@@ -33,7 +33,7 @@ const columns = sql`m.id, m.audience, m.subject_en, m.body_en, m.subject_cn, m.b
 const joins = sql`left join person writer on writer.id = m.written_by
   left join person named on named.id = ${namedPerson(sql`m.audience`)}`;
 
-/** What was written to several clients, newest first unless asked otherwise. */
+/** The mailings to several clients, newest first by default. */
 export async function listMailings(
   db: Db,
   { page, pageSize, sort }: { readonly page: number; readonly pageSize: number; readonly sort?: string | undefined },
@@ -110,7 +110,7 @@ export async function countOutcomes(db: Db, id: number): Promise<MailingCounts> 
   return counted.rows;
 }
 
-/** Whom a mailing came to one thing with, by name. */
+/** The recipients of a mailing with one outcome, by name. */
 export async function listRecipients(
   db: Db,
   id: number,

@@ -94,7 +94,7 @@ function aboutMailing(id: number): string {
   return `mailing ${id}`;
 }
 
-/** What goes to those who are not left out: once for good to each, whatever happens on the way. */
+/** The messages to everybody who is not left out: exactly one each, even after failures. */
 export function messagesTo(
   people: readonly AudienceMember[],
   event: "mailing" | "personal",

@@ -5,7 +5,7 @@ import type { Locale } from "#contract/kernel/values.ts";
 import { courseWords, instantWords } from "../../messaging/messages/texts/fact-words.ts";
 import { clubDate } from "../../kernel/time/club-time.ts";
 
-/** What a device may say of the facts of a session: when and what, and nobody's name. */
+/** The facts of a session that a device may show: when and what, without names. */
 const told = z.object({
   start: factKinds.instant,
   course: factKinds.course,

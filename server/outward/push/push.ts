@@ -15,10 +15,10 @@ export interface PushDevice {
   readonly auth: string;
 }
 
-/** What a push says: to the device which message it is, to its push service how it is kept and for how long. */
+/** A push: the message's id for the device, and topic, urgency and lifetime for its push service. */
 export interface Push {
   readonly payload: string;
-  /** Of several with one topic that a device has not fetched it gets the last. */
+  /** For several undelivered pushes with one topic a device gets only the last. */
   readonly topic: string;
   readonly ttlSeconds: number;
   readonly isUrgent: boolean;

@@ -33,12 +33,12 @@ export function openPusher(outbound: Outbound, keys: PushKeys): Pusher {
   };
 }
 
-/** What is sent for a push; undefined where the device's keys are none. */
+/** The encrypted request of a push; undefined if the device's keys are invalid. */
 function seal({ site, endpoint, p256dh, auth }: PushDevice, push: Push, keys: PushKeys) {
   const { payload, topic, ttlSeconds, isUrgent } = push;
   try {
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-      // Whom a push service may turn to: it has to be a site under TLS, which only a demo club's is not.
+      // The contact for push services: it has to be a site under TLS, which only a demo club's is not.
       vapidDetails: { subject: `https://${new URL(site).hostname}`, ...keys },
       TTL: ttlSeconds,
       urgency: isUrgent ? "high" : "normal",

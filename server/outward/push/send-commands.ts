@@ -16,7 +16,7 @@ import { dropDevice, dropDevicesOf, findReachable } from "./device-queries.ts";
 import type { PushDevice, Pusher } from "./push.ts";
 import { type PushDelivery, pushRetryDelay, settlingOf, ttlOf } from "./rules.ts";
 
-/** What pushing takes. */
+/** The dependencies of pushing. */
 interface Pushing {
   readonly db: Db;
   readonly pusher: Pusher;

@@ -20,13 +20,13 @@ import {
 import { FORMER_SECRET_MS } from "./rules.ts";
 import { newWebhookSecret } from "./signature.ts";
 
-/** Who does it, and when. */
+/** The actor and the time. */
 interface Doing {
   readonly caller: Caller;
   readonly now: Date;
 }
 
-/** What is kept of a program. Whether its address may be had to be looked up, which no transaction waits for. */
+/** The stored data of a webhook. Checking its address needs a lookup, which no transaction waits for. */
 type Judged = WebhookDraft & { readonly mayBeKept: boolean };
 
 export async function addWebhook(trx: Transaction<"TOO_MANY">, { mayBeKept, ...draft }: Judged, doing: Doing) {

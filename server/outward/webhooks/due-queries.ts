@@ -5,7 +5,7 @@ import { MAX_WEBHOOK_RETRY_MS } from "./rules.ts";
 
 /** Longer than any attempt takes: a process that has died keeps what it had taken for so long. */
 const LEASE_MS = 60_000;
-/** Of what waits for one program so many are under way in a process: one that is slow leaves room for the others. */
+/** The deliveries of one webhook that a process has under way: a slow one leaves room for the others. */
 const AT_ONCE_EACH = 4;
 
 /** A delivery that this process has taken. */
@@ -68,7 +68,7 @@ export async function claimDueDeliveries(
   return rows;
 }
 
-/** What is written down of an attempt. */
+/** The stored result of an attempt. */
 interface Written {
   readonly outcome: string;
   readonly status: number | null;

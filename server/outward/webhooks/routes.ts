@@ -5,7 +5,7 @@ import type { Outbound } from "../../kernel/outbound/outbound.ts";
 import { addWebhook, changeWebhook, pingWebhook, removeWebhook, resend, rotateSecret, setState } from "./commands.ts";
 import { listDeliveries, listWebhooks, readWebhook } from "./queries.ts";
 
-/** What an admin does about webhooks; `outbound` knows which addresses are allowed. */
+/** The routes of an admin for webhooks; `outbound` knows which addresses are allowed. */
 export function webhookRoutes(outbound: Outbound): Route[] {
   const mayBeKept = ({ body }: { readonly body: { readonly address: string } }) => outbound.mayBeKept(body.address);
   return [

@@ -35,7 +35,10 @@ export interface DeliveryAttempt {
   readonly status: number | null;
 }
 
-/** What follows from an attempt: it was taken, is tried again, has been tried for too long, or its program is gone for good. */
+/**
+ * The consequence of an attempt: delivered, to be retried, given up after too long, or its receiver is gone
+ * permanently.
+ */
 export type DeliveryVerdict = "delivered" | "later" | "gaveUp" | "gone";
 
 /** Whether a message has been taken: only a status of success says so, and 410 that nobody will ever be there again. */

@@ -16,7 +16,7 @@ interface Told {
   readonly formerUntil: Date | null;
 }
 
-/** What is sent, signed by the secret and, while that is good, by the one before (standardwebhooks.com). */
+/** A message signed by the secret and, while that is valid, by the previous one (standardwebhooks.com). */
 export function signedMessage(told: Told, now: Date): { body: string; headers: Record<string, string> } {
   const { uid, event: type, data, happenedAt, secret, formerSecret, formerUntil } = told;
   const body = JSON.stringify({ type, timestamp: happenedAt.toISOString(), data });

@@ -14,7 +14,7 @@ import {
 import { type DeliveryVerdict, classifyAttempt, webhookRetryDelay } from "./rules.ts";
 import { signedMessage } from "./signature.ts";
 
-/** What sending needs. */
+/** The dependencies of sending. */
 export interface WebhookSendingContext {
   readonly db: Db;
   readonly outbound: Outbound;
@@ -27,7 +27,7 @@ export interface WebhookSendingContext {
 
 /** As many as one process has under way in parallel. */
 const AT_ONCE = 16;
-/** What is kept of an answer, in characters. */
+/** The stored length of an answer, in characters. */
 const LONGEST_ANSWER = 1_024;
 
 /**
@@ -57,7 +57,7 @@ async function tellOne({ db, outbound, clock, signal, count }: WebhookSendingCon
   await transaction(db, async (trx) => {
     if (verdict === "later") {
       const asked = isAnswer ? result.retryAfterMs : undefined;
-      // What the end of the process has broken off says nothing of the program.
+      // An attempt aborted by the end of this process says nothing about the receiver.
       const pause = result.came === "brokenOff" ? 0 : webhookRetryDelay(due.attempts, asked);
       await putOff(trx, due, new Date(now.getTime() + pause), written);
       if (result.came !== "brokenOff") await noteHealth(trx, due.webhookId, now);

@@ -87,7 +87,7 @@ test("of a process killed while it delivers, another sends the same message unde
   await startTelling(61_000);
   await expect.poll(waiting).toBe(0);
   expect(versionsOf(slow)).toEqual([2, 2, 3, 4]);
-  // Of this one, it may have died between the answer and writing it down.
+  // For this object the process may have died between the answer and recording it.
   expect([...new Set(versionsOf(other))]).toEqual([2, 3, 4]);
   const [first, second] = program.received.filter(({ data }) => data.id === slow).map(({ id }) => id);
   expect(second).toBe(first);

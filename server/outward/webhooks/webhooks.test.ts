@@ -17,7 +17,7 @@ import { openGym, sell, undo } from "../../test/scenes/sessions.ts";
 import { noon } from "../../test/world/world.ts";
 
 const outbound = openOutbound({ allowed: ["127.0.0.1"] }, 400);
-/** What is seen while the name of an address is looked up. */
+/** A hook that runs during the lookup of an address. */
 let atLookup = () => Promise.resolve();
 const mayBeKept = async (url: string) => {
   await atLookup();

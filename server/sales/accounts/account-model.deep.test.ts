@@ -128,7 +128,10 @@ const written = (each: { due_on: string; open: string }) => `${each.due_on} ${ea
 const sumOf = (lines: readonly { readonly amount: string }[]) =>
   lines.reduce((total, { amount }) => total + Math.round(Number(amount) * 100), 0);
 
-/** What a charge came to, less what its document says was credited and paid, more what went back or moved, is open. */
+/**
+ * The open part of a charge is its sum, less what its document says was credited and paid, more what was refunded or
+ * moved.
+ */
 async function compareDocuments(trx: Trx, model: AccountModel, ids: Ids): Promise<void> {
   const open = model.openParts();
   for (const [index, id] of ids.charges.entries()) {

@@ -9,7 +9,7 @@ import { type OpenPart, dueOf } from "./rules.ts";
 import { type Paging, MAX_ROWS } from "#contract/kernel/lists.ts";
 import { listOpenParts } from "./queries.ts";
 
-/** What a client owes, how much of it is due by today, and the first charges that are open (money §2). */
+/** A client's debt, the part due by today, and the first open charges (money §2). */
 export async function readAccount(db: Db, clientId: number, today: string): Promise<Account> {
   const found = await sql<{ cents: number }>`
     select coalesce(sum(case when kind in ('charge', 'refund') then amount_cents else -amount_cents end), 0) as cents
@@ -40,7 +40,7 @@ export async function listOpenCharges(db: Db, clientId: number, { page, pageSize
   return { rows: charges.flatMap((id) => openCharge(parts, id, today)), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** What something was charged for, as rows carry it. */
+/** The columns of rows about what was charged. */
 export interface ChargedColumns {
   readonly order_id: number | null;
   readonly sale_id: number | null;
@@ -86,7 +86,7 @@ function openCharge(parts: readonly PartRow[], id: number, today: string): OpenC
   ];
 }
 
-/** What a charge is for, as the contract shows it. */
+/** The subject of a charge, as the contract shows it. */
 export function chargedOf({ order_id, sale_id, fee, package_name }: ChargedColumns) {
   if (sale_id !== null) return { kind: "sale" as const, name: null, order_id: null };
   if (order_id === null) return { kind: "fee" as const, name: fee, order_id: null };

@@ -3,7 +3,7 @@ import type { LocalText } from "#contract/kernel/values.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { type Writer, insertCharges, insertDocuments, insertInstalments, nextNumber } from "./queries.ts";
 
-/** What a client is charged for. */
+/** The subject of a client's charge. */
 type Charged =
   | { readonly order: number; readonly number: number }
   | { readonly sale: number }

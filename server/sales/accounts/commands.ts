@@ -35,7 +35,7 @@ interface Way {
 export interface Receipt {
   readonly ways: readonly Way[];
   readonly day: string;
-  /** What it pays first. */
+  /** The charges that it pays first. */
   readonly shares?: readonly Share[] | undefined;
   /** Whether what is more than is open stays on the account. */
   readonly onAccount?: boolean | undefined;

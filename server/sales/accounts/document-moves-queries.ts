@@ -145,7 +145,7 @@ async function listNotes(db: Db, charge: number) {
   return found.rows;
 }
 
-/** What payments that were taken off something did, step by step. */
+/** The history of payments that were detached from something. */
 async function listSteps(db: Db, payments: readonly number[]): Promise<ReadonlyMap<number, StepRow[]>> {
   const found = await sql<StepRow>`
     with freed as (

@@ -28,7 +28,7 @@ interface DocumentRow extends ChargedColumns {
   /** The subject of the document: its charge, or a sale that was paid immediately, and the credit note itself. */
   charge: number | null;
   paid_sale: number | null;
-  /** In which that was, as the club names it. */
+  /** The currency of that sale, as the club names it. */
   sale_currency: string | null;
   sold_lines: { product: number; name: LocalText; quantity: number; cents: number }[] | null;
   charge_number: number | null;
@@ -39,7 +39,7 @@ interface DocumentRow extends ChargedColumns {
   charge_facts: Record<string, unknown>;
   day: string | null;
   cents: number;
-  /** Of a credit note: its taxes as they were worked out when it was issued; null of versions before. */
+  /** A credit note's taxes as computed when it was issued; null for notes of older versions. */
   taxes: readonly Tax[] | null;
   reason: string | null;
   list_cents: number | null;
@@ -75,7 +75,7 @@ export async function readDocument(db: Db, caller: Caller, number: string): Prom
   return row.series === "creditNote" ? creditNoteOf(row, caller.zone) : invoiceOf(db, row, caller.zone);
 }
 
-/** What was sold to nobody who is known is for those who sell. */
+/** Sales to unknown buyers are visible to those who sell. */
 function maySee(caller: Caller, { client_id: id, reports_to: reportsTo }: DocumentRow): boolean {
   if (id === null) return caller.roles.some((role) => role === "admin" || role === "desk");
   return reaches(ofClient, caller, { id, userType: "client", roles: ["client"], reportsTo });
@@ -121,7 +121,7 @@ async function findDocument(db: Db, number: string): Promise<DocumentRow | undef
   return found.rows[0];
 }
 
-/** What both kinds of document say. */
+/** The parts common to both kinds of document. */
 function headOf(row: DocumentRow, zone: string) {
   const { name, address, currency, taxNumbers, note } = letterheadOf(row.facts);
   const { pricesInclude, taxRates } = letterheadOf(row.charge_facts);

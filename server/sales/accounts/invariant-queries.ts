@@ -7,7 +7,7 @@ const credited = sql`(select coalesce(sum(amount_cents), 0) from account_entry n
 const used = sql`(select coalesce(sum(amount_cents), 0) from allocation where payment_id = payment.id)`;
 const back = sql`(select coalesce(sum(amount_cents), 0) from account_entry refund where refund.names = payment.id)`;
 
-/** What must hold of accounts and documents at any moment (money §2), each with what is found to break it. */
+/** The invariants of accounts and documents (money §2), each with the query for violations. */
 export const accountInvariants: Readonly<Record<string, Query>> = {
   "no payment pays or gives back more than it is": sql`
     select format('payment %s: %s used, %s back of %s', id, used, back, amount_cents) as what

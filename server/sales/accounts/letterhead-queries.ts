@@ -6,7 +6,7 @@ import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { clubDate } from "../../kernel/time/club-time.ts";
 import { taxesWithin } from "./tax-rules.ts";
 
-/** What the club was on the day of a document: settings that nobody had changed are as the contract starts them. */
+/** The club's details on the day of a document: settings that nobody had changed have the contract's defaults. */
 export function letterheadOf(facts: Readonly<Record<string, unknown>>) {
   return {
     name: clubSettings.clubName.schema.parse(facts["clubName"] ?? clubSettings.clubName.initial),
@@ -21,7 +21,7 @@ export function letterheadOf(facts: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** What the club was on the day an order was sold. */
+/** The club's details on the day an order was sold. */
 export async function readLetterhead(db: Db, orderId: number) {
   const found = await sql<{ facts: Record<string, unknown> }>`
     select facts from document join letterhead on letterhead.id = letterhead_id
@@ -29,7 +29,7 @@ export async function readLetterhead(db: Db, orderId: number) {
   return letterheadOf(found.rows[0]?.facts ?? {});
 }
 
-/** What of a sum is tax by the letterhead of its charge. */
+/** The taxes in a sum, by the letterhead of its charge. */
 export function taxedBy(facts: Readonly<Record<string, unknown>>, cents: number, day: string): Taxed {
   const { pricesInclude, taxRates } = letterheadOf(facts);
   return taxesWithin(cents, pricesInclude, taxRates, day);
@@ -64,7 +64,7 @@ async function taxesOf(trx: Transaction, row: TaxesRow | undefined) {
   return { whole: taxed(row.cents), earlier };
 }
 
-/** What a sale came to, with the taxes that were added. */
+/** The total of a sale, with the taxes that were added. */
 export const saleTotal = sql`(
   select (sale.tax_cents + sum(quantity::bigint * price_cents))::bigint as cents from sale_line line
   where line.sale_id = sale.id)`;

@@ -9,7 +9,7 @@ interface Due {
   readonly cents: number;
 }
 
-/** What living clients have to pay between two days, both among them, day by day. */
+/** The sums that living clients have to pay between two days, both included, day by day. */
 export async function listDueBetween(db: Db, first: string, last: string): Promise<readonly Due[]> {
   const found = await sql<Due>`
     select client_id as client, min(charge_id) as charge, due_on, sum(open_cents)::integer as cents
@@ -24,10 +24,7 @@ interface LongDue extends Due {
   readonly latest: string;
 }
 
-/**
- * What living clients have owed since a day or longer, of whom something has been due since then or since a day of those
- * before it, back to another.
- */
+/** The debts of living clients that were first due, or due again after a pause, between two days. */
 export async function listDueSince(db: Db, from: string, until: string): Promise<readonly LongDue[]> {
   const found = await sql<LongDue>`
     select client_id as client, min(charge_id) as charge, min(due_on) as due_on, max(due_on) as latest,

@@ -1,4 +1,4 @@
-/** What a payment did: it paid a charge, was taken off it (cents below 0), or was paid back (no charge). */
+/** A step of a payment: it paid a charge, was detached from it (cents below 0), or was refunded (no charge). */
 export interface PaymentStep {
   readonly charge: number | null;
   readonly cents: number;
@@ -17,7 +17,7 @@ export function followMoney<S extends PaymentStep>(cents: number, steps: readonl
   const used: Gone<S>[] = [];
   for (const step of steps) {
     if (step.cents < 0) free.push({ cents: -step.cents, freed: step });
-    // What is paid back was freed last; what pays something else was free first.
+    // Refunds use the money freed last; other payments use the money freed first.
     const order = step.charge === null ? free.toReversed() : free;
     let left = Math.max(0, step.cents);
     for (const part of order) {
@@ -30,6 +30,6 @@ export function followMoney<S extends PaymentStep>(cents: number, steps: readonl
   const held = free.flatMap(({ freed, cents: rest }) =>
     freed && rest > 0 ? [{ freed, cents: rest, into: undefined }] : [],
   );
-  // What came back to the charge that it was freed of never left it.
+  // Money that returned to the charge it was freed from counts as never detached.
   return [...used, ...held].filter(({ freed, into }) => freed.charge !== into?.charge);
 }

@@ -15,7 +15,7 @@ export async function findOverdue(db: Db, clientId: number, today: string): Prom
   return owing && isOverdue(owing.since, await readClubSetting(db, "graceDays"), today) ? owing : null;
 }
 
-/** What of a client's account is due on a day, and since when the first of it is. */
+/** The due part of a client's account on a day, and since when the first of it is due. */
 export async function readDue(db: Db, clientId: number, today: string): Promise<Overdue | null> {
   const { due, since } = dueOf(await listOpenParts(db, [clientId]), today);
   return since === null ? null : { due: moneyText(due), since };

@@ -31,7 +31,7 @@ interface Wanted extends Paging {
   readonly due?: "true" | undefined;
 }
 
-/** By what of a row each order goes: nothing due yet comes last, longest due first. */
+/** The sort columns of each order: nothing due yet comes last, the longest debt first. */
 const orders: Readonly<Record<OwingSort, { readonly up: string; readonly down: string }>> = {
   due: { up: "due, client_id", down: "due desc, client_id" },
   due_since: {

@@ -5,14 +5,14 @@ import type { Schema } from "../../kernel/db/schema.ts";
 import type { OfClient, OpenPart, AppliedPayment, Share } from "./rules.ts";
 import type { Tax } from "#contract/club/taxes.ts";
 
-/** Who writes something down, and when. */
+/** The author of a row, and the time. */
 export interface Writer {
   /** Null where it comes with time alone. */
   readonly by: number | null;
   readonly now: Date;
 }
 
-/** What of clients' charges is open, part by part. */
+/** The open parts of clients' charges. */
 export async function listOpenParts(db: Db, clients: readonly number[]): Promise<(OpenPart & OfClient)[]> {
   const found = await sql<OpenPart & OfClient>`
     select client_id as client, charge_id as charge, due_on, open_cents as open from open_part
@@ -20,7 +20,7 @@ export async function listOpenParts(db: Db, clients: readonly number[]): Promise
   return found.rows;
 }
 
-/** What of clients' payments pays nothing and was not paid back, in cents, the oldest in front. */
+/** Unapplied and unrefunded money of clients' payments, in cents, the oldest first. */
 export async function listUnappliedPayments(
   trx: Transaction,
   clients: readonly number[],
@@ -35,7 +35,7 @@ export async function listUnappliedPayments(
   return found.rows;
 }
 
-/** What pays a charge, the latest payment in front. */
+/** The payments of a charge, the latest first. */
 export async function listPaying(trx: Transaction, chargeId: number): Promise<(AppliedPayment & { method: string })[]> {
   const found = await sql<AppliedPayment & { method: string }>`
     select payment_id as payment, method, sum(allocation.amount_cents)::integer as cents
@@ -45,7 +45,7 @@ export async function listPaying(trx: Transaction, chargeId: number): Promise<(A
   return found.rows;
 }
 
-/** What a payment pays, the latest charge in front. */
+/** The charges that a payment pays, the latest first. */
 export async function listPaidBy(trx: Transaction, paymentId: number): Promise<Share[]> {
   const found = await sql<Share>`
     select charge_id as charge, sum(amount_cents)::integer as cents from allocation where payment_id = ${paymentId}
@@ -182,7 +182,7 @@ interface Issued {
   /** A shop sale that was paid immediately, or a return of one. */
   readonly sale?: number;
   readonly returned?: number;
-  /** Of a credit note. */
+  /** The taxes of a credit note. */
   readonly taxes?: readonly Tax[];
 }
 

@@ -16,7 +16,7 @@ export interface OpenPart {
   readonly open: number;
 }
 
-/** Whose something is. */
+/** The owner of something. */
 export interface OfClient {
   readonly client: number;
 }
@@ -71,7 +71,7 @@ function sumByCharge(shares: readonly Share[]): ReadonlyMap<number, number> {
   return sums;
 }
 
-/** What of some money pays which charge, the part that is due first in front, and what is left of it (money §2). */
+/** Distributes money over charges, the part that is due first in front, and returns the rest (money §2). */
 export function allocatePayment(cents: number, parts: readonly OpenPart[]): { shares: Share[]; left: number } {
   const shares = new Map<number, number>();
   let left = cents;
@@ -114,7 +114,7 @@ export function dealOut(shares: readonly Share[], sums: readonly number[]): Shar
 
 const sumBefore = (cents: readonly number[], end: number) => cents.slice(0, end).reduce((sum, each) => sum + each, 0);
 
-/** What of the money that is held of clients pays which of their charges, the money that is given first in front. */
+/** Distributes clients' held money over their charges, the first given money in front. */
 export function allocateCredit(
   held: readonly (AppliedPayment & OfClient)[],
   parts: readonly (OpenPart & OfClient)[],
@@ -128,7 +128,7 @@ export function allocateCredit(
   });
 }
 
-/** What pays a charge now, the latest in front; in cents. */
+/** The present payments of a charge, the latest first; in cents. */
 export interface AppliedPayment {
   readonly payment: number;
   readonly cents: number;
@@ -149,7 +149,7 @@ export function isOverdue(since: string, graceDays: number, today: string): bool
   return addDays(since, graceDays) < today;
 }
 
-/** What an account comes to: what is due, since when, and what is next. */
+/** The result of an account: the sum due, since when, and the next part. */
 export function dueOf(parts: readonly OpenPart[], today: string) {
   const unpaid = parts.filter(({ open }) => open > 0);
   const [come, ahead] = [unpaid.filter(({ due_on }) => due_on <= today), unpaid.filter(({ due_on }) => due_on > today)];

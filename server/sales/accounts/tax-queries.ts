@@ -2,7 +2,7 @@ import { type Taxed, taxed } from "#contract/club/taxes.ts";
 import { readClubSetting } from "../../club/settings/queries.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 
-/** What prices in cents come to on a day: the club's taxes are in them, or are added to them (money §3). */
+/** The totals of prices in cents on a day: the club's taxes are included, or are added (money §3). */
 export async function readPricing(db: Db, day: string): Promise<(cents: number) => Taxed> {
   const include = await readClubSetting(db, "pricesInclude");
   const rates = await readClubSetting(db, "taxRates");

@@ -1,6 +1,6 @@
 import { type Tax, type TaxRate, type Taxed, shareCents, taxed } from "#contract/club/taxes.ts";
 
-/** Of a sum that has its taxes in it: net and taxes, as they were added or were in the price. */
+/** Net and taxes of a sum that includes its taxes, whether they were added or included in the price. */
 export function taxesWithin(total: number, include: "tax" | "net", rates: readonly TaxRate[], day: string): Taxed {
   const added = include === "net" ? priceOf(total, rates, day) : undefined;
   return added ?? taxed(total, "tax", rates, day);

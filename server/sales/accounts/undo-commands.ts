@@ -2,7 +2,7 @@ import type { Transaction } from "../../kernel/db/connection.ts";
 import { recordRefund, applyCredit } from "./commands.ts";
 import { type Writer, isBuiltOn, listPaymentsByIds } from "./queries.ts";
 
-/** What an act wrote into accounts, by id. */
+/** The rows that an act wrote into accounts, by id. */
 interface Taken {
   readonly entries: readonly number[];
   readonly allocations: readonly number[];

@@ -26,7 +26,7 @@ export function clubDayOf(day: string, zone: string): DayBounds {
 
 const seenBy = (caller: Caller): VisibleCloses => ({ by: hasRole(caller, "admin") ? "anybody" : caller.id });
 
-/** What a day comes to so far, and whether it is closed. */
+/** The figures of a day so far, and whether it is closed. */
 export async function readCloseDraft(db: Db<"FORBIDDEN">, caller: Caller, day: string): Promise<CloseDraft> {
   checkDay(db.refuse, caller, day);
   const currency = await readClubSetting(db, "currency");

@@ -121,7 +121,7 @@ describe("once a day is closed", () => {
     const name = { first_name: "Dee", last_name: "Vo" };
     expect((await till.close(day, { as: otherDesk })).status).toBe(200);
     const closed = { status: 409, code: "DAY_CLOSED", day, by: name, at: world.now.toISOString() };
-    // What the club holds of somebody would pay for it, and nothing moves then.
+    // Held money of a member would pay for it, and no money would move.
     const buyer = await world.person("client");
     const sale = {
       clientId: buyer,

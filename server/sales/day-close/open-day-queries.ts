@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 
-/** Who closed a day, and when. */
+/** The person who closed a day, and the time. */
 export interface LivingClose {
   readonly id: number;
   readonly day: string;

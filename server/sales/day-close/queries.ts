@@ -12,7 +12,7 @@ export interface DayBounds {
   readonly until: Date;
 }
 
-/** What moved on a day by person, currency and way; accounts are in the club's currency. */
+/** The movements of a day by person, currency and method; accounts are in the club's currency. */
 export async function sumMoves(db: Db, { day, from, until }: DayBounds, currency: string): Promise<MoveLine[]> {
   const found = await sql<MoveLine>`
     select person_id, person.first_name, person.last_name, coalesce(move.currency, ${currency}::text) as currency, method,
@@ -27,7 +27,7 @@ export async function sumMoves(db: Db, { day, from, until }: DayBounds, currency
   return found.rows;
 }
 
-/** What was left in the drawer at the last close of a day up to this one, in cents. */
+/** The float after the last close of a day up to this one, in cents. */
 export async function readFloat(db: Db, day: string): Promise<number> {
   const found = await sql<{ float_cents: number }>`
     select float_cents from day_close where day <= ${day}::date order by day desc, id desc limit 1`.execute(db);
@@ -152,7 +152,7 @@ export async function readFirstClosed(db: Db): Promise<string | undefined> {
   return found.rows[0]?.day;
 }
 
-/** Of some days those on which money moved and that nobody has closed, in their order. */
+/** The unclosed days with money movements among some days, in order. */
 export async function listUnclosed(db: Db, days: readonly DayBounds[]): Promise<string[]> {
   const found = await sql<{ day: string }>`
     select each.day from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ from }) => from)}::timestamptz[],

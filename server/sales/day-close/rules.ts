@@ -5,7 +5,7 @@ import { moneyText } from "#contract/kernel/money.ts";
 import { type Refuse, invalidFields } from "#contract/kernel/refuse.ts";
 import { type Role, addDays } from "#contract/kernel/values.ts";
 
-/** What one person took and paid out by one way in one currency, in cents. */
+/** One person's receipts and refunds by one method in one currency, in cents. */
 export interface MoveLine {
   readonly person_id: number | null;
   readonly first_name: string | null;
@@ -34,7 +34,7 @@ function sumsOf(lines: readonly Cents[]) {
   };
 }
 
-/** What was taken in cash in the currency that is counted, in cents. */
+/** The cash taken in the counted currency, in cents. */
 export function cashOf(lines: readonly MoveLine[], currency: string): number {
   return lines
     .filter((line) => line.method === cashMethod && line.currency === currency)
@@ -79,7 +79,7 @@ export function checkAge(day: string, today: string, wasClosed: boolean): void {
   if (!wasClosed && day < addDays(today, -unclosedDays)) throw invalidFields({ path: "day", code: "TOO_LONG_AGO" });
 }
 
-/** What was counted in cents; refuses coins and notes that the currency does not have, and any named twice. */
+/** The counted sum in cents; refuses coins and notes that the currency does not have, and any named twice. */
 export function countedIn(counted: CloseBody["counted"], currency: string): number {
   if ("sum" in counted) return counted.sum;
   const known = denominationsOf(currency);

@@ -6,7 +6,7 @@ import { endOfClubDay, startOfClubDay } from "../../kernel/time/club-time.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import { type InclusiveDays, daysOf, stepsOf } from "./rules.ts";
 
-/** What the shop sold in a range of the club's days; each currency is summed by itself. */
+/** The shop's sales in a range of the club's days; each currency has its own sum. */
 export async function readOverview(
   db: Db,
   { today, zone }: { readonly today: string; readonly zone: string },
@@ -55,7 +55,7 @@ interface Span {
   readonly until: Date;
 }
 
-/** What was sold in one of several spans, in one currency. */
+/** The sum of sales in one of several spans, in one currency. */
 interface Sum {
   readonly place: number;
   readonly currency: ShopCurrency;
@@ -79,7 +79,7 @@ async function sumSales(db: Db, spans: readonly Span[]): Promise<Sum[]> {
 
 const MOST_TOP = 5;
 
-/** What sold most pieces between two instants, without those that were returned. */
+/** The products with the most pieces sold between two instants, without returned ones. */
 async function listTopProducts(db: Db, { from, until }: Span): Promise<ShopOverview["top"]> {
   const found = await sql<TopRow>`
     select product.id, product.name, product.type, product.image, sale.currency,

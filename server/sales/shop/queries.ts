@@ -132,7 +132,7 @@ export function productOf(row: ProductRow): Product {
   };
 }
 
-/** What an admin says of a product, as it is stored. */
+/** An admin's data of a product, as stored. */
 type Terms = Pick<
   ProductRow,
   "name" | "type" | "sku" | "weight_unit" | "price_cents" | "currency" | "stock" | "published" | "image" | "image_type"

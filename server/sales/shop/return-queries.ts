@@ -16,7 +16,7 @@ export interface Sold {
   readonly lines: readonly SoldLine[];
 }
 
-/** Whose a sale is; undefined where there is none. Nothing of it ever changes. */
+/** The buyer of a sale; undefined if it does not exist. They never change. */
 export async function findBuyer(trx: Transaction, id: number): Promise<{ client: number | null } | undefined> {
   return trx.selectFrom("sale").select("client_id as client").where("id", "=", id).executeTakeFirst();
 }

@@ -18,16 +18,16 @@ export interface LockedProduct {
   readonly published: boolean;
 }
 
-/** What the database knows of the things a sale names. */
+/** The stored facts of the things that a sale names. */
 export interface ShopSaleFacts {
   /** Living products among those named. */
   readonly products: readonly LockedProduct[];
   readonly paymentMethods: readonly string[];
   readonly sellerIsActive: boolean;
   readonly clientExists: boolean;
-  /** In which accounts are kept. */
+  /** The currency of accounts. */
   readonly clubCurrency: string;
-  /** What a price in cents comes to with its taxes. */
+  /** A price in cents with its taxes. */
   readonly withTaxes: (cents: number) => number;
 }
 

@@ -68,7 +68,7 @@ const draft = async (of = today) => (await world.call(closes.draft, { params: { 
 
 const sum = (cents: readonly string[]) => moneyText(cents.reduce((all, each) => all + centsOf(each), 0));
 
-/** What a day came to by one method. */
+/** The figures of a day by one method. */
 async function moved(method: string): Promise<readonly [taken: number, back: number]> {
   const { methods } = await draft();
   const own = methods.filter((line) => line.method === method && line.currency === "CAD");

@@ -16,7 +16,7 @@ import {
 } from "./queries.ts";
 import { type CourseTerms, checkChangeable, checkNotLast, isAsBefore, isNamedSo, tagNamed, termsOf } from "./rules.ts";
 
-/** Who does it, and when. */
+/** The actor and the time. */
 type Author = Pick<ActivityEntry, "by" | "at">;
 
 /** Adds a course; `DUPLICATE_COURSE` when there is one of this name. */

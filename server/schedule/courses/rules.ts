@@ -2,7 +2,7 @@ import type { Course, CourseTag, TagNames } from "#contract/schedule/courses.ts"
 import type { Refuse } from "#contract/kernel/refuse.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
 
-/** What an admin says of a course. */
+/** An admin's data of a course. */
 export type CourseTerms = Pick<Course, "name" | "description" | "isDefault">;
 
 /** Only the course as it was seen, and no default one, may be changed or deleted: 412 `STALE`, 409 `DEFAULT_COURSE`. */

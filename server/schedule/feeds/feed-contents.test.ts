@@ -31,7 +31,7 @@ const fetchFile = async (path: string) => (await world.app.inject(path)).body;
 const setZone = (value: string) =>
   world.call(company.changeSetting, { params: { name: "timeZone" }, body: { value } }, admin);
 
-/** What both readers make of a feed, by the number of the session; they have to agree. */
+/** The events of a feed according to both readers, by the number of the session; they have to agree. */
 async function eventsAt(path: string): Promise<Map<number, ReadEvent>> {
   const file = await fetchFile(path);
   const [one = [], other] = everyReader.map(([, read]) => byNumber(read(file)));

@@ -7,7 +7,7 @@ import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import type { CalendarSession } from "../../kernel/calendar-file/session-event.ts";
 import { HOUR_MS, MAX_READS_AN_HOUR } from "./rules.ts";
 
-/** Whose calendar fetches whose sessions. */
+/** The owner of the calendar, and of the sessions. */
 interface Sides {
   readonly reader: number;
   readonly person: number;

@@ -29,7 +29,7 @@ async function book(startedAt: string, endedAt: string) {
 
 const bookHalfHour = (start: string) => book(start, new Date(Date.parse(start) + 1_800_000).toISOString());
 
-/** What the club's clock shows, and how long the session really is. */
+/** The club's clock, and the real length of the session. */
 describe("around the clock changes of", () => {
   test.each([
     ["before the gap", "2026-03-08T01:30:00-05:00", "2026-03-08T03:30:00-04:00", "01:30", 60],

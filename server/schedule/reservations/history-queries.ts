@@ -25,7 +25,7 @@ import {
 /** One of the two people of a reservation. */
 export type PartyRole = "client" | "trainer";
 
-/** What a list of reservations can be asked for. */
+/** The parameters of a list of reservations. */
 export interface ListQuery extends HistoryFilter {
   readonly from?: string | undefined;
   readonly to?: string | undefined;

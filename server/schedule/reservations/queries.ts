@@ -10,7 +10,7 @@ import type { StoredReservationFacts, BusyTime } from "./rules.ts";
 export interface StoredReservation extends StoredReservationFacts {
   readonly id: number;
   readonly version: number;
-  /** Whom its client is trained by in general. */
+  /** The client's own trainer. */
   readonly clientsTrainer: number | null;
 }
 
@@ -50,7 +50,7 @@ interface TakenRow {
   client_last_name: string;
 }
 
-/** What occupies a trainer's or a client's time in an interval, except one reservation; in order. */
+/** The conflicts with an interval, for a trainer or a client, except one reservation; in order. */
 export async function listBusyTimes(
   db: Db,
   { trainerId, clientId }: { trainerId: number; clientId: number | null },
@@ -99,7 +99,7 @@ function columnsOf(terms: Terms) {
   };
 }
 
-/** Who writes when and with whom: the exclusion constraints refuse whatever would overlap. */
+/** A transaction that writes time or people of a session: the exclusion constraints refuse overlaps. */
 type Booking = Transaction<"TRAINER_BUSY" | "CLIENT_BUSY">;
 
 const refusedWhereBusy = ({ refuse }: Booking) =>

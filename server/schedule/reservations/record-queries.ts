@@ -30,7 +30,7 @@ export interface ReservationRecord {
   alerts: AlertKind[] | null;
 }
 
-/** What a reservation is read with. */
+/** The columns of a reservation. */
 export const columnsFor = ({
   caller,
 }: HistoryReader): RawBuilder<unknown> => sql`r.id, r.client_id, r.trainer_id, r.course_id, course.name as title, r.tags, r.status, r.no_show, r.starts_at,
@@ -45,7 +45,7 @@ export const joins = sql`join course on course.id = r.course_id
   join person trainer on trainer.id = r.trainer_id
   left join person author on author.id = r.created_by`;
 
-/** Who reads, and when: the actions of each row hang on both. */
+/** The reader and the time: the actions of each row depend on both. */
 export interface HistoryReader {
   readonly caller: Pick<Caller, "id" | "roles" | "zone" | "today" | "locale" | "trainerScope">;
   readonly now: Date;

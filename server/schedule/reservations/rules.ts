@@ -9,7 +9,7 @@ const QUARTER_MS = 15 * 60_000;
 const OLDEST_DAYS = 31;
 const SUGGESTED_TIMES = 3;
 
-/** Who acts: their id and all roles they hold. */
+/** The actor: their id and all their roles. */
 export interface Actor {
   readonly id: number;
   readonly roles: readonly Role[];
@@ -59,7 +59,7 @@ export function isStaff({ roles }: Actor): boolean {
   return servesEveryClient(roles) || roles.includes("trainer");
 }
 
-/** What an actor may change of a reservation, or undefined if they have no part in it. */
+/** An actor's part in a reservation, which limits their changes; undefined if they have no part in it. */
 type Part = "any" | "trainer" | "client";
 
 /** The widest part an actor plays in a reservation (authorisation §3). */
@@ -72,7 +72,7 @@ export function partIn(
   return actor.roles.includes("client") && actor.id === clientId ? "client" : undefined;
 }
 
-/** What an actor may do with a reservation at a moment; completed and cancelled ones stay as they are. */
+/** The actions of an actor on a reservation at a time; completed and cancelled ones stay unchanged. */
 export function reservationActionsFor(
   reservation: Pick<StoredReservationFacts, "clientId" | "trainerId" | "status" | "start">,
   actor: Actor,
@@ -139,11 +139,11 @@ export interface BusyTime {
   readonly clientName: Reservation["clientName"];
   readonly start: Date;
   readonly end: Date;
-  /** Whom the client is trained by in general. */
+  /** The client's own trainer. */
   readonly clientsTrainer: number | null;
 }
 
-/** What is asked of free time: as long as `wanted`, near to it, at hours that are `open`, clear of what is `taken`. */
+/** A request for free time: as long as `wanted`, near to it, at hours that are `open`, clear of what is `taken`. */
 export interface Search {
   readonly wanted: { readonly start: Date; readonly end: Date };
   readonly taken: readonly { readonly start: Date; readonly end: Date }[];

@@ -59,7 +59,7 @@ export async function listLots(db: Db, clientId: number): Promise<readonly LotDa
   return found.rows;
 }
 
-/** Who writes an entry of the ledger, and when. */
+/** The author of a ledger entry, and the time. */
 export interface Booker {
   readonly by: number;
   readonly now: Date;

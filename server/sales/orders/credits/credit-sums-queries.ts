@@ -12,7 +12,7 @@ const openBookings = sql`(
     where r.status = 'scheduled' offset 0
   )`;
 
-/** By `client_id` how many sessions were `completed`, which is what is taken and not open; who has none may be left out. */
+/** The number of `completed` sessions by `client_id`: taken and not open; clients without any may be left out. */
 export const completedByClient: RawBuilder<unknown> = sql`(
     select client_id, sum(sessions)::integer as completed from (
       select client_id, taken as sessions from lot where revoked_at is null
@@ -21,7 +21,7 @@ export const completedByClient: RawBuilder<unknown> = sql`(
     ) used group by client_id
   )`;
 
-/** By `client_id` how many credits are `upcoming` on a day, free or open; who has none may be left out. */
+/** The number of `upcoming` credits by `client_id` on a day, free or open; clients without any may be left out. */
 export function upcomingByClient(today: string): RawBuilder<unknown> {
   return sql`(
     select client_id, sum(credits)::integer as upcoming from (

@@ -11,7 +11,7 @@ interface LotRow {
   kept: number;
   taken_back: number;
   created_at: Date;
-  /** Of credits that were brought, the day on which there were so many. */
+  /** For imported credits, the day on which their number was stated. */
   counted_on: string | null;
   valid_to: string;
   revoked_at: Date | null;
@@ -89,7 +89,7 @@ function nameOf({ first_name, last_name }: { first_name: string | null; last_nam
   return first_name === null || last_name === null ? null : { first_name, last_name };
 }
 
-/** Who sold what from one instant up to, not including, another: most first. */
+/** The sellers and their sales from one instant up to, not including, another: most first. */
 export async function listTopSales(db: Db, from: Date, until: Date): Promise<SalesRow[]> {
   const found = await sql<{ first_name: string; last_name: string; email: string; membership: number; course: number }>`
     select seller.first_name, seller.last_name, seller.email, sold.membership, sold.course

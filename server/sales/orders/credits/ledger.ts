@@ -97,12 +97,12 @@ function closingOf({ revokedAt, expiresAt, grantedAt }: LotFacts, entries: reado
     return { event: "revoked" as const, at: revokedAt, place };
   }
   if (expiresAt > now) return undefined;
-  // What is sold with a period that is over has expired the moment it was granted, not before.
+  // A sale with a past period expires the moment it was granted, not before.
   const at = expiresAt > grantedAt ? expiresAt : grantedAt;
   return { event: "expired" as const, at, place: at.getTime() };
 }
 
-/** What an entry does to the credits free to book, while the lot is valid. */
+/** The effect of an entry on the credits free to book, while the lot is valid. */
 const effect = { booked: -1, returned: 1, completed: 0, restored: 1 } as const;
 
 function lineOf({ orderId, event, at, isFree, reservation, by }: LedgerEntryFacts, isOpen: boolean): Line {

@@ -37,7 +37,7 @@ export type OrderReference = Pick<DueRenewal, "id" | "client_id">;
 /** Nobody does what comes with time alone. */
 const nobody = null;
 
-/** What decides about orders of one transaction, by client, by package, and for all of them. */
+/** The facts for the orders of one transaction, by client, by package, and for all of them. */
 interface Facts {
   readonly clients: ReadonlyMap<number, LockedPerson>;
   readonly packs: ReadonlyMap<number, PackageRow>;
@@ -125,7 +125,7 @@ async function hold(trx: Transaction, hindered: readonly Hindered[], moment: Mom
   await recordActivity(trx, ...over.flatMap((each) => lapseOf(each, moment.now)));
 }
 
-/** What is on file of an order that renews no more, unless that is on file by what ended it. */
+/** The activity entry of an order that stops renewing, unless the event that ended it has one. */
 function lapseOf({ order: { id, client_id: personId, package_name }, why }: Hindered, at: Date): ActivityEntry[] {
   if (why === "settled" || why === "stopped") return [];
   const detail = { after: { order: id, package: package_name, why } };

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 
 type Query = RawBuilder<{ what: string }>;
 
-/** What must hold of orders that renew themselves at any moment (money §6), each with what is found to break it. */
+/** The invariants of renewing orders (money §6), each with the query for violations. */
 export const renewalInvariants: Readonly<Record<string, Query>> = {
   "no order is followed twice, and none follows one that still renews": sql`
     select format('order %s is followed by %s', before.id, string_agg(next.id::text, ' and ' order by next.id)) as what

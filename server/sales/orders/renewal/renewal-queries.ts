@@ -6,7 +6,7 @@ import type { Schema } from "../../../kernel/db/schema.ts";
 import { type Extending, type Leave, leavesAmong } from "../terms/freeze-rules.ts";
 import type { RenewalTerms } from "../terms/renewal-rules.ts";
 
-/** What renewals go by at the moment. */
+/** The present settings of renewals. */
 export async function readRenewalTerms(db: Db, today: string): Promise<RenewalTerms> {
   const setting = await openClubSettings(db);
   const [include, rates] = [setting("pricesInclude"), setting("taxRates")];
@@ -14,7 +14,7 @@ export async function readRenewalTerms(db: Db, today: string): Promise<RenewalTe
   return { ahead: setting("renewAhead"), notice: setting("noticeDays"), priceOf };
 }
 
-/** What the packages on sale that renew, or did, cost now, in cents with their taxes. */
+/** The present prices of packages on sale that renew, or did, in cents with their taxes. */
 export async function readRenewalPrices(db: Db, { priceOf }: RenewalTerms): Promise<ReadonlyMap<number, number>> {
   const found = await sql<{ id: number; amount_cents: number }>`
     select id, amount_cents from package where kind = 'membership' and archived_at is null`.execute(db);
@@ -87,7 +87,7 @@ export interface Renewed extends Pick<Selectable<Schema["orders"]>, (typeof rene
   readonly settled: boolean;
   /** Whether the club's rule lets nothing renew itself. */
   readonly forbidden: boolean;
-  /** What the client should have paid by the day, in cents. */
+  /** The sum that the client should have paid by the day, in cents. */
   readonly due: number;
 }
 
@@ -125,8 +125,8 @@ export async function listLeaves(db: Db, clients: readonly number[]): Promise<Re
 }
 
 /**
- * What a client should have paid by a day, in cents, without charges of that day: several charges on one day come from
- * an outage and are no debt.
+ * The sum that a client should have paid by a day, in cents, without charges of that day: several charges on one day
+ * come from an outage and are no debt.
  */
 function overdue(today: string) {
   return sql<number>`(

@@ -15,7 +15,7 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-/** What all renewals have left. */
+/** The rows that all renewals have left. */
 async function counted() {
   const found = await sql<{ orders: number; charges: number; documents: number; told: number }>`
     select count(*)::integer as orders, count(charge.id)::integer as charges, count(document.id)::integer as documents,
@@ -68,7 +68,7 @@ test("who stops it while it is being made has stopped it, or reads that it has b
   }
 });
 
-/** What a renewal writes, one after the other. */
+/** The tables that a renewal writes, in order. */
 const written = [
   "insert on orders",
   "insert on account_entry",

@@ -26,7 +26,7 @@ const membersOf = async (pack: number, howMany: number) => {
 };
 const countsOf = (clients: readonly number[]) => Promise.all(clients.map(async (id) => (await periodsOf(id)).length));
 
-/** What the renewals of some clients have left, each of which is one for each. */
+/** The rows that the renewals of some clients have left, each once for each client. */
 async function leftBy(clients: readonly number[]) {
   const found = await sql<Record<"orders" | "charges" | "documents" | "told" | "noted", number>>`
     select count(*)::integer as orders, count(charge.id)::integer as charges, count(document.id)::integer as documents,

@@ -40,7 +40,7 @@ export async function changeRenewal(
   if (client) publishDay(trx, client);
 }
 
-/** Who may stop the renewal of an order: those who may sell to the client, and the client. */
+/** The people who may stop the renewal of an order: those who may sell to the client, and the client. */
 const mayStop = {
   person: "id",
   kind: "client",

@@ -13,7 +13,7 @@ import { cancelOrders } from "./import-queries.ts";
 import { insertLots, insertOrders } from "../terms/queries.ts";
 import { soldTerms } from "../terms/rules.ts";
 
-/** What a client bought elsewhere, as of a day. */
+/** A client's purchase elsewhere, as of a day. */
 export interface ImportedPurchase {
   readonly client: number;
   readonly clientType: ClientType;
@@ -25,7 +25,7 @@ export interface ImportedPurchase {
   readonly start: string;
   /** The first day after its period. */
   readonly end: string;
-  /** What it cost, and what of that was paid; in cents. */
+  /** The price, and the paid part of it; in cents. */
   readonly cents: number;
   readonly paidCents: number;
   readonly method: string;

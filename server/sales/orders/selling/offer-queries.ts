@@ -21,7 +21,7 @@ const nothingYet = {
   last: undefined,
 };
 
-/** What can be sold to a client and what the rest of the sale most likely is; undefined when there is no such client. */
+/** The offers for a client and the likely rest of the sale; undefined without such a client. */
 export async function readOffer(db: Db, caller: Caller, clientId: number): Promise<Offer | undefined> {
   const client = await readClient(db, clientId, caller.today);
   if (!client) return undefined;
@@ -40,7 +40,7 @@ interface Buyer {
   readonly terms: PresentTerms;
   readonly trainer: number | null;
   readonly staysPro: boolean;
-  /** What they bought last. */
+  /** Their last purchase. */
   readonly last: Order | undefined;
 }
 
@@ -94,7 +94,7 @@ async function readClient(db: Db, clientId: number, today: string): Promise<Clie
   return found.rows[0];
 }
 
-/** What is on sale and fits a client type that the club has, last sold first. */
+/** The packages on sale that fit a client type of the club, last sold first. */
 async function listOffered(db: Db, today: string): Promise<PackageOffer[]> {
   const found = await sql<PackageRow>`
     select ${sql.join(packageColumns.map((column) => sql.ref(`package.${column}`)))}, ${renewsItself} from package

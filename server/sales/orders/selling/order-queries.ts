@@ -93,7 +93,7 @@ export async function readOrder(db: Db, caller: Pick<Caller, "roles" | "today">,
   };
 }
 
-/** What renewals go by, where any order renews. */
+/** The settings of renewals, if any order renews. */
 function termsFor(db: Db, { today }: Pick<Caller, "today">, rows: readonly OrderRow[]) {
   return rows.some(({ renews }) => renews) ? readRenewalTerms(db, today) : undefined;
 }

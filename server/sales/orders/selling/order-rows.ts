@@ -32,7 +32,7 @@ function compare(a: Order, b: Order, by: OrderSort): number {
   }
 }
 
-/** What orders come to in all; cancelled ones leave all sums. */
+/** The sums of orders; cancelled ones are left out of all sums. */
 export function balanceOf(orders: readonly Order[]): Balance {
   const living = orders.filter(({ payment_status }) => payment_status !== "cancelled");
   const lots = living.flatMap(({ credits }) => credits ?? []);

@@ -17,7 +17,7 @@ for (const [name, value] of [
 ] as const)
   await world.call(company.changeSetting, { params: { name }, body: { value } }, admin);
 
-/** What was sold today, as the close, the overview of the shop and the day say it. */
+/** Today's sales according to the close, the shop's overview and Today. */
 async function figures() {
   const { data: draft } = await world.call(closes.draft, { params: { day: today } }, admin);
   const { data: overview } = await world.call(shop.overview, { query: { range: "thisMonth" } }, admin);

@@ -37,7 +37,7 @@ function buy(clientId: number, over: Partial<PackagePayment> = {}, as = admin) {
 
 const ten = () => ({ clientType: "pro", packageId: shop.coursePackage, reports_to: shop.trainer }) as const;
 
-/** What every screen says of a client's type, which is one and the same. */
+/** A client's type according to every screen, which must agree. */
 async function typeOf(id: number) {
   const { clientType, reports_to } = (await world.call(people.profile, paramsOf(id), admin)).data;
   const listed = async (query: { kind?: "pro" | "membership"; clientType?: "pro" | "monthly" }) =>

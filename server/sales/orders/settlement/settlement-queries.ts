@@ -9,7 +9,7 @@ import type { CreditCounts, SettledOrder } from "./settlement-rules.ts";
 export interface Ending extends Pick<SettledOrder, "kind" | "start_at" | "end_at"> {
   readonly id: number;
   readonly created_at: Date;
-  /** What it cost, and what each paid credit that is left of one that was brought from elsewhere did; null otherwise. */
+  /** The price, and the price of each remaining paid credit of an imported order; null for others. */
   readonly cents: number;
   readonly creditCents: number | null;
   /** Neither cancelled nor settled before. */

@@ -35,7 +35,7 @@ function membership(price: number, months: number, start: string): SettledOrder 
   return { kind: "membershipPackage", ...period, price, credits: none, used: none };
 }
 
-/** What is not used of an order that ends on a day, which is the day of the notice too. */
+/** The unused worth of an order that ends on a day, which is the day of the notice too. */
 function worth(order: SettledOrder, rule: SettlementRule = "byUse", on = addDays(sold, 60)): number {
   return worthOf(order, rule, on, on).reduce((sum, { cents }) => sum + cents, 0);
 }
@@ -216,7 +216,7 @@ test("the days of a leave are left out of a membership's period, those to come a
   // The leave stops the clock, so the result is the same as on its first day.
   for (const on of ["2027-01-07", "2027-01-12", "2027-01-17"])
     expect(worth({ ...order, frozen }, "byUse", on)).toBe(25_000);
-  // Of a leave that lasts beyond its end, only the days within it count.
+  // For a leave that lasts beyond its end, only the days within it count.
   const beyond = [{ from: "2027-02-01", until: "2027-03-01" }];
   expect(worthOf({ ...order, frozen: beyond }, "byUse", "2027-01-21", "2027-01-21")).toEqual([
     { kind: "days", count: 11, of: 31, cents: 11_000 },

@@ -5,7 +5,7 @@ import type { SettlementRule } from "#contract/club/settlement-rules.ts";
 import { type DayRange, type Leave, daysIn, daysMoving } from "../terms/freeze-rules.ts";
 import { addDays, daysBetween } from "#contract/kernel/values.ts";
 
-/** What decides what an order is worth when it ends early; money in cents. */
+/** The facts that decide the worth of an order that ends early; money in cents. */
 export interface SettledOrder {
   readonly kind: "membershipPackage" | "privateTrainingSession";
   /** The club's date of the sale. */
@@ -14,11 +14,11 @@ export interface SettledOrder {
   readonly end_at: string;
   /** The days of leaves that its period was made longer by: they are nobody's. */
   readonly frozen: readonly DayRange[];
-  /** What it costs, less what was credited before. */
+  /** The price, less earlier credits. */
   readonly price: number;
   /** Paid credits of its lot, and free ones. */
   readonly credits: CreditCounts;
-  /** What each paid credit cost of an order that was brought with those that were left of it; null for all others. */
+  /** The price of each paid credit of an imported order; null for all others. */
   readonly creditCents?: number | null;
   /** How many of these are used, or will be before it ends. */
   readonly used: CreditCounts;
@@ -51,8 +51,8 @@ export interface Line {
 const DAYS_TO_RETURN = { ontario: 10, china: 7 } as const;
 
 /**
- * What of an order that ends on a day comes back by a rule, of which notice was given on a day (money §4). The rules are
- * input for a conversation, and no legal advice.
+ * The refund of an order that ends on a day, by a rule and the day of notice (money §4). The rules are input for a
+ * conversation, and no legal advice.
  */
 export function worthOf(order: SettledOrder, rule: SettlementRule, on: string, notice: string): Line[] {
   if (rule === "none") return [{ kind: "nothing", cents: 0 }];
@@ -93,7 +93,7 @@ function quebec({ start_at, end_at, frozen, price }: SettledOrder, notice: strin
   return isFirstTenth ? [{ kind: "firstTenth", cents: share(price, 9, 10) }] : undefined;
 }
 
-/** What was not used: sessions by the price of their own lot, where free ones are worth nothing; a membership by days. */
+/** The unused part: sessions by the price of their own lot, where free ones are worth nothing; a membership by days. */
 function unusedOf({ kind, start_at, end_at, frozen, price, credits, used, ...rest }: SettledOrder, on: string): Line[] {
   if (kind === "membershipPackage") {
     const of = countedDays(start_at, end_at, frozen);
@@ -109,7 +109,7 @@ function unusedOf({ kind, start_at, end_at, frozen, price, credits, used, ...res
   ];
 }
 
-/** What leaves have done to an order's period. */
+/** The effects of leaves on an order's period. */
 interface Frozen extends Pick<SettledOrder, "kind" | "start_at" | "end_at"> {
   readonly leaves: readonly Leave[];
   readonly frozen_since: number | null;
@@ -139,7 +139,7 @@ function share(cents: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((cents * part) / whole);
 }
 
-/** What is credited of a charge, what of it comes back, and what is still to be paid; in cents. */
+/** The credited part of a charge, the refund, and the sum still to be paid; in cents. */
 export interface Settlement {
   readonly credited: number;
   readonly sum: number;
@@ -160,7 +160,7 @@ export function settlementOf(
   return { credited: price - paid + other, sum: other, open: 0 };
 }
 
-/** What happens to the period of an order that ends on a day. */
+/** The new period of an order that ends on a day. */
 interface EndFacts {
   readonly start_at: string;
   readonly on: string;
@@ -187,7 +187,7 @@ export function checkEnd({ start_at, end_at }: Pick<SettledOrder, "start_at" | "
   if (errors.length > 0) throw invalidFields(...errors);
 }
 
-/** What a statement says, as a number: the same for the same, another one for anything else. */
+/** A hash of a statement's content, as a number. */
 export function versionOf(said: object): number {
   return createHash("sha256").update(JSON.stringify(said)).digest().readUIntBE(0, 6) + 1;
 }

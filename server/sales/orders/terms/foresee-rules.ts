@@ -80,7 +80,7 @@ export interface FreezeResult {
   readonly endSet: string | null;
 }
 
-/** What decides where somebody's membership ends. */
+/** The facts that decide the end of somebody's membership. */
 export interface BoughtBy {
   readonly endOfDate: string | null;
   readonly endSet: string | null;

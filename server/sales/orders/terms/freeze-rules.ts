@@ -45,7 +45,7 @@ export interface Bought {
   readonly known: DayRange | null;
 }
 
-/** What an order's dates are while leaves hold. */
+/** The dates of an order under leaves. */
 export interface FrozenOrderDates {
   readonly start: string;
   readonly end: string;
@@ -106,7 +106,7 @@ function unmoved(date: string, days: readonly DayRange[]): string | undefined {
   return postponeDate(back, days) === date ? back : undefined;
 }
 
-/** What a day that had come through some days becomes once there are others instead; where it had not, it stays. */
+/** A day moved by some days of leaves, moved by others instead; a day that was not moved stays. */
 export function repostponeDate(date: string, before: readonly DayRange[], after: readonly DayRange[]): string {
   const base = unmoved(date, before);
   return base === undefined ? date : postponeDate(base, after);

@@ -22,12 +22,12 @@ export interface CheckedPurchase {
   readonly purchase: Purchase;
   readonly pack: PackageRow;
   readonly trainer: number | null;
-  /** What it is sold for with its taxes, and what it would have been without its price lowered; in cents. */
+  /** The price with its taxes, and the price without a discount; in cents. */
   readonly price: number;
   readonly list: number | null;
   /** The first day after the order's period. */
   readonly end: string;
-  /** What it takes over from the order that it renews. */
+  /** The values it takes over from the order that it renews. */
   readonly next?: NextOf;
 }
 
@@ -141,7 +141,7 @@ async function writeReceipt(
   await enqueue(trx, now, { event: "receipt", personId, facts, cause: { kind: "order", id } });
 }
 
-/** Who sells: nobody, where an order renews itself. */
+/** The seller; nobody if an order renews itself. */
 type Seller = Pick<Caller, "today"> & { readonly id: number | null };
 
 /** A purchase whose rules hold, and the client who makes it. */
@@ -149,7 +149,7 @@ export interface ClientPurchase extends CheckedPurchase {
   readonly client: number;
 }
 
-/** What was sold by it: the order, the number of its receipt, and the credits that come with it. */
+/** The result of a sale: the order, the number of its receipt, and its credits. */
 interface Sold extends ClientPurchase {
   readonly id: number;
   readonly number: number;

@@ -25,11 +25,11 @@ export type RenewalObstacle =
   | "notOnSale"
   | "owing";
 
-/** What renewals go by at a moment. */
+/** The settings of renewals at a time. */
 export interface RenewalTerms {
   readonly ahead: number;
   readonly notice: number;
-  /** What a price comes to with its taxes, in cents. */
+  /** A price with its taxes, in cents. */
   readonly priceOf: (cents: number) => number;
 }
 
@@ -81,7 +81,7 @@ function periodAfter({ start_at, end_at: start, anchor_day }: Anchored, term: Du
 
 const dayOfMonth = (date: string) => Number(date.slice(8));
 
-/** What decides whether an order whose day has come is renewed. */
+/** The facts that decide whether a due order is renewed. */
 export interface RenewalFacts {
   readonly order: Placing & {
     readonly settled: boolean;
@@ -92,9 +92,9 @@ export interface RenewalFacts {
   readonly client: { readonly status: PersonStatus; readonly statusSet: "dismissed" | "suspended" | null };
   /** The client's leaves that extend something. */
   readonly leaves: readonly Leave[];
-  /** What the next one costs, in cents; undefined where its package is not sold any more. */
+  /** The price of the next one, in cents; undefined if its package is not sold any more. */
   readonly price: number | undefined;
-  /** What the client should have paid by now, in cents. */
+  /** The sum that the client should have paid by now, in cents. */
   readonly due: number;
 }
 
@@ -179,7 +179,7 @@ interface Standing extends AnchoredPlacing {
   readonly renews: boolean;
   readonly stops_on: string | null;
   readonly stopped_at: Date | null;
-  /** Who stopped it. */
+  /** The person who stopped it. */
   readonly by: NonNullable<Renewal["stopped"]>["by"];
   /** Its package as it is sold now. */
   readonly pack: (Duration & { readonly cents: number }) | null;

@@ -13,7 +13,7 @@ import {
   unitOfClientType,
 } from "#contract/kernel/values.ts";
 
-/** What a purchase names, before any of it is looked up. */
+/** The ids of a purchase, before they are looked up. */
 export interface Purchase {
   readonly clientType: ClientType;
   readonly reports_to?: number | null | undefined;
@@ -24,7 +24,7 @@ export interface Purchase {
   readonly extra: { membership_duration: number; membership_duration_symbol: DurationUnit; courses: number };
   readonly salesId: number;
   readonly paymentMethod: string;
-  /** What is taken in now, where that is not the whole price. */
+  /** The payments now, if not the whole price. */
   readonly payments?: readonly Paid[] | undefined;
   readonly plan?: Plan | undefined;
   /** The price of this one sale, and why it is lower. */
@@ -32,13 +32,13 @@ export interface Purchase {
   readonly priceReason?: string | undefined;
 }
 
-/** What the database knows of the things a purchase names; undefined or false when there is no such thing. */
+/** The stored facts of the things that a purchase names; undefined or false for missing things. */
 export interface PurchaseFacts {
   readonly today: string;
   readonly package: { kind: "membership" | "course"; duration_unit: DurationUnit } | undefined;
   readonly trainerIsActive: boolean;
   readonly sellerIsActive: boolean;
-  /** What it costs with its taxes, in cents. */
+  /** The price with its taxes, in cents. */
   readonly price: number;
   /** Whether who sells may lower the price. */
   readonly isAdmin: boolean;
@@ -111,7 +111,7 @@ export function creditsOf(terms: Terms, extra: Pick<Purchase["extra"], "courses"
   return paid + free === 0 ? undefined : { paid, free, price_cents };
 }
 
-/** What an order keeps of its package and of the presents that come with it: the terms of the day it is sold. */
+/** The terms of a package, and of its presents, that an order keeps from the day of the sale. */
 export function soldTerms(
   pack: Terms & { readonly id: number; readonly kind: "membership" | "course" },
   extra: Purchase["extra"],
@@ -130,7 +130,7 @@ export function soldTerms(
   };
 }
 
-/** What a client has, as far as it decides when the next begins. */
+/** A client's present terms that decide when the next begins. */
 export interface PresentTerms {
   readonly clientType: ClientType | null;
   readonly endOfDate: string | null;
@@ -179,7 +179,7 @@ export function fulfillmentStatus(order: OrderState, today: string): Order["fulf
   return !order.cancelled && today >= order.start_at ? "fulfilled" : "unfulfilled";
 }
 
-/** What decides where a membership ends. */
+/** The facts that decide where a membership ends. */
 interface EndsOfOrders {
   /** An end that was set by hand, and when. */
   readonly endSet: string | null;
@@ -220,7 +220,7 @@ interface Standing {
   readonly end_at: string;
 }
 
-/** What the caller may do with an order on a day; everyone who sees it may view it. */
+/** The caller's actions on an order on a day; everyone who sees it may view it. */
 export function orderActions(
   held: readonly Role[],
   { cancelled, settled, end_at }: Standing,

@@ -16,7 +16,7 @@ import { freeStarts, partIn } from "../rules.ts";
 const MINUTE_MS = 60_000;
 const AHEAD = 3;
 
-/** What is known of a client before a booking. */
+/** The facts of a client before a booking. */
 export async function readBookingFacts(
   db: Db<"NOT_FOUND">,
   caller: Caller,
@@ -64,7 +64,7 @@ async function readClient(db: Db, clientId: number, today: string): Promise<Book
   return { id, name: { first_name, last_name }, profileImage: row.profile_image, ...standing, trainer };
 }
 
-/** What was booked last, by when it was to take place; what was cancelled says no less of what somebody trains. */
+/** The terms of the latest booking by time; cancelled ones count too. */
 async function readLast(db: Db, clientId: number): Promise<BookingFacts["last"]> {
   const found = await sql<NonNullable<BookingFacts["last"]>>`
     select r.course_id as "courseId", course.name as title, course.deleted_at is null as "isOffered",

@@ -356,7 +356,7 @@ describe("free times that a refusal suggests", () => {
     const client = await gym.client({ reports_to: trainerId }, lot);
     const start = world.now.getTime() + minutes * 60_000;
     const wish = [start, start + 3_600_000].map((each) => new Date(each).toISOString()) as [string, string];
-    // What is in the way leaves room right before the wish, and so a time that begins this very moment.
+    // The conflict leaves room right before the wish, and so a time that begins this very moment.
     const taken = [start + 2_700_000, start + 4_500_000].map((each) => new Date(each).toISOString());
     await gym.book(await gym.client({}, lot), ...(taken as [string, string]), { trainerId });
     const as = who === "client" ? client : trainerId;

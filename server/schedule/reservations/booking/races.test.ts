@@ -72,7 +72,7 @@ async function balanced(clientId: number): Promise<number> {
   return data.balanced;
 }
 
-/** What is finished, with everything about it. */
+/** The finished sessions, with all their data. */
 async function finished(): Promise<readonly string[]> {
   const { rows } = await sql<{ row: string }>`
     select r::text as row from reservation r where status <> 'scheduled' order by id`.execute(world.db);

@@ -44,7 +44,7 @@ function overlapping(side: "client" | "trainer"): Query {
     ) each where starts_at < taken_until order by id`;
 }
 
-/** What a booking was settled by, and whether that was a completion which was undone. */
+/** The settling entry of a booking, and whether it was a completion that was undone. */
 const settled = sql`left join credit_entry settling on settling.settles = booking.id
   left join credit_entry restoring on restoring.settles = settling.id`;
 /** Whether a booking still has its credit, used up or not. */

@@ -8,8 +8,8 @@ const latest = (column: "weight" | "smm") => sql`(
   from body_record where ${sql.ref(column)} is not null order by person_id, measured_at desc, id desc)`;
 
 /**
- * What triggers keep beside the rows it follows from (decision 17), each compared with those rows. What is kept of
- * accounts and of few credits is compared beside the rest of them.
+ * The values that triggers maintain (decision 17), each compared with its rows. Those of accounts and of few credits
+ * are compared with the rest of them.
  */
 export const keptInvariants: Readonly<Record<string, Query>> = {
   "the credits taken of each lot are kept beside it": sql`

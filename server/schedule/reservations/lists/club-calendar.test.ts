@@ -10,7 +10,7 @@ const { world, shop, admin } = gym;
 afterAll(() => world[Symbol.asyncDispose]());
 const manager = await world.person("manager");
 
-/** Of a day on which Uma is on leave, Gil gone without sessions, Hal gone with one, and Sam suspended by hand. */
+/** A day on which Uma is on leave, Gil gone without sessions, Hal gone with one, and Sam suspended by hand. */
 const day = "2026-06-10";
 const uma = await world.person("trainer", { first_name: "Uma", leave_from: "2026-06-08", leave_to: "2026-06-15" });
 const gil = await world.person("trainer", { first_name: "Gil", end_of_date: "2026-06-01" });

@@ -8,7 +8,7 @@ import { matchesPhrase } from "../../../identity/people/condition-queries.ts";
 import { clubDate, startOfClubDay } from "../../../kernel/time/club-time.ts";
 import type { PartyRole } from "../history-queries.ts";
 
-/** Whose sessions are looked through: a person's, or the whole club's. */
+/** The searched sessions: a person's, or the whole club's. */
 type Where = { readonly party: PartyRole; readonly id: number } | undefined;
 
 /** The days nearest to those in view on which a session matches: every word a name, a course or a tag. */
@@ -38,7 +38,7 @@ function ofWhom(where: Where): RawBuilder<unknown> {
   return sql`r.trainer_id = any(array(select id from person where user_type = 'trainer'))`;
 }
 
-/** What is read of the courses that every club starts with, in both languages. */
+/** The searchable names of the default courses, in both languages. */
 const namesOfCourses = JSON.stringify(
   Object.fromEntries(Object.entries(courseTexts).map(([key, { name }]) => [key, `${name.en} ${name.cn}`])),
 );

@@ -53,7 +53,7 @@ async function countFreeCredits(db: Db, clientId: number, today: string): Promis
   return counted.rows[0]?.free ?? 0;
 }
 
-/** Whose sessions are summed up, from one instant up to, not including, another. */
+/** The person whose sessions are summed up, from one instant up to, not including, another. */
 export interface TaughtBy {
   readonly trainerId: number;
   readonly from: Date;
