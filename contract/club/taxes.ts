@@ -47,7 +47,7 @@ function addedTaxes(net: number, rates: readonly TaxRate[], day: string): Taxed 
 }
 
 /** Of each name the latest rate in force on a day. */
-function inForceOn(rates: readonly TaxRate[], day: string): TaxRate[] {
+export function inForceOn(rates: readonly TaxRate[], day: string): TaxRate[] {
   const inForce = new Map<string, TaxRate>();
   for (const rate of rates.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     if (rate.from <= day) inForce.set(rate.name, rate);

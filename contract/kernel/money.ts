@@ -6,6 +6,9 @@ export const money = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
 /** A part of an amount that is tax: included in it, or added to it by `percent`. */
 export const taxLine = z.strictObject({ name: z.string(), percent: z.number(), amount: money });
 
+/** The most that a price or a sum comes to, in cents. A price with its taxes fits into an integer of the database. */
+export const MAX_CENTS = 999_999_999;
+
 /** An amount as it is sent: up to 9999999.99 with at most two decimals. */
 export const amountText = z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, { error: "INVALID_AMOUNT" }));
 

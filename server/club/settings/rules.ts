@@ -8,6 +8,7 @@ import {
   defaultOptions,
   keptOptions,
 } from "#contract/club/settings.ts";
+import { inForceOn } from "#contract/club/taxes.ts";
 import { fieldErrors } from "#contract/kernel/field-errors.ts";
 import { invalidFields } from "#contract/kernel/refuse.ts";
 import type { Role } from "#contract/kernel/values.ts";
@@ -75,6 +76,9 @@ function checkTaxRates(name: ClubSetting, value: unknown): void {
       // Rates are identified by their names as written: otherwise both would be charged.
       if (before.name !== rate.name) throw invalidFields({ path: `value.${index}.name`, code: "INVALID" });
     }
+    // Taxes at most double a price, so that every sum fits into its column.
+    const together = inForceOn(rates, rate.from).reduce((sum, { percent }) => sum + percent, 0);
+    if (together > 100) throw invalidFields({ path: `value.${index}.percent`, code: "TOO_LARGE" });
   });
 }
 

@@ -12,7 +12,7 @@ interface Due {
 /** The sums that living clients have to pay between two days, both included, day by day. */
 export async function listDueBetween(db: Db, first: string, last: string): Promise<readonly Due[]> {
   const found = await sql<Due>`
-    select client_id as client, min(charge_id) as charge, due_on, sum(open_cents)::integer as cents
+    select client_id as client, min(charge_id) as charge, due_on, sum(open_cents)::bigint as cents
     from open_part join person p on p.id = client_id and p.deleted_at is null
     where due_on between ${first}::date and ${last}::date
     group by client_id, due_on order by client_id, due_on`.execute(db);
@@ -28,7 +28,7 @@ interface LongDue extends Due {
 export async function listDueSince(db: Db, from: string, until: string): Promise<readonly LongDue[]> {
   const found = await sql<LongDue>`
     select client_id as client, min(charge_id) as charge, min(due_on) as due_on, max(due_on) as latest,
-      sum(open_cents)::integer as cents
+      sum(open_cents)::bigint as cents
     from open_part join person p on p.id = client_id and p.deleted_at is null
     where due_on <= ${until}::date
     group by client_id having max(due_on) >= ${from}::date order by client_id`.execute(db);

@@ -1,11 +1,10 @@
-import { onAccount } from "#contract/kernel/money.ts";
+import { MAX_CENTS, moneyText, onAccount } from "#contract/kernel/money.ts";
 import type { FieldError } from "#contract/kernel/errors.ts";
 import { invalidFields, type Refuse } from "#contract/kernel/refuse.ts";
 import { type SoldSums, centsBack } from "#contract/sales/sale-return.ts";
 import type { ShopRange } from "#contract/sales/shop.ts";
 import { type ShopCurrency, clubCurrencyOf } from "#contract/sales/shop-currency.ts";
 import type { SaleDraft, SaleReturnDraft } from "#contract/sales/shop-sale.ts";
-import { moneyText } from "#contract/kernel/money.ts";
 import { addDays } from "#contract/kernel/values.ts";
 
 /** A product as a sale finds it, locked. */
@@ -69,6 +68,7 @@ export function checkSale(
   if (errors.length > 0) throw invalidFields(...errors);
   const price = lines.reduce((sum, { product, quantity }) => sum + product.price_cents * quantity, 0);
   const total = facts.withTaxes(price);
+  if (total > MAX_CENTS) throw invalidFields({ path: "lines", code: "TOO_LARGE" });
   if (draft.total !== undefined && draft.total !== moneyText(total)) throw refuse("STALE", { total: moneyText(total) });
   checkStock(refuse, lines);
   return { lines, currency, total, taxes: total - price };

@@ -109,6 +109,7 @@ export const shopMessages = defineMessages({
     actionsOf: "Actions for the sale of {{when}}",
     shortOf: "{{name}}: only {{left}} left.",
     nothingLeft: "{{name}} is sold out.",
+    totalTooHigh: "A sale comes to {{most}} at most. Split it into several.",
     newTotal: "The total is now {{total}}. Tell the customer and try again.",
   },
   cn: {
@@ -217,6 +218,7 @@ export const shopMessages = defineMessages({
     actionsOf: "{{when}}销售的操作",
     shortOf: "{{name}}仅剩 {{left}} 件。",
     nothingLeft: "{{name}}已售罄。",
+    totalTooHigh: "一笔销售最多 {{most}}，请分成几笔。",
     newTotal: "合计现为 {{total}}，请告知顾客后重试。",
   },
 });

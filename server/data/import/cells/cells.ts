@@ -1,11 +1,10 @@
 import type { ImportReason } from "#contract/data/import-reasons.ts";
+import { MAX_CENTS } from "#contract/kernel/money.ts";
 
 /** What a cell comes to, or why it comes to nothing. */
 export type CellReading<Value> =
   | { readonly value: Value; readonly note?: ImportReason }
   | { readonly code: ImportReason };
-
-const MOST_CENTS = 999_999_999;
 
 /** An amount in cents, with any thousands separator and any currency beside it. */
 export function readMoney(text: string, decimal: "." | ","): CellReading<number> {
@@ -15,7 +14,7 @@ export function readMoney(text: string, decimal: "." | ","): CellReading<number>
   );
   if (number === undefined || number < 0) return { code: "INVALID_AMOUNT" };
   const cents = Math.round(Number((number * 100).toPrecision(15)));
-  return cents > MOST_CENTS ? { code: "TOO_LARGE" } : { value: cents };
+  return cents > MAX_CENTS ? { code: "TOO_LARGE" } : { value: cents };
 }
 
 /** A number as people write it; undefined where it is none. */

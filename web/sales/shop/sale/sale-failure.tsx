@@ -1,6 +1,7 @@
 import { Alert } from "@mantine/core";
 import IconAlertCircle from "~icons/tabler/alert-circle";
 import { detailsOf } from "#contract/kernel/errors.ts";
+import { MAX_CENTS, moneyText } from "#contract/kernel/money.ts";
 import type { ShopCurrency } from "#contract/sales/shop-currency.ts";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-words.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
@@ -37,5 +38,6 @@ function useReason({ error, currency }: SaleFailureProps): string {
   const total = detailsOf("STALE", error)?.total;
   if (total !== undefined) return t("newTotal", { total: money(total, currency) });
   const [wrong] = error.errors;
+  if (wrong?.code === "TOO_LARGE") return t("totalTooHigh", { most: money(moneyText(MAX_CENTS), currency) });
   return wrong ? field(wrong.code) : failure(error);
 }

@@ -186,6 +186,7 @@ describe("what it is worth", () => {
     expect(each.says).toEqual([]);
     expect(heldBy({ ...sessions, credit_price: 15_000 }).says).toEqual([]);
     expect(heldBy({ ...sessions, credit_price: 15_001 }).says).toEqual(["credit_price TOO_LARGE"]);
+    expect(heldBy({ ...unpriced, credit_price: 300_000_000 }).says).toEqual(["credit_price TOO_LARGE"]);
   });
 
   test("is what was paid, where the file says no more, and nothing that is owed comes along", () => {

@@ -1,4 +1,4 @@
-import { paidElsewhere } from "#contract/kernel/money.ts";
+import { MAX_CENTS, paidElsewhere } from "#contract/kernel/money.ts";
 import { withinTenYears } from "#contract/sales/purchase.ts";
 import { addDays, clientTypes, isCalendarDate } from "#contract/kernel/values.ts";
 import type { ImportedPurchase } from "../../../../sales/orders/selling/import-commands.ts";
@@ -152,7 +152,8 @@ function worthIn(row: ReadRow, pack: { readonly kind: string; readonly paid: num
   if (paidCents < cents) problems.push(row.problem("paid_amount", "NOT_OWED"));
   if (cents === 0 && amount === undefined) problems.push(row.problem("amount", "NO_AMOUNT"));
   const creditCents = each ?? (paid === 0 ? 0 : Math.round(cents / Math.max(pack.paid, paid)));
-  if (each !== undefined && each * paid > cents) problems.push(row.problem("credit_price", "TOO_LARGE"));
+  if (each !== undefined && (each * paid > cents || cents > MAX_CENTS))
+    problems.push(row.problem("credit_price", "TOO_LARGE"));
   return { cents, paidCents, paid, free, creditCents };
 }
 
