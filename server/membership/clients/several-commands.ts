@@ -1,5 +1,6 @@
 import { type Refuse, invalidFields, isRefusal } from "#contract/kernel/refuse.ts";
 import type { Chosen } from "#contract/membership/several-clients.ts";
+import { isEndless } from "#contract/kernel/endless.ts";
 import { addDays, isCalendarDate } from "#contract/kernel/values.ts";
 import { recordActivity } from "../../club/activity/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
@@ -34,7 +35,10 @@ export async function changeTrainers(
   );
 }
 
-/** Lets several memberships end some days later, as an admin would in each profile; all of them or none (`SOME_REFUSED`). */
+/**
+ * Lets several memberships end some days later, as an admin would in each profile; all of them or none (`SOME_REFUSED`).
+ * Those without an end stay as they are and are not counted.
+ */
 export async function extendMemberships(
   trx: Transaction<"NOT_FOUND" | "STALE" | "INVALID_STATE" | "SOME_REFUSED">,
   caller: Caller,
@@ -43,7 +47,8 @@ export async function extendMemberships(
 ) {
   const ids = clients.map(({ id }) => id);
   const locked = new Map((await lockPersons(trx, ids, caller.today)).map((person) => [person.id, person]));
-  return forEach(trx, clients, async ({ id, version }) => {
+  const ending = clients.filter(({ id }) => !isEndless(locked.get(id)?.endOfDate ?? ""));
+  return forEach(trx, ending, async ({ id, version }) => {
     const person = locked.get(id);
     if (person?.userType !== "client") throw trx.refuse("NOT_FOUND");
     checkVersion(trx.refuse, person.version, version);

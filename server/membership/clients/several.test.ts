@@ -99,6 +99,20 @@ describe("memberships that end later", () => {
     expect(await ends()).toEqual([early, late]);
   });
 
+  test("stay as they are where they have no end, and are not counted", async () => {
+    const ids = [
+      await world.person("client", { end_of_date: "2199-12-31" }),
+      await world.person("client", { end_of_date: addDays(today, 4) }),
+    ];
+    const body = { clients: await chosenNow(ids), days: 7 };
+    const { data } = await world.call(severalClients.extend, { body }, admin);
+    expect(data.changed).toBe(1);
+    const ends = await Promise.all(ids.map(async (id) => (await profileOf(id)).endOfDate));
+    expect(ends).toEqual(["2199-12-31", addDays(today, 11)]);
+    const endless = { clients: await chosenNow(ids.slice(0, 1)), days: 7 };
+    expect((await world.call(severalClients.extend, { body: endless }, admin)).data.changed).toBe(0);
+  });
+
   test("move for nobody when one has changed since, is no client or is gone", async () => {
     const [fresh] = some;
     const employee = await world.person("employee");

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { type ReasonChange, type ReasonDraft, reasonListOf } from "#contract/membership/leave.ts";
 import type { Refuse } from "#contract/kernel/refuse.ts";
 import type { PersonAction } from "#contract/identity/people.ts";
-import { type ReasonType, type UserType, addDays, daysBetween } from "#contract/kernel/values.ts";
+import { moveEnd } from "#contract/kernel/endless.ts";
+import { type ReasonType, type UserType, daysBetween } from "#contract/kernel/values.ts";
 import { readClubSetting, readOptions } from "../../club/settings/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { type Caller, hasProved } from "../../kernel/http/access/caller.ts";
@@ -217,7 +218,7 @@ async function endAfterStart(trx: Transaction, person: LockedPerson, today: stri
   const byOrders = isClient && (await startEarliestOrder(trx, person, today));
   if (byOrders) return byOrders;
   const stays = person.endOfDate === null || (isClient && person.endSet === person.endOfDate);
-  return stays ? person.endOfDate : addDays(person.endOfDate, daysBetween(person.startOfDate, today));
+  return stays ? person.endOfDate : moveEnd(person.endOfDate, daysBetween(person.startOfDate, today));
 }
 
 async function lockTarget(trx: Transaction<"NOT_FOUND">, caller: Caller, personId: number, admins = false) {

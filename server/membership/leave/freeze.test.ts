@@ -4,6 +4,7 @@ import { acts } from "#contract/club/undo.ts";
 import { activity } from "#contract/club/activity.ts";
 import { company } from "#contract/club/settings.ts";
 import { endings } from "#contract/membership/terminations.ts";
+import { daysBetween } from "#contract/kernel/values.ts";
 import { transaction } from "../../kernel/db/connection.ts";
 import { openFreezer } from "../../test/scenes/freezer.ts";
 import { expectInvariants, openGym, sell } from "../../test/scenes/sessions.ts";
@@ -44,6 +45,30 @@ describe("a leave extends what was bought", () => {
     expect(data.find(({ event }) => event === "REASON_SUBMITTED")?.detail).toMatchObject({
       frozen: { from: "2027-01-07", until: "2027-01-17", end: "2027-02-11" },
     });
+  });
+
+  test("A membership without an end still has none during a leave, after a change of it and after its withdrawal", async () => {
+    on("2027-01-02");
+    const days = daysBetween("2027-01-01", "2199-12-31");
+    const { id } = await client({ ...monthly, start: "2027-01-01", days });
+    const endless = { end: "2199-12-31", orders: ["2027-01-01 2199-12-31"] };
+    const { status, data } = await away(id, "2027-01-07", "2027-01-17");
+    expect([status, data.freeze?.end]).toEqual([200, { before: "2199-12-31", after: "2199-12-31" }]);
+    expect(await datesOf(id)).toEqual(endless);
+    await change(id, data.reasons?.id, "2027-01-08", "2027-01-10");
+    expect(await datesOf(id)).toEqual(endless);
+    on("2027-01-09");
+    await back(id, data.reasons?.id);
+    expect(await datesOf(id)).toEqual(endless);
+    await world.db
+      .updateTable("person")
+      .set({ end_set: "2199-12-31", end_set_at: world.now })
+      .where("id", "=", id)
+      .execute();
+    await setting("leavePolicy", "oneAtATime");
+    expect((await away(id, "2027-02-07", "2027-02-17")).status).toBe(200);
+    expect(await datesOf(id)).toEqual(endless);
+    await setting("leavePolicy", "once");
   });
 
   test("Freeze over a later order: A ends and B starts on 11 March, no gap, no overlap", async () => {

@@ -291,6 +291,13 @@ describe("starting a pending person today", () => {
     expect(order).toEqual(before);
   });
 
+  test("leaves a contract without an end without one", async () => {
+    const admin = await shared.person("admin");
+    const id = await shared.person("employee", { start_of_date: day(10), end_of_date: "2199-12-31" });
+    const { data } = await shared.call(leave.withdrawPending, idOf(id), admin);
+    expect(data).toMatchObject({ status: "active", endOfDate: "2199-12-31" });
+  });
+
   test("keeps an end that was set by hand and says so", async () => {
     const world = shared;
     const shop = await openShop(world);

@@ -90,6 +90,9 @@ describe("a start that moves", () => {
     expect(movedTerm(term, { startOfDate: "2026-02-01", endOfDate: "2026-02-02" }).endOfDate).toBe("2026-02-02");
     expect(movedTerm(term, { startOfDate: "2026-02-01", endOfDate: null }).endOfDate).toBeNull();
     expect(movedTerm({ ...term, endOfDate: null }, { startOfDate: "2026-02-01" }).endOfDate).toBeNull();
+    const endless = { ...term, endOfDate: "2199-12-31" };
+    for (const startOfDate of ["2026-01-01", "2026-02-28"])
+      expect(movedTerm(endless, { startOfDate }).endOfDate).toBe("2199-12-31");
   });
 
   test("is refused if the end would not be after it, or be beyond the calendar", () => {

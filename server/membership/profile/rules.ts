@@ -1,16 +1,10 @@
 import type { FieldError } from "#contract/kernel/errors.ts";
+import { moveEnd } from "#contract/kernel/endless.ts";
 import { invalidFields } from "#contract/kernel/refuse.ts";
 import { mayChange, mayClear } from "#contract/identity/field-rights.ts";
 import { type OptionField, isFieldName } from "#contract/identity/person-fields.ts";
 import type { ProfileChange } from "#contract/membership/profile.ts";
-import {
-  type PersonStatus,
-  type Role,
-  type UserType,
-  addDays,
-  daysBetween,
-  isCalendarDate,
-} from "#contract/kernel/values.ts";
+import { type PersonStatus, type Role, type UserType, daysBetween, isCalendarDate } from "#contract/kernel/values.ts";
 import { birthErrors } from "../../identity/people/rules.ts";
 
 /** The members of a profile, as stored and as sent. */
@@ -106,7 +100,7 @@ interface Term {
 export function movedTerm(stored: Term, change: Partial<Fields>): Term {
   const startOfDate = change.startOfDate ?? stored.startOfDate;
   const shifted =
-    stored.endOfDate === null ? null : addDays(stored.endOfDate, daysBetween(stored.startOfDate, startOfDate));
+    stored.endOfDate === null ? null : moveEnd(stored.endOfDate, daysBetween(stored.startOfDate, startOfDate));
   const endOfDate = change.endOfDate === undefined ? shifted : change.endOfDate;
   if (endOfDate !== null && !isCalendarDate(endOfDate))
     throw invalidFields({ path: "startOfDate", code: "INVALID_DATE" });

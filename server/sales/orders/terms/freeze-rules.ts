@@ -1,5 +1,6 @@
 import type { LeaveExtends } from "#contract/club/settings.ts";
 import type { Order } from "#contract/sales/orders.ts";
+import { isEndless, moveEnd } from "#contract/kernel/endless.ts";
 import { addDays, daysBetween } from "#contract/kernel/values.ts";
 
 /** Days from one up to, not including, another. */
@@ -92,7 +93,7 @@ export function daysIn(days: readonly DayRange[]): number {
  */
 export function postponeDate(date: string, days: readonly DayRange[]): string {
   return mergeDayRanges(days).reduce(
-    (day, { from, until }) => (day > from ? addDays(day, daysBetween(from, until)) : day),
+    (day, { from, until }) => (day > from ? moveEnd(day, daysBetween(from, until)) : day),
     date,
   );
 }
@@ -108,6 +109,7 @@ function unmoved(date: string, days: readonly DayRange[]): string | undefined {
 
 /** A day moved by some days of leaves, moved by others instead; a day that was not moved stays. */
 export function repostponeDate(date: string, before: readonly DayRange[], after: readonly DayRange[]): string {
+  if (isEndless(date)) return date;
   const base = unmoved(date, before);
   return base === undefined ? date : postponeDate(base, after);
 }

@@ -43,6 +43,14 @@ describe("what is bought next begins", () => {
     );
   });
 
+  test("today for who has a membership without an end, or when another of theirs ends", () => {
+    const endless = "2199-12-31";
+    const terms: PresentTerms = { clientType: "monthly", endOfDate: endless, orders: [membership(endless)] };
+    expect(startOfNext("membershipPackage", terms, today)).toBe(today);
+    const both = { ...terms, orders: [membership(endless), membership("2028-03-10")] };
+    expect(startOfNext("membershipPackage", both, today)).toBe("2028-03-10");
+  });
+
   test("on the first day that what they have of the kind does not cover, never before today", () => {
     fc.assert(
       fc.property(fc.array(day, { minLength: 1 }), fc.array(day), (ends, others) => {

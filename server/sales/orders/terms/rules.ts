@@ -1,4 +1,5 @@
 import type { FieldError } from "#contract/kernel/errors.ts";
+import { isEndless } from "#contract/kernel/endless.ts";
 import { centsOf } from "#contract/kernel/money.ts";
 import { invalidFields } from "#contract/kernel/refuse.ts";
 import type { Order } from "#contract/sales/orders.ts";
@@ -139,7 +140,7 @@ export interface PresentTerms {
 
 /**
  * The day on which a client's next purchase begins: the day after the end of what they have of its kind, so that no day
- * is paid twice, or today. Packages without sessions left to book do not delay the next.
+ * is paid twice, or today, also where that has no end. Packages without sessions left to book do not delay the next.
  */
 export function startOfNext(
   kind: Order["product_type"],
@@ -153,7 +154,8 @@ export function startOfNext(
   );
   const ends = living.map(({ end_at }) => end_at);
   const isMember = isMembership && clientType !== null && clientType !== "pro" && endOfDate !== null;
-  return [today, ...ends, ...(isMember ? [endOfDate] : [])].toSorted().at(-1) ?? today;
+  const present = [...ends, ...(isMember ? [endOfDate] : [])].filter((end) => !isEndless(end));
+  return [today, ...present].toSorted().at(-1) ?? today;
 }
 
 interface OrderState {

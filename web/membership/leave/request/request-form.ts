@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { ReasonType } from "#contract/kernel/values.ts";
-import { addDays, calendarDate, daysBetween, option } from "#contract/kernel/values.ts";
+import { moveEnd } from "#contract/kernel/endless.ts";
+import { calendarDate, daysBetween, option } from "#contract/kernel/values.ts";
 import type { ActionPerson, MenuAction } from "../action-person.ts";
 
 /** The actions that write a request. */
@@ -67,5 +68,5 @@ export function newRequest(type: ReasonType, term: Term, today: string, offered:
 /** The days that somebody is there no more once their start, and the end with it, has moved. */
 export function daysLost({ startOfDate, endOfDate }: Term, start: string): AbsencePeriod | undefined {
   if (startOfDate < start) return { from: startOfDate, until: start };
-  return endOfDate === null ? undefined : { from: addDays(endOfDate, daysBetween(startOfDate, start)) };
+  return endOfDate === null ? undefined : { from: moveEnd(endOfDate, daysBetween(startOfDate, start)) };
 }

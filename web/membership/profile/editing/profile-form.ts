@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import type { Profile } from "#contract/identity/people.ts";
 import { type FieldName, forEachField, isOptionField } from "#contract/identity/person-fields.ts";
 import { type ProfileChange, profileChange } from "#contract/membership/profile.ts";
-import { addDays, daysBetween } from "#contract/kernel/values.ts";
+import { moveEnd } from "#contract/kernel/endless.ts";
+import { daysBetween } from "#contract/kernel/values.ts";
 import { type EditedName, editedNames } from "#web/identity/people/editable-fields-model.ts";
 
 /** Statuses that an admin sets; every other one follows from what is stored (decisions §3). */
@@ -31,7 +32,7 @@ export function inputText(typed: Typed): string {
 /** The end after the start has moved: by as many days; null without an end. */
 export function endDateAfter({ startOfDate, endOfDate }: Pick<Profile, "startOfDate" | "endOfDate">, start: string) {
   if (!startOfDate || !endOfDate) return null;
-  return start === "" ? endOfDate : addDays(endOfDate, daysBetween(startOfDate, start));
+  return start === "" ? endOfDate : moveEnd(endOfDate, daysBetween(startOfDate, start));
 }
 
 interface Editing {
