@@ -177,7 +177,7 @@ async function writeAndCopy(name: string): Promise<void> {
   await expect.poll(isCopied, { interval: 20 }).toBe(true);
 }
 
-/** What is in the club, which is opened for that alone. */
+/** The notes of the club, opened for this read only. */
 async function look(): Promise<string[]> {
   const opened = (cluster = await openCluster({ dataDir, log, durable: false }));
   const found = await written();

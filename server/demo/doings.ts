@@ -9,7 +9,7 @@ import { clubDate } from "../kernel/time/club-time.ts";
 import { demoAccounts } from "./people/accounts.ts";
 import type { Refusable } from "./money/settlements.ts";
 
-/** What the commands that are used may say no with. */
+/** The refusals of the commands in use. */
 export type Refusals =
   | Refusable
   | "NOT_FOUND"

@@ -121,7 +121,7 @@ async function insertPurchases(trx: Transaction<Refusable>, club: DraftClub) {
   return paid;
 }
 
-/** What is on file about clients: body records, recipes, notes, calls, and a request for erasure. */
+/** Inserts data about clients: body records, recipes, notes, calls, and a request for erasure. */
 async function insertFiles(trx: Transaction, { members, people, account, staff, calendar }: DraftClub) {
   const records = recordsOf(members, staff, calendar);
   await insertRows(trx, "body_record", records);

@@ -6,7 +6,7 @@ import { workOnImport } from "../data/import/job/work-commands.ts";
 /** Fifty thousand rows are not a request: their statements may take longer. */
 const STATEMENT_MS = 60_000;
 
-/** What the thread is given: where the database is, and by how much the app's clock is ahead of the machine's. */
+/** The thread's input: the database's address, and by how much the app's clock is ahead of the machine's. */
 const threadParts = z.object({
   settings: connectionSettings,
   /** Its name in the leases it holds. */

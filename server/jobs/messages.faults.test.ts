@@ -111,7 +111,7 @@ test(
     });
     expect(mailbox.received).toHaveLength(1);
     expect(await states()).toEqual([{ state: "waiting", count: 1 }]);
-    // What the dead process holds is free after three minutes: they have passed.
+    // The dead process's lease expires after three minutes: they have passed.
     await sql`update message set claimed_until = now() - interval '1 second'`.execute(db);
     await start();
     await expect.poll(states, { timeout: 30_000 }).toEqual([{ state: "sent", count: 1 }]);

@@ -30,7 +30,7 @@ const messagesTo = ({ id }: Addressee) =>
   club.db.selectFrom("message").select(["state", "outcome", "reached"]).where("person_id", "=", id).execute();
 
 interface Killing {
-  /** What a process is started with; without mail where it says so. */
+  /** The environment of a process; without mail in some tests. */
   readonly environment?: NodeJS.ProcessEnv;
   readonly looks: (statement: string) => boolean;
   readonly counts: Counts;

@@ -22,7 +22,7 @@ async function session(client: Addressee, trainer: Addressee, start: Date): Prom
   );
 }
 
-/** Of somebody who is written to: what was written, by its channel. */
+/** The messages written to somebody, by channel. */
 async function writtenTo({ id }: Addressee, event: MessageEvent): Promise<readonly string[]> {
   const found = club.db.selectFrom("message").select("channel").where("person_id", "=", id).where("event", "=", event);
   return (await found.execute()).map(({ channel }) => channel).toSorted();
@@ -41,7 +41,7 @@ const looks = (statement: string) => beginsRound(statement) || clearsUp(statemen
 test("reminders and a trainer's tomorrow: wherever a process is killed, each is written whole and once, and goes out", async () => {
   const { settings, environment, db, later, isSent } = club;
 
-  // What was before the first round of reminders does not count.
+  // Time before the first round of reminders does not count.
   await sql`
     insert into tick (name, ran_at) values ('reminders of sessions', now())
     on conflict (name) do update set ran_at = excluded.ran_at`.execute(db);

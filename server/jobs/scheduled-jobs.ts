@@ -35,7 +35,7 @@ import { lastPersonId, claimJobTurn } from "./scheduled-jobs-queries.ts";
 const EVERY_MS = 10 * 60_000;
 /** Processes ask more often than that: whose turn it is depends on who is there. */
 const ASK_EVERY_MS = 60_000;
-/** By then whatever somebody has sent is named, or never will be. */
+/** By then an upload has a name, or never will. */
 const UNNAMED_FOR_MS = 24 * 60 * 60_000;
 /** A replica that does not show by then what was written is far behind, and not read from. */
 const WRITTEN_FOR_MS = 60 * 60_000;
@@ -115,7 +115,7 @@ const duties: Readonly<Record<string, (round: Round) => Promise<void>>> = {
       last = await transaction(db, (trx) => dropUnnamed(trx, after, before, AT_A_TIME));
     }
   },
-  // Of a large club it takes minutes, once: nothing else waits for it.
+  // In a large club this takes minutes, once: nothing else waits for it.
   "names found by former rules": ({ db, isOver }) => renewKeys(db, isOver),
 };
 

@@ -20,7 +20,7 @@ interface Round {
   readonly isOver: () => boolean;
 }
 
-/** What time alone has written to people (messages §2). */
+/** The messages that time alone writes (messages §2). */
 export const mailDuties: Readonly<Record<string, (round: Round) => Promise<void>>> = {
   "reminders of sessions": remindOfAll,
   "trainers' tomorrow": async (round) => {

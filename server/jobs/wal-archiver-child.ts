@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { copyFiles } from "../kernel/db/journal/copy.ts";
 import { connectionSettings } from "../kernel/db/connection.ts";
 
-/** What the program is given: whose files it copies, where to, and by how much the club's clock is ahead of the machine's. */
+/** The program's input: the files to copy, the target, and by how much the club's clock is ahead of the machine's. */
 const copyParts = z.object({
   settings: connectionSettings,
   folder: z.string(),

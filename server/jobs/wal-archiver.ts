@@ -50,7 +50,7 @@ interface Pace {
   /** How often it looks for what is new, and how long after the start for the first time. */
   readonly everyMs: number;
   readonly firstMs: number;
-  /** Of the process that copies all files. */
+  /** The priority of the process that copies all files. */
   readonly priority: number;
 }
 

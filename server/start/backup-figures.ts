@@ -9,7 +9,7 @@ const of =
     return new Map(value === undefined ? [] : [["", value]]);
   };
 
-/** What the club's backups came to, the same at each of its processes; nothing where there is none yet. */
+/** The state of the club's backups, the same at each process; empty before the first one. */
 export const backupFigures: readonly Figure[] = [
   { name: "palestra_backup_bytes", help: "Size of the last backup that was made by itself", read: of("bytes") },
   { name: "palestra_backup_seconds", help: "How long it took to make and to verify", read: of("seconds") },

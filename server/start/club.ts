@@ -130,7 +130,7 @@ async function open(env: Env, log: Logger, atClose: (closing: Closing) => void):
   return listen(app, env);
 }
 
-/** Of an embedded server alone are the files there. */
+/** Only an embedded server's files are accessible. */
 function keepJournalOf(
   { backups, databaseUrl }: Env,
   settings: ConnectionSettings,

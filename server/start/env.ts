@@ -10,7 +10,7 @@ import type { MailSettings } from "../messaging/messages/sending/mail.ts";
 import { StartRefused } from "../kernel/process/start-refused.ts";
 import { traceSettings, traceVariables } from "../kernel/tracing/settings.ts";
 
-/** What the environment decides (decisions §12), read once at the start. */
+/** The environment (decisions §12), read once at the start. */
 export type Env = ReturnType<typeof readEnv>;
 
 const SHORTEST_TOKEN = 16;
@@ -57,7 +57,7 @@ export const variables = {
 /** They name other ways to the database of `DATABASE_URL`. */
 const needDatabase = ["DATABASE_LISTEN_URL", "DATABASE_REPLICA_URL"] as const;
 
-/** What mail needs: whence it comes, and where its links lead. */
+/** The variables that mail needs: the sender, and the address in links. */
 const needsBeside = ["MAIL_FROM", "PUBLIC_URL"] as const;
 
 const schema = z.object({ ...variables, ...traceVariables });
@@ -112,7 +112,7 @@ export function readEnv(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** What makes sense alone may not beside others, or without them. */
+/** Checks combinations of variables. */
 function checkTogether(set: z.output<typeof schema>): void {
   const lonely = needDatabase.find((name) => set[name] !== undefined);
   if (lonely && set.DATABASE_URL === undefined) throw new StartRefused(`${lonely} must have DATABASE_URL beside it`);

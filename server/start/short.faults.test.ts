@@ -81,7 +81,7 @@ const notes = async () => (await ask("GET", `/api/users/${client}/notes`)).text;
 const askMuch = () =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, at) => ask("GET", `/api/clients?q=${"wanglichen"[at % 10]}`)));
 
-/** Of each answer its status, and of those that fail the code. */
+/** The status of each answer, and the code of failed ones. */
 function codesOf(answers: readonly Answer[]): string[] {
   const codes = answers.map(({ status, text: said }) => `${status} ${/"code":"(\w+)"/.exec(said)?.[1] ?? ""}`.trim());
   return [...new Set(codes)].toSorted();

@@ -6,7 +6,7 @@ import { StartRefused } from "../kernel/process/start-refused.ts";
 /** PostgreSQL's journal grows in pieces of this size: without room for the next one it cannot write, nor start. */
 const PIECE_BYTES = 16 * 1024 * 1024;
 
-/** What PostgreSQL, SQLite and the system say when they could not write, among other things. */
+/** Messages of PostgreSQL, SQLite and the system for a full disk, among others. */
 const FOR_ROOM = /^The database |is full$|\(ENOSPC\)$/;
 
 /** Whether the disk of a folder has room for more writes. */

@@ -20,7 +20,7 @@ export interface ClubFile {
   /** Its tables in the order in which they can come in, once they are found to be ours. */
   readonly tablesFor: (client: Client) => Promise<readonly TableSaid[]>;
   readonly images: readonly string[];
-  /** Of all that is unpacked of it. */
+  /** The unpacked bytes so far. */
   readonly bytes: number;
 }
 

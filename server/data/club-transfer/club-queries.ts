@@ -6,8 +6,9 @@ import { checkInvariants } from "../../schedule/reservations/invariants/invarian
 import { ClubFileRefused } from "./refused.ts";
 
 /**
- * What no column and no constraint says: settings are what the app reads them as, names are there in both languages, and
- * reservations, credits, accounts, renewals and closes hold together.
+ * Checks beyond columns and constraints: settings are valid, names are there in both languages, and reservations,
+ * credits, accounts, renewals and closes are consistent.
+ *
  * @throws ClubFileRefused
  */
 export async function checkClub(db: Db): Promise<void> {

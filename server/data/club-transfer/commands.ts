@@ -40,7 +40,7 @@ export interface ClubParts {
 type Body<Name extends "begin" | "part" | "bringIn"> = HandlerInput<(typeof wholeClub)[Name]>["body"];
 type Refusing = Db<"INVALID_SETUP_CODE" | "INVALID_STATE">;
 
-/** Who is at work says so that often; by three times that nobody is any more. */
+/** The worker reports so often; after three missed reports nobody is working on it. */
 const BEAT_MS = 5_000;
 
 const isAtWork = (coming: ClubUpload | undefined, now: Date) =>
@@ -136,7 +136,7 @@ async function work(
 ): Promise<void> {
   const file = await openClubFile(uploadedFileOf(db, size));
   let done = 0;
-  // What could not be said is said the next time.
+  // A failed report is made up for by the next.
   const tell = () => void changeComing(db, { done: percentOf(done, file.bytes) }, clock()).catch(() => {});
   const beat = setInterval(tell, BEAT_MS / 5);
   try {

@@ -183,7 +183,7 @@ const changes: Readonly<Record<string, readonly [change: Change, says: string]>>
   ],
 };
 
-/** What the empty club says of a file, and whether it is as it was. */
+/** The empty club's answer to a file, with a check that it is unchanged. */
 async function refusedWith(content: Buffer): Promise<string> {
   const before = process.resourceUsage().maxRSS;
   let said = "";

@@ -34,7 +34,7 @@ export async function keepImage(client: Client, name: string, content: Buffer, k
   await client.query(`insert into ${table} (name, content, kept_at) values ($1, $2, $3)`, [name, content, keptAt]);
 }
 
-/** What names an image that is not there, or takes one for another kind than it is. */
+/** Names of missing images, or of images of another kind. */
 export async function listWrongNames(client: Client, types: ReadonlyMap<string, string>): Promise<readonly string[]> {
   const schema = quoted(await schemaOf(client));
   const { rows } = await client.query<{ name: string }>(

@@ -14,7 +14,7 @@ import { writtenAlike } from "./session-queries.ts";
 import { verifyPieces } from "./zip-entries.ts";
 
 interface Bringing {
-  /** What is changed before anybody sees the club: who gets in. */
+  /** Changes before the club becomes visible: who gets in. */
   readonly amend: (db: Db<RefusalCode>) => Promise<void>;
   /** Called now and then with how many bytes of the file have been imported. */
   readonly note?: (done: number) => void;
@@ -89,7 +89,7 @@ async function fill(
   tables: readonly TableSaid[],
   note: Bringing["note"],
 ): Promise<void> {
-  // What migrations wrote comes again with the rest.
+  // Rows written by migrations are part of the import.
   for (const { name } of tables.toReversed()) await client.query(`delete from ${schema}.${quoted(name)}`);
   let done = 0;
   const count = async function* count(pieces: AsyncIterable<Uint8Array>) {
@@ -123,7 +123,7 @@ async function fillTable(
   if (into.rowCount !== rows) throw new ClubFileRefused("wrongRows", file);
 }
 
-/** What the database would not take: cells of another type, rows that break a rule or refer to nothing. */
+/** An error of the data: cells of another type, rows that violate a rule or refer to nothing. */
 function refusalOf(error: unknown, file: string | undefined): unknown {
   if (!(error instanceof DatabaseError)) return error;
   // Errors of data, and of table constraints; other errors are not the file's fault.

@@ -2,8 +2,8 @@ const isFinished = "state not in ('uploading', 'reading', 'mapping', 'judging', 
 const ofFinished = `import_id in (select id from import where ${isFinished})`;
 
 /**
- * What of the club does not go out with all the rest, and why (in-and-out §2): the one list of what is not the same in the
- * club that it comes into. Tables whose comment says `not archived` belong to the server, and are left out besides.
+ * The parts of a club that are not exported, and why (in-and-out §2): the only list of differences after an import.
+ * Tables whose comment says `not archived` belong to the server, and are left out too.
  */
 export const leftOut = {
   /** Tables without exported rows. */
@@ -65,7 +65,7 @@ export function rowFilterOf(table: string): string {
   return rows.get(table) ?? "true";
 }
 
-/** What goes out of a column: something else, nothing at all (null), or what it says (undefined). */
+/** The exported value of a column: a replacement, nothing (null), or its own value (undefined). */
 export function columnReplacementOf(table: string, column: string): string | null | undefined {
   return columns.get(`${table}.${column}`);
 }

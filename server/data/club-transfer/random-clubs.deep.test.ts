@@ -8,7 +8,7 @@ import { type SmallClub, fillSmall, secret } from "../../test/files/small-club.t
 
 const RUNS = atDepth({ gate: 2, full: 50 });
 
-/** What spreadsheets, CSV and SQL could take for something else, in pieces that come together at random. */
+/** Fragments that spreadsheets, CSV or SQL could misread, combined at random. */
 const pieces = [
   "=",
   "+",

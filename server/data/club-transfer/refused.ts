@@ -1,6 +1,6 @@
 import type { ClubFileProblem, ClubFileReason } from "#contract/kernel/club-file.ts";
 
-/** What a file is not brought in for; nothing of it stays. */
+/** The refusal of a file; nothing of it is stored. */
 export class ClubFileRefused extends Error {
   readonly problem: ClubFileProblem;
 

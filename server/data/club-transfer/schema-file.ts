@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a whole club is called when it is a file, and how far this version reads it. */
+/** The format name of a club file, and the newest version that can be read. */
 export const FORMAT = "palestra-club";
 export const FORMAT_VERSION = 1;
 export const SCHEMA_FILE = "schema.json";
@@ -27,7 +27,7 @@ const table = z.strictObject({
 });
 export type TableSaid = z.infer<typeof table>;
 
-/** What every version reads first, whatever the format has become since. */
+/** The fields that every version reads first, in any format. */
 export const formatSaid = z.object({ format: z.literal(FORMAT), version: z.int().check(z.minimum(1)) });
 
 /** The content of the schema file: the tables, and the number of rows of each. */
@@ -38,7 +38,7 @@ export const schemaSaid = z.strictObject({
   /** The version of Palestra that wrote it, for people. */
   app: z.string().check(z.maxLength(50)),
   made_at: z.iso.datetime(),
-  /** What made the tables, in order: who knows all of them knows the tables. */
+  /** The migrations of the tables, in order: a server that knows all of them knows the tables. */
   migrations: z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(2_000)),
   tables: z.array(table).check(z.maxLength(500)),
   images: count,

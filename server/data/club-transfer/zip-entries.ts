@@ -12,7 +12,7 @@ const LONGEST_SCHEMA = 4 * 1024 * 1024;
 const SMALL = 16 * 1024 * 1024;
 const MOST_SHRUNK = 100;
 
-/** What a file holds, by name. */
+/** The content of a club file, by name. */
 export interface ClubZip {
   readonly names: readonly string[];
   /** All of an entry, unpacked as it is read. */

@@ -15,7 +15,9 @@ import { listErasable } from "./queries.ts";
 const world = await openWorld();
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** What a row about the client must hold before, so that a column that is not emptied is seen. A new column is filled here. */
+/**
+ * Fills every column of a row about the client, so that a column that is not emptied is noticed. Fill new columns here.
+ */
 async function fillEverything(client: number, trainer: number): Promise<void> {
   const { db, now } = world;
   const photo = await transaction(db, (trx) => keepUpload(trx, Buffer.from("face"), now));
@@ -34,7 +36,7 @@ async function fillEverything(client: number, trainer: number): Promise<void> {
     values (${client}, 'CREATED', '{"from": "Bellevue"}', ${now})`.execute(db);
 }
 
-/** What rows about somebody hold in columns of a table, other than the default of the database. */
+/** The non-default values in a table's columns of rows about somebody. */
 async function filled(
   table: string,
   columns: readonly string[],

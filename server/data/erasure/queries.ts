@@ -23,7 +23,7 @@ interface Counts {
   credits: number;
 }
 
-/** What erasing a client takes and leaves, and whether they asked for it. */
+/** The effects of erasing a client, and whether they asked for it. */
 export async function readErasure(
   db: Db,
   clientId: number,
@@ -97,7 +97,7 @@ export async function listPendingErasures(db: Db, { page, pageSize }: Paging) {
   };
 }
 
-/** Who somebody is, as others may have written it down. */
+/** The identifying data of somebody, as others may have written it down. */
 export async function readPersonToErase(trx: Transaction, clientId: number): Promise<Omit<Erased, "id"> | undefined> {
   return trx
     .selectFrom("person")

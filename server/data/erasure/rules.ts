@@ -1,6 +1,6 @@
 import { erasedName, formatName } from "#contract/kernel/person-name.ts";
 
-/** Who is erased, as others may have written them down. */
+/** The identifying data of an erased person, as others may have written it down. */
 export interface Erased {
   readonly id: number;
   readonly first_name: string;

@@ -26,7 +26,7 @@ function movedTo({ numbers, more }: AccountEntry["moved_to"]): string {
   return [...numbers, ...(more > 0 ? [`+${more}`] : [])].join(", ");
 }
 
-/** Of a trainer's sessions with others, clients see only when the trainer is busy. */
+/** Clients see only when the trainer is busy in sessions with others. */
 const isWhole = (row: object): row is Reservation => "trainerId" in row;
 const wholeOnes = (row: object) => (isWhole(row) ? [row] : []);
 
@@ -43,7 +43,7 @@ const reservationColumns = {
   noShow: flagColumn<Reservation>((row) => row.noShow),
 };
 
-/** What a day came to, currency by currency: that in which cash was counted is in front, also where nothing moved. */
+/** The rows of a day, one for each currency: the counted one comes first, even without movements. */
 function closeRows(close: CloseRow) {
   const currencies = new Set([close.currency, ...close.totals.map(({ currency }) => currency)]);
   return [...currencies].map((currency) => ({
@@ -78,7 +78,7 @@ const packageColumns = {
   shared: flagColumn<Package>((row) => row.shared),
 };
 
-/** What is sold, owed, taken and held, and what was sent. */
+/** The tables of sales, debts, payments, sessions and messages. */
 export const businessTables = [
   exportTableOf("orders")({
     id: textColumn((row) => row.id),

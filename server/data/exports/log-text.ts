@@ -5,8 +5,8 @@ import { dateWords } from "../../messaging/messages/texts/date-words.ts";
 import { clubWallTime } from "../../kernel/time/club-time.ts";
 
 /**
- * What was written, or cut, in one cell: for a reader what people know of each row, in words of theirs; for programs all of
- * it, and as the database has it what has no words.
+ * The changes of an entry, or its cut, in one cell: for readers the visible columns of each row, worded; for programs
+ * everything, raw where there are no words.
  */
 export function changesIn(
   { changes, cut }: AuditEntry,

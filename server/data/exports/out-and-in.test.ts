@@ -35,7 +35,7 @@ async function exported(format: ExportFormat, only?: readonly number[]): Promise
   return response.rawPayload;
 }
 
-/** Who the clients of a club are; numbers that were written as they are dialled there come in with their country. */
+/** The clients of a club; national phone numbers are imported with their country code. */
 async function clientsOf({ db }: World): Promise<readonly object[]> {
   const { rows } = await sql<object>`
     select first_name, last_name, email, right(regexp_replace(phone, '\\D', '', 'g'), 10) as phone, client_type, start_of_date,

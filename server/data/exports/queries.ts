@@ -24,7 +24,7 @@ async function* pagesOf<E extends Endpoint>(
   try {
     for (let isLast = false; !isLast; page += 1) {
       const { rows, total } = await coming;
-      // What is not paged comes whole; of a list that stops counting, the total is no end.
+      // An unpaged list is complete in one read; the total of a list that stops counting is not its end.
       isLast = rows.length < PAGE_ROWS || rows.length === total;
       // While one page is written, the database is at the next.
       if (!isLast) coming = readPage(page + 1);

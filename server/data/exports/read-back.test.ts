@@ -1,4 +1,4 @@
-/** What leaves by an export comes back by an import as it was. */
+/** An exported list can be imported again unchanged. */
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { bodyRecords } from "#contract/health/body-records.ts";

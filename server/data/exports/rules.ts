@@ -1,4 +1,4 @@
-/** What of a call narrowed or ordered the rows, for the record: of whom, and by which filters. */
+/** The filters and order of an export, for the log. */
 export function exportFilterOf(params: unknown, query: unknown): { readonly of?: unknown; readonly filter: object } {
   const asked = Object.entries(typeof query === "object" && query !== null ? query : {}).filter(
     ([name, value]) => value !== undefined && name !== "page" && name !== "pageSize",

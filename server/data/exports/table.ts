@@ -8,7 +8,7 @@ export type ReadWhole = <E extends Endpoint>(
   list: E,
 ) => AsyncGenerator<{ readonly rows: readonly RowOf<E>[]; readonly total: number }, void>;
 
-/** What of a table is asked for. */
+/** The requested part of a table. */
 interface Asked {
   readonly reader: ExportReader;
   readonly keys: readonly string[];

@@ -13,7 +13,7 @@ export type Value =
   | { readonly date: string }
   | { readonly instant: string };
 
-/** For whom a table is written: undefined words are the machine's, which reads keys and ISO dates. */
+/** The reader of a table: without words it is a program, which reads keys and ISO dates. */
 export interface ExportReader {
   readonly zone: string;
   readonly weightUnit: ClubWeightUnit;

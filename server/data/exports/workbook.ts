@@ -33,7 +33,7 @@ export async function* workbookOf(
   yield* writeXlsxStream(cells(), { name: sheetName(name), columns, freezePane: { rows: 1 } });
 }
 
-/** What Excel takes for the name of a sheet. */
+/** A valid sheet name for Excel. */
 function sheetName(name: string): string {
   return name.replaceAll(/[\\/?*[\]:']/g, " ").slice(0, 31);
 }

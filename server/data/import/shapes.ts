@@ -40,7 +40,7 @@ export type ImportProblem = ImportRow["problems"][number];
 export type RowChange = ImportRow["changes"][number];
 export type Candidate = ImportRow["candidates"][number];
 
-/** What a cell came to under its field. */
+/** The value of a cell for its field. */
 export type CellValue = string | number | boolean;
 
 /** A row whose cells have been read by the mapping. */
@@ -54,12 +54,12 @@ export interface ReadRow {
   readonly problem: (field: string | null, code: ImportReason, line?: number) => ImportProblem;
 }
 
-/** What the dry run found of a row. */
+/** The findings of the dry run for a row. */
 export interface RowResult {
   readonly line: number;
   readonly state: RowState;
   readonly label: string;
-  /** What a search looks through. */
+  /** The searched text. */
   readonly sought: string;
   readonly key: string;
   readonly print: string;
@@ -83,7 +83,7 @@ export interface UndoWork {
   readonly locale: "en" | "cn";
 }
 
-/** What is known while an import is worked at. */
+/** The facts for working on an import. */
 export interface Work extends UndoWork {
   readonly mapping: ImportMapping;
   readonly columns: readonly FileColumn[];

@@ -9,7 +9,7 @@ import { isPersonal, tableNamed, tableNames } from "./tables/tables.ts";
 
 const world = await openWorld();
 afterAll(() => world[Symbol.asyncDispose]());
-/** What of a file is looked at by name. */
+/** The parts of a file that the test checks by name. */
 const file = z.looseObject({ tables: z.record(z.string(), z.unknown()), deeds: z.record(z.string(), z.int()) });
 
 const admin = await world.person("admin");

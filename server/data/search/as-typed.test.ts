@@ -8,7 +8,7 @@ const world = await openWorld();
 afterAll(() => world[Symbol.asyncDispose]());
 const admin = await world.person("admin");
 
-/** Whom the search of the club and the list of clients find, each by number. */
+/** The people found by the search of the club and by the list of clients, by number. */
 async function found(q: string): Promise<number[]> {
   const { people } = (await world.call(search.find, { query: { q } }, admin)).data;
   const listed = (await world.call(clients.list, { query: { q, pageSize: "50" } }, admin)).data;

@@ -11,10 +11,10 @@ import { type Scope, likeOf, searchScopeOf, typedWords } from "./rules.ts";
 /** A phrase that matches more people than this is not selective: any of them will do. One or two letters match many. */
 const mostMatches = (phrase: string) => (/^\w{1,2}$/.test(phrase) ? 4_000 : 20_000);
 
-/** Who searches, and when. */
+/** The caller and the time. */
 type Searcher = Caller & { readonly now: Date };
 
-/** What a phrase finds of what the caller may open. */
+/** The matches of a phrase that the caller may open. */
 export async function searchEverything(db: Db, caller: Searcher, phrase: string): Promise<SearchResults> {
   if (phrase.trim() === "") return { people: [], courses: [], packages: [], products: [], receipts: [] };
   const scope = searchScopeOf(caller.roles);
@@ -42,7 +42,10 @@ interface PersonRow {
   next_session: Date | null;
 }
 
-/** By id, by part of the name in either script or of the e-mail, and, where these find few, with a slip in each word. */
+/**
+ * Finds people by id, by part of the name in either script or of the e-mail, and, if these match few, with a typo in
+ * each word.
+ */
 async function findPeople(db: Db, caller: Searcher, scope: Scope, phrase: string): Promise<SearchResults["people"]> {
   const found = new Map<number, PersonRow>();
   for (const matches of waysToFind(phrase)) {
@@ -145,7 +148,7 @@ function named(names: RawBuilder<unknown>, phrase: string): RawBuilder<unknown> 
   return slips.length === 0 ? part : sql`(${part} or (${sql.join(slips, sql` and `)}))`;
 }
 
-/** What is read of the courses that every club starts with, in both languages. */
+/** The searchable texts of the default courses, in both languages. */
 const saidOfCourses = JSON.stringify(
   Object.fromEntries(
     Object.entries(courseTexts).map(([key, { name, description }]) => [

@@ -1,13 +1,13 @@
 import { fold } from "#contract/kernel/fold.ts";
 import type { Role } from "#contract/kernel/values.ts";
 
-/** Whom of the people somebody may open, besides themselves. */
+/** The people that somebody may open, besides themselves. */
 export interface Scope {
   readonly staff: boolean;
   readonly clients: "all" | "inScope" | "none";
 }
 
-/** What somebody may open, as the screens and the authorisation table have it. */
+/** The pages that somebody may open, according to the screens and the authorisation table. */
 export function searchScopeOf(roles: readonly Role[]) {
   const holds = (...some: readonly Role[]) => some.some((role) => roles.includes(role));
   const people: Scope = {

@@ -69,7 +69,7 @@ const stored = await world.db
   .orderBy("id")
   .execute();
 
-/** Whom the gate looks for: an admin, a client of the trainer and one of another trainer. */
+/** The people that the gate searches for: an admin, a client of the trainer and one of another trainer. */
 const gatePeople = new Set([callers.get("admin"), own, theirs]);
 
 type Found = { readonly ids: readonly number[]; readonly total: number; readonly rows: readonly object[] };

@@ -129,7 +129,7 @@ describe("a client who is found", () => {
   });
 });
 
-/** Whose receipts are found. */
+/** The owners of found receipts. */
 async function receipts(q: string, as: number): Promise<string[]> {
   return (await found(q, as)).receipts.map(({ client }) => client.last_name);
 }

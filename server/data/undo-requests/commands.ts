@@ -57,7 +57,7 @@ export async function undoAct(
   checkUndoable(trx.refuse, act, caller, now);
   checkVersion(trx.refuse, act.version, version);
   const rows = await listKept(trx, id);
-  // Whom it was about has been erased.
+  // The person of the act has been erased.
   if (rows.length === 0) throw trx.refuse("UNDO_OVERTAKEN");
   const reservations = idsOf(rows, "reservation");
   const noted = await listNoted(trx, idsOf(rows, "note"));
@@ -108,7 +108,7 @@ function announceSessions(
   }
 }
 
-/** What a session was until it was undone, and what it is again; one that is not on does not take place. */
+/** The state of a session before and after the undo; a session that is cancelled does not take place. */
 function aroundUndo(session: SessionNow, left: KeptRow["after"] | undefined): BeforeAndAfter {
   const { status = session.status, starts_at, ends_at } = left ?? {};
   const start = typeof starts_at === "string" ? new Date(starts_at) : session.start;

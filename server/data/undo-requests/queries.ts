@@ -4,7 +4,7 @@ import type { Transaction } from "../../kernel/db/connection.ts";
 import { refusedByAny } from "../../kernel/db/constraints.ts";
 import type { KeptRow } from "./rules.ts";
 
-/** What an act wrote, row by row. */
+/** The rows that an act wrote. */
 export async function listKept(trx: Transaction, act: number): Promise<readonly KeptRow[]> {
   const found = await sql<KeptRow>`
     select source, row_id as id, before, after from act_row where act_id = ${act} order by source, row_id`.execute(trx);
@@ -66,7 +66,7 @@ export interface RestoredSession {
   readonly start: Date;
   readonly client: number;
   readonly trainer: number;
-  /** Whom its client is trained by in general. */
+  /** The client's own trainer. */
   readonly clientsTrainer: number | null;
 }
 

@@ -40,15 +40,15 @@ export function changedPersons(rows: readonly KeptRow[]): number[] {
   return rows.filter((row) => row.source === "person" && row.after?.["version"] !== undefined).map(({ id }) => id);
 }
 
-/** What somebody's stream says of an act that was undone: what was done, and the way back. */
+/** An entry of somebody's stream about an undone act: what was done, and the undo. */
 export interface Undone {
   readonly personId: number | null;
   readonly detail: { readonly of: string; readonly before: unknown; readonly after: unknown };
 }
 
 /**
- * What streams say of an act that is undone: for everything that it said itself, the latest first, that it is undone; of an act that says
- * nothing itself, the streams of the clients of its reservations do.
+ * The stream entries of an undone act: for each of its own entries, the latest first, one that says it is undone; for
+ * an act without entries, one for the clients of its reservations.
  */
 export function undoneEntries(rows: readonly KeptRow[], clientOf: ReadonlyMap<number, number>): Undone[] {
   const said = rows.flatMap(({ source, after }) => (source === "activity" && after ? [undoneOf(after)] : []));

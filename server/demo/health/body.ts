@@ -106,7 +106,7 @@ function readBy(device: "InBody570" | "InBody270", { waistline }: { waistline: s
 /** Every weight here has one decimal. */
 const unweighed = { weight_exact: null, smm_exact: null } as const;
 
-/** What a device leaves out. */
+/** The measurements that a device leaves out. */
 export const unmeasured = {
   height: null,
   left_arm: null,
@@ -119,7 +119,9 @@ export const unmeasured = {
   ...unweighed,
 } as const;
 
-/** What goes with a weight: fat by body mass index, muscle by what is left, girths by both; kg, cm and percent. */
+/**
+ * The other measurements for a weight: fat by body mass index, muscle by the rest, girths by both; kg, cm and percent.
+ */
 function sizesOf(sex: DemoName["sex"], height: number, weight: number, strength: number) {
   const bmi = weight / (height / 100) ** 2;
   const pbf = (sex === "female" ? 1.25 * bmi - 1.5 : 1.2 * bmi - 9.5) * (1 - strength);

@@ -1,4 +1,4 @@
-/** What a diet plan is to bring. */
+/** The goal of a diet plan. */
 export type Diet = "slimming" | "building" | "performance" | "balance";
 
 /** A day's energy in kcal and protein in g. */

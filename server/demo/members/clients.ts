@@ -43,7 +43,7 @@ export function membersOf(shop: Shop): Member[] {
   const names = namesOf(plans.length);
   const slots = openTimetable(shop.staff.trainers);
   const account = accountDraft(shop, slots);
-  // Who begins today takes an hour of theirs while there are some.
+  // People who begin today get their sessions while some are free.
   const drafts = randomOf("crowd")
     .shuffled(plans)
     .map((plan, index) => ({ plan, named: itemAt(names, index), random: randomOf("client", index) }))

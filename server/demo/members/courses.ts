@@ -2,7 +2,7 @@ import { type KnownCourse, privateTraining } from "#contract/schedule/courses.ts
 import { type Package, isPostpartum } from "./packages.ts";
 import { type Random, itemAt } from "../random.ts";
 
-/** What a session is about: a course and the English names of its tags. */
+/** The content of a session: a course and the English names of its tags. */
 export interface SessionContent {
   readonly course: KnownCourse;
   readonly tags: readonly string[];
@@ -64,7 +64,10 @@ const typeOfCourse: Partial<Record<KnownCourse, string>> = {
   wellness: "Mobility",
 };
 
-/** What a client's session is about: an assessment first, then mostly private training, at times what suits their goal. */
+/**
+ * The content of a client's session: an assessment first, then mostly private training, sometimes other tags that suit
+ * their goal.
+ */
 export function contentOf(random: Random, goal: string | null, pack: Package, ordinal: number): SessionContent {
   const aim = isPostpartum(pack) ? recovery : (aims[goal ?? ""] ?? performance);
   const isOther = random.chance(isPostpartum(pack) ? 0.7 : 0.25);

@@ -11,7 +11,7 @@ import { traceOf } from "../../data/erasure/rules.ts";
 import type { Calendar } from "../calendar.ts";
 import type { Person } from "../people/person.ts";
 
-/** Of a client who had left, and asked for it by letter, a number is left, with what they once bought. */
+/** Erases a client who had left, and asked for it by letter: a number remains, with their former purchases. */
 export async function eraseOne(
   trx: Transaction,
   {

@@ -11,7 +11,7 @@ interface Ledger {
   readonly entries: TableRow<"credit_entry">[];
 }
 
-/** What all clients bought, with ids in the order of time, and the ledger of their credits. */
+/** All clients' purchases, with ids in order of time, and the ledger of their credits. */
 export function ledgerOf(members: readonly Member[], booked: readonly Booked[]): Ledger {
   const sold = members
     .flatMap(({ person, sales }) => sales.map((sale) => ({ sale, client: person.id })))

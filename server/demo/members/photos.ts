@@ -38,7 +38,7 @@ async function drawn(looks: readonly Look[]): Promise<Buffer[]> {
   return [...(await Promise.all(pictures)), ...(await drawn(looks.slice(sheetSize)))];
 }
 
-/** Who has which photo, by person: all of the staff, and some clients. */
+/** The photos of people: all staff, and some clients. */
 export function photosOf(
   { staff, members, account }: { staff: Staff; members: readonly Member[]; account: string },
   portraits: Portraits,

@@ -20,7 +20,7 @@ export interface DemoSale {
   readonly cancelledAt: Date | null;
 }
 
-/** Who buys, and what chance there is in it. */
+/** The buyer, and their random choices. */
 export interface Buyer {
   readonly clientType: ClientType;
   readonly chinese: boolean;

@@ -33,7 +33,7 @@ interface Trainee extends Buyer {
 const MINUTE_MS = 60_000;
 const BOOKED_AHEAD_DAYS = 14;
 
-/** What a client bought and trained: sessions week after week, a new package when the credits are gone. */
+/** A client's purchases and sessions, week after week, with a new package when the credits are gone. */
 export function trainingOf(shop: Shop, trainee: Trainee): { sales: DemoSale[]; sessions: DemoSession[] } {
   const { random, first } = trainee;
   const { calendar } = shop;

@@ -22,7 +22,7 @@ interface Desk {
 
 /** Closes the days of the last weeks, one of them five dollars short; yesterday nobody has closed yet. */
 export async function insertCloses(trx: Transaction, { desk, zone, calendar }: Desk): Promise<void> {
-  // What was sold was sold before: it is judged now, not once days are closed.
+  // Deferred constraints are checked now: the sales are from before the closes.
   await sql`set constraints all immediate`.execute(trx);
   for (let ago = FIRST_DAYS_AGO; ago >= LAST_DAYS_AGO; ago -= 1) {
     const [day, random] = [calendar.day(-ago), randomOf("close", ago)];

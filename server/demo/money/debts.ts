@@ -26,7 +26,7 @@ const LEAST_CENTS = 20_000;
  */
 export function debtsOf(orders: readonly Order[], account: number, calendar: Calendar) {
   const [oldest, newest] = [calendar.at(calendar.day(-100), 720), calendar.at(calendar.day(-4), 720)];
-  // What another order follows is written before it.
+  // An order is written before the one that follows it.
   const followed = new Set(orders.map(({ follows }) => follows));
   const recent = orders.filter(
     ({ id, cancelled_at, amount_cents, created_at }) =>

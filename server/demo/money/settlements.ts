@@ -5,7 +5,7 @@ import { adminOn } from "../callers.ts";
 import type { Calendar } from "../calendar.ts";
 import type { TableRow } from "../rows.ts";
 
-/** What may be refused while the demo club is written, and is not. */
+/** The refusals that are possible in theory while the demo club is written. */
 export type Refusable =
   | "AMOUNT_TOO_HIGH"
   | "DAY_CLOSED"

@@ -81,7 +81,7 @@ function salesOn(date: string, desk: Desk): Sold[] {
 
 const HOUR_MS = 60 * 60_000;
 
-/** What the desk sold in the last three hours of the day, or since it began: there is something at any time of any day. */
+/** The desk's sales of the last three hours, or since the day began: there are some at any time of any day. */
 function soldToday(desk: Desk): Sold[] {
   const { today, now, midnight } = desk.calendar;
   const sold = salesOn(today, desk).toSorted((a, b) => a.at.getTime() - b.at.getTime());

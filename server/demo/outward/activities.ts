@@ -15,7 +15,7 @@ interface Deeds {
   readonly calls: readonly TableRow<"follow_up">[];
 }
 
-/** What the streams would hold if all this had been entered day by day. */
+/** The streams, as if everything had been entered day by day. */
 export function activitiesOf(
   people: readonly Person[],
   { orders, reasons, records, recipes, notes, calls }: Deeds,

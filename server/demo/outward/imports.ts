@@ -27,10 +27,10 @@ interface Known {
 }
 
 const KNOWN = 6;
-/** Whom to call for the first of them: the file knows it, and the club does not. */
+/** The emergency contacts of the first people: the file has them, the club does not. */
 const contacts: readonly string[] = ["Wei Dong", "Robin Hale", "Sam Tran"];
 
-/** What the club has brought in: a file of its former program that is done with, and one whose columns are being matched. */
+/** The club's imports: a finished file of its former program, and one whose columns are being matched. */
 export async function insertImports(trx: Transaction, club: Club): Promise<void> {
   const known = await listKnown(trx);
   await insertDone(trx, known, club);

@@ -70,7 +70,7 @@ export interface WrittenMailings {
   readonly messages: TableRow<"message">[];
 }
 
-/** What the desk wrote to all clients last week, and a text that it keeps; the first message has the id given. */
+/** The desk's mailing to all clients last week, and a template; the first message has the given id. */
 export function mailingsOf({
   people,
   desk,

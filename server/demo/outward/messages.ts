@@ -31,8 +31,8 @@ export interface WrittenMessages {
 }
 
 /**
- * What went out by mail and push in the last two weeks, as it would have of these sessions; the texts are not kept. The
- * phones of then are known no more: nothing goes to any.
+ * The mails and pushes of the last two weeks for these sessions; the texts are deleted. The devices are gone: nothing
+ * is sent to any.
  */
 export function messagesOf({
   people,

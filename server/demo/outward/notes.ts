@@ -23,7 +23,7 @@ const warnings: readonly { readonly kind: NoteKind; readonly said: Said }[] = [
   { kind: "attention", said: { en: "High blood pressure: no breath holding.", cn: "血压偏高，避免憋气发力。" } },
 ];
 
-/** What trainers have noted of a fifth of their clients, and what to mind with a tenth; the demo account has both. */
+/** The trainers' notes about a fifth of their clients, and alerts about a tenth; the demo account has both. */
 export function notesOf(members: readonly Member[], account: string, calendar: Calendar): TableRow<"note">[] {
   return members
     .flatMap(({ person }) => notesFor(person, person.email === account, calendar))

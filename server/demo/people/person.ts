@@ -8,7 +8,7 @@ import type { TableRow } from "../rows.ts";
 
 export type Person = TableRow<"person">;
 
-/** What is the same for staff and clients; kind, roles, dates and e-mail are for the caller to say. */
+/** The common columns of staff and clients; the caller adds kind, roles, dates and e-mail. */
 export function personOf(
   named: DemoName,
   random: Random,
@@ -28,7 +28,7 @@ export function personOf(
   return person;
 }
 
-/** What is said of fields without a story of their own: seven in ten of whom it is asked have something to say. */
+/** The values of minor fields: seven in ten people have some. */
 function examplesOf({ id, user_type }: Pick<Person, "id" | "user_type">): Partial<FieldColumns> {
   const random = randomOf("examples", id);
   const said = fieldNames.map((field) => {

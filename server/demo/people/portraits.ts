@@ -1,4 +1,4 @@
-/** What is seen on a portrait. */
+/** The features of a portrait. */
 export interface Look {
   readonly hair: keyof typeof hairs;
   readonly hairColour: keyof typeof hairColours;

@@ -70,7 +70,7 @@ const posts: readonly Post[] = [
 export interface Staff {
   readonly people: readonly { person: Person; named: DemoName }[];
   readonly admin: number;
-  /** Who sits at the desk. */
+  /** The front-desk person. */
   readonly desk: number;
   /** The trainer among the demo accounts. */
   readonly trainer: number;

@@ -40,7 +40,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "palestra-backups-"));
   world = await openWorld();
   admin = await world.person("admin");
-  // By the machine's clock the tables have just been made: the club has been there for months.
+  // By the machine's clock the tables are new: the club should look months old.
   await sql`update migration set applied_at = '2026-01-01'`.execute(world.db);
   for (let people = 0; people < 20; people += 1) await world.person("client");
 });
@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What backs the world up into a data folder of its own. */
+/** The backup work of a world, in a data folder of its own. */
 function workOf(over: Partial<BackupWork> = {}, environment: Record<string, string> = {}): BackupWork {
   const dataDir = join(folder, `data-${(folders += 1)}`);
   return {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type BackupOutcome, workOnBackups } from "./run.ts";
 import { connect, connectionSettings } from "../../kernel/db/connection.ts";
 
-/** What the program is given: where the club is, and by how much its clock is ahead of the machine's. */
+/** The program's input: the club's address, and by how much its clock is ahead of the machine's. */
 const programParts = z.object({
   settings: connectionSettings,
   dataDir: z.string(),
@@ -17,7 +17,7 @@ const programParts = z.object({
 });
 export type ProgramParts = z.output<typeof programParts>;
 
-/** What it says of each backup. */
+/** The report for each backup. */
 export type ProgramReport = BackupOutcome;
 
 /** Longer than anything that is put away takes: a disk that hangs keeps nobody here. */

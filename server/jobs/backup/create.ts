@@ -78,7 +78,7 @@ export function backupFailureOf(error: unknown): { readonly reason: FailedReason
   if (error instanceof PassphraseUnreadable) return { reason: "noPassphrase", detail };
   const cause: unknown = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const { code = "", syscall, path }: NodeJS.ErrnoException = cause instanceof Error ? cause : new Error();
-  // What the network says of the database has a code of the system, too.
+  // Network errors of the database have a system code, too.
   const isOfFile = path !== undefined || syscall === "write" || syscall === "fsync";
   if (isOfFile) return { reason: reasons[code] ?? "other", detail };
   return { reason: isOfDatabase(cause) ? "database" : "other", detail };

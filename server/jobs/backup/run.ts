@@ -79,7 +79,7 @@ export async function workOnBackups(work: BackupWork): Promise<readonly BackupOu
   return outcomes;
 }
 
-/** Of what an earlier one has left behind when it was killed. */
+/** Cleans up after an earlier process that was killed. */
 async function settle(db: Db, now: Date): Promise<void> {
   const night = await presentNight(db, now);
   await transaction(db, async (trx) => {
@@ -127,7 +127,7 @@ async function backUpOnce(work: BackupWork, { id, isTold }: Begun): Promise<Back
   }
 }
 
-/** What was written cannot be restored. */
+/** The backup cannot be restored. */
 class DamagedBackup extends Error {}
 
 /** A file that nobody can restore is worse than none. */

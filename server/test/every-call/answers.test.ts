@@ -5,7 +5,7 @@ import { openWorld } from "../world/world.ts";
 const world = await openWorld();
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** What would answer something else than it was given, or leave out what it does not know. */
+/** Schema parts that would change an answer, or drop unknown members. */
 const changes = new Set(["pipe", "transform", "default", "prefault", "catch"]);
 
 const answers = [...world.app.endpoints].map(({ method, path, answer }) => [`${method} ${path}`, answer] as const);

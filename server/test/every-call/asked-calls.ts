@@ -20,7 +20,7 @@ interface Sent {
   readonly closed: { readonly id: number } | null;
 }
 
-/** What makes the ground that a call needs, and gives the call. */
+/** Prepares the data that a call needs, and returns the call. */
 export type Ready = (send: Send, cast: Cast) => Asked | Promise<Asked>;
 
 export const post = (path: string, body?: object): Asked => ({ method: "POST", path, ...(body && { body }) });

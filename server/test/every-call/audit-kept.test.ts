@@ -60,7 +60,7 @@ test("every call that names something by a number of its own, and that more than
     .filter((each) => isNumbered(each) && each.allow !== "everyone" && !isForAdmins(each))
     .map(({ method, path }) => `${method} ${path}`);
   const asked = new Set(Object.values(kinds).map(({ endpoint: { method, path } }) => `${method} ${path}`));
-  // What everybody with access to it finds, regardless of its owner.
+  // The things that everybody with access finds, regardless of their owner.
   const everybodys = /mailing|\/shop\/(images|sales)\/|\/courses\/\{userType\}/;
   expect(wanted.filter((call) => !asked.has(call) && !everybodys.test(call))).toEqual([]);
 });

@@ -40,7 +40,7 @@ afterAll(async () => {
   await db.destroy();
 });
 
-/** Of each kind of write one in the gate: money, sessions, stock, people, logins, imports, messages. */
+/** In the gate one of each kind of write: money, sessions, stock, people, logins, imports, messages. */
 const gateActs = new Set(["pay", "complete", "leave", "product"]);
 const gateCalls = new Set([
   "sale",
@@ -62,7 +62,7 @@ let cuts = 0;
 /** The last answer, for a reader of a failing test. */
 let answered = "";
 
-/** What changes with every call, whatever it is about. */
+/** Tables that change with every call. */
 const passing = ["visit", "login", "migration"];
 
 /** All rows there are, whatever they are of. */

@@ -26,7 +26,7 @@ export interface Kind {
   readonly ask: (object: string | number) => object;
   readonly theirs: string | number;
   readonly absent: string | number;
-  /** Whom the path names beside it, whom the caller does reach. */
+  /** A reachable person whom the path also names. */
   readonly about?: number;
 }
 
@@ -123,7 +123,7 @@ function kindsOfAccess({ prober, otherAdmin, desk, act, login, passkey, token, p
   };
 }
 
-/** Beside somebody whom the caller reaches: themselves, or a client without a trainer. */
+/** The path also names a reachable person: the caller, or a client without a trainer. */
 const beside =
   (by: number, about: number) =>
   (member: string, more: object = {}) => ({

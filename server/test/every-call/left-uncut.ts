@@ -1,4 +1,4 @@
-/** What is asked on the way to a call that is on record: a challenge that a passkey signs lets nobody in by itself. */
+/** Steps before a logged call: a challenge that a passkey signs gives no access by itself. */
 export const steps = new Set([
   "POST /api/login/passkey/challenge",
   "POST /api/me/passkeys/challenge",

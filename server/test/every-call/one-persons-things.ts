@@ -11,7 +11,7 @@ import { keepUpload } from "../../club/uploads/queries.ts";
 import { type Gym, at } from "../scenes/sessions.ts";
 import { noon, today } from "../world/world.ts";
 
-/** What a client has of how she signs in: a photo, a login, a passkey, and a phone that takes messages. */
+/** A client's means of signing in: a photo, a login, a passkey, and a phone that receives messages. */
 async function accessOf({ world }: Gym, hers: number) {
   const face = await transaction(world.db, (trx) => keepUpload(trx, Buffer.from("a face"), noon));
   await world.db.updateTable("person").set({ profile_image: face }).where("id", "=", hers).execute();
@@ -34,7 +34,7 @@ async function accessOf({ world }: Gym, hers: number) {
   return { face, login: login.id, passkey: passkey.id, phone: phone.id };
 }
 
-/** What is on file about a client: money, sessions and notes. */
+/** The data about a client: money, sessions and notes. */
 async function filesOf(gym: Gym, hers: number) {
   const { world, shop, admin } = gym;
   const her = { params: { id: String(hers) } };

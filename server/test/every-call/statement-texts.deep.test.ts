@@ -46,7 +46,10 @@ async function takenBy(endpoint: Endpoint, ask: (query: Values) => Promise<numbe
 }
 
 const pairs = [...world.app.endpoints].filter(({ paged }) => paged).map((each) => [each.path, each] as const);
-/** Of one list, sorted or narrowed by up to two things; a connection keeps the two hundred that were used last. */
+/**
+ * The most texts of one list, sorted or narrowed by up to two things; a connection keeps the two hundred that were used
+ * last.
+ */
 const MOST_TEXTS = 1_000;
 
 test.each(pairs)("%s sends a bounded set of statements, whatever is looked for", async (_, endpoint) => {

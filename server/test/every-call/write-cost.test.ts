@@ -24,12 +24,12 @@ import type { Asked } from "./asked-calls.ts";
 import { writingCalls } from "./writing-calls.ts";
 
 /**
- * What one statement of a call may read in a club of this size: a table read whole costs more, whether its pages are many
- * or only its rows.
+ * The reads that one statement of a call may make in a club of this size: a full table scan costs more, in pages or in
+ * rows.
  */
 const MOST_BUFFERS = 2_000;
 const MOST_VISITED = 5_000;
-/** What each row that is written or returned explains besides: its indexes, its keys, its pages. */
+/** The allowance for each written or returned row: its indexes, its keys, its pages. */
 const BUFFERS_A_ROW = 30;
 const VISITED_A_ROW = 10;
 
@@ -38,9 +38,9 @@ interface Most {
   readonly visited: number;
 }
 const ofCall: Most = { buffers: MOST_BUFFERS, visited: MOST_VISITED };
-/** What time brings goes over all clients with their lots and orders, some thousands by one statement. */
+/** Scheduled jobs go over all clients with their lots and orders, some thousands in one statement. */
 const ofTurn: Most = { buffers: 20_000, visited: 3 * bulkSize.clients };
-/** What has to look at everybody, and why. */
+/** The calls that have to look at everybody, and why. */
 const overAll: Readonly<Record<string, string>> = {
   mailing: "counts to whom of all clients it goes",
   erasure: "looks for a name in every text of the club",

@@ -20,10 +20,10 @@ import type { Cast } from "../models/undo/undo-cast.ts";
 import { loginKey, noon, today } from "../world/world.ts";
 import type { Asked } from "./asked-calls.ts";
 
-/** By nobody: who signs in is not signed in yet. */
+/** No caller: a person who signs in is not signed in yet. */
 export const nobody = 0;
 
-/** What makes the ground that a call needs, and gives the call. */
+/** Prepares the data that a call needs, and returns the call. */
 export type ReadyOfAccess = (cast: Cast) => Promise<Asked>;
 
 const password = "quietRiver42";

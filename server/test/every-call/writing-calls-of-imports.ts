@@ -43,7 +43,7 @@ export const writingCallsOfImports: Readonly<Record<string, ReadyOfAccess>> = {
   },
   "columns of an import": async (cast) => {
     const { id, mapping } = await importerOf(cast).upload("clients", table());
-    // What stays as it was is no write.
+    // An unchanged value is not a write.
     return { method: "PUT", path: `/imports/${id}/mapping`, body: { ...mapping, phoneCountry: "CN" } };
   },
   "file format of an import": async (cast) => {

@@ -15,7 +15,7 @@ export type Counts = (transaction: readonly Done[]) => boolean;
 
 /** A proxy between a process and its database that counts completed statements, and delays some of them. */
 export interface CountingProxy {
-  /** What the process is given as `DATABASE_URL`. */
+  /** The `DATABASE_URL` of the process. */
   readonly url: string;
   /**
    * From now on, once so many statements are done, calls back before the process has heard of the last, with what breaks
@@ -29,7 +29,10 @@ export interface CountingProxy {
   close(): Promise<void>;
 }
 
-/** What the server says: a statement is done, with its number of rows; it is ready for the next one, in a transaction or not. */
+/**
+ * The server's messages: a statement is done, with its number of rows; it is ready for the next one, in a transaction
+ * or not.
+ */
 const [DONE, READY] = ["C", "Z"];
 const NO_TRANSACTION = "I";
 
@@ -117,7 +120,7 @@ function openGate() {
   };
 }
 
-/** What one connection is asked, one statement after the other, those of a transaction together. */
+/** The statements of one connection, in order, those of a transaction together. */
 function statements() {
   const prepared = new Map<string, string>();
   let [text, rows, isAsked] = ["", 0, false];
@@ -136,7 +139,7 @@ function statements() {
       [text, rows, isAsked] = [read(bytes), 0, true];
       return text;
     },
-    /** What the server says of the statement, as `INSERT 0 3`. */
+    /** The server's result of the statement, as `INSERT 0 3`. */
     says: (tag: string) => (rows = Number(/\d+(?=\0$)/.exec(tag)?.[0] ?? 0)),
     done: (isOver: boolean) => {
       const all = [...transaction, { text, rows }];
@@ -149,7 +152,7 @@ function statements() {
 
 /** Before what a message says: its kind in a byte, and its length in four. */
 const HEAD = 5;
-/** What says more is rows, which nobody reads here. */
+/** Longer messages are rows, which are not needed here. */
 const SHORT = 64;
 
 /** Reports the kind of each message of a stream and the content of a short one, wherever the stream is cut. */

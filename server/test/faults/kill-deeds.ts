@@ -5,7 +5,7 @@ import { clubDate, instantOfClub } from "../../kernel/time/club-time.ts";
 
 const zone = "America/Toronto";
 
-/** What a club has for the lives that are led in it under load. */
+/** The data of a club in which lives run under load. */
 export interface Ground {
   readonly package: number;
   readonly seller: number;
@@ -93,7 +93,7 @@ export const deeds: Readonly<Record<string, Ready>> = {
   setting: ({ email }) => ({ method: "PUT", path: "/company/settings/clubAddress", body: { value: email } }),
 };
 
-/** What a life has left in the tables: of each deed all there is to see of it, by whose it is. */
+/** The rows that a life has left: all traces of each deed, by owner. */
 const traces = sql`
   select id as client, 'client' as deed, 'person' as what from person
   union all select client_id, 'client', 'order' from orders

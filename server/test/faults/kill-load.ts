@@ -6,7 +6,7 @@ import type { LiveClub } from "./live-club.ts";
 
 type Traces = Awaited<ReturnType<typeof readTraces>>;
 
-/** What a call comes to: undefined when nobody answered, or nothing that is whole. */
+/** The result of a call: undefined without an answer, or with an incomplete one. */
 interface Answer {
   readonly status: number;
   readonly text: string;
@@ -17,7 +17,7 @@ const identified = z.object({ data: z.object({ id: z.optional(z.int()) }) });
 const AGAIN_MS = 20;
 const PATIENCE_MS = 10_000;
 
-/** Whom a load is put on, as it is at the moment. */
+/** The present target of a load. */
 interface Target {
   readonly club: () => LiveClub;
   readonly token: () => string;
@@ -79,7 +79,7 @@ export class KillLoad implements Disposable {
     this.begun.add(mark);
     for (let tries = 0; ; tries += 1) {
       const answer = await this.#send(deed, key);
-      // What leads on from one state to the next bears no key: it is done when it cannot be done any more.
+      // A transition to the next state has no key: it is done when it cannot be repeated.
       const isDone = answer?.status === 200 || (tries > 0 && answer?.text.includes('"code":"INVALID_STATE"') === true);
       if (answer && isDone) {
         this.acknowledged.add(mark);
@@ -123,7 +123,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
   setting: [],
 };
 
-/** What is wrong in the club: acknowledged and not there, there twice, half there, or there though nobody asked for it. */
+/** The faults of the club: acknowledged and missing, doubled, half written, or there without a request. */
 export function faultsOf(traces: Traces, ledger: { acknowledged: ReadonlySet<string>; begun: ReadonlySet<string> }) {
   const counts = new Map(traces.map(({ email, deed, what, count }) => [`${email} ${deed} ${what}`, count]));
   const faults: string[] = [];

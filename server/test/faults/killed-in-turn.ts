@@ -20,7 +20,7 @@ interface Succession extends AsyncDisposable {
 interface Start {
   readonly settings: ClusterSettings;
   readonly environment: NodeJS.ProcessEnv;
-  /** What a process asks when it looks for something to do. */
+  /** The statement with which a process looks for work. */
   readonly looks: (statement: string) => boolean;
   /** So many are started while another is at work. */
   readonly ahead: number;

@@ -10,7 +10,7 @@ interface Loss extends AsyncDisposable {
 
 export async function openLoss(db: Db): Promise<Loss> {
   const run = (statement: RawBuilder<unknown>) => statement.execute(db);
-  // What a sequence has counted stays counted, whatever is rolled back.
+  // A sequence keeps counting despite rollbacks.
   await run(sql`create sequence write_made`);
   await run(sql`create sequence write_lost`);
   await run(sql`

@@ -3,7 +3,7 @@ import { inject } from "vitest";
 import { type ConnectionSettings, connect } from "../../kernel/db/connection.ts";
 import type { World } from "../world/world.ts";
 
-/** By what another process reaches the database of a world. */
+/** The connection settings for another process on the database of a world. */
 export async function settingsOf({ db }: Pick<World, "db">): Promise<ConnectionSettings> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const database = rows[0]?.name ?? "";

@@ -92,7 +92,7 @@ export async function waitForStandby(settings: ClusterSettings): Promise<void> {
   await administer(settings, "select pg_reload_conf()");
 }
 
-/** What only the superuser of a server may say to it. */
+/** Runs a statement that only the server's superuser may run. */
 export async function administer(settings: ClusterSettings, statement: string): Promise<void> {
   const client = await connectOnce(asAdministrator(settings));
   try {

@@ -24,7 +24,7 @@ export interface SendingClub extends AsyncDisposable {
   readonly db: Db;
   readonly mailbox: Mailbox;
   readonly service: PushService;
-  /** What a process that sends mail is started with. */
+  /** The environment of a process that sends mail. */
   readonly environment: NodeJS.ProcessEnv;
   person(name: string, type?: "client" | "trainer"): Promise<Addressee>;
   /** A device of somebody at the push service. */

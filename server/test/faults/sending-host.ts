@@ -10,7 +10,7 @@ import { openPusher } from "../../outward/push/pusher.ts";
 import { keepReminding } from "../../jobs/scheduled-jobs.ts";
 import { keepSending } from "../../jobs/outbox-worker.ts";
 
-/** What a club's process does by itself with messages, without all else it does: it is there in a third of the time. */
+/** The message workers of a club's process without the rest: it starts in a third of the time. */
 const { databaseUrl = "", dataDir, loginKey: given, mail, outboundAllowed } = readEnv(process.env);
 const log = createLog("silent");
 const clock = () => new Date();

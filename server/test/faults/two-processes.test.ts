@@ -164,7 +164,7 @@ test("the same key sent to both in parallel books once, and the other's open scr
   reader.leave();
 });
 
-/** What a change answers beyond the reservation is left out. */
+/** The part of an answer that the contract describes as the reservation. */
 function strict(changed: unknown): object {
   const { undo: _, ...rest } = changed as { undo: unknown };
   return rest;

@@ -27,7 +27,7 @@ const SEED = Number(process.env["SEED"]);
 /** So many lead lives in the club at a time, as fast as they are answered. */
 const WRITERS = 3;
 const STOCK = 9_000;
-/** Who pays money back has proved a while ago who they are, ten minutes at most. */
+/** Refunds need an identity confirmed within ten minutes. */
 const PROVED_MS = 3 * 60_000;
 const ROUND_MS = 15_000;
 /** A look at everything, on a busy machine. */
@@ -155,7 +155,7 @@ async function lookInto(load: KillLoad): Promise<string[]> {
   return [...faultsOf(traces, { acknowledged, begun: load.begun }), ...broken];
 }
 
-/** Of each letter that went to the mail server, under which names: a second copy has that of the first. */
+/** The ids under which each letter reached the mail server: a second copy has that of the first. */
 function mailsOf() {
   const letters = mailbox.received.map(({ headers }) => [headers.get("subject")?.[0], headers.get("message-id")?.[0]]);
   const own = letters.filter(([subject]) => subject?.startsWith("life."));

@@ -13,7 +13,7 @@ export interface ReadEvent {
   readonly modified: Date;
 }
 
-/** What two programs that know nothing of each other make of a file; each knows time zones in its own way. */
+/** The readings of a file by two independent programs; each handles time zones in its own way. */
 export const calendars: Readonly<Record<string, (file: string) => ReadEvent[]>> = {
   "ical.js, by the zone in the file": readByIcalJs,
   "node-ical, by the zone's name": readByNodeIcal,

@@ -64,7 +64,7 @@ async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(bytes);
 }
 
-/** What a row says of a field: its value, or else the code of its problem. */
+/** The value of a field in a row, or the code of its problem. */
 function cellOf({ given, problems }: ReadRow, field: string): unknown {
   return given[field] ?? problems.find((each) => each.field === field)?.code;
 }

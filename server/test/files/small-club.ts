@@ -7,7 +7,7 @@ import { insertPerson } from "../../identity/people/commands.ts";
 import { pngOf } from "./png-pictures.ts";
 import { newPerson, noon } from "../world/world.ts";
 
-/** What differs from one small club to the next. */
+/** The differences between small clubs. */
 export interface SmallClub {
   /** Each a client's name, and what is noted of them. */
   readonly texts: readonly string[];

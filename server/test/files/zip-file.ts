@@ -61,7 +61,7 @@ interface Entry {
   readonly sum: number;
 }
 
-/** What both heads of an entry say, from the version that is needed on. */
+/** Writes the fields common to both headers of an entry, from the needed version on. */
 function describe(head: Buffer, from: number, { name, data, size, sum }: Entry): void {
   head.writeUInt16LE(20, from);
   head.writeUInt16LE(8, from + 4);

@@ -13,7 +13,7 @@ export interface Actor {
   readonly authorization: string | undefined;
 }
 
-/** What of another client nobody may come by who does not look after clients. */
+/** Another client's data that only those who look after clients may see. */
 export const secrets = ["canary.island@example.com", "1 Canary Wharf", "416 555 0987"];
 
 /** A club in which there is something to call upon: clients with credits, sessions, another client nobody may know. */

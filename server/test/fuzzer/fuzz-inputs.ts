@@ -46,7 +46,7 @@ const operation = z.object({
   responses: z.record(z.string(), z.object({ content: z.optional(z.record(z.string(), z.unknown())) })),
 });
 
-/** What of the API reference inputs are made from. */
+/** The parts of the API reference from which inputs are generated. */
 export const reference = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 export type Operation = z.output<typeof operation>;
 
@@ -84,7 +84,7 @@ const sentence = fc.constantFrom(
   "M5V 2T6",
   "quietRiver42",
 );
-/** What a schema leaves to be a text of a kind. */
+/** Typical texts for an unconstrained schema. */
 const typical: readonly fc.Arbitrary<string>[] = [
   sentence,
   fc.constantFrom("10.00", "3", "0.01", "9999999.99"),
@@ -176,13 +176,13 @@ function objectFor({ properties = {}, required = [] }: Schema, depth: number): f
     .map(([made, odd]) => (odd === 0 ? { ...made, "no such key": 1 } : made));
 }
 
-/** What is sent besides the method, all of it random. */
+/** The random parts of a request besides its method. */
 export interface Sent {
   readonly path: readonly (readonly [name: string, value: string])[];
   readonly query: string;
   readonly key: string | undefined;
   readonly body: unknown;
-  /** Who calls, and when among the others. */
+  /** The caller, by index. */
   readonly who: number;
   readonly place: number;
 }
@@ -194,7 +194,7 @@ const pathValue = fc.oneof(
   { weight: 1, arbitrary: inAddress },
 );
 
-/** What is sent to an operation. */
+/** The request to an operation. */
 export function sentTo({ parameters, requestBody }: Operation): fc.Arbitrary<Sent> {
   const inPath = parameters.filter((each) => each.in === "path");
   const inQuery = parameters.filter((each) => each.in === "query");

@@ -10,7 +10,7 @@ import { patient } from "../world/world.ts";
 const CALLS = Number(process.env["FUZZ_CALLS"] ?? atDepth({ gate: 1_000, full: 20_000 }));
 const SEED = Number(process.env["SEED"]);
 const AT_ONCE = 4;
-/** Of each operation in one round, after which callers who were shut out are let in again. */
+/** The calls of each operation in one round, after which callers who were shut out are let in again. */
 const OF_EACH = 8;
 /** Operations that hash a password: a call of theirs takes as long as thirty others. */
 const hashing = /"(pw|password|new_password|current)"/;
@@ -24,7 +24,7 @@ interface Called {
   readonly operation: Operation;
 }
 
-/** What the API reference of a club says can be called. */
+/** The operations in the API reference of a club. */
 async function operationsOf({ world }: Gym): Promise<readonly Called[]> {
   const { paths } = reference.parse((await world.app.inject("/api/openapi.json")).json());
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -46,7 +46,7 @@ function callsOf(operations: readonly Called[], round: number): Call[] {
   return calls.toSorted((one, other) => one.sent.place - other.sent.place);
 }
 
-/** Who calls, the more often the more they may. */
+/** The callers: those with more rights call more often. */
 const callers: readonly ActorName[] = [...actors, "admin", "admin", "token", "desk", "trainer", "client"];
 
 /** A club, and who calls in it at present. */
@@ -98,7 +98,7 @@ function isShutOut(status: number, body: string): boolean {
   return status === 403 && /"code":"(PASSWORD_CHANGE_REQUIRED|SECOND_FACTOR_MISSING)"/.test(body);
 }
 
-/** What the inside of a server looks like from outside. */
+/** Signs of a server's internals in an answer. */
 const inside =
   /\n {4}at |node_modules|\.ts:\d|\/work\/|\bselect .* from |insert into|violates|syntax error|palestra_|ECONN/i;
 

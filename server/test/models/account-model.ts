@@ -13,7 +13,7 @@ interface ModelCharge {
 interface ModelPayment {
   readonly cents: number;
   refunded: number;
-  /** What it pays, in the order in which that came about: by the index of the charge. */
+  /** Its payments of charges, in order: by the index of the charge. */
   readonly pays: Map<number, number>;
 }
 
@@ -58,7 +58,7 @@ export class AccountModel {
     return this.payments.reduce((sum, each) => sum - each.cents + each.refunded, owed);
   }
 
-  /** Of which payments some is held, while the rest pays something. */
+  /** The payments that are partly held and partly pay something. */
   heldInPart(): number[] {
     return this.payments.flatMap((payment, index) => {
       const held = heldOf(payment);
@@ -66,12 +66,12 @@ export class AccountModel {
     });
   }
 
-  /** What is held, in cents. */
+  /** The held money, in cents. */
   held(): number {
     return this.payments.reduce((sum, each) => sum + heldOf(each), 0);
   }
 
-  /** What is held pays it, then what is paid with it. */
+  /** Held money pays it first, then the payment made with it. */
   charge(cents: number, parts: readonly ModelPart[], paid: readonly number[] = []): number {
     this.charges.push({ cents, parts, credited: 0 });
     this.#useHeld();
@@ -99,7 +99,7 @@ export class AccountModel {
     this.#useHeld();
   }
 
-  /** What had been paid beyond what is left goes back, or stays on the account; gives how much that is. */
+  /** Money paid beyond the rest is refunded, or stays on the account; returns how much. */
   credit(charge: number, cents: number, to: "back" | "account"): number {
     const lowered = this.charges[charge];
     if (!lowered) throw new Error("lowered what nobody was charged");

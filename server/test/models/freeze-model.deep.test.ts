@@ -32,7 +32,7 @@ const orders = fc.array(order, { minLength: 1, maxLength: 3 });
 const mode = fc.constantFrom("membership", "membershipAndCredits");
 const far = { kind: "membershipPackage", paid: 0, free: 0, start: "2026-12-20", days: 120 } as const;
 
-/** What is done between the leave and its end, to a client who has one and to one who has none alike. */
+/** The actions between the leave and its end, on a client with one and on a client without. */
 const deed = fc.oneof(
   fc.record({ do: fc.constant("sell" as const), order }),
   fc.record({ do: fc.constant("cancel" as const), which: fc.nat(5) }),

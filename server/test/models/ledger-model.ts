@@ -41,7 +41,7 @@ export interface Club {
   readonly sessions: readonly Session[];
 }
 
-/** What is done to sessions; what has `which` is about one that there is, by index. */
+/** The actions on sessions; `which` is the index of an existing one. */
 type Deed =
   | ({ readonly do: "book" } & Terms)
   | ({ readonly do: "move"; readonly which: number } & Terms)

@@ -30,7 +30,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const HISTORIES = atDepth({ gate: 200, full: 5_000 });
 /** Members whose days pass together. */
 const TOGETHER = 50;
-/** Of them, how many do something at the same moment: more only wait for each other's numbers of receipts. */
+/** How many of them act at the same moment: more would only wait for each other's receipt numbers. */
 const AT_ONCE = 4;
 /** Days on which something is done, of each history. */
 const [FEWEST_STEPS, STEPS] = [3, 5];
@@ -181,7 +181,7 @@ async function sell(member: Member, each: Sale, today: string): Promise<boolean>
   return true;
 }
 
-/** What everybody buys first is written together, as renewals are: one by one it would be half of all the work. */
+/** First purchases are written together, as renewals are: one by one they would be half of all the work. */
 async function sellTogether(members: readonly Member[], each: readonly Sale[], today: string): Promise<void> {
   const bought = members.flatMap((member, index) => {
     const wanted = each[index];

@@ -2,7 +2,7 @@ import { type Plan, partsOf } from "#contract/kernel/plan.ts";
 import { addDays, daysBetween } from "#contract/kernel/values.ts";
 import { AccountModel } from "./account-model.ts";
 
-/** What can be bought: its price in cents, how many days it lasts, and whether it renews itself. */
+/** A package: its price in cents, its days, and whether it renews itself. */
 export interface Ware {
   readonly kind: "membership" | "course";
   readonly cents: number;
@@ -28,7 +28,7 @@ export interface ModelOrder {
   /** Dated parts of its charge, which leaves move. */
   readonly parts: readonly ModelPart[];
   renews: boolean;
-  /** Who has stopped that. */
+  /** The person who stopped it. */
   stoppedBy?: string | undefined;
   cancelled: boolean;
   /** Its dates once it has ended early. */
@@ -41,7 +41,7 @@ interface ModelLeave {
   until: string;
 }
 
-/** What of an order's sessions is not used, and the day after the last that is. */
+/** The unused sessions of an order, and the day after the last used one. */
 interface Used {
   readonly unused: number;
   readonly of: number;
@@ -50,7 +50,7 @@ interface Used {
 
 const RENEW_AHEAD = 7;
 
-/** What an order's next one costs and how long it lasts from a day on; nothing where its package is not sold any more. */
+/** The price and length of an order's next one from a day on; undefined if its package is not sold any more. */
 type TermsOfNext = (order: ModelOrder, start: string) => Pick<Ware, "cents" | "days"> | undefined;
 
 type Renewed = Readonly<Record<"before" | "order", ModelOrder>>;
@@ -222,7 +222,7 @@ export class MemberModel {
     this.#charged[this.account.charge(cents, [{ due_on, cents }])] = today;
   }
 
-  /** What is due of charges of days before. */
+  /** The due part of charges of earlier days. */
   #overdue(today: string): number {
     const due = this.account.openParts().filter(({ due_on }) => due_on <= today);
     return due.reduce((sum, { charge, open }) => sum + ((this.#charged[charge] ?? "") < today ? open : 0), 0);

@@ -24,7 +24,7 @@ interface Received {
 export interface Mailbox extends AsyncDisposable {
   readonly received: Received[];
   readonly url: string;
-  /** What it answers to a recipient, or to a whole mail: undefined takes it. */
+  /** The answer to a recipient, or to a whole mail: undefined accepts it. */
   refuseRecipient: (address: string) => string | undefined;
   refuseMail: (raw: string) => string | undefined | Promise<string | undefined>;
   /** Lets nobody in until it is opened again, at the same address. */
@@ -46,7 +46,7 @@ function headersOf(raw: string): ReadonlyMap<string, readonly string[]> {
   return new Map([...grouped].map(([name, all]) => [name, all.map(([, line]) => line.slice(name.length + 2))]));
 }
 
-/** What the server is not able to do. */
+/** The missing abilities of the server. */
 interface Lacks {
   readonly hideSMTPUTF8?: boolean;
 }
@@ -94,7 +94,7 @@ export async function openMailbox(lacks: Lacks = {}): Promise<Mailbox> {
   });
 }
 
-/** What sends a world's mail to a mailbox. */
+/** Sends a world's mail to a mailbox. */
 export interface Postman extends AsyncDisposable {
   readonly mailbox: Mailbox;
   /** Sends what is due by the world's clock, until nothing is; says how many rounds that took. */

@@ -18,7 +18,7 @@ export interface Waiting {
   readonly expires: Date;
 }
 
-/** What waits to go out to anybody, the oldest first. */
+/** The waiting messages to anybody, the oldest first. */
 export async function waitingIn({ db }: World): Promise<readonly Waiting[]> {
   const found = await db
     .selectFrom("message")

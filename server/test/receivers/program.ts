@@ -34,7 +34,7 @@ type Answer =
 export interface Program extends AsyncDisposable {
   readonly url: string;
   readonly received: Received[];
-  /** By which each message is verified. */
+  /** The secret that verifies each message. */
   secret: string;
   answer: (received: Received) => Answer;
 }

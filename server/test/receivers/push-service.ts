@@ -18,12 +18,12 @@ interface Taken {
   readonly body: Buffer;
 }
 
-/** What a browser hands to its site when push is switched on. */
+/** The data that a browser gives its site when push is switched on. */
 interface Browser {
   readonly name: string;
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
-  /** What a push says, which nobody else can read (RFC 8291). */
+  /** Decrypts a push, which nobody else can (RFC 8291). */
   open(body: Buffer): string;
 }
 
@@ -36,7 +36,7 @@ interface Answer {
 export interface PushService extends AsyncDisposable {
   readonly taken: Taken[];
   browser(name: string): Browser;
-  /** What it answers to a push for a browser; one that is taken has been taken by then. */
+  /** The answer to a push for a browser; an accepted one is stored before. */
   answer: (name: string) => Answer | Promise<Answer>;
 }
 
@@ -93,7 +93,7 @@ function newBrowser(name: string, endpoint: string): Browser {
   };
 }
 
-/** Whom a push says it comes from, if it is signed by the key that it names (RFC 8292). */
+/** The sender of a push, if it is signed by the key that it names (RFC 8292). */
 export async function signerOf({ headers }: Taken) {
   const [, token = "", key = ""] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? "") ?? [];
   const point = Buffer.from(key, "base64url");

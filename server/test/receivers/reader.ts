@@ -1,7 +1,7 @@
 import { type LiveMessage, liveMessage } from "#contract/club/live.ts";
 import { type World, openWorld } from "../world/world.ts";
 
-/** What a screen hears when it may have missed something. */
+/** The message to a screen that may have missed something. */
 export const everything = { topics: ["reservations", "today", "notifications"] };
 
 /** A server that can be reached, for somebody to follow. */

@@ -6,7 +6,7 @@ import { detailsOf, type Problem } from "#contract/kernel/errors.ts";
 import { secondFactor } from "#contract/identity/factors.ts";
 import type { World } from "../world/world.ts";
 
-/** What an authenticator app shows at an instant. */
+/** The code of an authenticator app at an instant. */
 export function appCode(secret: string, at: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 }
@@ -40,7 +40,7 @@ export async function fromBrowser(
   return { status: response.statusCode, body: response.json(), cookie: text?.split(";")[0] };
 }
 
-/** What a right password leaves to be proved. */
+/** The step that a right password grants. */
 export async function owedStep(app: FastifyInstance, email: string, password: string, address?: string) {
   const answer = await fromBrowser(app, auth.login, { email, password }, address === undefined ? {} : { address });
   const owed = detailsOf("SECOND_FACTOR_REQUIRED", { code: answer.body.code, details: answer.body });

@@ -10,7 +10,7 @@ const days = (started_at: string, ended_at: string) => {
   return { reason_type: "onLeave" as const, reason_name: "vacation", started_at, ended_at };
 };
 
-/** What tests of leaves do to the clients of a gym, on the days that they set. */
+/** The actions of tests on the leaves of a gym's clients, on the days that they set. */
 export function openFreezer({ world, shop, admin }: Gym) {
   return {
     /** Lets it be noon, or another time, of a winter's day in Toronto. */

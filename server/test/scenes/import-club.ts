@@ -56,7 +56,7 @@ export function openImporter(world: World, admin: number): Importer {
   const upload: Importer["upload"] = async (kind, text, name = "members.csv") =>
     one(await uploadFile(world, admin, { kind, text, name }));
 
-  /** What was asked for is done by a process. */
+  /** A process does the requested work. */
   async function worked(id: number, { status }: { readonly status: number }): Promise<Import> {
     expect(status).toBe(200);
     await workAll(world);

@@ -44,7 +44,7 @@ export const ana = person(1, "Ana", "Ruiz", {
 /** A row whose person is Ana. */
 export const anas: RowOwner = { person: ana, candidates: [], problems: [] };
 
-/** What a row says is wrong with a field. */
+/** The problem of a field in a row. */
 export const problem: ReadRow["problem"] = (field, code, line) => ({
   field,
   column: null,

@@ -18,7 +18,7 @@ export interface Gym {
   readonly admin: number;
   /** A client of the shop's trainer, unless said otherwise, with a lot of credits. */
   client(over?: Parameters<World["person"]>[1], lot?: Partial<Lot>): Promise<number>;
-  /** What booking a client with the shop's trainer sends. */
+  /** The request for booking a client with the shop's trainer. */
   draft(clientId: number, start: string, end: string, over?: Partial<ReservationDraft>): ReservationDraft;
   /** Books as an admin, which must work, and gives the reservation's id. */
   book(clientId: number, start: string, end: string, over?: Partial<ReservationDraft>): Promise<number>;

@@ -1,7 +1,7 @@
 import type { ClientDraft } from "#contract/membership/clients.ts";
 import type { World } from "../world/world.ts";
 
-/** What a sale needs: somebody to sell, somebody to train, and a package of either kind. */
+/** The people and packages for a sale: a seller, a trainer, and a package of either kind. */
 export interface Shop {
   readonly seller: number;
   readonly trainer: number;

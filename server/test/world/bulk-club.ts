@@ -19,7 +19,7 @@ const today = `date '${noon.toISOString().slice(0, 10)}'`;
 const until = `${today} + case when n <= 2000 then 3 + n % 12 else 21 + n % 400 end`;
 const clients = `generate_series(1, ${bulkSize.clients}) n cross join lateral (select ${FIRST} + n as id) client`;
 
-/** What there is of people, orders and money: each client has bought sessions once. */
+/** The people, orders and money: each client has bought sessions once. */
 const people = [
   `insert into person (id, user_type, roles, first_name, last_name, email, phone, gender, address, zip_code, date_of_birth,
       department, start_of_date, sort_name, search_text, search_grams, created_at) overriding system value
@@ -82,7 +82,7 @@ const sessions = [
     where lot.id = used.client_id`,
 ];
 
-/** What piles up while a club is open. */
+/** The data that accumulates while a club is open. */
 const past = [
   `insert into body_record (person_id, measured_at, weight, smm, created_at, updated_at)
     select id, ${now} - interval '9 days', 70, 30, ${now}, ${now} from ${clients}`,
@@ -101,7 +101,7 @@ const past = [
     select ${FIRST} + n, 'person', 'update', 1, array[id], sha256(n::text::bytea) from ${clients}`,
 ];
 
-/** What triggers would have kept beside these rows. */
+/** The values that triggers would maintain beside these rows. */
 const kept = [
   `insert into client_active (client_id, at)
     select client_id, max(greatest(created_at, case status when 'completed' then starts_at end, ${now} - interval '2 days'))

@@ -21,7 +21,7 @@ declare module "vitest" {
 
 /** A server for one run of the tests, and the databases in it that test files get copies of. */
 export interface TestServer {
-  /** Who makes databases. */
+  /** The administrator, who creates databases. */
   readonly administrator: ConnectionSettings;
   /** As whom the app connects: on a server of ours as the role it has in a club. */
   readonly app: ConnectionSettings;
@@ -96,7 +96,7 @@ export function inDatabase(settings: ConnectionSettings, name: string): Connecti
   return { connectionString: url.href };
 }
 
-/** What a process of its own is given as `DATABASE_URL`. */
+/** The `DATABASE_URL` for another process. */
 export function urlOf(settings: ConnectionSettings): string {
   if ("connectionString" in settings) return settings.connectionString;
   const { host, port, user, database } = settings;

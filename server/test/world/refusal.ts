@@ -5,7 +5,7 @@ import type { Refuse } from "#contract/kernel/refuse.ts";
 /** Refuses with whatever a rule has to say. */
 export const refuse: Refuse<RefusalCode> = (...told) => new Refusal(...told);
 
-/** What a rule refuses something with, by code and details; undefined where it lets it be. */
+/** The refusal of a rule, by code and details; undefined if it permits. */
 export function refusalOf(judge: () => unknown): object | undefined {
   try {
     judge();
@@ -16,7 +16,7 @@ export function refusalOf(judge: () => unknown): object | undefined {
   }
 }
 
-/** What `refusalOf` answers for fields at fault, each given as `path code`. */
+/** The result of `refusalOf` for invalid fields, each given as `path code`. */
 export function wrongFields(...fields: readonly string[]): object {
   const errors = fields.map((field) => {
     const [path, code] = field.split(" ");

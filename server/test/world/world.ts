@@ -21,12 +21,12 @@ type NewPerson = Parameters<typeof insertPerson>[1];
 export const noon = new Date("2026-05-20T16:00:00Z");
 export const today = "2026-05-20";
 
-/** What its tokens are signed with. */
+/** The key that signs its tokens. */
 export const loginKey = new Uint8Array(32).fill(7);
 const tokenMs = 30 * 60_000;
 const freshMs = 10 * 60_000;
 
-/** What a call came back with: `data` on success, `problem` on refusal. */
+/** The result of a call: `data` on success, `problem` on refusal. */
 interface Outcome<E extends Endpoint> {
   readonly status: number;
   readonly data: z.output<E["answer"]>;
@@ -63,7 +63,7 @@ type Parts = Partial<
     "setupCode" | "log" | "mailer" | "requestsPerMinute" | "outbound" | "toPrograms" | "trustedProxies" | "publicUrl"
   >
 > & {
-  /** By which way its app comes to its database, else straight. */
+  /** The way of its app to its database; direct by default. */
   readonly reaches?: (settings: ConnectionSettings) => Promise<ConnectionSettings>;
 };
 

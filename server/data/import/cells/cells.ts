@@ -1,7 +1,7 @@
 import type { ImportReason } from "#contract/data/import-reasons.ts";
 import { MAX_CENTS } from "#contract/kernel/money.ts";
 
-/** What a cell comes to, or why it comes to nothing. */
+/** The value of a cell, or its problem. */
 export type CellReading<Value> =
   | { readonly value: Value; readonly note?: ImportReason }
   | { readonly code: ImportReason };

@@ -8,7 +8,7 @@ const longestOthers = 400;
 const beginsBesides = new RegExp(`^${severalNumbers.source}`, "i");
 const remark = /\s*[([]\s*[^\d()[\]]*\p{L}[^\d()[\]]*[)\]]$/u;
 
-/** What a cell of phones comes to, and what is in it behind the first number where that has a number too. */
+/** The value of a cell of phones, and the rest of the cell if that has another number. */
 type PhoneReading = CellReading<string> & { readonly others?: string };
 
 /**

@@ -94,7 +94,7 @@ function clockTime(text: string, half: Half | undefined): string | undefined {
   return `${twoDigits(hours)}:${twoDigits(minute)}:${twoDigits(second)}${fraction.replace(",", ".")}`;
 }
 
-/** What the club's calendar and clock show at a time of another zone: `YYYY-MM-DDTHH:MM:SS`; undefined if there is no such time. */
+/** The club's date and time for a time of another zone: `YYYY-MM-DDTHH:MM:SS`; undefined if there is no such time. */
 function onClubClock(date: string, { time, offset }: TimeOfDay, { zone, from }: Clock): string | undefined {
   if (offset === undefined && from === undefined) return `${date}T${time}`;
   const at =

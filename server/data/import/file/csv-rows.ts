@@ -18,13 +18,13 @@ export const dialect = {
   trim: true,
 } as const;
 
-/** What the parser gives, of which its types know nothing. */
+/** The parser's output, which its types do not describe. */
 const parsed = z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) });
 
 /** The rows of a CSV file that say something, each with the line it begins on. */
 export async function* csvRows(source: Source, encoding: string, delimiter: string): AsyncGenerator<RawRow> {
   const parser = parse({ ...dialect, delimiter, info: true });
-  // What goes wrong on either side shows where the rows are read.
+  // Errors of both sides surface where the rows are read.
   pipeline(Readable.from(shortLines(decoded(source, encoding), delimiter)), parser, () => {});
   let line = 1;
   try {

@@ -8,8 +8,8 @@ import { withoutGuard } from "./guards.ts";
 import type { RawRow } from "../shapes.ts";
 
 /**
- * What divides the cells: the separator by which a row at the top has the most titles that are known, such as the second
- * of a list whose first line is a heading. Where none has any it is the one with the most cells in the first row.
+ * The separator: the one for which a row at the top has the most known titles, which may be the second row below a
+ * heading. Without known titles, the one with the most cells in the first row.
  */
 export async function delimiterOf(source: Source, encoding: string, kind: ImportKind): Promise<Delimiter> {
   const found: { delimiter: Delimiter; known: number; cells: number }[] = [];

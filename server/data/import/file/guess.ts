@@ -71,7 +71,7 @@ export function titlesOf(head: readonly RawRow[], at: number, merged: readonly M
   });
 }
 
-/** What each column is taken for, by its title: a field once, unless it puts several columns together. */
+/** The field of each column, guessed by its title: each field once, unless it combines several columns. */
 export function guessColumns(kind: ImportKind, titles: readonly string[]): ImportMapping["columns"] {
   const known = plainNames(kind);
   const joined = new Set(
@@ -102,7 +102,7 @@ function fitsTitle(kind: ImportKind, field: string, title: string): boolean {
   return !isMeasured || titleFits(field, title);
 }
 
-/** Of two matching columns, such as a mobile phone and a home phone, the one whose name comes first. */
+/** The rank of matching columns, such as a mobile phone and a home phone: the one whose name comes first. */
 export function rankOf(kind: ImportKind, field: string, title: string): number {
   const at = (headerNames[kind][field] ?? []).map(plainTitle).indexOf(plainTitle(title));
   return at === -1 ? 0 : at;

@@ -36,7 +36,7 @@ const LOOKED_AT = 4_096;
 const webPage =
   /^\s*(?:(?:<\?xml[^>]*>|<!--.*?-->)\s*)*<(?:!doctype html|html|head|meta|body|style|div|table)\b|^MIME-Version:/is;
 
-/** What a text is that is no list, whatever its name says: many systems call a web page `.xls`. */
+/** The failure of a text that is no list, whatever its name: many systems call a web page `.xls`. */
 export async function markupFailure(source: Source, encoding: string): Promise<ImportFailure | undefined> {
   const bytes = await source.slice(0, Math.min(LOOKED_AT, source.size));
   const beginning = new TextDecoder(encoding).decode(bytes);

@@ -62,7 +62,7 @@ export function tableDetector(kind: ImportKind, merged: readonly Merged[], title
   };
 }
 
-/** What is remembered of a column. */
+/** The statistics of a column. */
 interface Look {
   readonly samples: string[];
   /** Examples that distinguish days from months, and decimal commas from points: one text of each sort. */

@@ -2,14 +2,14 @@ import { SaxesParser, type SaxesTagPlain } from "saxes";
 import { type Archive } from "./zip.ts";
 import { Unusable } from "../shapes.ts";
 
-/** What of a workbook is needed to read its first sheet. */
+/** The parts of a workbook needed to read its first sheet. */
 export interface Workbook {
   readonly sheet: string;
   readonly path: string;
   /** Whether its first day is in 1904, and not in 1900. */
   readonly is1904: boolean;
   readonly strings: readonly string[];
-  /** By the number of a style, whether its numbers are days, and whether they have times. */
+  /** For each style number, whether it formats days, with or without times. */
   readonly styles: readonly ("date" | "time" | undefined)[];
 }
 

@@ -82,7 +82,7 @@ interface Cell {
   readonly text: string;
 }
 
-/** What a cell says as a text; days as ISO writes them. */
+/** The text of a cell; days in ISO format. */
 function cellText({ strings, styles, is1904 }: Workbook, { kind, style, text }: Cell): string {
   if (kind === "s") return (strings[Number(text)] ?? "").trim();
   if (kind === "b") return text === "1" ? "true" : "false";

@@ -33,7 +33,9 @@ export class SourceReader extends RandomAccessReader {
   }
 }
 
-/** What a ZIP file holds, by name; each entry is unpacked as it is read, and refused where it unpacks to too much. */
+/**
+ * The content of a ZIP file, by name; each entry is unpacked while it is read, and refused if it unpacks to too much.
+ */
 export interface Archive {
   readonly has: (name: string) => boolean;
   readonly pieces: (name: string) => AsyncIterable<Uint8Array>;

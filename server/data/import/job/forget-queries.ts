@@ -6,7 +6,7 @@ import type { FileColumn } from "../shapes.ts";
 /** A file comes within minutes: one that is still not whole by then comes no more. */
 const UPLOAD_MS = 60 * 60_000;
 
-/** Who is to be found in files: by first and last name in cells of their own, and by what else is said of them. */
+/** The person to find in files: by first and last name in cells of their own, and by other identifying data. */
 interface Sought {
   readonly id: number;
   readonly first_name: string;

@@ -12,7 +12,7 @@ const head = "Member ID,First Name,Last Name,Email,Start Date,Expiry Date";
 const member = (id: number) => `M-${id},Ann${id},Other,ann${id}@other.example,2026-01-01,2027-01-01`;
 const week = 7 * 24 * 60 * 60_000;
 
-/** What is kept of an import's file. */
+/** The remaining rows of an import's file. */
 async function kept(id: number): Promise<readonly number[]> {
   const { rows } = await sql<{ rows: number; judged: number; columns: number }>`
     select (select count(*)::integer from import_row where import_id = ${id}) as rows,

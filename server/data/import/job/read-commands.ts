@@ -20,7 +20,7 @@ import { openArchive } from "../file/zip.ts";
 const AT_A_TIME = 1_000;
 const CHARACTERS_AT_A_TIME = 4_000_000;
 
-/** What was found in a file. */
+/** The findings in a file. */
 export interface FileRead {
   readonly format: DetectedFormat;
   readonly title_line: number;

@@ -9,7 +9,7 @@ const titles = ["line", "state", "about", "column", "field", "value", "from", "t
 
 const leftEmpty = { en: " It was left out.", cn: "该项未导入。" } as const;
 
-/** What the dry run found as CSV: a line for each problem and each change, and one for a row without either. */
+/** The findings of the dry run as CSV: a line for each problem and each change, and one for a row without either. */
 export async function reportOf(db: Db, id: number, state: RowState | undefined): Promise<Buffer> {
   const pieces = [byteOrderMark, csvLine(titles)];
   for (let after = 0; ;) {

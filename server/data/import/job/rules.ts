@@ -12,7 +12,7 @@ export function expiryOf(touchedAt: Date): Date {
 
 const kindsOfPeople: readonly ImportKind[] = ["holdings", "bodyRecords", "reservations"];
 
-/** What still has to be said before a dry run: names of needed fields, and how what is ambiguous is read. */
+/** The missing decisions before a dry run: needed fields, and the format of ambiguous values. */
 export function missingMappings(kind: ImportKind, mapping: ImportMapping): string[] {
   const has = (name: string) => mapping.columns.some(({ field }) => field === name);
   const fields = fieldsOfImport(kind);

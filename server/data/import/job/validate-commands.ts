@@ -56,7 +56,7 @@ async function* readRows(db: Db, id: number, reads: (row: RawRow) => ReadRow): A
   }
 }
 
-/** What has been decided of rows behind a line, up to another. */
+/** The decisions about rows after a line, up to another. */
 async function decisionsOf(db: Db, id: number, after: number, until: number): Promise<Decisions> {
   const decided = await listDecisions(db, id, after, until);
   return new Map(

@@ -82,7 +82,7 @@ export async function endLostWork(db: Db, claim: string, lost: { outOfMemory: bo
 
 type Step = (hands: Hands) => Promise<void>;
 
-/** What is done in each state in which somebody waits. */
+/** The work of each state that waits for a worker. */
 const steps: Readonly<Partial<Record<ImportState, Step>>> = {
   reading: async ({ db, stored, claim, tell, clock }) => {
     const found = await readFile(db, { ...stored, tell });
@@ -123,8 +123,8 @@ async function settle(db: Db, id: number, claim: string, end: (trx: Transaction)
 const unknownText = { type: "csv", encoding: null, delimiter: null, sheet: null } as const;
 
 /**
- * What was only to be looked at goes back to where it was. A file of no use is dropped, unless somebody had it read in
- * another way than before, or has to say in what encoding it is: it can be read in another way.
+ * A failed check returns to the former state. A useless file is deleted, unless its format was changed, or its encoding
+ * is undecided: it can be read in another way.
  */
 async function fail(
   trx: Transaction,

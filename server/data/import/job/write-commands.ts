@@ -45,7 +45,10 @@ export async function writeImport(
 
 const passing: readonly RefusalCode[] = ["TOO_BUSY", "DATABASE_UNAVAILABLE", "STORAGE_FULL"];
 
-/** What a constraint or another domain refuses was fine at the dry run; what passes is tried again. */
+/**
+ * A refusal by a constraint or another domain after the dry run means that something changed; temporary errors are
+ * retried.
+ */
 function overtaken(error: unknown): never {
   const isRefused = isRefusal(error) && !passing.includes(error.code);
   throw isRefused

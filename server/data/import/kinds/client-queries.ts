@@ -3,7 +3,7 @@ import type { ImportStanding } from "#contract/data/import-shapes.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import type { AppliedRow } from "../shapes.ts";
 
-/** What some columns of people say now. */
+/** The present values of some columns of people. */
 export async function readColumns(trx: Transaction, ids: readonly number[]) {
   const found = await sql<{ id: number; columns: Record<string, unknown> }>`
     select id, to_jsonb(p) - 'password_hash' as columns from person p where id = any(${ids}::integer[])`.execute(trx);
@@ -13,8 +13,8 @@ export async function readColumns(trx: Transaction, ids: readonly number[]) {
 const undoneOrders = sql`select row_id from import_made where source = 'orders' and undone_at is not null`;
 
 /**
- * What prevents the undo of a client: anything that came since, except what another import created and undid itself. A
- * changed one must still have what this import left, except the search key, which may be rewritten.
+ * The obstacles to the undo of a client: anything that came since, except what another import created and undid itself.
+ * A changed one must still have what this import left, except the search key, which may be rewritten.
  */
 const inTheWay = sql`
   select made.line, made.label, made.row_id as target, made.before,
@@ -119,7 +119,7 @@ export async function storeAppliedRows(trx: Transaction, id: number, made: reado
   );
 }
 
-/** What several lines make of one row, as one. */
+/** The combined result of several lines about one row. */
 function together(made: readonly AppliedRow[]): readonly AppliedRow[] {
   const rows = new Map<string, AppliedRow>();
   for (const each of made) {

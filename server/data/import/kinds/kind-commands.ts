@@ -4,7 +4,7 @@ import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import type { Resolve } from "../rows/read-row.ts";
 import type { RowResult, AppliedRow, ReadRow, UndoWork, Work } from "../shapes.ts";
 
-/** What writes for other domains may be refused with whatever they refuse with: it ends the import. */
+/** A transaction that may refuse with any code of other domains: a refusal ends the import. */
 export type Writing = Transaction<RefusalCode>;
 
 export type Decisions = ReadonlyMap<number, ImportDecision>;
@@ -15,7 +15,7 @@ export type Validate = (db: Db, rows: readonly ReadRow[], decisions: Decisions) 
 /** Reads all rows of the file, some at a time. */
 export type ReadFile = () => AsyncIterable<readonly ReadRow[]>;
 
-/** What is made of rows, and by what they are known from then on. */
+/** The created rows, and their keys. */
 export interface Written {
   readonly made: readonly AppliedRow[];
   readonly keys: readonly { readonly key: string; readonly print: string; readonly target: number }[];

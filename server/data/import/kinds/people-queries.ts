@@ -28,7 +28,7 @@ const compared = sql`p.id, p.user_type, p.first_name, p.last_name, p.sort_name, 
   p.gender, p.address, p.zip_code, p.goal, p.height, p.we_chat, p.emergency_contact, p.start_of_date, p.end_of_date,
   p.client_type`;
 
-/** By what people are sought: each list goes into an index of its own. */
+/** The search data for people: each list has an index of its own. */
 export interface Sought {
   readonly emails: readonly string[];
   /** The last seven digits. */
@@ -56,7 +56,7 @@ export async function findPeople(db: Db, { emails, phones, births, ids }: Sought
   return found.rows;
 }
 
-/** What rows are known by since they came the last time. */
+/** The key of a row that was imported before. */
 export interface KnownRow {
   readonly key: string;
   readonly print: string;
@@ -70,7 +70,7 @@ export async function findKeys(db: Db, kind: string, keys: readonly string[]): P
   return found.rows;
 }
 
-/** By what these are known. */
+/** The keys of these rows. */
 export async function findKeysOf(db: Db, kind: string, ids: readonly number[]): Promise<readonly KnownRow[]> {
   const found = await sql<KnownRow>`
     select key, print, target_id from import_key where kind = ${kind} and target_id = any(${ids}::integer[])`.execute(
@@ -117,7 +117,7 @@ export async function listActiveTrainers(db: Db, today: string): Promise<Readonl
   return new Set(found.rows.map(({ id }) => id));
 }
 
-/** In which language somebody reads. */
+/** Somebody's language. */
 export async function readLocale(db: Db, personId: number): Promise<"en" | "cn"> {
   const found = await db.selectFrom("person").select("locale").where("id", "=", personId).executeTakeFirst();
   return found?.locale ?? "en";

@@ -5,7 +5,7 @@ import { isSamePhone, ownDigits, phoneDigits } from "../../../identity/people/sa
 import type { Candidate, ImportProblem, ReadRow } from "../shapes.ts";
 import type { KnownPerson, Sought } from "./people-queries.ts";
 
-/** By what a row says who is meant. */
+/** The identifying data of a row. */
 export interface PersonIdentifiers {
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
@@ -14,26 +14,26 @@ export interface PersonIdentifiers {
   readonly dateOfBirth?: string | undefined;
 }
 
-/** What a row about somebody else's belongings says of them. */
+/** The identifying data of the owner in a row about belongings. */
 export interface RowOwnerFacts extends PersonIdentifiers {
   readonly person_source?: string | undefined;
   readonly [field: string]: string | number | boolean | undefined;
 }
 
-/** Whose a row is, or why nobody knows. */
+/** The owner of a row, or why they are unknown. */
 export interface RowOwner {
   readonly person: KnownPerson | undefined;
   readonly candidates: readonly Candidate[];
   readonly problems: readonly ImportProblem[];
 }
 
-/** Who is meant: one person, several of whom one has to be chosen, or nobody. */
+/** The match: one person, several to choose from, or nobody. */
 export type Match =
   | { readonly person: KnownPerson }
   | { readonly several: readonly KnownPerson[]; readonly why: Extract<ImportReason, "SEVERAL_MATCHES" | "OTHER_NAME"> }
   | undefined;
 
-/** What to look up of rows, so that `matchOf` finds all who may be meant. */
+/** The search data of rows, so that `matchOf` finds all candidates. */
 export function soughtBy(rows: readonly PersonIdentifiers[], ids: readonly number[]): Sought {
   return {
     emails: [...new Set(rows.flatMap(({ email }) => email ?? []))],
@@ -124,7 +124,7 @@ function contradicts({ dateOfBirth }: PersonIdentifiers, { date_of_birth }: Know
   return dateOfBirth !== undefined && date_of_birth !== null && dateOfBirth !== date_of_birth;
 }
 
-/** What somebody shares with others who are called otherwise. */
+/** The data that somebody shares with people of other names. */
 export function sharedBy({ email }: PersonIdentifiers, others: readonly KnownPerson[]): "email" | "phone" {
   return email !== undefined && others.some((each) => each.email === email) ? "email" : "phone";
 }

@@ -17,7 +17,7 @@ interface Named {
   readonly called: readonly string[];
 }
 
-/** What the words of a choice are compared with. */
+/** The possible values for the words of a choice. */
 type Options = readonly string[] | readonly Named[];
 
 const closed: Readonly<Record<string, readonly string[]>> = {
@@ -39,7 +39,7 @@ export const strictChoices: Readonly<Record<ImportKind, readonly string[]>> = {
   products: ["type", "currency"],
 };
 
-/** What a word is taken for where there is none. */
+/** The default value of a word. */
 const usual: Readonly<Partial<Record<ImportKind, Readonly<Record<string, string>>>>> = {
   clients: { clientType: "monthly" },
   packages: { durationUnit: "month" },
@@ -101,7 +101,7 @@ export async function openChoices(
   return (field, raw) => {
     const key = `${field} ${raw}`;
     const chosen = said.get(key);
-    // Whom or what somebody chose may be there no more, or never was.
+    // The chosen value may be gone, or may never have existed.
     if (typeof chosen === "string") return isOffered(field, chosen) ? chosen : undefined;
     if (chosen === null) return null;
     if (raw === "") return usual[kind]?.[field];

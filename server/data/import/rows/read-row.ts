@@ -114,7 +114,7 @@ function cellsByField({ kind, mapping, columns }: RowContext, cells: readonly st
   return said;
 }
 
-/** Beside a problem of a cell that does not keep its row out. */
+/** Marks a problem of a cell that does not reject its row. */
 export const leavesEmpty = { leavesEmpty: true } as const;
 
 /** Fields of a client without which there is nobody to add, or whose words are matched on the mapping screen. */

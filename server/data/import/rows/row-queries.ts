@@ -112,7 +112,7 @@ export async function nextJudged(db: Db, id: number, after: number, most: number
   return found.rows;
 }
 
-/** What has been decided of rows behind a line, up to another. */
+/** The decisions about rows after a line, up to another. */
 export async function listDecisions(db: Db, id: number, after: number, until: number) {
   const found = await sql<{ line: number; action: ImportDecision["action"]; action_target: number | null }>`
     select line, action, action_target from import_judgement
@@ -141,7 +141,7 @@ export async function decideRows(
   return decided.rows.length;
 }
 
-/** Whom rows are about who are there already, by the decisions too, and whom these are to meet. */
+/** The existing people of rows, including decisions, and the candidates. */
 export async function listTargets(db: Db, id: number): Promise<readonly number[]> {
   const found = await sql<{ target: number }>`
     select distinct target from import_judgement

@@ -2,7 +2,7 @@ import { fold } from "#contract/kernel/fold.ts";
 import { simplified } from "../../../identity/people/simplified.ts";
 import { beginningOf } from "../cells/beginning.ts";
 
-/** What a search looks through. */
+/** The searched text. */
 export function soughtIn(...texts: readonly (string | undefined)[]): string {
   return beginningOf(simplified(fold(texts.filter((text) => text !== undefined).join(" "))), 400);
 }

@@ -10,7 +10,7 @@ import type { OwnLog } from "./write.ts";
 
 type Says = (entry: AuditEntry, reader: PersonalDataReader) => string;
 
-/** What an entry says in each column, as the log in the app has it. */
+/** The columns of an entry, as the log in the app has them. */
 const parts: readonly { readonly name: keyof typeof logTexts.cn; readonly says: Says; readonly isWhole?: true }[] = [
   { name: "when", says: ({ at }, reader) => instantText(new Date(at), reader), isWhole: true },
   { name: "by", says: (entry, { locale }) => logCell("by", entry, locale) },

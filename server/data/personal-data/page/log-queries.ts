@@ -92,7 +92,7 @@ function known(table: string, row: Row): readonly (readonly [name: string, colum
   return [...found.filter(isKey), ...found.filter((each) => !isKey(each))];
 }
 
-/** What a change has left as it was: it says of what it is one. */
+/** Whether a change left a column unchanged: it says which row it is. */
 const isStill = ({ key, before, after }: Row, name: string) =>
   isSaid(key?.[name]) && !(name in (before ?? {})) && !(name in (after ?? {}));
 

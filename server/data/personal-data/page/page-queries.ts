@@ -6,7 +6,7 @@ import { isAbout } from "./queries.ts";
 import { type PersonalDataTable, isPersonalDataTable, tableNamed, tableNames } from "../tables/tables.ts";
 import type { PersonalDataField, LookupKind, DataRow } from "../tables/values.ts";
 
-/** What a page has a section of: how many rows, and the columns in which any of them says something. */
+/** A section of a page: the number of rows, and the columns with a value in any of them. */
 export interface PageSection {
   readonly table: PersonalDataTable;
   readonly rows: number;
@@ -62,7 +62,7 @@ const sources: Readonly<Record<LookupKind, RawBuilder<unknown>>> = {
   mailing: sql`select id, jsonb_build_object('en', subject_en, 'cn', subject_cn) as facts from mailing`,
 };
 
-/** What is known of things that rows name by their ids. */
+/** The names of things that rows refer to by id. */
 export async function readLookups(
   db: Db,
   what: LookupKind,

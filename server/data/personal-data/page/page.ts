@@ -18,7 +18,7 @@ import { words } from "../tables/column-words.ts";
 import { deedWords, personalDataPageWords, tableWords } from "./words.ts";
 import { type OwnData, photoDataUrl } from "./write.ts";
 
-/** What is looked up for a page that is written for people. */
+/** The data of a page for people. */
 export interface PageData extends OwnData {
   readonly club: Pick<PersonalDataReader, "zone" | "currency" | "weightUnit"> & { readonly name: string };
   readonly sections: () => Promise<
@@ -146,7 +146,7 @@ function factsOf({ columns }: Section, texts: readonly string[], reader: Persona
   return `<dl>${facts.join("")}</dl>`;
 }
 
-/** What they did for others, counted by what it is; what is technical counts for nothing. */
+/** The person's actions for others, counted by kind; technical rows are left out. */
 async function deedsOf({ deeds }: PageData, locale: Locale): Promise<string> {
   const counts = Object.entries(await deeds()).flatMap(([what, count]) => {
     const said = deedOf(what, locale);

@@ -43,7 +43,7 @@ export function readOwnData(
 
 async function* tablesOf(db: Db, personId: number) {
   for (const table of tableNames) {
-    // What happened reads as it happened: the first column that is shown says when, or which.
+    // Events are sorted by time: the first visible column is the date, or the identity.
     const [first] = isPersonalDataTable(table) ? visibleFieldsOf(table).keys() : [];
     for await (const rows of readTable(db, table, personId, first)) yield [table, rows] as const;
   }

@@ -1,7 +1,7 @@
 import type { LocalText } from "#contract/kernel/values.ts";
 import type { TableName } from "../tables/tables.ts";
 
-/** What each table is about, as the file says it that somebody gets about themselves. */
+/** The subject of each table, as the export about a person words it. */
 export const tableWords: Readonly<Record<TableName, LocalText>> = {
   person: { en: "Profile", cn: "资料" },
   reason: { en: "Leave and dismissal", cn: "请假与终止" },
@@ -64,7 +64,7 @@ export const personalDataPageWords = {
   deeds: { en: "Done for others, counted", cn: "为他人办理的次数" },
 } as const satisfies Readonly<Record<string, LocalText>>;
 
-/** What is counted, where the title of the table would say another thing. */
+/** The words for counted actions, where the table's title would mislead. */
 export const deedWords: ReadonlyMap<TableName, LocalText> = new Map<TableName, LocalText>([
   ["person", { en: "People", cn: "人员" }],
   ["act", { en: "Changes that could be undone", cn: "可撤销的操作" }],

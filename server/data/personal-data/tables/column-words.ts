@@ -3,12 +3,12 @@ import { measureTexts } from "#contract/health/measure-texts.ts";
 import type { LocalText } from "#contract/kernel/values.ts";
 import { localTextOf } from "./vocabulary.ts";
 
-/** What a field of a person, or a measure, is called on every screen. */
+/** The label of a person's field, or a measurement, on every screen. */
 export const field = (name: keyof typeof fieldTexts.en): LocalText => localTextOf(fieldTexts, name);
 export const staffField = (name: keyof typeof staffFieldTexts.en): LocalText => localTextOf(staffFieldTexts, name);
 export const measure = (name: keyof typeof measureTexts.en): LocalText => localTextOf(measureTexts, name);
 
-/** What columns are called on a page about somebody. */
+/** The column labels of a page about somebody. */
 export const words = {
   at: { en: "When", cn: "时间" },
   added: { en: "Added", cn: "登记时间" },

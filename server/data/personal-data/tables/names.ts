@@ -17,7 +17,7 @@ const currencyFacts = z.object({ currency: z.enum(shopCurrencies) });
 
 const atOf: Say = (facts, _, reader) => instantText(new Date(atFacts.parse(facts).at), reader);
 
-/** What is called how on a page. */
+/** The format of names on a page. */
 const sayings: Readonly<Record<LookupKind, Say>> = {
   person: (facts, _, { locale }) => formatName(nameFacts.parse(facts), locale),
   course: (facts, _, { locale }) => courseWords(courseFacts.parse(facts).name, locale),

@@ -52,7 +52,7 @@ function chosen(name: (typeof chosenSettings)[number]): Says {
   };
 }
 
-/** What a form offers, in its order. */
+/** The options of a form, in its order. */
 function offered(list: keyof typeof vocabularies): Says {
   return (value, { locale }) =>
     (Array.isArray(value) ? value : [])
@@ -134,7 +134,7 @@ const settings: Readonly<Record<ClubSetting | OptionList, Says>> = {
 };
 const known: ReadonlyMap<unknown, Says> = new Map(Object.entries(settings));
 
-/** What a setting holds, in words; that it holds nothing says something too. */
+/** The value of a setting, in words; an empty value has words too. */
 export const settingValue: PersonalDataField = {
   words: { en: "Value", cn: "值" },
   saysNothing: true,

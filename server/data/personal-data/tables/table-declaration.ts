@@ -21,7 +21,7 @@ interface Declaration<Column> {
   readonly untold?: readonly Column[];
   /** Columns that keep their value when the person is erased. Every other column is emptied; without `kept`, the row is deleted. */
   readonly kept?: { readonly [Reason in KeptReason]?: readonly Column[] };
-  /** What an emptied column holds instead of its default, as SQL reads it. */
+  /** The values of emptied columns instead of their defaults, as SQL. */
   readonly instead?: (personId: number) => { readonly [Name in Column & string]?: string };
 }
 

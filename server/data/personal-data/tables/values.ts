@@ -8,7 +8,7 @@ import { type Vocabulary, vocabularies } from "./vocabulary.ts";
 
 export type DataRow = Readonly<Record<string, unknown>>;
 
-/** What rows name by an id, and the page by what it is called. */
+/** The kinds of things that rows refer to by id, and the page by name. */
 export type LookupKind =
   | "person"
   | "course"
@@ -22,24 +22,24 @@ export type LookupKind =
   | "mailing"
   | "userType";
 
-/** For whom a page is written, and of whom it is. */
+/** The reader of a page, and its subject. */
 export interface PersonalDataReader {
   readonly locale: Locale;
   readonly zone: string;
   readonly currency: string;
   readonly weightUnit: ClubWeightUnit;
   readonly isOfClient: boolean;
-  /** What something is called that rows name by its id; undefined where it is gone. */
+  /** The name of a thing that rows refer to by id; undefined if it is gone. */
   readonly named: (what: LookupKind, id: unknown) => string | undefined;
 }
 
 /** How what is kept in a column reads. */
 export interface PersonalDataField {
   readonly words: LocalText;
-  /** What it is called of staff, where that is something else. */
+  /** The label for staff, if it differs. */
   readonly staffWords?: LocalText;
   readonly reads: (value: unknown, reader: PersonalDataReader, row: DataRow) => string;
-  /** What the page has to look up for it, and the column of the row with its id. */
+  /** The lookup for this value, and the column of the row with its id. */
   readonly looksUp?: { readonly what: LookupKind; readonly by?: string };
   /** Dates and times, which no line breaks. */
   readonly isWhole?: true;
@@ -70,7 +70,7 @@ export const hashNumberField: FieldFactory = (words) => ({ words, reads: (value)
 export const longTextField: FieldFactory = (words) => ({ words, isLong: true, reads: textOf });
 export const countField: FieldFactory = (words) => ({ words, isNumber: true, reads: textOf });
 
-/** What has no beginning or no end has no date to be read. */
+/** An open beginning or end has no date. */
 function timely(reads: PersonalDataField["reads"]): PersonalDataField["reads"] {
   return (value, reader, row) => (/^-?infinity$/.test(textOf(value)) ? "" : reads(value, reader, row));
 }
@@ -176,7 +176,7 @@ export function wordedField(list: keyof typeof vocabularies, listOfStaff = list)
   });
 }
 
-/** What happened to a credit, which a booking says of a paid and of a free one. */
+/** The event of a credit, for a paid and for a free one. */
 export const creditEventField: FieldFactory = (words) => ({
   words,
   reads: (value, { locale }, { is_free: isFree }) =>
@@ -214,7 +214,7 @@ export const deviceField: FieldFactory = (words) => ({
   reads: (value, { locale }) => deviceTexts(textOf(value))[locale],
 });
 
-/** What is named by its id, or ids of it. */
+/** A field with an id, or ids, of named things. */
 function naming(what: LookupKind): FieldFactory {
   return (words) => ({
     words,

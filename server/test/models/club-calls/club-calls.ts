@@ -80,7 +80,7 @@ export function make(lane: Lane, { by, deed }: Act): Promise<Pair> {
   }
 }
 
-/** What the club offers: packages, courses and products. */
+/** The offers of the club: packages, courses and products. */
 function makeOffer(lane: Lane, by: ActorName, deed: Deed<(typeof offers)[number]>): Promise<Pair> {
   switch (deed.do) {
     case "addPackage":

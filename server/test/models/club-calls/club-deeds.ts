@@ -20,7 +20,7 @@ const side = fc.constantFrom("clients" as const, "clients" as const, "trainers" 
 const cents = fc.constantFrom(1, 1_500, 2_950, 8_999, 60_000);
 
 const sale = fc.record({
-  /** Of the packages in turn, also of those that came later. */
+  /** The package, by index, including later ones. */
   pack: fc.constantFrom(0, 1, 2, 2, 3, 4, 4, 4, 5, 6, 7),
   version,
   start: fc.constantFrom(-4, -1, 0, 0, 0, 1, 3),
@@ -37,7 +37,7 @@ const sale = fc.record({
   seller: fc.constantFrom(0, 1),
 });
 
-/** What somebody does or reads; who may not, is refused. */
+/** The actions and reads of people; those without the right are refused. */
 const deed = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant("sell" as const), who, sale, twice }) },
   { weight: 18, arbitrary: fc.record({ do: fc.constant("book" as const), terms: fc.record(terms), twice }) },
@@ -139,7 +139,7 @@ const deed = fc.oneof(
   },
 );
 
-/** Who may do more calls more often. */
+/** Callers with more rights call more often. */
 const busier = ["admin", "admin", "admin", "admin", "admin", "desk", "trainer", "client"] as const;
 
 /** One call of one of five. */

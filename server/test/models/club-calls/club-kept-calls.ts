@@ -7,7 +7,7 @@ import type { ActorName } from "../club/club-state.ts";
 /** Things of any kind. */
 type Things = Pick<Kept<object>, "all" | "there" | "remove" | "bringBack">;
 
-/** What is asked for: of which thing, by which version, and how often it had changed when that was seen. */
+/** The request: the thing, the version, and how often it had changed when that was seen. */
 export interface Asked {
   readonly which: number | undefined;
   readonly id: number | undefined;
@@ -22,7 +22,7 @@ export function thingFor(kept: Things, which: number): number | undefined {
   return chosen === undefined ? fromLatest(kept.all.length, which) : there[chosen];
 }
 
-/** What a deed is about, by no version, the one that was seen last, or one that nothing has. */
+/** The target of a deed, with no version, the last seen one, or one that does not exist. */
 export function askedFor(
   kept: Things,
   known: readonly Known[],
@@ -60,7 +60,7 @@ interface Taking {
   readonly refused: string | undefined;
 }
 
-/** What is only archived comes back in another version, what was deleted in the one that it had. */
+/** An archived thing returns in another version, a deleted one in its own. */
 function broughtBack({ kept, known, asked: { which = -1, id } }: Pick<Taking, "kept" | "known" | "asked">) {
   if (id !== undefined && known[which]?.id === id) known[which] = { id };
   return kept.bringBack(which);

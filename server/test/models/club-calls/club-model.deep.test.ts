@@ -25,7 +25,7 @@ const SEED = Number(process.env["SEED"]);
 /** Clubs that live the same days in parallel, each with people of its own. */
 const LANES = 4;
 const DAYS = 10;
-/** Of a day, in this many minutes. */
+/** The number of acts in a day, in this many minutes. */
 const ACTS = 3;
 const MINUTES = 4;
 
@@ -92,7 +92,7 @@ async function openLane(base: string, life: ReturnType<typeof lifeOf>): Promise<
 
 const idsOf = (known: readonly Known[]) => [...known.map(({ id }) => id), 0];
 
-/** What a club has on sale is of no use to those that come later, nor is what it would renew. */
+/** The offers and renewals of a club do not matter to later ones. */
 async function close({ ids, cast }: Lane): Promise<void> {
   const own = world.db.updateTable("orders").where("client_id", "in", [...cast.clients]);
   await own.set({ renews: false }).execute();
@@ -157,7 +157,7 @@ function judge([wanted, told]: Pair, past: readonly string[]): void {
   if (!isDeepStrictEqual(told, wanted)) expect(told, `SEED=${SEED}\n${past.slice(-40).join("\n")}\n`).toEqual(wanted);
 }
 
-/** What comes with time alone, in all clubs. */
+/** Runs the scheduled jobs, in all clubs. */
 async function renew(living: readonly Living[]): Promise<void> {
   await renewOrders(world.db, { now: world.now, today: living[0]?.lane.club.today ?? first });
   for (const { lane, past } of living) {
@@ -193,7 +193,7 @@ async function liveRound(round: number): Promise<number> {
     sums.add(lane);
     await close(lane);
   }
-  // What is sold in the minute of the list is not in it yet.
+  // Sales in the minute of the list are not in it yet.
   world.now = at(DAYS - 1, MINUTES);
   await sums.compare(addDays(base, DAYS - 1));
   return living.reduce((sum, { lane }) => sum + lane.calls, 0);

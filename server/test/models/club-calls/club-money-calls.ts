@@ -57,7 +57,7 @@ export async function sell(lane: Lane, by: ActorName, { who, sale, twice }: Deed
     ...(pays !== "all" && { payments: pays === 0 ? [] : [{ method: "cash", amount: moneyText(pays) }] }),
     ...(parts && { plan: parts }),
   };
-  // Who has sold it to a client of theirs may have given them another trainer by that.
+  // A seller may have given their client another trainer by that sale.
   const refused = refusedTo(club, by, "sell", who);
   const answer = await callAs(lane, by, selling.addPackage, { ...paramsOf(client), body }, { twice, refused });
   const told = found(answer, ({ order, endOfDate }) => {
@@ -67,7 +67,7 @@ export async function sell(lane: Lane, by: ActorName, { who, sale, twice }: Deed
   return [wanted, told];
 }
 
-/** What the account comes to where somebody may do something to it that goes well. */
+/** The account after a permitted and successful action. */
 function done(
   lane: Lane,
   by: ActorName,

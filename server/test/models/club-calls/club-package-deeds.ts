@@ -7,7 +7,7 @@ const terms = { cents, count: fc.constantFrom(1, 2), free: fc.constantFrom(0, 1,
 const regrets = fc.constantFrom(0, 1, 1, 2);
 const course = { name: fc.nat(2), isDefault: fc.nat(2).map((each) => each === 0) };
 
-/** What is done to packages and courses, and read of them. */
+/** Actions on packages and courses, and reads of them. */
 export const packageDeed = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("addPackage" as const), like: fc.nat(5), cents }) },
   {
@@ -16,7 +16,7 @@ export const packageDeed = fc.oneof(
       do: fc.constant("changePackage" as const),
       which,
       version,
-      /** What of it; nothing is a save that changes nothing. */
+      /** The changed terms; an empty change is a save that changes nothing. */
       terms: fc.record(terms, { requiredKeys: [] }),
     }),
   },

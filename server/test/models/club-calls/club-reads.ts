@@ -21,7 +21,7 @@ export function placeRead({ club }: Lane, { status, is_free, noShow, date, start
   return { status, isFree: is_free === 1, noShow: noShow === 1, at };
 }
 
-/** What somebody reads of a client, beside what the model has of it. */
+/** A person's reads of a client, compared with the model. */
 const reads = {
   account: async (lane, by, { client, id }) => [
     accountOf(lane.club.memberOf(client).account, lane.club.today),

@@ -4,13 +4,13 @@ import { type Lane, type Pair, callAs, found, fromLatest, nobody, paramsOf } fro
 import { isInScope } from "../club/club-rights.ts";
 import type { ActorName } from "../club/club-state.ts";
 
-/** Whose renewals somebody may stop: all, a client their own, a trainer those in scope. */
+/** The renewals that somebody may stop: all, a client their own, a trainer those in scope. */
 function mayStop({ club }: Lane, by: ActorName, client: number): boolean {
   if (by === "client") return client === 0;
   return by !== "trainer" || isInScope(club, client);
 }
 
-/** Who may not stop or resume a renewal, and why; only an admin resumes what others have stopped. */
+/** The refusal of a stop or resumption of a renewal, and why; only an admin resumes what others have stopped. */
 function refusedStop(lane: Lane, by: ActorName, which: number | undefined, renews: boolean): string | undefined {
   const { club } = lane;
   if (by === "token") return "FORBIDDEN";
@@ -37,7 +37,7 @@ export async function changeRenewal(lane: Lane, by: ActorName, deed: Deed<"chang
   return [refused ?? { renews }, told];
 }
 
-/** What the duty of a round has renewed, beside what the model does: which orders, in turn. */
+/** The orders renewed by a round, compared with the model. */
 export async function readRenewed(lane: Lane): Promise<Pair> {
   const { cast, club, ids } = lane;
   const wanted = club.renew(cast.toldAdmin, cast.trainers[0] ?? nobody);

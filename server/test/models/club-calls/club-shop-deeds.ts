@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
 const which = fc.nat(4);
-/** By which version: none, that of when it was looked at last, or one that nothing has. */
+/** The version: none, the last seen one, or one that does not exist. */
 export const version = fc.constantFrom(
   "none" as const,
   "none" as const,
@@ -12,7 +12,7 @@ export const version = fc.constantFrom(
 /** How often it is undone directly. */
 const regrets = fc.constantFrom(0, 0, 1, 2);
 const terms = {
-  /** Of the names there are, of which one is soon taken. */
+  /** The name, by index; one of them is soon taken. */
   sku: fc.nat(5),
   cents: fc.constantFrom(0, 1, 350, 1_999, 10_000),
   currency: fc.constantFrom("CAD" as const, "CAD" as const, "CAD" as const, "RMB" as const),
@@ -20,7 +20,7 @@ const terms = {
   isOffered: fc.constantFrom(true, true, true, false),
 };
 
-/** What is done in the shop, and read of it. */
+/** Actions in the shop, and reads of it. */
 export const shopDeed = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant("addProduct" as const), terms: fc.record(terms) }) },
   {
@@ -29,7 +29,7 @@ export const shopDeed = fc.oneof(
       do: fc.constant("changeProduct" as const),
       which,
       version,
-      /** What of it; nothing is a save that changes nothing. */
+      /** The changed terms; an empty change is a save that changes nothing. */
       terms: fc.record(terms, { requiredKeys: [] }),
     }),
   },
@@ -42,7 +42,7 @@ export const shopDeed = fc.oneof(
       pays: fc.constantFrom("cash", "cash", "account", "account", "shells"),
       client: fc.constantFrom(0, 0, 1, undefined),
       seller: fc.constantFrom(0, 1),
-      /** What the desk has shown, in cents beside what it comes to. */
+      /** The sum that the desk has shown, in cents beside the right one. */
       shown: fc.constantFrom(undefined, 0, 0, 0, 0, 1),
       twice: fc.nat(9).map((each) => each === 0),
     }),

@@ -28,7 +28,7 @@ export async function hire(lane: Lane, by: ActorName, { email, role, length }: D
   if (answer.status >= 400) return [wanted, answer.problem.code];
   const { id, initial_password } = answer.data;
   ids.staff.push({ id, password: initial_password ?? "" });
-  // What they may do is asked of them as if they had chosen a password of their own.
+  // Their rights are tested as if they had chosen a password of their own.
   await lane.cast.world.db.updateTable("person").set({ must_change_password: false }).where("id", "=", id).execute();
   return [wanted, {}];
 }
@@ -56,7 +56,7 @@ async function mayOf({ cast }: Lane, token: string | undefined): Promise<readonl
   return codes;
 }
 
-/** What they may do by a former login, if they have one; by an ended one nothing. */
+/** The expected rights by a former login, if they have one; none by an ended one. */
 function wantedOf({ club }: Lane, which: number | undefined, token: string | undefined, hasEnded: boolean) {
   if (token === undefined || which === undefined) return [];
   const may = club.staff.may(which, club.today);

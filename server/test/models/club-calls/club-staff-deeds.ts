@@ -4,7 +4,7 @@ const which = fc.nat(3);
 /** Whether they are signed in at that moment, by a former login. */
 const isIn = fc.boolean();
 
-/** What is done with those who work in the club. */
+/** Actions on the staff of the club. */
 export const staffDeed = fc.oneof(
   {
     weight: 3,

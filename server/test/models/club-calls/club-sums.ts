@@ -18,11 +18,11 @@ interface SoldPackage {
 
 const pieces = (some: readonly ShopSale[]) => some.flatMap(({ lines }) => lines);
 
-/** What has been sold in all clubs together, which they share. */
+/** The sales in all clubs together, which share the figures. */
 export class ClubSums {
   readonly #packages: SoldPackage[] = [];
   readonly #sales: ShopSale[] = [];
-  /** What each sale of the shop says, by its id. */
+  /** Each sale of the shop, by its id. */
   readonly #told = new Map<number, { readonly lane: Lane; readonly sale: unknown }>();
   readonly #world: World;
   readonly #admin: number;
@@ -47,7 +47,7 @@ export class ClubSums {
     await this.#compareShop(today);
   }
 
-  /** What the sellers have sold this week and last month. */
+  /** The sellers' sales this week and last month. */
   async #comparePackages(today: string): Promise<void> {
     const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7));
     const month = addMonths(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
@@ -69,7 +69,7 @@ export class ClubSums {
     }
   }
 
-  /** What the shop has sold this month up to today. */
+  /** The shop's sales this month up to today. */
   async #compareShop(today: string): Promise<void> {
     const { data } = await this.#world.call(shop.overview, { query: { range: "thisMonth" } }, this.#admin);
     const sales = this.#sales.filter(({ soldOn }) => soldOn.slice(0, 7) === today.slice(0, 7) && soldOn <= today);

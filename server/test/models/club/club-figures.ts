@@ -7,7 +7,7 @@ import { type Session, standingOf } from "../ledger-model.ts";
 
 const part = ({ due_on, open }: { due_on: string; open: string }) => `${due_on} ${open}`;
 
-/** What an account comes to, as the server answers it. */
+/** An account, as the server answers it. */
 export function accountRead({ balance, due, due_since, open }: Account) {
   const parts = open.flatMap((each) => each.parts.filter((one) => one.open !== "0.00"));
   return { balance, due, due_since, parts: parts.map(part).toSorted() };
@@ -68,7 +68,7 @@ function actionsOf(club: ClubState, by: ActorName, session: Session): string[] {
   return held === "client" ? [] : ["edit", "complete", "cancel"];
 }
 
-/** What a profile says of somebody's end and credits; outside their scope trainers read neither. */
+/** The end and the credits in a profile; outside their scope trainers read neither. */
 export function profileOf(club: ClubState, by: ActorName, client: number) {
   if (by === "trainer" && !isInScope(club, client)) return { endOfDate: undefined, credits: [undefined, undefined] };
   const { completed, scheduled, left } = creditsOf(club, client);

@@ -6,9 +6,9 @@ interface Thing<Terms> {
 }
 
 interface Rules<Terms> {
-  /** With what two of the same terms are refused. */
+  /** The refusal for two things with the same terms. */
   readonly clash?: (one: Terms, other: Terms) => string | undefined;
-  /** With what a change of it is refused always. */
+  /** The refusal for a change that is never allowed. */
   readonly fixed?: (terms: Terms) => string | undefined;
 }
 
@@ -21,7 +21,7 @@ export class Kept<Terms extends object> {
     this.#rules = rules;
   }
 
-  /** What is there, by its index. */
+  /** A living thing, by its index. */
   living(which: number | undefined): Terms | undefined {
     const thing = which === undefined ? undefined : this.all[which];
     return thing?.isGone ? undefined : thing?.terms;

@@ -12,7 +12,7 @@ import type { World } from "../../world/world.ts";
 export interface Cast {
   readonly world: World;
   readonly clients: readonly number[];
-  /** Of the clients, who share it with nobody. */
+  /** A unique last name of the clients. */
   readonly lastName: string;
   readonly trainers: readonly number[];
   readonly sellers: readonly number[];
@@ -54,7 +54,7 @@ interface KnownNote {
 export interface Lane {
   readonly cast: Cast;
   readonly club: ClubModel;
-  /** What the model knows by index. */
+  /** The ids of the model's things by index. */
   readonly ids: {
     readonly orders: number[];
     readonly sessions: number[];
@@ -73,7 +73,7 @@ export interface Lane {
   calls: number;
 }
 
-/** What was to come, and what came. */
+/** The expected and the actual result. */
 export type Pair = readonly [wanted: Outcome, found: Outcome];
 
 export const nobody = 2_000_000_000;
@@ -94,7 +94,7 @@ export function fromLatest(count: number, which: number): number | undefined {
 interface Times {
   /** Whether it is called again by the same key. */
   readonly twice?: boolean;
-  /** With what it is refused then, where what was done has taken the right to it. */
+  /** The refusal of the undo, if the action has removed the right to it. */
   readonly refused?: string | undefined;
 }
 
@@ -151,7 +151,7 @@ function undone(offer: Offer, by: ActorName, today: string): Outcome {
   return refused ?? {};
 }
 
-/** What an answer says, or the code of a refusal. */
+/** The content of an answer, or the code of a refusal. */
 export function found<E extends Endpoint>(
   answer: Awaited<ReturnType<typeof callAs<E>>>,
   read: (data: (typeof answer)["data"]) => Outcome,

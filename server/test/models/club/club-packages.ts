@@ -1,6 +1,6 @@
 import { Kept } from "./club-kept.ts";
 
-/** What can be bought; its period is months and then days. */
+/** A package for sale; its period is months and then days. */
 export interface Ware {
   readonly kind: "membership" | "course";
   readonly cents: number;
@@ -28,7 +28,7 @@ export interface CourseTerms {
   readonly isDefault: boolean;
 }
 
-/** What a club begins with. */
+/** The first packages of a club. */
 const first: readonly PackageTerms[] = [
   { kind: "course", type: "pro", cents: 1_001, count: 2, unit: "day", paid: 1, free: 1, renews: false },
   { kind: "course", type: "pro", cents: 20_050, count: 1, unit: "week", paid: 2, free: 0, renews: false },
@@ -51,7 +51,7 @@ export const noCourses = () =>
     fixed: ({ isDefault }) => (isDefault ? "DEFAULT_COURSE" : undefined),
   });
 
-/** What is sold of a package, by months and then days. */
+/** The item for sale of a package, by months and then days. */
 export function wareOf({ kind, cents, count, unit, paid, free, renews }: PackageTerms): Ware {
   const days = { day: count, week: count * 7, month: 0 }[unit];
   return { kind, cents, months: unit === "month" ? count : 0, days, paid, free, renews };

@@ -1,13 +1,13 @@
 import type { ClubState, ActorName } from "./club-state.ts";
 
-/** Who a right is given to: a trainer for the clients in scope or for every one, a client for themselves. */
+/** The holder of a right: a trainer for the clients in scope or for every one, a client for themselves. */
 type Holder = "admin" | "desk" | "mine" | "every" | "own" | "token";
 
 const admins = ["admin"] as const;
 const keepers = ["admin", "desk", "mine"] as const;
 const readers = ["admin", "desk", "mine", "own", "token"] as const;
 
-/** What may be done to a client, and by whom; the token reads everything and writes in sessions alone. */
+/** The rights on a client, and their holders; the token reads everything and writes in sessions alone. */
 const rights = {
   sell: keepers,
   pay: keepers,
@@ -57,7 +57,7 @@ export function refusedTo(
   return isInScope(club, client) ? undefined : "NOT_FOUND";
 }
 
-/** What somebody is in a session: staff of the whole club anything, others only their own part. */
+/** Somebody's part in a session: staff of the whole club have any, others only their own. */
 export function partIn(by: ActorName, { client, trainer }: { readonly client: number; readonly trainer: number }) {
   if (by === "trainer") return trainer === 0 ? "trainer" : undefined;
   if (by === "client") return client === 0 ? "client" : undefined;

@@ -27,7 +27,7 @@ export interface ShopSale {
 interface Paying {
   readonly method: string;
   readonly member: MemberModel | undefined;
-  /** What the desk has shown, in cents beside what it comes to. */
+  /** The sum that the desk has shown, in cents beside the right one. */
   readonly shown: number | undefined;
   readonly today: string;
 }
@@ -36,7 +36,7 @@ type Lines = readonly { readonly which: number | undefined; readonly quantity: n
 
 const centsOf = (lines: readonly SoldLine[]) => lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
 
-/** What a club's shop has, and has sold (decisions §10). */
+/** A club's shop, with its sales (decisions §10). */
 export class ShopModel {
   readonly products = new Kept<ProductTerms>({
     clash: (one, other) => (one.sku === other.sku ? "DUPLICATE_SKU" : undefined),

@@ -17,7 +17,7 @@ const mayCall: readonly (readonly StaffRole[])[] = [
   ["admin", "manager", "desk", "trainer"],
 ];
 
-/** Whom an admin has taken on, what they may do, and whether they come in (decisions §3). */
+/** The staff added by an admin, their rights, and whether they can sign in (decisions §3). */
 export class StaffModel {
   readonly people: Colleague[] = [];
 

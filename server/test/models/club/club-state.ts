@@ -6,13 +6,13 @@ import { ShopModel } from "./club-shop.ts";
 import { StaffModel } from "./club-staff.ts";
 import { MemberModel, type ModelOrder } from "../money-model.ts";
 
-/** Who calls: two of them are people of the club's sessions, the trainer and the client that come first. */
+/** The callers: two of them are people of the club's sessions, the first trainer and the first client. */
 export const actors = ["admin", "desk", "trainer", "client", "token"] as const;
 export type ActorName = (typeof actors)[number];
 export type Side = "clients" | "trainers";
 
 export interface Sale {
-  /** With what is given on top; undefined where it is not on sale. */
+  /** The package with its presents; undefined if it is not on sale. */
   readonly ware: Ware | undefined;
   /** The package it is of. */
   readonly pack: number;
@@ -32,7 +32,7 @@ interface Sold {
   readonly order: ModelOrder;
   readonly seller: number;
   readonly soldOn: string;
-  /** In which minute. */
+  /** The minute of the sale. */
   readonly soldAt: number;
 }
 
@@ -61,9 +61,9 @@ export class ClubState {
   /** The minute in which all of it happens. */
   minute = 0;
   readonly endSet: (EndSet | undefined)[] = [];
-  /** By the index of the lot. */
+  /** The sales, by the index of the lot. */
   readonly sales: Sold[] = [];
-  /** By whom each client is trained. */
+  /** The trainer of each client. */
   readonly trainerOf: (number | null)[] = [0, 0];
   readonly packages = firstPackages();
   readonly courses = noCourses();

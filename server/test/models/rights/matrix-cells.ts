@@ -45,7 +45,7 @@ function objectsOf({ allow }: Endpoint, held: readonly Role[], scope: Scope): Ca
   return [...own, ...inScope, ...other, "missing", ...(allow.kind ? ["wrong kind" as const] : [])];
 }
 
-/** Of the people of a kind but the caller, how many are within a reach. */
+/** The number of people of a kind, except the caller, within a reach. */
 function shareOf(reach: Reach, kind: UserType, scope: Scope): "all" | "some" | "none" {
   const isClient = kind === "client";
   switch (reach) {

@@ -17,7 +17,7 @@ const welcomers: Row = { admin: "any", manager: "staff", trainer: "mine", desk: 
 const noteReaders: Row = { admin: "any", trainer: "mine", desk: "client" };
 const bodyReaders: Row = { admin: "any", manager: "own", trainer: "mine own", employee: "own", client: "own" };
 
-/** Who may call what, typed by hand and not from the contract: a wrong contract differs from it. */
+/** The rights of each call, typed by hand and not from the contract: a wrong contract differs from it. */
 const calls: Readonly<Record<string, Row | "everyone">> = {
   ...messageCalls,
   ...moneyCalls,

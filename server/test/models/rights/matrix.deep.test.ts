@@ -176,7 +176,7 @@ function sampled(schema: z.ZodMiniType | undefined): Record<string, string> {
   return Object.fromEntries(required.map((name) => [name, known[name] ?? sampleOf(properties[name])]));
 }
 
-/** What a schema's type alone does not say. */
+/** The facts that a schema's type alone does not express. */
 const known: Readonly<Record<string, string>> = {
   from: "2026-05-01",
   until: "2026-06-01",
@@ -235,7 +235,7 @@ async function setScope(value: Scope): Promise<void> {
   await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value } }, admin.id);
 }
 
-/** Of whom protection makes a difference to a write. */
+/** The roles whose protection matters for a write. */
 function guardedRoles({ method }: Endpoint, target: Person | undefined): string {
   const isGuarded = target?.roles.some((role) => role === "admin" || role === "manager") ?? false;
   return method !== "GET" && isGuarded ? `${target?.roles.join(" ")}` : "";

@@ -6,7 +6,7 @@ import type { FollowUpRow, OrderRow, PersonRow, ReservationRow, Rows } from "./t
  * days are counted from 1970, and every row is looked at.
  */
 
-/** Who looks: a trainer sees their own sessions and clients, the others everything. */
+/** The viewer: a trainer sees their own sessions and clients, the others everything. */
 export interface Viewer {
   readonly trainer: number | undefined;
   readonly zone: string;
@@ -38,7 +38,7 @@ export function modelSessions(rows: Rows, viewer: Viewer): number[] {
     .map(({ id }) => id);
 }
 
-/** What was taken today, as `currency way cents payments`, sorted. */
+/** Today's takings, as `currency way cents payments`, sorted. */
 export function modelTaken(rows: Rows, viewer: Viewer, currency: string): string[] {
   const isToday = ({ created_at }: { created_at: Date }) => dayOf(viewer, created_at) === dayOf(viewer, viewer.now);
   const today = dayOf(viewer, viewer.now);

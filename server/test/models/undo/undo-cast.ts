@@ -64,7 +64,7 @@ export interface Doing {
 
 type Offered = Promise<UndoOffer | null | undefined>;
 
-/** What can be undone: makes the ground that it needs, and gives the act itself, whose answer is what is offered. */
+/** An act that can be undone: prepares its data, and returns the act, whose answer offers the undo. */
 export interface Undoable {
   readonly endpoint: Endpoint;
   readonly ready: (doing: Doing) => Promise<() => Offered>;

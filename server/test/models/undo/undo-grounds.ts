@@ -1,7 +1,7 @@
 import { undoable } from "./undo-acts.ts";
 import type { Cast } from "./undo-cast.ts";
 
-/** Whom and when some acts need, so that there is something to do. */
+/** The person and time that some acts need. */
 const choices: Readonly<Record<string, { who?: number; when?: number }>> = {
   trainer: { who: 1, when: 0 },
   trainers: { who: 2 },
@@ -11,7 +11,7 @@ const choices: Readonly<Record<string, { who?: number; when?: number }>> = {
   activate: { when: 0 },
 };
 
-/** What has to be done before, to whom. */
+/** The preparations, with their person. */
 const grounds: Readonly<Record<string, readonly [string, number]>> = {
   changeLeave: ["leave", 0],
   withdraw: ["leave", 1],
@@ -19,7 +19,7 @@ const grounds: Readonly<Record<string, readonly [string, number]>> = {
   takeNote: ["note", 0],
 };
 
-/** What can be undone. A call about few credits comes before whatever changes them. */
+/** The acts that can be undone. A call about few credits comes before acts that change them. */
 export const undoableInOrder = Object.entries(undoable).toSorted(
   ([one], [other]) => Number(other === "call") - Number(one === "call"),
 );

@@ -20,7 +20,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const WALKS = atDepth({ gate: 1, full: 6 });
 const STEPS = atDepth({ gate: 15, full: 45 });
 
-/** What others write in between, and undo itself. */
+/** Other people's writes in between, and undo itself. */
 const other = ["book", "sell", "phone", "read", "name", "undo", "undo", "undo", "undo"] as const;
 const step = fc.record({
   what: fc.constantFrom<string>(...Object.keys(undoable), "move", "cancel", "complete", ...other),
@@ -122,7 +122,7 @@ const note = (name: string) => seen.set(name, (seen.get(name) ?? 0) + 1);
 /** Somebody who may do it, and is not always the same. */
 const byOf = (cast: Cast, who: number) => (who % 2 === 0 ? admin : cast.boss);
 
-/** What somebody else does in between. */
+/** Another person's write in between. */
 async function meddle(cast: Cast, { what, who, when }: Step, by: number): Promise<void> {
   const client = itemAt(cast.clients, who) ?? 0;
   if (what === "book") {

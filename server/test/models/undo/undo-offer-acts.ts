@@ -17,7 +17,7 @@ async function addedBar({ cast, by }: Doing): Promise<number> {
   return (await cast.gym.world.call(shop.create, { body: { ...kept, ...sizes } }, by)).data.id;
 }
 
-/** What the club offers is taken off it. */
+/** The acts that remove offers of the club. */
 export const offerActs: Readonly<Record<string, Undoable>> = {
   package: {
     endpoint: packages.deleteMembership,

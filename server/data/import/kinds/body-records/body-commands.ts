@@ -70,7 +70,7 @@ async function correct(trx: Writing, work: Work, { line, label, target, given }:
   const before = await columns();
   await correctRecord(trx, admin(work), target ?? 0, row, shownValues.parse(given["values"]), work.now);
   const changed = changedColumns(before, await columns());
-  // Whose it is stays known when the record is gone, so that it goes with them.
+  // The owner stays known when the record is gone, so that it is erased with them.
   const after = { ...changed.after, person_id: target };
   return { line, label, source: "body_record", row, before: changed.before, after };
 }

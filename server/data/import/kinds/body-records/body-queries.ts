@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ImportStanding } from "#contract/data/import-shapes.ts";
 import type { Db, Transaction } from "../../../../kernel/db/connection.ts";
 
-/** What records say, column by column, for undoing what an import makes of them. */
+/** The columns of records, for undoing the changes of an import. */
 export async function readRecordColumns(trx: Transaction, ids: readonly number[]) {
   const found = await sql<{ id: number; columns: Record<string, unknown> }>`
     select id, to_jsonb(it) - 'version' - 'updated_at' as columns from body_record it

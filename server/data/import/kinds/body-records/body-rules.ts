@@ -9,7 +9,7 @@ import type { RowChange, RowResult, ImportProblem, ReadRow } from "../../shapes.
 import { soughtIn } from "../../rows/search-text.ts";
 import { type RowOwner, labelOf } from "../person-rules.ts";
 
-/** By what a record is known whose row names no device. */
+/** The device of records without one in their row. */
 export const unnamedDevice = "import";
 
 export interface BodyFacts {
@@ -38,7 +38,7 @@ export function validateBodyRecord(row: ReadRow, { whose, instantOf, now, find, 
   const person = whose?.person;
   const stored = person && at ? find(person.id, at.toISOString(), device) : undefined;
   const changes = stored ? changesOf(stored.values, values) : [];
-  // What a corrected record will say has to go together as a whole.
+  // A corrected record must be consistent as a whole.
   const whole = changes.length > 0 ? { ...stored?.values, ...values } : values;
   const problems: ImportProblem[] = [...row.problems, ...(whose?.problems ?? []), ...recordProblems(row, whole)];
   if (!named.success) problems.push(row.problem("device", reasonOf(fieldErrors(named.error.issues)[0]?.code)));
@@ -87,7 +87,7 @@ function recordProblems(row: ReadRow, values: object): ImportProblem[] {
   });
 }
 
-/** What the form says, as an import says it. */
+/** The form's error code as an import reason. */
 function reasonOf(code: string | undefined): ImportReason {
   return importReasonCodes.find((each) => each === code) ?? "INVALID";
 }

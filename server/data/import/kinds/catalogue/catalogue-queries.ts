@@ -82,14 +82,14 @@ export async function findProductsBySku(
   );
 }
 
-/** What a row of a table says, for undoing what is about to change it. */
+/** The columns of a row, for undoing a change. */
 export async function readRowForUndo(trx: Transaction, table: "package" | "product", id: number) {
   const found = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(it) as row from ${sql.table(table)} it where id = ${id} for update`.execute(trx);
   return found.rows[0]?.row;
 }
 
-/** What prevents the undo of items: they were changed since, or sold. */
+/** The obstacles to the undo of items: they were changed since, or sold. */
 function inTheWay(table: "package" | "product") {
   const sold =
     table === "package"

@@ -8,7 +8,7 @@ import { keyOf } from "../clients/client-rules.ts";
 import { isRefused } from "../../rows/read-row.ts";
 import { soughtIn } from "../../rows/search-text.ts";
 
-/** What of a thing is compared: its fields as an import names them, each as it reads. */
+/** The compared fields of an item, named as in an import, formatted. */
 type Values = Readonly<Record<string, string | null>>;
 
 /** A thing that is there already. */
@@ -19,11 +19,11 @@ export interface StoredThing {
 
 interface Draft {
   readonly label: string;
-  /** By what it is known where the file gives no id. */
+  /** The identifying name if the file gives no id. */
   readonly name: string;
   readonly body: object;
   readonly values: Readonly<Record<string, string>>;
-  /** What else is written of a thing that is new. */
+  /** The other columns of a new item. */
   readonly rest: Readonly<Record<string, string>>;
   readonly problems: readonly ImportProblem[];
 }
@@ -48,7 +48,9 @@ const fieldAt = (path: string) => {
   return first === "weightUnit" ? "weight_unit" : first;
 };
 
-/** What the form says, once of each field: a name that is in neither language is one, and its description follows from it. */
+/**
+ * The form's errors, once for each field: a name missing in both languages is one, and its description follows from it.
+ */
 function problemsOf(row: ReadRow, issues: Parameters<typeof fieldErrors>[0]): ImportProblem[] {
   const found = fieldErrors(issues).map(({ path, code }) =>
     row.problem(fieldAt(path), importReasonCodes.find((each) => each === code) ?? "INVALID"),
@@ -166,7 +168,7 @@ function saidOf({ label, values, rest }: Draft): Record<string, string> {
   return { ...Object.fromEntries(Object.entries(values).filter(isSaid)), ...rest };
 }
 
-/** By what a row of things is known when it comes again. */
+/** The key by which a row of items is recognised again. */
 export function catalogueKey(row: ReadRow, draft: Draft): { key: string; print: string } {
   return keyOf(textOf(row.given, "source_id") ?? draft.name, draft.body);
 }

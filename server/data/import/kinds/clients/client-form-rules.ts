@@ -8,7 +8,7 @@ import type { PersonIdentifiers } from "../person-rules.ts";
 import { leavesEmpty } from "../../rows/read-row.ts";
 import type { CellValue, ImportProblem, ReadRow } from "../../shapes.ts";
 
-/** What a client is to be by a row. */
+/** The data of a client in a row. */
 export interface ClientGiven extends PersonIdentifiers {
   readonly source_id?: string | undefined;
   readonly [field: string]: string | number | boolean | undefined;
@@ -32,7 +32,7 @@ export const compared = [
 
 export type Compared = (typeof compared)[number]["field"];
 
-/** What the form makes of the fields of a row, and what it says of them. */
+/** The form fields of a row, and the form's errors. */
 export function formFieldsOf(row: ReadRow, today: string) {
   const problems: ImportProblem[] = [];
   const taken: Record<string, CellValue> = {};

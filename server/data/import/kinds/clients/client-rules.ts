@@ -16,7 +16,7 @@ import { isRefused, leavesEmpty } from "../../rows/read-row.ts";
 import type { Candidate, RowChange, RowResult, ImportProblem, ReadRow } from "../../shapes.ts";
 import { soughtIn } from "../../rows/search-text.ts";
 
-/** What the lines before have said, so that no two of a file are one person or have one e-mail. */
+/** The facts of earlier lines, so that no two lines are one person or share an e-mail. */
 export interface PrecedingRows {
   readonly keys: Map<string, number>;
   readonly emails: Map<string, { readonly line: number; readonly sounds: readonly string[] }>;
@@ -35,7 +35,7 @@ export interface ClientFacts {
   readonly decision?: ImportDecision | undefined;
 }
 
-/** By what a row is known when it comes again: its id where it comes from, else all that it says. */
+/** The key by which a row is recognised again: its id in the source system, else all its values. */
 export function keyOf(source: string | undefined, given: object): { key: string; print: string } {
   const print = createHash("sha256").update(JSON.stringify(given)).digest("base64url");
   return { key: source === undefined ? `all:${print}` : `id:${source}`, print };
@@ -79,14 +79,16 @@ export function validateClient(row: ReadRow, facts: ClientFacts): RowResult {
   return added(judged, settled, facts, row, problems);
 }
 
-/** Who was left out for a doubt is in doubt again, though another line is known since as whom they might be. */
+/**
+ * A row that was left out as ambiguous stays ambiguous, even if another line has matched one of its candidates since.
+ */
 function doubtOf(match: ReturnType<typeof matchOf>) {
   return match && "several" in match ? match : undefined;
 }
 
 const nobody = { target: null, changes: [], candidates: [] } as const;
 
-/** What a row says without the cells that are left out. */
+/** The values of a row without ignored cells. */
 function withoutLeft(given: ClientGiven, problems: readonly ImportProblem[]): ClientGiven {
   const left = new Set(problems.flatMap(({ field, leavesEmpty: isLeft }) => (isLeft ? [field] : [])));
   return Object.fromEntries(Object.entries(given).filter(([field]) => !left.has(field)));

@@ -37,14 +37,14 @@ export async function openJudge(first: Db, { mapping, today }: Work, read: ReadF
   };
 }
 
-/** By what all lines of a file are known. */
+/** The keys of all lines of a file. */
 async function keysOf(read: ReadFile): Promise<ReadonlySet<string>> {
   const keys = new Set<string>();
   for await (const rows of read()) for (const row of rows) keys.add(keyOfRow(row));
   return keys;
 }
 
-/** Of people those whom a line of this file is known as since it came the last time: no other line is they. */
+/** The people whom a line of this file matched the last time: no other line may match them. */
 async function findLined(db: Db, people: readonly KnownPerson[], isLine: (key: string) => Promise<boolean>) {
   const lined = new Set<number>();
   const keys = await findKeysOf(

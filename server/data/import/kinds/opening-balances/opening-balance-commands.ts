@@ -23,7 +23,7 @@ import { findKeys, lockPeople } from "../people-queries.ts";
 import type { RowResult, AppliedRow, UndoWork, Work } from "../../shapes.ts";
 import { findWhose } from "../whose-commands.ts";
 
-/** What clients have: orders of elsewhere with what is left of them, and leaves that are on. */
+/** Opening balances: orders bought elsewhere with their remaining credits, and leaves in progress. */
 export const openingBalanceKind: ImportHandler = {
   judge: async (db, work) => openJudge(work, await listSoldPackages(db), await readClubSetting(db, "leavePolicy")),
   write: writeHoldings,

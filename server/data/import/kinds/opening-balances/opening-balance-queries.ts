@@ -33,7 +33,7 @@ export async function listFiled(
   return new Map(found.rows.map((row) => [row.person, row]));
 }
 
-/** What prevents the undo of an imported order: anything that has happened to it since. */
+/** The obstacles to the undo of an imported order: anything that has happened to it since. */
 const inTheWay = sql`
   select made.import_id, made.line, made.label, o.client_id as target, o.id as order_id,
     case

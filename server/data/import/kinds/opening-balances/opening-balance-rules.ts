@@ -33,7 +33,7 @@ export interface OpeningBalanceFacts {
   readonly before: OpeningBalancesBefore;
 }
 
-/** What the lines before have said. */
+/** The facts of earlier lines. */
 export interface OpeningBalancesBefore {
   readonly keys: Map<string, number>;
   readonly leaves: Map<number, Leave & { readonly line: number }>;
@@ -76,7 +76,7 @@ export function validateOpeningBalance(row: ReadRow, facts: OpeningBalanceFacts)
   return { ...judged, state: "new", target: person.id, problems, given };
 }
 
-/** What will be written of an order, where the file says it and where not. */
+/** The order to be written, with defaults where the file has no value. */
 function assumedIn({ soldOn, method, cents, paidCents, paid, creditCents }: Bought, leave: Leave | undefined) {
   return {
     sold_on: soldOn,
@@ -103,7 +103,7 @@ export function keysOfHolding({ given }: ReadRow, person: number | undefined): {
 const numberIn = ({ given }: ReadRow, field: string) => (typeof given[field] === "number" ? given[field] : undefined);
 const dateIn = ({ given }: ReadRow, field: string) => (typeof given[field] === "string" ? given[field] : undefined);
 
-/** What was bought; undefined if that is unclear, which has been reported. */
+/** The purchase of a row; undefined if that is unclear, which has been reported. */
 function boughtIn(
   row: ReadRow,
   { pack: find, today, asOf }: OpeningBalanceFacts,
@@ -134,7 +134,7 @@ function boughtIn(
   };
 }
 
-/** What it cost, what of that was paid, and what is left of its credits. */
+/** The price, the paid part and the remaining credits. */
 function worthIn(row: ReadRow, pack: { readonly kind: string; readonly paid: number }, problems: ImportProblem[]) {
   const isCourse = pack.kind === "course";
   const said = { paid: numberIn(row, "credits") ?? 0, free: numberIn(row, "free_credits") ?? 0 };

@@ -85,8 +85,8 @@ function openJudge({ ...work }: Work, usual: Awaited<ReturnType<typeof readUsual
 }
 
 /**
- * What people have on, looked up once for each before any row of theirs is written; what rows book is added here, so that
- * it counts the same whether it is written by then or not.
+ * The calendars of people, looked up once before their rows are written; bookings of rows are added here, so that they
+ * count whether written or not.
  */
 function openDiary({ now, today }: Work) {
   const presences = new Map<number, Presence>();

@@ -3,7 +3,7 @@ import type { ImportStanding } from "#contract/data/import-shapes.ts";
 import type { Db, Transaction } from "../../../../kernel/db/connection.ts";
 import type { Presence } from "../../../../identity/people/rules.ts";
 
-/** On which days some people are there. */
+/** The days on which some people are present. */
 export async function listPresences(db: Db, people: readonly number[]) {
   const found = await sql<Presence & { id: number }>`
     select id, start_of_date as "startOfDate", end_of_date as "endOfDate", status_set as "statusSet",
@@ -20,7 +20,7 @@ export interface PersonBusyTime {
   readonly end: Date;
 }
 
-/** What takes the time of some people from an instant on, by person. */
+/** The conflicts of some people from an instant on, by person. */
 export async function listFutureBusyTimes(db: Db, people: readonly number[], from: Date) {
   const found = await sql<PersonBusyTime & { person: number }>`
     select person, r.client_id as "clientId", r.trainer_id as "trainerId", starts_at as start, ends_at as "end"
@@ -54,7 +54,7 @@ export async function readUsualSession(db: Db) {
   return found.rows[0] ?? { course: null, tag: null };
 }
 
-/** What prevents the undo of an imported session: it has begun, or somebody has changed it. */
+/** The obstacles to the undo of an imported session: it has begun, or somebody has changed it. */
 function inTheWay(now: Date) {
   return sql`
     select made.import_id, made.line, made.label, r.client_id as target, r.id, r.trainer_id,

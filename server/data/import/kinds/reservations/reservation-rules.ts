@@ -13,7 +13,7 @@ import { soughtIn } from "../../rows/search-text.ts";
 const MINUTE_MS = 60_000;
 const USUAL_MINUTES = 60;
 
-/** What is known of people, with what the lines before have booked. */
+/** The calendars of people, including bookings of earlier lines. */
 export interface Diary {
   readonly presence: (person: number) => Presence | undefined;
   readonly taken: (person: number) => readonly PersonBusyTime[];
@@ -77,7 +77,7 @@ export function validateReservation(row: ReadRow, facts: ReservationFacts): RowR
   };
 }
 
-/** What the file does not say of a session, as it will be written. */
+/** The defaults for a session, as it will be written. */
 function assumedIn({ given }: ReadRow, { courseId, end }: Session, { wallOf }: ReservationFacts) {
   const { course, ends_at: ends = `${wallOf(end).time}:00` } = given;
   return { course: course === undefined || course === "" ? String(courseId) : course, ends_at: ends };
