@@ -37,6 +37,10 @@ export const sale = z.strictObject({
   returned: money,
   /** The most that can still be refunded. */
   refundable: money,
+  /** What is still to be paid of it; `"0.00"` unless it is on an account. */
+  open: money,
+  /** What of `refundable` was paid for it, and not from money that the account held before: only this is refunded by a method. */
+  paid: money,
 });
 export type Sale = z.infer<typeof sale>;
 

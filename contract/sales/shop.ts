@@ -215,8 +215,11 @@ export const shop = {
     allow: ["admin", "desk"],
     params,
     body: saleReturn,
-    /** `document` is the credit note; null if nothing is refunded. */
-    answer: z.strictObject({ id, sale, amount: money, document: z.nullable(documentNumber) }),
+    /**
+     * `amount` is credited, `refunded` the part of it that is paid back by the method: all of it unless the sale is on an
+     * account. `document` is the credit note; null if nothing is given back.
+     */
+    answer: z.strictObject({ id, sale, amount: money, refunded: money, document: z.nullable(documentNumber) }),
     refuses: ["NOT_FOUND", "RETURN_NEEDS_ADMIN", "ALREADY_RETURNED", "STALE", "DAY_CLOSED"],
     creates: true,
   }),

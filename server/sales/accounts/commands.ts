@@ -123,8 +123,11 @@ export async function recordRefund(trx: Transaction<"DAY_CLOSED">, back: Back, w
   return payBack(trx, back, who);
 }
 
-/** Where the money of what is credited goes: back by a way, by the one it came by (`null`), or it stays on the account. */
-export type RefundTarget = "account" | { readonly method: string | null };
+/**
+ * Where the money of what is credited goes: it stays on the account, or it is paid back by a method, or by the one it came
+ * by (`null`). With `after`, only payments entered after that entry are paid back; money held before stays on the account.
+ */
+export type RefundTarget = "account" | { readonly method: string | null; readonly after?: number };
 
 interface Credit {
   readonly charge: NonNullable<Awaited<ReturnType<typeof findCharge>>>;
@@ -163,14 +166,16 @@ export async function creditToAccount(trx: Transaction, credit: Omit<Credit, "to
   return { note, number };
 }
 
-/** The same where what had been paid goes back, unless it is to stay on the account. */
+/** The same, but pays back what had been paid unless it is to stay on the account; `refunded` is what went back, in cents. */
 export async function creditCharge(trx: Transaction<"DAY_CLOSED">, { to, ...credit }: Credit, who: Writer) {
-  if (to === "account") return creditToAccount(trx, credit, who);
+  if (to === "account") return { ...(await creditToAccount(trx, credit, who)), refunded: 0 };
   const { note, number, freed } = await lower(trx, credit, who);
   const { charge, day, reason } = credit;
-  for (const { payment, method, cents } of freed)
+  const back = freed.filter(({ payment }) => to.after === undefined || payment > to.after);
+  for (const { payment, method, cents } of back)
     await payBack(trx, { client: charge.client, payment, cents, method: to.method ?? method, day, reason }, who);
-  return { note, number };
+  if (back.length < freed.length) await applyCredit(trx, [charge.client], who);
+  return { note, number, refunded: sumOf(back) };
 }
 
 /** Corrects how a charge was paid: refunds what was paid by one method and takes it in by another. */

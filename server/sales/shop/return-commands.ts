@@ -36,12 +36,13 @@ export async function returnProducts(
     left: charge ? charge.cents - charge.credited : sold.left,
     isOfToday: clubDate(sold.at, caller.zone) === caller.today,
     isAdmin: caller.roles.includes("admin"),
-    hasAccount: client !== undefined,
+    hasAccount: charge !== undefined || client !== undefined,
     paymentMethods: await readOptions(trx, "paymentMethod"),
     clubCurrency: await readClubSetting(trx, "currency"),
   });
-  const { id, document } = await takeBack(trx, caller, found, { ...checked, reason: draft.reason }, now);
-  return { id, sale: await readSale(trx, saleId), amount: moneyText(checked.cents), document };
+  const { id, document, refunded } = await takeBack(trx, caller, found, { ...checked, reason: draft.reason }, now);
+  const sums = { amount: moneyText(checked.cents), refunded: moneyText(refunded) };
+  return { id, sale: await readSale(trx, saleId), ...sums, document };
 }
 
 /** Undoes sales that were just made: all of each comes back. Refuses what has been returned or paid since. */
@@ -78,7 +79,7 @@ interface Taken extends CheckedReturn {
   readonly reason: string | null;
 }
 
-/** Writes a return with all its effects, and names its credit note. */
+/** Writes a return with all its effects. Returns its credit note and what was paid back, in cents. */
 async function takeBack(
   trx: Transaction<"DAY_CLOSED">,
   caller: Caller,
@@ -102,12 +103,12 @@ async function takeBack(
     lines.filter(({ restock }) => restock).map(({ sold: { product }, quantity }) => ({ product, quantity })),
   );
   publishDay(trx);
-  if (cents === 0) return { id: await insertReturn(trx, made, who), document: null };
+  if (cents === 0) return { id: await insertReturn(trx, made, who), document: null, refunded: 0 };
   if (charge) {
-    const to: RefundTarget = method === onAccount ? "account" : { method };
+    const to: RefundTarget = method === onAccount ? "account" : { method, after: charge.id };
     const credit = { charge, cents, day: caller.today, reason: reason ?? undefined, to };
-    const { note, number } = await creditCharge(trx, credit, who);
-    return { id: await insertReturn(trx, { ...made, note }, who), document: `CN-${number}` };
+    const { note, number, refunded } = await creditCharge(trx, credit, who);
+    return { id: await insertReturn(trx, { ...made, note }, who), document: `CN-${number}`, refunded };
   }
   await keepDayOpen(trx, { at: now });
   const taxes = await readTaxesOfSale(trx, sold.id);
@@ -117,7 +118,7 @@ async function takeBack(
   const number = await nextNumber(trx, "creditNote");
   const note = { series: "creditNote" as const, number, entry: null, returned: id };
   await insertDocuments(trx, [{ ...note, taxes: taxesOfNote(taxes.whole, taxes.earlier, cents) }], now);
-  return { id, document: `CN-${number}` };
+  return { id, document: `CN-${number}`, refunded: payment === null ? cents : 0 };
 }
 
 /** Keeps what would have been paid back on the account of who bought: money that came as the sale was paid. */

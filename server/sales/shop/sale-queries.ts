@@ -65,6 +65,9 @@ interface SaleRow {
   returned_cents: number;
   /** The part that can still be refunded: less if its charge has been reduced otherwise. */
   left_cents: number;
+  /** Of a sale on an account: what was paid of it, and what of that after it was made. */
+  paid_cents: number;
+  paid_since_cents: number;
   lines: readonly {
     id: number;
     name: { en: string; cn: string };
@@ -80,7 +83,8 @@ const columns = sql`sale.id, sale.currency, sale.payment_method, sale.created_at
   document.number as document, (sold.cents - rest.cents)::bigint as returned_cents,
   case when charge.id is null then rest.cents else charge.amount_cents
     - coalesce((select sum(amount_cents) from account_entry note where note.names = charge.id), 0) end::bigint as left_cents,
-  sold.lines`;
+  case when charge.id is null then rest.cents else paid.cents end::bigint as paid_cents,
+  case when charge.id is null then rest.cents else paid.since_cents end::bigint as paid_since_cents, sold.lines`;
 const joins = sql`
   join person seller on seller.id = sale.seller_id left join person client on client.id = sale.client_id
   cross join lateral (
@@ -92,6 +96,10 @@ const joins = sql`
   ) sold
   join sale_left rest on rest.sale_id = sale.id
   left join account_entry charge on charge.sale_id = sale.id
+  cross join lateral (
+    select coalesce(sum(amount_cents), 0) as cents,
+      coalesce(sum(amount_cents) filter (where payment_id > charge.id), 0) as since_cents
+    from allocation where charge_id = charge.id) paid
   left join document on document.id = coalesce(
     (select id from document issued where issued.sale_id = sale.id),
     (select id from document issued where issued.entry_id = charge.id))`;
@@ -152,5 +160,7 @@ function saleOf(row: SaleRow): Sale {
     document: row.document === null ? null : String(row.document),
     returned: moneyText(row.returned_cents),
     refundable: moneyText(row.left_cents),
+    open: moneyText(row.left_cents - row.paid_cents),
+    paid: moneyText(row.paid_since_cents),
   };
 }

@@ -9,6 +9,7 @@ import { centsOf, moneyText } from "#contract/kernel/money.ts";
 import { shop } from "#contract/sales/shop.ts";
 import type { Sale } from "#contract/sales/shop-sale.ts";
 import { day } from "#contract/data/today.ts";
+import { endings } from "#contract/membership/terminations.ts";
 import { atDepth } from "../../../tools/runs/depth.ts";
 import { brokenBy, expectInvariants, undo } from "../../test/scenes/sessions.ts";
 import { noon, openWorld, today } from "../../test/world/world.ts";
@@ -163,10 +164,51 @@ describe("of a sale on the account", () => {
     const sale = await onAccount();
     await pay("14.00", "visa");
     const [, back] = await moved("visa");
-    expect((await take(sale, [[bar, 1]], { method: "visa" })).data.amount).toBe("3.50");
+    expect((await take(sale, [[bar, 1]], { method: "visa" })).data).toMatchObject({ amount: "3.50", refunded: "3.50" });
     expect((await moved("visa"))[1]).toBe(back + 350);
     await take(sale, [[bar, 3]]);
     expect(await account()).toMatchObject({ balance: "-10.50", open: [] });
+    await expectInvariants(world);
+  });
+
+  test("a method refunds only what was paid of it, and the answer names that sum", async () => {
+    const unpaid = await onAccount();
+    expect(await saleNow(unpaid)).toMatchObject({ open: "14.00", paid: "0.00" });
+    const [, before] = await moved("cash");
+    expect((await take(unpaid, [[bar, 4]], { method: "cash" })).data).toMatchObject({
+      amount: "14.00",
+      refunded: "0.00",
+    });
+    const sale = await onAccount();
+    await pay("5.00", "visa");
+    expect(await saleNow(sale)).toMatchObject({ open: "9.00", paid: "5.00" });
+    const { data } = await take(sale, [[bar, 3]], { method: "cash" });
+    expect(data).toMatchObject({ amount: "10.50", refunded: "1.50", sale: { open: "0.00", paid: "3.50" } });
+    expect((await moved("cash"))[1]).toBe(before + 150);
+    expect(await account()).toMatchObject({ balance: "0.00" });
+    await expectInvariants(world);
+  });
+
+  test("money that the account held before stays on it, whatever the method", async () => {
+    const body = { amount: "10.00", method: "visa", on_account: true };
+    await world.call(accounts.pay, { params: { id: String(client) }, body }, desk);
+    const sale = await onAccount();
+    await pay("4.00", "visa");
+    expect(await saleNow(sale)).toMatchObject({ open: "0.00", paid: "4.00" });
+    const [, before] = await moved("cash");
+    expect((await take(sale, [[bar, 4]], { method: "cash" })).data).toMatchObject({
+      amount: "14.00",
+      refunded: "4.00",
+    });
+    expect((await moved("cash"))[1]).toBe(before + 400);
+    expect(await account()).toMatchObject({ balance: "-10.00", open: [] });
+    await expectInvariants(world);
+  });
+
+  test("of a client deleted since, it is credited without a method", async () => {
+    const sale = await onAccount();
+    await world.call(endings.deleteClient, { params: { id: String(client) }, query: {} }, admin);
+    expect((await take(sale, [[bar, 4]])).data).toMatchObject({ amount: "14.00", refunded: "0.00" });
     await expectInvariants(world);
   });
 

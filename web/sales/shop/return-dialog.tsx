@@ -1,5 +1,5 @@
 import { Button, Checkbox, Divider, Group, Select, SimpleGrid, Text, TextInput } from "@mantine/core";
-import { moneyText, onAccount } from "#contract/kernel/money.ts";
+import { centsOf, moneyText, onAccount } from "#contract/kernel/money.ts";
 import { shop } from "#contract/sales/shop.ts";
 import { clubCurrencyOf } from "#contract/sales/shop-currency.ts";
 import type { Sale } from "#contract/sales/shop-sale.ts";
@@ -14,7 +14,17 @@ import { queryClient, useCommand } from "#web/kernel/lib/calls/query.ts";
 import { Stepper } from "#web/kernel/ui/stepper.tsx";
 import classes from "./return-dialog.module.css";
 import { returnMessages } from "./return-messages.ts";
-import { type ReturnLine, type Returning, centsFor, leftOf, linesOf, returningOf, withAll } from "./return-model.ts";
+import {
+  type ReturnLine,
+  type Returning,
+  centsFor,
+  leftOf,
+  linesOf,
+  refundWays,
+  refundedOf,
+  returningOf,
+  withAll,
+} from "./return-model.ts";
 import { useShopMoney } from "./shop-money.ts";
 
 /** Takes products of a sale back: how many of each, whether they go into stock again, how the money goes back, and why. */
@@ -26,15 +36,20 @@ export function ReturnDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
   const [way, setWay] = useKept(`way of return ${sale.id}`, sale.paymentMethod);
   const [reason, setReason] = useKept(`reason of return ${sale.id}`, "");
   const lines = linesOf(sale, returning);
-  const total = moneyText(centsFor(sale, lines));
-  const words = wordsFor(total, way === onAccount);
-  const written = money(total, sale.currency);
+  const cents = centsFor(sale, lines);
+  const back = refundedOf(sale, cents, way);
+  const total = moneyText(cents);
+  const sums = (credited: string, refunded: string) => ({
+    total: money(credited, sale.currency),
+    refunded: money(refunded, sale.currency),
+  });
   const send = () =>
     taking.mutate(
       { params: { id: String(sale.id) }, body: { lines, method: way, reason: reason.trim(), total } },
       {
-        onSuccess: ({ document }) => {
-          showPaymentToast(t(words.done, { total: written }), { documents: document === null ? [] : [document] });
+        onSuccess: ({ amount, refunded, document }) => {
+          const { done } = wordsFor(centsOf(amount), centsOf(refunded));
+          showPaymentToast(t(done, sums(amount, refunded)), { documents: document === null ? [] : [document] });
           onClose();
         },
         onError: () => void queryClient.invalidateQueries(),
@@ -45,7 +60,7 @@ export function ReturnDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
       title={t("title")}
       failure={taking.error}
       isTyped={isOther(returning, returningOf(sale)) || reason !== "" || way !== sale.paymentMethod}
-      submit={lines.length === 0 ? t("chooseFirst") : t(words.submit, { total: written })}
+      submit={lines.length === 0 ? t("chooseFirst") : t(wordsFor(cents, back).submit, sums(total, moneyText(back)))}
       blocked={lines.length === 0 ? "saidByButton" : reason.trim() === "" && "incomplete"}
       busy={taking.isPending}
       size="lg"
@@ -66,18 +81,19 @@ export function ReturnDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       </SimpleGrid>
-      <Sum sale={sale} way={way} written={written} />
+      <Sum sale={sale} way={way} isCredit={back < cents} written={money(total, sale.currency)} />
     </FormDialog>
   );
 }
 
 const isOther = (one: Returning, another: Returning) => JSON.stringify(one) !== JSON.stringify(another);
 
-/** What the button and the toast say of a sum. */
-function wordsFor(total: string, isCredit: boolean) {
-  if (Number(total) === 0) return { submit: "nothing", done: "doneFree" } as const;
-  return isCredit
-    ? ({ submit: "credit", done: "doneCredited" } as const)
+/** What the button and the toast say of a credit, of which something may be paid back; both in cents. */
+function wordsFor(cents: number, back: number) {
+  if (cents === 0) return { submit: "nothing", done: "doneFree" } as const;
+  if (back === 0) return { submit: "credit", done: "doneCredited" } as const;
+  return back < cents
+    ? ({ submit: "creditAndRefund", done: "doneBoth" } as const)
     : ({ submit: "refund", done: "done" } as const);
 }
 
@@ -174,27 +190,35 @@ function Way({ sale, value, onChange }: WayProps) {
   const t = useWords(returnMessages);
   const words = useOptionWords();
   const club = useClub();
-  const keeps = sale.client !== null && clubCurrencyOf[sale.currency] === club.currency;
-  const ways = new Set([sale.paymentMethod, ...club.options("paymentMethod"), ...(keeps ? [onAccount] : [])]);
+  const hasAccount = sale.client !== null && clubCurrencyOf[sale.currency] === club.currency;
+  const ways = refundWays(sale, club.options("paymentMethod"), hasAccount);
   return (
     <Select
       label={t("method")}
       required
       allowDeselect={false}
-      data={[...ways].map((way) => ({ value: way, label: words("paymentMethod", way) }))}
+      data={ways.map((way) => ({ value: way, label: words("paymentMethod", way) }))}
       value={value}
       onChange={(way) => way !== null && onChange(way)}
     />
   );
 }
 
+interface SumProps {
+  sale: Sale;
+  way: string;
+  /** Whether at least part of it stays on the account. */
+  isCredit: boolean;
+  written: string;
+}
+
 /** The refund, or the credit to the buyer's account. */
-function Sum({ sale, way, written }: { sale: Sale; way: string; written: string }) {
+function Sum({ sale, way, isCredit, written }: SumProps) {
   const t = useWords(returnMessages);
   return (
     <Group justify="space-between" aria-live="polite" wrap="nowrap">
       <div>
-        <Text fw={600}>{t(way === onAccount ? "credited" : "givenBack")}</Text>
+        <Text fw={600}>{t(isCredit ? "credited" : "givenBack")}</Text>
         <Consequence sale={sale} way={way} />
       </div>
       <Text fz={28} fw={650} lh={1.2} className={classes.sum}>

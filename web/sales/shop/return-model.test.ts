@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { centsFor, leftOf, linesOf, returnedState, returningOf, withAll } from "./return-model.ts";
+import {
+  centsFor,
+  leftOf,
+  linesOf,
+  refundWays,
+  refundedOf,
+  returnedState,
+  returningOf,
+  withAll,
+} from "./return-model.ts";
 
 const line = (id: number, quantity: number, price: string, returned = 0) => {
   return { product: { id, name: { en: "Bar", cn: "能量棒" } }, quantity, price, amount: "0.00", returned };
@@ -24,6 +33,22 @@ test("what is sent are the pieces that are chosen, and whether they go back into
 test("the sum is the server's refund, with the taxes that were added", () => {
   expect(centsFor(sale, linesOf(sale, withAll(sale, {})))).toBe(1497);
   expect(centsFor(sale, [{ productId: 2, quantity: 1, restock: true }])).toBe(706);
+});
+
+test("of a sale on the account only what was paid since is refunded, and only by a method", () => {
+  const owed = { open: "9.00", paid: "5.00" };
+  expect(refundedOf(owed, 1400, "cash")).toBe(500);
+  expect(refundedOf(owed, 1050, "cash")).toBe(150);
+  expect(refundedOf(owed, 900, "cash")).toBe(0);
+  expect(refundedOf(owed, 1400, "account")).toBe(0);
+  expect(refundedOf({ open: "0.00", paid: "14.00" }, 350, "visa")).toBe(350);
+});
+
+test("a method is offered where something was paid, the account where there is one", () => {
+  const methods = ["visa", "cash"];
+  expect(refundWays({ paymentMethod: "account", paid: "0.00" }, methods, true)).toEqual(["account"]);
+  expect(refundWays({ paymentMethod: "account", paid: "4.00" }, methods, true)).toEqual(["account", "visa", "cash"]);
+  expect(refundWays({ paymentMethod: "cash", paid: "4.00" }, methods, false)).toEqual(["cash", "visa"]);
 });
 
 test("a sale has come back in part or whole", () => {

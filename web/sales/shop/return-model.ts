@@ -1,4 +1,4 @@
-import { centsOf } from "#contract/kernel/money.ts";
+import { centsOf, onAccount } from "#contract/kernel/money.ts";
 import { centsBack } from "#contract/sales/sale-return.ts";
 import type { Sale, SaleReturnDraft } from "#contract/sales/shop-sale.ts";
 
@@ -56,6 +56,25 @@ export function centsFor(sale: Pick<Sale, "lines" | "total" | "refundable">, lin
   };
   const wanted = ({ product }: SoldLine) => lines.find(({ productId }) => productId === product.id)?.quantity ?? 0;
   return centsBack(sums, price(wanted));
+}
+
+/**
+ * What of a credit, in cents, is paid back by a method: all of it, or of a sale on an account what was paid of it since and
+ * is no longer needed.
+ */
+export function refundedOf(sale: Pick<Sale, "open" | "paid">, cents: number, method: string): number {
+  if (method === onAccount) return 0;
+  return Math.max(0, Math.min(cents - centsOf(sale.open), centsOf(sale.paid)));
+}
+
+/** The ways to give money back: as it was paid, by what the club takes, or onto the account of who bought. */
+export function refundWays(
+  { paymentMethod, paid }: Pick<Sale, "paymentMethod" | "paid">,
+  methods: readonly string[],
+  hasAccount: boolean,
+): readonly string[] {
+  if (paymentMethod === onAccount && centsOf(paid) === 0) return [onAccount];
+  return [...new Set([paymentMethod, ...methods, ...(hasAccount ? [onAccount] : [])])];
 }
 
 /** How much of a sale has come back. */
