@@ -82,6 +82,13 @@ test.each([
   await sales.getByText(say.returned, { exact: true }).last().waitFor();
   await page.getByRole("button", { name: say.undo }).waitFor({ state: "detached" });
 
+  if (language === "en") {
+    await sellPieces(page, language, 1);
+    await page.getByRole("button", { name: say.undo }).waitFor({ state: "detached" });
+    await page.keyboard.press("Control+z");
+    await hasAlert(page, "Undone");
+  }
+
   await sellPieces(page, language, 2);
   await sales.scrollIntoViewIfNeeded();
   await hit(newest());

@@ -3,7 +3,7 @@ import IconArrowBackUp from "~icons/tabler/arrow-back-up";
 import IconCheck from "~icons/tabler/check";
 import { useEffect, useEffectEvent } from "react";
 import * as z from "zod/mini";
-import { type UndoOffer, acts, undo } from "#contract/club/undo.ts";
+import { type UndoOffer, acts, undo, undoableForSeconds } from "#contract/club/undo.ts";
 import type { FailureCode } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { queryClient, useCommand } from "#web/kernel/lib/calls/query.ts";
@@ -24,7 +24,7 @@ interface Done {
   readonly onUndone?: () => void;
 }
 
-/** Shows at the lower left what was done, and offers undo for eight seconds, also by Ctrl/⌘-Z. */
+/** Shows at the lower left what was done, and offers undo for eight seconds, and by Ctrl/⌘-Z for a minute. */
 export function alertDone(message: string, { undo: offer, icon = IconCheck, onUndone = () => {} }: Done): void {
   if (!offer) return alertSuccess(message);
   showToast("status", (close) => <UndoToast {...{ message, icon, offer, onUndone }} onEnd={close} />);
@@ -60,7 +60,7 @@ export function useUndo(offer: UndoOffer | null, onUndone: () => void = () => {}
     const { id, version } = offer;
     mutate({ params: { id: String(id) }, body: { version } }, { onSuccess: onUndone, onError: readAgain });
   };
-  useUndoKey(send);
+  useUndoKey(send, isOver ? undefined : { offer, onUndone });
   const action: ToastAction = {
     label: t("undo"),
     icon: IconArrowBackUp,
@@ -68,7 +68,7 @@ export function useUndo(offer: UndoOffer | null, onUndone: () => void = () => {}
     keys: "Control+Z Meta+Z",
     onAct: send,
   };
-  return { isUndone, error, actions: isOver ? [] : [action] };
+  return { isUndone, error, send, actions: isOver ? [] : [action] };
 }
 
 /** Says that something was undone. */
@@ -101,26 +101,63 @@ function UndoToast({ message, icon, offer, onUndone, onEnd }: UndoToastProps) {
   );
 }
 
+interface Undoable {
+  readonly offer: UndoOffer;
+  readonly onUndone: () => void;
+}
+
 /** The toasts that are shown, the latest last: only that one hears the keys. */
 const shown: object[] = [];
+/** The last offer whose toast is gone, which the keys still undo for the rest of its minute. */
+let past: (Undoable & { readonly until: number }) | undefined;
 
-function useUndoKey(send: () => void): void {
+function useUndoKey(send: () => void, undoable: Undoable | undefined): void {
   const press = useEffectEvent((event: KeyboardEvent, me: object) => {
-    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
-    if (!isUndo || shown.at(-1) !== me || isTyping(event.target)) return;
+    if (!isUndo(event) || shown.at(-1) !== me) return;
     event.preventDefault();
     send();
   });
+  const leave = useEffectEvent((since: number) => {
+    past = undoable && { ...undoable, until: since + undoableForSeconds * 1000 };
+    window.addEventListener("keydown", undoPast);
+  });
   useEffect(() => {
     const me = {};
+    const since = Date.now();
     const hear = (event: KeyboardEvent) => press(event, me);
     shown.push(me);
     window.addEventListener("keydown", hear);
     return () => {
       shown.splice(shown.indexOf(me), 1);
       window.removeEventListener("keydown", hear);
+      leave(since);
     };
   }, []);
+}
+
+function undoPast(event: KeyboardEvent): void {
+  if (!isUndo(event) || shown.length > 0 || !past || Date.now() > past.until) return;
+  event.preventDefault();
+  const { offer, onUndone } = past;
+  past = undefined;
+  showToast("status", (close) => <LateUndo offer={offer} onUndone={onUndone} onEnd={close} />);
+}
+
+/** Undoes something whose own toast is gone, and says how that went. */
+function LateUndo({ offer, onUndone, onEnd }: Undoable & { onEnd: () => void }) {
+  const failure = useRefusalWords();
+  const { isUndone, error, send } = useUndo(offer, onUndone);
+  const begin = useEffectEvent(send);
+  useEffect(() => begin(), []);
+  if (isUndone) return <UndoneToast onEnd={onEnd} />;
+  return error ? (
+    <Toast icon={IconAlertTriangle} message={failure(error)} lastsMs={offeredForMs} onEnd={onEnd} />
+  ) : null;
+}
+
+function isUndo(event: KeyboardEvent): boolean {
+  const isPressed = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
+  return isPressed && !isTyping(event.target);
 }
 
 /** Fields undo what is typed in them. */
