@@ -11,7 +11,7 @@ import { type Round, costOver, headline, measuredOf, report } from "./race/repor
 import { median } from "./figures/statistics.ts";
 
 const QUIET_SEARCHES = 200;
-/** Of each case before anything is measured: a server is translated to machine code while it works. */
+/** Runs each case before measuring: a server compiles to machine code while it works. */
 const WARM_UP_SECONDS = 4;
 
 interface Comparison extends Plan {

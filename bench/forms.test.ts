@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the command says. */
+/** The command's output. */
 async function bench(...args: readonly string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [join(root, "bench/main.ts"), ...args], { cwd: root });
   return stdout;

@@ -1,4 +1,4 @@
-/** What the benchmark measures apart from the comparison with a bare server: each by its word. */
+/** The measurements apart from the comparison with a bare server: each by its name. */
 import { join } from "node:path";
 import type { ClusterSettings } from "#server/kernel/db/embedded/roles.ts";
 import { timeCalendar } from "./screens/calendar.ts";
@@ -33,7 +33,7 @@ export interface Place {
   readonly kept: string | undefined;
 }
 
-/** What needs no database of ours: it starts whole clubs. */
+/** Measurements without our database: they start whole clubs. */
 export const alone: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   starts: async () => {
     const { first, second } = await timeStarts();
@@ -43,7 +43,7 @@ export const alone: Readonly<Record<string, (options: Options) => Promise<void>>
   pages: ({ beside, screens, visits }) => timePages({ beside, screens, visits }),
 };
 
-/** What is measured on a club; each gets one of its own. */
+/** Measurements on a club; each gets a club of its own. */
 export const onClub: Readonly<Record<string, (place: Place, options: Options, figures: Figures) => Promise<void>>> = {
   slowest: tellSlowest,
   partitions: ({ settings }, { size }) => comparePartitions(settings, { rows: size.reservations }, tell),

@@ -71,7 +71,7 @@ export const topFolders = {
   web: ["home", "dashboard", "today", "offline", "shell", "start", "worker", "public"],
 };
 
-/** What may be at the root of a room: entry points and compiler settings. */
+/** The files allowed at the root of a room: entry points and compiler settings. */
 export const entryPoints = {
   contract: ["tsconfig.json"],
   server: ["main.ts", "tsconfig.json"],

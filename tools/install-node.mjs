@@ -1,4 +1,4 @@
-/** What `npm install` does last: the Node that runs TypeScript, where the one on PATH does not. */
+/** The last step of `npm install`: installs the Node that runs TypeScript, if the one on PATH does not. */
 import { installNode } from "./runtime.mjs";
 
 await installNode();

@@ -1,4 +1,4 @@
-/** What a release runs, which has nothing to install or to build: the club, or the program that is named. */
+/** The program of a release, which has nothing to install or to build: the club, or the named program. */
 import { continueIn, endWithParent } from "./runtime.mjs";
 
 const [node, , program = "server/main.ts", ...args] = process.argv;

@@ -18,7 +18,7 @@ export const bookingNames = [
   "refused, 16 callers",
 ] as const;
 
-/** What is done with reservations all day; every booking takes another hour of a club filled with `bookings`. */
+/** The daily work on reservations; every booking takes another hour of a club filled with `bookings`. */
 export function bookingCasesOf(bookings: Bookings): Case[] {
   const { trainers, today } = bookings;
   const clients = Array.from({ length: HISTORIES }, (_, index) => {

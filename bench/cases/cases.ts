@@ -11,18 +11,18 @@ interface Request {
 /** One kind of work, as requests that every connection sends in turn. */
 export interface Case {
   readonly name: string;
-  /** What our requests per second should be, as a share of the bare server's. */
+  /** The aimed share of the bare server's requests per second. */
   readonly aim?: number;
   readonly requests: readonly Request[];
   /** Whether the caller is nobody yet. */
   readonly signedOut?: true;
-  /** Who calls; an admin when left out. Trainers see their own clients here. */
+  /** The caller; an admin by default. Trainers see their own clients here. */
   readonly as?: keyof Tokens;
   /** Whether every request makes something new: `[<id>]` in its body is replaced. */
   readonly creates?: true;
   /** How many connections send in parallel; eight by default. */
   readonly callers?: number;
-  /** What the app answers with; 200 when left out. */
+  /** The expected status; 200 by default. */
   readonly answer?: number;
 }
 

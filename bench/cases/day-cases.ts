@@ -12,7 +12,7 @@ function reads(...paths: readonly string[]): Pick<Case, "callers" | "requests"> 
   return { callers: 1, requests: paths.map((path) => ({ method: "GET", path: `/api${path}` })) };
 }
 
-/** What a club's day is looked at with, asked by one caller at a time; the club needs its reservations for it. */
+/** The requests of a club's day, by one caller at a time; the club needs its reservations for it. */
 export function dayCasesOf(club: Club, { trainers, today }: Bookings): Case[] {
   const served = trainers.map((each, index) => each.clients[index % each.clients.length] ?? each.id);
   const weeks = trainers.map(({ id }, index) => {

@@ -70,7 +70,7 @@ function listReads(club: Club): string[] {
   ];
 }
 
-/** What is shown of a client and of a trainer. */
+/** The requests that show a client and a trainer. */
 function personReads(club: Club, today: string): string[] {
   const [trainer = 0] = club.trainers;
   const [client = 0] = club.some;

@@ -100,7 +100,7 @@ function salesOf(club: Club, today: string): Kind[] {
   ];
 }
 
-/** What follows a sale: those who were sold something pay, get some of it back, and go on leave. */
+/** The writes after a sale: its clients pay, get a part refunded, and go on leave. */
 function paymentsOf(sold: number[], today: string): Kind[] {
   const paid: { client: number; payment: number }[] = [];
   const members: number[] = [];

@@ -31,7 +31,7 @@ const HOURS = 11;
 /** Days before today on which the benchmark writes down sessions. */
 const PAST_DAYS = 28;
 
-/** Who trains whom, and the reservations they have. */
+/** The trainers with their clients and reservations. */
 export const bookingFacts = z.object({
   reservations: z.number(),
   /** Their clients, and those of them who have been there for all days on which sessions are written down. */
@@ -67,7 +67,7 @@ export async function fillReservations(
   }
 }
 
-/** What triggers make of reservations and entries. */
+/** The rows that triggers make of reservations and entries. */
 const FOLLOWING = `
   update lot set taken = used.taken
   from (select lot_id, count(*) filter (where kind = 'booked') - count(*) filter (where kind = 'returned') as taken

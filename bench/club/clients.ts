@@ -22,7 +22,7 @@ export const TRAINED_FOR = 120;
 /** One client in so many can sign in. */
 const SIGNER_EVERY = 1_000;
 
-/** What clients are made of. */
+/** The packages and people from which clients are generated. */
 export interface Shop {
   readonly calendar: Calendar;
   readonly packages: readonly Package[];
@@ -54,7 +54,7 @@ const rare = {
   last: ["Anderson", "Sanders", "Andersen", "Vanderberg", "Anderssen"],
 };
 
-/** What a club's clients have, out of twenty: most come for a year, few for a day or a week. */
+/** The mix of a club's clients, out of twenty: most come for a year, few for a day or a week. */
 const mix: readonly ClientType[] = [
   ...Array.from({ length: 8 }, () => "yearly" as const),
   ...Array.from({ length: 5 }, () => "pro" as const),

@@ -36,10 +36,10 @@ const FIRST_LOT = 50_000_000;
 /** Taken from each chunk. */
 const SOME = 4;
 
-/** Of all clients that can sign in. */
+/** The password of all clients that can sign in. */
 const PASSWORD = "palestra2026";
 
-/** What the requests of the benchmark have to know of the club. */
+/** The facts of the club that the benchmark's requests need. */
 export const clubFacts = z.object({
   admin: z.number(),
   trainers: z.array(z.number()),
@@ -198,7 +198,7 @@ async function insert<Table extends keyof Schema>(
   if (rows.length > 0) await transaction(db, (trx) => insertRows(trx, table, rows));
 }
 
-/** What the server does by itself in a quiet minute, so that the figures do not depend on when it does. */
+/** Runs the server's background maintenance now, so that it does not disturb the measurement. */
 async function vacuum(settings: ConnectionSettings): Promise<void> {
   const client = await connectOnce(settings);
   await client.query("vacuum analyze");

@@ -7,7 +7,7 @@ import { type Size, clubFacts, fillClub } from "./club.ts";
 
 const ZONE = "America/Toronto";
 
-/** What a club of the benchmark is to be like. */
+/** The parameters of a club for the benchmark. */
 export interface Filling {
   readonly now: Date;
   readonly size: Size;

@@ -9,7 +9,7 @@ export interface Block {
   readonly blocks: number;
 }
 
-/** What numbers the rows: ids of a table, or receipts. Orders are numbered as the clients are. */
+/** The tables with numbered rows, or receipts. Orders are numbered as the clients are. */
 const counted = ["account_entry", "allocation", "document", "lot", "credit_entry", "body_record", "reason"] as const;
 type Counter = "client" | "receipt" | (typeof counted)[number];
 
@@ -67,7 +67,7 @@ export async function multiplyClients(settings: ConnectionSettings, block: Block
       for (const each of multiplied) await copyRows(client, copyOf(each, block, spans), block.blocks - 1);
     });
     await client.query("update receipt_counter set last = (select max(receipt_number) from orders)");
-    // What follows is numbered by the database itself.
+    // Later rows are numbered by the database itself.
     for (const { table } of multiplied.filter(({ numbers }) => "id" in numbers))
       await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
     await client.query("commit");

@@ -104,7 +104,7 @@ function bouncerFile({ host, port, database }: ClusterSettings, home: string, at
     `listen_addr = 127.0.0.1\nlisten_port = ${at}\nunix_socket_dir =`,
     `auth_type = trust\nauth_file = ${join(home, "users.txt")}\nlogfile = ${join(home, "log")}`,
     "pool_mode = transaction\nmax_prepared_statements = 200\ndefault_pool_size = 20",
-    // Of those that keep their connection; the others send none.
+    // Only connections that are kept send it.
     "ignore_startup_parameters = statement_timeout, idle_in_transaction_session_timeout",
     "server_connect_timeout = 2\nserver_login_retry = 1\n",
   ].join("\n");

@@ -34,13 +34,13 @@ export interface Plan {
   readonly say: (line: string) => void;
 }
 
-/** What was seen of one blow. */
+/** The observation of one blow. */
 export interface Row extends Told {
   readonly blow: string;
   /** Bookings that were answered with success up to now, and those of them that are not there. */
   readonly acknowledged: number;
   readonly lost: number;
-  /** What breaks an invariant: a session too many at one time, a credit that is not accounted for. */
+  /** The broken invariants: overlapping sessions, credits that are not accounted for. */
   readonly broken: readonly string[];
 }
 

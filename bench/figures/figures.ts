@@ -4,7 +4,7 @@ import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { styleText } from "node:util";
 import * as z from "zod/mini";
 
-/** What was measured of one kind of work in one club. `beside` is what the same took without the app: a bare server, or a floor. */
+/** The measurement of one kind of work in one club. `beside` is the same without the app: a bare server, or a floor. */
 const measured = z.object({
   name: z.string(),
   perSecond: z.number(),
@@ -36,7 +36,7 @@ interface Club {
 
 /** The figures of a file, for a club of one size on this machine. */
 export interface Figures {
-  /** What is known of the same work from the last run that was kept; empty where nothing is. */
+  /** The comparison with the last kept run of the same work; empty without one. */
   readonly compare: (now: Measured) => string;
   /** The p95 of the same work in the smallest club that was measured here. */
   readonly smallest: (name: string) => { clients: number; p95: number } | undefined;

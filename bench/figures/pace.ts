@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#server/kernel/db/connection.ts";
 
-/** What the machine had to spare: how long the database counts to a million, which takes one core and no memory. */
+/**
+ * Measures the machine's spare capacity: how long the database counts to a million, which takes one core and no memory.
+ */
 export async function tellPace(db: Db, tell: (line: string) => void): Promise<void> {
   const started = performance.now();
   await sql`select count(*), min(i) from generate_series(1, 1000000) as i`.execute(db);

@@ -71,7 +71,7 @@ export async function timeImports(settings: ConnectionSettings, plan: Plan): Pro
   }
 }
 
-/** What was seen of the process and of others while something was done. */
+/** The observations of the process and of others during some work. */
 interface Seen {
   readonly ms: number;
   readonly latencies: readonly number[];

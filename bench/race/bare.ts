@@ -84,7 +84,7 @@ async function openBare({ settings, recordings, recordedAt }: Setup): Promise<Fa
   return app;
 }
 
-/** What the recorded write was about, which every write of ours has to have of its own. */
+/** The names in a recorded write, which every repetition must replace. */
 function namesIn(statements: readonly Statement[]) {
   const values = statements.flatMap((statement) => statement.values);
   const textLike = (pattern: RegExp) => values.find((value) => typeof value === "string" && pattern.test(value));

@@ -9,7 +9,7 @@ const statement = z.object({
   id: z.optional(z.number()),
 });
 
-/** What the app asked of the database for a request, and what the request said. */
+/** The app's statements for a request, and the request itself. */
 const recording = z.object({
   statements: z.array(statement),
   body: z.optional(z.unknown()),
@@ -30,12 +30,12 @@ export const connection = z.union([
 const setup = z.object({
   settings: connection,
   loginKey: z.instanceof(Uint8Array),
-  /** By the kind of work, method and address of the request. */
+  /** The recordings by kind of work, method and address of the request. */
   recordings: z.map(z.string(), recording),
   recordedAt: z.date(),
 });
 
-/** What a server of the benchmark is started with. */
+/** The start parameters of a server of the benchmark. */
 export type Setup = z.infer<typeof setup>;
 
 /**

@@ -7,7 +7,7 @@ import { type Setup, usage } from "./child.ts";
 /** A server of the benchmark, seen from outside. */
 export interface Contestant {
   readonly address: string;
-  /** What its process has used so far. */
+  /** The resources used by its process so far. */
   readonly usage: () => Promise<z.infer<typeof usage>>;
   readonly end: () => Promise<void>;
 }

@@ -2,7 +2,7 @@ import autocannon from "autocannon";
 import { type Case, type Tokens, headersOf } from "../cases/cases.ts";
 import type { Contestant } from "./contestant.ts";
 
-/** What one run of one kind of work showed. */
+/** The results of one run of one kind of work. */
 export interface Figures {
   readonly perSecond: number;
   /** ms of every request. */

@@ -20,7 +20,7 @@ interface Race {
   /** The program. */
   readonly pgbench: string;
   readonly settings: ClusterSettings;
-  /** What the app sent for one booking, and when. */
+  /** The app's statements for one booking, with their times. */
   readonly recording: Recording;
   readonly recordedAt: Date;
   /** Another session that nobody has yet. */

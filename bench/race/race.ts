@@ -18,7 +18,7 @@ import { untilQuiet } from "../figures/quiet.ts";
 import { signInFor } from "../club/sign-in.ts";
 
 const ZONE = "America/Toronto";
-/** What one statement that fills the club may take. */
+/** The time limit of one statement that fills the club. */
 const FILLING_MS = 300_000;
 
 export interface Plan {
@@ -129,7 +129,7 @@ interface Asked {
  */
 const besides = /^select (audit_open|pg_notify)\(/;
 
-/** What the app sends to the database for each request of the cases. */
+/** Records the app's statements for each request of the cases. */
 async function record(
   db: AppParts["db"],
   settings: ConnectionSettings,

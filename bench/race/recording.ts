@@ -2,7 +2,7 @@ import { Client } from "pg";
 import * as z from "zod/mini";
 import type { Statement } from "./child.ts";
 
-/** What begins a transaction says who acts in the same message, which has no values. */
+/** The beginning of a transaction names the actor in the same message, without values. */
 const sent = z.object({ text: z.string(), name: z.optional(z.string()), values: z._default(z.array(z.unknown()), []) });
 const given = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
 
@@ -21,7 +21,7 @@ export async function recordStatements(run: () => Promise<void>, hear: Hear = ()
       if (statement) recorded.push(statement);
       const started = performance.now();
       const answer: unknown = Reflect.apply(query, client, args);
-      // What closes a prepared statement that gives way to another is none itself.
+      // A message that closes a prepared statement is not a statement.
       if (!statement || !(answer instanceof Promise)) return answer;
       return answer.then((result: unknown) => {
         hear(statement, performance.now() - started);

@@ -9,7 +9,7 @@ export interface Round {
   readonly bare: Figures;
 }
 
-/** What a kind of work costs the app's process beyond the bare server, in µs of its processor for each request. */
+/** The processor time of the app's process beyond the bare server's, in µs for each request. */
 export function costOver(rounds: readonly Round[]): number {
   return median(rounds.map(({ ours, bare }) => ours.cpu - bare.cpu));
 }

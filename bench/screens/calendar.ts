@@ -14,8 +14,9 @@ const MOVES = 120;
 const LONG_GAP_MS = 50;
 
 /**
- * What the calendar takes in a browser: from the click on "next week", its data read ahead, until two hundred and
- * five hundred sessions are painted; and the frames while a session is dragged among sixty others, beside those of a calendar left alone.
+ * Times the calendar in a browser: from the click on "next week", its data read ahead, until two hundred and five
+ * hundred sessions are painted; and the frames while a session is dragged among sixty others, compared with a calendar
+ * left alone.
  */
 export async function timeCalendar({ weeks: count, drags }: { weeks: number; drags: number }): Promise<void> {
   await buildWebApp();

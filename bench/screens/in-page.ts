@@ -36,7 +36,7 @@ export const takeFrames = `
     return drawn.slice(1).map((at, index) => at - drawn[index]);
   })()`;
 
-/** What was painted, in milliseconds from the start of the visit; `blocked` is what tasks took beyond 50 ms each. */
+/** The paint times, in milliseconds from the start of the visit; `blocked` is the time of tasks beyond 50 ms each. */
 export const paintFigures = z.object({
   fcp: z.number(),
   lcp: z.number(),

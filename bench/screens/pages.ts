@@ -29,7 +29,7 @@ const allScreens: readonly Screen[] = [
   { name: "member's home, phone", path: "/", role: "client", viewport: hand, whole: "main section p" },
 ];
 
-/** What the browser still has of the app. */
+/** The state of the browser's cache. */
 type Cache = "empty" | "kept";
 
 interface Asked {
@@ -40,9 +40,9 @@ interface Asked {
 }
 
 /**
- * What a visit to a screen costs on a slow machine: the processor four times slower, the network none (loopback); first
- * with an empty cache, then with what the browser has kept. The medians of some visits. Beside another checkout, whose
- * web app is built, both are visited in turns, so that a busy moment falls on both.
+ * Times a visit to a screen on a slow machine: the processor four times slower, the network ideal (loopback); first
+ * with an empty cache, then with a filled one. The medians of some visits. If another, built checkout is given, both
+ * are visited alternately, so that a busy moment affects both.
  */
 export async function timePages({ beside, screens: names, visits }: Asked): Promise<void> {
   const screens = allScreens.filter(({ name }) => names === undefined || names.includes(name));

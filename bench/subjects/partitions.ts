@@ -18,7 +18,7 @@ const CLIENTS = 35;
 /** With more sessions than this, overlaps are not checked: building those indexes takes longer than everything else. */
 const MOST_EXCLUDED = 1_000_000;
 
-/** What is asked, with what differs from call to call; `$1` is somebody, `$2` a day. */
+/** A query, with its changing values; `$1` is a person, `$2` a day. */
 interface Question {
   readonly name: string;
   readonly text: string;

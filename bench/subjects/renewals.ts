@@ -32,7 +32,7 @@ interface Plan {
   readonly kept?: string | undefined;
 }
 
-/** What the thread says that renews. */
+/** The report of the renewing thread. */
 const told = z.object({ seconds: z.number(), statements: z.number() });
 
 /** Renews memberships of a new club while others work, and prints how long both took. */
@@ -98,7 +98,7 @@ interface Calling {
   readonly address: string;
   readonly token: string;
   readonly club: Club;
-  /** What is sold. */
+  /** The sold package. */
   readonly pack: number;
   readonly today: string;
 }

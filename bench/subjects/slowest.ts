@@ -67,8 +67,8 @@ function slowestFirst(all: readonly Timed[]): Timed[] {
 }
 
 /**
- * What piles up while a club is open: notifications, calls that may be repeated, changes that were made. And one trainer
- * to whom ten thousand report.
+ * Fills data that accumulates: notifications, stored answers of repeatable calls, changes. And one trainer with ten
+ * thousand clients.
  */
 async function fillPast(db: Db, { trainers }: Club, now: Date): Promise<void> {
   await transaction(db, async (trx) => {
@@ -155,7 +155,7 @@ async function slowestOf(asked: string, ask: () => Promise<void>, rounds: number
   return timed.toSorted((one, other) => other.ms - one.ms).slice(0, 1);
 }
 
-/** What comes with time alone: at first, ten minutes later, and the day after. */
+/** Times the scheduled jobs: at first, ten minutes later, and the day after. */
 async function timeTurns(db: Db, now: Date): Promise<Timed[]> {
   const all: Timed[] = [];
   for (const [name, later] of [

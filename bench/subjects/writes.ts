@@ -109,7 +109,10 @@ function measuredOf(name: string, callers: number, latencies: readonly number[],
   return { name, perSecond, p50: median(latencies), p95: quantile(latencies, 0.95), beside };
 }
 
-/** What one write leaves behind, as a statement for the floor; nothing where the app is too busy or nothing is left to write about. */
+/**
+ * The rows that one write leaves behind, as a statement for the floor; undefined if the app is too busy or has nothing
+ * to write about.
+ */
 async function rowsOf(settings: ClusterSettings, { once }: Write): Promise<string | undefined> {
   const found: string[] = [];
   for (let attempt = 0; attempt < ATTEMPTS && found.length === 0; attempt += 1) {

@@ -110,5 +110,5 @@ const cn = {
   RESERVATION_COMPLETED: "消课",
 } as const satisfies Record<Event, string>;
 
-/** What has happened to somebody's file. */
+/** The words for the events of a person's activity. */
 export const activityTexts = { en, cn };

@@ -61,7 +61,7 @@ export const activityEvents = [
 /** Staff notes about somebody, hidden from that person. */
 export const notedEvents = ["NOTE_ADDED", "NOTE_REMOVED", "CALL_NOTED"] as const;
 
-/** What is done to reservations, as the one who undoes it has it on file. */
+/** The events of reservations, as recorded for the person who undoes them. */
 export const sessionEvents = ["RESERVATION_CHANGED", "RESERVATION_CANCELLED", "RESERVATION_COMPLETED"] as const;
 
 /** One entry of the activity stream: `detail` holds what was before and after. */

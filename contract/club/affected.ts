@@ -12,7 +12,7 @@ export const affectedReservation = z.strictObject({
 });
 export type AffectedReservation = z.infer<typeof affectedReservation>;
 
-/** What a change got in the way of: how many reservations in all, and the first of them. */
+/** The reservations affected by a change: their number, and the first of them. */
 export const affected = { affected_count: z.int(), affected_reservations: upTo(MAX_ROWS, affectedReservation) };
 
 /** A summary of all reservations affected by a change, for its answer. */

@@ -1,4 +1,4 @@
-/** What the areas of the API are called; a test knows when one is missing. */
+/** The names of the API's areas; a test finds missing ones. */
 export const areaTexts = {
   en: {
     activities: "Activity",

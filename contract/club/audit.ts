@@ -38,7 +38,7 @@ export type ChangedRow = z.infer<typeof changedRow>;
 const change = z.strictObject({
   id,
   table: z.string(),
-  /** What was written where, as people call it. */
+  /** The words for the changed table. */
   words: localText,
   op: z.enum(["insert", "update", "delete"]),
   amount: z.int(),
@@ -53,7 +53,7 @@ const entry = z.strictObject({
   kind: z.enum(auditKinds),
   /** The call, or a duty of the club; empty where nobody has said. */
   what: z.string(),
-  /** What was done, or asked for, as people say it. */
+  /** The words for the action. */
   title: localText,
   /** The code of what was refused; null is done. */
   outcome: z.nullable(z.string()),
@@ -101,9 +101,9 @@ export const audit = {
     query: z.strictObject({
       ...pageQuery(["id"]),
       kind: z.optional(z.enum(auditKinds)),
-      /** Who did it. */
+      /** The actor. */
       by: z.optional(idText),
-      /** Whom it is about. */
+      /** The person concerned. */
       about: z.optional(idText),
       /** Days of the club, both included. */
       from: z.optional(calendarDate),

@@ -26,8 +26,8 @@ export const failedReasons = [
 export type FailedReason = (typeof failedReasons)[number];
 
 /**
- * What restoring it into a database of its own came to: all is there; the books in it do not add up; nobody could try,
- * as no database may be made there, there is no room for one, or something else that `detail` says.
+ * The result of restoring it into a temporary database: verified; broken invariants; not possible, because databases
+ * may not be created, there is no room, or something else that `detail` says.
  */
 const checkedOutcomes = ["verified", "books", "noRight", "noRoom", "other"] as const;
 export type CheckedOutcome = (typeof checkedOutcomes)[number];
@@ -36,7 +36,7 @@ const backup = z.strictObject({
   id,
   kind: z.enum(backupKinds),
   state: z.enum(backupStates),
-  /** Of one that is made every night. */
+  /** The night of a nightly backup. */
   night: z.nullable(calendarDate),
   asked_at: instant,
   started_at: z.nullable(instant),
@@ -68,7 +68,7 @@ export type Recovery = z.infer<typeof recovery>;
 const overview = z.strictObject({
   /** When the next one is made by itself; null is never. */
   next: z.nullable(instant),
-  /** Of the process that answers: where it would write, and whether with a passphrase. */
+  /** The answering process's folder, and whether it has a passphrase. */
   folder: z.string(),
   is_encrypted: z.boolean(),
   /** How far back the club can be taken to any moment; null where that is not kept, as with a database of one's own. */

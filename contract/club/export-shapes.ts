@@ -42,7 +42,7 @@ function bodyOf<const Keys extends readonly [string, ...string[]]>(keys: Keys) {
   });
 }
 
-/** What is asked of any table. */
+/** The parameters of an export of any table. */
 export interface ExportBody {
   readonly format: ExportFormat;
   readonly columns: readonly { readonly key: string; readonly title?: string | undefined }[];

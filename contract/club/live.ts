@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint.ts";
 import { someOf } from "../kernel/lists.ts";
 
-/** What can change under a screen's hands; each names the reads that show it. */
+/** The kinds of data that may change while a screen shows them; each names the reads that show it. */
 export const liveTopics = ["reservations", "today", "notifications"] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

@@ -3,14 +3,14 @@ import { logTexts } from "./log-texts.ts";
 import { formatName } from "../kernel/person-name.ts";
 import type { Locale } from "../kernel/values.ts";
 
-/** What is said first, empty where that is nothing, and what is said below of it. */
+/** The first line, possibly empty, and the lines below it. */
 type Lines = readonly [first: string, ...below: string[]];
 
 function lines(first: string | undefined, ...below: readonly (string | false | undefined)[]): Lines {
   return [first ?? "", ...below.filter((each) => typeof each === "string")];
 }
 
-/** What an entry of the log says of who, what and from where, line by line, on screens and in files. */
+/** The lines of a log entry about actor, action and origin, on screens and in files. */
 export const logLines = {
   /** Nobody means the club itself, except for sign-ins and refusals, which belong to an unknown visitor. */
   by: ({ by, by_program: isProgram, kind, from }: AuditEntry, locale: Locale): Lines => {

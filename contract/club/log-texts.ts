@@ -1,4 +1,4 @@
-/** What the parts of an entry of the log are called, on screens and in files. */
+/** The labels of a log entry's parts, on screens and in files. */
 export const logTexts = {
   en: {
     title: "Activity log",

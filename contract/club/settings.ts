@@ -65,11 +65,11 @@ const taxNumber = z.strictObject({ name: line(40), number: line(40) });
 const timeZone = line(60).check(z.refine(isTimeZone, { error: "INVALID_TIME_ZONE" }));
 
 const leaveExtends = ["nothing", "membership", "membershipAndCredits"] as const;
-/** What a leave extends by its days: nothing, the membership, or sessions too. */
+/** The extension by a leave: nothing, the membership, or sessions too. */
 export type LeaveExtends = (typeof leaveExtends)[number];
 
 const owingBlocks = ["nothing", "booking", "bookingAndEntry"] as const;
-/** What is closed to a client who has owed for long: nothing, new bookings, or the door too. */
+/** The restrictions for a client with long debts: nothing, new bookings, or the door too. */
 export type OwingBlocks = (typeof owingBlocks)[number];
 
 /** How short a leave that extends something may be, and how many days of such leaves twelve months hold; null is no limit. */
@@ -97,9 +97,9 @@ export const clubSettings = {
   /** Under which numbers the club pays taxes, and a note: both are printed on documents. */
   taxNumbers: { schema: z.array(taxNumber).check(z.maxLength(10)), initial: [] },
   invoiceNote: { schema: z.nullable(z.strictObject({ en: line(300), cn: line(300) })), initial: null },
-  /** What comes back of an order that ends early (money §4). */
+  /** The refund rule of an order that ends early (money §4). */
   settlementRule: { schema: z.enum(settlementRules), initial: "byUse" },
-  /** What is closed to a client of whom something has been due for more than `graceDays` (money §6). */
+  /** The restrictions for a client with a debt older than `graceDays` (money §6). */
   owingBlocks: { schema: z.enum(owingBlocks), initial: "nothing" },
   graceDays: { schema: z.int().check(z.minimum(0), z.maximum(365)), initial: 7 },
   trainerScope: { schema: z.enum(["all", "own"]), initial: "all" },
@@ -122,13 +122,13 @@ export const clubSettings = {
   backupHour: { schema: z.nullable(z.int().check(z.minimum(0), z.maximum(23))), initial: 3 },
   /** For how long the log of all that is done is kept; null is forever (decisions §12). */
   auditMonths: { schema: z.nullable(z.literal(auditMonths)), initial: null },
-  /** Who has to have a second factor. */
+  /** The people who need a second factor. */
   secondFactor: { schema: z.enum(["optional", "staff", "everyone"]), initial: "optional" },
 } as const;
 
 const weighingInPounds: readonly string[] = ["CAD", "USD"];
 
-/** What a club weighs in until it chooses: as is usual where its currency is (words §1). */
+/** The default weight unit of a club: the usual one for its currency (words §1). */
 export function usualWeightUnit(currency: string): ClubWeightUnit {
   return weighingInPounds.includes(currency) ? "lb" : "kg";
 }

@@ -16,11 +16,11 @@ export interface Tax {
 export interface Taxed {
   readonly net: number;
   readonly taxes: readonly Tax[];
-  /** What is to be paid. */
+  /** The sum to be paid. */
   readonly total: number;
 }
 
-/** What a price in cents comes to on a day: taxes are in it already, or are added to it (money §3). */
+/** The sums of a price in cents on a day: taxes are included, or are added to it (money §3). */
 export function taxed(cents: number, include: "tax" | "net", rates: readonly TaxRate[], day: string): Taxed {
   return include === "tax" ? includedTaxes(cents, rates, day) : addedTaxes(cents, rates, day);
 }
@@ -46,7 +46,7 @@ function addedTaxes(net: number, rates: readonly TaxRate[], day: string): Taxed 
   return { net, taxes, total: taxes.reduce((sum, { cents }) => sum + cents, net) };
 }
 
-/** Of each name the latest rate in force on a day. */
+/** The latest rate in force on a day, for each name. */
 export function inForceOn(rates: readonly TaxRate[], day: string): TaxRate[] {
   const inForce = new Map<string, TaxRate>();
   for (const rate of rates.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {

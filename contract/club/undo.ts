@@ -5,11 +5,11 @@ import { id, idText, version } from "../kernel/values.ts";
 /** For how long an action can be undone, in seconds. */
 export const undoableForSeconds = 60;
 
-/** What somebody has just done, by which they undo it. */
+/** The handle for undoing an action. */
 const undoOffer = z.strictObject({ id, version });
 export type UndoOffer = z.infer<typeof undoOffer>;
 
-/** Beside the answer of a write that can be undone; null where nothing has changed. */
+/** The undo handle beside the answer of a write; null if nothing has changed. */
 export const undo = z.nullable(undoOffer);
 
 export const acts = {

@@ -41,7 +41,7 @@ export const webhookTexts = {
   >
 >;
 
-/** What tags are about. */
+/** The kinds of tags. */
 export const tagKindTexts = {
   en: {
     course_type: "Course type",
@@ -55,7 +55,7 @@ export const tagKindTexts = {
   },
 } as const satisfies Record<Locale, Record<TagKind, string>>;
 
-/** What the shop sells. */
+/** The kinds of products. */
 export const productTypeTexts = {
   en: {
     "type.course": "Course",
@@ -71,7 +71,7 @@ export const productTypeTexts = {
   },
 } as const satisfies Record<Locale, Record<`type.${ProductType}`, string>>;
 
-/** What a file holds. */
+/** The kinds of imported files. */
 export const importKindTexts = {
   en: {
     clients: "Clients",

@@ -70,7 +70,7 @@ export const wholeClub = {
     allow: "everyone",
     answer: z.strictObject({
       state: z.enum(["none", "sending", "working", "refused"]),
-      /** Of a hundred, while it is at work. */
+      /** The progress in percent, while it is working. */
       done: z.int(),
       problem: z.optional(z.strictObject(clubFileProblem.shape)),
     }),

@@ -21,7 +21,7 @@ export const sessionTexts = {
   },
 } as const;
 
-/** What staff note. */
+/** The words for notes of staff. */
 export const noteTexts = {
   en: {
     note: "Note",
@@ -37,7 +37,7 @@ export const noteTexts = {
   },
 } as const;
 
-/** By which rule an order ends early. */
+/** The rules for ending an order early. */
 export const settlementTexts = {
   en: {
     byUse: "By use",
@@ -77,7 +77,7 @@ export const todayListTexts = {
   },
 } as const satisfies Record<Locale, Record<TodayList, string>>;
 
-/** What happens to a credit. */
+/** The events of a credit. */
 export const creditTexts = {
   en: {
     bookedPaid: "Paid credit booked",
@@ -95,7 +95,7 @@ export const creditTexts = {
   },
 } as const;
 
-/** By what a token has ended. */
+/** The reasons for a token's end. */
 export const tokenTexts = {
   en: {
     "ended.revoked": "Revoked",
@@ -129,7 +129,7 @@ export const callTexts = {
   },
 } as const satisfies Record<Locale, Record<CallOutcome, string>>;
 
-/** By which way messages go. */
+/** The channels of messages. */
 export const channelTexts = {
   en: {
     mail: "Email",
@@ -141,7 +141,7 @@ export const channelTexts = {
   },
 } as const;
 
-/** What a token may do in an area. */
+/** The rights of a token in an area. */
 export const accessTexts = {
   en: {
     read: "Read",

@@ -9,7 +9,7 @@ const own = { person: "id", kind: "client", reach: { client: ["own"] } } as cons
 const readers = { person: "id", kind: "client", reach: { admin: ["any"], client: ["own"] } } as const satisfies Allow;
 const admins = { person: "id", kind: "client", reach: { admin: ["any"] } } as const satisfies Allow;
 
-/** What erasing a client would take, what would stay, and what to mind before, all of it in numbers. */
+/** The effects of erasing a client: what is removed, what remains, and what to consider before, in numbers. */
 const state = z.strictObject({
   /** When the client asked for it; null where they have not, or have taken it back. */
   asked_at: z.nullable(instant),

@@ -51,10 +51,10 @@ const cn = {
   personal: "俱乐部来信",
 } as const satisfies Record<MessageEvent, string>;
 
-/** What a message is called. */
+/** The names of messages. */
 export const eventTexts = { en, cn };
 
-/** What the messages that are muted together are called. */
+/** The names of message groups that are muted together. */
 export const kindTexts = {
   en: {
     account: "Account and security",

@@ -14,7 +14,7 @@ const harmless = [
   "欧阳 שלום",
 ];
 
-/** What has a text read in another order than it was written, ends a line where it is one, or speaks to a machine. */
+/** Texts that are read in another order than written, end a line early, or contain control characters. */
 const dangerous = ["Ana\u202Egnp.exe", "\u2067Ana", "Ana\u0000", "Ana\u001B[2J", "Ana\u0085", "\u200B\u2060"];
 const onNewLines = ["Ana\r\nBcc: thief@example.com", "Ana\n{}"];
 

@@ -1,4 +1,4 @@
-/** What can be brought in from a file. */
+/** The kinds of imports. */
 export const importKinds = ["clients", "packages", "holdings", "bodyRecords", "reservations", "products"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
@@ -27,7 +27,7 @@ interface ImportField {
   readonly needsTime?: true;
 }
 
-/** By what a row's person is found: source id, then e-mail, phone, and name with the date of birth. */
+/** The fields that identify a row's person: source id, then e-mail, phone, and name with the date of birth. */
 const whose = [
   { name: "person_source", reads: "text" },
   { name: "first_name", reads: "text" },
@@ -38,7 +38,7 @@ const whose = [
   { name: "dateOfBirth", reads: "date" },
 ] as const satisfies readonly ImportField[];
 
-/** What the columns of each kind can be. `source_id` is what a row is known by in the system it comes from. */
+/** The possible fields of each kind's columns. `source_id` identifies a row in the system it comes from. */
 export const importFields = {
   clients: [
     { name: "source_id", reads: "text" },
@@ -136,7 +136,7 @@ export const importFields = {
   ],
 } as const satisfies Record<ImportKind, readonly ImportField[]>;
 
-/** What the columns of a file of some kind can be. */
+/** The possible fields for columns of a kind. */
 export function fieldsOfImport(kind: ImportKind): readonly ImportField[] {
   return importFields[kind];
 }

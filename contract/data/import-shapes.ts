@@ -10,7 +10,7 @@ export const MAX_IMPORT_ROWS = 50_000;
 export const MAX_IMPORT_COLUMNS = 200;
 export const longestCell = 4_000;
 export const importPart = 1024 * 1024;
-/** What can divide the cells of a text file, and how its characters can be written; what fits is guessed at first. */
+/** The possible separators and encodings of a text file; the right ones are guessed first. */
 export const delimiters = [",", ";", "\t", "|"] as const;
 export type Delimiter = (typeof delimiters)[number];
 export const encodings = [
@@ -83,7 +83,7 @@ const summary = {
   state: z.enum(importStates),
   /** Rows below the header; null until the file has been read. */
   rows: z.nullable(z.int()),
-  /** What the dry run found; null before. */
+  /** The findings of the dry run; null before. */
   counts: z.nullable(counts),
   /** How far the work at hand is; null while nothing is being done. */
   progress: z.nullable(z.strictObject({ done: z.int(), all: z.int() })),
@@ -113,7 +113,7 @@ export const missingEnds = ["byType", "fromToday", "none"] as const;
 const field = z.string().check(z.maxLength(40));
 const column = z.int().check(z.minimum(0), z.maximum(MAX_IMPORT_COLUMNS - 1));
 
-/** What the columns are, and how their cells are read. Whatever is left out stays as it was guessed. */
+/** The fields of the columns, and the format of their cells. Omitted ones stay as guessed. */
 export const importMapping = z.strictObject({
   columns: z.array(z.strictObject({ column, field })).check(z.maxLength(MAX_IMPORT_COLUMNS)),
   /** Null: the file has dates whose order nobody has said. */
@@ -133,7 +133,7 @@ export const importMapping = z.strictObject({
     )
     .check(z.maxLength(1_000)),
   missingEnd: z.enum(missingEnds),
-  /** Whose all rows are: an InBody file of one person. */
+  /** The person of all rows: an InBody file of one person. */
   person: z.nullable(id),
   /** The day for which clients' holdings are stated. */
   asOf: z.nullable(calendarDate),
@@ -167,7 +167,7 @@ export const wholeImport = z.strictObject({
     z.strictObject({ column, title: z.string(), samples: upTo(5, z.string()), isEmpty: z.boolean() }),
   ),
   mapping: z.nullable(importMapping),
-  /** What still has to be said before the dry run: `dateOrder`, `nameRule`, `person`, or a needed field. */
+  /** The missing decisions before the dry run: `dateOrder`, `nameRule`, `person`, or a needed field. */
   missing: upTo(MAX_IMPORT_FIELDS + 10, z.string()),
   /** After the dry run: fields that stay empty in so many rows since their cells can't be read. Each has to be agreed to. */
   leftEmpty: upTo(MAX_IMPORT_FIELDS, z.strictObject({ field: z.string(), rows: z.int() })),
@@ -205,10 +205,10 @@ export const importDecision = z.strictObject({
 export type ImportDecision = z.infer<typeof importDecision>;
 
 export const importRow = z.strictObject({
-  /** Of the file: the header is the first. */
+  /** The line in the file: the header is the first. */
   line: z.int(),
   state: z.enum(rowStates),
-  /** Whom or what the row is about, as it will read. */
+  /** The subject of the row, as it will be shown. */
   label: z.string(),
   target: z.nullable(id),
   changes: upTo(
@@ -224,12 +224,12 @@ export const importRow = z.strictObject({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-/** What newer thing keeps something from being undone. */
+/** The newer thing that prevents an undo. */
 export const importStanding = z.strictObject({
   line: z.int(),
   label: z.string(),
   target: z.nullable(id),
-  /** What depends on it: `changed` since, or something that belongs to it. */
+  /** The dependent thing: `changed` since, or something that belongs to it. */
   by: z.enum(["changed", "order", "payment", "reservation", "bodyRecord", "signIn", "sale", "other"]),
 });
 export type ImportStanding = z.infer<typeof importStanding>;

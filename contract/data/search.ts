@@ -16,7 +16,7 @@ import { upTo } from "../kernel/lists.ts";
 /** The most results of one kind. */
 export const MAX_RESULTS = 6;
 
-/** What can be found, by kind. */
+/** The things that a search finds, by kind. */
 export const places = {
   people: z.strictObject({
     id,
@@ -49,7 +49,7 @@ const results = z.strictObject({
 });
 export type SearchResults = z.infer<typeof results>;
 
-/** What the caller may open and a phrase finds, the best first; names are found in spite of one slip in a word. */
+/** The matches of a phrase that the caller may open, the best first; names are found despite one typo in a word. */
 export const search = {
   find: endpoint({
     method: "GET",

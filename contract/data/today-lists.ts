@@ -2,7 +2,7 @@
 export const todayLists = ["unmarked", "ending", "ended", "fewCredits", "birthdays", "first", "notSeen"] as const;
 export type TodayList = (typeof todayLists)[number];
 
-/** What a call can be about: a row of a list of the day, or what a client owes. */
+/** The subjects of a call: a row of a list of the day, or a client's debt. */
 export const callTopics = [...todayLists, "owing"] as const;
 export type CallTopic = (typeof callTopics)[number];
 

@@ -57,16 +57,16 @@ const row = z.strictObject({
   client,
   /** To be called; null for who may not call. */
   phone: z.nullable(z.string()),
-  /** Who trains the client in general. */
+  /** The client's own trainer. */
   trainer: z.nullable(person),
   session: z.nullable(session),
   /** The end that is near or past, the birthday, or the day of the last session. */
   date: z.nullable(calendarDate),
-  /** What is left to book, or the age that somebody comes to. */
+  /** The number of credits left, or the age on the birthday. */
   number: z.nullable(z.int()),
   /** The package that a renewal begins with, where it is not the one that was bought last. */
   packageId: z.nullable(id),
-  /** What makes the row true: a call is about it, and another one brings the row back. */
+  /** The fact that makes the row true: a call is about it, and another fact brings the row back. */
   fact: z.string(),
   followUp: z.nullable(followUp),
 });
@@ -91,7 +91,7 @@ const payment = z.strictObject({
   document: z.nullable(z.string()),
   at: instant,
   client: z.nullable(person),
-  /** Who sold it or took the money; null for the system. */
+  /** The seller, or the person who took the money; null for the system. */
   seller: z.nullable(person),
   method: z.string(),
   currency: z.string(),
@@ -110,9 +110,9 @@ const today = z.strictObject({
   date: calendarDate,
   /** When it was read. */
   at: instant,
-  /** Who has sessions today or is away, by name; of a trainer's own day nobody else. */
+  /** The trainers with sessions today or on leave, by name; a trainer's own day has nobody else. */
   trainers: upTo(MAX_STAFF, z.strictObject({ ...client.shape, absence: z.nullable(absence) })),
-  /** What is not cancelled of the day, in its order. */
+  /** The living sessions of the day, in order. */
   sessions: upTo(MAX_STAFF * MAX_A_DAY, session),
   lists: z.strictObject({
     unmarked: card,
@@ -123,7 +123,7 @@ const today = z.strictObject({
     first: card,
     notSeen: card,
   }),
-  /** What was taken in today less what was paid back, by way of payment; null for who does not see the club's money. */
+  /** Today's receipts less refunds, by payment method; null for callers who do not see the club's money. */
   taken: z.nullable(upTo(1_000, takings)),
 });
 export type Today = z.infer<typeof today>;

@@ -5,7 +5,7 @@ import { measurements, sentValues, shownValues } from "./body-values.ts";
 import { id, idText, instant, line, nameOfPerson, version } from "../kernel/values.ts";
 import { pageQuery, upTo, wholePages } from "../kernel/lists.ts";
 
-/** What POST and PUT take. `measured_at` is an instant, not in the future: now where it is left out of a new record. */
+/** The body of POST and PUT. `measured_at` is an instant, not in the future: now, if omitted for a new record. */
 export const bodyRecordDraft = z.strictObject({ records: sentValues, measured_at: z.optional(instant) });
 
 /** One reading of a person's body. `device` is named by records that came from one. */
@@ -20,14 +20,14 @@ const bodyRecord = z.strictObject({
 });
 export type BodyRecord = z.infer<typeof bodyRecord>;
 
-/** By what records can be sorted. */
+/** The sort orders of records. */
 export const recordSorts = ["measured_at", ...measurements] as const;
 
 /** The number of latest readings of a measurement that are returned one by one, and of a sample of earlier ones. */
 export const toldWhole = 400;
 export const toldOfOlder = 200;
 
-/** What a person's measurements were over time. */
+/** A person's measurements over time. */
 const readings = z.strictObject({
   /** How many records there are. */
   records: z.int(),

@@ -5,7 +5,7 @@ import { option } from "../kernel/values.ts";
 export type Measurement = (typeof measuredFields)[number]["name"];
 export const measurements: readonly Measurement[] = measuredFields.map(({ name }) => name);
 
-/** What a living body can measure, both ends included; kg, cm, % and levels as in `measuredFields`. */
+/** The plausible ranges of a living body, both ends included; kg, cm, % and levels as in `measuredFields`. */
 export const plausible = {
   height: { from: 50, to: 260 },
   weight: { from: 10, to: 400 },

@@ -32,5 +32,5 @@ const cn = {
   vfl: "内脏脂肪等级",
 } as const satisfies Record<Measurement, string>;
 
-/** What a body measurement is called. */
+/** The names of body measurements. */
 export const measureTexts = { en, cn };

@@ -20,7 +20,7 @@ export const loginResult = z.strictObject({
   expires_in: z.int(),
 });
 
-/** What anyone may know before signing in. `demo` lists accounts with their password, in the demo club only. */
+/** The public facts before signing in. `demo` lists accounts with their password, in the demo club only. */
 const welcome = z.strictObject({
   clubName: z.string(),
   clubLogo: z.nullable(imageName),
@@ -31,7 +31,7 @@ const welcome = z.strictObject({
   demo: upTo(10, z.strictObject({ email: z.string(), password: z.string(), role: z.string() })),
 });
 
-/** What a new password must be, by the club's `passwordPolicy`; common ones are refused by the server besides. */
+/** The rules for a new password, by the club's `passwordPolicy`; the server also refuses common ones. */
 export const passwordPolicies = {
   spec: newPassword.check(z.regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,}$/, "INVALID_PASSWORD")),
   long: newPassword.check(z.minLength(15, "INVALID_PASSWORD")),

@@ -11,14 +11,14 @@ const none = z.strictObject({});
 const step = z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(100, "TOO_LONG"));
 const code = z.string().check(z.normalize("NFKC"), z.minLength(1, "REQUIRED"), z.maxLength(40, "TOO_LONG"));
 
-/** What somebody who is signed in proves with that it is still they. */
+/** The proofs of identity by a signed-in person. */
 const proof = z.union([
   z.strictObject({ code }),
   z.strictObject({ signed }),
   z.strictObject({ password: z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(1024, "TOO_LONG")) }),
 ]);
 
-/** What somebody proves with besides, or instead of, their password. */
+/** The factors of a person besides, or instead of, their password. */
 const factors = z.strictObject({
   /** Since when an authenticator app is asked for. */
   totp: z.nullable(z.strictObject({ since: instant })),

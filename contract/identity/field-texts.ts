@@ -38,7 +38,7 @@ const cn = {
   zipCode: "邮编",
 } as const satisfies Record<FieldName, string>;
 
-/** What each field of a person is called. */
+/** The labels of a person's fields. */
 export const fieldTexts = { en, cn };
 
 /** Clients have a membership, staff a contract. */

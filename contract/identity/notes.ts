@@ -5,10 +5,10 @@ import { lines } from "../kernel/lines.ts";
 import { id, idText, instant, nameOfPerson } from "../kernel/values.ts";
 import { pageQuery, someOf, upTo } from "../kernel/lists.ts";
 
-/** What an alert is about: it is shown wherever its person is booked. */
+/** The kinds of alerts, shown wherever the person is booked. */
 const alertKinds = ["injury", "allergy", "attention"] as const;
 export type AlertKind = (typeof alertKinds)[number];
-/** What to mind with a client, each kind once; left out where there is nothing, and where the caller does not read it. */
+/** The kinds of a client's alerts, each once; omitted without alerts, and for callers who may not read them. */
 export const alertMarks = z.optional(someOf(alertKinds));
 export const noteKinds = ["note", ...alertKinds] as const;
 export type NoteKind = (typeof noteKinds)[number];

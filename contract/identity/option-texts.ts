@@ -17,7 +17,7 @@ export const jobTitleTexts = {
   trainer: { en: "Trainer", cn: "教练" },
 } as const satisfies Readonly<Record<string, LocalText>>;
 
-/** Of the courses that every club starts with: the name, and what is said where a club says nothing itself. */
+/** The default courses: the name, and the description for clubs without one. */
 export const courseTexts = {
   privateTrainingSession: {
     name: { en: "Private training", cn: "私教课" },
@@ -84,6 +84,6 @@ interface CourseText {
   readonly description: LocalText;
 }
 
-/** By their keys; a club may call its own courses and job titles anything, `__proto__` as well. */
+/** The default texts by key; a club may call its own courses and job titles anything, even `__proto__`. */
 export const knownCourses: ReadonlyMap<string, CourseText> = new Map(Object.entries<CourseText>(courseTexts));
 export const knownJobTitles: ReadonlyMap<string, LocalText> = new Map(Object.entries<LocalText>(jobTitleTexts));

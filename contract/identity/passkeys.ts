@@ -7,7 +7,7 @@ import { instant, line } from "../kernel/values.ts";
 /** How many recovery codes somebody is given. */
 export const recoveryCodeCount = 10;
 
-/** What is in one answer only, or nothing where somebody has some already. */
+/** The recovery codes, in this answer only; null if the person has some already. */
 export const newCodes = z.nullable(upTo(recoveryCodeCount, z.string()));
 
 /** The most passkeys that somebody has. */
@@ -38,7 +38,7 @@ export const passkey = z.strictObject({
 });
 export type Passkey = z.infer<typeof passkey>;
 
-/** What a device has made, as `navigator.credentials.create` answers it. */
+/** A new credential of a device, as `navigator.credentials.create` returns it. */
 const made = z.strictObject({
   id: credentialId,
   clientDataJSON: bytes(4_000),
@@ -47,7 +47,7 @@ const made = z.strictObject({
 });
 export type CreatedPasskey = z.infer<typeof made>;
 
-/** What a device has signed, as `navigator.credentials.get` answers it. */
+/** A signature of a device, as `navigator.credentials.get` returns it. */
 export const signed = z.strictObject({
   id: credentialId,
   clientDataJSON: bytes(4_000),
@@ -56,7 +56,7 @@ export const signed = z.strictObject({
 });
 export type SignedChallenge = z.infer<typeof signed>;
 
-/** What a device is asked to sign, once, for which site, and with which of its keys; with none named, any it has. */
+/** A challenge for a device, once, with the site and the allowed keys; without keys, any of the device's. */
 const challenge = z.strictObject({
   challenge: z.string(),
   site: z.string(),

@@ -3,7 +3,7 @@ import { loginResult, passwordPolicies } from "./auth.ts";
 import { type Allow, endpoint } from "../kernel/endpoint.ts";
 import { email, idText, instant, nameOfPerson, newPassword } from "../kernel/values.ts";
 
-/** What a link was mailed for: a first password, or one in the place of another. */
+/** The reason of a mailed link: a first password, or a replacement. */
 const linkKinds = ["welcome", "forgotten"] as const;
 export type LinkKind = (typeof linkKinds)[number];
 

@@ -47,7 +47,7 @@ export type StandingCounts = { readonly [Standing in keyof typeof standingCounts
 /** Leaves weights out, for callers that do not need them: such a list does not count as a view of body data. */
 export const withoutBody = z.optional(trueText);
 
-/** What may be done with a person's row; menus and server cannot differ (decisions §3). */
+/** The actions on a person's row; menus and server share them (decisions §3). */
 export const personActions = [
   "onLeave",
   "modifyOnLeave",
@@ -60,7 +60,7 @@ export const personActions = [
 ] as const;
 export type PersonAction = (typeof personActions)[number];
 
-/** What a profile holds beside the fields of a person: it follows from the rest, or has calls of its own. */
+/** The members of a profile besides the fields of a person: derived ones, or those with calls of their own. */
 export const besideFields = z.strictObject({
   userType: userTypeSchema,
   /** The one set by hand, if any, for those who may set it: what shows may follow from something else. */

@@ -9,7 +9,7 @@ export type Changer = "admin" | "manager" | "trainer" | "desk" | "self";
 export interface PersonField {
   /** Its column in the table `person`. */
   readonly column: string;
-  /** What a change may say of it; null empties it. */
+  /** The schema of a change; null empties it. */
   readonly taken: z.ZodMiniType<string | number | null | undefined>;
   /** Its schema in a profile. */
   readonly told: z.ZodMiniType<string | number | null | undefined>;
@@ -19,11 +19,11 @@ export interface PersonField {
    */
   readonly of: { readonly [Kind in UserType]?: "asked" | "kept" };
   /**
-   * Who sees it: everybody who sees the card, or the profile; `private` is hidden from managers who look at an admin.
+   * The readers: everybody who sees the card, or the profile; `private` is hidden from managers who look at an admin.
    */
   readonly seen: "card" | "profile" | "private";
   readonly changed: readonly Changer[];
-  /** Who may empty it. */
+  /** The people who may empty it. */
   readonly cleared: "never" | "byAdmins" | "ofStaff" | "freely";
   /** A profile without it is incomplete: SQL works it out as `is_complete`. */
   readonly completes: boolean;
@@ -47,7 +47,7 @@ export interface PersonField {
   readonly tab: "person" | "address" | "social";
   /** The section of facts that shows it; a name heads the profile. */
   readonly fact: "head" | "personal" | "contact" | "position" | "term";
-  /** What people of the demo club say, where it has no story of its own. */
+  /** The values of the demo club, unless generated otherwise. */
   readonly examples?: readonly string[];
 }
 
@@ -69,7 +69,7 @@ const open = <S extends z.ZodMiniType<string | number>, T extends z.ZodMiniType<
 const text = z.string();
 const centimetres = z.number().check(z.minimum(50), z.maximum(260), z.multipleOf(0.1));
 
-/** What holds of a field unless its row says otherwise. */
+/** The defaults of a field's row. */
 const usual = {
   of: { client: "asked", employee: "asked", trainer: "asked" },
   seen: "profile",
@@ -183,7 +183,7 @@ const personFields = {
 type PersonFields = typeof personFields;
 export type FieldName = keyof PersonFields;
 
-/** What is stored in each field, as the contract names and writes it. */
+/** The stored type of each field, named and formatted as in the contract. */
 export type FieldValues = {
   -readonly [Name in FieldName]: Exclude<z.output<PersonFields[Name]["told"]>, undefined>;
 };

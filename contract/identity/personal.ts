@@ -1,7 +1,7 @@
 import { phone } from "../kernel/phone.ts";
 import { address, calendarDate, email, option, personName, zipCode } from "../kernel/values.ts";
 
-/** Who a new person is and how they are reached, as every wizard asks. */
+/** The identity and contact data of a new person, as every wizard asks for it. */
 export const personal = {
   first_name: personName,
   last_name: personName,

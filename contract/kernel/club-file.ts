@@ -12,7 +12,7 @@ export type ClubFileReason =
   | "notAdmin"
   | "broken";
 
-/** What is wrong with a file, and with which part of it; every screen carries this, and only one has the reasons. */
+/** The fault of a file, and the affected part; every screen carries this, and only one has the reasons. */
 export const clubFileProblem = z.object({ reason: z.string(), at: z.optional(z.string()) });
 
 export interface ClubFileProblem {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { calendarDate, id } from "./values.ts";
 import { upTo } from "./lists.ts";
 
-/** On which days, half-open, how many credits of a lot are free to book. */
+/** The free credits of a lot, by days, half-open. */
 export const lotDays = z.strictObject({ order_id: id, from: calendarDate, until: calendarDate, credits: z.int() });
 /** So many lots of a client are looked at, those that end last. */
 export const MAX_LOTS = 500;

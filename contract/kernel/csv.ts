@@ -1,10 +1,13 @@
-/** What a spreadsheet would work out: text that begins as formulas do, in wide signs too (OWASP, CSV injection). */
+/**
+ * Text that a spreadsheet would evaluate: it begins like a formula, also with full-width characters (OWASP, CSV
+ * injection).
+ */
 const formula = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 /** Digits and what parts them: worked out it is a number at worst, and a phone number has to come back as it was. */
 const phone = /^\+?[\d ()-]+$/;
 const parting = /[",;\t\r\n]/;
 
-/** By this mark spreadsheets know that the letters are UTF-8. */
+/** The mark by which spreadsheets recognise UTF-8. */
 export const byteOrderMark = "\uFEFF";
 
 /** The value of a cell: phone numbers are text that stays unchanged. */

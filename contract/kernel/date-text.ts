@@ -1,6 +1,6 @@
 import { isCalendarDate } from "./values.ts";
 
-/** In which order numbers are day, month and year; null where nobody has said so. */
+/** The order of numbers in a date; null if undecided. */
 export type DateOrder = "ymd" | "mdy" | "dmy" | null;
 
 /** A date at the start of a text with the text after it, or why there is none. */

@@ -3,7 +3,7 @@ import type { RefusalCode } from "./errors.ts";
 import type { LocalText, Role, UserType } from "./values.ts";
 import type { ActionText } from "./verbs.ts";
 
-/** What one side of an endpoint carries. */
+/** The schema of a part of an endpoint. */
 type Schema = z.ZodMiniType;
 
 /**
@@ -14,9 +14,9 @@ type Schema = z.ZodMiniType;
 export type Reach = "any" | "own" | "staff" | "client" | "mine" | "trainer";
 
 /**
- * Who may call. `everyone` includes callers without a login; a list of roles has no object to judge;
- * otherwise `person` names the path parameter that holds a person's id, `kind` the only kind found there.
- * A role that is missing gets 403, a person out of reach 404 as if missing.
+ * The permitted callers. `everyone` includes callers without a login; a list of roles has no object to judge; otherwise
+ * `person` names the path parameter that holds a person's id, `kind` the only kind found there. A role that is missing
+ * gets 403, a person out of reach 404 as if missing.
  */
 export type Allow =
   | "everyone"
@@ -45,7 +45,7 @@ export interface Endpoint {
   readonly saysExport?: ActionText;
   /** A standby may answer; see `runRead`. */
   readonly replica?: true;
-  /** What of the API it belongs to, where its path does not say so; see `areaOf`. */
+  /** The area of the API, if its path does not give it; see `areaOf`. */
   readonly area?: string;
   /** Asks for somebody who has signed in: no token of theirs may call, whatever its rights (in-and-out §3). */
   readonly loginOnly?: true;
@@ -111,7 +111,7 @@ type IsDeniable<E extends Endpoint> = E["allow"] extends "everyone"
     : true
   : true;
 
-/** What the audit log needs from an endpoint. */
+/** The audit log's part of an endpoint. */
 type Audited<E extends Endpoint> = E extends { readonly method: "GET"; readonly health?: never }
   ? IsDeniable<E> extends true
     ? { readonly says: LocalText }
@@ -128,16 +128,16 @@ export function wholePath({ path, isRoot }: Pick<Endpoint, "path" | "isRoot">): 
   return isRoot ? path : `/api${path}`;
 }
 
-/** What of the API an endpoint belongs to: tokens are given rights by it, and the reference is grouped by it. */
+/** The area of an endpoint: tokens get rights by area, and the reference is grouped by it. */
 export function areaOf({ path, area }: Pick<Endpoint, "path" | "area">): string {
   const first = path.split("/")[1] ?? "";
   // A path that begins with whom it is about does not say what it is about.
   return area ?? (/^(user|users|\{.*)$/.test(first) ? "users" : first);
 }
 
-/** What a token must have been given to call an endpoint: an area, and to read it or to write in it. */
+/** The right that a token needs for an endpoint: an area, to read it or to write in it. */
 export function rightTo(called: Pick<Endpoint, "method" | "path" | "area" | "file">): `${string}:${"read" | "write"}` {
-  // What answers with a file changes nothing, however it is asked for.
+  // A call that answers a file changes nothing, whatever its method.
   return `${areaOf(called)}:${called.method === "GET" || called.file ? "read" : "write"}`;
 }
 
@@ -157,7 +157,7 @@ function applies(mark: true | { readonly when: string } | undefined, body: unkno
   return sent !== undefined && sent !== false;
 }
 
-/** What a body that nobody has judged yet says under a name. */
+/** The member of an unvalidated body under a name. */
 export function memberOf(body: unknown, name: string): unknown {
   return typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
 }
@@ -166,7 +166,7 @@ type Output<S> = S extends Schema ? z.output<S> : undefined;
 type Input<S> = S extends Schema ? z.input<S> : undefined;
 type Part<E extends Endpoint, K extends "params" | "query" | "body"> = K extends keyof E ? E[K] : undefined;
 
-/** What a handler receives: parsed path, query and body. */
+/** The input of a handler: parsed path, query and body. */
 export interface HandlerInput<E extends Endpoint> {
   readonly params: Output<Part<E, "params">>;
   readonly query: Output<Part<E, "query">>;
@@ -180,7 +180,7 @@ type Sent<E extends Endpoint, K extends "params" | "query" | "body"> =
       : Readonly<Record<K, Input<Part<E, K>>>>
     : Readonly<Partial<Record<K, undefined>>>;
 
-/** What a caller sends, before parsing: only the parts the endpoint has, and of those the ones that ask for something. */
+/** The input of a caller, before parsing: only the parts that the endpoint has, required ones first. */
 export type CallInput<E extends Endpoint> = Sent<E, "params"> & Sent<E, "query"> & Sent<E, "body">;
 
 /** One page of a list: the rows, and how many there are in all. */
@@ -196,7 +196,7 @@ export type Answer<E extends Endpoint> = E extends { readonly paged: true }
     ? ListPage<z.input<E["answer"]>> | z.input<E["answer"]>
     : z.input<E["answer"]>;
 
-/** What a caller gets: the answer with, for lists, the number of rows in all. */
+/** The result for a caller: the answer and, for lists, the total number of rows. */
 export type CallResult<E extends Endpoint> = E extends { readonly paged: true | "unless-range" }
   ? ListPage<z.output<E["answer"]>>
   : z.output<E["answer"]>;

@@ -85,7 +85,7 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus;
 
-/** What can be wrong with one field; schemas of the contract carry these as their messages. */
+/** The faults of one field; schemas of the contract carry these as their messages. */
 export const fieldCodes = [
   "REQUIRED",
   "INVALID",
@@ -133,7 +133,7 @@ const fieldError = z.object({ path: z.string(), code: z.enum(fieldCodes) });
 /** One refused field: `path` is dotted (`extra.courses`), empty for the body as a whole. */
 export type FieldError = z.infer<typeof fieldError>;
 
-/** With what somebody finishes a sign-in, the best way first. */
+/** The second factors that finish a sign-in, the best first. */
 const factorWays = ["passkey", "app", "recovery"] as const;
 export type FactorWay = (typeof factorWays)[number];
 
@@ -154,8 +154,8 @@ const busy = z.object({
 });
 
 /**
- * What a code says besides itself, as members of its problem document: every other code says nothing. The server can
- * refuse with no other details, the web app believes no others, and the API reference shows these.
+ * The details of a code, as members of its problem document: other codes have none. The server can refuse with no other
+ * details, the web app accepts no others, and the API reference shows these.
  */
 const detailSchemas = {
   VALIDATION_ERROR: z.object({ errors: z.optional(upTo(1_000, fieldError)) }),
@@ -163,16 +163,16 @@ const detailSchemas = {
   UNSUPPORTED_MEDIA_TYPE: z.object({ acceptEncoding: z.optional(z.string()) }),
   /** Seconds after which another try is worth it. */
   TOO_MANY_REQUESTS: z.object({ retryAfter: z.number() }),
-  /** What finishes the sign-in, with what and until when: the password was right. */
+  /** The possible second factors and the deadline: the password was right. */
   SECOND_FACTOR_REQUIRED: z.object({ step: z.string(), ways: upTo(3, z.enum(factorWays)), until: instant }),
   TRAINER_BUSY: busy,
   CLIENT_BUSY: busy,
   OUTSIDE_HOURS: busy,
   /** People similar to the one to be added, who were not looked at. */
   LIKELY_DUPLICATE: z.object({ clients: upTo(MAX_ROWS, z.object({ id, name: nameOfPerson })) }),
-  /** For whom of several it cannot be done, and why; nothing has been done for anybody. */
+  /** The refused ones of several, and why; nothing has been done for anybody. */
   SOME_REFUSED: z.object({ refused: upTo(MAX_ROWS, z.object({ id, name: nameOfPerson, code: z.string() })) }),
-  /** Who is absent, and when: null means no bound. */
+  /** The absent person, and when: null means no bound. */
   PERSON_UNAVAILABLE: z.object({ person: id, from: z.nullable(calendarDate), until: z.nullable(calendarDate) }),
   /** Why no credit pays for a day, on which days, half-open, some are free, and when former ones ended. */
   COURSE_QUOTA_EXHAUSTED: exhaustion,
@@ -186,15 +186,15 @@ const detailSchemas = {
     product: z.optional(z.object({ id, name: localText })),
     left: z.optional(z.int()),
   }),
-  /** What is open, or left of a payment, as far as it goes. */
+  /** The open sum, or the rest of a payment. */
   AMOUNT_TOO_HIGH: z.object({ open: money }),
-  /** What is due of the client who was to be booked, and since when. */
+  /** The due debt of the client, and since when. */
   ACCOUNT_OWING: overdue,
   /** The day that is closed, by whom and when. */
   DAY_CLOSED: z.object({ day: calendarDate, by: nameOfPerson, at: instant }),
   /** Why a file that should be a club is none that can be brought in. */
   UNUSABLE_CLUB_FILE: clubFileProblem,
-  /** What a package, or all that is to be sold, costs by now, or what of an order comes back. */
+  /** The present price of a package or sale, or the present refund of an order. */
   STALE: z.object({
     package: z.optional(z.object({ id, version, amount: money })),
     total: z.optional(money),
@@ -214,7 +214,7 @@ export function isDetailed(code: RefusalCode): code is DetailedCode {
   return Object.hasOwn(detailSchemas, code);
 }
 
-/** What a refusal says besides its code; undefined where it is another one, or does not say it as the schema asks. */
+/** The details of a refusal; undefined for another code, or if they do not match the schema. */
 export function detailsOf<C extends DetailedCode>(
   code: C,
   refused: { readonly code: string; readonly details: object },
@@ -222,7 +222,7 @@ export function detailsOf<C extends DetailedCode>(
   return refused.code === code ? refusalDetails[code].safeParse(refused.details).data : undefined;
 }
 
-/** What has to be said with a code: nothing, or its details, which may be left out where all of them may. */
+/** The required details of a code: none, or an object, which may be omitted if all its members may. */
 type Saying<C extends RefusalCode> = C extends DetailedCode
   ? object extends Details[C]
     ? [details?: Details[C]]

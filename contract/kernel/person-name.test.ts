@@ -4,7 +4,7 @@ import { type PersonName, formatGreeted, formatName, initialsOf } from "./person
 
 const named = (last_name: string, first_name: string): PersonName => ({ first_name, last_name });
 
-/** Of every plane that has Han characters, one of two code units included. */
+/** Characters of every plane that has Han, including those of two code units. */
 const han = fc
   .array(fc.constantFrom(...Array.from("王李欧阳娜伟〇々㐀龘𠮷𬀩𬱖𰻞")), { minLength: 1, maxLength: 4 })
   .map((characters) => characters.join(""));

@@ -39,7 +39,7 @@ export function formatName(name: PersonName, locale: "en" | "cn" = "en"): string
   return (isHan ? parts.toReversed() : parts).filter((part) => part && part !== noLastName).join(isHan ? "" : " ");
 }
 
-/** What a greeting calls somebody: all of a Han name, else the first name. */
+/** The name in a greeting: all of a Han name, else the first name. */
 export function formatGreeted(name: PersonName): string {
   return isHanName(name) || name.first_name === "" ? formatName(name) : name.first_name;
 }
@@ -58,7 +58,7 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 export function initialsOf(name: PersonName): string {
   const whole = charactersOf(formatName(name));
   if (han.test(formatName(name))) {
-    // Of a minority's name the dot ends the given name.
+    // The dot ends the given name in a minority's name.
     const given = charactersOf(name.first_name.replace(/[·•・‧].*$/u, ""));
     return (whole.length === 2 || given.length === 0 ? whole : given).slice(-2).join("");
   }

@@ -7,7 +7,7 @@ import type { RefusalCode, RefusalArguments } from "./errors.ts";
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: object;
-  /** Whose account somebody tried to get into: the log says so, no answer does. */
+  /** The account that somebody tried to enter: for the log, in no answer. */
   about?: number;
 
   constructor(...[code, details = {}]: RefusalArguments<RefusalCode>) {

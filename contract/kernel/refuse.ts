@@ -9,7 +9,7 @@ export interface Refuse<Codes extends RefusalCode> {
   (...details: RefusalArguments<Codes>): Refusal;
 }
 
-/** What every endpoint may answer, whatever it declares. */
+/** The codes that every endpoint may answer, whatever it declares. */
 export const commonCodes = [
   "VALIDATION_ERROR",
   "TOO_MANY_REQUESTS",

@@ -1,6 +1,6 @@
 /**
- * By what the big lists can be sorted. Apart from their endpoints, because the table of URLs needs these names and would
- * bring whole domains into the first load.
+ * The sort orders of the big lists. In a file of their own, because the table of URLs needs these names and would bring
+ * whole domains into the first load.
  */
 export const clientSorts = [
   "id",
@@ -23,5 +23,5 @@ export const employeeSorts = ["id", "name", "jobTitle", "status", "active_days",
 
 export const trainerSorts = ["id", "name", "height", "weight", "members", "startOfDate", "status"] as const;
 
-/** By what those who owe can be sorted. */
+/** The sort orders of debtors. */
 export const owingSorts = ["due", "due_since", "balance", "name"] as const;

@@ -11,7 +11,7 @@ export function servesEveryClient(held: readonly Role[]): boolean {
   return held.includes("admin") || held.includes("desk");
 }
 
-/** Who sells, books and opens profiles of clients: a manager looks (authorisation §3). */
+/** The roles that sell, book and open profiles of clients: a manager only looks (authorisation §3). */
 export function servesClients(held: readonly Role[] = []): boolean {
   return servesEveryClient(held) || held.includes("trainer");
 }
@@ -55,7 +55,7 @@ export const roleSchema = z.enum(roles);
 export const userTypeSchema = z.enum(userTypes);
 export const personStatusSchema = z.enum(personStatuses);
 
-/** Beside a status: there and true where it is suspended because the end date has been reached, not by hand. */
+/** Set with the status suspended if the end date has been reached, not for one set by hand. */
 export const expired = z.optional(z.literal(true));
 
 /** The query key that separates the suspended: those whose end date has been reached, or only those set by hand. */
@@ -73,7 +73,7 @@ export const idText = z.pipe(
   z.pipe(z.transform(Number), z.int().check(z.maximum(2_147_483_647))),
 );
 
-/** What a query asks for by saying so. */
+/** A query flag: present or absent. */
 export const trueText = z.pipe(
   z.literal("true"),
   z.transform(() => true),
@@ -91,7 +91,7 @@ export const saysSomething = z.refine<object>((body) => Object.keys(body).length
 /** Control characters and bidirectional overrides hide what a text says; no name or line needs them. */
 const unprintable = /[\p{Cc}\p{Bidi_Control}]/u;
 
-/** What shows nothing by itself. Joiners, selectors and fillers belong into many scripts, beside something to see. */
+/** Characters that are invisible alone. Joiners, selectors and fillers belong to many scripts, beside visible ones. */
 const invisible = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Z}\u2800\uFFF9-\uFFFB\u{1D159}]/u;
 
 /** A combining mark without a letter, or a control character. */
@@ -117,7 +117,7 @@ export function line(longest: number, code = "INVALID") {
   );
 }
 
-/** What joins the parts of a minority's name, typed at the edge of one of two fields. */
+/** The dots between parts of a minority's name, typed at the edge of one of two fields. */
 const edgeDots = /^[\s·•・‧⋅∙･]+|[\s·•・‧⋅∙･]+$|(?<=\p{Script=Han})[.．]$/gu;
 
 /** A first or last name: any script, never re-cased or split (decisions §7), without the dot that joins it to the other. */

@@ -62,7 +62,7 @@ export interface ActionText {
 
 const isVerb = (word: string): word is Verb => Object.hasOwn(verbs, word);
 
-/** What was refused: "take a payment" for "Took a payment". */
+/** The refused action: "take a payment" for "Took a payment". */
 export function imperativeOf(done: string): string {
   const [first = "", ...others] = done.split(" ");
   return [isVerb(first) ? verbs[first] : first, ...others].join(" ");

@@ -42,7 +42,7 @@ const clientRow = z.strictObject({
   profileImage: z.nullable(imageName),
   /** When their last completed session began, or they were booked, bought or signed in, if later; null for never. */
   lastActive: z.nullable(instant),
-  /** What they owe, and since when some of it is due; null where nothing is open. */
+  /** The client's debt, and since when a part of it is due; null if nothing is open. */
   owing: z.nullable(z.strictObject({ balance: money, due_since: z.nullable(calendarDate) })),
   reasons: z.nullable(reason),
   actions: someOf(personActions),
@@ -116,7 +116,7 @@ export type Alike = z.infer<typeof alike>;
 
 const typed = (longest: number) => z.optional(z.string().check(z.maxLength(longest)));
 
-/** What narrows the client list, whatever standing it shows. */
+/** The filters of the client list, for any status. */
 const narrowing = {
   q: searchPhrase,
   kind: z.optional(z.enum(["membership", "pro"])),

@@ -17,9 +17,9 @@ const frozenOrder = z.strictObject({
   credits: z.nullable(z.int()),
 });
 
-/** What a leave, its change or its withdrawal does to what a client has bought. */
+/** The effects of a leave, its change or its withdrawal on a client's purchases. */
 export const freeze = z.strictObject({
-  /** What the leave extends. */
+  /** The extended terms. */
   extends: z.enum(["nothing", "membership", "membershipAndCredits"]),
   /** The days of the leave that move dates, half-open; null if a withdrawn leave has no days left. */
   from: z.nullable(calendarDate),
@@ -40,7 +40,7 @@ export type Freeze = z.infer<typeof freeze>;
 export const freezePreview = z.strictObject({
   /** Null where nothing that was bought is touched. */
   freeze: z.nullable(freeze),
-  /** What the club's limits leave; null where the leave extends nothing. */
+  /** The days left within the club's limits; null if the leave extends nothing. */
   room: z.nullable(freezeRoom),
   ...affected,
 });

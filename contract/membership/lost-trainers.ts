@@ -9,7 +9,7 @@ const lostTrainer = z.strictObject({
   name: nameOfPerson,
   /** Sessions that are left or booked. */
   sessions: z.int(),
-  /** Who trained them last, if that one is active. */
+  /** Their last trainer, if active. */
   trainer: z.nullable(z.strictObject({ id, name: nameOfPerson })),
 });
 export type LostTrainer = z.infer<typeof lostTrainer>;

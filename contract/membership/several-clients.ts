@@ -4,7 +4,7 @@ import { endpoint } from "../kernel/endpoint.ts";
 import { id, version } from "../kernel/values.ts";
 import { MAX_ROWS } from "../kernel/lists.ts";
 
-/** By how many days a membership is extended at most. */
+/** The most days by which a membership is extended. */
 export const MAX_DAYS = 366;
 
 const chosen = z

@@ -6,10 +6,10 @@ import { settled, settlementDraft } from "../sales/settlement.ts";
 import { calendarDate, idText, option, version } from "../kernel/values.ts";
 import { paging, wholePages } from "../kernel/lists.ts";
 
-/** What DELETE takes: the version of the row that was looked at. */
+/** The query of DELETE: the version of the row that was shown. */
 const looked = z.strictObject({ version: z.optional(z.pipe(idText, version)) });
 
-/** What a deletion does, and has done, in numbers. */
+/** The effects of a deletion, in numbers. */
 const deletionConsequences = z.strictObject({
   /** Clients who lose their trainer. */
   clients: z.int(),
@@ -22,7 +22,7 @@ export type DeletionConsequences = z.infer<typeof deletionConsequences>;
 
 const params = z.strictObject({ id: idText });
 
-/** What ends: days of somebody, a person altogether, an order; and what each would take along. */
+/** Calls that end something: days of a person, a person, an order; and their previews. */
 export const endings = {
   deletion: endpoint({
     method: "GET",
@@ -90,7 +90,7 @@ export const endings = {
     says: { en: "Cancelled an order", cn: "取消订单" },
     allow: ["admin"],
     params,
-    /** What was paid goes back by the way it came, by the `refund` named here, or stays on the `account`. */
+    /** The payment is refunded by its own method, by the `refund` named here, or stays on the `account`. */
     query: z.extend(looked, { refund: z.optional(option) }),
     answer: z.strictObject({
       order,

@@ -27,7 +27,7 @@ export const trainerChange = {
     body: z.strictObject({
       client: id,
       trainer: id,
-      /** What to do with the reservations ahead with the previous trainer. */
+      /** The treatment of the reservations ahead with the previous trainer. */
       future: z._default(z.enum(["move", "keep", "cancel"]), "move"),
       version: z.optional(version),
     }),

@@ -13,7 +13,7 @@ const endsLater = z.refine<{ startOfDate: string; endOfDate: string }>(
   { error: "END_BEFORE_START", path: ["endOfDate"] },
 );
 
-/** By what the clients of a trainer's summary can be sorted. */
+/** The sort orders of clients in a trainer's summary. */
 export const taughtSorts = ["id", "name", "paid", "free", "total"] as const;
 
 /** The sessions that a trainer completed with one client. */

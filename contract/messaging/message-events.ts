@@ -5,14 +5,14 @@ import { upTo } from "../kernel/lists.ts";
 import { securityChanges } from "./security-changes.ts";
 import { type MessageEvent, isWorded, type messageEventsSetting } from "../club/message-names.ts";
 
-/** By what a message goes out. */
+/** The channels of messages. */
 export const messageChannels = ["mail", "push"] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 /** The most sessions that one message lists. */
 export const MAX_LISTED = 200;
 
-/** What has been decided about somebody's leave or end. */
+/** The decisions about somebody's leave or end. */
 const leaveDecisions = [
   "leaveSubmitted",
   "leaveModified",
@@ -56,8 +56,8 @@ export const factKinds = {
 export type FactKind = keyof typeof factKinds;
 
 /**
- * What people mute together, each for itself; `account` cannot be muted, and `club`, what the club writes of its own
- * accord, asks for consent instead. `personal` is what somebody at the desk writes to one client.
+ * The groups of messages that people mute together; `account` cannot be muted, and `club`, for mailings, needs consent
+ * instead. `personal` is a message from the desk to one client.
  */
 export const messageKinds = [
   "account",
@@ -72,7 +72,7 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** What can be muted. */
+/** The groups that can be muted. */
 export const mutableKinds = [
   "sessions",
   "reminders",
@@ -176,7 +176,7 @@ export type MessageFacts<Event extends MessageEvent> = {
   readonly [Name in keyof (typeof messageEvents)[Event]["facts"]]: Fact<(typeof messageEvents)[Event]["facts"][Name]>;
 };
 
-/** What a fact is, and whether it may be missing. */
+/** The kind of a fact, and whether it may be missing. */
 export function factOf(event: MessageEvent, name: string): { kind: FactKind; isOptional: boolean } | undefined {
   const said = messageEventOf(event).facts[name];
   const kind = said?.replace("?", "");
@@ -189,7 +189,7 @@ function isFactKind(name: string): name is FactKind {
   return Object.hasOwn(factKinds, name);
 }
 
-/** What a text of an event may name in braces. */
+/** The placeholders of an event's texts. */
 export function placeholdersOf(event: MessageEvent): readonly string[] {
   const facts = Object.keys(messageEventOf(event).facts).filter((name) => factOf(event, name)?.kind !== "number");
   return ["name", "club", ...facts];

@@ -13,7 +13,7 @@ const preferences = z.strictObject({
   /** That a mail server has refused this address for good. */
   bounced: z.nullable(z.strictObject({ at: instant, answer: z.string() })),
   muted: upTo(mutableKinds.length * messageChannels.length, z.strictObject({ kind: z.enum(mutableKinds), channel })),
-  /** What can be muted of what this person may be sent. */
+  /** The mutable groups among this person's messages. */
   kinds: someOf(mutableKinds),
   marketing: z.strictObject({
     allowed: z.boolean(),
@@ -24,7 +24,7 @@ const preferences = z.strictObject({
 export type MessagePreferences = z.infer<typeof preferences>;
 
 const params = z.strictObject({ id: idText });
-/** Who reads what a person is sent, and how. */
+/** The roles that may read a person's messages, and how. */
 export const messageReaders = {
   person: "id",
   reach: {

@@ -51,7 +51,7 @@ const row = {
   cause: z.nullable(z.strictObject({ kind: z.enum(messageCauses), id })),
   /** Where it went, or where it is to go if not to whatever address the person has by then. */
   address: z.nullable(z.string()),
-  /** What the mail server or push service said last. */
+  /** The last answer of the mail server or push service. */
   answer: z.nullable(z.string()),
   /** How many devices a push has reached. */
   devices: z.int(),
@@ -76,7 +76,7 @@ const mailState = z.strictObject({
   /** Since when the server has not let us in, and what it said last. */
   failing: z.nullable(z.strictObject({ since: instant, answer: z.string() })),
   waiting: z.int(),
-  /** Of those that wait, the one that was due first. */
+  /** The due time of the oldest waiting one. */
   oldest: z.nullable(instant),
 });
 export type MailState = z.infer<typeof mailState>;

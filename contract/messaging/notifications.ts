@@ -16,7 +16,7 @@ const session = z.strictObject({
   trainer: z.strictObject({ id, name: nameOfPerson }),
 });
 
-/** What the session was before it was moved: at another time, with another trainer, or longer or shorter. */
+/** The former state of a moved session: another time, trainer or length. */
 const moved = z.extend(session, {
   was: z.optional(z.strictObject({ start: instant, trainer: z.strictObject({ id, name: nameOfPerson }) })),
 });
@@ -78,7 +78,7 @@ export const notificationDetails = {
   }),
   /** Something is to be paid on a day; three days ahead, once for each day. */
   PAYMENT_DUE: z.strictObject({ amount: money, due: calendarDate }),
-  /** What is due has been so for longer than the club waits, the first of it since a day; once for each day of it. */
+  /** A debt that is overdue for longer than the club waits, the first part since a day; once for each such day. */
   PAYMENT_OVERDUE: z.strictObject({ amount: money, since: calendarDate }),
   /** To staff: a client's membership is not renewed, and why; once for each reason. */
   RENEWAL_HELD: z.strictObject({

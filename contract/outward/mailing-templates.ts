@@ -4,7 +4,7 @@ import { upTo } from "../kernel/lists.ts";
 import { letterWords } from "../messaging/message-texts.ts";
 import { calendarDate, id, idText, line, version } from "../kernel/values.ts";
 
-/** Who writes to clients. */
+/** The roles that may write to clients. */
 export const mailingWriters = ["admin", "desk"] as const;
 
 export const mailingWords = z.strictObject(letterWords);

@@ -68,7 +68,7 @@ const row = {
   /** The subjects; null in a language that has none. */
   subjects: z.strictObject({ en: z.nullable(z.string()), cn: z.nullable(z.string()) }),
   audience,
-  /** Of whom it asks: names of the trainer of a filter, of the client of one. */
+  /** The names in its filter: of the trainer, or of the client. */
   named: z.nullable(nameOfPerson),
   state: z.enum(mailingStates),
   /** Whether everybody is written down to whom it goes: until then the outcomes grow. */
@@ -89,7 +89,7 @@ export type WholeMailing = z.output<typeof whole>;
 const counts = z.strictObject({
   /** All recipients, before anybody is left out. */
   meant: z.int(),
-  /** Who would get it, by the language they read. */
+  /** The number of recipients, by language. */
   gets: z.strictObject({ en: z.int(), cn: z.int() }),
   leftOut: upTo(leftOutReasons.length, z.strictObject({ reason: z.enum(leftOutReasons), count: z.int() })),
   /** How many go out in a minute: the rest waits. */

@@ -12,13 +12,13 @@ function bytes(count: number) {
 }
 
 const devices = z.strictObject({
-  /** By which a browser knows the club's pushes from those of others. */
+  /** The public key that identifies the club's pushes to a browser. */
   key: z.string(),
   devices: upTo(MAX_DEVICES, z.strictObject({ id, name: localText, created_at: instant, current: z.boolean() })),
 });
 export type PushDevices = z.infer<typeof devices>;
 
-/** What a device says for itself, in the words of the person; a path of the app where it is seen. */
+/** The text of a notification on a device, in the person's language; a path of the app that shows more. */
 const facts = z.strictObject({
   locale: localeSchema,
   start: z.string(),
@@ -29,7 +29,7 @@ const facts = z.strictObject({
 });
 export type PushFacts = z.infer<typeof facts>;
 
-/** Whom sessions are with (messages §3). */
+/** The people of sessions (messages §3). */
 const allow = ["trainer", "client"] as const satisfies Allow;
 
 export const push = {
@@ -52,7 +52,7 @@ export const push = {
     says: { en: "Turned on push on a device", cn: "开启设备推送" },
     allow,
     body: z.strictObject({
-      /** Of the app, where this browser has it. */
+      /** The site of the app in this browser. */
       site: z.string().check(z.maxLength(300), z.regex(/^https?:\/\/[^\s/?#@]+$/)),
       endpoint: z.string().check(z.maxLength(1_000), z.regex(/^https?:\/\/\S+$/)),
       keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),

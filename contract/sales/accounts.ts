@@ -9,7 +9,7 @@ import { payment } from "./payment.ts";
 import { calendarDate, id, idText, instant, line, nameOfPerson, option } from "../kernel/values.ts";
 import { MAX_ROWS, pageQuery, paging, upTo, wholePages } from "../kernel/lists.ts";
 
-/** What a client's account is made of (money §1). */
+/** The kinds of entries of a client's account (money §1). */
 const entryKinds = ["charge", "creditNote", "payment", "refund"] as const;
 
 /** As many documents as a line of an account names that its money has moved to. */
@@ -32,7 +32,7 @@ export type OpenCharge = z.infer<typeof openCharge>;
 const account = z.strictObject({
   /** Charges less credit notes and payments, plus refunds: above 0 the client owes, below 0 the club holds money of theirs. */
   balance: money,
-  /** What is owed of it by today. */
+  /** The part due by today. */
   due: money,
   /** The earliest date that has come and is not paid. */
   due_since: z.nullable(calendarDate),
@@ -59,15 +59,15 @@ const entry = z.strictObject({
   method: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** What is charged or credited; of a payment what it pays first, null while it pays nothing. */
+  /** The charged or credited thing; for a payment the one it pays first, null while it pays nothing. */
   of: z.nullable(charged),
   /** The invoice, receipt or credit note to open. */
   document: z.nullable(documentNumber),
-  /** Of a payment, the documents to which money of it has moved from what it had paid: the first of them, and how many more. */
+  /** For a payment, the documents that money of it was moved to: the first of them, and how many more. */
   moved_to: z.strictObject({ numbers: upTo(MAX_MOVED_TO, documentNumber), more: z.int() }),
-  /** Of a payment, what of it has not been paid back; `"0.00"` of all others. */
+  /** For a payment, the part that has not been refunded; `"0.00"` for all others. */
   refundable: money,
-  /** Of a refund, whether it undoes a payment that was a slip. */
+  /** For a refund, whether it undoes a mistaken payment. */
   undoes: z.boolean(),
 });
 export type AccountEntry = z.infer<typeof entry>;

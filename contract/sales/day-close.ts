@@ -30,7 +30,7 @@ const figures = {
   totals: upTo(20, currencySums),
   methods: upTo(1_000, methodSums),
   people: upTo(5_000, personSums),
-  /** What was taken in cash, in the club's currency. */
+  /** The cash taken, in the club's currency. */
   cash: money,
 };
 
@@ -55,11 +55,11 @@ export type Piece = z.infer<typeof piece>;
 const reopening = z.strictObject({ by: author, at: instant, reason: z.string() });
 
 const counting = {
-  /** What was counted less what had to be there: below 0 something is missing. */
+  /** The counted sum less the expected one: below 0 something is missing. */
   difference: money,
   reason: z.nullable(z.string()),
   closed: z.strictObject({ by: author, at: instant }),
-  /** Who opened the day again, when and why. */
+  /** The person who reopened the day, when and why. */
   reopened: z.nullable(reopening),
 };
 

@@ -6,7 +6,7 @@ import { MAX_PARTS } from "../kernel/plan.ts";
 import { settlementRules } from "../club/settlement-rules.ts";
 import { calendarDate, id, localText, localeSchema, nameOfPerson } from "../kernel/values.ts";
 
-/** What a charge is for. */
+/** The subject of a charge. */
 export const charged = z.strictObject({
   kind: z.enum(["order", "fee", "sale"]),
   /** The package or the fee; null of a sale of the shop. */
@@ -24,14 +24,14 @@ export const documentNumber = z.string().check(z.regex(/^(CN-)?[1-9]\d{0,8}$/));
 export const part = z.strictObject({ due_on: calendarDate, amount: money, open: money });
 export type PaymentInstalment = z.infer<typeof part>;
 
-/** What a document lists of the money that paid it, and what lowers it. */
+/** The lists of a document: payments, refunds, and what reduces it. */
 export const documentLists = ["payments", "refunds", "moved", "creditNotes"] as const;
 
 /** An invoice, which is a receipt once nothing is open, or a credit note: with what the club was on its day. */
 const document = z.strictObject({
   kind: z.enum(["invoice", "receipt", "creditNote"]),
   number: documentNumber,
-  /** Of a credit note: the document whose charge it lowers. */
+  /** For a credit note: the document whose charge it reduces. */
   lowers: z.nullable(documentNumber),
   issued_on: calendarDate,
   club: z.strictObject({ name: z.string(), address: z.string() }),
@@ -65,7 +65,7 @@ const document = z.strictObject({
   /** The price before it was lowered for this sale, and why it was. */
   list: z.nullable(money),
   reason: z.nullable(z.string()),
-  /** Of a credit note that ended an order early: by which rule, what that came to, and what came back. */
+  /** For a credit note that ended an order early: the rule, its sum, and the refund. */
   settled: z.nullable(z.strictObject({ rule: z.enum(settlementRules), ruled: money, sum: money })),
   net: money,
   taxes: upTo(20, taxLine),
@@ -75,10 +75,10 @@ const document = z.strictObject({
     z.strictObject({ day: calendarDate, method: z.string(), reference: z.nullable(z.string()), amount: money }),
   ),
   refunds: upTo(MAX_ROWS, z.strictObject({ day: calendarDate, method: z.string(), amount: money })),
-  /** What had paid it and moved: the document that it went to, null while it stays on the client's account. */
+  /** Payments that were moved: the target document, null while the money is on the client's account. */
   moved: upTo(MAX_ROWS, z.strictObject({ number: z.nullable(documentNumber), amount: money })),
   creditNotes: upTo(MAX_ROWS, z.strictObject({ number: documentNumber, day: calendarDate, amount: money })),
-  /** Of lists that are longer, how many more lines there are, and what they come to. */
+  /** For longer lists, how many more lines there are, and their sum. */
   more: upTo(documentLists.length, z.strictObject({ list: z.enum(documentLists), count: z.int(), amount: money })),
   parts: upTo(MAX_PARTS, part),
   open: money,

@@ -9,7 +9,7 @@ type ListHere = Exclude<OptionList, "jobTitle">;
 /** Every value that the contract knows by name and has no words for, as `list.value`. */
 export type OptionKey =
   | { [List in ListHere]: `${List}.${(typeof defaultOptions)[List][number]}` }[ListHere]
-  /** What was chosen before clients had reasons of their own. */
+  /** The reason that was chosen before clients had reasons of their own. */
   | `clientDismissReason.${(typeof defaultOptions)["dismissReason"][number]}`
   | `paymentMethod.${typeof onAccount}`
   | `paymentMethod.${typeof paidElsewhere}`

@@ -20,7 +20,7 @@ import {
 } from "../kernel/values.ts";
 import { MAX_ROWS, pageQuery, upTo, wholePages, someOf, MAX_STAFF } from "../kernel/lists.ts";
 
-/** By what a person's orders can be sorted. */
+/** The sort orders of a person's orders. */
 export const orderSorts = [
   "id",
   "product_type",
@@ -59,7 +59,7 @@ export const order = z.strictObject({
   payment_method: z.string(),
   /** Counts without gaps; a cancelled order keeps its own. */
   receipt_number: z.int(),
-  /** Of an order that was sold elsewhere and brought in from a file, the number it had there. */
+  /** For an imported order, its number in the former system. */
   former_number: z.nullable(z.string()),
   amount: money,
   actions: someOf(["view", "edit", "settle", "delete"]),
@@ -100,7 +100,7 @@ export type Order = z.infer<typeof order>;
 
 const orderPath = z.strictObject({ id: idText });
 
-/** What somebody bought comes to, over all orders; cancelled ones leave all sums. */
+/** The sums of somebody's purchases, over all orders; cancelled ones are left out of all sums. */
 const balance = z.strictObject({
   spent: money,
   /** Null where no order ever granted any. */

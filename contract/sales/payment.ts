@@ -29,7 +29,7 @@ export const payment = z
     reference: z.optional(line(80)),
     /** The same in several ways instead: all of them are taken, or none. */
     payments: z.optional(z.array(paid).check(z.minLength(1), z.maxLength(MAX_WAYS))),
-    /** What it pays first; the rest pays what is due first. */
+    /** The charges it pays first; the rest pays what is due first. */
     charges: z.optional(z.array(z.strictObject({ id, amount })).check(z.maxLength(50))),
     /** Keeps what is more than is open on the account, for what is bought next. */
     on_account: z.optional(z.boolean()),

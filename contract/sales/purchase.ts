@@ -19,7 +19,7 @@ export const MAX_WAYS = 10;
 export const paid = z.strictObject({ amount: someAmount, method: option, reference: z.optional(line(80)) });
 export type Paid = z.output<typeof paid>;
 
-/** What is bought, by whom it was sold and how it is paid: as a client is added, and later. */
+/** The purchase, its seller and its payment: when a client is added, and later. */
 export const purchase = {
   clientType: clientTypeSchema,
   /** The trainer: an active one for `pro`, 0, null or absent for every other type. */
@@ -31,7 +31,7 @@ export const purchase = {
   salesId: id,
   /** How it is paid: in full now, less what the club holds of the client's, unless `payments` says otherwise. */
   paymentMethod: option,
-  /** What is taken in now, by several methods, less than that or nothing; the rest is owed (money §2). */
+  /** The payments now, by several methods, less than the price or none; the rest is owed (money §2). */
   payments: z.optional(z.array(paid).check(z.maxLength(MAX_WAYS))),
   /** When the rest is due; immediately without a plan. */
   plan: z.optional(plan),

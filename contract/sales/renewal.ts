@@ -6,9 +6,11 @@ import { calendarDate, id, instant, nameOfPerson } from "../kernel/values.ts";
 export const renewal = z.strictObject({
   /** The day on which its next one is made: up to it the member may stop that. */
   on: calendarDate,
-  /** What the next one costs now, with its taxes; null where its package is not sold any more, and none is made. */
+  /**
+   * The present price of the next one, with its taxes; null if its package is not sold any more, and no order follows.
+   */
   amount: z.nullable(money),
-  /** By whom and when it was stopped, if it was. */
+  /** The person and time of a stop, if it was stopped. */
   stopped: z.nullable(z.strictObject({ at: instant, by: z.nullable(z.extend(nameOfPerson, { id })) })),
   /**
    * The first day no longer covered: as it has been stopped, or as it would be if the caller stopped it today. Staff

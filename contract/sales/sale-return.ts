@@ -1,4 +1,4 @@
-/** What decides what comes back for pieces of a sale; in cents. */
+/** The sums that decide the refund for pieces of a sale; in cents. */
 export interface SoldSums {
   /** Its prices, and the same with the taxes that were added. */
   readonly price: number;

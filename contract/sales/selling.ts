@@ -20,7 +20,7 @@ const packageOffer = z.strictObject({
   id,
   version,
   name: localText,
-  /** What is to be paid, with its taxes. */
+  /** The sum to be paid, with its taxes. */
   amount: money,
   net: money,
   taxes: upTo(20, taxLine),
@@ -33,9 +33,9 @@ const packageOffer = z.strictObject({
 });
 export type PackageOffer = z.infer<typeof packageOffer>;
 
-/** What can be sold and, as far as it is known, everything else that a sale asks for. */
+/** The packages for sale and, as far as known, everything else that a sale asks for. */
 const offer = z.strictObject({
-  /** What was bought last by this client in front, then what was sold last to anybody. */
+  /** The packages: this client's last purchases first, then the last sold to anybody. */
   packages: upTo(MAX_OF_SETTING, packageOffer),
   /** The package that this client bought last. */
   bought: z.nullable(id),

@@ -31,7 +31,7 @@ const terms = {
   despiteOwing: z.optional(z.boolean()),
 };
 
-/** Who lets a client who owes be booked: those who could take the money. */
+/** The roles that may book a client who owes: those who could take the money. */
 export const passOwing = { despiteOwing: { true: ["admin", "trainer", "desk"] } } as const;
 
 /** Quarter of an hour to eight hours, in real minutes (decisions §6). */

@@ -6,7 +6,7 @@ import { settlementRules } from "../club/settlement-rules.ts";
 import { calendarDate, id, line, option } from "../kernel/values.ts";
 import { upTo } from "../kernel/lists.ts";
 
-/** What a line of a statement counts: sessions or days that are unused, or the term by which the rule decides. */
+/** The subject of a statement's line: unused sessions or days, or the term by which the rule decides. */
 const lineKinds = [
   "sessions",
   "freeSessions",
@@ -30,22 +30,22 @@ const statementLine = z.strictObject({
   amount: money,
 });
 
-/** What the statement says, as a number: it goes back in `confirm`. */
+/** The hash of the statement's content: it is sent back in `confirm`. */
 const statementVersion = z.int().check(z.minimum(1));
 
-/** What ending an order early comes to (money §4). */
+/** The statement for ending an order early (money §4). */
 const statement = z.strictObject({
   version: statementVersion,
   order_id: id,
   on: calendarDate,
   rule: z.enum(settlementRules),
-  /** What the order costs, less what was credited before, and what of it is paid. */
+  /** The price of the order, less earlier credits, and the paid part of it. */
   price: money,
   paid: money,
   lines: upTo(4, statementLine),
-  /** What comes back by the rule; never more than was paid. */
+  /** The refund by the rule; never more than was paid. */
   sum: money,
-  /** What is still to be paid for what was used. */
+  /** The sum still to be paid for the used part. */
   open: money,
   /** Credits that are revoked; null of an order that granted none. */
   revoked: z.nullable(z.strictObject({ paid: z.int(), free: z.int() })),
@@ -66,7 +66,7 @@ export const settlementDraft = z.strictObject({
   on: calendarDate,
   /** The club's rule unless named. */
   rule: z.optional(z.enum(settlementRules)),
-  /** What comes back instead of the sum of the rule, and why. */
+  /** The refund instead of the rule's, and why. */
   sum: z.optional(amountText),
   reason: z.optional(line(200)),
   /** Where the sum goes: back by the method named here, or onto the `account`; left out, by the ways it came. */

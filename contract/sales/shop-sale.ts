@@ -23,7 +23,7 @@ export const sale = z.strictObject({
   currency: z.enum(shopCurrencies),
   /** The taxes that were added to the prices of the lines; `"0.00"` where they are in them. */
   taxes: money,
-  /** What was paid, with its taxes. */
+  /** The sum paid, with its taxes. */
   total: money,
   /** Pieces of all lines. */
   items: z.int(),

@@ -9,7 +9,7 @@ import { amount, money } from "../kernel/money.ts";
 import { flag, id, idText, line, localText, localTextJson, version } from "../kernel/values.ts";
 import { pageQuery, searchPhrase, upTo, MAX_STAFF } from "../kernel/lists.ts";
 
-/** What the shop is made of (decisions §10). */
+/** The parts of the shop (decisions §10). */
 export const productTypes = ["course", "snack", "drink", "cloth"] as const;
 export const weightUnits = ["kg", "oz", "lb", "g"] as const;
 export type WeightUnit = (typeof weightUnits)[number];
@@ -216,8 +216,8 @@ export const shop = {
     params,
     body: saleReturn,
     /**
-     * `amount` is credited, `refunded` the part of it that is paid back by the method: all of it unless the sale is on an
-     * account. `document` is the credit note; null if nothing is given back.
+     * `amount` is credited, `refunded` the part of it that is refunded by the method: all of it unless the sale is on an
+     * account. `document` is the credit note; null if nothing is refunded.
      */
     answer: z.strictObject({ id, sale, amount: money, refunded: money, document: z.nullable(documentNumber) }),
     refuses: ["NOT_FOUND", "RETURN_NEEDS_ADMIN", "ALREADY_RETURNED", "STALE", "DAY_CLOSED"],

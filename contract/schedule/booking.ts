@@ -12,7 +12,7 @@ const longestMinutes = longestSessionMs / 60_000;
 /** A session as the booking sheet names it. */
 const dated = z.strictObject({ id, title: z.string(), trainerName: nameOfPerson, start: instant, end: instant });
 
-/** What is known of a client before a session is booked for them. */
+/** The facts of a client before a booking. */
 const bookingFacts = z.strictObject({
   client: z.strictObject({
     id,
@@ -20,7 +20,7 @@ const bookingFacts = z.strictObject({
     profileImage: z.nullable(imageName),
     status: personStatusSchema,
     expired,
-    /** Who trains them in general. */
+    /** Their own trainer. */
     trainer: z.nullable(z.strictObject({ id, name: nameOfPerson })),
   }),
   /** The terms of the session they had or have last; null before the first. */
@@ -40,7 +40,7 @@ const bookingFacts = z.strictObject({
   firstTag: z.nullable(id),
   /** The next sessions that are booked, soonest first, at most three. */
   ahead: upTo(3, dated),
-  /** What is due and stops bookings; null where nothing does. */
+  /** The debt that stops bookings; null without one. */
   owing: z.nullable(overdue),
   /** Lots of credits, also those that are over, the one that starts first in front. */
   lots: upTo(MAX_LOTS, lotDays),

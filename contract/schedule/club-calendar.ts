@@ -28,7 +28,7 @@ const trainerOfDay = z.strictObject({
 });
 export type TrainerOfDay = z.infer<typeof trainerOfDay>;
 
-/** What is looked for: each word in a name, a course or a tag, in either language. */
+/** The search phrase: each word in a name, a course or a tag, in either language. */
 const search = z
   .strictObject({
     q: z.optional(z.string().check(z.maxLength(100))),

@@ -41,7 +41,7 @@ const courseTag = z.strictObject({
   version,
 });
 export type CourseTag = z.infer<typeof courseTag>;
-/** What a tag says of itself. */
+/** The texts of a tag. */
 export type TagNames = Pick<CourseTag, "kind" | "name">;
 
 /** A tag of the club's own. */

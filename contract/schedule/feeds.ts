@@ -12,7 +12,7 @@ const feed = z.strictObject({
 });
 export type Feed = z.infer<typeof feed>;
 
-/** What the address holds. */
+/** The options of the address. */
 const feedTerms = z.strictObject({ withNames: z.boolean() });
 
 /** As the address has it: 32 bytes in base64url. */

@@ -116,7 +116,7 @@ const isRange = z.refine<{ from?: string | undefined; to?: string | undefined }>
 );
 
 const params = z.strictObject({ id: idText });
-/** What a write leaves of a reservation. */
+/** The state of a reservation after a write. */
 const changed = z.extend(reservation, { undo });
 
 const parties = ["admin", "trainer", "desk", "client"] as const satisfies Allow;

@@ -99,7 +99,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole("menuitem", { name: "Sign out" }).press("Enter");
 }
 
-/** By keyboard: clicks wait for frames, of which a tab in the back draws few. */
+/** By keyboard: clicks wait for frames, and a background tab draws few. */
 async function openAccount(page: Page): Promise<void> {
   await page
     .getByRole("button", { name: /account/i })
@@ -298,7 +298,7 @@ test("club, browser and tests live at the same time, whenever that is", { tags: 
   expect(Math.max(...clocks.map((clock) => Math.abs(clock - Date.now())))).toBeLessThan(minute);
 });
 
-/** What the app has put into storage, without the router's scroll positions, which say nothing about people. */
+/** The app's entries in storage, without the router's scroll positions, which say nothing about people. */
 async function kept(page: Page): Promise<Record<string, string>> {
   const all = await page.evaluate<Record<string, string>>("({ ...localStorage, ...sessionStorage })");
   return Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith("tsr-")));

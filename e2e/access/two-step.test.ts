@@ -212,7 +212,7 @@ test("an admin resets another's second factor, confirms their identity again, re
   await elsewhere.waitForURL("**/sign-in");
 
   const member = await stage.visit(phone);
-  // What they type is refused by their own press, not sooner by what their window hears of the setting or still asks for.
+  // Their typing is refused by their own press, not sooner by a live update or a pending read.
   await withoutLiveUpdates(member);
   await signIn(member, "client", "/profile");
   await member.goto("/profile", { waitUntil: "networkidle" });

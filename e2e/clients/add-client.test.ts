@@ -119,7 +119,7 @@ const versioned = z.object({ data: z.looseObject({ id: z.number(), version: z.nu
 const found = z.object({ data: z.array(z.object({ id: z.number() })) });
 const amounts = z.object({ data: z.array(z.object({ amount: z.string() })) });
 
-/** What each reader of the wizard sees and buys. */
+/** The texts and purchases of each reader of the wizard. */
 const buying = {
   en: {
     clientType: ["Client type", "Monthly"],

@@ -33,7 +33,10 @@ const heads =
 
 const reading = (days: number, values: string) => `${inDays(days).replaceAll("-", "")}101500,${values}`;
 
-/** What a device that took the client for somebody taller exports: two readings, one of them twice, and one of nobody alive. */
+/**
+ * The export of a device that took the client for somebody taller: two readings, one of them twice, and one that is
+ * impossible.
+ */
 const fromDevice = [
   reading(-500, "InBody270,70.0,26.0,20.0,31.0,70,5"),
   reading(-480, "InBody270,69.0,26.1,20.0,30.0,71,5"),
@@ -101,7 +104,7 @@ test("a trainer measures a client twice, imports a device's file, and the client
   await importTwice(page);
   await importOnPhone(client.id);
   await deleteSecond(page);
-  // What was typed last reads as what the admin had stored, so it is that.
+  // The last typed value equals what the admin had stored.
   const stored = await client.records();
   expect(stored).toHaveLength(4);
   expect(stored[0]?.records).toMatchObject({ weight: 63.2, pbf: 25.4, leftArm: 27 });
@@ -207,7 +210,7 @@ async function importOnPhone(id: number): Promise<void> {
   expect(await dialog.getByRole("button", { name: /条记录$/ }).count()).toBe(0);
 }
 
-/** What was typed is asked for before it is lost, a record before it is deleted. */
+/** A question comes before typed text is lost, and before a record is deleted. */
 async function deleteSecond(page: Page): Promise<void> {
   const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
   await page

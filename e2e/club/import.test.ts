@@ -174,7 +174,7 @@ test("on a phone in Chinese a mapping that was left is where it was, and what is
   expect((button?.y ?? inSight) + (button?.height ?? 0)).toBeLessThan(inSight);
   await page.locator('input[type="file"]').setInputFiles(await fewFile());
   await page.getByText("不导入的列：10 列").waitFor();
-  // What is missing is no column.
+  // An unmapped column is not shown.
   expect(await page.getByText("备注0").isVisible()).toBe(false);
   await page.getByRole("radio", { name: "中文姓名" }).check();
   const check = page.getByRole("button", { name: "检查 3 行" });
@@ -227,7 +227,7 @@ function orderOf(client: string, what: string, number: number): string {
   return `${client},"${what}",${inDays(-60)},${inDays(-60)},${inDays(200)},${number},6008,23,150.20`;
 }
 
-/** What two clients had before, one of a package that nobody knows, and when one of them trains next. */
+/** The holdings of two clients, one with an unknown package, and the next session of one. */
 async function whatTheyHad() {
   const api = await apiAs(stage.club.url, "admin");
   const [pack] = named.parse(await api("/products/courses-packages")).data;

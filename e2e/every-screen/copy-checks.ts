@@ -1,4 +1,4 @@
-/** What nobody may read on any screen. */
+/** The texts that must not appear on any screen. */
 import { formatName, isHanName } from "#contract/kernel/person-name.ts";
 import type { Shown } from "../stage/words.ts";
 

@@ -6,7 +6,7 @@ import { goByMenu } from "../stage/page.ts";
 
 const stage = openStage("demo");
 
-/** What something between the club and the browser answers in the club's place. */
+/** A proxy's answer in the club's place. */
 const pageOf = (status: number, headers: Record<string, string> = {}) => ({
   status,
   headers: { "Content-Type": "text/html", ...headers },

@@ -67,7 +67,7 @@ test.each(rounds)(
   },
 );
 
-/** What the server answers at an address of the demo club. */
+/** The server's answer at an address of the demo club. */
 const answerAt = async (path: string) => (await fetch(`${stage.club.url}${path}`)).text();
 
 test("every screen is at its address", { tags: ["gate"] }, async () => {

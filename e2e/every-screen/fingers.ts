@@ -42,7 +42,7 @@ const watchOpening = `new Promise((tell) => {
 })`;
 
 interface Trial {
-  /** What is looked for in the first field, which offers nothing before. */
+  /** The text typed into the first field, which offers nothing before. */
   readonly typed?: string | undefined;
   /** Whether something is taken from each list; else it is only opened. */
   readonly takes?: boolean;
@@ -64,7 +64,7 @@ async function opensInPlace(field: Locator, label: string, { typed, takes = true
   if (takes) await takesChoice(field, label, typed);
   // Several may be chosen, or none could be; what is wrong with a field is said when it is left, above the next.
   if ((await page.locator(lists).count()) > 0) await page.keyboard.press("Escape");
-  // What was chosen may have taken the field away.
+  // The choice may have removed the field.
   await page.evaluate("document.activeElement?.blur()");
   await page.locator(lists).waitFor({ state: "detached" });
 }
@@ -123,7 +123,7 @@ export async function allOpenInPlace(form: Page | Locator, trial: Trial = {}): P
   const page = "page" in form ? form.page() : form;
   const tried = new Set<string>();
   for (;;) {
-    // What is still to be read may put something else in the place of a field.
+    // Pending data may replace a field.
     await page.evaluate(nothingToDo);
     const field = named.parse(await fields.evaluateAll(idsAndLabels)).find(({ id }) => !tried.has(id));
     if (!field) return tried.size;

@@ -52,7 +52,7 @@ async function visitUntold(): Promise<Page> {
 
 const pathOf = (called: { url(): string }) => new URL(called.url()).pathname;
 
-/** What a page asks of the club by some paths, and all that it is refused. */
+/** A page's requests for some paths, and all refusals. */
 function callsOf(page: Page, paths: readonly string[]): { asked: () => string[]; sent: Request[]; refused: string[] } {
   const sent: Request[] = [];
   const refused: string[] = [];

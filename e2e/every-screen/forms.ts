@@ -1,6 +1,6 @@
 import type { Role } from "#contract/kernel/values.ts";
 
-/** What something is called in both languages. */
+/** The names of something in both languages. */
 interface Names {
   readonly en: string | RegExp;
   readonly cn: string | RegExp;
@@ -11,9 +11,9 @@ export interface FormPlace {
   readonly who: Role;
   /** A path; `:client` is the demo client, `:new` one who has not started, `:staff` an employee. */
   readonly at: string;
-  /** What is tapped to reach the form, and to unfold more of it; empty if a page shows its fields. */
+  /** The buttons that lead to the form, and unfold more of it; empty if a page shows its fields. */
   readonly by: readonly Names[];
-  /** What is looked for in its first field. */
+  /** The text typed into its first field. */
   readonly types?: string;
   /** The page itself has the fields. */
   readonly isPage?: true;

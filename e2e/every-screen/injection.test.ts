@@ -34,7 +34,7 @@ beforeAll(async () => {
 /** Whether anything of what was typed has become a picture, a script, or has run. */
 const taken = `window.ran !== undefined || document.querySelector('img[src="x"], img[src*="example.com"], a[href^="javascript:"], body script:not([src])') !== null`;
 
-/** What was typed, as the text it is. */
+/** The typed text, as text. */
 const said = (page: Page, place: string) => page.locator(place).getByText(hostile.slice(1)).first();
 
 /** How many screens of somebody say it themselves; the menu of staff says it on each of theirs. */

@@ -26,7 +26,7 @@ export async function comeAs({ visit }: Pick<Place, "visit">, { language, device
   return { page, walker: walkIn(page, language) };
 }
 
-/** What is wrong with a screen; where it leads others somewhere else, that is shown by itself. */
+/** The faults of a screen; a redirect of other roles is shown separately. */
 export async function amissAt(page: Page, walker: Walker, path: string, eye: Look["eye"]): Promise<string[]> {
   if (await isBroken(page)) return ["could not be shown whole"];
   const shown = await walker.read();

@@ -102,7 +102,7 @@ export const allScreens: readonly string[] = Object.values(screens).flat();
 interface Dialog {
   readonly who: Role;
   readonly at: string;
-  /** What is pressed to come to it, as both languages call it. */
+  /** The buttons that lead to it, in both languages. */
   readonly by: readonly { readonly en: string | RegExp; readonly cn: string | RegExp }[];
 }
 

@@ -18,7 +18,7 @@ interface Picture {
   readonly shows: string;
   readonly who: Role;
   readonly at: string;
-  /** What comes last. */
+  /** The element that appears last. */
   readonly last: (page: Page) => Locator;
 }
 

@@ -19,7 +19,7 @@ interface Identified {
 
 const isWrong = (field: Locator) => field.and(field.page().locator("[aria-invalid=true]"));
 
-/** What is sent to be written, from now on. */
+/** The writes sent from now on. */
 function writesOf(page: Page): string[] {
   const writes: string[] = [];
   page.on("request", (request) => {
@@ -32,7 +32,7 @@ function writesOf(page: Page): string[] {
 /** The job title may be any text. */
 const isFree = /^(Job title|职位|职务)/;
 
-/** What a field says; inside a time no line breaks. */
+/** The text of a field; a time does not break across lines. */
 const saidBy = async (field: Locator) => (await field.inputValue()).replaceAll("\u00A0", " ");
 
 const options = (page: Page) => page.locator("[role=option]:visible");
@@ -62,7 +62,7 @@ async function takes(field: Locator): Promise<void> {
   const name = names.find((each) => each !== before && names.indexOf(each) === names.lastIndexOf(each));
   if (name === undefined) return;
   await field.fill(name);
-  // What the server looks for takes a moment; the field may give way to what was chosen.
+  // The server's search takes a moment; the field may be replaced by the choice.
   const isTaken = async () => {
     if ((await options(page).count()) > 0) await field.press("Enter");
     return (await field.count()) === 0 || ["", name].includes(await field.inputValue());
@@ -78,7 +78,7 @@ test.each(variants(languages, 0))(
       const page = form.page();
       const writes = writesOf(page);
       const fields = form.locator("[role=combobox]:not([readonly]):enabled:visible");
-      // What is chosen in one may take it away: the others are known by their ids.
+      // The choice in one may remove it: the others are known by their ids.
       const ids = z
         .array(z.string())
         .parse(await fields.evaluateAll((all: readonly Identified[]) => all.map(({ id }) => id)));

@@ -1,4 +1,4 @@
-/** What the club sends: how mail goes out, in which words, and who wants to get it. */
+/** The messages of the club: how mail is sent, in which words, and who wants to get it. */
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { unsubscribeTokens } from "#server/messaging/messages/preferences/unsubscribe-token.ts";

@@ -1,4 +1,4 @@
-/** What is pushed to a member's phone: switched on in the profile, encrypted, shown by the browser's own worker. */
+/** Push to a member's phone: switched on in the profile, encrypted, shown by the browser's own worker. */
 import { afterAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { Page, Worker } from "playwright-core";
@@ -117,7 +117,7 @@ test("push that a member switches on on a Chinese phone comes encrypted, is show
   const [notification] = await notificationsOf(worker);
   expect(notification).toMatchObject({ title: "约课成功", lang: "zh-CN" });
   expect(notification?.body).toContain("10:00 · ");
-  // What a process sends again takes the place of the first.
+  // A repeated push of a process replaces the first.
   await deliver(page, said);
   expect(await notificationsOf(worker)).toHaveLength(1);
 

@@ -1,4 +1,4 @@
-/** What a member gets by mail of a session: an invitation that their calendar takes, and then the change of it. */
+/** A member's mails about a session: an invitation that their calendar accepts, and then the change. */
 import { afterAll, expect, test } from "vitest";
 import { openStage, phone } from "../stage/club.ts";
 import { letIn } from "../stage/let-in.ts";

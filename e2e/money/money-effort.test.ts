@@ -1,4 +1,4 @@
-/** What is done with money at a desk, counted in actions: none takes more than five (money §8). */
+/** The money tasks of the desk, counted in actions: five at most (money §8). */
 import { beforeAll, expect } from "vitest";
 import * as z from "zod/mini";
 import { type CallApi, apiAs } from "../stage/api.ts";

@@ -60,7 +60,7 @@ test(
     await sheet.getByText("$66.66 owed").waitFor();
     expect(await sheet.getByRole("button", { name: "Lower the price" }).count()).toBe(0);
     expect(await violations(page)).toEqual([]);
-    // What is owed by now comes late: after a payment is begun.
+    // The debt is shown late: after a payment is begun.
     const isBegun = Promise.withResolvers<void>();
     await page.route(`**/api/payments/users/${id}/account`, (route) => isBegun.promise.then(() => route.continue()));
     await sheet.getByRole("button", { name: "Take $33.34" }).click();

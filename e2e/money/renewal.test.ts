@@ -33,7 +33,7 @@ async function renewingMonth(api: CallApi) {
   return { clientType: "monthly", packageId, salesId: seller?.id, paymentMethod: "cash" };
 }
 
-/** What somebody has bought of it, the latest first. */
+/** Somebody's orders of it, the latest first. */
 async function renewing(api: CallApi, client: number) {
   const { data } = orders.parse(await api(`/payments/users/${client}?sort=-id&pageSize=10`));
   return data.filter((each) => each.renewal !== null);
@@ -82,7 +82,7 @@ test("an admin sells a month that renews itself, is informed of that first, and 
   await page.getByRole("button", { name: "Sell", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Sell to Rena Newell" });
   await sheet.getByText("Renews every month at $80.00 until stopped").first().waitFor();
-  // Who buys another one has both.
+  // A buyer of another one has both.
   await sheet
     .getByRole("alert")
     .filter({ hasText: /^Month by month renews itself on .+ at \$80\.00/ })

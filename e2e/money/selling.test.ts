@@ -17,7 +17,7 @@ async function figure(place: Page | Locator, name: string): Promise<number> {
   return Number(text.replace(/[^\d.]/g, ""));
 }
 
-/** What a seller has sold this week, by the overview: memberships and courses together. */
+/** A seller's sales this week, by the overview: memberships and courses together. */
 async function soldBy(page: Page, seller: string, ranking: string): Promise<number> {
   await page.goto("/user/overview");
   const top = page.getByRole("region", { name: ranking });

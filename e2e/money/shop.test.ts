@@ -11,7 +11,7 @@ const stage = openStage("demo");
 
 const picture = { name: "bottle.png", mimeType: "image/png", buffer: pngOf(120, 120, [155, 192, 30]) };
 
-/** What a sale changes, as the admin's screens show it. */
+/** The effects of a sale on the admin's screens. */
 const words = {
   en: {
     add: "Add product",
@@ -65,7 +65,7 @@ const words = {
 
 type Language = keyof typeof words;
 
-/** What each journey adds. */
+/** The product that each journey adds. */
 const bottles = {
   en: { en: "Steel bottle", cn: "不锈钢水壶" },
   cn: { en: "Glass bottle", cn: "玻璃水杯" },

@@ -227,7 +227,7 @@ test("a calendar opens at the first session of its day, and says how many are ou
         return box.y >= shown.y && box.y + box.height <= shown.y + shown.height + 1;
       };
       await expect.poll(() => isSeen(first)).toBe(true);
-      // What is out of sight is counted in the frame after the calendar has moved.
+      // The count of hidden sessions follows in the frame after the calendar has moved.
       await page.getByRole("button", { name: /^\d+ earlier$/ }).waitFor({ state: "detached" });
       await hit(page.getByRole("button", { name: "1 later" }));
       await expect.poll(() => isSeen(last)).toBe(true);

@@ -6,7 +6,7 @@ import { hasAlert, violations } from "../stage/page.ts";
 
 const stage = openStage("demo");
 
-/** What a calendar gets at an address: without a login, and by no browser. */
+/** The calendar file at an address: without a login, and by no browser. */
 async function fetched(address: string): Promise<{ status: number; text: string }> {
   const answer = await fetch(address);
   return { status: answer.status, text: await answer.text() };

@@ -16,7 +16,7 @@ interface Look {
   readonly innerText: string;
 }
 
-/** What each button is: those that look like a row name a person or a time, and are of one kind all the same. */
+/** The kind of each button: those that look like a row name a person or a time, and are of one kind all the same. */
 async function kindsOf(place: Locator): Promise<readonly string[]> {
   const found: unknown = await place
     .locator(buttons)
@@ -28,7 +28,10 @@ async function kindsOf(place: Locator): Promise<readonly string[]> {
   return z.array(z.string()).parse(found);
 }
 
-/** What a press may change: the page, a dialog, a message, what is unfolded or pressed, or which buttons there are. */
+/**
+ * The visible effects of a press: the page, a dialog, a message, what is unfolded or pressed, or which buttons there
+ * are.
+ */
 const seen = `JSON.stringify([
   location.href,
   [...document.querySelectorAll("[role=dialog], [role=alert], [role=status], [role=menu]")].map(({ innerText }) => innerText),
@@ -41,7 +44,7 @@ const seen = `JSON.stringify([
 async function press(page: Page, button: Locator): Promise<void> {
   const name = await button.evaluate((each: Look) => each.ariaLabel ?? each.innerText);
   const before = await page.evaluate(seen);
-  // What can be done about a row comes under the pointer.
+  // The actions of a row appear under the pointer.
   await button.hover({ force: true });
   await button.click();
   await expect.poll(async () => [name, (await page.evaluate(seen)) === before]).toEqual([name, false]);
@@ -64,7 +67,7 @@ test.each(["admin", "manager", "trainer", "desk"] as const)(
     let pressed = 0;
     for (const kind of kinds) {
       const content = await today(page);
-      // What was pressed before may have left nothing to press.
+      // The previous press may have left nothing to press.
       const at = (await kindsOf(content)).indexOf(kind);
       if (at === -1) continue;
       await press(page, content.locator(buttons).nth(at));

@@ -94,7 +94,7 @@ export interface Stage extends Place<Club> {
   turnClock(days: number): Promise<void>;
 }
 
-/** What a club is started with besides, as the address of a mail server, once that is known. */
+/** Additional environment of a club, such as the address of a mail server, once that is known. */
 type Environment = Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
 
 /** Opens a club before the journeys of this file and closes it after. */
@@ -179,7 +179,7 @@ function nextSeed(): number {
 
 async function openPage(browser: Browser, club: Pick<Club, "url">, moved: number, visit: Visit = {}): Promise<Page> {
   const { language, ...options } = visit;
-  // What a service worker answers, no test could stop or change on its way.
+  // A service worker is blocked: tests could not intercept its requests.
   const serviceWorkers = "block";
   // Animations would add seconds of waiting to every journey.
   const reducedMotion = "reduce";

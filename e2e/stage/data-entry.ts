@@ -32,14 +32,14 @@ function handOn(page: Page): Hand {
   };
 }
 
-/** What somebody does at a desk, and in how many actions at the most. */
+/** A task of the desk, with the most actions it may take. */
 export interface Task {
   readonly name: string;
   readonly aim: number;
   readonly who: Worker;
   /** The page on which the task begins. */
   readonly from: () => string;
-  /** What there has to be, done by nobody's hand. */
+  /** The preconditions, set up by the API. */
   readonly given?: () => Promise<unknown>;
   readonly does: (page: Page, hand: Hand) => Promise<void>;
 }

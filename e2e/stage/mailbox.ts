@@ -3,9 +3,9 @@ import { type Mailbox, openMailbox } from "#server/test/receivers/mailbox.ts";
 
 /** A mail server that takes whatever comes, beside a club that sends by it. */
 interface LetterBox {
-  /** What the mail server has taken, and what it refuses. */
+  /** The mail server, with its mails and refusals. */
   readonly server: Mailbox;
-  /** What the club is started with. */
+  /** The environment of the club. */
   readonly environment: Readonly<Record<string, string>>;
   /** Waits for the first letter to somebody with such a subject; the invitation it brings, unfolded. */
   invitationTo(address: string, subject: RegExp): Promise<string>;

@@ -60,7 +60,7 @@ const look = (options: axe.RunOptions) => `(async () => {
     id + ": " + nodes.map(({ html, any }) => html + " " + (any[0]?.message ?? "")).join(" | "));
 })()`;
 
-/** What axe finds wrong with a page in its present state, with no rule switched off. */
+/** The faults that axe finds on a page in its present state, with no rule switched off. */
 export async function violations(page: Page): Promise<string[]> {
   // Reloading data is not final yet.
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { hit } from "./club.ts";
 
-/** What the wizards call their fields, as each reader sees them. */
+/** The labels of the wizards' fields, for each reader. */
 const words = {
   en: {
     first: "First name",

@@ -1,4 +1,4 @@
-/** What screens say, for checks of words that hold on every one of them. */
+/** The texts of screens, for checks of words that apply to every one of them. */
 import type { Page, Request } from "playwright-core";
 import * as z from "zod/mini";
 import type { PersonName } from "#contract/kernel/person-name.ts";
@@ -24,14 +24,14 @@ export interface Shown {
 export interface Walker {
   /** Navigates to a screen inside the app, or by its address, which reloads the page; waits until it is shown. */
   readonly open: (path: string, how: "within" | "anew") => Promise<void>;
-  /** What the screen says on which it is. */
+  /** The text of the present screen. */
   readonly read: () => Promise<Shown>;
 }
 
 const anyName = /"first_name":"(?:[^"\\]|\\.)*","last_name":"(?:[^"\\]|\\.)*"/g;
 const named = z.object({ first_name: z.string(), last_name: z.string() });
 
-/** Whom an answer of the club names. */
+/** The people named in an answer of the club. */
 async function namesIn(request: Request): Promise<PersonName[]> {
   if (!request.url().includes("/api/")) return [];
   const answer = await (await request.response())?.text();

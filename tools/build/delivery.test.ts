@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, "../..");
 const files = ["Dockerfile", "compose.yaml", "kubernetes.yaml", "palestra.service", "nginx.conf"] as const;
 const deploy = (name: (typeof files)[number]) => readFileSync(join(root, "deploy", name), "utf8");
 
-/** What is read by others than the club. */
+/** Variables that other programs read. */
 const othersVariables = ["NODE_ENV", "PGPASSWORD"];
 const unknown = (names: readonly string[]) =>
   names.filter((name) => !(name in variables) && !othersVariables.includes(name));

@@ -26,7 +26,7 @@ function withImports(chunk: Chunk, known = new Set<Chunk>()): Set<Chunk> {
   return known;
 }
 
-/** What a browser loads for a screen: the app itself and the screen's own modules, each with what they import. */
+/** The files that a browser loads for a screen: the app itself and the screen's own modules, each with its imports. */
 function chunksFor(modules: readonly string[]): Chunk[] {
   const starts = ["index.html", ...modules].map((module) => {
     const chunk = chunkOf(module);

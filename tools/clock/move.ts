@@ -2,7 +2,7 @@
 type Dates = new (...parts: number[]) => Date;
 
 declare global {
-  /** By how many milliseconds the clock is shifted; undefined if it was never moved. */
+  /** The milliseconds by which the clock is shifted; undefined if it was never moved. */
   var clockMovedBy: number | undefined;
 }
 

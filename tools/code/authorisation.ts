@@ -48,7 +48,10 @@ function rightOf({ allow }: Endpoint, role: Role): string {
   return allow.includes(role) ? "Y" : "N";
 }
 
-/** What it is for, the only kind of person it takes, the values that not everybody may send who may call, and that no token calls. */
+/**
+ * The remarks on a call: its summary, the only kind of person it takes, the values that only some callers may send, and
+ * whether tokens may call it.
+ */
 function remarksOn({ summary, allow, reserved = {}, loginOnly }: Endpoint): string {
   const kind = typeof allow === "object" && "kind" in allow && allow.kind ? [`${allow.kind}s only`] : [];
   const values = Object.entries(reserved).flatMap(([member, each]) =>

@@ -82,7 +82,7 @@ const breaks: readonly [wall: string, file: string, imported: string][] = [
   ["all-found", "web/kernel/lib/planted-lost.ts", "./nowhere.ts"],
 ];
 
-/** What the planted files lead to. */
+/** The targets of the planted imports. */
 const targets = [
   "tools/planted.ts",
   "web/kernel/lib/planted.test.ts",

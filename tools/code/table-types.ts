@@ -34,7 +34,7 @@ const customImports = {
 const localText = "JSONColumnType<{ cn: string; en: string }>";
 const written = "ColumnType<unknown, string, string>";
 
-/** What SQL does not say of a column: which texts it takes, what its JSON holds, and what is not for us to write. */
+/** The facts of a column beyond SQL: its possible texts, the type of its JSON, and whether we may write it. */
 const columns = {
   "account_entry.fee": `${localText} | null`,
   "account_entry.kind": '"charge" | "creditNote" | "payment" | "refund"',
@@ -102,7 +102,7 @@ const columns = {
 /** Rows as `connect` reads them. */
 const typeMapping = { int8: "number", timestamptz: "Date" };
 
-/** What the database alone counts, and that no column of a view is ever null, of which SQL cannot know. */
+/** Refines the types: the database alone counts ids, and columns of a view are never null, which SQL cannot express. */
 function refine({ tables }: DatabaseMetadata, overrides: Record<string, string>): void {
   const known = new Set(tables.flatMap(({ name, columns: each }) => each.map((column) => `${name}.${column.name}`)));
   const unknown = Object.keys(overrides).filter((column) => !known.has(column));

@@ -53,7 +53,7 @@ function brokenLinks({ locale, file, name }: (typeof pages)[number]) {
   });
 }
 
-/** What screens say in a language, the words that are filled in left out. */
+/** The texts of screens in a language, without inserted words. */
 function screenTexts(locale: Locale): ReadonlySet<string> {
   const files = globSync("{web,contract}/**/*.{ts,tsx}", { cwd: checkout, exclude: ["**/*.test.*"] });
   const texts = files.flatMap((file) => textsIn(file, readFileSync(join(checkout, file), "utf8")));

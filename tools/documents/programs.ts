@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { installOnDebian } from "../runs/chromium.ts";
 
-/** What the guide's examples are written in; Debian brings Perl with Git. */
+/** The languages of the guide's examples; Debian brings Perl with Git. */
 const programs = ["python3", "perl"];
 
 /** Sees to it that the machine has what runs the examples: as root on Debian it is installed, like the browser. */

@@ -21,7 +21,7 @@ const reported = z.object({
 type File = z.infer<typeof reported>["files"][string];
 type Mutant = File["mutants"][number];
 
-/** What is not among the mutants: what no test comes by but at the start, and what does not even start. */
+/** The counted states of mutants; others run only at the start of tests, or do not compile. */
 const judged = ["Killed", "Timeout", "Survived", "NoCoverage"];
 
 /** The page about the mutants of a run: what each file's tests notice, and each mutant that they do not. */

@@ -16,7 +16,7 @@ import {
   determineHitLimitReached,
 } from "@stryker-mutator/api/test-runner";
 
-/** What mutants are judged by: the tests of rules and of rights, which need no database. */
+/** The tests of the mutants: those of rules and of rights, which need no database. */
 const judges = [
   "server/**/*rules.test.ts",
   "server/sales/orders/terms/next-start.test.ts",
@@ -47,7 +47,7 @@ class InProcess implements TestRunner {
   async init(): Promise<void> {
     Object.assign(globalThis, {
       [INSTRUMENTER_CONSTANTS.NAMESPACE]: this.#switch,
-      // What vitest takes from the worker that it is not in.
+      // The worker state that vitest expects; this process is not its worker.
       __vitest_worker__: { config: { expect: {}, snapshotOptions: {}, chaiConfig: {} }, environment: { name: "node" } },
     });
     const { collected, collectFrom } = await import("./tests.ts");

@@ -35,7 +35,7 @@ export async function collectFrom(file: string, load: () => Promise<unknown>): P
   names.pop();
 }
 
-/** What a test file takes from vitest, where its tests are to be run again and again without a new process. */
+/** The replacement of vitest in a test file, so that its tests can run again and again without a new process. */
 export const { expect } = vitest;
 export const test = Object.assign(collect, { each: each(collect) });
 export const describe = Object.assign(within, { each: each((name, run) => within(name, () => void run())) });

@@ -1,4 +1,4 @@
-/** What fast-check draws in a test file it draws from `SEED`, which vitest.config.ts sets and says. */
+/** Sets the seed of fast-check in a test file to `SEED`, which vitest.config.ts sets and prints. */
 import fc from "fast-check";
 
 fc.configureGlobal({ seed: Number(process.env["SEED"]) });

@@ -24,7 +24,7 @@ function runOf(modules: readonly TestModule[]): Omit<ProjectRun, "project"> {
   };
 }
 
-/** What a file kept its worker busy for, in seconds. */
+/** The time that a file kept its worker busy, in seconds. */
 function secondsOf(module: TestModule): number {
   const { prepareDuration, environmentSetupDuration, setupDuration, collectDuration, duration } = module.diagnostic();
   return (prepareDuration + environmentSetupDuration + setupDuration + collectDuration + duration) / 1000;

@@ -15,10 +15,10 @@ const projectRun = z.object({
   workerSeconds: z.number(),
   failures: z.array(failure),
 });
-/** What one project of vitest came to. */
+/** The result of one project of vitest. */
 export type ProjectRun = z.infer<typeof projectRun>;
 
-/** What one call of vitest came to. */
+/** The result of one call of vitest. */
 export interface TestRun {
   readonly projects: readonly ProjectRun[];
   readonly passed: number;

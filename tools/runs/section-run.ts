@@ -10,7 +10,7 @@ interface SectionLine {
   readonly workerSeconds: number;
 }
 
-/** What a section came to; a gate's section has a line for each of its projects. */
+/** The result of a section; a gate's section has a line for each of its projects. */
 export interface SectionRun {
   readonly lines: readonly SectionLine[];
   readonly passed: number;

@@ -3,7 +3,7 @@ import { namedDays } from "../clock/days.ts";
 
 export interface Section {
   readonly name: string;
-  /** What vitest is called with. */
+  /** The arguments of vitest. */
   readonly args: readonly string[];
   readonly environment?: NodeJS.ProcessEnv;
 }

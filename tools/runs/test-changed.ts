@@ -10,7 +10,7 @@ import { useChromium } from "./chromium.ts";
 import { type SectionRun, runSection, tableOf } from "./section-run.ts";
 import { buildWebApp } from "../build/web-app.ts";
 
-/** Of more files of journeys than these, the gate's journeys alone are run: all would take longer than minutes. */
+/** Beyond this number of journey files only the gate's journeys run: all would take longer than minutes. */
 const WHOLE_FILES = 8;
 
 const root = join(import.meta.dirname, "../..");
@@ -34,7 +34,7 @@ const sum = (key: "passed" | "failed") => runs.reduce((total, run) => total + ru
 console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
 process.exitCode = sum("failed") === 0 ? 0 : 1;
 
-/** What vitest is called with to run the journeys of the change; nothing where none is concerned. */
+/** The arguments of vitest for the journeys of the change; empty if no journey is affected. */
 function journeysOfChange(): readonly string[] {
   const imports = readImports(root);
   const screens = readScreens(root);

@@ -1,4 +1,4 @@
-/** What would do harm wherever it were more than text: a formula, markup that runs, a template, a path. */
+/** A text that does harm wherever it is more than text: a formula, markup that runs, a template, a path. */
 export const hostile = "=<img src=x onerror=ran=1>$%7*7%../";
 
 /** The same where Markdown is drawn: with a script, a link that runs code, and a picture that reveals its reader. */

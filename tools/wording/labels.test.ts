@@ -5,7 +5,7 @@ import { textsIn } from "./texts.ts";
 const read = (file: string) => readFileSync(file, "utf8");
 const folder = "docs/specification";
 
-/** What of a text is a label: neither its case nor its marks nor what is filled in. */
+/** The label part of a text: without case, punctuation and inserted values. */
 const bare = (text: string) =>
   text
     .toLowerCase()

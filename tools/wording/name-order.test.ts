@@ -3,7 +3,7 @@ import { pinyin } from "pinyin-pro";
 import { expect, test } from "vitest";
 import { compareNames } from "#web/kernel/lib/wording/name-order.ts";
 
-/** What names are made of in a club: common characters with one reading. */
+/** The characters of common names: those with one reading. */
 const common = Array.from(
   "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康" +
     "芳娜敏静丽艳娟霞婷雪倩颖琳洁璐薇梦瑶欣诗梓佳晓雅美玲秀英桂兰淑慧春梅丹红嘉咏琪晴若语可紫安伟强磊军勇涛超明刚平辉鹏波斌浩宇俊杰志建国文博天家东海立永德振泽思远致" +

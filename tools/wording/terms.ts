@@ -1,6 +1,6 @@
 import type { Locale } from "#contract/kernel/values.ts";
 
-/** What one thing is called in each language, and what it is never called again (words §2). */
+/** The name of one thing in each language, and the names it must not have (words §2). */
 export interface Term {
   readonly en: readonly string[];
   readonly cn: readonly string[];

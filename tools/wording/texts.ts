@@ -4,7 +4,7 @@ import { type Locale, locales } from "#contract/kernel/values.ts";
 /** A text that people read, and its place. */
 export interface OwnText {
   readonly locale: Locale;
-  /** What it is called there: the nearest key. */
+  /** Its name there: the nearest key. */
   readonly key: string;
   readonly place: string;
   readonly text: string;

@@ -17,13 +17,13 @@ const forbidden: Readonly<Record<Locale, readonly RegExp[]>> = {
   ],
 };
 
-/** What other English texts say: words that occur in lower case, and all texts unchanged. */
+/** The words of other English texts: those in lower case, and all texts unchanged. */
 export interface English {
   readonly commonWords: ReadonlySet<string>;
   readonly labels: ReadonlySet<string>;
 }
 
-/** What is wrong with a text, or nothing. */
+/** The faults of a text; empty if there are none. */
 export function faultsOf(own: OwnText, english: English): string[] {
   const { locale, text } = own;
   const found = [...forbidden[locale], ...terms.flatMap(({ never }) => never?.[locale] ?? [])]
@@ -59,7 +59,7 @@ export function englishOf(texts: readonly OwnText[]): English {
   };
 }
 
-/** What is printed on keys of a keyboard. */
+/** The labels on keyboard keys. */
 const keys: ReadonlySet<string> = new Set(["Enter", "Escape", "Shift"]);
 
 /** Whether a common word begins with a capital although no sentence does there; a whole sentence may name a label. */
