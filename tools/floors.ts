@@ -29,7 +29,7 @@ export const floors: readonly Floor[] = [
   },
   {
     name: "club",
-    server: ["activity", "live", "uploads", "settings", "audit", "backups", "undo"],
+    server: ["domain", "activity", "live", "uploads", "settings", "audit", "backups", "undo", "personal-data"],
     web: ["settings", "backups", "exports"],
   },
   { name: "messaging", server: ["messages", "notifications"], web: ["notifications", "messages"] },
@@ -60,7 +60,7 @@ export const floors: readonly Floor[] = [
   { name: "outward", server: ["push", "mailings", "webhooks"], web: ["mailings", "webhooks"] },
   {
     name: "data",
-    server: ["import", "exports", "search", "personal-data", "erasure", "undo-requests", "club-transfer"],
+    server: ["import", "exports", "search", "erasure", "undo-requests", "club-transfer"],
     web: ["import", "club-transfer", "documentation", "search", "audit"],
   },
 ];

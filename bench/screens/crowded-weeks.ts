@@ -8,6 +8,7 @@ import { fillDemo } from "#server/demo/fill.ts";
 import { insertRows } from "#server/demo/queries.ts";
 import { itemAt } from "#server/demo/random.ts";
 import { createLog } from "#server/kernel/log/log.ts";
+import { tables } from "#server/start/domains.ts";
 
 const zone = "America/Toronto";
 /** Nothing of the demo club reaches so far. */
@@ -37,7 +38,7 @@ export async function fillCrowdedWeeks(dataDir: string, weeks: number): Promise<
   try {
     await migrate(cluster.settings, { now, log });
     const db = connect(cluster.settings, { statementMs: FILLING_MS });
-    await fillDemo(db, { now, zone });
+    await fillDemo(db, tables, { now, zone });
     const made = await transaction(db, (trx) => insertWeeks(trx, calendarOf(now, zone), weeks));
     await db.destroy();
     return made;

@@ -11,8 +11,8 @@ import { readClubSetting } from "../club/settings/queries.ts";
 import { readOffered } from "../sales/orders/renewal/renewal-offer-queries.ts";
 import { renewOrders } from "../sales/orders/renewal/renewal-commands.ts";
 import { auditTitles } from "../club/audit/title.ts";
-import { asPage } from "../data/personal-data/page/page.ts";
-import { readOwnData } from "../data/personal-data/page/whole-queries.ts";
+import { asPage } from "../club/personal-data/page/page.ts";
+import { readOwnData } from "../club/personal-data/page/whole-queries.ts";
 import { checkInvariants } from "../schedule/reservations/invariants/invariant-queries.ts";
 import { type Db, connect, transaction } from "../kernel/db/connection.ts";
 import { insertPerson } from "../identity/people/commands.ts";
@@ -23,6 +23,7 @@ import { endpoints } from "../../tools/code/endpoints.ts";
 import { chosen } from "../../tools/runs/depth.ts";
 import { demoAccounts } from "./people/accounts.ts";
 import { fillDemo } from "./fill.ts";
+import { tables as declarations } from "../start/domains.ts";
 import type { Refusable } from "./money/settlements.ts";
 
 const titleOf = auditTitles(endpoints, []);
@@ -125,7 +126,7 @@ describe("the demo club", () => {
     "filled at $at is the same as in the morning: $isSame, except when the desk has sold since midnight",
     async ({ moment, isSame }) => {
       await using again = await openDatabase();
-      expect(await fillDemo(again.db, moment)).toBe(true);
+      expect(await fillDemo(again.db, declarations, moment)).toBe(true);
       expect(isDeepStrictEqual(await everything(again.db), await everything(club))).toBe(isSame);
     },
   );
@@ -135,7 +136,7 @@ describe("the demo club", () => {
     await transaction(lived.db, (trx) => insertPerson(trx, ada, { by: null, now: morning.now }));
     await lived.db.updateTable("person").set({ deleted_at: morning.now }).execute();
     const before = await everything(lived.db);
-    expect(await fillDemo(lived.db, morning)).toBe(false);
+    expect(await fillDemo(lived.db, declarations, morning)).toBe(false);
     expect(await everything(lived.db)).toEqual(before);
   });
 
@@ -567,7 +568,9 @@ test.each([
   const [found] = await rowsOf(sql<{ id: number }>`select id from person where email = ${`${role}@palestra.demo`}`);
   const personId = found?.id ?? 0;
   const pieces: Uint8Array[] = [];
-  for await (const piece of readOwnData(club, { personId, now: morning.now, titleOf }, (data) => asPage(data, locale)))
+  for await (const piece of readOwnData(club, declarations, { personId, now: morning.now, titleOf }, (data) =>
+    asPage(data, locale),
+  ))
     pieces.push(piece);
   const page = Buffer.concat(pieces)
     .toString()

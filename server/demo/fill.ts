@@ -1,4 +1,5 @@
 import { hashPassword } from "../identity/auth/passwords/password.ts";
+import type { Tables } from "../club/domain/declaration.ts";
 import { writeSetting } from "../club/settings/queries.ts";
 import { FIRST_CONTENT, actingAs } from "../kernel/db/acting.ts";
 import { type Db, type Transaction, transaction } from "../kernel/db/connection.ts";
@@ -38,10 +39,14 @@ import { staffOf } from "./people/staff.ts";
  * did; any other database is left alone (decisions §12). The history ends with yesterday, except for sessions booked by
  * then and what the desk has sold since midnight. Photos are kept among the uploads.
  */
-export async function fillDemo(db: Db<Refusable>, { now, zone }: { now: Date; zone: string }): Promise<boolean> {
+export async function fillDemo(
+  db: Db<Refusable>,
+  tables: Tables,
+  { now, zone }: { now: Date; zone: string },
+): Promise<boolean> {
   const fill = async (trx: Transaction<Refusable>) => {
     const isEmpty = await lockIfEmpty(trx);
-    if (isEmpty) await insertClub(trx, now, zone);
+    if (isEmpty) await insertClub(trx, tables, now, zone);
     return isEmpty;
   };
   return actingAs(FIRST_CONTENT, () => transaction(db, fill));
@@ -77,7 +82,7 @@ async function draftClub(trx: Transaction, calendar: Calendar, opening: Date) {
 }
 type DraftClub = Awaited<ReturnType<typeof draftClub>>;
 
-async function insertClub(trx: Transaction<Refusable>, now: Date, zone: string): Promise<void> {
+async function insertClub(trx: Transaction<Refusable>, tables: Tables, now: Date, zone: string): Promise<void> {
   const calendar = calendarOf(now, zone);
   const opening = calendar.at(calendar.day(-364), 9 * 60);
   const club = await draftClub(trx, calendar, opening);
@@ -96,7 +101,7 @@ async function insertClub(trx: Transaction<Refusable>, now: Date, zone: string):
   await insertCommunication(trx, club);
   await insertOffer(trx, { orders, packages, people, calendar });
   await insertDemoSettlement(trx, { orders: paid, reasons, admin, zone, calendar });
-  await eraseOne(trx, { people, admin, calendar });
+  await eraseOne(trx, tables, { people, admin, calendar });
   await insertImports(trx, { admin, zone, calendar });
   // Last, so that no webhook reports the filling.
   await insertDemoWebhook(trx, { admin, people: club.members.map(({ person }) => person.id), calendar });

@@ -11,6 +11,7 @@ import { absenceOn } from "../identity/people/rules.ts";
 import { checkInvariants } from "../schedule/reservations/invariants/invariant-queries.ts";
 import { createDatabase } from "../test/world/cluster.ts";
 import { fillDemo } from "./fill.ts";
+import { tables } from "../start/domains.ts";
 import type { Refusable } from "./money/settlements.ts";
 
 /** The days on which all tests are run, and such days in other zones. */
@@ -63,7 +64,7 @@ describe.each(chosen(allDays, ({ name }) => gateDays.has(name)))(
         await database.drop();
       };
       await transaction(club, (trx) => startInTimeZone(trx, zone, now));
-      await fillDemo(club, { now, zone });
+      await fillDemo(club, tables, { now, zone });
       // Without figures what follows was a third of the work.
       await sql`analyze`.execute(club);
       booked = await rowsOf(sql<BookedRow>`

@@ -30,13 +30,13 @@ import { orderRoutes } from "../sales/orders/routes.ts";
 import { packageRoutes } from "../sales/packages/routes.ts";
 import { findTarget } from "../identity/people/queries.ts";
 import { peopleRoutes } from "../identity/people/routes.ts";
-import { wordEntries } from "../data/personal-data/page/log-queries.ts";
-import { ownDataRoutes } from "../data/personal-data/routes.ts";
+import { ownDataRoutes } from "../club/personal-data/routes.ts";
 import { profileRoutes } from "../membership/profile/routes.ts";
 import { noteRoutes } from "../identity/notes/routes.ts";
 import { type Outbound, openOutbound } from "../kernel/outbound/outbound.ts";
 import { type PushParts, pushRoutes } from "../outward/push/routes.ts";
 import { recipeRoutes } from "../health/recipes/routes.ts";
+import { tables } from "./domains.ts";
 import { reservationRoutes } from "../schedule/reservations/routes.ts";
 import { searchRoutes } from "../data/search/routes.ts";
 import { shopRoutes } from "../sales/shop/routes.ts";
@@ -82,7 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...activityRoutes,
     ...live.routes,
     ...companyRoutes,
-    ...auditRoutes(wordEntries, titleOf),
+    ...auditRoutes(tables, titleOf),
     ...backupRoutes(parts),
     ...messageRoutes(parts),
     ...notificationRoutes,
@@ -111,11 +111,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...importRoutes,
     ...todayRoutes,
     ...searchRoutes,
-    ...undoRoutes,
-    ...ownDataRoutes(titleOf),
-    ...erasureRoutes,
+    ...undoRoutes(tables),
+    ...ownDataRoutes(tables, titleOf),
+    ...erasureRoutes(tables),
     ...webhookRoutes(toPrograms),
-    ...wholeClubRoutes({ tokens, setupCode, settings, clock }),
+    ...wholeClubRoutes({ tokens, setupCode, settings, tables, clock }),
   ];
   mount(app, seam, [...routes, ...exportRoutes(routes)]);
   return app;

@@ -7,6 +7,7 @@ import { type Db, transaction } from "../kernel/db/connection.ts";
 import { type Refusals, doFirst } from "../demo/doings.ts";
 import { fillDemo } from "../demo/fill.ts";
 import { livingDemoAccounts } from "../demo/queries.ts";
+import { tables } from "./domains.ts";
 import type { Env } from "./env.ts";
 import type { Log } from "../kernel/log/log.ts";
 
@@ -26,7 +27,7 @@ export async function prepareClub(
   }
   if (club === "demo") {
     const moment = { now, zone: await readClubSetting(db, "timeZone") };
-    if (await fillDemo(db, moment)) await doFirst(db, moment);
+    if (await fillDemo(db, tables, moment)) await doFirst(db, moment);
     return { demoAccounts: await livingDemoAccounts(db) };
   }
   if (!isNew) return {};

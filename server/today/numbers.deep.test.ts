@@ -5,6 +5,7 @@ import { day } from "#contract/data/today.ts";
 import { todayLists } from "#contract/data/today-lists.ts";
 import { atDepth, chosen } from "../../tools/runs/depth.ts";
 import { fillDemo } from "../demo/fill.ts";
+import { tables } from "../start/domains.ts";
 import { fillRandomClub } from "../test/models/today/today-club.ts";
 import { type Viewer, modelList, modelSessions, modelTaken } from "../test/models/today/today-model.ts";
 import { type Rows, readRows } from "../test/models/today/today-rows.ts";
@@ -58,7 +59,7 @@ async function compare(rows: Rows, viewer: Viewer, as: number, pageSize: number)
 test("the demo club: every number of Today is that of its rows, and the lists are not empty at the first start", async () => {
   world.now = new Date("2026-11-21T16:24:00Z");
   const zone = "America/Toronto";
-  await fillDemo(world.db, { now: world.now, zone });
+  await fillDemo(world.db, tables, { now: world.now, zone });
   // Without statistics each list reads whole tables.
   await sql`analyze`.execute(world.db);
   const admin = await world.person("admin");

@@ -10,7 +10,7 @@ import { clients } from "#contract/membership/clients.ts";
 import { company } from "#contract/club/settings.ts";
 import { erasures } from "#contract/data/erasure.ts";
 import { staff } from "#contract/membership/staff.ts";
-import { ownData } from "#contract/data/personal-data.ts";
+import { ownData } from "#contract/club/personal-data.ts";
 import { profiles } from "#contract/membership/profile.ts";
 import { fastHash } from "../../test/scenes/fast-hash.ts";
 import { connect, transaction } from "../../kernel/db/connection.ts";

@@ -1,7 +1,7 @@
 import type { AuditChange } from "#contract/club/audit.ts";
 import { settingTexts } from "#contract/club/setting-texts.ts";
 import type { Locale, LocalText } from "#contract/kernel/values.ts";
-import { tableTexts } from "./table-texts.ts";
+import type { Tables } from "../domain/declaration.ts";
 
 const doneTexts = {
   insert: { en: "Added: ", cn: "新增：" },
@@ -15,13 +15,15 @@ const settings = {
 };
 
 /** The table of a write and, for settings, their names. */
-export function changeWords({ table, op, rows }: Omit<AuditChange, "words">): LocalText {
+export function changeWords(tables: Tables, { table, op, rows }: Omit<AuditChange, "words">): LocalText {
+  const audit = tables.get(table)?.audit;
+  const label = typeof audit === "object" ? audit.label : undefined;
   const called = rows.map(({ key, after, before }) => (key ?? after ?? before)?.["name"]);
   const names = table === "setting" ? called.filter((each) => typeof each === "string") : [];
   // A setting is there before it is first changed.
   const done = doneTexts[table === "setting" && op === "insert" ? "update" : op];
   const said = (locale: Locale) => {
-    const head = `${done[locale]}${tableTexts[table]?.[locale] ?? table}`;
+    const head = `${done[locale]}${label?.[locale] ?? table}`;
     return [head, ...names.map((name) => settings[locale].get(name) ?? name)].join(" · ");
   };
   return { en: said("en"), cn: said("cn") };

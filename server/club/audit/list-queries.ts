@@ -5,6 +5,7 @@ import { addDays } from "#contract/kernel/values.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import { countRows } from "../../kernel/db/totals.ts";
 import { startOfClubDay } from "../../kernel/time/club-time.ts";
+import type { Tables } from "../domain/declaration.ts";
 import { withoutAddress } from "./webhook-rules.ts";
 
 /** Entries of a whole log that are read together. */
@@ -60,9 +61,8 @@ export function listAuditEntries(db: Db, zone: string, asked: Asked) {
 }
 
 /** Tables of which people read what was written about them: their profile, their ways in and what they were sold. */
-const ownTables =
-  `person login api_token calendar_feed push_subscription totp recovery_code passkey message_mute erasure
-  reason orders reservation body_record recipe`.split(/\s+/);
+const ownTables = (tables: Tables) =>
+  [...tables].flatMap(([name, { audit }]) => (typeof audit === "object" && audit.isOwn ? [name] : []));
 /** Notes of staff about somebody are visible to staff only. */
 const ofStaff = "/(notes|alerts|follow-ups)(/|$)";
 
@@ -72,22 +72,26 @@ const rowOf = (personId: number) => sql`jsonb_path_exists(each, '$.* ? (@.type()
   jsonb_build_object('self', case source when 'person' then 'id' else '' end, 'me', ${personId}::integer))`;
 
 /** The actions of somebody, and actions on their data without the origin of others. */
-function ownScope(personId: number): Scope {
+function ownScope(tables: Tables, personId: number): Scope {
   const where = sql`${naming(personId)} and (actor = ${personId} or what !~ ${ofStaff})`;
-  const told = sql`source = any(${ownTables}) and people @> array[${personId}]::integer[]`;
+  const told = sql`source = any(${ownTables(tables)}) and people @> array[${personId}]::integer[]`;
   const [isRowTold, isFromTold] = [rowOf(personId), sql`author_id = ${personId}`];
   // A refused caller must not learn whom they asked about.
   const isSubjectTold = sql`(entry.kind <> 'refusal' or entry.about = ${personId})`;
   return { where, told, isRowTold, isFromTold, isSubjectTold };
 }
 
-export function listOwnEntries(db: Db, personId: number, page: Paging & Pick<Asked, "sort">) {
-  return list(db, ownScope(personId), page);
+export function listOwnEntries(db: Db, tables: Tables, personId: number, page: Paging & Pick<Asked, "sort">) {
+  return list(db, ownScope(tables, personId), page);
 }
 
 /** All that they could page through, oldest first. */
-export async function* readOwnEntries(db: Db, personId: number): AsyncGenerator<readonly KeptEntry[], void> {
-  const scope = ownScope(personId);
+export async function* readOwnEntries(
+  db: Db,
+  tables: Tables,
+  personId: number,
+): AsyncGenerator<readonly KeptEntry[], void> {
+  const scope = ownScope(tables, personId);
   for (let after = 0, isLast = false; !isLast;) {
     const where = sql`${scope.where} and audit_entry.id > ${after}`;
     const rows = await readEntries(db, { ...scope, where }, { page: 1, pageSize: AT_A_TIME, sort: "id" });
@@ -97,8 +101,8 @@ export async function* readOwnEntries(db: Db, personId: number): AsyncGenerator<
   }
 }
 
-export function countOwnEntries(db: Db, personId: number): Promise<number> {
-  return countEntries(db, ownScope(personId));
+export function countOwnEntries(db: Db, tables: Tables, personId: number): Promise<number> {
+  return countEntries(db, ownScope(tables, personId));
 }
 
 /** The actor; a sign-in has none yet except through the login that it began. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { connect } from "../../kernel/db/connection.ts";
 import { createDatabase } from "../../test/world/cluster.ts";
-import { tableTexts } from "./table-texts.ts";
+import { tables } from "../../start/domains.ts";
 
 const club = await createDatabase();
 const db = connect(club.settings);
@@ -11,70 +11,40 @@ afterAll(async () => {
   await club.drop();
 });
 
-/** Tables without entries, or with partial ones, and the reason. */
-const untold: Readonly<Record<string, string>> = {
-  act: "comes with a write to others, to take it back",
-  act_row: "comes with a write to others, to take it back",
-  activity: "tells of a write itself",
-  audit_entry: "the log",
-  audit_key: "the log",
-  audit_repeat: "the log",
-  audit_value: "the log",
-  backup: "asking for one is told; how it goes is for the page of backups",
-  client_active: "follows from others",
-  club_id: "written once, by a migration",
-  club_import: "beginning one is told; how far it has come is not",
-  club_part: "a file on its way",
-  credit_note_counter: "follows from documents",
-  few_left: "follows from others",
-  goes_on: "follows from others",
-  idempotency: "answers of calls that are told",
-  import_judgement: "what somebody decides of a row is told; what a dry run finds is not",
-  import_key: "comes with an import",
-  import_made: "comes with an import, whose rows are told in their tables",
-  import_part: "sending a file is told, dropping it is not",
-  import_row: "a file that was read",
-  latest_reading: "follows from body records",
-  letterhead: "follows from settings",
-  login_failure: "counts for a limit; the failure has an entry of its own",
-  login_key: "the server's",
-  login_position: "how far a replica has come",
-  lost_trainer: "what is decided of one is a change of the client, which is told",
-  mail_server: "how sending goes",
-  mailing_left_out: "follows from a mailing",
-  message: "has a page of its own",
-  migration: "the server's",
-  notification: "reading it is told, being told is not",
-  open_part: "follows from accounts",
-  passkey_challenge: "a step of signing in, which is told when it is over",
-  push_key: "the server's",
-  receipt_counter: "follows from documents",
-  sign_in_step: "a step of signing in, which is told when it is over",
-  tick: "when duties were done",
-  trained_member: "follows from orders",
-  upload: "a new picture is told, one that nobody names any more is not",
-  visit_count: "counts for a limit",
-  webhook_delivery: "has a page of its own",
-};
+interface Trigger {
+  readonly table: string;
+  readonly name: string;
+  /** Tables without entries, or with partial ones, and the reason. */
+  readonly hidden: readonly string[];
+}
 
-test("every write to a table is logged, unless a reason is given", async () => {
-  const { rows } = await sql<{ name: string; told: number }>`
-    select relname as name, (select count(*)::integer from pg_trigger
-      where tgrelid = class.oid and tgname = any('{audited_insert,audited_update,audited_delete}')) as told
-    from pg_class class where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(db);
-  expect(
-    rows
-      .filter(({ told }) => told < 3)
-      .map(({ name }) => name)
-      .toSorted(),
-  ).toEqual(Object.keys(untold).toSorted());
+const triggers = await sql<Trigger>`
+  select relname as table, tgname as name, array_remove(string_to_array(encode(tgargs, 'escape'), '\\000'), '') as hidden
+  from pg_trigger join pg_class class on class.oid = tgrelid
+  where tgname like 'audited_%' or tgname like 'undo_keeps%'`.execute(db);
+const triggersOf = (table: string, name: string) =>
+  triggers.rows.filter((each) => each.table === table && each.name.startsWith(name));
+
+test("every write to a table has an entry, unless its declaration says why not", () => {
+  for (const [name, { audit }] of tables) {
+    const kinds = triggersOf(name, "audited_").length;
+    if (typeof audit === "string") expect(kinds, name).toBe(0);
+    else expect(kinds === 3, name).toBe(audit.unlogged === undefined);
+  }
 });
 
-test("everything that is logged has a name that people know", async () => {
-  const { rows } = await sql<{ name: string }>`
-    select distinct relname as name from pg_trigger join pg_class class on class.oid = tgrelid
-    where tgname like 'audited_%'`.execute(db);
-  expect(rows.map(({ name }) => name).filter((name) => !tableTexts[name])).toEqual([]);
+test("the columns that an entry leaves out are those that the declaration hides", () => {
+  for (const [name, { audit }] of tables) {
+    if (typeof audit === "string") continue;
+    const hidden = new Set(triggersOf(name, "audited_").flatMap((trigger) => trigger.hidden));
+    expect([...hidden].toSorted(), name).toEqual([...(audit.hide ?? []), "updated_at", "version"].toSorted());
+  }
+});
+
+test("the tables of which an act keeps what their rows were say what undoing it does", () => {
+  const kept = triggers.rows.flatMap(({ table, name }) => (name.startsWith("undo_keeps") ? [table] : []));
+  const declared = [...tables].flatMap(([name, { undo }]) => (undo ? [name] : []));
+  expect(declared.toSorted()).toEqual([...new Set(kept)].toSorted());
 });
 
 /** Names of columns that let somebody in, or are nobody's to read. */

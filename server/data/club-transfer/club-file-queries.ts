@@ -11,6 +11,7 @@ import {
   schemaSaid,
   tableFile,
 } from "./schema-file.ts";
+import type { Tables } from "../../club/domain/declaration.ts";
 import { type CarriedTable, listCarried, listMigrations } from "./shape-queries.ts";
 import { type ClubZip, openClubZip } from "./zip-entries.ts";
 
@@ -18,7 +19,7 @@ import { type ClubZip, openClubZip } from "./zip-entries.ts";
 export interface ClubFile {
   readonly zip: ClubZip;
   /** Its tables in the order in which they can come in, once they are found to be ours. */
-  readonly tablesFor: (client: Client) => Promise<readonly TableSaid[]>;
+  readonly tablesFor: (client: Client, declared: Tables) => Promise<readonly TableSaid[]>;
   readonly images: readonly string[];
   /** The unpacked bytes so far. */
   readonly bytes: number;
@@ -38,7 +39,7 @@ export async function openClubFile(source: Sliced): Promise<ClubFile> {
       zip,
       images,
       bytes: schema.tables.reduce((sum, { bytes }) => sum + bytes, 0),
-      tablesFor: (client) => tablesFor(client, schema),
+      tablesFor: (client, declared) => tablesFor(client, declared, schema),
     };
   } catch (error) {
     zip.close();
@@ -84,12 +85,12 @@ function checkNames(zip: ClubZip, schema: SchemaSaid, images: readonly string[])
  * An older version's tables have fewer columns: those that came later take what the table gives them, and tables that came
  * later are as they are in a new club. Of what this version does not know it takes nothing.
  */
-async function tablesFor(client: Client, schema: SchemaSaid): Promise<readonly TableSaid[]> {
+async function tablesFor(client: Client, declared: Tables, schema: SchemaSaid): Promise<readonly TableSaid[]> {
   const present = await listMigrations(client);
   const newer = schema.migrations.find((name, place) => present[place] !== name);
   if (newer !== undefined) throw new ClubFileRefused("newer", newer);
   const isOlder = schema.migrations.length < present.length;
-  const carried = await listCarried(client);
+  const carried = await listCarried(client, declared);
   const strange = schema.tables.find(({ name }) => !carried.some((table) => table.name === name));
   if (strange) throw new ClubFileRefused("unknownParts", strange.file);
   return carried.flatMap((table) => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import { clubSettings, defaultOptions } from "#contract/club/settings.ts";
 import type { Db } from "../../kernel/db/connection.ts";
+import type { Tables } from "../../club/domain/declaration.ts";
 import { checkInvariants } from "../../schedule/reservations/invariants/invariant-queries.ts";
 import { ClubFileRefused } from "./refused.ts";
 
@@ -11,9 +12,9 @@ import { ClubFileRefused } from "./refused.ts";
  *
  * @throws ClubFileRefused
  */
-export async function checkClub(db: Db): Promise<void> {
+export async function checkClub(db: Db, tables: Tables): Promise<void> {
   await checkSettings(db);
-  await checkTexts(db);
+  await checkTexts(db, tables);
   const broken = (await checkInvariants(db)).find((finding) => finding.broken.length > 0);
   if (broken) throw new ClubFileRefused("broken", `${broken.invariant} (${broken.broken[0]})`);
 }
@@ -30,18 +31,11 @@ async function checkSettings(db: Db): Promise<void> {
   if (wrong) throw new ClubFileRefused("broken", `setting ${wrong.name}`);
 }
 
-/** Columns whose JSON is a text in both languages. */
-const inBoth = [
-  ["package", "name"],
-  ["package", "description"],
-  ["orders", "package_name"],
-  ["product", "name"],
-  ["sale_line", "product_name"],
-  ["course_tag", "name"],
-] as const;
-
-async function checkTexts(db: Db): Promise<void> {
-  for (const [table, column] of inBoth) {
+async function checkTexts(db: Db, tables: Tables): Promise<void> {
+  const texts = [...tables].flatMap(([table, { bilingual = [] }]) =>
+    bilingual.map((column) => [table, column] as const),
+  );
+  for (const [table, column] of texts) {
     const text = sql.ref(`${table}.${column}`);
     const { rows } = await sql`select from ${sql.table(table)}
       where jsonb_typeof(${text} -> 'en') is distinct from 'string' or jsonb_typeof(${text} -> 'cn') is distinct from 'string'

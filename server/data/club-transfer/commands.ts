@@ -9,6 +9,7 @@ import { checkPasswordFor } from "../../identity/auth/passwords/password-command
 import { hashPassword } from "../../identity/auth/passwords/password.ts";
 import { maySignIn } from "../../identity/auth/rules.ts";
 import type { Tokens } from "../../identity/auth/logins/token.ts";
+import type { Tables } from "../../club/domain/declaration.ts";
 import { readClubSetting } from "../../club/settings/queries.ts";
 import { type ConnectionSettings, type Db, transaction } from "../../kernel/db/connection.ts";
 import { asRefusal } from "../../kernel/db/failures.ts";
@@ -34,6 +35,7 @@ export interface ClubParts {
   /** Present while the club waits for its first admin. */
   readonly setupCode: string | undefined;
   readonly settings: ConnectionSettings;
+  readonly tables: Tables;
   readonly clock: () => Date;
 }
 
@@ -130,7 +132,7 @@ export async function importClubFile(
 
 async function work(
   db: Db,
-  { settings, clock }: ClubParts,
+  { settings, tables, clock }: ClubParts,
   size: number,
   amend: (club: Db<RefusalCode>) => Promise<void>,
 ): Promise<void> {
@@ -140,7 +142,7 @@ async function work(
   const tell = () => void changeComing(db, { done: percentOf(done, file.bytes) }, clock()).catch(() => {});
   const beat = setInterval(tell, BEAT_MS / 5);
   try {
-    await importClub(settings, file, { amend, note: (bytes) => (done = bytes) });
+    await importClub(settings, tables, file, { amend, note: (bytes) => (done = bytes) });
   } finally {
     clearInterval(beat);
     file.zip.close();

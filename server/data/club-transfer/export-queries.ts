@@ -6,10 +6,10 @@ import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { ZipFile } from "yazl";
 import * as z from "zod/mini";
+import type { Tables } from "../../club/domain/declaration.ts";
 import { quoted, schemaOf } from "../../kernel/db/archive/tables.ts";
 import { type ConnectionSettings, connectOnce } from "../../kernel/db/connection.ts";
 import { listImages, readImage } from "./image-queries.ts";
-import { rowFilterOf, columnReplacementOf } from "./left-out.ts";
 import {
   FORMAT,
   FORMAT_VERSION,
@@ -38,13 +38,13 @@ interface Taken {
  * The whole club as of one moment, while it may be in use: a ZIP file of CSV tables, images, and last a file that says
  * what there is. Made as it goes out; what is in memory is a piece of it and the names of the images.
  */
-export async function exportClub(settings: ConnectionSettings, now: Date): Promise<Taken> {
+export async function exportClub(settings: ConnectionSettings, tables: Tables, now: Date): Promise<Taken> {
   const client = await connectOnce(settings);
   try {
     await client.query("begin isolation level repeatable read read only");
     await client.query(`set local idle_in_transaction_session_timeout = '${LONGEST_PAUSE}'`);
     await writtenAlike(client);
-    const output = await zipOf(client, now);
+    const output = await zipOf(client, tables, now);
     return {
       content: output,
       close: async () => {
@@ -58,10 +58,10 @@ export async function exportClub(settings: ConnectionSettings, now: Date): Promi
   }
 }
 
-async function zipOf(client: Client, now: Date): Promise<PassThrough> {
+async function zipOf(client: Client, declared: Tables, now: Date): Promise<PassThrough> {
   const schema = quoted(await schemaOf(client));
   const [tables, migrations, images] = [
-    await listCarried(client),
+    await listCarried(client, declared),
     await listMigrations(client),
     await listImages(client),
   ];
@@ -84,13 +84,12 @@ async function zipOf(client: Client, now: Date): Promise<PassThrough> {
 }
 
 async function* writeTable(client: Client, schema: string, table: CarriedTable, said: TableSaid[]) {
-  const { name, columns, key, references } = table;
+  const { name, columns, key, references, rowFilter } = table;
   const cells = columns.map(
-    (column) =>
-      `${cellOf(column, columnReplacementOf(name, column.name) ?? quoted(column.name))} as ${quoted(column.name)}`,
+    (column) => `${cellOf(column, column.replacement ?? quoted(column.name))} as ${quoted(column.name)}`,
   );
   const order = key.length === 0 ? "" : ` order by ${key.map((each) => quoted(each)).join(", ")}`;
-  const query = `select ${cells.join(", ")} from ${schema}.${quoted(name)} where ${rowFilterOf(name)}${order}`;
+  const query = `select ${cells.join(", ")} from ${schema}.${quoted(name)} where ${rowFilter}${order}`;
   const rows = client.query(copyTo(`copy (${query}) to stdout (format csv, header)`));
   const hash = createHash("sha256");
   let bytes = 0;

@@ -4,6 +4,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import { countOn, listed, quoted, schemaOf } from "../../kernel/db/archive/tables.ts";
 import { type ConnectionSettings, type Db, connectOnce, onConnection } from "../../kernel/db/connection.ts";
 import type { RefusalCode } from "#contract/kernel/errors.ts";
+import type { Tables } from "../../club/domain/declaration.ts";
 import { checkClub } from "./club-queries.ts";
 import { unmarked } from "./csv-cells.ts";
 import { importImages } from "./import-images-queries.ts";
@@ -33,7 +34,12 @@ export class NotEmpty extends Error {
  *
  * @throws ClubFileRefused, NotEmpty
  */
-export async function importClub(settings: ConnectionSettings, file: ClubFile, bringing: Bringing): Promise<void> {
+export async function importClub(
+  settings: ConnectionSettings,
+  declared: Tables,
+  file: ClubFile,
+  bringing: Bringing,
+): Promise<void> {
   const client = await connectOnce(settings);
   try {
     await client.query("begin");
@@ -41,10 +47,10 @@ export async function importClub(settings: ConnectionSettings, file: ClubFile, b
     await writtenAlike(client);
     const schema = quoted(await schemaOf(client));
     await lockEmpty(client, schema);
-    const tables = await file.tablesFor(client);
+    const tables = await file.tablesFor(client, declared);
     await quietly(client, schema, tables, () => fill(client, schema, file, tables, bringing.note));
     const db = onConnection(client);
-    await checkClub(db);
+    await checkClub(db, declared);
     await bringing.amend(db);
     await countOn(
       client,

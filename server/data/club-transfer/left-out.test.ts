@@ -1,12 +1,13 @@
 import { afterAll, expect, test } from "vitest";
 import { connectOnce } from "../../kernel/db/connection.ts";
 import { createDatabase } from "../../test/world/cluster.ts";
-import { leftOut, columnReplacementOf } from "./left-out.ts";
+import { tables as declarations } from "../../start/domains.ts";
+import { OF_SERVER } from "../../club/domain/table.ts";
 import { listCarried } from "./shape-queries.ts";
 
 const club = await createDatabase();
 const client = await connectOnce(club.settings);
-const tables = await listCarried(client);
+const tables = await listCarried(client, declarations);
 afterAll(async () => {
   await client.end();
   await club.drop();
@@ -23,22 +24,20 @@ const harmless = new Set([
 ]);
 
 test("no column that sounds like a secret goes out, unless somebody has said that it is none", () => {
-  const carried = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
-  const suspicious = carried.filter((column) => {
-    const [table = "", name = ""] = column.split(".");
-    return secretive.test(name) && !harmless.has(column) && columnReplacementOf(table, name) === undefined;
-  });
-  expect(suspicious).toEqual([]);
+  const carried = tables.flatMap(({ name, columns }) => columns.map((column) => ({ ...column, table: name })));
+  const suspicious = carried.filter(
+    ({ table, name, replacement }) =>
+      secretive.test(name) && !harmless.has(`${table}.${name}`) && replacement === undefined,
+  );
+  expect(suspicious.map(({ table, name }) => `${table}.${name}`)).toEqual([]);
 });
 
-test("what is said to be left out is there to be left out", async () => {
+test("what is said to belong to the server is what the database says does", async () => {
   const { rows } = await client.query<{ name: string }>(
-    `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'
-      union all select table_name from information_schema.tables where table_schema = 'public'`,
+    "select relname as name from pg_class where obj_description(oid, 'pg_class') = 'not archived'",
   );
-  const present = new Set(rows.map(({ name }) => name));
-  const named = [...Object.keys(leftOut.tables), ...Object.keys(leftOut.rows), ...Object.keys(leftOut.columns)];
-  expect(named.filter((name) => !present.has(name))).toEqual([]);
+  const declared = [...declarations].flatMap(([name, { transfer }]) => (transfer === OF_SERVER ? [name] : []));
+  expect(declared.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
 test("nothing that goes out refers to what does not", () => {

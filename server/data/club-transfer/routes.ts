@@ -1,6 +1,6 @@
 import { clubFileType, wholeClub } from "#contract/data/club-transfer.ts";
 import { recordActivity } from "../../club/activity/queries.ts";
-import { takePlace } from "../exports/places.ts";
+import { takePlace } from "../../kernel/queue/file-places.ts";
 import { type Route, serve, serveDownload, serveOwnTransactions } from "../../kernel/http/serve.ts";
 import { type ClubParts, beginClub, importClubFile, clubUploadProgress, receiveClubPart } from "./commands.ts";
 import { exportClub } from "./export-queries.ts";
@@ -14,7 +14,7 @@ export function wholeClubRoutes(parts: ClubParts): readonly Route[] {
         await write((trx) =>
           recordActivity(trx, { personId: caller.id, event: "CLUB_EXPORTED", detail: {}, by: caller.id, at: now }),
         );
-        const { content, close } = await exportClub(parts.settings, now);
+        const { content, close } = await exportClub(parts.settings, parts.tables, now);
         const fileName = `palestra ${caller.today}.zip`;
         return { fileName, type: clubFileType, content, close: () => close().finally(leave) };
       } catch (error) {

@@ -1,37 +1,50 @@
 import type { Client } from "pg";
 import { listTables, quoted, schemaOf } from "../../kernel/db/archive/tables.ts";
-import { isLeftOut, columnReplacementOf } from "./left-out.ts";
+import type { Tables } from "../../club/domain/declaration.ts";
 import type { ColumnSaid, ReferenceSaid } from "./schema-file.ts";
 
 /** A column of a table as it goes out and comes in. */
 export interface CarriedColumn extends ColumnSaid {
   /** Whether a row can lack it, because it is nullable or has a default. */
   readonly canLack: boolean;
+  /** The SQL of what is written instead of its value. */
+  readonly replacement?: string | undefined;
 }
 
 export interface CarriedTable {
   readonly name: string;
   readonly columns: readonly CarriedColumn[];
+  /** A condition in SQL on the rows that go out. */
+  readonly rowFilter: string;
   /** The key of its rows. */
   readonly key: readonly string[];
   readonly references: readonly ReferenceSaid[];
 }
 
 /** The tables of a club that go out, each after those it refers to. */
-export async function listCarried(client: Client): Promise<readonly CarriedTable[]> {
-  const shapes = (await listTables(client)).filter(({ table }) => !isLeftOut(table));
+export async function listCarried(client: Client, tables: Tables): Promise<readonly CarriedTable[]> {
+  const transferOf = (name: string) => tables.get(name)?.transfer ?? "is not declared";
+  const shapes = (await listTables(client)).filter(({ table }) => typeof transferOf(table) !== "string");
   const schema = quoted(await schemaOf(client));
   const names = shapes.map(({ table }) => table);
   const columns = await columnsOf(client, schema, names);
   const keys = await constraintsOf(client, schema, names);
-  return names.map((name) => ({
-    name,
-    columns: (columns.get(name) ?? []).filter((column) => columnReplacementOf(name, column.name) !== null),
-    key: keys.find((each) => each.table === name && each.foreign === null)?.columns ?? [],
-    references: keys.flatMap(({ table, columns: from, foreign, foreign_columns: to }) =>
-      table === name && foreign !== null ? [{ columns: from, table: foreign, to: to ?? [] }] : [],
-    ),
-  }));
+  return names.map((name) => {
+    const transfer = transferOf(name);
+    const { rows = "true", columns: replacements = {} } = typeof transfer === "object" ? transfer : {};
+    return {
+      name,
+      columns: (columns.get(name) ?? []).flatMap((column) => {
+        const replacement = replacements[column.name];
+        return replacement === null ? [] : [{ ...column, replacement }];
+      }),
+      rowFilter: rows,
+      key: keys.find((each) => each.table === name && each.foreign === null)?.columns ?? [],
+      references: keys.flatMap(({ table, columns: from, foreign, foreign_columns: to }) =>
+        table === name && foreign !== null ? [{ columns: from, table: foreign, to: to ?? [] }] : [],
+      ),
+    };
+  });
 }
 
 async function columnsOf(client: Client, schema: string, tables: readonly string[]) {

@@ -1,5 +1,6 @@
 import { recordActivity } from "../../club/activity/queries.ts";
 import { emptyEntries } from "../../club/audit/erase-queries.ts";
+import type { Tables } from "../../club/domain/declaration.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { deletePerson } from "../../membership/terminations/commands.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
@@ -38,6 +39,7 @@ export async function withdrawErasure(trx: Transaction, caller: Caller, now: Dat
  */
 export async function eraseClient(
   trx: Transaction<"NOT_FOUND" | "STALE" | "LAST_ADMIN" | "INVALID_STATE">,
+  tables: Tables,
   caller: Caller,
   { clientId, version }: { readonly clientId: number; readonly version: number | undefined },
   now: Date,
@@ -47,10 +49,10 @@ export async function eraseClient(
   await deletePerson(trx, caller, clientId, version, now);
   const trace = traceOf({ id: clientId, ...named });
   await forgetPerson(trx, { id: clientId, ...trace }, now);
-  await eraseRows(trx, clientId);
+  await eraseRows(trx, tables, clientId);
   await recordErasure(trx, clientId, caller.id, now);
   if (named.profile_image !== null) await dropPhoto(trx, named.profile_image);
-  await erasePersonMentions(trx, trace);
+  await erasePersonMentions(trx, tables, trace);
   await emptyEntries(trx, clientId, trace.said);
   await recordActivity(trx, { personId: clientId, event: "ERASED", detail: {}, by: caller.id, at: now });
   return {};

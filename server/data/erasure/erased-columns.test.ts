@@ -4,8 +4,9 @@ import { erasures } from "#contract/data/erasure.ts";
 import { fieldNames, fieldOf } from "#contract/identity/person-fields.ts";
 import { people } from "#contract/identity/people.ts";
 import { transaction } from "../../kernel/db/connection.ts";
-import { isAbout } from "../personal-data/page/queries.ts";
-import { isPersonal, tableNamed, tableNames } from "../personal-data/tables/tables.ts";
+import { isAbout } from "../../club/personal-data/page/queries.ts";
+import { personalTables } from "../../club/domain/declaration.ts";
+import { tables } from "../../start/domains.ts";
 import { sell } from "../../test/scenes/sessions.ts";
 import { openShop } from "../../test/scenes/shop.ts";
 import { openWorld } from "../../test/world/world.ts";
@@ -42,7 +43,7 @@ async function filled(
   columns: readonly string[],
   client: number,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const about = isPersonal(table) && isAbout(table, client, "told_row");
+  const about = isAbout(tables, table, client, "told_row");
   if (!about) throw new Error(`No row of ${table} is about anybody`);
   const { rows } = await sql<{ row: Readonly<Record<string, unknown>> }>`
     select to_jsonb(told_row) as row from ${sql.table(table)} told_row where ${about}`.execute(world.db);
@@ -64,7 +65,7 @@ describe("erasing a client", () => {
   beforeAll(async () => {
     client = await world.person("client", { client_type: "pro" });
     await fillEverything(client, await world.person("trainer"));
-    erasable = await listErasable(world.db);
+    erasable = await listErasable(world.db, tables);
   });
 
   test("empties every field of a profile but the dates of the membership", () => {
@@ -101,12 +102,15 @@ describe("erasing a client", () => {
   });
 
   test("deletes the rows of every table that keeps nothing", async () => {
-    const deleted = tableNames.filter((table) => !tableNamed(table).kept && isAbout(table, client));
+    const deleted = personalTables(tables).flatMap(([table, { kept }]) =>
+      !kept && isAbout(tables, table, client) ? [table] : [],
+    );
     expect(deleted.length).toBeGreaterThan(15);
     for (const table of deleted) {
-      const { rows } = await sql`select from ${sql.table(table)} where ${isAbout(table, client) ?? sql`true`}`.execute(
-        world.db,
-      );
+      const { rows } =
+        await sql`select from ${sql.table(table)} where ${isAbout(tables, table, client) ?? sql`true`}`.execute(
+          world.db,
+        );
       expect(rows, table).toEqual([]);
     }
   });

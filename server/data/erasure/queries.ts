@@ -4,8 +4,8 @@ import type { Paging } from "#contract/kernel/lists.ts";
 import { moneyText } from "#contract/kernel/money.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { countRows } from "../../kernel/db/totals.ts";
-import { isAbout } from "../personal-data/page/queries.ts";
-import { isPersonal, tableNamed, tableNames } from "../personal-data/tables/tables.ts";
+import { isAbout } from "../../club/personal-data/page/queries.ts";
+import { type Tables, personalTables } from "../../club/domain/declaration.ts";
 import type { Erased } from "./rules.ts";
 
 interface Counts {
@@ -110,18 +110,17 @@ export async function readPersonToErase(trx: Transaction, clientId: number): Pro
  * Erases what the tables say about a client: rows are deleted, or every column is emptied that its declaration does not keep.
  * Rows that are only ever added can be emptied until the end of this transaction.
  */
-export async function eraseRows(trx: Transaction, clientId: number): Promise<void> {
+export async function eraseRows(trx: Transaction, tables: Tables, clientId: number): Promise<void> {
   await sql`select set_config('palestra.erasing', 'on', true)`.execute(trx);
-  await emptyActs(trx, clientId);
-  const columns = await listErasable(trx);
-  for (const table of tableNames) {
-    const condition = isAbout(table, clientId);
+  await emptyActs(trx, tables, clientId);
+  const columns = await listErasable(trx, tables);
+  for (const [table, { kept, instead }] of personalTables(tables)) {
+    const condition = isAbout(tables, table, clientId);
     const erasable = columns.get(table) ?? [];
-    if (condition && !tableNamed(table).kept)
-      await sql`delete from ${sql.table(table)} where ${condition}`.execute(trx);
+    if (condition && !kept) await sql`delete from ${sql.table(table)} where ${condition}`.execute(trx);
     else if (condition && erasable.length > 0) {
-      const instead: Readonly<Record<string, string | undefined>> = tableNamed(table).instead?.(clientId) ?? {};
-      const emptied = erasable.map((column) => sql`${sql.ref(column)} = ${instead[column] ?? sql`default`}`);
+      const values = instead?.(clientId) ?? {};
+      const emptied = erasable.map((column) => sql`${sql.ref(column)} = ${values[column] ?? sql`default`}`);
       await sql`update ${sql.table(table)} set ${sql.join(emptied)}
         where ${condition} and num_nonnulls(${sql.join(erasable.map((column) => sql.ref(column)))}) > 0`.execute(trx);
     }
@@ -130,12 +129,12 @@ export async function eraseRows(trx: Transaction, clientId: number): Promise<voi
 }
 
 /** The columns that erasing a client empties, by table: those of the database itself that no declaration keeps. */
-export async function listErasable(db: Db): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function listErasable(db: Db, tables: Tables): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = current_schema() and is_generated = 'NEVER' and is_identity = 'NO'`.execute(db);
   const erasable = rows.filter(({ table, column }) => {
-    const { kept } = isPersonal(table) ? tableNamed(table) : {};
+    const kept = tables.get(table)?.personal?.kept;
     return kept && !Object.values(kept).some((columns) => columns.includes(column));
   });
   return new Map(
@@ -144,12 +143,12 @@ export async function listErasable(db: Db): Promise<ReadonlyMap<string, readonly
 }
 
 /** Deletes what acts kept about somebody, even in deleted rows: a later undo is refused as too late. */
-async function emptyActs(trx: Transaction, clientId: number): Promise<void> {
+async function emptyActs(trx: Transaction, tables: Tables, clientId: number): Promise<void> {
   const { rows } = await sql<{ source: string }>`select distinct source from act_row`.execute(trx);
   const kept = rows.flatMap(({ source }) => {
-    const condition = isPersonal(source) && isAbout(source, clientId);
+    const condition = isAbout(tables, source, clientId);
     if (!condition) return [];
-    const named = (tableNamed(source).about ?? []).map(
+    const named = (tables.get(source)?.personal?.about ?? []).map(
       (column) => sql`or ${String(clientId)} in (before ->> ${column}, after ->> ${column})`,
     );
     return [
@@ -178,22 +177,6 @@ export async function dropPhoto(trx: Transaction, name: string): Promise<void> {
     and not exists (select from setting where setting.name = 'clubLogo' and value #>> '{}' = upload.name)`.execute(trx);
 }
 
-/** Tables whose texts are nobody's copy of a name: people's own rows, and what the club says of itself. */
-const ownTexts = [
-  "person",
-  // Emptied as a whole, or its chain would not hold.
-  "audit_entry",
-  "audit_value",
-  "setting",
-  "package",
-  "product",
-  "course",
-  "course_tag",
-  "message_text",
-  "letterhead",
-  "migration",
-];
-
 /** Blocks of a table that are looked through by one statement: four megabytes, whatever its rows are called by. */
 const AT_A_TIME = 500;
 
@@ -204,12 +187,17 @@ interface TextColumn {
 }
 
 /** Takes somebody out of whatever others' rows say of them: a name in a notification, an address in a note about somebody else. */
-export async function erasePersonMentions(trx: Transaction, who: { readonly said: string } & object): Promise<void> {
+export async function erasePersonMentions(
+  trx: Transaction,
+  tables: Tables,
+  who: { readonly said: string } & object,
+): Promise<void> {
+  const skipped = [...tables].flatMap(([name, { isWithoutMentions }]) => (isWithoutMentions ? [name] : []));
   const { rows } = await sql<TextColumn>`
     select c.table_name as table, c.column_name as column, c.data_type = 'jsonb' as "isJson"
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'jsonb')
-      and c.is_generated = 'NEVER' and not c.table_name = any(${ownTexts})`.execute(trx);
+      and c.is_generated = 'NEVER' and not c.table_name = any(${[...skipped, "migration"]})`.execute(trx);
   for (const [table, columns] of Map.groupBy(rows, (each) => each.table)) await sweepTable(trx, table, columns, who);
 }
 

@@ -1,14 +1,15 @@
 import { erasures } from "#contract/data/erasure.ts";
+import type { Tables } from "../../club/domain/declaration.ts";
 import { serve } from "../../kernel/http/serve.ts";
 import { askErasure, eraseClient, withdrawErasure } from "./commands.ts";
 import { listPendingErasures, readErasure } from "./queries.ts";
 
-export const erasureRoutes = [
+export const erasureRoutes = (tables: Tables) => [
   serve(erasures.waiting, ({ query }, { db }) => listPendingErasures(db, query)),
   serve(erasures.state, ({ params }, { db, caller, now }) => readErasure(db, params.id, { now, today: caller.today })),
   serve(erasures.ask, (_, { db, caller, now }) => askErasure(db, caller, now)),
   serve(erasures.withdraw, (_, { db, caller, now }) => withdrawErasure(db, caller, now)),
   serve(erasures.erase, ({ params, body }, { db, caller, now }) =>
-    eraseClient(db, caller, { clientId: params.id, version: body.version }, now),
+    eraseClient(db, tables, caller, { clientId: params.id, version: body.version }, now),
   ),
 ];

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#contract/club/audit.ts";
 import { logCell, type logLines } from "#contract/club/log-lines.ts";
-import { changesIn } from "./log-text.ts";
+import { changesIn } from "../../club/audit/change-text.ts";
 import { exportTableOf } from "./table.ts";
 import { type ExportColumn, flagColumn, instantColumn, personColumn, textColumn } from "./values.ts";
 

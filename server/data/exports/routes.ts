@@ -7,7 +7,7 @@ import { businessTables } from "./business-tables.ts";
 import { fileOf } from "./file.ts";
 import { peopleTables } from "./people-tables.ts";
 import { wholeList } from "./queries.ts";
-import { takePlace } from "./places.ts";
+import { takePlace } from "../../kernel/queue/file-places.ts";
 import { exportFilterOf } from "./rules.ts";
 import type { Table } from "./table.ts";
 

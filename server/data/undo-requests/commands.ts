@@ -1,3 +1,4 @@
+import type { Tables } from "../../club/domain/declaration.ts";
 import { recordActivity } from "../../club/activity/queries.ts";
 import { lockAct, markUndone } from "../../club/undo/queries.ts";
 import { undoPayments } from "../../sales/accounts/undo-commands.ts";
@@ -31,6 +32,9 @@ import {
 } from "./queries.ts";
 import { type KeptRow, changedPersons, idsOf, idsSold, restorable, sidesBefore, undoneEntries } from "./rules.ts";
 
+const appendOnly = (tables: Tables) =>
+  [...tables].flatMap(([name, { undo }]) => (undo === "counterEntry" ? [name] : []));
+
 /**
  * Undoes the caller's last action with all its effects, or refuses and changes nothing: an act of somebody else
  * (`NOT_FOUND`), done with more rights than now (`FORBIDDEN`), undone already (`ALREADY_UNDONE`), too long ago
@@ -48,6 +52,7 @@ export async function undoAct(
     | "ORDER_IN_USE"
     | "DAY_CLOSED"
   >,
+  tables: Tables,
   caller: Caller,
   { id, version }: { readonly id: number; readonly version: number },
   now: Date,
@@ -68,7 +73,7 @@ export async function undoAct(
   const people = await lockPersons(trx, touched, caller.today, { deleted: true });
   await lockReservations(trx, reservations);
   await markUndone(trx, id, now);
-  await restoreRows(trx, restorable(rows));
+  await restoreRows(trx, restorable(rows, appendOnly(tables)));
   await checkAlerts(trx, noted);
   const sessions = await listRestoredSessions(trx, reservations);
   await restoreCredits(trx, idsOf(rows, "credit_entry"), heldBy(sessions, caller), { by: caller.id, now });

@@ -1,9 +1,10 @@
 import { acts } from "#contract/club/undo.ts";
+import type { Tables } from "../../club/domain/declaration.ts";
 import { serve } from "../../kernel/http/serve.ts";
 import { undoAct } from "./commands.ts";
 
-export const undoRoutes = [
+export const undoRoutes = (tables: Tables) => [
   serve(acts.undo, ({ params, body }, { db, caller, now }) =>
-    undoAct(db, caller, { id: params.id, version: body.version }, now),
+    undoAct(db, tables, caller, { id: params.id, version: body.version }, now),
   ),
 ];

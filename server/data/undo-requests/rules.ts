@@ -10,15 +10,15 @@ export interface KeptRow {
   readonly after: Image | null;
 }
 
-/** Append-only tables: their rows are not removed, but followed by a counter-entry. */
-const addedTo = ["credit_entry", "account_entry", "allocation", "notification", "activity", "sale"];
-
-/** The rows that become again what they were. Pieces of a sale go back into stock instead, which others may have sold from. */
-export function restorable(rows: readonly KeptRow[]): readonly KeptRow[] {
+/**
+ * The rows that become again what they were: not those of append-only tables, which get a counter-entry. Pieces of a sale
+ * go back into stock instead, which others may have sold from.
+ */
+export function restorable(rows: readonly KeptRow[], appendOnly: readonly string[]): readonly KeptRow[] {
   const isSale = rows.some(({ source }) => source === "sale");
   return rows.filter(({ source, before }) => {
     if (source === "orders") return before !== null;
-    return !addedTo.includes(source) && !(isSale && source === "product");
+    return !appendOnly.includes(source) && !(isSale && source === "product");
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from "../../kernel/db/connection.ts";
+import type { Tables } from "../../club/domain/declaration.ts";
 import { recordActivity } from "../../club/activity/queries.ts";
 import {
   dropPhoto,
@@ -14,6 +15,7 @@ import type { Person } from "../people/person.ts";
 /** Erases a client who had left, and asked for it by letter: a number remains, with their former purchases. */
 export async function eraseOne(
   trx: Transaction,
+  tables: Tables,
   {
     people,
     admin,
@@ -24,9 +26,9 @@ export async function eraseOne(
   const named = await readPersonToErase(trx, id);
   if (!named) throw new Error("Some clients of the demo club have left");
   const at = calendar.at(calendar.yesterday, 16 * 60);
-  await eraseRows(trx, id);
+  await eraseRows(trx, tables, id);
   await recordErasure(trx, id, admin, at);
   if (named.profile_image !== null) await dropPhoto(trx, named.profile_image);
-  await erasePersonMentions(trx, traceOf({ id, ...named }));
+  await erasePersonMentions(trx, tables, traceOf({ id, ...named }));
   await recordActivity(trx, { personId: id, event: "ERASED", detail: {}, by: admin, at });
 }

@@ -1,6 +1,6 @@
 import { push, type PushDevices } from "#contract/outward/push.ts";
 import { invalidFields } from "#contract/kernel/refuse.ts";
-import { deviceTexts } from "../../identity/auth/logins/device-rules.ts";
+import { deviceTexts } from "../../club/audit/device-rules.ts";
 import { readClubSetting } from "../../club/settings/queries.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";

@@ -7,7 +7,7 @@ import { erasures } from "#contract/data/erasure.ts";
 import { bodyRecords } from "#contract/health/body-records.ts";
 import { exports } from "#contract/data/exports.ts";
 import { notes } from "#contract/identity/notes.ts";
-import { ownData } from "#contract/data/personal-data.ts";
+import { ownData } from "#contract/club/personal-data.ts";
 import { people } from "#contract/identity/people.ts";
 import { profiles } from "#contract/membership/profile.ts";
 import { hashPassword } from "../../identity/auth/passwords/password.ts";

@@ -8,7 +8,7 @@ import { bodyRecords } from "#contract/health/body-records.ts";
 import { company } from "#contract/club/settings.ts";
 import { erasures } from "#contract/data/erasure.ts";
 import { exports } from "#contract/data/exports.ts";
-import { ownData } from "#contract/data/personal-data.ts";
+import { ownData } from "#contract/club/personal-data.ts";
 import { tellRepeats } from "../../club/audit/repeat-queries.ts";
 import { sealSome } from "../../club/audit/seal-queries.ts";
 import { verifyLog } from "../../club/audit/verify-queries.ts";

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { type ConnectionSettings, connect, connectOnce } from "../../kernel/db/connection.ts";
 import { importClub } from "../../data/club-transfer/import-queries.ts";
 import { openClubFile } from "../../data/club-transfer/club-file-queries.ts";
-import { rowFilterOf, columnReplacementOf } from "../../data/club-transfer/left-out.ts";
+import { tables } from "../../start/domains.ts";
 import { SCHEMA_FILE, type SchemaSaid, schemaSaid } from "../../data/club-transfer/schema-file.ts";
 import { listCarried } from "../../data/club-transfer/shape-queries.ts";
 import { exportClub } from "../../data/club-transfer/export-queries.ts";
@@ -15,7 +15,7 @@ import { zipOf } from "./zip-file.ts";
 
 /** A whole club as it is written. */
 export async function clubFileOf(settings: ConnectionSettings): Promise<Buffer> {
-  const { content, close } = await exportClub(settings, noon);
+  const { content, close } = await exportClub(settings, tables, noon);
   try {
     return await buffer(content);
   } finally {
@@ -30,7 +30,7 @@ const sourceOf = (content: Buffer) => ({
 
 /** Brings a file into a club; nobody gets a password. */
 export async function bring(settings: ConnectionSettings, content: Buffer): Promise<void> {
-  await importClub(settings, await openClubFile(sourceOf(content)), { amend: async () => {} });
+  await importClub(settings, tables, await openClubFile(sourceOf(content)), { amend: async () => {} });
 }
 
 /** All that a file holds, by name. */
@@ -82,13 +82,12 @@ export async function contentsOf(settings: ConnectionSettings, of: "whatGoesOut"
   const client = await connectOnce(settings);
   const db = connect(settings, { statementMs: 60_000 });
   try {
-    const digests = (await listCarried(client)).map(({ name, columns }) => {
-      const named = columns.map((column) => [column.name, columnReplacementOf(name, column.name)] as const);
-      const cells = named.map(([column, value]) =>
-        of === "whatGoesOut" && value ? sql`${sql.raw(value)}` : sql`${sql.ref(column)}`,
+    const digests = (await listCarried(client, tables)).map(({ name, columns, rowFilter }) => {
+      const cells = columns.map((column) =>
+        of === "whatGoesOut" && column.replacement ? sql`${sql.raw(column.replacement)}` : sql`${sql.ref(column.name)}`,
       );
       const content = name === "upload" ? [sql`content`] : [];
-      return digestOf(name, [...cells, ...content], of === "whatGoesOut" ? rowFilterOf(name) : "true");
+      return digestOf(name, [...cells, ...content], of === "whatGoesOut" ? rowFilter : "true");
     });
     const { rows } = await sql<{ name: string; digest: string }>`${sql.join(digests, sql` union all `)}`.execute(db);
     return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));

@@ -1,5 +1,6 @@
 import { connect } from "../../kernel/db/connection.ts";
 import { fillDemo } from "../../demo/fill.ts";
+import { tables } from "../../start/domains.ts";
 import { type TestDatabase, createFilled } from "./cluster.ts";
 
 /** When the demo club of the tests is filled. */
@@ -10,7 +11,7 @@ export function createDemoClub(): Promise<TestDatabase> {
   return createFilled("demo", async (settings) => {
     const db = connect(settings, { statementMs: 60_000 });
     try {
-      if (!(await fillDemo(db, demoMoment))) throw new Error("There was somebody in the empty club");
+      if (!(await fillDemo(db, tables, demoMoment))) throw new Error("There was somebody in the empty club");
     } finally {
       await db.destroy();
     }

@@ -21,7 +21,7 @@ import {
   noteSigned,
   takeChallenge,
 } from "./passkey-queries.ts";
-import { deviceTexts } from "../logins/device-rules.ts";
+import { deviceTexts } from "../../../club/audit/device-rules.ts";
 import { endOfStep } from "../rules.ts";
 import type { Tokens } from "../logins/token.ts";
 import { type Site, challengeIn, countIn, keyIn } from "./webauthn.ts";

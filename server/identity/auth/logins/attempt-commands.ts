@@ -5,7 +5,7 @@ import type { Caller, Visitor } from "../../../kernel/http/access/caller.ts";
 import type { Log } from "../../../kernel/log/log.ts";
 import { type SecurityNews, tellOfSecurity } from "../../../messaging/notifications/security-queries.ts";
 import { forgetFailures, insertFailure, lockAttempts, readFailures } from "./attempt-queries.ts";
-import { deviceTexts } from "./device-rules.ts";
+import { deviceTexts } from "../../../club/audit/device-rules.ts";
 import { fitsPassword } from "../passwords/password.ts";
 import { type SignInAttempt, checkAttempt, waitFor } from "../rules.ts";
 import type { Tokens } from "./token.ts";

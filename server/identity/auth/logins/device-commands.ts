@@ -3,7 +3,7 @@ import { networkOf } from "../../../kernel/http/connections/address.ts";
 import { tellOfDevice } from "../../../messaging/notifications/security-queries.ts";
 import type { Visit } from "./attempt-commands.ts";
 import { readFormerLogins } from "../link-queries.ts";
-import { deviceTexts, isNewDevice } from "./device-rules.ts";
+import { deviceTexts, isNewDevice } from "../../../club/audit/device-rules.ts";
 
 /**
  * Notifies somebody of a sign-in on a device that is new to them, before it is stored. Their first device is not

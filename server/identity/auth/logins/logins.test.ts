@@ -5,7 +5,7 @@ import { follow } from "../../../test/receivers/reader.ts";
 import { openSharedWorld } from "../../../test/world/shared-world.ts";
 import { noon } from "../../../test/world/world.ts";
 import { fastHash } from "../../../test/scenes/fast-hash.ts";
-import { deviceOf } from "./device-rules.ts";
+import { deviceOf } from "../../../club/audit/device-rules.ts";
 
 const world = await openSharedWorld();
 

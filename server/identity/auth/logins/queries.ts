@@ -7,7 +7,7 @@ import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller, Visitor } from "../../../kernel/http/access/caller.ts";
 import { publishLogins } from "../../../club/live/queries.ts";
 import { endTokens } from "../tokens/api-token-queries.ts";
-import { deviceOf } from "./device-rules.ts";
+import { deviceOf } from "../../../club/audit/device-rules.ts";
 import { factorOwed } from "../factor-queries.ts";
 import { type SignInFacts, isKeptUp, maySignIn } from "../rules.ts";
 import type { Claims } from "./token.ts";

@@ -6,7 +6,7 @@ import { formatName } from "#contract/kernel/person-name.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import type * as z from "zod/mini";
 import { clubWallTime } from "../../../kernel/time/club-time.ts";
-import { dateWords, lastDayWords, timeWords } from "./date-words.ts";
+import { dateWords, lastDayWords, timeWords } from "../../../kernel/time/date-words.ts";
 import { decisionTexts, securityTexts } from "./texts.ts";
 
 /** The reader of facts: their language, the club's clock, and the address of the app. */

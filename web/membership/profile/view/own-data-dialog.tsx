@@ -1,7 +1,7 @@
 import { Radio, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { type OwnDataFormat, ownData } from "#contract/data/personal-data.ts";
+import { type OwnDataFormat, ownData } from "#contract/club/personal-data.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";

@@ -1,0 +1,15 @@
+import { domain } from "../domain/declaration.ts";
+
+export const audit = domain("club/audit", {
+  tables: {
+    audit_entry: {
+      columns: "hidden",
+      audit: "is the log",
+      transfer: "proves what happened at the club that it comes from, and nothing elsewhere",
+      isWithoutMentions: true,
+    },
+    audit_key: { columns: "hidden", audit: "is the log", transfer: "signed entries that are left out" },
+    audit_repeat: { columns: "hidden", audit: "is the log", transfer: "is part of an entry" },
+    audit_value: { columns: "hidden", audit: "is the log", transfer: "is part of an entry", isWithoutMentions: true },
+  },
+});

@@ -1,0 +1,17 @@
+import { domain } from "../domain/declaration.ts";
+
+export const undo = domain("club/undo", {
+  tables: {
+    act: {
+      columns: "hidden",
+      personal: { title: { en: "Changes that could be undone", cn: "可撤销的操作" }, place: 500, by: ["created_by"] },
+      audit: "is written beside the writes that it can undo",
+      transfer: "can be undone for an hour, by a person who is signed in",
+    },
+    act_row: {
+      columns: "hidden",
+      audit: "is written beside the writes that it can undo",
+      transfer: "can be undone for an hour, by a person who is signed in",
+    },
+  },
+});

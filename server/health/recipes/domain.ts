@@ -1,0 +1,26 @@
+import { longTextField, instantField, personField, hidden } from "../../club/domain/fields.ts";
+import { labels } from "../../club/domain/column-labels.ts";
+import { domain } from "../../club/domain/declaration.ts";
+
+export const recipes = domain("health/recipes", {
+  tables: {
+    recipe: {
+      columns: {
+        created_at: instantField(labels.added),
+        created_by: personField(labels.by),
+        updated_at: instantField(labels.changed),
+        updated_by: personField({ en: "Changed by", cn: "修改人" }),
+        recipe: longTextField({ en: "Recipe", cn: "食谱" }),
+        ...hidden("client_id", "id", "version"),
+      },
+      personal: {
+        title: { en: "Recipes", cn: "食谱" },
+        place: 200,
+        about: ["client_id"],
+        by: ["created_by", "updated_by"],
+      },
+      audit: { label: { en: "Recipe", cn: "食谱" }, isOwn: true },
+      transfer: true,
+    },
+  },
+});

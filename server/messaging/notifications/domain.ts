@@ -1,0 +1,53 @@
+import { instantField, wordedField, hidden } from "../../club/domain/fields.ts";
+import { vocabulary, localTextOf } from "../../club/domain/vocabulary.ts";
+import { labels } from "../../club/domain/column-labels.ts";
+import { domain } from "../../club/domain/declaration.ts";
+import { eventTexts } from "#contract/data/event-texts.ts";
+import { activityTexts } from "#contract/club/activity-texts.ts";
+import type { NotificationEvent } from "#contract/messaging/notifications.ts";
+import type { LocalText } from "#contract/kernel/values.ts";
+
+const event = (name: keyof typeof eventTexts.en) => localTextOf(eventTexts, name);
+const happened = (name: keyof typeof activityTexts.en) => localTextOf(activityTexts, name);
+/** The events of notifications; the same words are used for messages of the same name. */
+const notificationTexts: Readonly<Record<NotificationEvent, LocalText>> = {
+  REASON_SUBMITTED: happened("REASON_SUBMITTED"),
+  REASON_MODIFIED: happened("REASON_MODIFIED"),
+  REASON_WITHDRAWN: happened("REASON_WITHDRAWN"),
+  RESERVATION_MADE: event("sessionBooked"),
+  RESERVATION_MOVED: event("sessionMoved"),
+  RESERVATION_CANCELLED: event("sessionCancelled"),
+  RESERVATION_DONE: happened("RESERVATION_COMPLETED"),
+  CLIENT_ASSIGNED: { en: "New client", cn: "新分配的会员" },
+  CREDITS_LOW: event("creditsLow"),
+  PACKAGE_ENDING: event("packageEnding"),
+  RENEWAL_AHEAD: event("renewalAhead"),
+  RENEWAL_OFFERED: event("renewalOffered"),
+  ORDER_RENEWED: event("renewed"),
+  RENEWAL_HELD: happened("RENEWAL_LAPSED"),
+  PAYMENT_DUE: event("paymentDue"),
+  PAYMENT_OVERDUE: event("paymentOverdue"),
+  WEBHOOK_OFF: { en: "Webhook switched off", cn: "Webhook 已关闭" },
+  BACKUP_FAILED: { en: "Backup failed", cn: "备份失败" },
+  NEW_DEVICE: event("newDevice"),
+  SECURITY_CHANGED: event("securityChanged"),
+  UNDONE: { en: "Undone", cn: "撤销操作" },
+};
+const notificationEvents = vocabulary(notificationTexts);
+
+export const notifications = domain("messaging/notifications", {
+  tables: {
+    notification: {
+      columns: {
+        created_at: instantField(labels.at),
+        event: wordedField(notificationEvents)(labels.event),
+        read_at: instantField({ en: "Read", cn: "阅读时间" }),
+        ...hidden("detail", "id", "once", "person_id"),
+      },
+      personal: { title: { en: "Notifications", cn: "通知" }, place: 290, about: ["person_id"] },
+      audit: { label: { en: "Notification", cn: "通知" }, unlogged: "reading one has an entry; getting one has none" },
+      transfer: true,
+      undo: "counterEntry",
+    },
+  },
+});

@@ -1,0 +1,64 @@
+import {
+  instantText,
+  instantField,
+  flagField,
+  wordedField,
+  refField,
+  personField,
+  hidden,
+} from "../../club/domain/fields.ts";
+import { vocabularyOf, localTextOf } from "../../club/domain/vocabulary.ts";
+import { labels } from "../../club/domain/column-labels.ts";
+import { domain } from "../../club/domain/declaration.ts";
+import { sessionTexts } from "#contract/data/enum-labels.ts";
+
+export const reservations = domain("schedule/reservations", {
+  tables: {
+    reservation: {
+      columns: {
+        starts_at: instantField({ en: "Start time", cn: "开始时间" }),
+        ends_at: instantField({ en: "End time", cn: "结束时间" }),
+        course_id: refField("course")({ en: "Course name", cn: "课程名称" }),
+        tags: refField("course_tag")({ en: "Tags", cn: "标签" }),
+        client_id: personField(labels.client),
+        trainer_id: personField(labels.trainer),
+        status: wordedField(vocabularyOf(sessionTexts))(labels.status),
+        no_show: flagField(localTextOf(sessionTexts, "noShow")),
+        is_free: flagField({ en: "Free credit", cn: "赠送课时" }),
+        created_at: instantField({ en: "Booked", cn: "预约操作时间" }),
+        created_by: personField({ en: "Booked by", cn: "预约人" }),
+        changed_at: instantField(labels.changed),
+        settled_at: instantField({ en: "Completed or cancelled", cn: "消课或取消时间" }),
+        settled_by: personField({ en: "Completed or cancelled by", cn: "消课或取消人" }),
+        ...hidden("id", "sequence", "version"),
+      },
+      personal: {
+        title: { en: "Sessions", cn: "预约" },
+        place: 130,
+        about: ["client_id", "trainer_id"],
+        by: ["created_by", "settled_by"],
+        kept: {
+          row: [
+            "id",
+            "client_id",
+            "trainer_id",
+            "version",
+            "created_at",
+            "created_by",
+            "changed_at",
+            "settled_at",
+            "settled_by",
+          ],
+          books: ["course_id", "ends_at", "is_free", "no_show", "sequence", "starts_at", "status", "tags"],
+        },
+      },
+      audit: { label: { en: "Session", cn: "预约" }, hide: ["sequence", "changed_at"], isOwn: true },
+      transfer: true,
+      undo: "restore",
+      called: {
+        columns: ["starts_at"],
+        say: ({ starts_at: at }, _, reader) => instantText(new Date(String(at)), reader),
+      },
+    },
+  },
+});
