@@ -17,7 +17,7 @@ import { BookDialog } from "#web/schedule/reservations/booking/creating/book-dia
 import { welcomeMessages } from "./welcome-messages.ts";
 import classes from "./welcome-page.module.css";
 
-/** What an empty club opens on: its first steps, which tick themselves. */
+/** The first page of an empty club: its first steps, which tick themselves. */
 export function WelcomePage() {
   const t = useWords(welcomeMessages);
   const pageName = useWords(pageWords);

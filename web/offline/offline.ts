@@ -17,7 +17,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text: str
   return made;
 }
 
-/** What is not over of what was seen, by days. */
+/** The seen sessions that are not over, by days. */
 function listOf({ seenAt, timeZone, sessions }: Schedule): HTMLElement {
   const wall = (instant: string | number) => wallAt(timeZone, new Date(instant));
   const ahead = sessions.filter(({ end }) => Date.parse(end) > Date.now());

@@ -3,7 +3,7 @@ import { seenHere } from "#web/kernel/lib/login/local-history.ts";
 
 /** Sessions to come as somebody has last seen them in this browser, for when the club cannot be reached. */
 const schedule = z.object({
-  /** Whose they are. */
+  /** The owner. */
   personId: z.int(),
   /** In milliseconds. */
   seenAt: z.number(),
@@ -23,7 +23,7 @@ export function dropScheduleOfOthers(personId: number): void {
   if (lastSchedule()?.personId !== personId) localStorage.removeItem(seenHere.schedule);
 }
 
-/** What was kept last. */
+/** The schedule stored last. */
 export function lastSchedule(): Schedule | undefined {
   try {
     return schedule.parse(JSON.parse(localStorage.getItem(seenHere.schedule) ?? ""));

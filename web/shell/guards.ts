@@ -23,7 +23,7 @@ async function watchLogin(personId: number): Promise<void> {
   await import("./login/login-watch.ts").then((watch) => watch.watchLogin(personId)).catch(() => undefined);
 }
 
-/** What somebody was typing when their login ended comes back before the screen does; nobody waits without any. */
+/** Restores typed input from before the login ended, before the screen is drawn; immediate without any. */
 async function takeBackTyped(personId: number): Promise<void> {
   if (sessionStorage.getItem(leftHere.typed) === null) return;
   const { unsealDrafts } = await import("#web/kernel/lib/forms/kept-seal.ts");

@@ -38,7 +38,7 @@ export const signedInRoot = createRoute({
   component: lazyRouteComponent(() => import("../shell/shell.tsx"), "Shell"),
 });
 
-/** What is looked for on a screen. */
+/** The search phrase of a screen. */
 export const findSearch = z.object({ q: lenient(z.string().check(z.maxLength(100))) });
 
 /** A screen of its own file. When that is missing the reader decides about a reload, which the router would just do. */

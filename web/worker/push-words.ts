@@ -1,12 +1,12 @@
 import type { MessageEvent } from "#contract/club/message-names.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 
-/** What goes out by push. */
+/** The events sent by push. */
 export type PushedEvent = Extract<MessageEvent, "sessionBooked" | "sessionMoved" | "sessionCancelled" | "reminder">;
 
 interface Words {
   readonly title: string;
-  /** What it says when the club cannot be asked. */
+  /** The text used when the club cannot be asked. */
   readonly plain: string;
 }
 

@@ -72,7 +72,7 @@ function BackupEntry({ backup }: { backup: Backup }) {
   );
 }
 
-/** What the system said, where the words above say less than it does. */
+/** The system's message, where the words above say less. */
 function Detail({ backup: { detail, reason, checked } }: { backup: Backup }) {
   const isTold = reason !== null || (checked !== "noRight" && checked !== "noRoom");
   if (detail === null || !isTold) return null;

@@ -17,7 +17,7 @@ export const badgeTones: Readonly<Record<Badge, Tone>> = {
   unchecked: "grey",
 };
 
-/** What is said of a backup in a word. */
+/** The badge of a backup. */
 export function badgeOf({ state, checked }: Backup): Badge {
   if (state !== "made") return state;
   if (checked === null) return "unchecked";

@@ -9,7 +9,7 @@ import { backupMessages } from "./messages.ts";
 /** How a moment is written. */
 const MOMENT = "2026-11-22 10:15";
 
-/** What the operator of the server does with a backup. */
+/** The operator's instructions for a backup. */
 export function RestoreCard({ overview: { backups, folder, is_encrypted, recovery } }: { overview: Overview }) {
   const t = useWords(backupMessages);
   const format = useFormat();

@@ -4,11 +4,11 @@ import type { Parts } from "#web/kernel/lib/calls/api.ts";
 /** A list as shown on the screen, for an export of all of it. */
 export interface Exported {
   readonly table: keyof typeof exports;
-  /** What the list is called; the file is called so too. */
+  /** The title of the list, and of the file. */
   readonly title: string;
   /** Its columns as they are shown. */
   readonly columns: readonly { readonly key: string; readonly title: string }[];
-  /** Of whom it is, and how it is narrowed and sorted. */
+  /** The subject of the list, and its filters and order. */
   readonly params?: Parts["params"];
   readonly query?: Parts["query"];
   /** Only these rows, in this order. */

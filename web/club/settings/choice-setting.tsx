@@ -6,9 +6,9 @@ import { type SettingDraft, type SettingKind, useSetting } from "./use-setting.t
 interface ChoiceSettingProps<Value extends string> {
   kind: SettingKind<Value>;
   title: string;
-  /** What holds of all of them. */
+  /** The effect of all of them. */
   effect?: string;
-  /** What is to be known of a choice before it is saved. */
+  /** A warning about a choice before it is saved. */
   warn?: (draft: SettingDraft<Value>) => ReactNode;
   choices: readonly { readonly value: Value; readonly label: string; readonly effect: string }[];
 }

@@ -10,7 +10,7 @@ import type { SettingDraft } from "./use-setting.ts";
 
 interface SettingCardProps {
   title: string;
-  /** What the setting does, in words. */
+  /** The effect of the setting, in words. */
   effect?: string;
   /** The level of its heading, if it is directly on the page, without a section. */
   order?: 2 | 3;

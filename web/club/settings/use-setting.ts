@@ -53,7 +53,7 @@ export function useSetting<Value>({ name, read, judge, body }: SettingKind<Value
   const error = command.error;
   return {
     value,
-    /** What it is until something else is saved. */
+    /** The stored value. */
     current,
     change: (next: Value) => {
       command.reset();

@@ -19,7 +19,7 @@ interface AuditFiltersProps {
   onFilter: (change: Partial<Search>) => void;
 }
 
-/** Whose acts, about whom, of what kind and when. */
+/** The filters of the log: actor, subject, kind and time. */
 export function AuditFilters({ search: { kind, by, about, from, until }, rows, onFilter }: AuditFiltersProps) {
   const t = useWords(auditMessages);
   const format = useFormat();

@@ -7,7 +7,9 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { auditMessages } from "./messages.ts";
 import { Technical } from "./technical.tsx";
 
-/** What was written and, on request, each row before and after, and details for people who know the database. */
+/**
+ * The changes of an entry and, on request, each row before and after, with details for people who know the database.
+ */
 export function Changes({ row }: { row: AuditEntry }) {
   const { changes } = row;
   const t = useWords(auditMessages);
@@ -29,7 +31,7 @@ export function Changes({ row }: { row: AuditEntry }) {
           {t("technical")}
         </Disclosure>
       </Group>
-      {/* What unfolds has the room there is: a wider column would take the buttons from under the pointer. */}
+      {/* Unfolded content keeps to the available width: a wider column would move the buttons from under the pointer. */}
       {(isOpen || isTechnical) && (
         <Stack gap={4} style={{ contain: "inline-size" }}>
           {isOpen && told.map((change) => <Rows key={change.id} change={change} isNamed={changes.length > 1} />)}

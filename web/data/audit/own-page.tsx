@@ -16,7 +16,7 @@ import { auditMessages } from "./messages.ts";
 
 const route = getRouteApi("/inside/profile/activity");
 
-/** What somebody did themselves, and what was done with what is theirs. */
+/** Somebody's own actions, and actions on their data. */
 export function OwnAuditPage() {
   const t = useWords(auditMessages);
   const pageName = useWords(pageWords);

@@ -133,7 +133,7 @@ const fieldWords = defineMessages({
   cn: { ...cn, "products.weight": "商品重量" },
 });
 
-/** What a field of a kind is called; one that is unknown here reads as the server names it. */
+/** The label of a kind's field; an unknown one has the server's name. */
 export function useImportFieldWords(kind: ImportKind): (field: string) => string {
   const t = useWords(fieldWords);
   return (field) => {

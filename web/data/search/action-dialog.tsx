@@ -22,7 +22,7 @@ const ChangePasswordDialog = lazyDialog(
   async () => (await import("#web/identity/auth/passwords/change-password-dialog.tsx")).ChangePasswordDialog,
 );
 
-/** What people do in a dialog, wherever they are. */
+/** The actions in dialogs, available everywhere. */
 export type ActionName =
   | "newSession"
   | "sellPackage"

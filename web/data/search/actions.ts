@@ -44,7 +44,7 @@ interface Action {
 
 const [english, chinese] = [wordsIn("en", searchMessages), wordsIn("cn", searchMessages)];
 
-/** What the viewer may do from anywhere, what a club's day is made of first. */
+/** The viewer's actions from anywhere, daily work first. */
 export function useActions(): readonly SearchableHit[] {
   const t = useWords(searchMessages);
   const actions: readonly Action[] = [

@@ -15,7 +15,7 @@ interface GroupProps {
   onDeed: (deed: Deed) => void;
 }
 
-/** What was found of one kind. */
+/** The results of one kind. */
 export function Group({ group: { name, hits }, deed, onDeed }: GroupProps) {
   const t = useWords(searchMessages);
   return (
@@ -48,7 +48,7 @@ interface DeedsProps {
   onDeed: (deed: Deed) => void;
 }
 
-/** By mouse beside the hit; by keyboard with the arrows, as the field announces. */
+/** The quick actions: by mouse beside the hit, by keyboard with the arrows, as the field announces. */
 function Deeds({ deeds, chosen, onDeed }: DeedsProps) {
   const t = useWords(searchMessages);
   return (

@@ -39,7 +39,7 @@ export interface HitGroup {
 
 const nothing: SearchResults = { people: [], courses: [], packages: [], products: [], receipts: [] };
 
-/** What a phrase finds here and on the server, in groups; without a phrase what has been opened lately, screens and actions. */
+/** The results of a phrase here and on the server, in groups; without a phrase recent pages, screens and actions. */
 export function useHits(
   phrase: string,
   menu: readonly ScreenGroup[],
@@ -84,7 +84,7 @@ export function useHits(
   return groups.filter(({ hits }) => hits.length > 0);
 }
 
-/** What is kept of a person who was opened: what they have left and what comes next would be of another day. */
+/** The kept data of an opened person: credits and next session would be outdated. */
 function placeOf({ credits: _left, nextSession: _next, ...person }: SearchResults["people"][number]): RecentHit {
   return { ...person, group: "people" };
 }

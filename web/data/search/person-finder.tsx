@@ -17,7 +17,7 @@ interface PersonFinderProps {
   error?: ReactNode;
   /** Narrows a list, which shows everybody without it. */
   isFilter?: true;
-  /** Who is picked already, as they are called. */
+  /** The name of the person already picked. */
   known?: { readonly value: number; readonly label: string } | undefined;
 }
 

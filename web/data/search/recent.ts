@@ -19,7 +19,7 @@ export type RecentHit = z.infer<typeof place>;
 /** With whose they are: a tab that is opened again still has what somebody before saw in it. */
 const kept = z.object({ personId: z.int(), places: z.array(place) });
 
-/** What a person has opened from the search in this tab, the latest first; it is forgotten with the login. */
+/** The pages that a person has opened from the search in this tab, the latest first; deleted with the login. */
 export function recentPlaces(personId: number): readonly RecentHit[] {
   try {
     const found = kept.parse(JSON.parse(sessionStorage.getItem(seenHere.recent) ?? ""));
@@ -36,7 +36,7 @@ export function rememberRecentHit(personId: number, opened: RecentHit): void {
   sessionStorage.setItem(seenHere.recent, JSON.stringify({ personId, places: shown }));
 }
 
-/** What is found here or by the server, each once and as the server has it: recent ones first, the latest before others. */
+/** Local and server results, each once and in the server's version: recent ones first, the latest before others. */
 export function recentFirst(
   recent: readonly RecentHit[],
   here: readonly RecentHit[],

@@ -6,8 +6,8 @@ import type { Hit } from "./hit.ts";
 import { searchMessages } from "./messages.ts";
 
 /**
- * What the arrows to the right and left choose beside the hit that the arrows up and down have chosen. To the right only
- * where the field's cursor has nowhere to go, so that what was typed can still be changed; any other key is for another hit.
+ * The quick action chosen by the left and right arrows for the hit chosen by the up and down arrows. The right arrow
+ * only works at the end of the text, so that typed text can still be edited; any other key is for another hit.
  */
 export function useDeeds(combobox: ComboboxStore, hits: readonly Hit[]) {
   const t = useWords(searchMessages);
@@ -29,7 +29,7 @@ export function useDeeds(combobox: ComboboxStore, hits: readonly Hit[]) {
   return {
     onKey,
     chosen,
-    /** What Enter does with a hit instead of opening it. */
+    /** The action of Enter on a hit instead of opening it. */
     of: (hit: Hit) => (hit === holder ? chosen : undefined),
     /** For screen readers. */
     text: holder && chosen && t("deedOf", { deed: t(chosen.name), name: holder.label }),

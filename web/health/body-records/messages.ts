@@ -1,5 +1,5 @@
 import { measureTexts } from "#contract/health/measure-texts.ts";
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
-/** What a body measurement is called. */
+/** The names of body measurements. */
 export const measureMessages = defineMessages(measureTexts);

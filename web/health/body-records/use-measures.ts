@@ -13,7 +13,7 @@ export interface Measures {
   readonly unitOf: (name: Measurement) => Unit | "";
   /** A value of a record as it is read, in the unit of the moment; readings hold such values. */
   readonly shown: (name: Measurement, stored: number) => number;
-  /** What is plausible, in the same unit. */
+  /** The plausible range, in the same unit. */
   readonly boundsOf: (name: Measurement) => { readonly from: number; readonly to: number };
   /** A shown value without its unit: one decimal, levels in whole numbers where they are whole. */
   readonly figure: (name: Measurement, shown: number) => string;

@@ -5,7 +5,7 @@ import { editorMessages } from "./editor-messages.ts";
 import classes from "./editor.module.css";
 import { RecipeText } from "./recipe-text.tsx";
 
-/** What a recipe says by now, within a few lines that scroll. */
+/** The present text of a recipe, within a few scrolling lines. */
 export function NewerRecipe({ recipe }: { recipe: Recipe }) {
   const t = useWords(editorMessages);
   const { name } = useFormat();

@@ -17,7 +17,7 @@ export function RecipeEditor({ draft }: { draft: Draft<RecipeValues> }) {
   const t = useWords(editorMessages);
   const [tab, setTab] = useState<string | null>("write");
   const { recipe } = draft.form.values;
-  // What is wrong is said where it can be mended.
+  // The fault is shown where it can be corrected.
   const isWrong = draft.form.errors["recipe"] !== undefined;
   return (
     <Tabs value={isWrong ? "write" : tab} onChange={setTab}>

@@ -7,7 +7,7 @@ const Markdown = lazy(() =>
   import("#web/kernel/ui/documents/markdown.tsx").then((module) => ({ default: module.Markdown })),
 );
 
-/** What a recipe says, under a heading of the level before `top`. */
+/** The text of a recipe, under a heading of the level before `top`. */
 export function RecipeText({ text, top }: { text: string; top: 3 | 4 }) {
   const t = useWords(recipeMessages);
   return (

@@ -29,7 +29,7 @@ export function RecipesCard({ client }: { client: Profile }) {
   return mayReadRecipes(useMe(), client) ? <Recipes key={client.id} client={client} /> : null;
 }
 
-/** What is open over the card: a new recipe, or one that is changed or deleted. */
+/** The open dialog over the card: a new recipe, or one to edit or delete. */
 type Opened = { readonly kind: "add" } | { readonly kind: "edit" | "delete"; readonly recipe: Recipe };
 
 function Recipes({ client }: { client: Profile }) {

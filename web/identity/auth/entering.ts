@@ -33,7 +33,7 @@ export function useGranted<Input>(grant: (input: Input) => Promise<Granted>, isN
   });
 }
 
-/** What a sign-in still asks for whose password was right. */
+/** The second factor that a sign-in still needs. */
 export function owedBy(error: unknown): Details["SECOND_FACTOR_REQUIRED"] | undefined {
   return error instanceof ApiError ? detailsOf("SECOND_FACTOR_REQUIRED", error) : undefined;
 }

@@ -3,7 +3,7 @@ import type { AlertKind } from "#contract/identity/notes.ts";
 import { useAlertWords } from "./alert-words.ts";
 import classes from "./alert-mark.module.css";
 
-/** Beside a client's name wherever they are booked: that there is something to mind; nothing where there is not. */
+/** A mark beside a client's name wherever they are booked, if they have an alert. */
 export function AlertMark({ alerts }: { alerts: readonly AlertKind[] | undefined }) {
   const said = useAlertWords()(alerts);
   if (said === undefined) return null;

@@ -5,7 +5,7 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { mayReadNotes } from "./note-model.ts";
 import { PersonAlerts } from "./person-alerts.tsx";
 
-/** What to mind with a client wherever they are booked, for those who may read it: trainers of clients in scope. */
+/** A client's alerts wherever they are booked, for those who may read them: trainers of clients in scope. */
 export function ClientAlerts({ clientId }: { clientId: number }) {
   const { roles = [] } = useMe();
   if (servesEveryClient(roles)) return <PersonAlerts personId={clientId} />;

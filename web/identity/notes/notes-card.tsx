@@ -24,7 +24,7 @@ const NoteDialog = lazyDialog(async () => (await import("./note-dialog.tsx")).No
 const few = 3;
 const most = 200;
 
-/** What staff have written about a person, for those who may read it (the alerts among it); nothing for anybody else. */
+/** The notes of staff about a person, alerts included, for those who may read them; nothing for others. */
 export function NotesCard({ person }: { person: Profile }) {
   return mayReadNotes(useMe(), person) ? <Notes key={person.id} person={person} /> : null;
 }

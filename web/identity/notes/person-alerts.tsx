@@ -9,7 +9,7 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { noteMessages } from "./messages.ts";
 import classes from "./notes.module.css";
 
-/** What to mind with a person, for those who may read it; nothing where there is nothing. */
+/** A person's alerts, for those who may read them; nothing without alerts. */
 export function PersonAlerts({ personId }: { personId: number }) {
   const t = useWords(noteMessages);
   const format = useFormat();

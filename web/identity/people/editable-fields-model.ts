@@ -4,14 +4,14 @@ import { type FieldName, fieldNames, isAskedOf } from "#contract/identity/person
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { trainsInScope } from "./scope-model.ts";
 
-/** What the editor of a profile holds: the fields of a person, and the status that is set by hand. */
+/** The fields of the profile editor: those of a person, and the status that is set by hand. */
 export type EditedName = FieldName | "status";
 export const editedNames: readonly EditedName[] = [...fieldNames, "status"];
 
 type Viewer = Pick<Me, "id" | "roles">;
 type Viewed = Pick<Profile, "id" | "userType" | "roles" | "inScope">;
 
-/** What the viewer may change of a person, by the union of their roles; nothing where the person is out of reach. */
+/** The fields of a person that the viewer may change, by the union of their roles; empty for a person out of reach. */
 export function editableFields({ id, roles = [] }: Viewer, person: Viewed): ReadonlySet<EditedName> {
   const viewer = { id, roles };
   const isOwn = id === person.id;

@@ -14,7 +14,7 @@ type Reason = NonNullable<Profile["reasons"]>;
 interface ReasonNoteProps {
   reason: Reason;
   userType: UserType;
-  /** What can be done about it. */
+  /** The actions about it. */
   actions?: ReactNode;
 }
 

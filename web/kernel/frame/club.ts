@@ -27,7 +27,7 @@ export const clubRead = endpointQuery(company.settings);
 
 const clubs = new WeakMap<readonly Setting[], Club>();
 
-/** What `Known` has read. */
+/** The settings that `Known` has read. */
 export const ClubHere = createContext<readonly Setting[] | undefined>(undefined);
 
 /** The club's settings, for screens behind the sign-in; one answer is judged once, however many ask. */

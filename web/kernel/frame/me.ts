@@ -7,7 +7,7 @@ import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 /** The signed-in person as route guards read them before any screen shows. */
 export const meRead = endpointQuery(auth.me);
 
-/** Whom `Known` has read. */
+/** The person that `Known` has read. */
 export const MeHere = createContext<Me | undefined>(undefined);
 
 /** The signed-in person, for screens behind the sign-in. */

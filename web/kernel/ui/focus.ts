@@ -6,7 +6,7 @@ export function giveFocusBack(element: HTMLElement | null | undefined): void {
   target?.focus();
 }
 
-/** What had the focus before has it again when this goes, unless something else has taken it by then. */
+/** Returns the focus to where it was when this is removed, unless something else has it by then. */
 export function useFocusReturned(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

@@ -1,7 +1,7 @@
 import type { ComponentType, SVGProps } from "react";
 
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, "stroke" | "children"> {
-  /** Of both sides; 24 pixels unless said otherwise. */
+  /** The size of both sides; 24 pixels by default. */
   size?: number | string;
   /** How wide its lines are drawn, of 24: 2 unless said otherwise. */
   stroke?: number;

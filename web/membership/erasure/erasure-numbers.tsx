@@ -5,7 +5,7 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { erasureMessages } from "./messages.ts";
 
-/** What is still open between the club and a client: it is settled first, or lost. */
+/** The open matters between the club and a client: they are settled first, or lost. */
 export function BeforeErasure({ state }: { state: ErasureState }) {
   const t = useWords(erasureMessages);
   const format = useFormat();
@@ -19,7 +19,7 @@ export function BeforeErasure({ state }: { state: ErasureState }) {
   return open.length > 0 ? <Numbers title={t("before")} facts={open} /> : null;
 }
 
-/** What goes and what stays, in numbers. */
+/** The removed and the kept data, in numbers. */
 export function ErasureNumbers({ state }: { state: ErasureState }) {
   const t = useWords(erasureMessages);
   const format = useFormat();

@@ -7,7 +7,7 @@ import type { ActionPerson, MenuAction } from "./action-person.ts";
 import type { Affected } from "./affected-dialog.tsx";
 import { leaveMessages } from "./messages.ts";
 
-/** What the dialog of an action is given. */
+/** The properties of an action's dialog. */
 export interface ActionProps<Action extends MenuAction = MenuAction> {
   readonly action: Action;
   readonly person: ActionPerson;

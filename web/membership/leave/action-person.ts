@@ -1,7 +1,7 @@
 import type { PersonAction, Profile } from "#contract/identity/people.ts";
 import type { PersonStatus, UserType } from "#contract/kernel/values.ts";
 
-/** Whom an action is about, as the row or profile that offers it shows them. */
+/** The person of an action, as the row or profile that offers it shows them. */
 export interface ActionPerson {
   readonly id: number;
   readonly name: { readonly first_name: string; readonly last_name: string };
@@ -15,7 +15,7 @@ export interface ActionPerson {
   readonly version: number;
 }
 
-/** What the server offers, and what an admin may change before somebody has started. */
+/** The server's actions, and an admin's change before somebody has started. */
 export type MenuAction = PersonAction | "modifyPending";
 
 /** The person of a profile; undefined where the viewer sees the card only, and so may do nothing. */

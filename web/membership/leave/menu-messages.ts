@@ -2,7 +2,7 @@ import type { UserType } from "#contract/kernel/values.ts";
 import { defineMessages, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import type { MenuAction } from "./action-person.ts";
 
-/** What is said otherwise of clients: their membership begins and ends, staff are hired and leave. */
+/** The texts that differ for clients: their membership begins and ends, staff are hired and leave. */
 type Told = "dismiss" | "modifyDismissed" | "withdrawDismissed" | "withdrawPending";
 
 const en = {

@@ -6,7 +6,7 @@ import { defineMessages, useLocale, wordsIn } from "#web/kernel/lib/wording/i18n
 const labelMessages = defineMessages(fieldTexts);
 const staffMessages = defineMessages(staffFieldTexts);
 
-/** What each field of a person is called, in the editor and among the facts. */
+/** The label of a person's field, in the editor and among the facts. */
 export function labelsIn(locale: Locale, of: UserType): (field: FieldName) => string {
   const label = wordsIn(locale, labelMessages);
   const staff = wordsIn(locale, staffMessages);
@@ -19,7 +19,7 @@ export function useLabels(of: UserType): (field: FieldName) => string {
   return labelsIn(useLocale(), of);
 }
 
-/** What an empty input shows of what belongs into it. */
+/** The placeholder of an empty input. */
 export const hintMessages = defineMessages({
   en: { emergencyContact: "Name and phone number", zipCode: "A0A A0A" },
   cn: { emergencyContact: "姓名和手机号", zipCode: "510000" },

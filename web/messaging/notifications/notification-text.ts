@@ -52,7 +52,7 @@ export const icons: Readonly<Record<NotificationEvent, Icon>> = {
   UNDONE: IconArrowBackUp,
 };
 
-/** What a notification says, or that which it says is undone. */
+/** The content of a notification, or of its undo. */
 type Content = Notification | Extract<Notification, { event: "UNDONE" }>["detail"];
 
 type ContentOf<Event extends NotificationEvent> = Extract<Content, { event: Event }>;

@@ -17,7 +17,7 @@ const EditWebhookDialog = lazyDialog(async () => (await import("./webhook-form.t
 
 type Doing = "editing" | "secret" | "deleting";
 
-/** What is done about a webhook. */
+/** The actions on a webhook. */
 export function WebhookButtons({ webhook }: { webhook: Webhook }) {
   const t = useWords(webhookMessages);
   const refusal = useRefusalWords();

@@ -17,18 +17,18 @@ export function accountStanding({ balance }: Pick<Account, "balance">): AccountS
   return { kind: balance.startsWith("-") ? "holds" : "owes", amount };
 }
 
-/** What the club holds of a client's, in cents. */
+/** The held money of a client, in cents. */
 export function heldCents({ balance }: Pick<Account, "balance">): number {
   const { kind, amount } = accountStanding({ balance });
   return kind === "holds" ? centsOf(amount) : 0;
 }
 
-/** What a payment begins with: what is due, else what comes next, else nothing. */
+/** The initial amount of a payment: what is due, else what comes next, else empty. */
 export function amountToTake({ due, next }: Pick<Account, "due" | "next">): string {
   return centsOf(due) > 0 ? due : (next?.amount ?? "");
 }
 
-/** What of each open charge a payment pays: first what it is for, then what is due first (money §2). */
+/** The parts of open charges that a payment pays: first its own charge, then what is due first (money §2). */
 export function paysOf(open: readonly OpenCharge[], cents: number, first?: number): ReadonlyMap<number, number> {
   const rank = ({ id }: OpenCharge) => (id === first ? 0 : 1);
   const dates = open

@@ -96,7 +96,7 @@ function useHindrance(): (row: ClientRow | undefined) => string | undefined {
   };
 }
 
-/** What a client owes of which some is due; undefined where nothing is. */
+/** The debt of a client with something due; undefined otherwise. */
 function useOwes(): (row: ClientRow) => string | undefined {
   const words = useStandingWords();
   return ({ owing }) => (owing?.due_since ? words(owing) : undefined);

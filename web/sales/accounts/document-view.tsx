@@ -13,7 +13,7 @@ import { PrintFrame } from "./documents/print-frame.tsx";
 
 interface DocumentViewProps {
   number: string;
-  /** What else can be done about it. */
+  /** Further actions. */
   more: (document: Document) => ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { Close, CloseDraft, Piece } from "#contract/sales/day-close.ts";
 import { moneyText, typedAmount } from "#contract/kernel/money.ts";
 
-/** What a day came to, closed or not. */
+/** The figures of a day, closed or not. */
 export type Figures = Pick<CloseDraft, "currency" | "totals" | "methods" | "people">;
 
 type Sums = Figures["totals"][number];
@@ -25,7 +25,7 @@ export function linesByMethod({ totals, methods }: Figures): readonly FigureLine
   ]);
 }
 
-/** What each person took and paid out, by way of payment. */
+/** Each person's receipts and refunds, by payment method. */
 export function linesOfPeople({ people }: Figures) {
   const lines = people.map((line) => ({ ...line, key: `${line.by?.id ?? 0} ${line.currency} ${line.method}` }));
   const groups = Map.groupBy(lines, ({ by }) => by?.id ?? 0).values();
@@ -43,7 +43,7 @@ function centsOfMoney(money: string): number {
 /** How many there are of each coin and note, as typed; by its cents. */
 export type CashCounts = Readonly<Record<string, string>>;
 
-/** What was typed as counts, each more than none. */
+/** The typed counts above zero. */
 function piecesOf(counts: CashCounts): readonly Piece[] {
   return Object.entries(counts)
     .map(([cents, count]) => ({ cents: Number(cents), count: Number(count.trim()) }))
@@ -62,7 +62,7 @@ interface Typed {
   readonly float: string;
 }
 
-/** What was counted, and how far it is from what has to be there; undefined while nothing that makes sense is typed. */
+/** The counted sum, and its difference from the expected one; undefined without a valid count. */
 export function countedOf({ way, counts, sum, float }: Typed, cash: string) {
   const floatText = typedAmount(float);
   const sumText = way === "sum" ? typedAmount(sum) : undefined;

@@ -7,7 +7,7 @@ import classes from "./day-close.module.css";
 import { closeMessages } from "./messages.ts";
 import { useMoney } from "./money-words.ts";
 
-/** What a day came to: by way of payment, and by person. */
+/** The figures of a day: by payment method, and by person. */
 export function FiguresTables({ figures }: { figures: Figures }) {
   const t = useWords(closeMessages);
   const { name } = useFormat();

@@ -11,7 +11,7 @@ import { PackageTableCard } from "./package-table-card.tsx";
 
 const route = getRouteApi("/inside/membership-packages");
 
-/** What the club sells to its members: two tables, which admins edit (clients-and-business §2). */
+/** The packages for members: two tables, which admins edit (clients-and-business §2). */
 export function MembershipPackagesPage() {
   const t = useWords(packageAdminMessages);
   const pageName = useWords(pageWords);

@@ -31,7 +31,7 @@ interface PackageDialogProps {
   kind: PackageKind;
   /** The package to edit; a new one is added without it. */
   stored?: OfferedPackage | undefined;
-  /** What a new one begins with. */
+  /** The initial values of a new one. */
   preset?: PackageValues | undefined;
   onClose: () => void;
 }
@@ -114,7 +114,7 @@ interface FieldsProps {
   onChange: (change: Partial<PackageValues>) => void;
 }
 
-/** What the inputs of a package need besides their own: its texts and its counts. */
+/** The common properties of a package's inputs: texts and counts. */
 function useInputs({ values, wrong, onChange }: Omit<FieldsProps, "kind">) {
   const t = useWords(packageAdminMessages);
   const say = useFieldWords();

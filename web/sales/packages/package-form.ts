@@ -9,7 +9,7 @@ const empty: BothLanguages = { en: "", cn: "" };
 /** The table that a package is in. */
 export type PackageKind = "membership" | "course";
 
-/** What the form of a package holds while it is being filled in; "" is empty. */
+/** The values of a package's form; "" is empty. */
 export interface PackageValues extends Record<string, unknown> {
   name: BothLanguages;
   description: BothLanguages;
@@ -53,7 +53,7 @@ export function tidyAmount(text: string): string {
 
 const draftOf = { membership: membershipDraft, course: coursePackageDraft };
 
-/** What would be sent, with the faults the contract finds in it. */
+/** The request to send, with the faults the contract finds in it. */
 export function packageDraft(kind: PackageKind, values: PackageValues) {
   const { name, description, amount, duration, unit, paid, free } = values;
   const terms = {

@@ -18,7 +18,7 @@ interface PackagePickerProps {
   onChange: (id: number | null) => void;
   onBlur?: (() => void) | undefined;
   label: string;
-  /** What to do first while no client type is chosen. */
+  /** The hint while no client type is chosen. */
   hint: string;
   /** Takes a whole row of a grid. */
   wide?: boolean;

@@ -11,7 +11,7 @@ type PackageSort = (typeof packageSorts)[number];
 /** Days by which durations are compared: a month has 30, a season 90, a year 365 of them. */
 const daysOf: Readonly<Record<DurationUnit, number>> = { day: 1, week: 7, month: 30, season: 90, year: 365 };
 
-/** By what the chips narrow a table: what members can share, and what they cannot. */
+/** The filters of a table's chips: packages that members can share, and those they cannot. */
 export const sharings = ["shared", "notShared"] as const;
 export type Sharing = (typeof sharings)[number];
 
@@ -26,7 +26,7 @@ export function sharingCounts(packages: readonly OfferedPackage[]): Readonly<Rec
 interface Wish {
   readonly sort?: string | undefined;
   readonly sharing?: Sharing | undefined;
-  /** What is in the name or the description, in either language. */
+  /** A phrase in the name or the description, in either language. */
   readonly q?: string;
   readonly locale: Locale;
 }

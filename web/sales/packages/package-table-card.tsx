@@ -28,7 +28,7 @@ import { type Sharing, sharingCounts, sharings, sortPackages, defaultPackageSort
 
 interface PackageTableProps {
   kind: PackageKind;
-  /** What the packages shown are found by. */
+  /** The search phrase of the shown packages. */
   q: string;
   onFind: (q: string | undefined) => void;
   read: {
@@ -38,7 +38,7 @@ interface PackageTableProps {
   };
 }
 
-/** What a dialog is open for: a new package, one to edit, one to delete. */
+/** The open dialog: a new package, one to edit, one to delete. */
 type Opened = { readonly what: "add" } | { readonly what: "edit" | "delete"; readonly stored: OfferedPackage };
 
 const pageSize = 10;

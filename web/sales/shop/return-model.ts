@@ -2,13 +2,13 @@ import { centsOf, onAccount } from "#contract/kernel/money.ts";
 import { centsBack } from "#contract/sales/sale-return.ts";
 import type { Sale, SaleReturnDraft } from "#contract/sales/shop-sale.ts";
 
-/** What comes back of one product of a sale; a cleared quantity is empty text. */
+/** The return of one product of a sale; a cleared quantity is empty text. */
 export interface ReturnLine {
   readonly quantity: number | string;
   readonly restock: boolean;
 }
 
-/** What comes back, by product. */
+/** The returns, by product. */
 export type Returning = Readonly<Record<number, ReturnLine>>;
 
 type SoldLine = Sale["lines"][number];
@@ -18,7 +18,7 @@ export function leftOf({ quantity, returned }: Pick<SoldLine, "quantity" | "retu
   return quantity - returned;
 }
 
-/** Of a single piece that is left there is nothing to choose. */
+/** The default return: a single remaining piece is preset. */
 export function returningOf({ lines }: Pick<Sale, "lines">): Returning {
   const isOne = lines.reduce((sum, line) => sum + leftOf(line), 0) === 1;
   return Object.fromEntries(

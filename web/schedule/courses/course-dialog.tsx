@@ -84,7 +84,7 @@ interface CourseFieldsProps {
   /** The refusal of a name that another course has. */
   taken: ApiError | null;
   onName: () => void;
-  /** What is shown as long as the club says nothing of the course. */
+  /** The default text while the club has none for the course. */
   ours: string | undefined;
 }
 

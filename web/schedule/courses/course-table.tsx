@@ -27,7 +27,7 @@ import { courseMessages } from "./messages.ts";
 const route = getRouteApi("/inside/courses");
 
 interface CourseTableProps {
-  /** What can be done with a course; without, they are only looked at. */
+  /** The actions on a course; without them the table is read-only. */
   rowActions: ((shown: ShownCourse) => ReactNode) | undefined;
   /** The way to the first one, for those who keep courses. */
   add: ReactNode;

@@ -5,7 +5,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { NewMenu } from "./new-menu.tsx";
 import { newMessages } from "./new-messages.ts";
 
-/** What is added from anywhere, in the top bar. */
+/** The button in the top bar for adding things. */
 export function NewButton() {
   const t = useWords(newMessages);
   return (

@@ -28,7 +28,7 @@ const icons: Readonly<Record<NewThing, Icon>> = {
   import: IconFileImport,
 };
 
-/** What has a page of its own; the others open over the page that is there. */
+/** The things with a page of their own; the others open over the present page. */
 const pages = { client: "/client/quick-add", import: "/settings/import" } as const;
 
 function hasPage(thing: NewThing): thing is keyof typeof pages {
@@ -37,11 +37,11 @@ function hasPage(thing: NewThing): thing is keyof typeof pages {
 
 interface NewMenuProps {
   position: NonNullable<MenuProps["position"]>;
-  /** What opens it, as a target of the menu. */
+  /** The target of the menu, which opens it. */
   children: ReactNode;
 }
 
-/** What the viewer may add, wherever they are; nothing, its button included, for who may add nothing. */
+/** The things that the viewer may add, from anywhere; nothing, not even the button, for people without such rights. */
 export function NewMenu({ position, children }: NewMenuProps) {
   const t = useWords(newMessages);
   const things = newFor(useMe().roles ?? []);

@@ -1,6 +1,6 @@
 import type { Role } from "#contract/kernel/values.ts";
 
-/** What is added from anywhere, in the order of a day. */
+/** The things to add from anywhere, in the order of a day. */
 const newThings = ["client", "session", "sale", "productSale", "leave", "import"] as const;
 export type NewThing = (typeof newThings)[number];
 
@@ -13,7 +13,7 @@ const adders: Readonly<Record<NewThing, readonly Role[]>> = {
   import: ["admin"],
 };
 
-/** What somebody who holds these roles may add (authorisation §1). */
+/** The things that somebody with these roles may add (authorisation §1). */
 export function newFor(held: readonly Role[]): readonly NewThing[] {
   return newThings.filter((thing) => adders[thing].some((role) => held.includes(role)));
 }

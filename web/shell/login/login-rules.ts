@@ -24,7 +24,7 @@ export interface LoginWarning {
   readonly canStay: boolean;
 }
 
-/** What is to be done about a login: it has ended, or lives on, maybe with a new token, maybe with a warning. */
+/** The verdict about a login: it has ended, or continues, maybe with a new token, maybe with a warning. */
 export type LoginVerdict =
   | { readonly ended: "idle" | "expired" }
   | { readonly ended?: never; readonly renew: boolean; readonly warning: LoginWarning | undefined };

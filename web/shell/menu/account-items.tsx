@@ -13,7 +13,7 @@ import { chooseLanguage } from "#web/kernel/lib/language.ts";
 import { signOut } from "#web/kernel/lib/calls/sign-out.ts";
 import { shellMessages } from "../messages.ts";
 
-/** What the account menu offers: who this is, where to read on, how it looks, and the way out. */
+/** The entries of the account menu: the person, help, appearance, and sign-out. */
 export function AccountItems({ name }: { name: string }) {
   const t = useWords(shellMessages);
   const me = useMe();

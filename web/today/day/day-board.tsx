@@ -72,7 +72,7 @@ function hoursStyle(name: "--hours" | "--at" | "--long", hours: number): CSSProp
   return { [name]: hours };
 }
 
-/** What of the board is in view, in hours from its beginning, and how to turn on. */
+/** The visible part of the board, in hours from its beginning, and the functions to scroll. */
 function useView(board: TodayBoard, now: number) {
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ from: 0, until: board.hours.length });

@@ -27,7 +27,7 @@ interface DayProps {
   onMark: () => void;
 }
 
-/** What a wide screen has room for. */
+/** The lists that are unfolded on a wide screen. */
 const unfolded = ["unmarked", "ending"];
 
 /** The day: on the left the sessions, on the right what is to be done; on a phone one column with who is next first. */

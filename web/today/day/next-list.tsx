@@ -25,7 +25,7 @@ interface NextListProps {
   onOpen: (session: TodaySession) => void;
 }
 
-/** Who comes next: the first five of the day, or all that are still to come. */
+/** The next clients: the first five of the day, or all that are still to come. */
 export function NextList({ ahead, now, onChoose, onOpen }: NextListProps) {
   const t = useWords(todayMessages);
   const [showsAll, showAll] = useState(false);

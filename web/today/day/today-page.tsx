@@ -28,7 +28,7 @@ const MarkDialog = lazyDialog(async () => (await import("../session/mark-dialog.
 const SessionDialog = lazyDialog(async () => (await import("../session/session-dialog.tsx")).SessionDialog);
 const OpenSession = lazyDialog(async () => (await import("./open-session.tsx")).OpenSession);
 
-/** What is open over the page: a dialog about a row, a session, or all sessions that have ended. */
+/** The open dialog over the page: about a row, a session, or all sessions that have ended. */
 type Opened =
   | { readonly kind: "row"; readonly open: OpenRow }
   | { readonly kind: "session"; readonly session: TodaySession; readonly asks: Question | undefined }
@@ -46,7 +46,7 @@ export function TodayPage() {
     if (row.list === "unmarked" && session) open({ kind: "session", session, asks: undefined });
     else open({ kind: "row", open: row });
   };
-  // What closes late, by an answer, closes itself and nothing that was opened since.
+  // A dialog that closes late, by an answer, closes only itself.
   const close = () => open((now) => (now === opened ? undefined : now));
   return (
     <>

@@ -4,7 +4,7 @@ import type { TodayList } from "#contract/data/today-lists.ts";
 
 type DealtHere = ReadonlyMap<TodayList, ReadonlyMap<number, TodayRow>>;
 
-/** What was dealt with during this visit, by list and row, and how that is noted and forgotten. */
+/** The rows dealt with during this visit, by list, and the functions to add and remove them. */
 export function useDealtHere() {
   const [dealtHere, setDealtHere] = useState<DealtHere>(new Map());
   const change = (list: TodayList, how: (rows: Map<number, TodayRow>) => void) =>

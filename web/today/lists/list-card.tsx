@@ -60,7 +60,7 @@ export function FoldingList({ list, figure, isOpen, onToggle, action, children }
 interface CardRowsProps {
   list: TodayList;
   card: TodayCard;
-  /** What was dealt with during this visit. */
+  /** The rows dealt with during this visit. */
   dealtHere: ReadonlyMap<number, TodayRow>;
   onOpen: (open: OpenRow) => void;
 }

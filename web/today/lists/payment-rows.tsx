@@ -21,7 +21,7 @@ interface PaymentRowsProps {
   pager: (total: number, isOld: boolean) => ReactNode;
 }
 
-/** What was taken today, payment by payment, the newest first. */
+/** Today's payments, the newest first. */
 export function PaymentRows({ page, pageSize, pager }: PaymentRowsProps) {
   const t = useWords(listMessages);
   const query = { page: String(page), pageSize: String(pageSize) };

@@ -3,7 +3,7 @@ import { moneyText } from "#contract/kernel/money.ts";
 
 type Takings = NonNullable<Today["taken"]>;
 
-/** What was taken in each currency; currencies are never added up. */
+/** The takings in each currency; currencies are never added up. */
 export function sumsOf(taken: Takings) {
   return [...Map.groupBy(taken, ({ currency }) => currency)].map(([currency, parts]) => {
     const cents = parts.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);

@@ -30,7 +30,7 @@ export function useTotals(): (taken: Takings) => string {
   };
 }
 
-/** What was taken, by way of payment: a bar for each currency and its parts. */
+/** The takings, by payment method: a bar for each currency and its parts. */
 export function PaymentTotals({ taken }: { taken: Takings }) {
   const t = useWords(listMessages);
   const words = useOptionWords();

@@ -19,7 +19,7 @@ interface ToDoProps {
   lists: readonly TodayList[];
   withTaken: boolean;
   folds: OpenLists;
-  /** What was dealt with during this visit, by list and row. */
+  /** The rows dealt with during this visit, by list. */
   dealtHere: ReadonlyMap<TodayList, ReadonlyMap<number, TodayRow>>;
   onOpen: (open: OpenRow) => void;
   onMark: () => void;
@@ -27,7 +27,7 @@ interface ToDoProps {
 
 const nothing: ReadonlyMap<number, TodayRow> = new Map();
 
-/** What is to be done beside the sessions: lists by name and number, and what was taken. */
+/** The tasks besides the sessions: lists by name and number, and the takings. */
 export function ToDo({ today, lists, withTaken, folds, dealtHere, onOpen, onMark }: ToDoProps) {
   const t = useWords(listMessages);
   const { isOpen, toggle } = folds;

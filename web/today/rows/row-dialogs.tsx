@@ -14,7 +14,7 @@ const BookingSheet = lazyDialog(
   async () => (await import("#web/schedule/reservations/booking/creating/booking-sheet.tsx")).BookingSheet,
 );
 
-/** What is open about a row. */
+/** The open dialog about a row. */
 export interface OpenRow {
   readonly list: TodayList;
   readonly row: TodayRow;

@@ -2,7 +2,7 @@ import type { TodayRow } from "#contract/data/today.ts";
 import type { TodayList } from "#contract/data/today-lists.ts";
 import { type Role, servesClients, servesEveryClient } from "#contract/kernel/values.ts";
 
-/** What can be done about a row besides looking. */
+/** The actions on a row besides viewing. */
 export type RowAction = "call" | "renew" | "book";
 
 const actions: Readonly<Record<TodayList, readonly RowAction[]>> = {
@@ -23,7 +23,7 @@ export function tellsWholeSession(roles: readonly Role[] = []): "ofClient" | "of
   return servesEveryClient(roles) ? "ofClient" : "ofTrainer";
 }
 
-/** What somebody may do about a row of a list; nobody is called who has left no number. */
+/** The permitted actions on a row of a list; without a phone number there is no call. */
 export function rowActionsFor(
   list: TodayList,
   { phone }: Pick<TodayRow, "phone">,

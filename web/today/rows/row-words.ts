@@ -35,7 +35,7 @@ export function useRowFact(list: TodayList): (row: TodayRow) => string {
   return facts[list];
 }
 
-/** What was noted about a row, by whom and when. */
+/** The note about a row, with author and time. */
 export function useNoteWords() {
   const t = useWords(listMessages);
   const format = useFormat();

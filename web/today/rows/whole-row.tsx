@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import classes from "./whole-row.module.css";
 
 interface WholeRowProps {
-  /** What pressing it does. */
+  /** The label of its action. */
   label: string;
   onChoose: () => void;
   className: string | undefined;
   isDealt?: boolean;
-  /** What is marked `data-own` is pressed for itself, and links are. */
+  /** The content: parts marked `data-own`, and links, handle their own clicks. */
   children: ReactNode;
 }
 

@@ -16,7 +16,7 @@ import { useSettling } from "./settle-session.ts";
 
 interface SessionDialogProps {
   session: TodaySession;
-  /** What it begins with: everything there is to do, or one of the questions. */
+  /** The initial question; without one, all actions are shown. */
   asks?: Question | undefined;
   onOpen: () => void;
   onClose: () => void;
@@ -24,7 +24,7 @@ interface SessionDialogProps {
 
 export type Question = "cancel" | "noShow";
 
-/** What can be done about a session, each at a press; what cancels it asks once. */
+/** The actions on a session, one press each; cancelling asks once. */
 export function SessionDialog({ session, asks: first, onOpen, onClose }: SessionDialogProps) {
   const t = useWords(todayMessages);
   const button = useWords(buttonMessages);

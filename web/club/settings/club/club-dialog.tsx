@@ -7,7 +7,7 @@ import { LogoSetting } from "./logo-setting.tsx";
 import { settingMessages } from "../messages.ts";
 import { TaxRatesSetting } from "../money/tax-rates-setting.tsx";
 
-/** What a club is to the outside, each thing saved by itself as on the page of settings. */
+/** The club's public details, each saved separately as on the settings page. */
 export function ClubDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(settingMessages);
   const button = useWords(buttonMessages);

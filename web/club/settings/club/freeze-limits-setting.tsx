@@ -16,7 +16,7 @@ export function FreezeLimitsSetting() {
   const draft = useSetting(freezeLimits);
   const input = (name: keyof FreezeLimits) => {
     const code = draft.codes[name];
-    // What is typed is at least 1: fewer days than the shortest leave has are refused.
+    // The typed number is at least 1: fewer days than the shortest leave are refused.
     const isBelow = name === "maxDaysPerYear" && code === "TOO_SMALL";
     return (
       <NumberInput

@@ -42,7 +42,7 @@ export function LogoSetting() {
   );
 }
 
-/** What has been picked: a data URL; null takes the stored logo away, undefined keeps it. */
+/** The picked image: a data URL; null removes the stored logo, undefined keeps it. */
 type Picked = string | null | undefined;
 
 function useLogo() {

@@ -24,7 +24,7 @@ import { SettlementRuleSetting } from "../money/settlement-setting.tsx";
 import { TaxNumbersSetting } from "../money/tax-numbers-setting.tsx";
 import { TaxRatesSetting } from "../money/tax-rates-setting.tsx";
 
-/** What can be configured of a club, each thing saved by itself (decisions §13); its option lists have a page of their own. */
+/** The settings of a club, each saved separately (decisions §13); its option lists have a page of their own. */
 export function SettingsPage() {
   const t = useWords(settingMessages);
   const pageName = useWords(pageWords);

@@ -13,7 +13,7 @@ import { settlementWords } from "./settlement-words.ts";
 
 const settlementRule = clubSetting("settlementRule", clubSettings.settlementRule);
 
-/** What comes back of an order that ends early, unless the admin who ends it chooses otherwise. */
+/** The refund rule of an order that ends early, unless the admin chooses otherwise. */
 export function SettlementRuleSetting() {
   const t = useWords(settlementWords);
   return (

@@ -89,7 +89,7 @@ function AuditMonthsDialog({ draft, onClose }: { draft: SettingDraft<Months>; on
   );
 }
 
-/** What a time is called for which the log is kept. */
+/** The words for how long the log is kept. */
 function useCalled(): (months: Months) => string {
   const t = useWords(auditMonthsMessages);
   return (months) => {

@@ -8,7 +8,7 @@ import { listIn } from "#web/kernel/lib/wording/list-format.ts";
 import { addedTaxesMessages } from "./added-taxes-messages.ts";
 import { useOptionWords } from "./option-words.ts";
 
-/** What prices in cents come to today: the club's taxes are in them, or are added to them (money §3). */
+/** Today's totals of prices in cents: the club's taxes are included, or are added (money §3). */
 export function usePricing(): (cents: number) => Taxed {
   const { pricesInclude, taxRates } = useClub();
   const today = useToday();

@@ -18,7 +18,7 @@ const lists = [
   "clientDismissReason",
 ] as const;
 
-/** What the club's forms offer to choose from, each list saved by itself (decisions §13). */
+/** The options of the club's forms, each list saved separately (decisions §13). */
 export function OptionListsPage() {
   const t = useWords(settingMessages);
   const pageName = useWords(pageWords);

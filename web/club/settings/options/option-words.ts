@@ -15,7 +15,7 @@ const textsOfContract: Readonly<Record<ListOfContract, Readonly<Record<string, L
   taxName: taxTexts,
 };
 
-/** What every known value is called, by list and value. */
+/** The names of known values, by list and value. */
 const known: ReadonlyMap<string, LocalText> = new Map([
   ...Object.keys(en)
     .filter(isHere)

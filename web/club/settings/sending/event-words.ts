@@ -7,12 +7,12 @@ const eventMessages = defineMessages(eventTexts);
 
 const kindMessages = defineMessages(kindTexts);
 
-/** What a message is called. */
+/** The name of a message. */
 export function useEventWords(): (event: MessageEvent) => string {
   return useWords(eventMessages);
 }
 
-/** What the messages that are muted together are called. */
+/** The name of a message group that is muted together. */
 export function useKindWords(): (kind: MessageKind) => string {
   return useWords(kindMessages);
 }

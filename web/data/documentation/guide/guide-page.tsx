@@ -46,7 +46,7 @@ function UnknownPage() {
   );
 }
 
-/** Beside the text if there is room, else folded above it. */
+/** The contents of the page: beside the text if there is room, else folded above it. */
 function Contents({ page: { name, sections } }: { page: PageOfGuide }) {
   const t = useWords(documentationMessages);
   const isWide = useMediaQuery("(width >= 75em)", undefined, { getInitialValueInEffect: false });

@@ -1,9 +1,9 @@
 import { type Role, roles } from "#contract/kernel/values.ts";
 
-/** What the file of a guide's page says of itself: its front matter, and its headings in order. */
+/** The head of a guide page's file: its front matter, and its headings in order. */
 export interface GuideHead {
   readonly title: string;
-  /** Whose tasks it explains. */
+  /** The roles whose tasks it explains. */
   readonly roles: readonly Role[];
   readonly order: number;
   readonly sections: readonly string[];

@@ -10,7 +10,7 @@ interface ShownField extends Field {
   readonly place?: string;
 }
 
-/** What a call takes or answers, a line for each part, those inside another set in below it. */
+/** The fields of a call or its answer, a line for each, nested ones indented below it. */
 export function FieldTable({ label, fields }: { label: string; fields: readonly ShownField[] }) {
   const t = useWords(referenceMessages);
   return (

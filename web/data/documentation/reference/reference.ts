@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Role, roles } from "#contract/kernel/values.ts";
 
-/** What a value may be: the parts of JSON Schema that the server's document uses. */
+/** The schema of a value: the parts of JSON Schema that the server's document uses. */
 export interface JsonSchema {
   /** One name, or several with ` | ` between them. */
   readonly type?: string | undefined;
@@ -88,7 +88,7 @@ type Allow = z.output<typeof allowSchema>;
 export type DocumentedReach = z.output<typeof reach>;
 export type Parameter = z.output<typeof operationSchema>["parameters"][number];
 
-/** What travels one way: of which media type, and of what shape. */
+/** The content of a request or answer: media type and shape. */
 export interface ApiContent {
   readonly type: string;
   readonly schema: JsonSchema;
@@ -103,7 +103,7 @@ export interface Operation {
   readonly path: string;
   readonly summary: string;
   readonly allow: Allow;
-  /** What a token must have been given; undefined where none may call. */
+  /** The right that a token needs; undefined if no token may call it. */
   readonly right: string | undefined;
   readonly parameters: readonly Parameter[];
   readonly body: readonly ApiContent[];
@@ -179,7 +179,7 @@ export function hasWords({ method, path, summary, refusals, allow }: Operation, 
     .every((word) => words.includes(word));
 }
 
-/** Who may make a call, a line for each role with those it reaches; nothing where roles do not matter. */
+/** The callers of a call, a line for each role with those it reaches; empty if roles do not matter. */
 export function callersOf(allow: Exclude<Allow, string>): readonly { role: Role; reach: readonly DocumentedReach[] }[] {
   return rolesIn(allow).map((each) => ({ role: each, reach: "reach" in allow ? (allow.reach[each] ?? []) : [] }));
 }

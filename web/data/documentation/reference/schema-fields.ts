@@ -11,11 +11,11 @@ export interface Field {
   readonly type: string;
   /** Nothing for a shape: a value has one of them. */
   readonly isRequired: boolean | undefined;
-  /** What else is asked of it, in the words of JSON Schema. */
+  /** Its further limits, in the words of JSON Schema. */
   readonly limits: readonly string[];
 }
 
-/** What is inside a value, or inside each of a list, line by line; nothing for what has no parts. */
+/** The fields inside a value, or inside each of a list, line by line; empty for simple values. */
 export function fieldsOf(schema: JsonSchema, depth = 0, above = ""): readonly Field[] {
   return partsOf(schema).flatMap(({ name, part, isRequired }) => {
     const key = `${above}/${name}`;
@@ -79,7 +79,7 @@ const limits = [
   "maxItems",
 ] as const;
 
-/** What is asked of a value; patterns only where no format says the same in a word, bounds of all integers never. */
+/** The limits of a value; patterns only without a format, never the bounds of all integers. */
 export function limitsOf(schema: JsonSchema): readonly string[] {
   const said = limits.flatMap((name) => {
     const limit = schema[name];

@@ -6,7 +6,7 @@ import { imports } from "#contract/data/import.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { startUpload } from "./uploads.ts";
 
-/** What is wrong with a file before it is sent. */
+/** The fault of a file before it is sent. */
 type FileProblem = "empty" | "tooLarge" | "otherType";
 
 function problemOf({ name, size }: Pick<File, "name" | "size">): FileProblem | undefined {

@@ -14,7 +14,7 @@ interface KindChoiceProps {
   onChange: (kind: ImportKind) => void;
 }
 
-/** What a file brings, in the order in which a club moves in, with what is on file already. */
+/** The kinds of files, in the order of an import, with the existing data. */
 export function KindChoice({ value, onChange }: KindChoiceProps) {
   const t = useWords(importsMessages);
   const choose = (next: string) => {

@@ -11,7 +11,7 @@ interface Upload {
   readonly file: File;
   /** Bytes that have arrived. */
   readonly sent: number;
-  /** What stopped it; `gone` where the browser can no longer read the file. */
+  /** The failure that stopped it; `gone` if the browser can no longer read the file. */
   readonly failure?: ApiError | "gone";
 }
 

@@ -79,7 +79,7 @@ export function ColumnRow({ column, of: { kind }, draft, children }: ColumnRowPr
   );
 }
 
-/** What has been chosen for the words of a field and may not have been saved yet, by the word. */
+/** The choices for the words of a field that may not be saved yet, by word. */
 function chosenOf(
   values: MappingDraft["mapping"]["values"],
   field: string | undefined,

@@ -15,13 +15,13 @@ interface MappingFootProps {
   onCheck: () => void;
 }
 
-/** What is said on the side, under this id. */
+/** The rules described beside the fields, under this id. */
 const rules: readonly string[] = ["dateOrder", "nameRule", "person"];
 export const rulesId = "how-to-read";
 
 const ownWords = ["dateOrder", "nameRule", "person", "name"] as const;
 
-/** What is still missing, and the way on once nothing is. */
+/** The missing decisions, and the next step once there are none. */
 export function MappingFoot({ of: { kind, missing, rows }, isSaving, isBusy, onCheck }: MappingFootProps) {
   const t = useWords(mappingMessages);
   const locale = useLocale();

@@ -20,7 +20,7 @@ import { useTargets } from "../targets.ts";
 import { takeUp } from "../use-import.ts";
 import { type MappedImport, type MappingDraft, useMapping } from "./use-mapping.ts";
 
-/** What the columns of a file become, and how their cells are read: guessed first, saved with every choice. */
+/** The fields of a file's columns, and the format of their cells: guessed first, saved with every choice. */
 export function MappingView({ of }: { of: MappedImport }) {
   const t = useWords(mappingMessages);
   const draft = useMapping(of);

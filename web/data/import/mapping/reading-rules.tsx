@@ -133,7 +133,7 @@ function NameRule({ of, draft: { mapping, change } }: RuleProps) {
   );
 }
 
-/** What a needed choice is where the file has no column for it. */
+/** The value of a needed choice for all rows, if the file has no column for it. */
 function OfAllRows({ of, draft: { mapping, change }, value }: RuleProps & { value: ImportValue }) {
   const t = useWords(mappingMessages);
   const { field, raw } = value;

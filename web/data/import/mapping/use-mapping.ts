@@ -8,9 +8,9 @@ import { takeUp } from "../use-import.ts";
 
 export type MappedImport = Import & { readonly mapping: ImportMapping };
 
-/** What is on its way to the server. */
+/** The mapping on its way to the server. */
 interface Work {
-  /** What is to be sent next; choices made while one is on its way go together. */
+  /** The next mapping to send; choices made during a request are sent together. */
   next?: ImportMapping;
   isSending: boolean;
 }

@@ -7,11 +7,11 @@ import { mappingMessages } from "./mapping-messages.ts";
 import classes from "./mapping-view.module.css";
 
 interface WordMatchesProps {
-  /** Of the column. */
+  /** The title of the column. */
   title: string;
   words: readonly ImportValue[];
   targets: readonly { readonly value: string; readonly label: string }[];
-  /** What has been chosen here, by the word. */
+  /** The choices made here, by word. */
   chosen: ReadonlyMap<string, string | null>;
   onMatch: (raw: string, target: string | null) => void;
 }

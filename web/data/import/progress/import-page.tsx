@@ -62,7 +62,7 @@ export function ImportPage() {
   );
 }
 
-/** What there is to see and to do while it is in its state. */
+/** The view for each state of an import. */
 function View({ of }: { of: Import }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -13,7 +13,7 @@ import { takeUp } from "../use-import.ts";
 
 type Work = "reading" | "judging" | "writing" | "undoing";
 
-/** What the server is doing, how far it is, and the way to break it off. */
+/** The server's present work, its progress, and the button to cancel it. */
 export function WorkView({ of: { id, progress }, state }: { of: Import; state: Work }) {
   const t = useWords(importMessages);
   const format = useFormat();

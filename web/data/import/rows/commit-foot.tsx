@@ -20,7 +20,7 @@ function isTold(kind: ImportKind): kind is (typeof toldKinds)[number] {
   return toldKinds.some((each) => each === kind);
 }
 
-/** What will happen in a sentence, what has to be agreed to, and the word that has it happen. */
+/** The effects in a sentence, the consents, and the button that starts the import. */
 export function CommitFoot({ of }: { of: CountedImport }) {
   const t = useWords(rowMessages);
   const outcome = useImportOutcomeWords();

@@ -28,13 +28,13 @@ const usualMost = 4;
 const mostOfCell = 60;
 /** The label of a row has said them; the parts of a name that was split are shown. */
 const names: ReadonlySet<string> = new Set(["first_name", "last_name", "full_name"]);
-/** By what somebody was found whose row it is: the label says who. */
+/** The fields that identify the owner of a row: the label has the name. */
 const whose: ReadonlySet<string> = new Set(["person_source", "email", "phone", "dateOfBirth"]);
 
 /** Dates that say the last day of a term. */
 const lastDays: ReadonlySet<string> = new Set(["endOfDate", "end"]);
 
-/** What a row brings or changes, and what is wrong with it, naming column and value. */
+/** The values or changes of a row, and its problems, with column and value. */
 export function RowFacts({ row, of: { kind, mapping }, most = usualMost }: RowFactsProps) {
   const { line, state, target, changes, problems } = row;
   const [isOpen, setOpen] = useState(false);

@@ -43,7 +43,7 @@ interface RowsTableProps {
 const pageSize = 20;
 const none: ReadonlySet<RowState> = new Set();
 
-/** What has been decided can be decided otherwise. */
+/** A decision can be changed. */
 function canDecide({ state, decision }: ImportRow): boolean {
   return state === "undecided" || decision !== null;
 }

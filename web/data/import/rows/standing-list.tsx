@@ -9,7 +9,7 @@ import classes from "./standing-list.module.css";
 
 const pageSize = 10;
 
-/** What newer things keep parts of an import from being undone. */
+/** The newer things that prevent parts of an import from being undone. */
 export function StandingList({ id, title }: { id: number; title?: string }) {
   const t = useWords(rowMessages);
   const pages = usePages(pageSize);

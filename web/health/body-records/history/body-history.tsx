@@ -19,15 +19,15 @@ const charted = [...mainMeasurements, "waistline", "hips", "vfl"] as const satis
 
 interface BodyHistoryProps {
   person: Profile;
-  /** Of at least one record. */
+  /** The readings of at least one record. */
   readings: Readings;
-  /** What can be done with all of them. */
+  /** The actions for all of them. */
   actions?: ReactNode;
   onView: (record: BodyRecord) => void;
   onEdit?: ((record: BodyRecord) => void) | undefined;
 }
 
-/** What a body has measured: the last reading large, the goal, the course in small charts, all of it as numbers. */
+/** The history of a body: the last reading large, the goal, small charts, and all values as a table. */
 export function BodyHistory({ person, readings, ...table }: BodyHistoryProps) {
   const t = useWords(recordHistoryMessages);
   const { records, latest, series } = readings;
@@ -103,7 +103,7 @@ function RangeChoice({ range, onRange }: { range: Range; onRange: (range: Range)
 interface SectionProps {
   title: string;
   text?: string;
-  /** Beside the title. */
+  /** Content beside the title. */
   aside?: ReactNode;
   children: ReactNode;
 }

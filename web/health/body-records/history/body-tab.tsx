@@ -31,7 +31,7 @@ export function BodyTab({ person }: { person: Profile }) {
   return <UnreadableCard error={error} onRetry={() => void refetch()} />;
 }
 
-/** What is open over the history: a record to look at or to change, or the import of many. */
+/** The open dialog over the history: a record to view or to edit, or an import. */
 type Opened = { readonly what: "view" | "edit"; readonly record: BodyRecord } | { readonly what: "import" };
 
 function Records({ person, readings }: { person: Profile; readings: Readings }) {
@@ -79,7 +79,7 @@ function ImportButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** What belongs here, and for those who may write records a way to some. */
+/** The empty state, with a button for those who may write records. */
 function NoRecords({ action }: { action: ReactNode }) {
   const t = useWords(recordHistoryMessages);
   const noData = useWords(noDataMessages);

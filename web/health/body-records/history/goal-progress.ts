@@ -25,7 +25,7 @@ const aims: Readonly<Record<KnownGoal, readonly Aim[]>> = {
   performanceCoaching: [up("smm"), down("pbf"), any("weight")],
 };
 
-/** What a goal is read by; goals that a club has added itself have no direction. */
+/** The measurements of a goal; goals that a club has added itself have no direction. */
 export function aimsOf(goal: string): readonly Aim[] {
   return isKnown(goal) ? aims[goal] : [any("weight"), any("smm"), any("pbf")];
 }

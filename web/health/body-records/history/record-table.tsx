@@ -18,14 +18,14 @@ import { useMeasures } from "../use-measures.ts";
 
 interface RecordTableProps {
   personId: number;
-  /** What can be done with all of them. */
+  /** The actions for all of them. */
   actions?: ReactNode;
   onView: (record: BodyRecord) => void;
   /** For those who may change records. */
   onEdit?: ((record: BodyRecord) => void) | undefined;
 }
 
-/** What the server sorts by, either way round. */
+/** The sort orders of the server, in both directions. */
 const sorts = recordSorts.flatMap((name) => [name, `-${name}`] as const);
 
 const pageSize = 10;

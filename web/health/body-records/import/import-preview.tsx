@@ -28,7 +28,7 @@ const kept = ["weight", "smm", "pbf", "vfl", "waistline"] as const satisfies rea
 const tones: Readonly<Record<ReadingRowState, Tone>> = { new: "green", changed: "blue", known: "grey", refused: "red" };
 const pageSize = 10;
 
-/** What a file would do to a history, row by row; nothing is written yet. */
+/** A preview of a file's effects on a history, row by row, before anything is written. */
 export function ImportPreview({ answer, person }: { answer: ImportAnswer; person: Profile }) {
   const t = useWords(inbodyImportMessages);
   const locale = useLocale();

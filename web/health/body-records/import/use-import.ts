@@ -4,7 +4,7 @@ import { ApiError, call } from "#web/kernel/lib/calls/api.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { isTooLarge, readFileText } from "./read-file.ts";
 
-/** What is wrong with a file as a whole. */
+/** The fault of a file as a whole. */
 export type FileProblem = "tooLarge" | "tooLong" | "unreadable";
 
 /** The result of reading a file. */

@@ -3,7 +3,7 @@ import type { Measurement } from "#contract/health/body-values.ts";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 
 export interface Reading {
-  /** Of the record. */
+  /** The id of the record. */
   readonly id: number;
   /** Milliseconds of the club's wall-clock time, as if it were UTC. */
   readonly at: number;

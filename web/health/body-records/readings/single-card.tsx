@@ -8,7 +8,7 @@ import { limbs } from "./limb-figure.tsx";
 import classes from "./single-card.module.css";
 import { useMeasures } from "../use-measures.ts";
 
-/** What the tiles and the first charts show. */
+/** The measurements of the tiles and the first charts. */
 export const mainMeasurements = ["weight", "smm", "pbf"] as const satisfies readonly Measurement[];
 
 /** The only record there is, as it has no course yet. */

@@ -37,7 +37,7 @@ interface RecordFieldsProps {
   person: Profile;
   /** A changed record has its own values; a new one starts from the stored ones. */
   stored: BodyRecord | undefined;
-  /** What was measured last, as a hint. */
+  /** The last measurement, as a hint. */
   last: BodyRecord | undefined;
 }
 
@@ -122,7 +122,7 @@ function MeasureField({ draft: { bind, form }, name, hint }: MeasureFieldProps) 
   );
 }
 
-/** What is wrong with a measurement: out of its bounds, muscle as heavy as the whole, or no number. */
+/** The fault of a measurement: out of its bounds, muscle as heavy as the body, or not a number. */
 function useWrong({ errors, values }: RecordForm, name: Measurement): string | undefined {
   const t = useWords(recordMessages);
   const { boundsOf, withUnit } = useMeasures();

@@ -13,17 +13,17 @@ import { type RecordValues, measurementText } from "./record-values.ts";
 
 export interface Judging {
   readonly zone: string;
-  /** What weights are typed in. */
+  /** The unit of typed weights. */
   readonly unit: ClubWeightUnit;
   /** The instant of the moment. */
   readonly now: string;
-  /** What the form began with: a new record whose time was not touched is measured when it arrives. */
+  /** The initial values: for a new record with an unchanged time, the server sets the time. */
   readonly initial: RecordValues;
   /** The record that is changed. */
   readonly stored?: BodyRecord | undefined;
 }
 
-/** What a form that is right is sent as. */
+/** The request of a valid form. */
 export function parseRecordDraft(values: RecordValues, judging: Judging) {
   return wrongIn(values, judging).length > 0 ? undefined : bodyRecordDraft.safeParse(draftOf(values, judging)).data;
 }
@@ -43,7 +43,7 @@ function wrongIn(values: RecordValues, judging: Judging): readonly FieldError[] 
   return [...timeErrors(values, judging), ...ofRecords];
 }
 
-/** What is empty is not sent: a number that is missed was no number. */
+/** Empty values are not sent, so a missing number means an unreadable one. */
 function orUnreadable(error: FieldError): FieldError {
   return error.code === "REQUIRED" && error.path !== "records" ? { ...error, code: "INVALID" } : error;
 }
@@ -84,7 +84,7 @@ function draftOf(values: RecordValues, judging: Judging) {
   return { records, measured_at: measuredAt(values, judging) };
 }
 
-/** What is sent of a text: what is stored as long as it reads the same, so that looking at a record changes nothing. */
+/** The value to send for a text: the stored one if it reads the same, so that viewing a record changes nothing. */
 function keptOf(name: Measurement, text: string, { stored, unit }: Judging): number {
   const before = stored?.records[name];
   if (before !== undefined && text === measurementText(name, before, unit)) return before;

@@ -5,7 +5,7 @@ import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { shownWeight } from "#web/kernel/frame/weight.ts";
 import { isWeight } from "../measure-units.ts";
 
-/** What the form of a record holds: numbers as they are typed, date and time on the club's clock; empty is not measured. */
+/** The values of a record's form: numbers as typed, date and time on the club's clock; empty means not measured. */
 export type RecordValues = {
   date: string;
   /** `HH:MM`. */

@@ -6,7 +6,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { recordMessages } from "./record-messages.ts";
 import { useMeasures } from "../use-measures.ts";
 
-/** What a record says, by name; against another one only where it says something else. */
+/** The facts of a record, by name; compared with another record, only the differences. */
 export function useRecordFacts(): (
   record: BodyRecord,
   against?: BodyRecord,

@@ -28,7 +28,7 @@ const limbs = [
 interface ResultSheetProps {
   person: Profile;
   record: BodyRecord;
-  /** What was measured up to this record. */
+  /** The readings up to this record. */
   readings: Readings;
 }
 

@@ -12,7 +12,7 @@ import { confirmMessages } from "./confirm-messages.ts";
 import { hasPasskeys, signChallenge } from "./passkey-device.ts";
 import { passkeyMessages } from "./passkey-messages.ts";
 
-/** With what somebody can be asked to prove that it is they: the password of who has no second factor. */
+/** The ways for somebody to confirm their identity: the password if they have no second factor. */
 function waysOf({ totp, passkeys: keys }: Factors): { byCode: boolean; byPasskey: boolean } {
   return { byCode: totp !== null || keys.length > 0, byPasskey: keys.length > 0 && hasPasskeys() };
 }

@@ -18,7 +18,7 @@ import { PasskeyList } from "./passkey-list.tsx";
 
 const CodesDialog = lazyDialog(async () => (await import("./codes-dialog.tsx")).CodesDialog);
 
-/** With what the signed-in person proves who they are besides their password. */
+/** The second factors of the signed-in person. */
 export function FactorsCard() {
   const t = useWords(factorMessages);
   const { data, error, refetch } = useRead(secondFactor.mine);

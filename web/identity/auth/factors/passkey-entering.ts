@@ -4,7 +4,7 @@ import { useGranted } from "../entering.ts";
 import { signChallenge } from "./passkey-device.ts";
 
 interface Entry {
-  /** What a right password has left; without it the passkey is all. */
+  /** The step after a right password; without it the passkey is sufficient. */
   readonly step?: string;
   readonly remember?: boolean;
 }

@@ -72,7 +72,7 @@ interface AdminActProps {
   endpoint: typeof secondFactor.reset | typeof logins.endOfPerson;
 }
 
-/** What only an admin does about somebody's sign-in, asked about first: there is no way back. */
+/** An admin's action on somebody's sign-in, with a question first: it cannot be undone. */
 function AdminAct({ person: { id, name }, act, endpoint }: AdminActProps) {
   const t = useWords(accessMessages);
   const [isAsking, setAsking] = useState(false);

@@ -37,7 +37,7 @@ export function ChangePasswordDialog({ person, onClose }: { person: Profile; onC
       },
     );
   const change = (next: NewPassword) => {
-    // What was refused is no longer what is there.
+    // The refused password has been edited since.
     if (isOfPassword(setting.error)) setting.reset();
     setValue(next);
   };

@@ -15,7 +15,10 @@ import { NewPasswordForm } from "./new-password-form.tsx";
 
 const LinkEntry = lazy(() => import("./link-entry.tsx").then((module) => ({ default: module.LinkEntry })));
 
-/** What a mailed link opens; or replaces an initial password, before which nothing else can be done (decisions §11). */
+/**
+ * The page of a mailed link; or the replacement of an initial password, which comes before everything else (decisions
+ * §11).
+ */
 export function NewPasswordPage() {
   const { hash } = useLocation();
   if (hash !== "") {

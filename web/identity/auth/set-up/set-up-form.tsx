@@ -85,7 +85,7 @@ export function SetUpForm({ onSubmit, waiting, error }: SetUpFormProps) {
   );
 }
 
-/** What is wrong per field, by the contract or, when that is content, by the server. */
+/** The fault of each field, by the contract or, if that accepts it, by the server. */
 function wrongIn(draft: Draft, error: unknown): Readonly<Record<string, FieldCode>> {
   const parsed = auth.setUp.body.safeParse(draft);
   const refused = error instanceof ApiError ? error.errors : [];

@@ -1,4 +1,4 @@
-/** What was typed as the e-mail of a sign-in, for who goes on to say that they have forgotten the password. */
+/** The e-mail typed at a sign-in, for the page of a forgotten password. */
 let typed = "";
 
 export function typedEmail(): string {

@@ -17,7 +17,7 @@ import { tokenMessages } from "./token-messages.ts";
 
 type TokenValues = Record<"name" | "endOfDate", string> & { rights: string[] };
 
-/** What a new token is good for unless said otherwise, in days. */
+/** The default validity of a new token, in days. */
 const usualDays = 90;
 
 /** Asks what a token is for, makes it, and shows it: nobody will see it again. */

@@ -28,7 +28,7 @@ interface ActivityCardProps {
   person: Pick<Profile, "id" | "userType">;
 }
 
-/** What happened to a person, newest first (platform-and-people §2). */
+/** The events of a person, newest first (platform-and-people §2). */
 export function ActivityCard({ person }: ActivityCardProps) {
   const t = useWords(activityMessages);
   const [page, setPage] = useState(1);
@@ -130,7 +130,7 @@ function useNote(): (facts: ActivityFacts) => string | undefined {
   };
 }
 
-/** What a leave has done to the membership, in a sentence. */
+/** The effects of a leave on the membership, in a sentence. */
 function useFrozen(): (detail: Item["detail"]) => string | undefined {
   const t = useWords(activityMessages);
   const format = useFormat();

@@ -3,7 +3,7 @@ import { activityEvents, sessionEvents } from "#contract/club/activity.ts";
 import { callOutcomes } from "#contract/data/today-lists.ts";
 import { expired, localText, personStatusSchema, reasonTypes, roleSchema } from "#contract/kernel/values.ts";
 
-/** What the stream shows of an entry's detail, which holds more or, for some viewers, less. */
+/** The shown part of an entry's detail, which has more or, for some viewers, less. */
 const side = z.object({
   status: z.optional(personStatusSchema),
   expired,

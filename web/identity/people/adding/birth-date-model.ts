@@ -3,7 +3,7 @@ import { useToday } from "#web/kernel/frame/club.ts";
 
 const grownUp = 30 * 365;
 
-/** What a `DateField` for a date of birth needs besides words: it opens where grown-ups find theirs. */
+/** The properties of a `DateField` for a date of birth, besides words: it opens in a plausible year. */
 export function useBirthDates() {
   const today = useToday();
   return { today, about: addDays(today, -grownUp), earliest: "1900-01-01", latest: today };

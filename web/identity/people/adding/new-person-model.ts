@@ -1,6 +1,6 @@
 import type { Draft } from "#web/kernel/lib/forms/form.ts";
 
-/** What every wizard that adds a person asks for; null and "" are empty. */
+/** The fields that every wizard for a person asks for; null and "" are empty. */
 export interface PersonValues extends Record<string, unknown> {
   first_name: string;
   last_name: string;

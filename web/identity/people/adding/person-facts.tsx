@@ -8,9 +8,9 @@ import { useNameParts } from "./name-model.ts";
 
 interface PersonFactsProps {
   title: string;
-  /** What the day is called from which they are there: staff are hired. */
+  /** The label of the first day: staff are hired. */
   start: "startOfDate" | "hiredOn";
-  /** What the wizard holds, complete. */
+  /** The complete values of the wizard. */
   person: {
     readonly [
       Field in
@@ -25,7 +25,7 @@ interface PersonFactsProps {
         | "address"
     ]: string;
   };
-  /** What else the first step asked for. */
+  /** The other fields of the first step. */
   more?: readonly Fact[];
 }
 

@@ -29,7 +29,7 @@ interface PersonWizardProps<V extends PersonValues> {
   /** Words of its own for what was refused and can be sent again as it is. */
   explain?: (error: unknown) => string | undefined;
   submitLabel: string;
-  /** What the success dialog says, by the name of the person. */
+  /** The texts of the success dialog, by the name of the person. */
   success: (name: string) => { readonly title: string; readonly text?: string };
   /** Called when the success dialog is closed. */
   onDone: () => void;
@@ -140,7 +140,7 @@ function useStepFocus(active: number) {
 
 interface FailureAlertProps {
   error: unknown;
-  /** What has words of its own can be sent again as it is, and stays until it is. */
+  /** An error with its own words can be retried unchanged, and stays until then. */
   own: string | undefined;
   onGone: () => void;
 }

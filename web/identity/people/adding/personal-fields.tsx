@@ -13,7 +13,7 @@ import type { PersonForm } from "./new-person-model.ts";
 
 interface PersonalFieldsProps {
   draft: PersonForm;
-  /** What the day is called from which they are there: staff are hired. */
+  /** The label of the first day: staff are hired. */
   start?: "startOfDate" | "hiredOn";
   /** More fields in the same grid. */
   children?: ReactNode;

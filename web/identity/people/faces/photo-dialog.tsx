@@ -76,7 +76,7 @@ export function PhotoDialog({ person: shown, onClose }: { person: Profile; onClo
   );
 }
 
-/** What has been picked: a data URL; null takes the stored photo away, undefined keeps what is stored. */
+/** The picked image: a data URL; null removes the stored photo, undefined keeps it. */
 function usePicked(hasStored: boolean) {
   const [photo, setPhoto] = useState<string | null>();
   const [isUnreadable, setUnreadable] = useState(false);

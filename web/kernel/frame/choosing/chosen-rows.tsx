@@ -11,7 +11,7 @@ import { PaperSheet } from "../page/paper-sheet.tsx";
 import { MAX_ROWS } from "#contract/kernel/lists.ts";
 
 export interface ChosenRowsProps {
-  /** What the list is called, on paper too. */
+  /** The title of the list, on paper too. */
   title: string;
   /** The rows that are chosen, in the columns that are shown. */
   sheet: TableSheet;
@@ -21,11 +21,11 @@ export interface ChosenRowsProps {
   onAll: () => Promise<unknown>;
   /** Chooses none any more. */
   onClose: () => void;
-  /** What else can be done with them. */
+  /** Further actions with them. */
   children?: ReactNode;
 }
 
-/** What can be done with the rows that are chosen (day, Lists). */
+/** The actions on selected rows (day, Lists). */
 export function ChosenRows({ title, sheet, total, onAll, onClose, children }: ChosenRowsProps) {
   const t = useWords(selectionMessages);
   const [isPrinting, setPrinting] = useState(false);

@@ -1,6 +1,6 @@
 import { fold } from "#contract/kernel/fold.ts";
 
-/** What a picker offers. */
+/** An option of a picker. */
 export interface Option<Value> {
   readonly value: Value;
   readonly label: string;

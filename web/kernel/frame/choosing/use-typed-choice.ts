@@ -48,7 +48,7 @@ export function useTypedChoice<Choice>(choice: TypedChoice<Choice>) {
     else if (isAnswered) refuse();
   };
   return {
-    /** What is typed and not chosen yet. */
+    /** The typed text before a choice. */
     pending,
     text,
     isRefused,
@@ -84,7 +84,7 @@ function useTypedText(shown: string, onType: ((text: string) => void) | undefine
   };
   const refuse = () => setRefused(true);
   useHeldForm(field, isPending, refuse);
-  // What is chosen elsewhere replaces a text that was left behind, not one that is being typed.
+  // A choice made elsewhere replaces a text that was left behind, not one that is being typed.
   const follow = useEffectEvent((now: string) => {
     if (typed !== now && document.activeElement !== field.current) forget();
   });

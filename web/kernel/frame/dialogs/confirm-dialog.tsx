@@ -10,7 +10,7 @@ import { alertDone, undoIn } from "./undo-toast.tsx";
 
 interface ConfirmDialogProps<E extends Endpoint> {
   title: string;
-  /** What will have happened. */
+  /** The effects. */
   text: string;
   /** The word on the button: delete, unless said otherwise. */
   submit?: string;
@@ -18,14 +18,14 @@ interface ConfirmDialogProps<E extends Endpoint> {
   keep?: string;
   endpoint: E;
   input: CallInput<E>;
-  /** What is said once it is done. */
+  /** The message afterwards. */
   done: string;
   onDone?: (answer: CallResult<E>) => void;
   onRefused?: (error: ApiError) => void;
   /** Why it cannot be done yet. */
   blocked?: Blocked | false;
   onClose: () => void;
-  /** What else is asked for. */
+  /** Further questions. */
   children?: ReactNode;
 }
 

@@ -9,14 +9,14 @@ import { useNewer } from "./stale-note.tsx";
 
 interface DeleteDialogProps<E extends Endpoint, Stored> {
   title: string;
-  /** What is to be deleted, as it was shown. */
+  /** The thing to delete, as it was shown. */
   stored: Stored;
   /** Reads it again; undefined if it no longer exists. */
   readNow: () => Promise<Stored | undefined>;
   endpoint: E;
-  /** What is sent for the state that was seen last. */
+  /** The request for the state that was seen last. */
   input: (seen: Stored) => CallInput<E>;
-  /** What is said once it is done. */
+  /** The message afterwards. */
   done: string;
   onDeleted: () => void;
   onClose: () => void;

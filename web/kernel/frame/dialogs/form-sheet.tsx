@@ -10,13 +10,13 @@ import classes from "./form-sheet.module.css";
 
 interface FormSheetProps {
   title: string;
-  /** Whom it is about. */
+  /** The person concerned. */
   face?: ReactNode;
   /** Why the last attempt failed; what the fields say themselves is not said again. */
   failure?: ApiError | null | undefined;
   /** Whether it contains something that closing would lose; then it asks first. */
   isTyped: boolean;
-  /** What the button will do, and the text above it: what that means, or why it is disabled. */
+  /** The label of the button, and the text above it: what that means, or why it is disabled. */
   submit: string;
   note?: ReactNode;
   disabled?: boolean;

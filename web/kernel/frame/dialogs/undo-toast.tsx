@@ -18,7 +18,7 @@ export const offeredForMs = 8_000;
 const resultMs = 3_000;
 
 interface Done {
-  /** What can be undone; null where nothing has changed. */
+  /** The undo handle; null if nothing has changed. */
   readonly undo: UndoOffer | null;
   readonly icon?: Icon | undefined;
   readonly onUndone?: () => void;

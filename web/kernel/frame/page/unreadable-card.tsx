@@ -8,7 +8,7 @@ import type { UnreadableProps } from "./unreadable.tsx";
 
 interface UnreadableCardProps extends UnreadableProps {
   icon?: ReactNode;
-  /** What could not be read, where the screen does not say it. */
+  /** The name of the unreadable part, where the screen does not say it. */
   title?: string;
 }
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useKept } from "#web/kernel/lib/forms/drafts.ts";
 import { giveFocusBack } from "#web/kernel/ui/focus.ts";
 
-/** What is open in a dialog, kept by its name over a login's end; when it closes, the focus goes back to what opened it. */
+/** The open dialog, kept by its name when a login ends; when it closes, the focus returns to what opened it. */
 export function useOpened<Opened>(name: string) {
   const [opened, setOpened] = useKept<Opened | undefined>(name, undefined);
   const [from, setFrom] = useState<Element | null>(null);

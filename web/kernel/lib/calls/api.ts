@@ -3,7 +3,7 @@ import { type FieldError, type Problem, type RefusalCode, detailsOf, refusalStat
 import { factorMissing, provedAgain } from "./reauth-prompt.ts";
 import { currentToken, refuseLogin } from "../login/login.ts";
 
-/** What can go wrong before the server has said anything of use. */
+/** The failures before a useful answer of the server. */
 type LocalCode = "OFFLINE" | "TIMED_OUT" | "UNREADABLE_ANSWER";
 export type FailureCode = RefusalCode | LocalCode;
 
@@ -109,7 +109,7 @@ export function newIntent(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What is sent, whatever the endpoint. */
+/** The parts of a request to any endpoint. */
 export interface Parts {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;

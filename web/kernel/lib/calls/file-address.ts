@@ -10,7 +10,7 @@ export function readAsDataUrl(file: Blob): Promise<string> {
   });
 }
 
-/** What a data URL holds, base64, as files are sent. */
+/** The content of a data URL, in base64, as files are sent. */
 export function base64Of(address: string): string {
   return address.slice(address.indexOf(",") + 1);
 }

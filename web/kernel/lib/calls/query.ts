@@ -28,7 +28,7 @@ function worthRetrying(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof ApiError && passing.has(error.code);
 }
 
-/** What somebody has seen can be seen again without a connection. */
+/** The time for which data that somebody has seen can be seen again without a connection. */
 const keptForMs = 3_600_000;
 
 /**
@@ -64,7 +64,7 @@ class ReadingClient extends QueryClient {
   }
 }
 
-/** What has been read from the server, for the whole app; emptied at sign-out. */
+/** The cache of data read from the server, for the whole app; emptied at sign-out. */
 export const queryClient = new ReadingClient({
   defaultOptions: {
     queries: {

@@ -115,7 +115,7 @@ const zoneNameIn = onceEach((locale: Locale, timeZone: string) => {
   return generic.startsWith("GMT") ? named("long") : generic;
 });
 
-/** What two days differ in. */
+/** The largest differing unit of two days. */
 function unlike(first: string, last: string): "year" | "month" | "day" {
   if (yearOf(first) !== yearOf(last)) return "year";
   return monthOf(first) === monthOf(last) ? "day" : "month";

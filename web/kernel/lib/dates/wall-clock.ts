@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 
-/** What the club's calendar and clock show: `YYYY-MM-DD` and `HH:MM`. */
+/** The club's wall-clock date and time: `YYYY-MM-DD` and `HH:MM`. */
 export interface Wall {
   readonly date: string;
   readonly time: string;

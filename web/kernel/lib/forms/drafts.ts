@@ -12,7 +12,7 @@ const changed = new Set<string>();
 
 let returned: { readonly path: string; readonly until: number; readonly values: Map<string, unknown> } | undefined;
 
-/** What must be there before a login ends: when it has, nobody gets a key. */
+/** Loads the code and the key before a login ends: afterwards nobody gets a key. */
 const prepare = () => void import("./kept-seal.ts").then((seal) => seal.prepareSealKey()).catch(() => undefined);
 
 /**
@@ -28,7 +28,7 @@ export function useKept<Value>(name: string, initial: Value | (() => Value)): [V
   return [value, setValue];
 }
 
-/** What came back under a name, if anything like the model did; the same from the first drawing to the last. */
+/** The value that came back under a name, if its shape matches the model; stable across renders. */
 export function useReturned<Value>(name: string, model: Value): { readonly value: Value } | undefined {
   const [back] = useState(() => returnedUnder(name, model));
   useEffect(() => {
@@ -73,7 +73,7 @@ export function forgetReturned(): void {
   returned = undefined;
 }
 
-/** What is no such thing as the model was kept by something else of the same name. */
+/** A value of another shape was kept by something else of the same name. */
 function returnedUnder<Value>(name: string, model: Value): { readonly value: Value } | undefined {
   if (!returned || returned.until < Date.now() || returned.path !== location.pathname) return undefined;
   const value = returned.values.get(name);

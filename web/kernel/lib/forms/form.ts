@@ -67,7 +67,7 @@ function changesIn<Values extends Record<string, unknown>>(values: Values, initi
 /** A form as `useDraft` gives it, for the parts it is made of. */
 export type Draft<Values extends Record<string, unknown>> = ReturnType<typeof useDraft<Values>>;
 
-/** What is wrong with values, the first code per dotted path; empty when all is well. */
+/** The faults of values, the first code per dotted path; empty if there are none. */
 export function wrongFields(schema: z.ZodMiniType, values: unknown): Codes {
   const result = schema.safeParse(values);
   if (result.success) return {};

@@ -43,7 +43,7 @@ export async function sealDrafts({ path, text }: Typed): Promise<void> {
   sessionStorage.setItem(leftHere.typed, JSON.stringify({ login, owner, build: buildOf(), sealed }));
 }
 
-/** What was kept and on which page, for the person who typed it; it is removed in any case. */
+/** The kept drafts and their page, for the person who typed them; they are removed in any case. */
 export async function unsealDrafts(
   personId: number,
 ): Promise<{ readonly path: string; readonly values: Map<string, unknown> } | undefined> {

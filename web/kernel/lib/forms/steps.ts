@@ -23,7 +23,7 @@ export function isStepEmpty<V extends Values>({ schema, asks }: StepRules<V>, va
   return Object.keys(schema.shape).some((field) => (asks?.(values, field) ?? true) && isEmpty(values[field]));
 }
 
-/** What is wrong on a step, the first code per dotted path. */
+/** The faults of a step, the first code per dotted path. */
 export function wrongOn<V extends Values>({ schema }: StepRules<V>, values: V) {
   return wrongFields(schema, Object.fromEntries(Object.keys(schema.shape).map((field) => [field, values[field]])));
 }

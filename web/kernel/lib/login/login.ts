@@ -24,7 +24,7 @@ const sealing = () => import("./sealed-storage.ts");
 let current: Login | undefined;
 /** The sealed login as this tab last saw it in storage. */
 let seen: string | null = null;
-/** Whose login was the last in this tab, as tokens name a person. */
+/** The owner of the last login in this tab, as tokens name a person. */
 let owner: unknown;
 const endListeners = new Set<(why: LoginEnd) => void>();
 
@@ -187,7 +187,7 @@ function isSamePerson({ token }: Login): boolean {
   return current === undefined || claimOf(token, "sub") === claimOf(current.token, "sub");
 }
 
-/** What a token says of its login: which it is, whose, and whether it is to be remembered. */
+/** A claim of a token: the login, its owner, and whether it is remembered. */
 function claimOf(token: string, name: "sid" | "sub" | "remember"): unknown {
   const [, claims = ""] = token.split(".");
   const read: unknown = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/")));

@@ -24,7 +24,7 @@ export function sortBy<const Names extends readonly [string, ...string[]]>(names
   return lenient(z.enum(names.flatMap((name: Names[number]) => [name, `-${name}` as const])));
 }
 
-/** What a table shows, out of the URL. */
+/** The state of a table, from the URL. */
 export function tableState({ page = 1, sort, hide }: TableSearch): TableState {
   return { page, sort, hidden: hide?.split(",").filter(Boolean) };
 }

@@ -1,4 +1,4 @@
-/** By pinyin, as browsers know it; Latin letters sort before it. */
+/** The browser's collation by pinyin; Latin letters sort before it. */
 const byPinyin = new Intl.Collator("zh-u-co-pinyin");
 const letters = new Intl.Collator("en", { numeric: true });
 

@@ -1,7 +1,7 @@
 import type { Locale } from "#contract/kernel/values.ts";
 import { onceEach } from "./once-each.ts";
 
-/** What is measured in, as it is written after a figure. */
+/** The units, as written after a figure. */
 export type Unit = "kg" | "g" | "lb" | "oz" | "cm" | "%";
 
 /** How a language writes numbers, and what they count in. */

@@ -1,6 +1,6 @@
 /** Between two slices, in percent of the circle. */
 const gap = 0.8;
-/** What is left of the smallest slice, so that it is seen. */
+/** The width of the smallest visible slice. */
 const thinnest = 0.2;
 
 interface Arc {

@@ -8,18 +8,18 @@ interface Slice {
   readonly text: string;
   /** Its share of the whole, as the language writes it. */
   readonly share: string;
-  /** By how much it grew; empty where it did not. */
+  /** The growth; empty without one. */
   readonly growth: string;
 }
 
 interface DoughnutProps {
-  /** What the parts are parts of. */
+  /** The whole that the parts belong to. */
   label: string;
   /** The total, formatted; drawn in the hole. */
   total: string;
   /** Up to six. */
   slices: readonly Slice[];
-  /** What the growth is since. */
+  /** The time that the growth refers to. */
   note: string;
 }
 

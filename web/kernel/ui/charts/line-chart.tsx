@@ -17,7 +17,7 @@ interface PointWords {
 }
 
 interface LineChartProps<Point extends LinePoint> {
-  /** What is measured; screen readers hear it before every value. */
+  /** The measurement; screen readers announce it before every value. */
   label: string;
   /** At least one, oldest first. */
   points: readonly Point[];
@@ -186,7 +186,7 @@ function pathThrough(places: readonly Spot[]): string {
   return places.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("");
 }
 
-/** What a key shows next; undefined for keys that the chart does not use. */
+/** The point that a key shows next; undefined for keys that the chart does not use. */
 function stepped(key: string, index: number, last: number): { readonly shown: number | undefined } | undefined {
   switch (key) {
     case "ArrowLeft":

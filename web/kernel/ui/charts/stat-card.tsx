@@ -5,7 +5,7 @@ interface StatCardProps {
   label: string;
   /** The number as written in the language; left out while it is on its way. */
   value: string | undefined;
-  /** What it means: how it moved, in words. While the number is on its way, it keeps room. */
+  /** The meaning of the number: its change, in words. While loading, room is reserved. */
   caption?: string | undefined;
 }
 

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { type Drawing, EmptyDrawing } from "./empty-drawing.tsx";
 
 interface EmptyStateProps {
-  /** What would come here, drawn; where something is in the way, an icon says what. */
+  /** A drawing of what will be here; an icon if something prevents it. */
   drawing?: Drawing;
   icon?: ReactNode;
-  /** What belongs here. */
+  /** The missing content. */
   title: string;
   /** Why it is empty. */
   text?: string | undefined;

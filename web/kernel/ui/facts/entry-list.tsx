@@ -11,11 +11,11 @@ interface EntryProps {
   /** A drawing that distinguishes kinds of entries. */
   sign?: ReactNode;
   name: string;
-  /** Of names that no translation changes: addresses. */
+  /** For names that are not translated: addresses. */
   isLiteral?: boolean;
   badge?: ReactNode;
   action?: ReactNode;
-  /** What is known of it, mostly `EntryFacts`. */
+  /** Its facts, mostly `EntryFacts`. */
   children: ReactNode;
 }
 

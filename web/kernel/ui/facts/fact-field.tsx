@@ -5,7 +5,7 @@ import classes from "./fact-field.module.css";
 
 interface FactFieldProps {
   label: string;
-  /** What is filled in already; without it the field itself is shown. */
+  /** The present value; without it the field itself is shown. */
   value: string | undefined;
   /** Something is wrong with it: the field is shown, which says what. */
   isWrong?: boolean;

@@ -31,7 +31,7 @@ interface DateFieldProps {
   write: (date: string) => string;
   /** Reads what is typed, by the club's today; undefined for what is no date. It reads what `write` has written. */
   read: (text: string, today: string) => string | undefined;
-  /** What is said of a text that is no date. */
+  /** The message for a text that is not a date. */
   unreadable: string;
   /** Names a day of the calendar in full. */
   dayLabel: (date: string) => string;
@@ -122,7 +122,7 @@ function DateCalendar(props: DateCalendarProps) {
   );
 }
 
-/** What the input shows and does, and whether its calendar is open. */
+/** The state of the input and of its calendar. */
 function useDateInput(props: DateFieldProps) {
   const { value, onChange, onBlur, write, unreadable, error } = props;
   const [isOpen, setOpen] = useState(false);
@@ -140,7 +140,7 @@ function useDateInput(props: DateFieldProps) {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === "Escape") setOpen(false);
       if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-      // What a date entails is read before its form is sent.
+      // Enter finishes the field, not the form: the effects of a date have to be read first.
       event.preventDefault();
       settle();
       setOpen(false);
@@ -166,7 +166,7 @@ function useDateInput(props: DateFieldProps) {
   return { input, isOpen, inView, turnTo: setInView, pick };
 }
 
-/** What is typed, until it has become the date. A text that is no date is refused when the field is left. */
+/** The typed text, until it has become the date. A text that is not a date is refused on blur. */
 function useTypedDate({ value, onChange, read, today, clearLabel }: DateFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState<string>();

@@ -7,7 +7,7 @@ interface SheetProps {
   /** Closed for a while, it keeps what it holds as it was left. */
   opened?: boolean;
   title: string;
-  /** Whom it is about, beside the title. */
+  /** The person concerned, beside the title. */
   face?: ReactNode;
   /** Names the button that closes it. */
   closeLabel: string;

@@ -19,7 +19,7 @@ interface ToastProps {
   message: string;
   /** For how long it stays while nobody points at it or is in it. */
   lastsMs: number;
-  /** What can be done about it. */
+  /** The actions about it. */
   actions?: readonly ToastAction[];
   onEnd: () => void;
 }

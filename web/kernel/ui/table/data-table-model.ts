@@ -22,7 +22,7 @@ export interface Column<Row> {
   readonly wide?: boolean;
 }
 
-/** What of a table lives in the URL. */
+/** The part of a table's state that is in the URL. */
 export interface TableState {
   readonly page: number;
   /** `name` ascending, `-name` descending, undefined as the server likes. */
@@ -31,7 +31,7 @@ export interface TableState {
   readonly hidden: readonly string[] | undefined;
 }
 
-/** What a `DataTable` shows of a read. */
+/** The part of a read that a `DataTable` shows. */
 interface TableSource<Row> {
   /** Undefined until the first answer. */
   readonly rows: readonly Row[] | undefined;
@@ -95,7 +95,7 @@ export function tableSheetOf<Row>(
 /** Marks what opens the row: the whole row leads there. */
 export const opensRow = { "data-opens-row": true } as const;
 
-/** What a `DataTable` is given. */
+/** The properties of a `DataTable`. */
 export interface DataTableProps<Row> {
   /** Names the table for those who cannot see it. */
   label: string;
@@ -110,7 +110,7 @@ export interface DataTableProps<Row> {
   phoneRow?: (row: Row) => ReactNode;
   /** Rows that can be chosen, for what is done with several. */
   choice?: RowSelection<Row>;
-  /** What can be done with those that are chosen: it floats over the rows and has its place above the pages. */
+  /** The actions on selected rows: it floats over the rows and has its place above the pages. */
   chosenBar?: ReactNode;
   /** How it is sorted while the URL says nothing; a header then goes from there. */
   usualSort?: string;
@@ -118,13 +118,13 @@ export interface DataTableProps<Row> {
   empty: ReactNode;
   /** Filters and the like, left of the column chooser. */
   filters?: ReactNode;
-  /** What is done with the table as a whole, beside the column chooser; not while it is empty. */
+  /** The actions on the table as a whole, beside the column chooser; not while it is empty. */
   tools?: ReactNode;
   pageSize?: number;
   words: TableWords;
 }
 
-/** What the header of a column asks for next: ascending, descending, then unsorted. */
+/** The next sort of a column's header: ascending, descending, then unsorted. */
 export function nextSort(sort: string | undefined, key: string): string | undefined {
   if (sort === key) return `-${key}`;
   return sort === `-${key}` ? undefined : key;

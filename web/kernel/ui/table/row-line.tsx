@@ -4,7 +4,7 @@ import classes from "./row-line.module.css";
 interface RowLineProps {
   /** A face or a picture. */
   face?: ReactNode;
-  /** What opens the row. */
+  /** The link that opens the row. */
   title: ReactNode;
   note: ReactNode;
   /** The one thing that is asked first. */

@@ -1,6 +1,6 @@
 import type { Alike } from "#contract/membership/clients.ts";
 
-/** What is asked of somebody who is being added, by what is typed so far. */
+/** The typed data of a new person. */
 export type AlikeFacts = Readonly<
   Partial<Record<"phone" | "email" | "first_name" | "last_name" | "dateOfBirth", string | undefined>>
 >;
@@ -12,7 +12,7 @@ const factsOf = {
   nameAndBirth: ["first_name", "last_name", "dateOfBirth"],
 } as const satisfies Record<Alike["alike"][number], readonly (keyof AlikeFacts)[]>;
 
-/** Of those found for what was asked before, who is alike still and in what, while the answer to what is asked now is awaited. */
+/** The earlier matches that still match, and how, while the next answer is awaited. */
 export function stillAlike(found: readonly Alike[], before: AlikeFacts, now: AlikeFacts): Alike[] {
   const isSame = (likeness: Alike["alike"][number]) => factsOf[likeness].every((fact) => before[fact] === now[fact]);
   return found

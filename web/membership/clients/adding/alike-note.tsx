@@ -10,7 +10,7 @@ import { PersonStatusBadge } from "#web/identity/people/faces/person-line.tsx";
 import classes from "./alike-note.module.css";
 import { quickAddMessages } from "./quick-add-messages.ts";
 
-/** Who is there already and may be the one that is being added, each with a way to their profile. */
+/** The likely duplicates of the new person, each with a link to their profile. */
 export function AlikeNote({ alike }: { alike: readonly Alike[] }) {
   const t = useWords(quickAddMessages);
   if (alike.length === 0) return null;

@@ -10,7 +10,7 @@ import {
 import { purchaseOf } from "#web/sales/orders/selling/sale-model.ts";
 import { emptyPerson, type PersonValues } from "#web/identity/people/adding/new-person-model.ts";
 
-/** What the wizard holds while it is being filled in. */
+/** The values of the wizard. */
 export type ClientValues = PersonValues & PurchaseValues;
 
 /** A wizard that has not been touched: the membership starts today. */

@@ -1,6 +1,6 @@
 import type { SaleValues } from "#web/sales/orders/selling/sale-model.ts";
 
-/** What the page holds while it is being filled in; "" and null are empty. */
+/** The values of the page; "" and null are empty. */
 export interface QuickValues extends SaleValues {
   first_name: string;
   last_name: string;

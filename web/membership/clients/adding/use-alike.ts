@@ -7,7 +7,7 @@ import { calendarDate, email as emailSchema } from "#contract/kernel/values.ts";
 import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { type AlikeFacts, stillAlike } from "./alike-model.ts";
 
-/** What is typed of somebody who is being added. */
+/** The typed data of a new person. */
 interface Typed {
   readonly first_name: string;
   readonly last_name: string;

@@ -28,7 +28,7 @@ interface ChosenClientsProps extends Pick<ChosenRowsProps, "sheet" | "total" | "
   exported: Exported;
 }
 
-/** What can be done with the clients that are chosen (day, Lists); what changes them is the admin's, as for one. */
+/** The actions on selected clients (day, Lists); changes are for admins, as for one. */
 export function ChosenClients({ chosen, sheet, exported, search, total, onClose }: ChosenClientsProps) {
   const t = useWords(chosenClientMessages);
   const title = useWords(clientMessages)("title");

@@ -13,7 +13,7 @@ interface ClientChoicesProps {
   filter: (change: Partial<ClientSearch>) => void;
 }
 
-/** What the client list is narrowed to of what there is to choose from: sorts of clients, and trainers. */
+/** The further filters of the client list: sorts of clients, and trainers. */
 export function ClientChoices({ search, filter }: ClientChoicesProps) {
   const t = useWords(clientMessages);
   const words = useOptionWords();

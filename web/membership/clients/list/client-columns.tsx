@@ -83,7 +83,7 @@ function ClientCell({ row, column, isWhole }: ClientCellProps) {
   }
 }
 
-/** What is owed; what is due already presses. */
+/** The debt; a due one is emphasised. */
 function OwingCell({ row }: { row: ClientRow }) {
   const text = useClientTexts();
   return (

@@ -6,7 +6,7 @@ import { type TableState, shownColumnsOf } from "#web/kernel/ui/table/data-table
 import type { ClientSearch } from "./client-search-model.ts";
 import type { ClientKey } from "./client-texts.ts";
 
-/** What each list of clients shows at first: memberships and private training as clients-and-business §2 has them. */
+/** The first columns of each list of clients: memberships and private training as in clients-and-business §2. */
 const shownFirst = {
   all: ["name", "phone", "status", "trainer", "clientType", "endOfDate", "upcoming_courses", "lastActive"],
   membership: ["id", "name", "age", "status", "clientType", "startOfDate", "endOfDate"],
@@ -29,7 +29,7 @@ const shownFirst = {
 } as const satisfies Readonly<Record<string, readonly ClientKey[]>>;
 export type ClientListName = keyof typeof shownFirst;
 
-/** What a list shows as well, when it is asked for. */
+/** The further columns of a list. */
 const extras = ["owing", "id", "email", "age", "startOfDate", "completed_courses", "goal", "weight", "smm"] as const;
 
 const ofBody: ReadonlySet<ClientKey> = new Set(["weight", "smm"]);
@@ -70,12 +70,12 @@ export function searchOfList(search: ClientSearch, kind: ClientSearch["kind"]): 
   return { ...searchFor(search, { kind }), clientType: undefined, owing: undefined, sort: undefined, hide: undefined };
 }
 
-/** What a list's table shows: by its address, else by the columns that this person chose last. */
+/** The shown columns of a list: from its address, else this person's last choice. */
 export function clientTableState(search: ClientSearch, { columns }: Pick<Me, "columns">): TableState {
   const state = tableState(search);
   const chosen = columns.find(({ list }) => list === columnListOf(search));
   return { ...state, hidden: state.hidden ?? chosen?.hidden };
 }
 
-/** What the columns of a list are kept under. */
+/** The key under which the columns of a list are stored. */
 export const columnListOf = (search: ClientSearch): ColumnListName => `clients.${listOf(search)}`;

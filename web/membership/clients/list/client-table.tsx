@@ -52,7 +52,7 @@ function useClientRows({ search, onSearch }: ClientTableProps) {
   const read = useRead(clients.list, { query: rowsQuery(search, readsBodies(state)) });
   const chosen = useChoice(read.data?.rows, idOf, ({ name }) => format.name(name));
   const change = (changed: Partial<TableState>) => {
-    // Who was chosen without weights would be written down without them.
+    // A selection without weights would be exported without them.
     if (!readsBodies(state) && readsBodies({ ...state, ...changed })) chosen.clear();
     const next = searchAfter(search, changed);
     if (changed.hidden)

@@ -15,7 +15,7 @@ import { useClientColumns } from "./client-columns.tsx";
 import { clientSearch } from "./client-search-model.ts";
 import { membersMessages } from "./members-messages.ts";
 
-/** Whom a person looks after: a trainer's clients, a manager's department (decisions §10). */
+/** The people that somebody looks after: a trainer's clients, a manager's department (decisions §10). */
 export function MembersTab({ person }: { person: Profile }) {
   if (person.userType === "employee") return <ColleaguesCard person={person} />;
   return <TrainedClients trainer={person} />;

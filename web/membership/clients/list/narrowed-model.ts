@@ -1,7 +1,7 @@
 import { standingQuery } from "#web/kernel/frame/status-model.ts";
 import type { ClientSearch } from "./client-search-model.ts";
 
-/** What of the client list's address says which clients it shows. */
+/** The filters in the client list's address. */
 export function narrowingIn({ q, kind, status, clientType, owing, trainer }: ClientSearch) {
   return { q, kind, status, clientType, owing, trainer };
 }

@@ -7,7 +7,7 @@ import { sellMessages } from "./sell-messages.ts";
 
 interface ClientFirstProps {
   title: string;
-  /** What the client is kept under. */
+  /** The key of the kept client. */
   name: string;
   onClose: () => void;
   /** The sheet of the one who was chosen. */

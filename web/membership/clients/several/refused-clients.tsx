@@ -6,7 +6,7 @@ import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { chosenClientMessages } from "./chosen-messages.ts";
 
-/** For whom of several it was refused, if that is why. */
+/** The refused ones of several clients, if that is the error. */
 export function refusedIn(error: ApiError | null) {
   return error ? detailsOf("SOME_REFUSED", error)?.refused : undefined;
 }
@@ -20,7 +20,7 @@ interface RefusedClientsProps {
 
 const known = ["SAME_TRAINER", "TRAINER_BUSY", "CLIENT_BUSY", "PERSON_UNAVAILABLE", "STALE", "NOT_FOUND"] as const;
 
-/** Whom it was refused for and why, each by name, and the way on without them. */
+/** The refused clients and the reasons, by name, and the button to continue without them. */
 export function RefusedClients({ refused, asked, onLeaveOut }: RefusedClientsProps) {
   const t = useWords(chosenClientMessages);
   const format = useFormat();

@@ -85,7 +85,7 @@ function NewTrainer(picker: Parameters<typeof TrainerPicker>[0]) {
   return <TrainerPicker {...picker} label={t("newTrainer")} required defaultDropdownOpened />;
 }
 
-/** What is in the way of the change: a session of the trainer's at the same time, or something else about them, in words. */
+/** The obstacle to the change: a session of the trainer's at the same time, or another reason, in words. */
 function useTrainerErrors(error: ApiError | null, ahead: Parameters<typeof collisionOf>[1]) {
   const { timeZone } = useClub();
   const say = useFieldWords();

@@ -9,9 +9,9 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { changeTrainerMessages } from "./change-trainer-messages.ts";
 
 const futures = ["move", "keep", "cancel"] as const;
-/** What to do with the sessions ahead with the previous trainer. */
+/** The treatment of the sessions ahead with the previous trainer. */
 export type AheadChoice = (typeof futures)[number];
-/** By default training continues at the same times with the new trainer. */
+/** The default: training continues at the same times with the new trainer. */
 export const usualFuture: AheadChoice = "move";
 
 interface SessionsAheadProps {

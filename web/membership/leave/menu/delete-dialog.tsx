@@ -85,7 +85,7 @@ const tableOf = {
   employee: "/user/admin-board",
 } as const satisfies Record<UserType, string>;
 
-/** Who deletes somebody from their profile has nothing left to look at there. */
+/** The profile page has to be left after its person was deleted. */
 function useLeavingProfile({ id, userType }: { id: number; userType: UserType }): () => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ import { actionPersonOf } from "../action-person.ts";
 import { PersonActionDialog } from "./dialogs.tsx";
 
 interface LeaveForProps {
-  /** Whom it is about, once that is known. */
+  /** The person concerned, once known. */
   personId: number | undefined;
   onClose: () => void;
   /** Asks whom it is about; also if they could not be read, or no leave can be filed for them. */

@@ -10,7 +10,7 @@ import { OpenAction } from "./open-action.ts";
 
 interface ProfileActionsMenuProps {
   profile: Profile;
-  /** What else can be done with the profile. */
+  /** Further actions with the profile. */
   entries: readonly MenuEntry[];
 }
 

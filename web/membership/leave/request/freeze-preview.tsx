@@ -15,7 +15,7 @@ interface FreezePreviewProps {
   draft: ReturnType<typeof useFreeze>;
 }
 
-/** What a client's leave does to all they have bought, before it is put on file. */
+/** The effects of a client's leave on all purchases, before it is filed. */
 export function FreezePreviewPanel({ personId, asked, draft }: FreezePreviewProps) {
   const t = useWords(freezeMessages);
   const { data, error, refetch } = useQuery(freezeRead(personId, asked));
@@ -78,7 +78,7 @@ function Move({ label, before, after }: { label: string; before: string; after: 
   );
 }
 
-/** What the club's limits leave; beyond them an admin gives a reason. */
+/** The days left within the club's limits; beyond them an admin gives a reason. */
 function Room({ room, draft }: { room: FreezeRoom; draft: FreezePreviewProps["draft"] }) {
   const t = useWords(freezeMessages);
   const { days, left, min_days: least } = room;

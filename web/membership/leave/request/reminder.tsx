@@ -53,7 +53,7 @@ function useReminder({ person, type, request: { reason_name, started_at, ended_a
   return t("both", { what, follows: t(isExtended ? "extendedFollows" : `${type}Follows`, values) });
 }
 
-/** Whose contract or membership it is, for what job, and how long it runs. */
+/** The person's contract or membership, their job, and the term. */
 function useTerm({ name: names, userType, jobTitle, startOfDate, endOfDate }: ActionPerson): string {
   const t = useWords(reminderMessages);
   const format = useFormat();

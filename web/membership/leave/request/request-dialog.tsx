@@ -61,7 +61,7 @@ export function RequestDialog(props: ActionProps<RequestAction>) {
   );
 }
 
-/** What a leave does to purchases and reservations, or what a dismissal gets in the way of. */
+/** The effects of a leave on purchases and reservations, or the conflicts of a dismissal. */
 function Consequences({ person, request }: { person: ActionPerson; request: ReturnType<typeof useRequest> }) {
   const { asked, absence, freeze } = request;
   if (asked) return <FreezePreviewPanel personId={person.id} asked={asked} draft={freeze} />;

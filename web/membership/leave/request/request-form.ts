@@ -7,7 +7,7 @@ import type { ActionPerson, MenuAction } from "../action-person.ts";
 /** The actions that write a request. */
 export type RequestAction = Extract<MenuAction, "onLeave" | "modifyOnLeave" | "dismiss" | "modifyDismissed">;
 
-/** What the form of a leave or a dismissal holds; "" and null are empty. */
+/** The values of a leave's or dismissal's form; "" and null are empty. */
 export interface RequestValues extends Record<string, unknown> {
   reason_name: string | null;
   started_at: string;

@@ -5,7 +5,7 @@ import { useMe } from "#web/kernel/frame/me.ts";
 import { useKept } from "#web/kernel/lib/forms/drafts.ts";
 import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 
-/** What is asked about: a new leave, or a change of the one on file; without days it is withdrawn. */
+/** The leave in question: a new one, or a change of the one on file; without days it is withdrawn. */
 export interface AskedLeave {
   readonly reason?: string;
   readonly from?: string;
@@ -17,7 +17,7 @@ export function freezeRead(personId: number, asked: AskedLeave) {
   return endpointQuery(leave.preview, { params: { id: String(personId) }, query: asked });
 }
 
-/** What keeps a leave from being sent until it has been seen to, and the exception that an admin makes of the limits. */
+/** The conditions before a leave can be sent, and an admin's exception from the limits. */
 export function useFreeze(personId: number, asked: AskedLeave | undefined) {
   const { roles = [] } = useMe();
   const [exception, setException] = useKept(`exception ${personId}`, "");
@@ -34,7 +34,7 @@ export function useFreeze(personId: number, asked: AskedLeave | undefined) {
     exception,
     setException,
     mayExcept,
-    /** What is sent along. */
+    /** The additional body. */
     body: isBeyond && mayExcept && given !== "" ? { beyond_limit: given } : {},
   };
 }

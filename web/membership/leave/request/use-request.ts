@@ -48,7 +48,7 @@ export function useRequest(props: ActionProps<RequestAction>) {
     isNew ? newRequest(type, person, today, offered) : storedRequest(person.reasons),
   );
   const [cancels, setCancels] = useKept(`cancels ${person.id}`, true);
-  /** What would be sent; undefined while something is missing or wrong. */
+  /** The request to send; undefined while something is missing or wrong. */
   const request = schema.safeParse(draft.form.values).data;
   const absence = absenceOf(draft.form.values, wrongFields(schema, draft.form.values));
 

@@ -11,7 +11,7 @@ import { useLabels } from "../label-messages.ts";
 import { profileValuesOf } from "./profile-form.ts";
 import type { Edit } from "./use-edit.ts";
 
-/** What a newer profile says otherwise than the one in an editor, in words, as far as the editor shows it. */
+/** The changes in a newer profile, in words, as far as the editor shows the fields. */
 export function useNewFacts({ stored, isEditable }: Edit, newer: Profile): readonly Fact[] {
   const label = useLabel(newer.userType);
   const say = useSaid(newer);
@@ -21,7 +21,7 @@ export function useNewFacts({ stored, isEditable }: Edit, newer: Profile): reado
     .map((name) => ({ name: label(name), value: say(name) }));
 }
 
-/** What the editor calls its inputs. */
+/** The labels of the editor's inputs. */
 function useLabel(of: Profile["userType"]): (name: EditedName) => string {
   const t = useWords(editMessages);
   const labels = useLabels(of);

@@ -10,7 +10,7 @@ import { type EditedName, editedNames } from "#web/identity/people/editable-fiel
 export const settableStatuses = ["active", "dismissed", "suspended"] as const;
 type SettableStatus = (typeof settableStatuses)[number];
 
-/** What an input holds; "" and null are empty. */
+/** The value of an input; "" and null are empty. */
 type Typed = string | number | null;
 
 export type ProfileValues = Record<FieldName, Typed> & {
@@ -38,7 +38,7 @@ export function endDateAfter({ startOfDate, endOfDate }: Pick<Profile, "startOfD
 interface Editing {
   readonly stored: Profile;
   readonly today: string;
-  /** What the editor shows. */
+  /** The fields in the editor. */
   readonly fields: ReadonlySet<EditedName>;
   readonly clearable: ReadonlySet<EditedName>;
 }
@@ -76,7 +76,7 @@ export function isChanged(values: ProfileValues, editing: Editing): boolean {
   return Object.keys(changedFields(values, editing)).length > 0;
 }
 
-/** What was typed, over a newer state: fields that were left alone follow it. */
+/** The typed values, over a newer state: untouched fields follow it. */
 export function mergeNewerProfile(values: ProfileValues, before: ProfileValues, newer: ProfileValues): ProfileValues {
   const over = { ...newer };
   for (const field of editedNames) {

@@ -112,7 +112,7 @@ function useSaving(onSaved: EditOptions["onSaved"], kept: boolean) {
 
 export type Edit = ReturnType<typeof useEdit>;
 
-/** What every input of a field takes. */
+/** The properties of every field's input. */
 export interface InputProps {
   readonly edit: Edit;
   readonly field: FieldName;

@@ -132,7 +132,7 @@ function useAgainFact() {
       : term;
 }
 
-/** What is free to book today; else from when something is. */
+/** The credits free to book today; else from when there are some. */
 function useCreditsFact() {
   const t = useWords(glanceMessages);
   const format = useFormat();

@@ -14,7 +14,7 @@ import classes from "../profile-sections.module.css";
 const shown = 3;
 const newest = { sort: "-id", pageSize: String(shown) } as const;
 
-/** What a client bought last, and what is left of it. */
+/** A client's last purchases, and what is left of them. */
 export function LastOrders({ clientId }: { clientId: number }) {
   const t = useWords(glanceMessages);
   const format = useFormat();
@@ -64,7 +64,7 @@ function Orders({ latest }: { latest: readonly Order[] }) {
   );
 }
 
-/** What is left of an order, when it starts, or that it is over. */
+/** The credits left of an order, its start, or that it is over. */
 function useOrderStanding(): (order: Order) => string {
   const t = useWords(glanceMessages);
   const words = useOptionWords();

@@ -12,7 +12,7 @@ import { useClientGlance } from "./use-client-glance.ts";
 import { glanceMessages } from "./glance-messages.ts";
 import classes from "../profile-sections.module.css";
 
-/** What a client or trainer has booked next, and how much of it there is. */
+/** The next sessions of a client or trainer, and their number. */
 export function NextSessions({ profile }: { profile: Profile }) {
   return profile.userType === "trainer" ? <OfTrainer profile={profile} /> : <OfClient profile={profile} />;
 }

@@ -3,7 +3,7 @@ import { useMe } from "#web/kernel/frame/me.ts";
 import { PreferencesCards } from "#web/messaging/messages/preferences/preferences-cards.tsx";
 import { SentCard } from "#web/messaging/messages/sent/sent-card.tsx";
 
-/** What the signed-in person gets and how, and what was sent to them (messages §5). */
+/** The signed-in person's message settings, and their messages (messages §5). */
 export function MessagesTab() {
   const { id } = useMe();
   return (

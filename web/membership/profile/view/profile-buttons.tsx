@@ -26,7 +26,7 @@ const BookDialog = lazyDialog(
 );
 const SellSheet = lazyDialog(async () => (await import("#web/sales/orders/selling/sell-sheet.tsx")).SellSheet);
 
-/** What is done about somebody most: each button for who may, as many as there are. */
+/** The main actions on somebody: a button for each permitted one. */
 export function useProfileButtons(profile: Profile): readonly ReactNode[] {
   const me = useMe();
   const isOwn = me.id === profile.id;
@@ -109,7 +109,7 @@ interface MessageWaysProps {
   isUnknown?: boolean;
 }
 
-/** Who can be reached both ways is asked which. */
+/** A person with both e-mail and phone: asks which to use. */
 function MessageWays({ email, phone, writesTo, isUnknown = false }: MessageWaysProps) {
   const t = useWords(glanceMessages);
   const here = writesTo && ({ to: "/mailings/new", search: { person: writesTo } } as const);

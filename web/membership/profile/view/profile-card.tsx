@@ -8,7 +8,7 @@ import { ProfileHeader } from "./profile-header.tsx";
 import { useClientGlance } from "../glance/use-client-glance.ts";
 import { mayGlance } from "../visible-tabs.ts";
 
-/** Who somebody is, on screens other than the profile. */
+/** The identity of somebody, on screens other than the profile. */
 export function ProfileCard({ profile }: { profile: Profile }) {
   return (
     <Card>

@@ -30,7 +30,7 @@ interface ProfileHeaderProps {
   actions?: ReactNode;
 }
 
-/** Who this is at a glance: face, name, state, position, since when. */
+/** The identity of somebody at a glance: face, name, state, position, since when. */
 export function ProfileHeader({ profile, isPage = false, actions }: ProfileHeaderProps) {
   const { userType } = profile;
   const name = useFormat().name(profile);

@@ -55,7 +55,7 @@ const dialogNames = [
   "erase",
 ] as const satisfies readonly DialogName[];
 
-/** What is called otherwise on one's own profile. */
+/** The labels that differ on one's own profile. */
 const ownWords: Partial<Record<DialogName, "myData">> = { data: "myData" };
 
 /**

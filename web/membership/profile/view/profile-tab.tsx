@@ -75,8 +75,8 @@ const NotesCard = lazy(() =>
 );
 
 /**
- * What is known of a person: what is ahead of them first, then how they do and what they bought; contact, notes and sums
- * beside it. Members that the viewer may not see leave no gap.
+ * The facts about a person: future sessions first, then progress and purchases; contact, notes and sums beside them.
+ * Parts that the viewer may not see leave no gap.
  */
 export function ProfileTab({ profile }: { profile: Profile }) {
   const me = useMe();
@@ -124,7 +124,7 @@ export function ProfileTab({ profile }: { profile: Profile }) {
   );
 }
 
-/** Beside what is ahead; on a phone below it. */
+/** The side column; on a phone below the main one. */
 function Rail({ profile }: { profile: Profile }) {
   const me = useMe();
   const withCourses = profile.userType === "client" && mayReadReservations(me, profile);
@@ -165,7 +165,7 @@ interface FactsProps {
   membership?: ClientGlance["membership"] | undefined;
 }
 
-/** What is on file about a person, or why nothing shows. */
+/** The stored facts about a person, or why they are hidden. */
 function Facts({ profile, membership }: FactsProps) {
   const t = useWords(profileMessages);
   const noData = useWords(noDataMessages);

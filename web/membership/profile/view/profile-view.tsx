@@ -48,7 +48,7 @@ interface ProfileViewProps {
   onTab: (tab: TabName) => void;
 }
 
-/** What the viewer may know of a person, in tabs; on a phone the buttons of the head are at its lower edge. */
+/** The tabs of a person that the viewer may see; on a phone the buttons of the head are at its lower edge. */
 export function ProfileView({ profile, tab, onTab }: ProfileViewProps) {
   const me = useMe();
   const t = useWords(profileMessages);

@@ -10,7 +10,7 @@ import { addStaffMessages } from "./add-staff-messages.ts";
 import { EndDateField } from "./end-date-field.tsx";
 import { type EmployeeValues, grantableRoles, withRole } from "./staff-draft.ts";
 
-/** Who the employee is, for how long, and what they do; role admin fixes the department. */
+/** The employee's identity, term and work; role admin fixes the department. */
 export function EmployeeStep({ draft }: { draft: Draft<EmployeeValues> }) {
   const t = useWords(addStaffMessages);
   const words = useOptionWords();

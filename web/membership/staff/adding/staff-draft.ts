@@ -8,19 +8,19 @@ import {
 import type { Role } from "#contract/kernel/values.ts";
 import { emptyPerson, type PersonValues } from "#web/identity/people/adding/new-person-model.ts";
 
-/** What both wizards hold; null and "" are empty. */
+/** The values of both wizards; null and "" are empty. */
 interface StaffValues extends PersonValues {
   endOfDate: string;
 }
 
-/** What the trainer wizard holds. */
+/** The values of the trainer wizard. */
 export interface TrainerValues extends StaffValues {
   role: "trainer";
 }
 
 export type EmployeeRole = (typeof employeeRoles)[number];
 
-/** What the employee wizard holds besides. */
+/** The further values of the employee wizard. */
 export interface EmployeeValues extends StaffValues {
   role: EmployeeRole | null;
   jobTitle: string;

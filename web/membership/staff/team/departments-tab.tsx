@@ -14,7 +14,7 @@ import { teamMessages } from "./team-messages.ts";
 
 type Department = CallResult<typeof staff.departments>[number];
 
-/** Who works for the club, by department (decisions §10). */
+/** The staff of the club, by department (decisions §10). */
 export function DepartmentsTab() {
   const t = useWords(teamMessages);
   const { data, error, refetch } = useRead(staff.departments);

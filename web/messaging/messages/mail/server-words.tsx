@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 
-/** What a mail server said, word for word. */
+/** A mail server's answer, word for word. */
 export function ServerWords({ children }: { children: string }) {
   return (
     <Text component="code" display="block" size="sm" ff="monospace" translate="no" style={{ overflowWrap: "anywhere" }}>

@@ -11,7 +11,7 @@ import { preferenceMessages } from "./preference-messages.ts";
 
 interface MuteToastProps {
   message: string;
-  /** What puts it back as it was. */
+  /** The call that reverses it. */
   back: CallInput<typeof messagePreferences.mute>;
   onEnd: () => void;
 }

@@ -69,7 +69,7 @@ export function MutesTable({ preferences: { kinds, muted }, hasDevice }: MutesTa
   );
 }
 
-/** Of what does not go out by push. */
+/** A cell for messages that are not sent by push. */
 function Never() {
   const t = useWords(preferenceMessages);
   return (

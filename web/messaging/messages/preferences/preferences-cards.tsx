@@ -15,7 +15,7 @@ import { preferenceMessages } from "./preference-messages.ts";
 import { PushCard } from "../push/push-card.tsx";
 import { useConfirmedAddress } from "./use-confirmed-address.ts";
 
-/** What the signed-in person gets, where, and in which language (messages §5). */
+/** The signed-in person's messages, channels and language (messages §5). */
 export function PreferencesCards() {
   const t = useWords(preferenceMessages);
   const { id, userType } = useMe();

@@ -67,7 +67,7 @@ export function PushCard({ push: known }: { push: PushDevices }) {
 interface DeviceEntryProps {
   device: Device;
   isHere: boolean;
-  /** What is on here is switched off here. */
+  /** Removes this device; undefined if it is this browser, which is switched off elsewhere on the card. */
   onRemove: (() => void) | undefined;
 }
 

@@ -6,7 +6,7 @@ function isOfApple({ userAgent, maxTouchPoints }: Navigator): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
-/** What keeps this browser from taking push. */
+/** The reason why this browser cannot receive push. */
 export function obstacleHere(): PushObstacle | undefined {
   if (!window.isSecureContext) return "insecure";
   if (!("PushManager" in window && "serviceWorker" in navigator && "Notification" in window))

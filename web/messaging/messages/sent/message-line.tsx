@@ -21,7 +21,7 @@ export function MessageState({ state }: Pick<MessageRow, "state">) {
   return <StatusBadge tone={tones[state]} label={t(`state.${state}`)} />;
 }
 
-/** What happened to a message, in a person's words; nothing where its state says it all. */
+/** The history of a message, in plain words; empty if its state says it all. */
 export function useOutcome(): (message: MessageRow) => string | undefined {
   const t = useWords(sentMessages);
   const format = useFormat();
@@ -36,7 +36,7 @@ export function useOutcome(): (message: MessageRow) => string | undefined {
   };
 }
 
-/** What the mail server or push service said where that explains something. */
+/** The answer of the mail server or push service, if it explains something. */
 export function ServerAnswer({ message: { state, channel, attempts, answer } }: { message: MessageRow }) {
   const t = useWords(sentMessages);
   if (answer === null || state === "sent" || (state === "waiting" && attempts === 0)) return null;

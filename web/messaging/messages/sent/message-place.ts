@@ -3,7 +3,7 @@ import type { MessageRow } from "#contract/messaging/messages.ts";
 
 type Place = Pick<LinkProps, "to" | "params" | "search">;
 
-/** Who sees it: the person it went to, or staff, of whom some may write to clients. */
+/** The viewer: the recipient, or staff, some of whom may write to clients. */
 interface Viewer {
   readonly isOwn: boolean;
   readonly writes: boolean;

@@ -12,7 +12,7 @@ import { sentMessages } from "./sent-messages.ts";
 
 const pageSize = 5;
 
-/** What was sent to a person, newest first: why, when, and what happened to it (messages §5). */
+/** The messages to a person, newest first: cause, time, and outcome (messages §5). */
 export function SentCard({ personId }: { personId: number }) {
   const t = useWords(sentMessages);
   const pages = usePages(pageSize);

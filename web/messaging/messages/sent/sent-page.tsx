@@ -24,7 +24,7 @@ import { sentSearch } from "./sent-search.ts";
 
 const route = getRouteApi("/inside/settings/messages/sent");
 
-/** What the club has sent, to whom and why, and what happened to it (messages §1). */
+/** The messages of the club: recipients, causes, and outcomes (messages §1). */
 export function SentPage() {
   const t = useWords(sentMessages);
   const room = useWords(messageMessages);

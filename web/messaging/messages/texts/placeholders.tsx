@@ -11,7 +11,7 @@ interface PlaceholdersProps {
   onInsert: (field: string, text: string) => void;
 }
 
-/** What a text may name, each inserted at a press where somebody was typing. */
+/** The placeholders of a text, each inserted at the cursor by a press. */
 export function Placeholders({ names, fields, onInsert }: PlaceholdersProps) {
   const t = useWords(textMessages);
   const { place, goTo } = useLastPlace(fields);

@@ -25,7 +25,7 @@ interface TextFormProps {
   placeholders: readonly string[];
   /** The text in the other language is kept while this one is written; its preview waits. */
   isShown: boolean;
-  /** What is stored by now takes the place of what is typed. */
+  /** Replaces the typed text by the stored one. */
   onStored: (text: MessageText) => void;
 }
 

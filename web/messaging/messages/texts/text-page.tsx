@@ -22,7 +22,7 @@ const route = getRouteApi("/inside/settings/messages/texts/$event");
 
 type Texts = CallResult<typeof messageTexts.list>;
 
-/** What one message says, in each language, with how it will look (messages §5). */
+/** The texts of one message, in each language, with a preview (messages §5). */
 export function TextPage() {
   const t = useWords(textMessages);
   const room = useWords(messageMessages);

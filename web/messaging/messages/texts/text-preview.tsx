@@ -18,7 +18,7 @@ export type TypedText = Pick<MessageText, "subject" | "body">;
 interface TextPreviewProps {
   locale: Locale;
   typed: TypedText;
-  /** What a text has to be. */
+  /** The schema of a text. */
   schema: z.ZodMiniType;
   /** Identifies the text: another one is read again. */
   about: string;

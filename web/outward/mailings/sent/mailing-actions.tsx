@@ -17,7 +17,7 @@ import { mailingMessages } from "../messages.ts";
 import { WhenFields } from "../writing/when-fields.tsx";
 import { instantOfWhen, whenOf } from "../writing/when-model.ts";
 
-/** What can be done about a mailing: another time, no more of it, or the same once more. */
+/** The actions on a mailing: change its time, cancel it, or use it again. */
 export function MailingActions({ mailing }: { mailing: WholeMailing }) {
   const t = useWords(mailingMessages);
   const [opened, setOpened] = useState<"replan" | "cancel">();

@@ -31,7 +31,7 @@ import { writeMessages } from "../writing/write-messages.ts";
 const route = getRouteApi("/inside/mailings/$mailingId");
 const askedEveryMs = 3_000;
 
-/** What was written, to whom, and what happened to it; what is not sent yet can be cancelled. */
+/** The text, recipients and outcomes of a mailing; while it is not sent, it can be cancelled. */
 export function MailingPage() {
   const t = useWords(mailingMessages);
   const pageName = useWords(pageWords);

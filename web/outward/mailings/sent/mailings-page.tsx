@@ -24,7 +24,7 @@ import { subjectIn } from "../writing/texts-model.ts";
 
 const route = getRouteApi("/inside/mailings");
 
-/** What was written to clients, newest first, and how far it has come (messages §2). */
+/** The mailings to clients, newest first, with their progress (messages §2). */
 export function MailingsPage() {
   const t = useWords(mailingMessages);
   const pageName = useWords(pageWords);

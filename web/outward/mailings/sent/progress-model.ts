@@ -16,7 +16,7 @@ function rank(outcome: MailingOutcome): number {
   return outcome === "waiting" ? 1 : 2;
 }
 
-/** What went well first, then what is on its way, then the rest, the most first. */
+/** Sorts outcomes: successes first, then those on their way, then the rest, the largest first. */
 export function inOrder(outcomes: MailingCounts): MailingCounts {
   return outcomes.toSorted((a, b) => rank(a.outcome) - rank(b.outcome) || b.count - a.count);
 }

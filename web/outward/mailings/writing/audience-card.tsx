@@ -19,11 +19,11 @@ const pageSize = 25;
 interface AudienceCardProps {
   audience: Audience;
   counts: AudienceCounts;
-  /** In which languages something is written so far. */
+  /** The languages that have a text so far. */
   texts: Readonly<Record<keyof MailingTexts, unknown>>;
 }
 
-/** To whom it goes: how many, who is left out and why, with the names behind each number. */
+/** The recipients: how many, who is left out and why, with the names behind each number. */
 export function AudienceCard({ audience, counts, texts }: AudienceCardProps) {
   const t = useWords(writeMessages);
   const words = useAudienceWords();

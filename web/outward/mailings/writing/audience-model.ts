@@ -3,7 +3,7 @@ import { MAX_ROWS } from "#contract/kernel/lists.ts";
 import { audienceFilterOf, narrowingIn } from "#web/membership/clients/list/narrowed-model.ts";
 import { type WriteSearch, writeSearch } from "./write-search.ts";
 
-/** To whom is written, as an address says it. */
+/** The recipients, from an address. */
 export function audienceOf(search: WriteSearch): Audience {
   const { clients, person } = search;
   if (person !== undefined) return { person };

@@ -6,7 +6,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useStatusWords } from "#web/kernel/frame/status-words.ts";
 import { mailingMessages } from "../messages.ts";
 
-/** To whom is written, as people say it: `Active · Monthly · Trainer Ana Silva`. */
+/** The recipients, in words: `Active · Monthly · Trainer Ana Silva`. */
 export function useAudienceWords(): (audience: Audience, named: PersonName | null) => string {
   const t = useWords(mailingMessages);
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { MailingTexts } from "#contract/outward/mailing-templates.ts";
 import { mailings } from "#contract/outward/mailings.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 
-/** What a form holds: empty in a language that nothing is written in. */
+/** The values of a form: empty in a language without a text. */
 interface TypedWords {
   readonly subject: string;
   readonly body: string;
@@ -27,7 +27,7 @@ function sentOf(typed: TypedTexts) {
   return { en: isWritten(typed.en) ? typed.en : null, cn: isWritten(typed.cn) ? typed.cn : null };
 }
 
-/** What is sent of a form, as it has been filled in: in a language either both or neither. */
+/** The request of a form: in a language both fields or neither. */
 export const typedTexts = z.pipe(z.transform(sentOf), mailings.create.body.shape.texts);
 
 /** The texts of a form that is right. */
@@ -35,7 +35,7 @@ export function textsOf(typed: TypedTexts): MailingTexts | undefined {
   return typedTexts.safeParse(typed).data;
 }
 
-/** What is read of two subjects: that of the reader's language, or the only one. */
+/** The subject for a reader: that of their language, or the only one. */
 export function subjectIn(subjects: Readonly<Record<Locale, string | null>>, locale: Locale): string | null {
   return subjects[locale] ?? subjects.en ?? subjects.cn;
 }

@@ -21,7 +21,7 @@ const FeeDialog = lazyDialog(async () => (await import("../paying/fee-dialog.tsx
 const LowerDialog = lazyDialog(async () => (await import("../paying/lower-dialog.tsx")).LowerDialog);
 const RefundDialog = lazyDialog(async () => (await import("../paying/refund-dialog.tsx")).RefundDialog);
 
-/** What is done about an account in a dialog; a payment may be for one charge. */
+/** The open dialog about an account; a payment may be for one charge. */
 type Opened =
   | { readonly what: "pay"; readonly charge?: OpenCharge }
   | { readonly what: "fee" }

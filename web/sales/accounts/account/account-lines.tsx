@@ -130,7 +130,7 @@ function Event({ line }: { line: AccountEntry }) {
 
 const lowering: ReadonlySet<AccountEntry["kind"]> = new Set(["creditNote", "payment"]);
 
-/** What a line adds to what is owed, or takes off it. */
+/** The signed effect of a line on the debt. */
 function signed({ kind, amount }: AccountEntry, money: (amount: string) => string): string {
   return `${lowering.has(kind) ? "−" : "+"}${money(amount)}`;
 }

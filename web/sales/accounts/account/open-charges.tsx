@@ -26,7 +26,7 @@ interface OpenChargesProps extends ChargeButtons {
 
 const pageSize = 20;
 
-/** What is not paid in full, each charge with its dates. */
+/** The charges not paid in full, each with its dates. */
 export function OpenCharges({ clientId, account, ...buttons }: OpenChargesProps) {
   const t = useWords(accountMessages);
   return (
@@ -99,7 +99,7 @@ function Charges({ open, onPay, onLower }: ChargeButtons & { open: readonly Open
   );
 }
 
-/** What of a charge is open and, where it has one date only, since when it is due. */
+/** The open part of a charge and, for a single date, since when it is due. */
 function useOpenWords(): (charge: OpenCharge) => string {
   const t = useWords(accountMessages);
   const format = useFormat();

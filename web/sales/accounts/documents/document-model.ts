@@ -3,7 +3,7 @@ import type { Document } from "#contract/sales/documents.ts";
 
 type Sums = Pick<Document, "kind" | "total" | "creditNotes">;
 
-/** What is stamped over a document: that nothing is open, or that nothing is left of what it charged. */
+/** The stamp over a document: that nothing is open, or that it is fully credited. */
 export function stampOf({ kind, total, creditNotes }: Sums): "paid" | "void" | undefined {
   if (kind === "creditNote") return undefined;
   const credited = creditNotes.reduce((sum, { amount }) => sum + centsOf(amount), 0);

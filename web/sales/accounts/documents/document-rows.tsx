@@ -15,7 +15,7 @@ interface RowsProps {
 
 interface RowProps {
   name: ReactNode;
-  /** What is written as somebody typed it is in no language. */
+  /** A text that somebody typed has no language. */
   translate?: "no" | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -30,7 +30,7 @@ function Row({ name, translate, className, children }: RowProps) {
   );
 }
 
-/** What is charged, with the price it would have had, or the products of a sale. */
+/** The charged thing, with its full price, or the products of a sale. */
 export function DocumentItem({ document, format }: RowsProps) {
   const { sale, reason } = document;
   if (!sale) return <ChargedItem document={document} format={format} />;
@@ -106,7 +106,7 @@ function ChargedItem({ document, format }: RowsProps) {
   );
 }
 
-/** Whom it is for, for how long, and who sold it. */
+/** The buyer, the term, and the seller. */
 export function DocumentFacts({ document, format }: RowsProps) {
   const t = useWords(documentMessages);
   const { client, period, sales } = document;
@@ -125,7 +125,7 @@ export function DocumentFacts({ document, format }: RowsProps) {
   );
 }
 
-/** What it comes to: without taxes, each tax, and in all. */
+/** The sums: without taxes, each tax, and the total. */
 export function DocumentSums({ document, format }: RowsProps) {
   const t = useWords(documentMessages);
   const words = useOptionWords();
@@ -159,7 +159,7 @@ export function DocumentSums({ document, format }: RowsProps) {
   );
 }
 
-/** What has been paid, paid back and credited, and what is open after it. */
+/** The payments, refunds and credits, and the open rest. */
 export function DocumentPayments({ document, format }: RowsProps) {
   const t = useWords(documentMessages);
   const words = useOptionWords();

@@ -1,4 +1,4 @@
-/** What documents are printed on: a sheet, or the roll of a receipt printer. */
+/** The paper of documents: a sheet, or the roll of a receipt printer. */
 export const papers = ["a4", "roll"] as const;
 export type PaperName = (typeof papers)[number];
 

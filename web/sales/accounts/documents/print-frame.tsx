@@ -11,7 +11,7 @@ import { paperMessages } from "./paper-words.ts";
 interface PrintFrameProps<Shown> extends Pick<ComponentProps<typeof Page>, "title" | "breadcrumbs"> {
   className: string | undefined;
   read: { readonly data: Shown | undefined; readonly error: unknown; readonly refetch: () => unknown };
-  /** What else can be done about it. */
+  /** Further actions. */
   more?: (shown: Shown) => ReactNode;
   children: (shown: Shown, paper: PaperName) => ReactNode;
 }

@@ -13,7 +13,7 @@ import { owedMessages } from "./owed-messages.ts";
 
 const PaySheet = lazyDialog(async () => (await import("../paying/pay-sheet.tsx")).PaySheet);
 
-/** What a client owes and since when, where they owe anything; a press takes a payment. */
+/** A client's debt and since when, if any; a press takes a payment. */
 export function OwedChip({ clientId }: { clientId: number }) {
   const t = useWords(owedMessages);
   const due = useDueWords();
@@ -33,7 +33,7 @@ export function OwedChip({ clientId }: { clientId: number }) {
   );
 }
 
-/** What is owed, and when the first of it will be due. */
+/** The debt, and when the first of it will be due. */
 function useAheadWords(): (account: Account) => string {
   const t = useWords(owedMessages);
   const format = useFormat();

@@ -32,7 +32,7 @@ interface Opened {
   readonly row: Owing;
 }
 
-/** Who owes, how much and since when, each with what is done about it (money §8). */
+/** The debtors, with sums and dates, each with actions (money §8). */
 export function OwingPage() {
   const t = useWords(owingMessages);
   const pageName = useWords(pageWords);

@@ -26,7 +26,7 @@ interface PayFieldsProps {
   account: Account;
   charge: OpenCharge | undefined;
   values: PayValues;
-  /** What has been typed beyond what is open, in cents. */
+  /** The typed amount beyond the open sum, in cents. */
   overCents: number;
   onChange: (change: Partial<PayValues>) => void;
 }
@@ -92,7 +92,7 @@ function Amount({ account, values, onChange }: PayFieldsProps) {
   );
 }
 
-/** What is open, and how much of it the amount pays. */
+/** The open sum, and how much of it the amount pays. */
 function Pays({ account: { open, open_count: count }, charge, values }: PayFieldsProps) {
   const t = useWords(payMessages);
   const format = useFormat();

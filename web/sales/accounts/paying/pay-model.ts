@@ -8,7 +8,7 @@ export interface PayValues {
   readonly method: string | null;
   readonly reference: string;
   readonly isSplit: boolean;
-  /** What of it is paid by the first method; the second has the rest. */
+  /** The part paid by the first method; the second pays the rest. */
   readonly first: string;
   readonly secondMethod: string | null;
   readonly secondReference: string;
@@ -36,7 +36,7 @@ export function typedCents(text: string): number {
   return centsOf(typedAmount(text) ?? "0");
 }
 
-/** What the second method takes of an amount that is split, in cents. */
+/** The second method's part of a split amount, in cents. */
 export function secondMethodCents({ amount, first }: PayValues): number {
   return Math.max(0, typedCents(amount) - typedCents(first));
 }
@@ -46,7 +46,7 @@ export function splitOf(values: PayValues): PayValues {
   return { ...values, isSplit: true, first: moneyText(Math.ceil(typedCents(values.amount) / 2)) };
 }
 
-/** What is missing before a payment can be taken. */
+/** The missing parts before a payment can be taken. */
 export function missingPaymentPart(
   values: PayValues,
   isTooMuch: boolean,

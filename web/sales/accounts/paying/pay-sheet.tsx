@@ -64,7 +64,7 @@ export function PaySheet({ clientId, charge, onClose }: PaySheetProps) {
 interface PaymentProps extends Omit<PaySheetProps, "clientId"> {
   client: Profile;
   account: Account;
-  /** By which they paid last. */
+  /** Their last payment method. */
   method: string | null;
 }
 
@@ -117,7 +117,7 @@ function Payment({ client, account, charge: asked, method, onClose }: PaymentPro
   );
 }
 
-/** Of one charge what is due of it, else what comes next. */
+/** The due part of one charge, else the next one. */
 function inCharge({ due, parts }: OpenCharge): Pick<Account, "due" | "next"> {
   const next = parts.find(({ open }) => Number(open) > 0);
   return { due, next: next ? { due_on: next.due_on, amount: next.open } : null };

@@ -10,10 +10,10 @@ import { typedUpTo } from "./money-form.ts";
 import { payMessages } from "./pay-messages.ts";
 
 interface ReasonedDialogProps {
-  /** What it is kept under, and about. */
+  /** The name it is kept under, and its subject. */
   name: string;
   title: string;
-  /** What is known before anything is typed. */
+  /** The known facts before typing. */
   about: ReactNode;
   label: string;
   /** The amount that it begins with, and the most it may be. */
@@ -21,7 +21,7 @@ interface ReasonedDialogProps {
   most: string;
   /** The word on the button, with the amount once there is one. */
   submit: (amount: string | undefined) => string;
-  /** What else is asked for, and whether it has been said. */
+  /** A further question, and whether it is answered. */
   more?: { readonly field: ReactNode; readonly isSaid: boolean } | undefined;
   hint?: ReactNode;
   sending: { readonly error: ApiError | null; readonly isPending: boolean };

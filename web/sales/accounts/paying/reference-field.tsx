@@ -4,7 +4,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { FactField } from "#web/kernel/ui/facts/fact-field.tsx";
 import { payMessages } from "./pay-messages.ts";
 
-/** What a terminal or a bank calls a payment, beside the way it came by. */
+/** The reference of a terminal or a bank for a payment. */
 export interface Referred {
   readonly method: string | null;
   readonly reference: string;

@@ -74,7 +74,7 @@ function Figure({ name, value, main = false }: { name: string; value: string; ma
   );
 }
 
-/** What one order granted: how much of it is left, and until when. */
+/** The lot of one order: its remaining credits, and its end. */
 function Lot({ order }: { order: Order }) {
   const t = useWords(balanceMessages);
   const format = useFormat();

@@ -82,7 +82,7 @@ export function OrderDialog({ order, onEdit, onSettle, onCancel, onClose }: Orde
   );
 }
 
-/** What was sold, its state and its price. */
+/** The sold package, its state and its price. */
 function OrderHead({ order }: { order: Order }) {
   const format = useFormat();
   const locale = useLocale();

@@ -14,7 +14,7 @@ const pageSize = 5;
 const medals = ["gold", "silver", "bronze"];
 type Range = "thisWeek" | "lastMonth";
 
-/** Who sold most this week or last month, five a page (platform-and-people §2, clients-and-business §2). */
+/** The top sellers of this week or last month, five a page (platform-and-people §2, clients-and-business §2). */
 export function TopSalesCard() {
   const t = useWords(topSalesMessages);
   const [range, setRange] = useState<Range>("thisWeek");

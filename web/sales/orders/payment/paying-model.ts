@@ -4,21 +4,21 @@ import { type Plan, partsOf } from "#contract/kernel/plan.ts";
 /** When a sale is paid: all of it now, a part of it now, nothing now, or on the dates of a plan. */
 export const waysToPay = ["now", "part", "later", "plan"] as const;
 
-/** What a form holds of how a sale is paid. */
+/** The values of a form about paying a sale. */
 export interface SalePaymentValues {
   readonly way: (typeof waysToPay)[number];
   /** The sum that is taken now, as it was typed; null leaves it to the way. */
   readonly taken: string | null;
   /** A second method with its sum; the first takes the rest of what is taken now. */
   readonly second: { readonly method: string | null; readonly amount: string; readonly reference: string } | null;
-  /** What a terminal or a bank calls what the first method pays. */
+  /** The reference of a terminal or a bank for the first method's payment. */
   readonly reference: string;
   readonly plan: Plan;
   /** The price of this one sale and why it is lower. */
   readonly lowered: { readonly amount: string; readonly reason: string } | null;
 }
 
-/** By default a sale is paid in full immediately. */
+/** The default: a sale is paid in full immediately. */
 export const paidNow: SalePaymentValues = {
   way: "now",
   taken: null,
@@ -37,25 +37,22 @@ export function withoutSums(paying: SalePaymentValues): SalePaymentValues {
 type Asked = "taken" | "secondMethod" | "secondAmount" | "price" | "reason";
 type Fault = "REQUIRED" | "INVALID_AMOUNT" | "AMOUNT_TOO_HIGH";
 
-/** What a sale comes to, in cents, and what is missing or wrong of how it is paid. */
+/** The sums of a sale, in cents, and the missing or wrong parts of its payment. */
 export interface Bill {
   /** The price that is offered, and the one of this sale. */
   readonly list: number;
   readonly total: number;
-  /** What the club holds of the client's and pays of it first. */
+  /** The client's held money that pays first. */
   readonly held: number;
   readonly taken: number;
   readonly owed: number;
-  /** What the second method pays of what is taken. */
+  /** The second method's part of the payment. */
   readonly second: number;
   readonly parts: ReturnType<typeof partsOf>;
   readonly faults: Readonly<Partial<Record<Asked, Fault>>>;
 }
 
-/**
- * What a sale at a price comes to, by how it is paid: what is held of the client's pays first, and the first part of a plan
- * is taken once its date has come.
- */
+/** The bill of a sale at a price: held money pays first, and the first part of a plan is taken once it is due. */
 export function billOf(paying: SalePaymentValues, amount: string, start: string, today: string, kept = 0): Bill {
   const list = centsOf(amount);
   const price = paying.lowered ? sumOf(paying.lowered.amount, list - 1) : { cents: list };
@@ -99,7 +96,7 @@ function sumOf(text: string, most: number): Sum {
   return cents > most ? { cents: 0, fault: "AMOUNT_TOO_HIGH" } : { cents };
 }
 
-/** What of a purchase is sent for how it is paid: what the form has said is taken, neither more nor less. */
+/** The payment part of a purchase's request: exactly the sums in the form. */
 export function paymentOf(paying: SalePaymentValues, bill: Bill, method: string) {
   const { way, lowered } = paying;
   return {

@@ -4,7 +4,7 @@ import { addDurations } from "#contract/kernel/values.ts";
 import type { Draft } from "#web/kernel/lib/forms/form.ts";
 import { type SalePaymentValues, paidNow } from "./paying-model.ts";
 
-/** What a sale of a package asks for; null and "" are empty. */
+/** The values of a package sale; null and "" are empty. */
 export interface PurchaseValues {
   clientType: ClientType | null;
   reports_to: number | null;
@@ -34,7 +34,7 @@ export interface PaymentForm {
   readonly wordsAt: Draft<Record<string, unknown>>["wordsAt"];
 }
 
-/** What a form holds of a payment until it is sent: how it is paid is judged by what it comes to. */
+/** The unsent values of a payment: they are checked against the bill. */
 export const askedPayment = { paying: z.unknown(), paymentMethod: z.nullable(z.string()) };
 
 /** Nothing chosen yet, and nothing extra given. */
@@ -58,7 +58,7 @@ interface Bought {
   readonly startOfDate: string;
 }
 
-/** What an order will grant, from the package and the gift: its end, and its credits. */
+/** The grant of an order, from package and gift: its end, and its credits. */
 export function grantOf(
   { extra, startOfDate }: Bought,
   sold: { readonly duration: Duration; readonly paid?: number; readonly free?: number },

@@ -67,7 +67,7 @@ interface SplitProps {
   bill: Bill;
 }
 
-/** What each method pays, once both are known. */
+/** The part of each method, once both are known. */
 function Split({ first, second, bill }: SplitProps) {
   const t = useWords(payingMessages);
   const words = useOptionWords();

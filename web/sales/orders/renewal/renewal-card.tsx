@@ -14,7 +14,7 @@ import { renewalMessages, useRenewalWords } from "./renewal-words.ts";
 import { StopRenewalDialog } from "./stop-renewal-dialog.tsx";
 import { useRenewing } from "./use-renewing.ts";
 
-/** What of a client's renews itself, no longer does, or can be renewed: they and who sells to them may say so (money §6). */
+/** A client's renewals: active, stopped or offered; they and their sellers may change them (money §6). */
 export function RenewalCard({ client }: { client: Profile }) {
   const t = useWords(renewalMessages);
   const { data } = useRead(orders.ofPerson, { params: { id: String(client.id) }, query: renewingOrders });

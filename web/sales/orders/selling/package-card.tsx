@@ -37,7 +37,7 @@ export function PackageCard({ pack, offer, sale }: PackageCardProps) {
   );
 }
 
-/** What it gives: of the chosen one the days, with its present; of the others how long they last, and until when. */
+/** The grant of a package: for the chosen one the dates, with its present; for the others their length, and the end. */
 function Gives({ pack, offer, sale }: PackageCardProps) {
   const t = useWords(saleMessages);
   const format = useFormat();

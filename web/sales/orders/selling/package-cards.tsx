@@ -64,7 +64,7 @@ function useFoundPackages({ offer: { packages }, sale, onPick, onClear }: Packag
   };
 }
 
-/** What can be sold, as cards of which one is chosen: what was sold last first. */
+/** The packages for sale, as cards: the last sold first. */
 export function PackageCards(props: PackageCardsProps) {
   const { offer, sale } = props;
   const t = useWords(saleMessages);
@@ -135,7 +135,7 @@ function PackageTools({ list }: { list: ReturnType<typeof useFoundPackages> }) {
   );
 }
 
-/** Who may add packages is led there. */
+/** A link for people who may add packages. */
 function NothingOnSale() {
   const t = useWords(saleMessages);
   const isAdmin = useMe().roles?.includes("admin");

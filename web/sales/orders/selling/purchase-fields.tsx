@@ -14,7 +14,7 @@ import classes from "../sale-facts.module.css";
 import { SalePayment } from "./sale-payment.tsx";
 import { SaleTotal } from "./sale-total.tsx";
 
-/** What the client buys, from whom, and how it is paid; only a pro client has a trainer. */
+/** The client's purchase, seller and payment; only a pro client has a trainer. */
 export function PurchaseFields({ draft }: { draft: PurchaseForm }) {
   const t = useWords(purchaseMessages);
   const words = useOptionWords();
@@ -85,7 +85,7 @@ function Payment({ draft }: { draft: PurchaseForm }) {
   );
 }
 
-/** What is given on top of a package. */
+/** The presents of a package. */
 export function Gift({ draft: { bind } }: { draft: Pick<PurchaseForm, "bind"> }) {
   const t = useWords(purchaseMessages);
   const words = useOptionWords();

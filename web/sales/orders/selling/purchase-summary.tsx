@@ -25,7 +25,7 @@ interface PurchaseSummaryProps {
   endOfDate?: string | null | undefined;
 }
 
-/** What a sale will grant and cost, before it is made: the new end, the credits, the total. */
+/** A preview of a sale: the new end, the credits, the total. */
 export function PurchaseSummary({ title, purchase, bill, endOfDate }: PurchaseSummaryProps) {
   const t = useWords(purchaseMessages);
   const words = useOptionWords();
@@ -76,7 +76,7 @@ export function PurchaseSummary({ title, purchase, bill, endOfDate }: PurchaseSu
   );
 }
 
-/** By what it is paid, and where not all of it is taken now, how much. */
+/** The methods of payment, and the sum if not all of it is taken now. */
 function usePaymentFacts({ paymentMethod, payments, priceReason }: PurchaseSummaryProps["purchase"], bill: Bill) {
   const t = useWords(purchaseMessages);
   const paying = useWords(payingMessages);

@@ -38,7 +38,7 @@ interface SaleFactsProps {
   bill: Bill;
 }
 
-/** What else a sale asks for, filled in: a touch turns a line into its field. */
+/** The other values of a sale, filled in: a touch turns a line into its field. */
 export function SaleFacts({ draft, offer, bill }: SaleFactsProps) {
   return (
     <Stack gap="lg">

@@ -4,7 +4,7 @@ import { type Bill, billOf, paymentOf, withoutSums } from "../payment/paying-mod
 import { emptyPurchase, type PurchaseValues } from "../payment/purchase-model.ts";
 import type { Offer, PackageOffer } from "#contract/sales/selling.ts";
 
-/** What a sale holds while it is being filled in: a purchase and its first day. */
+/** The values of a sale: a purchase and its first day. */
 export interface SaleValues extends PurchaseValues, Record<string, unknown> {
   startOfDate: string;
 }
@@ -26,8 +26,8 @@ export function saleOf(offer: Offer, packageId: number | undefined): SaleValues 
 }
 
 /**
- * What choosing another package changes. A first day and a trainer that were chosen stay where they can; sums that were
- * typed for the package before do not.
+ * The changes when another package is chosen. A chosen first day and trainer stay if possible; sums typed for the
+ * former package do not.
  */
 export function choiceOf(
   pack: PackageOffer,
@@ -45,7 +45,7 @@ export function choiceOf(
   };
 }
 
-/** What a sale of a package comes to, for somebody of whom the club holds some cents. */
+/** The bill of a package sale, for somebody with some held cents. */
 export function billOfSale(
   { paying, startOfDate }: Pick<SaleValues, "paying" | "startOfDate">,
   { amount }: Pick<PackageOffer, "amount">,
@@ -55,7 +55,7 @@ export function billOfSale(
   return billOf(paying, amount, startOfDate, today, held);
 }
 
-/** What is sent of a purchase that is filled in; where nothing is taken, any method of the club will do. */
+/** The request of a completed purchase; if nothing is taken, any method of the club will do. */
 export function purchaseOf<Values extends Pick<PurchaseValues, "paying" | "paymentMethod">>(
   { paying, ...values }: Values,
   bill: Bill,
@@ -65,7 +65,7 @@ export function purchaseOf<Values extends Pick<PurchaseValues, "paying" | "payme
   return { ...values, paymentMethod, ...paymentOf(paying, bill, paymentMethod ?? "") };
 }
 
-/** What one session of a package costs, presents of it counted in; undefined of what has none. */
+/** The price of one session of a package, including presents; undefined without sessions. */
 export function perSession({ amount, paid, free }: Pick<PackageOffer, "amount" | "paid" | "free">): string | undefined {
   const sessions = paid + free;
   return sessions === 0 ? undefined : moneyText(Math.round(Math.round(Number(amount) * 100) / sessions));

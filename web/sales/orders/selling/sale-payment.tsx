@@ -65,7 +65,7 @@ function takesMoney(way: SalePaymentValues["way"], { taken, total, held }: Bill)
   return way === "plan" ? taken > 0 : total === 0 || held < total;
 }
 
-/** What terminal or bank call each of the payments. */
+/** The references of terminal or bank for each payment. */
 function References({ draft, onChange }: Pick<TakenNowProps, "draft" | "onChange">) {
   const { paymentMethod, paying } = draft.form.values;
   const { reference, second } = paying;
@@ -80,7 +80,7 @@ function References({ draft, onChange }: Pick<TakenNowProps, "draft" | "onChange
 interface TakenNowProps {
   draft: PaymentForm;
   bill: Bill;
-  /** What is typed next goes into it. */
+  /** Whether it gets the focus. */
   hasFocus?: boolean;
   onChange: (change: Partial<SalePaymentValues>) => void;
 }

@@ -15,7 +15,7 @@ interface SaleTotalProps {
   bill: Bill;
 }
 
-/** What a sale comes to with its taxes, and what of it will be owed. */
+/** The total of a sale with its taxes, and the part that will be owed. */
 export function SaleTotal({ pack, bill }: SaleTotalProps) {
   const t = useWords(payingMessages);
   const { money } = useFormat();

@@ -89,7 +89,7 @@ export function SellSheet({ clientId, packageId, onClose }: SellSheetProps) {
 interface SaleProps extends Omit<SellSheetProps, "clientId"> {
   client: Profile;
   offer: Offer;
-  /** What the club holds of theirs, in cents. */
+  /** Their held money, in cents. */
   held: number;
   /** The membership that they would have beside another one. */
   renewing: Renewing | undefined;
@@ -138,7 +138,7 @@ function useSale({ client, offer, held, packageId, onClose }: SaleProps) {
   return { draft, pack, bill, news: changed.explain(sell.error), error: sell.error, busy: sell.isPending, send };
 }
 
-/** What the button says that sends a sale. */
+/** The label of the button that sends a sale. */
 function useSellText(pack: PackageOffer | undefined, bill: ReturnType<typeof billOfSale> | undefined): string {
   const t = useWords(saleMessages);
   const locale = useLocale();

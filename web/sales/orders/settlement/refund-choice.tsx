@@ -12,9 +12,9 @@ import type { Document } from "#contract/sales/documents.ts";
 interface RefundChoiceProps {
   /** How it was paid. */
   paid: Pick<Document, "payments" | "refunds" | "moved" | "more">;
-  /** What is to go somewhere, all that was paid or a part of it. */
+  /** The sum to refund, all that was paid or a part of it. */
   cents: number;
-  /** What it is called, where it is not all that was paid. */
+  /** Its label, if it is not all that was paid. */
   label?: string;
   refund: Refund;
   onChange: (refund: Refund) => void;

@@ -7,7 +7,7 @@ export interface Refund {
   readonly method: string | null;
 }
 
-/** What is sent of it; nothing where the money goes back by the way it came. */
+/** The refund in a request; undefined for a refund by its own method. */
 export function refundOf({ to, method }: Refund): string | undefined {
   if (to === "account") return to;
   return to === "other" ? (method ?? undefined) : undefined;

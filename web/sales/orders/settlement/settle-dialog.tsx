@@ -120,7 +120,7 @@ interface ChoosingProps {
   onChange: (chosen: Settling) => void;
 }
 
-/** On which day the order ends and by which rule; one that has not begun has no choice of the day. */
+/** The last day of the order and the rule; for an order that has not begun, the day is fixed. */
 function Terms({ order, chosen, shown, onChange }: ChoosingProps & { order: Order; shown: Settling["rule"] }) {
   const t = useWords(settlingMessages);
   const words = useWords(settlementWords);

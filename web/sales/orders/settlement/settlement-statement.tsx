@@ -5,7 +5,7 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { settlingMessages } from "./settling-messages.ts";
 
-/** What ending an order early comes to, line by line and in words. */
+/** The statement of ending an order early, line by line and in words. */
 export function StatementLines({ statement }: { statement: Statement }) {
   const t = useWords(settlingMessages);
   const { money, number } = useFormat();

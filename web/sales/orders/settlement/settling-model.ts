@@ -5,7 +5,7 @@ import type { SettlementRule } from "#contract/club/settlement-rules.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import type { Refund } from "./refund-model.ts";
 
-/** What somebody has chosen and typed to end an order early. */
+/** The choices for ending an order early. */
 export interface Settling {
   /** The first day on which the order is good no more. */
   readonly on: string;
@@ -25,7 +25,7 @@ export function endsOf({ start_at, end_at }: Pick<Order, "start_at" | "end_at">,
   return { hasBegun, earliest: addDays(today, -31), latest, usual };
 }
 
-/** What is chosen at first: the usual day, the club's rule, and the money back as it was paid. */
+/** The default choices: the usual day, the club's rule, and the refund by its own method. */
 export function usualSettling(order: Pick<Order, "start_at" | "end_at">, today: string): Settling {
   return { on: endsOf(order, today).usual, rule: null, other: null, refund: { to: "same", method: null } };
 }
@@ -39,7 +39,7 @@ export function typedSum(typed: string, paid: string): number | undefined {
 
 type Sums = Pick<Statement, "sum" | "paid">;
 
-/** What comes back, in cents: by the rule, or what was agreed instead; undefined while that is no sum. */
+/** The refund, in cents: by the rule, or as agreed; undefined while that is no sum. */
 export function agreedCents({ other }: Settling, { sum, paid }: Sums): number | undefined {
   return other ? typedSum(other.sum, paid) : centsOf(sum);
 }

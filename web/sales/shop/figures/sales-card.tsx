@@ -84,7 +84,7 @@ export function SalesCard({ search, onSearch }: SalesCardProps) {
   );
 }
 
-/** What can be done with a sale. */
+/** The actions on a sale. */
 function SaleMenu({ sale, onReturn }: { sale: Sale; onReturn: () => void }) {
   const t = useWords(shopMessages);
   const format = useFormat();

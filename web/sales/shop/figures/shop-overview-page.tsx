@@ -16,7 +16,7 @@ import { TopProductsCard } from "./top-products-card.tsx";
 
 const route = getRouteApi("/inside/e-commerce/overview");
 
-/** What the shop has sold, and the place where it is sold (clients-and-business §2). */
+/** The shop's sales, and the button to sell (clients-and-business §2). */
 export function ShopOverviewPage() {
   const t = useWords(shopMessages);
   const pageName = useWords(pageWords);

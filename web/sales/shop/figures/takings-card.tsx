@@ -13,7 +13,7 @@ interface TakingsCardProps {
   overview: ShopOverview | undefined;
 }
 
-/** What came in day by day or week by week, in one currency at a time. */
+/** The takings day by day or week by week, in one currency at a time. */
 export function TakingsCard({ overview }: TakingsCardProps) {
   const t = useWords(shopMessages);
   const format = useFormat();

@@ -7,7 +7,7 @@ import { ProductImage } from "../product-image.tsx";
 import { useShopMoney } from "../shop-money.ts";
 import classes from "./top-products-card.module.css";
 
-/** What sold most pieces. */
+/** The products with the most pieces sold. */
 export function TopProductsCard({ top }: { top: ShopOverview["top"] | undefined }) {
   const t = useWords(shopMessages);
   return (

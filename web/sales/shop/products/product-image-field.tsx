@@ -12,7 +12,7 @@ interface ProductImageFieldProps {
   stored: string | null;
   image: PickedImage;
   onImage: (image: PickedImage) => void;
-  /** What the server said of it. */
+  /** The server's error. */
   error: ReactNode;
 }
 

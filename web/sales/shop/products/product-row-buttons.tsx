@@ -18,7 +18,7 @@ export interface OpenedProduct {
   readonly product: Product;
 }
 
-/** What can be done with a product. */
+/** The actions on a product. */
 export function ProductRowButtons({ product, onOpen }: { product: Product; onOpen: (opened: OpenedProduct) => void }) {
   const t = useWords(shopMessages);
   const button = useWords(buttonMessages);

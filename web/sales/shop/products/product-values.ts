@@ -4,7 +4,7 @@ import type { ShopCurrency } from "#contract/sales/shop-currency.ts";
 import { type BothLanguages, inBoth } from "#web/kernel/lib/wording/both-languages.ts";
 import { base64Of } from "#web/kernel/lib/calls/file-address.ts";
 
-/** What the form of a product holds while it is being filled in; null and "" are empty. */
+/** The values of a product's form; null and "" are empty. */
 export interface ProductValues extends Record<string, unknown> {
   name: BothLanguages;
   type: ProductType | null;

@@ -13,7 +13,7 @@ import type { ProductSearch } from "../shop-search.ts";
 
 const route = getRouteApi("/inside/e-commerce/products");
 
-/** What the club sells at its desk: all of it, what is yet to be published, and what is (clients-and-business §2). */
+/** The products of the desk: all of them, those not on sale yet, and those on sale (clients-and-business §2). */
 export function ProductsPage() {
   const t = useWords(shopMessages);
   const pageName = useWords(pageWords);

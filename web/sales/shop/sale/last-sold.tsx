@@ -17,7 +17,7 @@ interface LastSoldProps {
 /** As many as fit in two rows; some may be out of stock. */
 const most = { read: "24", shown: 6 };
 
-/** What goes over the counter again and again, a touch away: what was sold last in front. */
+/** The frequent products, a touch away: the last sold first. */
 export function LastSold({ currency, onPick }: LastSoldProps) {
   const t = useWords(shopMessages);
   const locale = useLocale();

@@ -23,7 +23,7 @@ export function refreshed(basket: readonly BasketLine[], products: readonly Prod
   }));
 }
 
-/** What the prices add up to, as the API writes money. */
+/** The sum of the prices, as the API formats money. */
 export function totalOf(basket: readonly BasketLine[]): string {
   const cents = basket.map((line) => Math.round(Number(line.product.price) * 100) * piecesOf(line));
   return moneyText(cents.reduce((sum, each) => sum + each, 0));

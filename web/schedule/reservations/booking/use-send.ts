@@ -8,8 +8,8 @@ const restMs = 3_000;
 export const toastMs = 3_000;
 
 /**
- * What became of a request: its failure, and the three seconds after it in which the button rests (clients-and-business
- * §8). After a failure that somebody else has caused everything is read again.
+ * The result of a request: its failure, and the three seconds after it in which the button is disabled
+ * (clients-and-business §8). After a conflict everything is read again.
  */
 export function useSend() {
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { useTagNames } from "#web/schedule/reservations/booking/tag-words.ts";
 import type { Column } from "#web/kernel/ui/table/data-table-model.ts";
 import classes from "./history-columns.module.css";
 
-/** What can be sorted by, and the tags behind the times. */
+/** The sort columns, and the tags behind the times. */
 const keys = reservationSorts.flatMap((sort) => (sort === "end" ? [sort, "tags" as const] : [sort]));
 type Key = (typeof keys)[number];
 

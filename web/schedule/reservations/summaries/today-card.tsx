@@ -7,7 +7,7 @@ import { summaryMessages } from "./messages.ts";
 import { SessionList } from "./session-list.tsx";
 import { useWeek } from "./use-week.ts";
 
-/** What a client has booked for the club's today; what was cancelled is no longer on it (clients-and-business §2). */
+/** A client's sessions of the club's today, without cancelled ones (clients-and-business §2). */
 export function TodaySessionsCard({ personId }: { personId: number }) {
   const t = useWords(summaryMessages);
   const format = useFormat();

@@ -98,7 +98,7 @@ function useChoices({ trainerId }: Reservation): readonly ReservationChoice[] {
 
 interface SaveButtonsProps {
   resting: boolean;
-  /** What has to be chosen before it can be saved. */
+  /** The choice still missing before it can be saved. */
   missing: Missing | undefined;
   onCancel: () => void;
 }

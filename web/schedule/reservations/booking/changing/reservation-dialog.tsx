@@ -42,7 +42,7 @@ export function ReservationDialog({ reservation, onClose }: ReservationDialogPro
   );
 }
 
-/** What to know before anything is changed: what to mind with the client, and that nobody has marked it. */
+/** The notes before a change: the client's alerts, and that nobody has marked it. */
 function Notes({ clientId, ...reservation }: Pick<Reservation, "clientId" | "status" | "end">) {
   return (
     <>

@@ -103,7 +103,7 @@ interface RefusedProps {
   send: Send;
   present: Span | undefined;
   onTake: (span: Span) => void;
-  /** What is said where the client owes, unless it is said elsewhere. */
+  /** The text about the client's debt, unless it is shown elsewhere. */
   children?: ReactNode;
 }
 
@@ -136,7 +136,7 @@ interface OwingRefusalProps {
   onPass: () => void;
 }
 
-/** What the client owes to whom a session was to be passed on. */
+/** The debt of the client to whom a session was to be passed on. */
 function OwingRefusal({ error, clientId, onPay, onPass }: OwingRefusalProps) {
   const t = useWords(bookingOwingMessages);
   const owing = error && detailsOf("ACCOUNT_OWING", error);
@@ -154,7 +154,7 @@ function OwingRefusal({ error, clientId, onPay, onPass }: OwingRefusalProps) {
 
 interface SendButtonProps {
   resting: boolean;
-  /** What says why it rests. */
+  /** The element that explains why it is disabled. */
   reasonId?: string | undefined;
   children: string;
 }

@@ -38,7 +38,9 @@ export function BookDialog({ onClose, ...wish }: Partial<BookingWish> & { onClos
   return people && <BookingSheet {...people} {...wish} onClose={onClose} />;
 }
 
-/** Whom the viewer books for wherever they are: themselves, admins and the desk for anybody; undefined where for nobody. */
+/**
+ * The people that the viewer books for: themselves, or anybody for admins and the desk; undefined if they may not book.
+ */
 export function useOwnBooking(): ReservationPeople | undefined {
   const me = useMe();
   return (

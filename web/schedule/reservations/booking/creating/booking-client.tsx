@@ -18,7 +18,7 @@ interface BookingClientProps {
 
 const focusNow = (element: HTMLElement | null) => element?.focus();
 
-/** For whom it is: chosen by name, then with their face and their next session. */
+/** The client of a booking: chosen by name, then shown with face and next session. */
 export function BookingClient({ booking: { form, facts }, isFixed }: BookingClientProps) {
   const t = useWords(dialogMessages);
   const format = useFormat();
@@ -55,7 +55,7 @@ export function BookingClient({ booking: { form, facts }, isFixed }: BookingClie
   );
 }
 
-/** What the client has booked already. */
+/** The client's existing bookings. */
 export function AlreadyBooked({ facts: { ahead } }: { facts: BookingFacts }) {
   const t = useWords(dialogMessages);
   const words = useOptionWords();

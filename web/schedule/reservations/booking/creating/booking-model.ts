@@ -6,8 +6,8 @@ type Viewer = Pick<Me, "id" | "userType" | "roles" | "first_name" | "last_name">
 type Person = Viewer & Pick<Profile, "reports_to">;
 
 /**
- * Whom a viewer books for on somebody's calendar: an admin and the desk for anybody, a trainer themselves and clients in scope, a
- * client themselves with their own trainer (authorisation §3). Undefined when they may only look.
+ * The people that a viewer books for on somebody's calendar: an admin and the desk for anybody, a trainer themselves
+ * and clients in scope, a client themselves with their own trainer (authorisation §3). Undefined if they may only look.
  */
 export function bookingOn(person: Person, viewer: Viewer): ReservationPeople | undefined {
   const { roles = [] } = viewer;

@@ -90,7 +90,7 @@ interface AboutClientProps {
   onPay: () => void;
 }
 
-/** What to know of a client before they are booked: their alerts, and what they owe. */
+/** The facts about a client before a booking: their alerts, and their debt. */
 function AboutClient({ clientId, owing, onPay }: AboutClientProps) {
   return (
     <div className={classes.alerts}>

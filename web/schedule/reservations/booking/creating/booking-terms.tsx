@@ -12,7 +12,7 @@ import { dialogMessages } from "../dialog-messages.ts";
 import { useTagNames } from "../tag-words.ts";
 import type { Booking } from "./use-booking.ts";
 
-/** What is trained: one line, as last time or as clients begin, which unfolds; the fields where nothing is known. */
+/** The training: one line, as last time or as clients begin, which unfolds; the fields if nothing is known. */
 export function BookingTerms({ booking: { form, facts } }: { booking: Booking }) {
   const t = useWords(dialogMessages);
   const words = useOptionWords();

@@ -4,7 +4,7 @@ import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 /** The distance of a start from the requested one, in milliseconds. */
 const distance = (start: string, wished: string) => Math.abs(Date.parse(start) - Date.parse(wished));
 
-/** Of free starts the one nearest to a wish, of two alike the later; undefined where nothing is free. */
+/** The free start nearest to the requested one, the later of two equally near; undefined without a free one. */
 export function nearestStart(starts: readonly string[], wished: string): string | undefined {
   return starts.toSorted((one, other) => distance(one, wished) - distance(other, wished) || (one < other ? 1 : -1))[0];
 }

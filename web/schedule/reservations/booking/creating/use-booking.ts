@@ -18,7 +18,7 @@ import { type ReservationPeople, type ReservationForm, useReservationForm } from
 /** How many days the strip of free times shows. */
 const shownDays = 4;
 
-/** What a booking begins with: without a client or a trainer they are chosen. */
+/** The initial values of a booking: without a client or a trainer they are chosen. */
 export interface BookingWish extends ReservationPeople {
   /** The time that was selected. */
   readonly span?: Span | undefined;
@@ -62,7 +62,7 @@ export function useBooking({ client, trainer, span, date }: BookingWish) {
 
 export type Booking = ReturnType<typeof useBooking>;
 
-/** What is known of the client; what they had last is filled in where nothing else has been chosen. */
+/** The facts of the client; their last terms are filled in where nothing else has been chosen. */
 function useFacts(edited: ReservationForm, isTimeChosen: boolean): BookingFacts | undefined {
   const { form } = edited;
   const { clientId } = form.values;

@@ -40,7 +40,7 @@ export function useCreate(booking: Booking, onClose: () => void) {
   return { send, owing, create, isPending: creating.isPending };
 }
 
-/** What stops the booking of the client, and whether it is let pass for them. */
+/** The debt that stops the booking, and whether it is waived. */
 function useOwing({ form, facts }: Booking, { failure }: Send) {
   const { clientId } = form.form.values;
   const [passedFor, passFor] = useState<number | null>(null);

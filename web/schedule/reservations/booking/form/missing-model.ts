@@ -2,7 +2,7 @@ import type { FreeDay } from "#contract/schedule/booking.ts";
 import type { ReservationValues } from "./reservation-form.ts";
 import { instantAt, minuteOfDay } from "../span-model.ts";
 
-/** What of a reservation has to be chosen before it can be sent. */
+/** The missing part of a reservation. */
 export type Missing = "client" | "trainer" | "time" | "course" | "tags";
 
 interface Times {
@@ -13,7 +13,7 @@ interface Times {
   readonly zone: string;
 }
 
-/** What is still to be chosen, the first thing first; a time that was only offered has to be free. */
+/** The first missing choice; a time that was only offered has to be free. */
 export function missingReservationPart(values: ReservationValues, times?: Times): Missing | undefined {
   const { clientId, trainerId, courseId, tags, date } = values;
   if (clientId === null) return "client";

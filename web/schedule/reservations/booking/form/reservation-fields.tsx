@@ -19,7 +19,7 @@ import { endTimes, startTimes } from "./reservation-form.ts";
 import { matchesTime } from "./typed-time-model.ts";
 import type { ReservationForm } from "./use-reservation-form.ts";
 
-/** What somebody may choose of a reservation besides tags and time. */
+/** The choices of a reservation besides tags and time. */
 export type ReservationChoice = "client" | "trainer" | "course";
 
 export type PresentCourse = Pick<Course, "id" | "name">;

@@ -5,7 +5,7 @@ import { type ReservationDraft, reservationDraft } from "#contract/sales/session
 import { daysAfter, wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { instantAt, isSameSpan, minuteOfDay, slotMinutes, spanFrom, timeAt } from "../span-model.ts";
 
-/** What the form of a reservation holds; the day and the times are on the club's clock. */
+/** The values of a reservation's form; the day and the times are on the club's clock. */
 export interface ReservationValues extends Record<string, unknown> {
   clientId: number | null;
   trainerId: number | null;
@@ -43,7 +43,7 @@ export function reservationValuesOf(reservation: Reservation, zone: string): Res
   return { clientId, trainerId, courseId, tags: [...tags], ...timesOf(reservation, zone) };
 }
 
-/** What would be sent, as far as it has been filled in. */
+/** The request to send, as far as it is filled in. */
 export function reservationDraftOf(values: ReservationValues, zone: string) {
   const { clientId, trainerId, courseId, tags } = values;
   const startedAt = instantOfTime(values, "startedAt", zone);

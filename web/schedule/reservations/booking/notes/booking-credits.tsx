@@ -18,7 +18,10 @@ interface BookingCreditsProps {
   onSell: () => void;
 }
 
-/** What pays for a session on a day, and what is left after it; else why nothing does, and the day on which something does. */
+/**
+ * The lot that pays for a session on a day, and the credits left after it; else why there is none, and the day with
+ * one.
+ */
 export function BookingCredits({ facts: { client, lots }, day, onDay, onSell }: BookingCreditsProps) {
   const t = useWords(dialogMessages);
   const format = useFormat();

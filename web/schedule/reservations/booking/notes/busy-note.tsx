@@ -33,7 +33,7 @@ export interface BusyNoteProps {
   onTake: (span: Span) => void;
   /** Its present time, which need not be offered. */
   present?: Span | undefined;
-  /** What was not done; left out where the dialog says it. */
+  /** The action that failed; left out where the dialog says it. */
   title?: string;
   onClose: () => void;
 }

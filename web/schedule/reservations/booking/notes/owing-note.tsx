@@ -18,7 +18,7 @@ interface OwingNoteProps {
   children: ReactNode;
 }
 
-/** What a client owes that stops a booking, and what can be done: staff take it or let it pass, members read how to pay. */
+/** A client's debt that stops a booking, and the actions: staff take a payment or waive it, members read how to pay. */
 export function OwingNote({ owing: { due, since }, clientId, onPay, children }: OwingNoteProps) {
   const t = useWords(bookingOwingMessages);
   const format = useFormat();

@@ -78,7 +78,7 @@ interface WaysProps {
   onClose: () => void;
 }
 
-/** What helps most is the loudest: a day that has credits, else more of them. */
+/** The buttons, the most helpful first: a day with credits, else more credits. */
 function Ways({ quota, onSell, onDay, onClose }: WaysProps) {
   const t = useWords(dialogMessages);
   const button = useWords(buttonMessages);

@@ -20,13 +20,13 @@ import { useReschedule } from "./use-reschedule.ts";
 
 interface CalendarBoardProps {
   owner: Owner;
-  /** Whom new reservations are for; none can be made without. */
+  /** The people of new reservations; without them, none can be created. */
   booking: ReservationPeople | undefined;
-  /** Of this trainer the times that others have taken show too. */
+  /** The trainer whose busy times are shown too. */
   busyTrainer?: number | undefined;
   /** The screen has a button for new reservations of its own. */
   withoutButton?: boolean;
-  /** What else is chosen there, in place of the list. */
+  /** Further filters there, in place of the list. */
   filters?: ReactNode;
   search: CalendarSearch;
   onSearch: (change: CalendarSearch) => void;
@@ -91,7 +91,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
   );
 }
 
-/** What the filters and the search leave of the reservations that were read. */
+/** The reservations that match the filters and the search. */
 function useWanted(read: ReturnType<typeof useCalendar>, owner: Owner, search: CalendarSearch) {
   const isPresent = weekOf(read.shown).days.includes(useToday());
   const reservations = read.reservations?.filter((each) => isWanted(each, search));
@@ -116,14 +116,14 @@ function useDaysInView(shown: string, { view = "week", show }: CalendarSearch): 
 /** A dialog that is open: a reservation, or a new one at a time. */
 type Opened = { readonly reservation: Reservation } | { readonly span: Span | undefined };
 
-/** What is open, and how reservations are found as they were read last. */
+/** The open dialog, and access to reservations as they were read last. */
 function useDialogs({ reservations, refetch }: ReturnType<typeof useCalendar>) {
   const dialogs = useOpened<Opened>("calendar");
   const find = (id: number) => reservations?.find((each) => each.id === id);
   const openById = (id: number) => {
     const reservation = find(id);
     if (reservation) dialogs.open({ reservation });
-    // What may be done with it changes with the time.
+    // Its actions change with time.
     void refetch();
   };
   return { ...dialogs, find, openById, latest: (reservation: Reservation) => find(reservation.id) ?? reservation };

@@ -6,13 +6,13 @@ import type { Owner } from "./use-calendar.ts";
 import type { RefusedMove } from "./use-reschedule.ts";
 
 interface CalendarNotesProps {
-  /** Whose sessions are looked through; without, the club's. */
+  /** The owner of the searched sessions; without one, the club. */
   owner?: Owner;
   q: string;
   days: readonly string[];
   count: number | undefined;
   refused: RefusedMove | undefined;
-  /** Whom the refused one was moved to, where that is another one. */
+  /** The trainer it was moved to, if another one. */
   trainer?: string | undefined;
   onTake: (span: Span) => void;
   onForget: () => void;

@@ -3,7 +3,7 @@ import { daysAfter, weekOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { instantAt } from "#web/schedule/reservations/booking/span-model.ts";
 import { type CalendarEvent } from "../grid/calendar-geometry.ts";
 
-/** What a list of reservations can consist of. */
+/** An item of a list of reservations. */
 type Item = Reservation | QuickItem | Span;
 
 /** The week of a date as a list is asked for it: from its Monday's midnight on the club's clock to the next. */
@@ -27,7 +27,7 @@ export function timesIn(items: readonly Item[]): Span[] {
   return items.filter((item): item is Span => !("id" in item));
 }
 
-/** What a reservation is called in the language of the moment. */
+/** The texts of a reservation in the present language. */
 export interface ReservationWords {
   readonly course: string;
   readonly client: string;
@@ -76,13 +76,13 @@ export function stagesAt(
   return new Map(scheduled.map((each) => [each.id, stageOf(each)]));
 }
 
-/** What of a calendar is shown; without a date, today's week. */
+/** The shown part of a calendar; without a date, today's week. */
 export interface CalendarSearch {
   readonly view?: "week" | "day" | undefined;
   readonly date?: string | undefined;
   readonly show?: "list" | undefined;
   readonly q?: string | undefined;
-  /** Of the club's calendar alone: only this trainer's sessions, of this course, for this client. */
+  /** Filters of the club's calendar: only this trainer's sessions, of this course, for this client. */
   readonly trainer?: number | undefined;
   readonly course?: number | undefined;
   readonly client?: number | undefined;

@@ -9,7 +9,7 @@ import type { Owner } from "./use-calendar.ts";
 import { type Nearest, useNearest } from "./use-nearest.ts";
 
 interface FoundNoteProps {
-  /** Whose sessions are looked through; without, the club's. */
+  /** The owner of the searched sessions; without one, the club. */
   owner?: Owner | undefined;
   q: string;
   /** The days in view. */

@@ -10,7 +10,7 @@ import type { RefusedMove } from "./use-reschedule.ts";
 
 interface RefusedMoveNoteProps {
   move: RefusedMove;
-  /** Whom it was moved to, where that is another one. */
+  /** The trainer it was moved to, if another one. */
   trainer?: string | undefined;
   /** Called with the free time that was chosen instead. */
   onTake: (span: Span) => void;

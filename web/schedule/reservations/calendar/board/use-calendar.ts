@@ -7,7 +7,7 @@ import { daysAfter } from "#web/kernel/lib/dates/wall-clock.ts";
 import { wholeReservations } from "#web/schedule/reservations/booking/reservation-model.ts";
 import { timesIn, weekRange } from "./calendar-week.ts";
 
-/** Whose calendar it is. */
+/** The owner of the calendar. */
 export interface Owner {
   readonly userType: "client" | "trainer";
   readonly id: number;

@@ -52,7 +52,7 @@ export function useEvents(
 
 const none: readonly CalendarEvent[] = [];
 
-/** What reservations are called in the language of the moment. */
+/** The texts of reservations in the present language. */
 function useReservationWords(): (reservation: Reservation) => ReservationWords {
   const t = useWords(reservationMessages);
   const words = useOptionWords();

@@ -73,7 +73,7 @@ function TrainerWeek({ search, onSearch }: ClubCalendarProps) {
   );
 }
 
-/** What a trainer gives next. */
+/** The next sessions of a trainer. */
 export function TrainersNextFive({ trainerId }: { trainerId: number }) {
   const { data } = useRead(clubCalendar.aheadOfTrainer, { params: { id: String(trainerId) } });
   const [opened, setOpened] = useKept<Reservation | undefined>("up next", undefined);

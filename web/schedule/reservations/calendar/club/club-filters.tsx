@@ -17,7 +17,7 @@ interface ClubFiltersProps {
   onSearch: (change: CalendarSearch) => void;
 }
 
-/** Whose sessions a club's calendar shows: of one trainer, one course, one client. */
+/** The filters of a club's calendar: one trainer, one course, one client. */
 export function ClubFilters({ search, withClient, onSearch }: ClubFiltersProps) {
   const t = useWords(boardMessages);
   const { trainer, course, client } = search;

@@ -12,7 +12,7 @@ import type { CalendarTarget } from "../grid/calendar-geometry.ts";
 interface MoveDialogProps {
   reservation: Reservation;
   target: CalendarTarget;
-  /** Who is to give it. */
+  /** The new trainer. */
   trainer: string;
   onAnswer: (isMeant: boolean) => void;
 }

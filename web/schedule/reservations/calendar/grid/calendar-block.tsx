@@ -88,7 +88,7 @@ function useBlockWords({ event, place }: Block): { label: string; times: string 
   if (!event) return { times, label: t("busyFrom", { day, times }) };
   const { title, text, tone, alert } = event;
   const hint = [alert, event.hint].filter((each) => each !== undefined).join(t("comma"));
-  // What is seen comes first and in the same order, so that it can also be said to open the event.
+  // The visible text comes first and in the same order, so that voice control can open the event.
   const what = { title, text, times, day, status: t(tone) };
   return { times, label: hint === "" ? t("event", what) : t("eventWithHint", { ...what, hint }) };
 }

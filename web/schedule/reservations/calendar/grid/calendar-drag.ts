@@ -22,10 +22,10 @@ export interface CalendarSurface {
 }
 
 interface Drag {
-  /** What the pointer was pressed with. */
+  /** The event with which the pointer was pressed. */
   readonly press: PointerEvent;
   readonly follow: Follow;
-  /** What is being dragged: it cannot be in its own way. */
+  /** The dragged block: it does not conflict with itself. */
   readonly block?: Block;
   readonly label: string;
   /** Called once with the last span shown, and not at all when the drag is given up. */

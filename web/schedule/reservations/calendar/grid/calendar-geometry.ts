@@ -20,11 +20,11 @@ export interface CalendarEvent {
   /** The course, and to clients who gives it. */
   readonly text: string;
   readonly tone: "completed" | "scheduled" | "other";
-  /** Of scheduled ones: over and not marked yet, going on, the next of all, or any other ahead. */
+  /** The stage of a scheduled one: over and not marked yet, running, the next of all, or any other ahead. */
   readonly stage?: "over" | "now" | "next" | undefined;
-  /** What is to be done about it, such as that it is not marked yet. */
+  /** A hint, such as that it is not marked yet. */
   readonly hint?: string | undefined;
-  /** What to mind with the client, in short. */
+  /** The client's alerts, in short. */
   readonly alert?: string | undefined;
   /** Whether it may be dragged and resized. */
   readonly movable: boolean;
@@ -42,7 +42,7 @@ export interface GridPlace extends CalendarColumn {
   readonly to: number;
 }
 
-/** What the grid shows: club dates, or trainers on one of them, and whole hours as minutes since midnight. */
+/** The shown part of the grid: club dates, or trainers on one of them, and whole hours as minutes since midnight. */
 export interface Frame {
   readonly days: readonly string[];
   readonly owners?: readonly number[] | undefined;
@@ -162,7 +162,7 @@ export interface CalendarTarget extends CalendarSpan {
   readonly owner?: number | undefined;
 }
 
-/** What keeps a span from being free: what the trainer has, and what the client has with others; not what is cancelled. */
+/** The conflicts of a span: living sessions of the trainer, and of the client with others. */
 export function blockersOf(
   target: CalendarTarget,
   plan: CalendarLayout,

@@ -23,14 +23,14 @@ import { blockAt, hourFrom, slotsBetween } from "./calendar-spans.ts";
 import { useWindow } from "./calendar-window.ts";
 import classes from "./reservation-calendar.module.css";
 
-/** What a calendar shows on its days, and what is done there. */
+/** The content of a calendar's days, and its actions. */
 export interface CalendarContent {
   /** The club's. */
   timeZone: string;
   events: readonly CalendarEvent[];
   /** When they were read, in milliseconds. */
   readAt: number;
-  /** What others have taken: seen, but not opened. */
+  /** The busy times of others: visible, but not openable. */
   busy: readonly CalendarSpan[];
   /** Called with the time selected; without it none can be. */
   onCreate?: ((span: CalendarTarget) => void) | undefined;
@@ -49,9 +49,9 @@ interface CalendarGridProps extends CalendarContent {
   away?: readonly number[];
   /** The one of the days that it opens for. */
   day: string;
-  /** What the columns are. */
+  /** The headings of the columns. */
   headings: ReactNode;
-  /** What an owner's column is called, for those who do not see it. */
+  /** The name of an owner's column, for screen readers. */
   nameOf?: (owner: number) => string;
   loading: boolean;
 }

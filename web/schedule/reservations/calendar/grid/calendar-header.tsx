@@ -18,7 +18,7 @@ interface CalendarHeaderProps {
   onView: (view: "week" | "day") => void;
 }
 
-/** What is shown, and the ways to other days and to the other view. */
+/** The shown days, with buttons for other days and for the other view. */
 export function CalendarHeader({ view, date, timeZone, phone, onDate, onView }: CalendarHeaderProps) {
   const t = useWords(calendarMessages);
   const format = useFormat();

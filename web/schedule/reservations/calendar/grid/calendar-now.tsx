@@ -42,7 +42,7 @@ export function NowLine({ frame, timeZone }: NowProps) {
   return <div className={classes.now} style={box} />;
 }
 
-/** What the clock reads, beside its line. */
+/** The clock's reading, beside its line. */
 export function NowTime({ frame, timeZone }: NowProps) {
   const { time } = useFormat();
   const now = useNow({ frame, timeZone });

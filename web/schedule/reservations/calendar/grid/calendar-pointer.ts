@@ -16,7 +16,7 @@ interface PointerOptions {
   readonly onOpen: (id: number) => void;
 }
 
-/** What a mouse does on the grid; fingers tap, which clicks. */
+/** The mouse handlers of the grid; fingers tap, which clicks. */
 export function usePointer(refs: Refs, { plan, timeZone, times, onCreate, onMove, onOpen }: PointerOptions) {
   const giveUp = useRef<() => void>(undefined);
   useEffect(() => () => giveUp.current?.(), []);

@@ -94,7 +94,7 @@ const SlotRow = memo(function SlotRow({ columns, minute, current, selected, help
   );
 });
 
-/** What else there is to say of the slot with the focus. */
+/** Further words about the slot with the focus. */
 function CursorWords({ plan, cursor }: { plan: CalendarLayout; cursor: Cursor }) {
   const t = useWords(calendarMessages);
   const { times } = useFormat();

@@ -28,7 +28,7 @@ const usual = 60;
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
 const slotOf = (minute: number) => Math.floor(minute / slotMinutes) * slotMinutes;
 
-/** What clicking a slot means: an hour from there, or as long as it is free and the day is shown. */
+/** The span of a clicked slot: an hour from there, or as long as it is free and the day is shown. */
 export function hourFrom(point: Point, plan: CalendarLayout, zone: string): CalendarTarget | undefined {
   const minute = slotOf(point.minute);
   const start = instantAt(point.date, minute, zone);

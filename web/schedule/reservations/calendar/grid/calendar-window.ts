@@ -14,8 +14,8 @@ interface Opening {
 }
 
 /**
- * What of a calendar is in sight. It opens where `opensAt` says once its sessions have been read: a day each time another
- * is chosen, while from week to week people keep their place. How many sessions lie out of sight is counted as they scroll.
+ * The visible part of a calendar. It opens at `opensAt` once its sessions have been read: each time another day is
+ * chosen, while from week to week the position stays. Hidden sessions are counted during scrolling.
  */
 export function useWindow({ scroller, days }: Refs, { plan, day, timeZone, loading }: Opening) {
   const opened = useRef<string>(undefined);
@@ -38,7 +38,7 @@ export function useWindow({ scroller, days }: Refs, { plan, day, timeZone, loadi
   useLayoutEffect(() => {
     if (opened.current === view) return;
     if (!loading) opened.current = view;
-    // Who walks on by keys into another day has chosen an hour there.
+    // A person who moves by keys into another day has chosen an hour there.
     if (!days.current?.contains(document.activeElement)) {
       goTo(opensAt({ from, to }, day, wallAt(timeZone, new Date()), sessionHours(plan, day)?.from));
     }
