@@ -23,6 +23,7 @@ export const floors: readonly Floor[] = [
       "outbound",
       "tracing",
       "db",
+      "jobs",
       "http",
     ],
     web: ["ui", "lib", "frame"],

@@ -1,6 +1,7 @@
 import { buildApp } from "#server/start/app.ts";
 import { connect } from "#server/kernel/db/connection.ts";
-import { keepImporting } from "#server/jobs/import-worker.ts";
+import { startJobs } from "#server/kernel/jobs/runner.ts";
+import { importWorker } from "#server/jobs/import-worker.ts";
 import { createLog } from "#server/kernel/log/log.ts";
 import { serveInChild } from "./child.ts";
 
@@ -10,6 +11,6 @@ const clock = () => new Date();
 serveInChild(async ({ settings, loginKey }) => {
   const db = connect(settings);
   const log = createLog("silent");
-  keepImporting({ db, settings, clock, log });
+  startJobs([importWorker({ db, settings, clock, log })]);
   return buildApp({ db, settings, clock, log, loginKey, requestsPerMinute: 1_000_000_000 });
 });

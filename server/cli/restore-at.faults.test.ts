@@ -8,7 +8,8 @@ import { backupSettings } from "../club/backups/variables.ts";
 import { connect, connectOnce } from "../kernel/db/connection.ts";
 import { type Cluster, openCluster } from "../kernel/db/embedded/cluster.ts";
 import { migrate } from "../kernel/db/migrate.ts";
-import { type KeptJournal, keepJournal } from "../jobs/wal-archiver.ts";
+import { startJobs } from "../kernel/jobs/runner.ts";
+import { type WalArchiver, walArchiver } from "../jobs/wal-archiver.ts";
 import { journalsIn, segmentsFolder } from "../kernel/db/journal/folder.ts";
 import { createLog } from "../kernel/log/log.ts";
 import { folderForTests } from "../test/world/memory-folder.ts";
@@ -46,9 +47,10 @@ async function open() {
   const db = connect(opened.settings);
   const settings = opened.settings;
   const parts = { db, settings, backups: backups(), clock: () => new Date(), log };
-  const journal = keepJournal(parts, { everyMs: 20, firstMs: 0, priority: 0 });
+  const archiver = walArchiver(parts, { everyMs: 20, firstMs: 0, priority: 0 });
+  const running = startJobs([archiver.job]);
   const kill = async () => {
-    await journal.close();
+    await running.close();
     await db.destroy();
     const pid = opened.pid();
     process.kill(pid, "SIGKILL");
@@ -56,7 +58,7 @@ async function open() {
     await opened.stop();
     cluster = undefined;
   };
-  return { opened, journal, kill };
+  return { opened, archiver, kill };
 }
 
 async function ask<Row extends object>(query: string): Promise<Row[]> {
@@ -109,7 +111,7 @@ async function refused(at: string): Promise<string> {
   return failed.stderr;
 }
 
-const since = ({ state }: KeptJournal) =>
+const since = ({ state }: WalArchiver) =>
   expect.poll(() => state().since !== null && state().failed === null, { interval: 20 }).toBe(true);
 
 test(
@@ -118,10 +120,10 @@ test(
   async () => {
     const first = await open();
     // Its disk is missing, which is reported and recovers.
-    await expect.poll(() => first.journal.state().failed, { interval: 20 }).toBe("noFolder");
+    await expect.poll(() => first.archiver.state().failed, { interval: 20 }).toBe("noFolder");
     await mkdir(join(dataDir, "disk"));
-    await since(first.journal);
-    expect(first.journal.state().failed).toBeNull();
+    await since(first.archiver);
+    expect(first.archiver.state().failed).toBeNull();
     const early = await momentOf(new Date(Date.now() - 600_000));
     await write("was before");
     const moment = await momentOf();
@@ -143,7 +145,7 @@ test(
     const second = await open();
     expect(await written()).toEqual(["was before"]);
     await write("was instead");
-    await since(second.journal);
+    await since(second.archiver);
     expect(await written()).toEqual(["was before", "was instead"]);
     await second.kill();
 
@@ -190,8 +192,8 @@ async function look(): Promise<string[]> {
 let early: string;
 
 test("a segment that is damaged or missing is a gap: it is said up to when the club can be had, and nothing changes", async () => {
-  const { journal, kill } = await open();
-  await since(journal);
+  const { archiver, kill } = await open();
+  await since(archiver);
   early = await momentOf();
   await writeAndCopy("was two");
   const before = await copies();
@@ -242,11 +244,11 @@ test("a club continues while the disk of its WAL archive is full, reports it, an
     () => false,
   );
   if (!mounted) return console.log("Nobody may mount a disk here: what happens when it is full is not tested.");
-  const { journal, kill } = await open();
-  await since(journal);
+  const { archiver, kill } = await open();
+  await since(archiver);
   await writeFile(join(place, "ballast"), Buffer.alloc(150 * 1024 * 1024));
   await write("was without");
-  await expect.poll(() => journal.state().failed, { interval: 20 }).toBe("noRoom");
+  await expect.poll(() => archiver.state().failed, { interval: 20 }).toBe("noRoom");
   await write("was still");
   await rm(join(place, "ballast"));
   await writeAndCopy("was again");

@@ -4,7 +4,8 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { importPart } from "#contract/data/import-shapes.ts";
 import { type Db, connect } from "../kernel/db/connection.ts";
-import { keepImporting } from "./import-worker.ts";
+import { startJobs } from "../kernel/jobs/runner.ts";
+import { importWorker } from "./import-worker.ts";
 import { startImportThread } from "./import-thread.ts";
 import { createDatabase } from "../test/world/cluster.ts";
 import { zipOf, packedOften } from "../test/files/zip-file.ts";
@@ -55,7 +56,7 @@ test("an import that runs out of memory fails for good, and the next one is not 
   await begin(db, manyTexts());
   await begin(db, Buffer.from("First,Last\nAda,Thread"));
   const log = pino({ level: "silent" });
-  const importing = keepImporting({ db, settings, clock: () => new Date(), log, megabytes: 64 });
+  const importing = startJobs([importWorker({ db, settings, clock: () => new Date(), log, megabytes: 64 })]);
   const states = async () =>
     (await sql<{ state: string; failure: string | null }>`select state, failure from import order by id`.execute(db))
       .rows;

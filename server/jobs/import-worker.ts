@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { ConnectionSettings, Db } from "../kernel/db/connection.ts";
+import type { Job } from "../kernel/jobs/runner.ts";
 import { startImportThread } from "./import-thread.ts";
 import { endLostWork } from "../data/import/job/work-commands.ts";
 import { hasWork } from "../data/import/job/work-queries.ts";
 
 /** How often a process looks for an import that waits for somebody. */
-const LOOK_EVERY_MS = 1_000;
+const EVERY_MS = 1_000;
 
 interface Parts {
   readonly db: Db;
@@ -19,18 +19,9 @@ interface Parts {
   readonly megabytes?: number;
 }
 
-/** Works on imports from now on, until it is closed; of several processes one is at each. What goes wrong is logged. */
-export function keepImporting({ db, clock, log, ...parts }: Parts): { close: () => Promise<void> } {
-  const closing = new AbortController();
-  const { signal } = closing;
-  const run = async () => {
-    while (!signal.aborted) {
-      const waits = await hasWork(db, clock()).catch(() => false);
-      if (waits && !signal.aborted) await workOnce();
-      await sleep(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {});
-    }
-  };
-  const workOnce = async () => {
+/** Works on imports, each in a thread of its own; of several processes one is at each. */
+export function importWorker({ db, clock, log, ...parts }: Parts): Job {
+  const workOnce = async (signal: AbortSignal) => {
     const claim = randomUUID();
     const thread = startImportThread({ ...parts, claim }, clock());
     const stop = () => void thread.stop();
@@ -42,12 +33,13 @@ export function keepImporting({ db, clock, log, ...parts }: Parts): { close: () 
     });
     signal.removeEventListener("abort", stop);
   };
-  const running = run();
   return {
-    close: async () => {
-      closing.abort();
-      await running;
+    everyMs: EVERY_MS,
+    round: async ({ isStopping, signal }) => {
+      if ((await hasWork(db, clock())) && !isStopping()) await workOnce(signal);
+      return "wait";
     },
+    failed: (err) => log.warn({ err }, "looking for imports failed"),
   };
 }
 

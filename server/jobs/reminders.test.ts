@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { notifications } from "#contract/messaging/notifications.ts";
-import { keepReminding, runScheduledJobs } from "./scheduled-jobs.ts";
+import { startJobs } from "../kernel/jobs/runner.ts";
+import { runScheduledJobs, scheduledJobsWorker } from "./scheduled-jobs.ts";
 import { at, openGym } from "../test/scenes/sessions.ts";
 
 const gym = await openGym();
@@ -58,7 +59,7 @@ test("a reminder that fails is logged once, and once again when it goes well", a
   const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line) });
   let asked = 0;
   const clock = () => inMinutes(10 * (asked += 1));
-  const reminders = keepReminding(world.db, clock, log, 1);
+  const reminders = startJobs([scheduledJobsWorker({ db: world.db, clock, log }, 1)]);
   const rounds = async (more: number) => {
     const until = asked + more;
     await vi.waitFor(() => expect(asked).toBeGreaterThan(until), { timeout: 60_000 });

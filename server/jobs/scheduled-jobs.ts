@@ -16,6 +16,7 @@ import { dropExpired, forgetTexts } from "../messaging/messages/outbox/due-queri
 import { forgetMailings } from "../outward/mailings/queries.ts";
 import { mailDuties } from "./scheduled-mail.ts";
 import { renewKeys } from "../identity/people/commands.ts";
+import type { Job } from "../kernel/jobs/runner.ts";
 import { tracedAlone } from "../kernel/tracing/span.ts";
 import { dropUnnamed } from "../club/uploads/queries.ts";
 import {
@@ -150,34 +151,25 @@ export async function runScheduledJobs(
 
 const THE_TURN = "the turn";
 
-/** Reminds from now on, until it is closed. What goes wrong is logged once, until it has gone well again. */
-export function keepReminding(
-  db: Db,
-  clock: () => Date,
-  log: Logger,
-  askEveryMs = ASK_EVERY_MS,
-): { close: () => Promise<void> } {
-  let isOver = false;
-  let running = Promise.resolve();
+/** Runs the scheduled jobs. The failure of one is logged once, until it succeeds again. */
+export function scheduledJobsWorker(
+  { db, clock, log }: { readonly db: Db; readonly clock: () => Date; readonly log: Logger },
+  everyMs = ASK_EVERY_MS,
+): Job {
+  const failed = (name: string, err: unknown) => log.warn({ err, reminder: name }, "reminders failed");
+  const recovered = (name: string) => log.info({ reminder: name }, "reminders go well again");
   let known: ReadonlyMap<string, unknown> = new Map();
-  const tell = (failed: ReadonlyMap<string, unknown>) => {
-    for (const [name, err] of failed) if (!known.has(name)) log.warn({ err, reminder: name }, "reminders failed");
-    for (const name of known.keys()) if (!failed.has(name)) log.info({ reminder: name }, "reminders go well again");
-    known = failed;
-  };
-  const run = () => {
-    running = running
-      .then(() => runScheduledJobs(db, clock(), () => isOver))
-      .catch((error: unknown) => new Map([...known, [THE_TURN, error]]))
-      .then((failed) => failed && tell(failed));
-  };
-  run();
-  const asking = setInterval(run, askEveryMs).unref();
   return {
-    close: () => {
-      clearInterval(asking);
-      isOver = true;
-      return running;
+    everyMs,
+    round: async ({ isStopping }) => {
+      const failures = await runScheduledJobs(db, clock(), isStopping);
+      if (!failures) return "wait";
+      for (const [name, error] of failures) if (!known.has(name)) failed(name, error);
+      for (const name of known.keys()) if (!failures.has(name)) recovered(name);
+      known = failures;
+      return "wait";
     },
+    failed: (error) => failed(THE_TURN, error),
+    recovered: () => recovered(THE_TURN),
   };
 }

@@ -1,7 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { constants, setPriority } from "node:os";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import type { Recovery } from "#contract/club/backups.ts";
@@ -12,6 +11,7 @@ import { readClubSetting } from "../club/settings/queries.ts";
 import { type ConnectionSettings, type Db, connectOnce } from "../kernel/db/connection.ts";
 import { WrongPassphrase } from "../kernel/db/archive/encryption.ts";
 import { asAdministrator } from "../kernel/db/embedded/roles.ts";
+import type { Job } from "../kernel/jobs/runner.ts";
 import { closeSegment, copySegments, keepSegments, lookAtServer } from "../kernel/db/journal/copy.ts";
 import {
   copiedAt,
@@ -56,10 +56,10 @@ interface Pace {
 
 const usual: Pace = { everyMs: EVERY_MS, firstMs: FIRST_MS, priority: constants.priority.PRIORITY_LOW };
 
-export interface KeptJournal {
-  /** How far back the club can be taken, as it was found last. */
+export interface WalArchiver {
+  readonly job: Job;
+  /** How far back the club can be restored, as the last round found it. */
   readonly state: () => Recovery;
-  readonly close: () => Promise<void>;
 }
 
 /**
@@ -67,42 +67,27 @@ export interface KeptJournal {
  * restored to any time of the last days. If archiving fails, the server drops segments after a while, so that the disk
  * does not fill up; that is reported, and the archive starts over.
  */
-export function keepJournal(given: Omit<Parts, "priority">, over: Partial<Pace> = {}): KeptJournal {
+export function walArchiver(given: Omit<Parts, "priority">, over: Partial<Pace> = {}): WalArchiver {
   const { everyMs, firstMs, priority } = { ...usual, ...over };
   const parts = { ...given, priority };
   const { backups, log } = parts;
-  const closing = new AbortController();
-  const { signal } = closing;
-  const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => {});
   let state: Recovery = { days: backups.recoveryDays, since: null, until: null, failed: null };
-  const note = (failed: Recovery["failed"], detail?: string) => {
-    if (failed !== null && state.failed === null) log.error({ reason: detail }, "the journal cannot be kept");
-    if (failed === null && state.failed !== null) log.info("the journal is kept again");
-    state = { ...state, failed };
-  };
-  const run = async () => {
-    await pause(firstMs);
-    while (!signal.aborted) {
+  const job: Job = {
+    everyMs,
+    firstMs,
+    round: async ({ signal }) => {
       try {
-        const found = await step(parts, signal);
-        if (found) state = { ...state, ...found };
-        note(null);
-        if (backups.recoveryDays === 0) return;
+        state = { ...state, ...(await step(parts, signal)), failed: null };
       } catch (error) {
-        const { reason, detail } = backupFailureOf(error);
-        if (!signal.aborted) note(reason, detail);
+        state = { ...state, failed: backupFailureOf(error).reason };
+        throw error;
       }
-      await pause(everyMs);
-    }
-  };
-  const running = run();
-  return {
-    state: () => state,
-    close: async () => {
-      closing.abort();
-      await running;
+      return backups.recoveryDays === 0 ? "done" : "wait";
     },
+    failed: (error) => log.error({ reason: backupFailureOf(error).detail }, "the journal cannot be kept"),
+    recovered: () => log.info("the journal is kept again"),
   };
+  return { job, state: () => state };
 }
 
 /** Copies what is missing, base copy or segments. */

@@ -8,27 +8,28 @@ import { buildApp } from "./app.ts";
 import { auditFigures } from "./audit-figures.ts";
 import { loginKey } from "../identity/auth/logins/login-key-commands.ts";
 import { formerKey } from "../identity/auth/logins/login-key.ts";
-import { keepBackingUp } from "../jobs/backup/worker.ts";
+import { backupWorker } from "../jobs/backup/worker.ts";
 import { backupFigures, recoveryFigures } from "./backup-figures.ts";
 import { formerFolder } from "../kernel/files/folder.ts";
 import { type ConnectionSettings, type Db, connect } from "../kernel/db/connection.ts";
 import { openDatabase } from "../kernel/db/open.ts";
+import { startJobs } from "../kernel/jobs/runner.ts";
 import { type Replica, openReplica } from "../kernel/db/replica.ts";
 import type { Env } from "./env.ts";
-import { keepImporting } from "../jobs/import-worker.ts";
-import { type KeptJournal, keepJournal } from "../jobs/wal-archiver.ts";
+import { importWorker } from "../jobs/import-worker.ts";
+import { type WalArchiver, walArchiver } from "../jobs/wal-archiver.ts";
 import { openMailer } from "../messaging/messages/sending/mailer.ts";
 import { openOutbound } from "../kernel/outbound/outbound.ts";
 import { lockDataDir } from "../kernel/process/data-dir-lock.ts";
 import { prepareClub } from "./prepare-club.ts";
 import { pushKeysOf } from "../outward/push/key-commands.ts";
 import { openPusher } from "../outward/push/pusher.ts";
-import { keepReminding } from "../jobs/scheduled-jobs.ts";
-import { keepSealing } from "../jobs/audit-chain-worker.ts";
-import { keepSending } from "../jobs/outbox-worker.ts";
+import { scheduledJobsWorker } from "../jobs/scheduled-jobs.ts";
+import { auditChainWorker } from "../jobs/audit-chain-worker.ts";
+import { mailWorker, pushWorker } from "../jobs/outbox-worker.ts";
 import { StartRefused } from "../kernel/process/start-refused.ts";
 import { hasRoom, refusalForRoom } from "./storage.ts";
-import { keepTelling } from "../jobs/webhook-worker.ts";
+import { webhookWorker } from "../jobs/webhook-worker.ts";
 import { upgrade } from "./upgrade.ts";
 import { carryOver } from "../club/uploads/commands.ts";
 import { webhookFigures } from "./webhook-figures.ts";
@@ -90,9 +91,9 @@ async function open(env: Env, log: Logger, atClose: (closing: Closing) => void):
   const { count, figures } = webhookFigures();
   const toPrograms = openOutbound({ allowed: allowedPrograms(env, others.demoAccounts) }, PROGRAM_MS);
   atClose(toPrograms.close);
-  const journal = keepJournalOf(env, direct, { db, clock, log });
-  if (journal) atClose(journal.close);
-  const recovery = env.backups.recoveryDays > 0 ? journal?.state : undefined;
+  const archiver = walArchiverOf(env, direct, { db, clock, log });
+  atClose(startJobs(archiver ? [archiver.job] : []).close);
+  const recovery = env.backups.recoveryDays > 0 ? archiver?.state : undefined;
   const app = await buildApp({
     db,
     settings: direct,
@@ -114,29 +115,29 @@ async function open(env: Env, log: Logger, atClose: (closing: Closing) => void):
     ...others,
   });
   atClose(() => endRequests(app));
-  const pusher = openPusher(outbound, pushKeys);
-  const sending = await keepSending({ db, mailer, pusher, loginKey: others.loginKey, clock, log });
-  atClose(sending.close);
-  const importing = keepImporting({ db, settings: direct, clock, log });
-  atClose(importing.close);
-  const telling = keepTelling({ db, outbound: toPrograms, clock, log, count });
-  atClose(telling.close);
-  const backingUp = keepBackingUp({ db, settings: direct, dataDir, backups: env.backups, clock, log });
-  atClose(backingUp.close);
-  const sealing = keepSealing({ db, clock, log });
-  atClose(sealing.close);
-  const reminders = keepReminding(db, clock, log);
-  atClose(reminders.close);
+  const common = { db, clock, log };
+  const pushing = pushWorker({ ...common, pusher: openPusher(outbound, pushKeys) });
+  const mailing = mailer && (await mailWorker({ ...common, mailer, loginKey: others.loginKey }));
+  const jobs = startJobs([
+    ...(mailing ? [mailing] : []),
+    pushing,
+    importWorker({ ...common, settings: direct }),
+    webhookWorker({ ...common, outbound: toPrograms, count }),
+    backupWorker({ ...common, settings: direct, dataDir, backups: env.backups }),
+    auditChainWorker(common),
+    scheduledJobsWorker(common),
+  ]);
+  atClose(jobs.close);
   return listen(app, env);
 }
 
 /** Only an embedded server's files are accessible. */
-function keepJournalOf(
+function walArchiverOf(
   { backups, databaseUrl }: Env,
   settings: ConnectionSettings,
   parts: { readonly db: Db; readonly clock: () => Date; readonly log: Logger },
-): KeptJournal | undefined {
-  return databaseUrl === undefined && "host" in settings ? keepJournal({ ...parts, settings, backups }) : undefined;
+): WalArchiver | undefined {
+  return databaseUrl === undefined && "host" in settings ? walArchiver({ ...parts, settings, backups }) : undefined;
 }
 
 /** Programs may be where the operator says; beside the demo club on the same machine. */

@@ -129,7 +129,7 @@ async function programsOf({ process: { pid } }: LiveClub): Promise<{ pid: number
       return { pid: Number(each), command, niceness: stat.split(") ").at(-1)?.split(" ")[16] };
     }),
   );
-  return found.filter(({ command }) => command.includes("backup-program"));
+  return found.filter(({ command }) => command.includes("jobs/backup/child"));
 }
 
 async function newest(opened: LiveClub): Promise<Backup | undefined> {

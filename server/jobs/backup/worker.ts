@@ -8,9 +8,10 @@ import type { ProgramParts, ProgramReport } from "./child.ts";
 import { hasBackupWork } from "./run.ts";
 import type { BackupSettings } from "../../club/backups/variables.ts";
 import type { ConnectionSettings, Db } from "../../kernel/db/connection.ts";
+import type { Job } from "../../kernel/jobs/runner.ts";
 
 /** How often a process looks whether a backup is to be made. */
-const LOOK_EVERY_MS = 5_000;
+const EVERY_MS = 5_000;
 /** After one that ended without a message, such as out of memory. */
 const PAUSE_MS = 60_000;
 const MOST_MEGABYTES = 256;
@@ -28,27 +29,20 @@ interface Parts {
 }
 
 /**
- * Sees to it from now on, until it is closed, that backups are made: each in a process of its own, which lets everybody
- * else go first and whose memory is not the club's. Of several processes of a club one is at it.
+ * Makes backups when they are due, each in a process of its own, which runs at the lowest priority and whose memory is
+ * not the club's. Of several processes of a club one is at it.
  */
-export function keepBackingUp(parts: Parts, lookEveryMs = LOOK_EVERY_MS): { close: () => Promise<void> } {
+export function backupWorker(parts: Parts): Job {
   const { db, clock, log } = parts;
-  const closing = new AbortController();
-  const { signal } = closing;
-  const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => {});
-  const run = async () => {
-    while (!signal.aborted) {
-      const waits = await hasBackupWork(db, clock()).catch(() => false);
-      if (waits && !signal.aborted && !(await makeBackups(parts, signal, log))) await pause(PAUSE_MS);
-      await pause(lookEveryMs);
-    }
-  };
-  const running = run();
+  let notBefore = 0;
   return {
-    close: async () => {
-      closing.abort();
-      await running;
+    everyMs: EVERY_MS,
+    round: async ({ isStopping, signal }) => {
+      if (performance.now() < notBefore || !(await hasBackupWork(db, clock())) || isStopping()) return "wait";
+      if (!(await makeBackups(parts, signal, log))) notBefore = performance.now() + PAUSE_MS;
+      return "wait";
     },
+    failed: (err) => log.warn({ err }, "looking for backups failed"),
   };
 }
 

@@ -14,7 +14,8 @@ import { sealSome } from "../../club/audit/seal-queries.ts";
 import { verifyLog } from "../../club/audit/verify-queries.ts";
 import { hashPassword } from "../../identity/auth/passwords/password.ts";
 import { transaction } from "../../kernel/db/connection.ts";
-import { keepSealing } from "../../jobs/audit-chain-worker.ts";
+import { startJobs } from "../../kernel/jobs/runner.ts";
+import { auditChainWorker } from "../../jobs/audit-chain-worker.ts";
 import { openWorld } from "../world/world.ts";
 
 const world = await openWorld();
@@ -169,7 +170,9 @@ test("an entry whose number of tries is changed is found", async () => {
 test("a process that seals reports minutes that are over, sealed immediately, and no other minute", async () => {
   nextMinute();
   await ask(3);
-  const sealing = keepSealing({ db: world.db, clock: () => world.now, log: pino({ enabled: false }) }, 5);
+  const sealing = startJobs([
+    auditChainWorker({ db: world.db, clock: () => world.now, log: pino({ enabled: false }) }, 5),
+  ]);
   await expect.poll(async () => (await list({ by: String(trainer), kind: "refusal" })).length).toBeGreaterThan(0);
   expect(await counted()).toEqual([{ times: 2 }]);
   nextMinute();

@@ -5,7 +5,8 @@ import { acts as undoing } from "#contract/club/undo.ts";
 import type { Endpoint } from "#contract/kernel/endpoint.ts";
 import { createLog } from "../../kernel/log/log.ts";
 import { runScheduledJobs } from "../../jobs/scheduled-jobs.ts";
-import { keepSealing } from "../../jobs/audit-chain-worker.ts";
+import { startJobs } from "../../kernel/jobs/runner.ts";
+import { auditChainWorker } from "../../jobs/audit-chain-worker.ts";
 import { bulkSize, fillInBulk } from "../world/bulk-club.ts";
 import { type Explained, type Explaining, mayExplain, openExplaining } from "./explaining.ts";
 import { openImporter } from "../scenes/import-club.ts";
@@ -153,7 +154,9 @@ describe.skipIf(!mayExplain)(
 
       test("the chain of the log", () =>
         expectCheap(async () => {
-          const sealing = keepSealing({ db: gym.world.db, clock: () => gym.world.now, log: createLog("silent") }, 10);
+          const sealing = startJobs([
+            auditChainWorker({ db: gym.world.db, clock: () => gym.world.now, log: createLog("silent") }, 10),
+          ]);
           await expect.poll(unsealed).toBe(0);
           await sealing.close();
         }, ofTurn));

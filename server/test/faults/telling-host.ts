@@ -1,7 +1,8 @@
 import { type ConnectionSettings, connect } from "../../kernel/db/connection.ts";
 import { createLog } from "../../kernel/log/log.ts";
 import { openOutbound } from "../../kernel/outbound/outbound.ts";
-import { keepTelling } from "../../jobs/webhook-worker.ts";
+import { startJobs } from "../../kernel/jobs/runner.ts";
+import { webhookWorker } from "../../jobs/webhook-worker.ts";
 
 /**
  * A process that sends webhooks, for the tests to kill: `node telling-host.ts SETTINGS AHEAD_MS`, with its clock ahead
@@ -11,7 +12,7 @@ const [settings = "{}", aheadMs = "0"] = process.argv.slice(2);
 const db = connect(JSON.parse(settings) as ConnectionSettings);
 const outbound = openOutbound({ allowed: ["127.0.0.1"] });
 const clock = () => new Date(Date.now() + Number(aheadMs));
-const telling = keepTelling({ db, outbound, clock, log: createLog("silent"), count: () => {} }, 50);
+const telling = startJobs([webhookWorker({ db, outbound, clock, log: createLog("silent"), count: () => {} }, 50)]);
 console.log("telling");
 process.once("SIGTERM", () => {
   void telling.close().then(async () => {
