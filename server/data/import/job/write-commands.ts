@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { RefusalCode } from "#contract/kernel/errors.ts";
 import { isRefusal } from "#contract/kernel/refuse.ts";
 import { type Db, type Transaction, transaction } from "../../../kernel/db/connection.ts";
@@ -13,9 +14,9 @@ import { holdsClaim } from "./work-queries.ts";
 
 /**
  * Writes an import in one transaction: all of it, or nothing. Rows are judged once more as it goes, since the club stayed
- * open after the dry run: one that would now be refused or asked about ends it (`CHANGED_MEANWHILE`). They are judged by
- * what has been committed, outside the transaction: people it has just added are nobody's doubles, and whom it changes it
- * has locked before.
+ * open after the dry run: one that would now be refused, asked about or change something else ends it
+ * (`CHANGED_MEANWHILE`). They are judged by what has been committed, outside the transaction: people it has just added are
+ * nobody's doubles, and whom it changes it has locked before.
  */
 export async function writeImport(
   db: Db<RefusalCode>,
@@ -63,9 +64,11 @@ async function toWrite(trx: Transaction, id: number, judged: readonly RowResult[
     id,
     judged.map(({ line }) => line),
   );
-  return judged.filter(({ line, state }) => {
-    if (!waiting.has(line)) return false;
-    if (state === "refused" || state === "undecided") throw new Unusable("CHANGED_MEANWHILE", line);
+  return judged.filter(({ line, state, changes }) => {
+    const shown = waiting.get(line);
+    if (shown === undefined) return false;
+    const isOther = shown !== null && !changes.every((change) => shown.some((each) => isDeepStrictEqual(each, change)));
+    if (state === "refused" || state === "undecided" || isOther) throw new Unusable("CHANGED_MEANWHILE", line);
     return true;
   });
 }

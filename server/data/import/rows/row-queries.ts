@@ -4,7 +4,7 @@ import type { ImportReason } from "#contract/data/import-reasons.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import { countRows } from "../../../kernel/db/totals.ts";
 import { beginningsOf } from "./search-text.ts";
-import type { RowResult, RawRow } from "../shapes.ts";
+import type { RowChange, RowResult, RawRow } from "../shapes.ts";
 
 export async function deleteRows(trx: Transaction, id: number): Promise<void> {
   await sql`delete from import_row where import_id = ${id}`.execute(trx);
@@ -150,12 +150,20 @@ export async function listTargets(db: Db, id: number): Promise<readonly number[]
   return found.rows.map(({ target }) => target);
 }
 
-/** Those of some lines that are to be written: neither refused, nor left out, nor still to be decided. */
-export async function listWritableLines(db: Db, id: number, lines: readonly number[]): Promise<ReadonlySet<number>> {
-  const found = await sql<{ line: number }>`
-    select line from import_judgement where import_id = ${id} and line = any(${[...lines]}::integer[])
+/**
+ * Those of some lines that are to be written: neither refused, nor left out, nor still to be decided. With each the changes
+ * that the dry run showed; null for a row that somebody decided on, whose changes follow from the decision.
+ */
+export async function listWritableLines(
+  db: Db,
+  id: number,
+  lines: readonly number[],
+): Promise<ReadonlyMap<number, readonly RowChange[] | null>> {
+  const found = await sql<{ line: number; changes: readonly RowChange[] | null }>`
+    select line, case when action is null then changes end as changes
+    from import_judgement where import_id = ${id} and line = any(${[...lines]}::integer[])
       and action is distinct from 'skip' and (state in ('new', 'changed', 'same') or action in ('add', 'take'))`.execute(
     db,
   );
-  return new Set(found.rows.map(({ line }) => line));
+  return new Map(found.rows.map(({ line, changes }) => [line, changes]));
 }

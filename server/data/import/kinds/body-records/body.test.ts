@@ -153,3 +153,22 @@ test("a corrected file changes the record that it measured differently, and its 
   expect((await importer.undo(wrong.id)).state).toBe("undone");
   expect(await weights()).toEqual([]);
 });
+
+const rows = (weight: string) => `Email,Date,Weight(kg)\nby.hand@example.com,2026-11-01 10:00,${weight}\n`;
+
+test("a record changed by hand after the check is not overwritten: the import ends, and the next check shows its value", async () => {
+  const member = await world.person("client", { email: "by.hand@example.com" });
+  world.now = new Date("2026-11-28T17:00:00Z");
+  await importer.whole("bodyRecords", rows("70.3"));
+  const read = await importer.upload("bodyRecords", rows("68.8"));
+  await importer.judge(read.id);
+  await sql`update body_record set weight = 71.1 where person_id = ${member}`.execute(world.db);
+  expect(await importer.commit(read.id)).toMatchObject({
+    state: "failed",
+    failure: { code: "CHANGED_MEANWHILE", line: 2 },
+  });
+  expect(await recordsOf(member)).toMatchObject([{ weight: "71.1" }]);
+  const again = await importer.upload("bodyRecords", rows("68.8"));
+  await importer.judge(again.id);
+  expect((await importer.rows(again.id)).data).toMatchObject([{ changes: [{ from: "71.1", to: "68.8" }] }]);
+});
