@@ -38,7 +38,7 @@ function metaTag(name: string, content: string): HtmlTagDescriptor {
   return { tag: "meta", attrs: { name, content }, injectTo: "head" };
 }
 
-/** What the head of every page says, the app's and the one without a connection. */
+/** The head of every page, of the app and of the offline page. */
 function writeHeads(): Plugin {
   return {
     name: "write-heads",
@@ -94,7 +94,7 @@ function writeTheme(): Plugin {
   };
 }
 
-/** What only the server needs of an endpoint stays out of the web app: its words for the reference and the audit log. */
+/** Removes the server's part of an endpoint from the web app: its words for the reference and the audit log. */
 function leaveOutServerFacts(): Plugin {
   return {
     name: "leave-out-server-facts",

@@ -9,11 +9,14 @@ import { machineServer } from "./server/test/world/machine-server.ts";
 
 // Without this two cores get one worker: the runner leaves a core to itself, which it needs but now and then.
 const maxWorkers = availableParallelism();
-/** What waits now and then, for a database, a disk, a frame or the end of a process, leaves room for one more beside. */
+/**
+ * Tests that sometimes wait, for a database, a disk, a frame or the end of a process, run with one worker more than
+ * cores.
+ */
 const oneMore = maxWorkers + 1;
 
 const faults = ["**/*.faults.test.ts"];
-/** Of them, those that look at how soon a club starts, refuses and ends: beside others all of it takes longer. */
+/** Fault tests that measure how soon a club starts, refuses and ends: beside others all of it takes longer. */
 const alone = ["tools/start.faults.test.ts", "server/start/club.faults.test.ts"];
 
 // Random tests draw the same cases in every run, unless `npm run test:all` sets another seed.
@@ -35,7 +38,7 @@ const isolate = process.env["TESTS_AT"] !== undefined;
 const NODE_COMPILE_CACHE = join(import.meta.dirname, "node_modules/.cache/compiled");
 
 const everything = ["server/**/*.test.ts"];
-/** Of it, what looks at how soon something is done: no more beside it than there are processors. */
+/** Server tests that measure durations: as many workers as processors. */
 const timed = [
   "server/kernel/http/answers/stream.test.ts",
   "server/data/import/file/files.test.ts",
@@ -45,9 +48,9 @@ const timed = [
   "server/test/streams/streams.test.ts",
   "server/data/club-transfer/hostile.test.ts",
 ];
-/** What needs a large club: the benchmarks, and what writes cost. In `npm run test:all` alone. */
+/** Tests with a large club: the benchmarks, and the cost of writes. In `npm run test:all` only. */
 const large = ["bench/**/*.test.ts", "server/test/every-call/write-cost.test.ts"];
-/** What relies on PostgreSQL itself the most: constraints, locks, races, its own functions. */
+/** Tests that rely most on PostgreSQL itself: constraints, locks, races, its own functions. */
 const closeToPostgres = ["server/kernel/db/**/*.test.ts", "server/data/search/**/*.test.ts", "server/**/races.test.ts"];
 
 /** The same suite for every kind of server. Groups run one after another, so that none disturbs another's timing. */
@@ -67,7 +70,7 @@ function serverSuite(
 /** Tests that do a fixed part of their work in the gate, and all of it in `npm run test:all` (`tools/runs/depth.ts`). */
 const deep = ["server/**/*.deep.test.ts"];
 
-/** What kills processes and servers, or takes their disk away: a few at a time, or each alone. */
+/** Tests that kill processes and servers, or fill their disk: a few at a time, or each alone. */
 function faultSuite(name: string, files: { include: string[]; exclude: string[] }, groupOrder: number) {
   // The longest takes half a minute on two quiet cores; busy ones are no failure.
   const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
@@ -183,7 +186,7 @@ const longest = [
   "forms.test.ts",
 ];
 
-/** What takes longest comes first: at the end all others would be waited for, and then it alone. */
+/** The longest tests come first: at the end the run would wait for them alone. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort.call(this, files);

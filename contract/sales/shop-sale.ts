@@ -37,9 +37,12 @@ export const sale = z.strictObject({
   returned: money,
   /** The most that can still be refunded. */
   refundable: money,
-  /** What is still to be paid of it; `"0.00"` unless it is on an account. */
+  /** The part still to be paid; `"0.00"` unless it is on an account. */
   open: money,
-  /** What of `refundable` was paid for it, and not from money that the account held before: only this is refunded by a method. */
+  /**
+   * The part of `refundable` that was paid for it, and not from money that the account held before: only this is
+   * refunded by a method.
+   */
   paid: money,
 });
 export type Sale = z.infer<typeof sale>;
@@ -61,7 +64,10 @@ export const saleDraft = z.strictObject({
   paymentMethod: option,
   sellerId: id,
   clientId: z.optional(z.nullable(id)),
-  /** The total with taxes that the desk showed the buyer. If a price has changed since, the sale is refused with the new total. */
+  /**
+   * The total with taxes that the desk showed the buyer. If a price has changed since, the sale is refused with the new
+   * total.
+   */
   total: z.optional(money),
 });
 export type SaleDraft = z.output<typeof saleDraft>;

@@ -6,6 +6,7 @@ describe("a phrase is refused", () => {
     ["a pronoun of another century", "Locks whoever writes.", ["whoever"]],
     ["a verb that hides what happens", "The file lies where it was told to.", ["lies", "told"]],
     ["a phrase that has two meanings", "Fifty at once", ["at once"]],
+    ["a comment that begins with a clause", "/** What a row shows. */", ["/** What "]],
     ["an inversion", "a row of which nobody knows", ["of which nobody"]],
   ])("as %s", (_, text, phrases) => {
     expect(phrasesIn(text).toSorted()).toEqual(phrases.toSorted());

@@ -24,6 +24,8 @@ const forbidden: readonly RegExp[] = [
   /\b(?:in hand|for want of)\b/gi,
   /\bgo(?:es)? on\b(?! (?:file|sale|leave|a |the |to ))/gi,
   /\b(?:nothing|none|nobody) but\b|, but for\b/gi,
+  // A clause in the place of the subject: "What a row shows" for "The columns of a row".
+  /(?:\/\*\*?|\/\/)[\s*]+(?:What|Who|Whom|Whose|Of) /g,
 ];
 
 /** The forbidden phrases of a text; code, addresses and what it quotes are left out. */

@@ -68,7 +68,10 @@ const sideOf = ({ key, before, after }: Row): DataRow => ({ ...key, ...before, .
 /** Staff have words of their own for some of what is said of clients. */
 const whose = (table: string, row: DataRow): unknown => (table === "person" ? row["id"] : row["person_id"]);
 
-/** The columns of a row that people know, in the order in which they are shown of it everywhere; first by what it is known. */
+/**
+ * The columns of a row that people know, in the order in which they are shown of it everywhere; first by what it is
+ * known.
+ */
 function known(tables: Tables, table: string, row: Row): readonly (readonly [name: string, column: ColumnField])[] {
   const found = [...fieldsOf(tables, table)].filter(
     ([name, column]) => isSaid(sideOf(row)[name]) || isSaid(row.before?.[name]) || column.saysNothing === true,
@@ -77,7 +80,7 @@ function known(tables: Tables, table: string, row: Row): readonly (readonly [nam
   return [...found.filter(isKey), ...found.filter((each) => !isKey(each))];
 }
 
-/** What a change has left as it was: it says of what it is one. */
+/** Whether a change left a column unchanged: it says which row it is. */
 const isStill = ({ key, before, after }: Row, name: string) =>
   isSaid(key?.[name]) && !(name in (before ?? {})) && !(name in (after ?? {}));
 

@@ -1,6 +1,6 @@
 import type { LocalText } from "#contract/kernel/values.ts";
 
-/** What columns are called that tables of several domains have. */
+/** The labels of columns that tables of several domains have. */
 export const labels = {
   at: { en: "When", cn: "时间" },
   added: { en: "Added", cn: "登记时间" },

@@ -1,7 +1,7 @@
 import type { ColumnField } from "./fields.ts";
 import type { Personal, Table, TableDeclarations } from "./table.ts";
 
-/** What the rest of the app has to know about a domain. */
+/** The facts about a domain that the rest of the app needs. */
 export interface Domain<Declared extends TableDeclarations = TableDeclarations> {
   /** Where its code is. Nothing outside writes its tables. */
   readonly folder: string;

@@ -17,7 +17,7 @@ export interface ColumnReader {
   readonly currency: string;
   readonly weightUnit: ClubWeightUnit;
   readonly isOfClient: boolean;
-  /** What a row of a table is called that others name by its id; undefined where it is gone. */
+  /** The name of a row that others refer to by id; undefined if it is gone. */
   readonly named: (table: TableName, id: unknown) => string | undefined;
   /** The columns of which that is made. */
   readonly factsOf: (table: TableName, id: unknown) => DataRow | undefined;

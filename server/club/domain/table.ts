@@ -17,7 +17,7 @@ type KeptReason = "row" | "books" | "term" | "derived";
 export interface Personal<Column extends string = string> {
   /** The heading of its rows on that page; where the rows name only who wrote them, what their count is called. */
   readonly title: LocalText;
-  /** What the count is called where it is not the heading; null where people do not read it. */
+  /** The label of the count, if it is not the heading; null if people do not read it. */
   readonly countTitle?: LocalText | null;
   /** Where the section is among all sections, the lowest first. */
   readonly place: number;
@@ -29,9 +29,12 @@ export interface Personal<Column extends string = string> {
   readonly through?: { readonly [Name in Column]?: TableName };
   /** Left out of the file about a person: means of signing in, and what follows from the rest. */
   readonly secret?: readonly Column[];
-  /** Columns that keep their value when the person is erased. Every other column is emptied; without `kept`, the row is deleted. */
+  /**
+   * Columns that keep their value when the person is erased. Every other column is emptied; without `kept`, the row is
+   * deleted.
+   */
   readonly kept?: { readonly [Reason in KeptReason]?: readonly Column[] };
-  /** What an emptied column holds instead of its default, as SQL reads it. */
+  /** The values of emptied columns instead of their defaults, as SQL. */
   readonly instead?: (personId: number) => { readonly [Name in Column]?: string };
 }
 
@@ -46,7 +49,7 @@ interface Audited<Column extends string> {
   readonly isOwn?: true;
 }
 
-/** What the file of the whole club has of a table that is in it (in-and-out §2). */
+/** The exported part of a table in a club transfer (in-and-out §2). */
 interface Transferred<Column extends string> {
   /** A condition in SQL on the rows that are in it. */
   readonly rows?: string;
@@ -55,18 +58,21 @@ interface Transferred<Column extends string> {
 }
 
 export interface Table<Column extends string = string> {
-  /** How every column reads, in the order of the page; null for what only the database reads. Or nothing of it is for people. */
+  /**
+   * How every column reads, in the order of the page; null for what only the database reads. Or nothing of it is for
+   * people.
+   */
   readonly columns: { readonly [Name in Column]: ColumnField | null } | "hidden";
   readonly personal?: Personal<Column>;
   /** Or why its writes have no entry. */
   readonly audit: Audited<Column> | string;
   /** Or why it is not in the file of the whole club. */
   readonly transfer: true | Transferred<Column> | string;
-  /** What undoing an act does to a row that it wrote: restores it, or leaves it and adds a counter-entry. */
+  /** The effect of an undo on a row that the act wrote: it restores it, or leaves it and adds a counter-entry. */
   readonly undo?: "restore" | "counterEntry";
   /** Columns whose JSON is a text in both languages. */
   readonly bilingual?: readonly Column[];
-  /** What a row is called where others name it by its id, made of these columns. */
+  /** The name of a row for others that refer to it by id, made of these columns. */
   readonly called?: {
     readonly columns: readonly Column[];
     readonly say: (facts: DataRow, id: number, reader: ColumnReader) => string;

@@ -23,7 +23,7 @@ export function vocabularyOf({ en, cn }: Texts, begin = ""): Vocabulary {
 /** Words that are written out beside their keys. */
 export const vocabulary = (texts: Readonly<Record<string, LocalText>>): Vocabulary => new Map(Object.entries(texts));
 
-/** What one of several texts says in both languages. */
+/** A text of several, in both languages. */
 export function localTextOf<En extends Readonly<Record<string, string>>, Key extends keyof En>(
   { en, cn }: { readonly en: En; readonly cn: Readonly<Record<Key, string>> },
   key: Key,

@@ -25,7 +25,7 @@ const consents = vocabulary({
   unsubscribed: { en: "Unsubscribed", cn: "已退订" },
 });
 const nameFacts = z.object({ first_name: z.string(), last_name: z.string() });
-/** What a field of a person is called on every screen. */
+/** The label of a person's field on every screen. */
 const field = (name: keyof typeof fieldTexts.en) => localTextOf(fieldTexts, name);
 const staffField = (name: keyof typeof staffFieldTexts.en) => localTextOf(staffFieldTexts, name);
 

@@ -14,7 +14,7 @@ test("a round that leaves more is followed by another immediately, and one that 
   expect(rounds).toBe(5);
 });
 
-test("a job that is done runs no more, and the others go on", async () => {
+test("a job that is done runs no more, and the others continue", async () => {
   const rounds = { once: 0, often: 0 };
   const running = startJobs([
     { ...silent, everyMs: 1, round: async () => ((rounds.once += 1), "done") },

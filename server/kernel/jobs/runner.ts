@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What a round found: more that can be done immediately, nothing for now, or nothing ever again. */
+/** The result of a round: more to do immediately, nothing for now, or never again. */
 type RoundResult = "more" | "wait" | "done";
 
 export interface RoundContext {

@@ -65,7 +65,7 @@ interface SaleRow {
   returned_cents: number;
   /** The part that can still be refunded: less if its charge has been reduced otherwise. */
   left_cents: number;
-  /** Of a sale on an account: what was paid of it, and what of that after it was made. */
+  /** For a sale on an account: the paid part of it, and how much of that was paid after the sale. */
   paid_cents: number;
   paid_since_cents: number;
   lines: readonly {

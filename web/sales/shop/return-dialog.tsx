@@ -27,7 +27,9 @@ import {
 } from "./return-model.ts";
 import { useShopMoney } from "./shop-money.ts";
 
-/** Takes products of a sale back: how many of each, whether they go into stock again, how the money goes back, and why. */
+/**
+ * Takes products of a sale back: how many of each, whether they go into stock again, how the money goes back, and why.
+ */
 export function ReturnDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const t = useWords(returnMessages);
   const money = useShopMoney();
@@ -88,7 +90,7 @@ export function ReturnDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
 
 const isOther = (one: Returning, another: Returning) => JSON.stringify(one) !== JSON.stringify(another);
 
-/** What the button and the toast say of a credit, of which something may be paid back; both in cents. */
+/** The words of the button and the toast for a credit, and for its refunded part; both in cents. */
 function wordsFor(cents: number, back: number) {
   if (cents === 0) return { submit: "nothing", done: "doneFree" } as const;
   if (back === 0) return { submit: "credit", done: "doneCredited" } as const;

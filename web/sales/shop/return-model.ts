@@ -59,8 +59,8 @@ export function centsFor(sale: Pick<Sale, "lines" | "total" | "refundable">, lin
 }
 
 /**
- * What of a credit, in cents, is paid back by a method: all of it, or of a sale on an account what was paid of it since and
- * is no longer needed.
+ * The part of a credit, in cents, that is refunded by a method: all of it or, for a sale on an account, what was paid
+ * for it since and is no longer needed.
  */
 export function refundedOf(sale: Pick<Sale, "open" | "paid">, cents: number, method: string): number {
   if (method === onAccount) return 0;

@@ -3,14 +3,17 @@ import type { Db } from "../../../kernel/db/connection.ts";
 import { type Tables, fieldsOf, personalTables } from "../../domain/declaration.ts";
 import { isAbout } from "./queries.ts";
 
-/** What a page has a section of: how many rows, and the columns in which any of them says something. */
+/** A section of a page: the number of rows, and the columns with a value in any of them. */
 export interface PageSection {
   readonly table: string;
   readonly rows: number;
   readonly columns: readonly string[];
 }
 
-/** The sections of a page about somebody. A column that names only them is left out, and so is one of zeros or noes alone. */
+/**
+ * The sections of a page about somebody. A column that names only them is left out, and so is one of zeros or noes
+ * alone.
+ */
 export async function readSections(db: Db, tables: Tables, personId: number): Promise<readonly PageSection[]> {
   const parts = personalTables(tables).flatMap(([table, { about = [] }]) => {
     const shown = [...fieldsOf(tables, table).keys()];

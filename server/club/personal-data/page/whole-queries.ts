@@ -48,7 +48,7 @@ export function readOwnData(
 
 async function* rowsOf(db: Db, tables: Tables, personId: number) {
   for (const [table] of personalTables(tables)) {
-    // What happened reads as it happened: the first column that is shown says when, or which.
+    // Events are sorted by time: the first visible column is the date, or the identity.
     const [first] = fieldsOf(tables, table).keys();
     for await (const rows of readTable(db, tables, table, personId, first)) yield [table, rows] as const;
   }

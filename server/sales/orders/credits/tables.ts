@@ -15,7 +15,7 @@ import { labels } from "../../../club/domain/column-labels.ts";
 import type { TableDeclarations } from "../../../club/domain/table.ts";
 import { creditTexts } from "#contract/data/enum-labels.ts";
 
-/** What happened to a credit, which a booking says of a paid and of a free one. */
+/** The event of a credit, for a paid and for a free one. */
 const creditEventField: FieldFactory = (words) => ({
   words,
   reads: (value, { locale }, { is_free: isFree }) =>
