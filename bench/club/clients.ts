@@ -9,7 +9,8 @@ import { type Person, personOf } from "#server/demo/people/person.ts";
 import { type Random, randomOf } from "#server/demo/random.ts";
 import type { TableRow } from "#server/demo/rows.ts";
 import type { Staff } from "#server/demo/people/staff.ts";
-import { asSold, notRenewing, soldHere } from "#server/sales/orders/terms/queries.ts";
+import { asSold } from "#server/sales/orders/terms/foresee-rules.ts";
+import { notRenewing, soldHere } from "#server/sales/orders/terms/queries.ts";
 import { creditsOf, endOfPeriod, isOffered, soldTerms } from "#server/sales/orders/terms/rules.ts";
 import { changeOf } from "./people.ts";
 

@@ -8,7 +8,7 @@ import { type ConnectionSettings, connect } from "#server/kernel/db/connection.t
 import { clubDate } from "#server/kernel/time/club-time.ts";
 import { casesOf } from "../cases/cases.ts";
 import type { Size } from "../club/club.ts";
-import { type Contestant, startContestant } from "../race/contestant.ts";
+import { type Contestant, peakUsage, startContestant } from "../race/contestant.ts";
 import { memberFile } from "./member-file.ts";
 import { tellPace } from "../figures/pace.ts";
 import { openClub } from "../club/filling.ts";
@@ -100,25 +100,14 @@ interface Reading {
 async function watched(ours: Contestant, reading: Reading, work: () => Promise<unknown>): Promise<Seen> {
   const over = new AbortController();
   const latencies: number[] = [];
-  let most = { rss: 0, stood: 0, computed: 0 };
   await ours.usage();
   const reads = Array.from({ length: READERS }, (_, at) => read(ours, reading, at, latencies, over.signal));
-  const looks = (async () => {
-    while (!over.signal.aborted) {
-      const { rss, stood, computed } = await ours.usage();
-      most = {
-        rss: Math.max(rss, most.rss),
-        stood: Math.max(stood, most.stood),
-        computed: Math.max(computed, most.computed),
-      };
-      await sleep(LOOK_MS);
-    }
-  })();
+  const looks = peakUsage(ours, over.signal);
   const started = performance.now();
   await work().finally(() => over.abort());
   const ms = performance.now() - started;
-  await Promise.all([...reads, looks]);
-  return { ms, latencies, ...most };
+  await Promise.all(reads);
+  return { ms, latencies, ...(await looks) };
 }
 
 async function read(

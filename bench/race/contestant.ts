@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { type Setup, usage } from "./child.ts";
 
@@ -27,6 +28,24 @@ export async function startContestant(
       await gone;
     },
   };
+}
+
+/** How often the process is looked at. */
+const LOOK_MS = 100;
+
+/** The most that the process of a contestant takes until the signal. */
+export async function peakUsage({ usage: look }: Contestant, signal: AbortSignal) {
+  let most = { rss: 0, stood: 0, computed: 0 };
+  while (!signal.aborted) {
+    const { rss, stood, computed } = await look();
+    most = {
+      rss: Math.max(rss, most.rss),
+      stood: Math.max(stood, most.stood),
+      computed: Math.max(computed, most.computed),
+    };
+    await sleep(LOOK_MS);
+  }
+  return most;
 }
 
 /** Sends a message and waits for the answer; rejects when the process ends instead. */

@@ -1,11 +1,10 @@
 /** How long it takes to take out all clients of a large club, and what it costs in memory (docs/bench.md). */
-import { setTimeout as sleep } from "node:timers/promises";
 import { exports } from "#contract/data/exports.ts";
 import { exportFormats } from "#contract/club/export-shapes.ts";
 import { wholePath } from "#contract/kernel/endpoint.ts";
 import { type ConnectionSettings, connect } from "#server/kernel/db/connection.ts";
 import type { Size } from "../club/club.ts";
-import { type Contestant, startContestant } from "../race/contestant.ts";
+import { type Contestant, peakUsage, startContestant } from "../race/contestant.ts";
 import { tellPace } from "../figures/pace.ts";
 import { openClub } from "../club/filling.ts";
 import { signInFor } from "../club/sign-in.ts";
@@ -13,8 +12,6 @@ import { median } from "../figures/statistics.ts";
 
 const FILLING_MS = 300_000;
 const MEGABYTE = 2 ** 20;
-/** How often the memory is looked at. */
-const LOOK_MS = 100;
 
 interface Plan {
   readonly size: Size;
@@ -54,23 +51,12 @@ export async function timeExports(settings: ConnectionSettings, { size, rounds, 
   }
 }
 
-async function take({ address, usage }: Contestant, token: string, { format, sort }: { format: string; sort: string }) {
-  const before = (await usage()).rss;
-  let most = { rss: before, stood: 0, computed: 0 };
+async function take(ours: Contestant, token: string, { format, sort }: { format: string; sort: string }) {
+  const before = (await ours.usage()).rss;
   const looked = new AbortController();
-  const looking = (async () => {
-    while (!looked.signal.aborted) {
-      const { rss, stood, computed } = await usage();
-      most = {
-        rss: Math.max(rss, most.rss),
-        stood: Math.max(stood, most.stood),
-        computed: Math.max(computed, most.computed),
-      };
-      await sleep(LOOK_MS);
-    }
-  })();
+  const looking = peakUsage(ours, looked.signal);
   const started = performance.now();
-  const answer = await fetch(`${address}${wholePath(exports.clients)}?sort=${sort}`, {
+  const answer = await fetch(`${ours.address}${wholePath(exports.clients)}?sort=${sort}`, {
     method: exports.clients.method,
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({
@@ -82,7 +68,7 @@ async function take({ address, usage }: Contestant, token: string, { format, sor
   const bytes = (await answer.arrayBuffer()).byteLength;
   const ms = performance.now() - started;
   looked.abort();
-  await looking;
+  const { rss, stood, computed } = await looking;
   if (answer.status !== 200) throw new Error(`The list was not taken out: ${answer.status}`);
-  return { ms, bytes, grown: most.rss - before, stood: most.stood, computed: most.computed };
+  return { ms, bytes, grown: rss - before, stood, computed };
 }

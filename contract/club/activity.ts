@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint.ts";
+import { fileReaders } from "../kernel/file-readers.ts";
 import { id, idText, instant, nameOfPerson } from "../kernel/values.ts";
 import { pageQuery } from "../kernel/lists.ts";
 
@@ -82,17 +83,7 @@ export const activity = {
     says: { en: "a person's activity", cn: "个人动态" },
     saysExport: { en: "Exported a person's activity", cn: "导出个人动态" },
     replica: true,
-    allow: {
-      person: "id",
-      reach: {
-        admin: ["any"],
-        manager: ["staff", "own"],
-        trainer: ["mine", "own"],
-        desk: ["client", "own"],
-        employee: ["own"],
-        client: ["own"],
-      },
-    },
+    allow: fileReaders,
     params: z.strictObject({ id: idText }),
     query: z.strictObject(pageQuery(["id"])),
     answer: z.array(activityItem),

@@ -13,24 +13,14 @@ import { notes } from "../identity/notes.ts";
 import { orders } from "../sales/orders.ts";
 import { packages } from "../sales/packages.ts";
 import { recipes } from "../health/recipes.ts";
-import { reservations } from "../schedule/reservations.ts";
+import { reservations, reservationSorts } from "../schedule/reservations.ts";
+import { clientColumns } from "../kernel/sorts.ts";
 import { shop } from "../sales/shop.ts";
 import { staff } from "../membership/staff.ts";
 import { taught } from "../membership/trainer-summary.ts";
 import { day } from "./today.ts";
 
-const reservationKeys = [
-  "id",
-  "title",
-  "start",
-  "end",
-  "status",
-  "clientName",
-  "trainerName",
-  "is_free",
-  "createdBy",
-  "noShow",
-] as const;
+const reservationKeys = [...reservationSorts, "noShow"] as const;
 const messageKeys = [
   "id",
   "event",
@@ -54,17 +44,7 @@ export const exports = {
     "last_name",
     "phone",
     "email",
-    "age",
-    "status",
-    "clientType",
-    "startOfDate",
-    "endOfDate",
-    "completed_courses",
-    "upcoming_courses",
-    "goal",
-    "trainer",
-    "weight",
-    "smm",
+    ...clientColumns,
     "height",
     "lastActive",
     "owing",

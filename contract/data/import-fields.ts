@@ -27,9 +27,7 @@ interface ImportField {
   readonly needsTime?: true;
 }
 
-/** The fields that identify a row's person: source id, then e-mail, phone, and name with the date of birth. */
-const whose = [
-  { name: "person_source", reads: "text" },
+const named = [
   { name: "first_name", reads: "text" },
   { name: "last_name", reads: "text" },
   { name: "full_name", reads: "text" },
@@ -38,16 +36,14 @@ const whose = [
   { name: "dateOfBirth", reads: "date" },
 ] as const satisfies readonly ImportField[];
 
+/** The fields that identify a row's person: source id, then e-mail, phone, and name with the date of birth. */
+const whose = [{ name: "person_source", reads: "text" }, ...named] as const satisfies readonly ImportField[];
+
 /** The possible fields of each kind's columns. `source_id` identifies a row in the system it comes from. */
 export const importFields = {
   clients: [
     { name: "source_id", reads: "text" },
-    { name: "first_name", reads: "text" },
-    { name: "last_name", reads: "text" },
-    { name: "full_name", reads: "text" },
-    { name: "email", reads: "email" },
-    { name: "phone", reads: "phone" },
-    { name: "dateOfBirth", reads: "date" },
+    ...named,
     { name: "gender", reads: "choice" },
     { name: "address", reads: "join" },
     { name: "zipCode", reads: "text" },

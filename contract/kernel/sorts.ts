@@ -2,22 +2,13 @@
  * The sort orders of the big lists. In a file of their own, because the table of URLs needs these names and would bring
  * whole domains into the first load.
  */
-export const clientSorts = [
-  "id",
-  "name",
-  "age",
-  "status",
-  "clientType",
-  "startOfDate",
-  "endOfDate",
-  "completed_courses",
-  "upcoming_courses",
-  "goal",
-  "trainer",
-  "weight",
-  "smm",
-  "lastActive",
-] as const;
+/** Columns of clients who train. */
+export const trainingColumns = ["completed_courses", "upcoming_courses", "goal", "trainer", "weight", "smm"] as const;
+
+/** Columns of clients that lists show and files have, in this order. */
+export const clientColumns = ["age", "status", "clientType", "startOfDate", "endOfDate", ...trainingColumns] as const;
+
+export const clientSorts = ["id", "name", ...clientColumns, "lastActive"] as const;
 
 export const employeeSorts = ["id", "name", "jobTitle", "status", "active_days", "role", "startOfDate"] as const;
 

@@ -71,6 +71,16 @@ const ofReason = z.strictObject({ id, version: z.optional(version) });
 /** A trainer handles leaves of clients in scope; dismissals are for admins. */
 const allow = { person: "id", reach: { admin: ["any"], trainer: ["mine"] } } as const satisfies Allow;
 
+const withdrawing = {
+  area: "leave",
+  says: { en: "Withdrew a leave or dismissal", cn: "撤销请假或离职" },
+  allow,
+  params,
+  body: ofReason,
+  answer: changed,
+  refuses: ["NOT_FOUND", "FORBIDDEN", "STALE", "USER_EXPIRED", "INVALID_STATE"],
+} as const;
+
 export const leave = {
   submit: endpoint({
     method: "POST",
@@ -111,26 +121,14 @@ export const leave = {
   withdraw: endpoint({
     method: "POST",
     path: "/user/{id}/withdraw-reason",
-    area: "leave",
     summary: "Withdraw a leave or dismissal; the status is updated",
-    says: { en: "Withdrew a leave or dismissal", cn: "撤销请假或离职" },
-    allow,
-    params,
-    body: ofReason,
-    answer: changed,
-    refuses: ["NOT_FOUND", "FORBIDDEN", "STALE", "USER_EXPIRED", "INVALID_STATE"],
+    ...withdrawing,
   }),
   activate: endpoint({
     method: "POST",
     path: "/user/{id}/activate-user",
-    area: "leave",
     summary: "Same as withdrawing; a second call changes nothing",
-    says: { en: "Withdrew a leave or dismissal", cn: "撤销请假或离职" },
-    allow,
-    params,
-    body: ofReason,
-    answer: changed,
-    refuses: ["NOT_FOUND", "FORBIDDEN", "STALE", "USER_EXPIRED", "INVALID_STATE"],
+    ...withdrawing,
   }),
   preview: endpoint({
     method: "GET",

@@ -55,24 +55,7 @@ export const factKinds = {
 } as const;
 export type FactKind = keyof typeof factKinds;
 
-/**
- * The groups of messages that people mute together; `account` cannot be muted, and `club`, for mailings, needs consent
- * instead. `personal` is a message from the desk to one client.
- */
-export const messageKinds = [
-  "account",
-  "sessions",
-  "reminders",
-  "membership",
-  "payments",
-  "greetings",
-  "teaching",
-  "personal",
-  "club",
-] as const;
-export type MessageKind = (typeof messageKinds)[number];
-
-/** The groups that can be muted. */
+/** The groups of messages that people mute together. `personal` is a message from the desk to one client. */
 export const mutableKinds = [
   "sessions",
   "reminders",
@@ -83,6 +66,10 @@ export const mutableKinds = [
   "personal",
 ] as const;
 export type MutableKind = (typeof mutableKinds)[number];
+
+/** All groups: `account` cannot be muted, and `club`, for mailings, needs consent instead. */
+export const messageKinds = ["account", ...mutableKinds, "club"] as const;
+export type MessageKind = (typeof messageKinds)[number];
 
 interface EventDefinition {
   readonly kind: MessageKind;

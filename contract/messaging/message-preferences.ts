@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Allow, endpoint } from "../kernel/endpoint.ts";
+import { fileReaders } from "../kernel/file-readers.ts";
 import { someOf, upTo } from "../kernel/lists.ts";
 import { messageChannels, messageKinds, mutableKinds } from "./message-events.ts";
 import { idText, instant } from "../kernel/values.ts";
@@ -24,18 +25,6 @@ const preferences = z.strictObject({
 export type MessagePreferences = z.infer<typeof preferences>;
 
 const params = z.strictObject({ id: idText });
-/** The roles that may read a person's messages, and how. */
-export const messageReaders = {
-  person: "id",
-  reach: {
-    admin: ["any"],
-    manager: ["staff", "own"],
-    trainer: ["mine", "own"],
-    desk: ["client", "own"],
-    employee: ["own"],
-    client: ["own"],
-  },
-} as const satisfies Allow;
 const everybodyOwn = ["own"] as const;
 const self = {
   person: "id",
@@ -66,7 +55,7 @@ export const messagePreferences = {
     area: "messages",
     summary: "What a person has muted, whether they agree to be written to, and whether mail reaches them",
     says: { en: "which messages are muted", cn: "消息接收设置" },
-    allow: messageReaders,
+    allow: fileReaders,
     params,
     answer: preferences,
     refuses: ["NOT_FOUND"],
@@ -104,7 +93,7 @@ export const messagePreferences = {
     area: "messages",
     summary: "Say that an address which a mail server refused is right, so that mail goes there again",
     says: { en: "Confirmed an email address", cn: "确认邮箱可用" },
-    allow: messageReaders,
+    allow: fileReaders,
     params,
     answer: preferences,
     refuses: ["NOT_FOUND"],

@@ -3,7 +3,7 @@ import { endpoint } from "../kernel/endpoint.ts";
 import { pageQuery } from "../kernel/lists.ts";
 import { messageChannels, messageKinds } from "./message-events.ts";
 import { messageEventNames } from "../club/message-names.ts";
-import { messageReaders } from "./message-preferences.ts";
+import { fileReaders } from "../kernel/file-readers.ts";
 import { email, id, idText, instant, nameOfPerson } from "../kernel/values.ts";
 
 const event = z.enum(messageEventNames);
@@ -126,7 +126,7 @@ export const messages = {
     summary: "What was sent to a person and why, newest first",
     says: { en: "messages to a person", cn: "个人消息" },
     saysExport: { en: "Exported a person's messages", cn: "导出个人消息" },
-    allow: messageReaders,
+    allow: fileReaders,
     params: z.strictObject({ id: idText }),
     query: z.strictObject({ ...pageQuery(["id"]), ...filters }),
     answer: z.array(ofPerson),

@@ -1,4 +1,5 @@
-import { asSold, notRenewing, soldHere } from "../../sales/orders/terms/queries.ts";
+import { asSold } from "../../sales/orders/terms/foresee-rules.ts";
+import { notRenewing, soldHere } from "../../sales/orders/terms/queries.ts";
 import { creditsOf, soldTerms } from "../../sales/orders/terms/rules.ts";
 import type { Member } from "./clients.ts";
 import type { Booked } from "./reservations.ts";

@@ -41,19 +41,9 @@ export async function importRecords(
   }
   return changeRecords(trx, caller, personId, async (person) => {
     const answer = await against(person);
-    const written = await insertRecords(trx, personId, answer.rows.flatMap(freshRecord), { by: caller.id, now });
-    if (written.length > 0) {
-      await recordBodyActivity(
-        trx,
-        caller,
-        personId,
-        "BODY_RECORDS_IMPORTED",
-        { after: { records: written.length } },
-        now,
-      );
-    }
+    const written = await insertImported(trx, caller, personId, answer.rows.flatMap(freshRecord), now);
     const changed = answer.rows.flatMap(({ corrects, records }) => (corrects ? [{ id: corrects.id, records }] : []));
-    for (const { id, records } of changed) await correct(trx, caller, personId, id, records, now);
+    for (const each of changed) await correct(trx, caller, personId, each, now);
     return { ...answer, written: written.length + changed.length };
   });
 }
@@ -66,20 +56,20 @@ export async function importBodyRecords(
   records: readonly NewRecord[],
   now: Date,
 ): Promise<readonly number[]> {
-  return changeRecords(trx, caller, personId, async () => {
-    const written = await insertRecords(trx, personId, records, { by: caller.id, now });
-    if (written.length > 0) {
-      await recordBodyActivity(
-        trx,
-        caller,
-        personId,
-        "BODY_RECORDS_IMPORTED",
-        { after: { records: written.length } },
-        now,
-      );
-    }
-    return written;
-  });
+  return changeRecords(trx, caller, personId, () => insertImported(trx, caller, personId, records, now));
+}
+
+async function insertImported(
+  trx: Transaction,
+  caller: BodyRecordWriter,
+  personId: number,
+  records: readonly NewRecord[],
+  now: Date,
+) {
+  const written = await insertRecords(trx, personId, records, { by: caller.id, now });
+  const detail = { after: { records: written.length } };
+  if (written.length > 0) await recordBodyActivity(trx, caller, personId, "BODY_RECORDS_IMPORTED", detail, now);
+  return written;
 }
 
 /** Puts what an import says of a record in the place of what it said; what the import doesn't name stays. */
@@ -91,19 +81,18 @@ export async function correctRecord(
   said: BodyValues,
   now: Date,
 ): Promise<void> {
-  await changeRecords(trx, caller, personId, () => correct(trx, caller, personId, id, said, now));
+  await changeRecords(trx, caller, personId, () => correct(trx, caller, personId, { id, records: said }, now));
 }
 
 async function correct(
   trx: Transaction<"NOT_FOUND">,
   caller: BodyRecordWriter,
   personId: number,
-  id: number,
-  said: BodyValues,
+  { id, records }: { readonly id: number; readonly records: BodyValues },
   now: Date,
 ): Promise<void> {
   const { values: before, measuredAt } = await lockBodyRecord(trx, personId, id);
-  const values = { ...before, ...said };
+  const values = { ...before, ...records };
   await updateRecord(trx, id, { values, measuredAt }, now);
   await recordBodyActivity(trx, caller, personId, "BODY_RECORD_CHANGED", recordChange(id, before, values), now);
 }

@@ -122,10 +122,7 @@ export async function modifyReason(
   return applyPersonChange(trx, caller, person, { ...frozen, ...change, columns }, now);
 }
 
-interface Withdrawal {
-  readonly id: number;
-  readonly version?: number | undefined;
-}
+type Withdrawal = Pick<ReasonChange, "id" | "version">;
 
 /**
  * Withdraws a request: the status is derived again, in the same transaction. Logins that an effective dismissal has
@@ -138,12 +135,7 @@ export async function withdrawReason(
   body: Withdrawal,
   now: Date,
 ) {
-  const { person } = await lockTarget(trx, caller, personId);
-  const requests = await listRequests(trx, personId);
-  const stored = findRequest(trx.refuse, requests, body.id);
-  checkMayHandle(trx.refuse, caller.roles, stored.reason_type);
-  checkVersion(trx.refuse, person.version, body.version);
-  return withdraw(trx, caller, person, { stored, requests }, now);
+  return withdraw(trx, caller, await lockRequest(trx, caller, personId, body), now);
 }
 
 /** The same, but a request that is withdrawn already is left as it is. */
@@ -154,14 +146,25 @@ export async function activateUser(
   body: Withdrawal,
   now: Date,
 ) {
+  const locked = await lockRequest(trx, caller, personId, body);
+  checkNotExpired(trx.refuse, locked.person, caller.today);
+  if (locked.stored.withdrawn) return standingWithoutConflict(trx, caller, personId);
+  return withdraw(trx, caller, locked, now);
+}
+
+/** Locks a person with the request that is to be withdrawn, as the caller may. */
+async function lockRequest(
+  trx: Transaction<"FORBIDDEN" | "NOT_FOUND" | "STALE">,
+  caller: Caller,
+  personId: number,
+  { id, version }: Withdrawal,
+) {
   const { person } = await lockTarget(trx, caller, personId);
   const requests = await listRequests(trx, personId);
-  const stored = findRequest(trx.refuse, requests, body.id);
+  const stored = findRequest(trx.refuse, requests, id);
   checkMayHandle(trx.refuse, caller.roles, stored.reason_type);
-  checkVersion(trx.refuse, person.version, body.version);
-  checkNotExpired(trx.refuse, person, caller.today);
-  if (stored.withdrawn) return standingWithoutConflict(trx, caller, personId);
-  return withdraw(trx, caller, person, { stored, requests }, now);
+  checkVersion(trx.refuse, person.version, version);
+  return { person, stored, requests };
 }
 
 function whose({ id: person, userType }: LockedPerson, id: number) {
@@ -171,8 +174,7 @@ function whose({ id: person, userType }: LockedPerson, id: number) {
 async function withdraw(
   trx: Transaction<"NOT_FOUND" | "USER_EXPIRED" | "INVALID_STATE">,
   caller: Caller,
-  person: LockedPerson,
-  { stored, requests }: { readonly stored: StoredRequest; readonly requests: readonly StoredRequest[] },
+  { person, stored, requests }: Awaited<ReturnType<typeof lockRequest>>,
   now: Date,
 ) {
   checkNotExpired(trx.refuse, person, caller.today);

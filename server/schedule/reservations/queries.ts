@@ -4,7 +4,7 @@ import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { refusedBy } from "../../kernel/db/constraints.ts";
 import { overlapsRange } from "./history-queries.ts";
 import { type StoredRow, reservationFactsOf } from "./record-queries.ts";
-import type { StoredReservationFacts, BusyTime } from "./rules.ts";
+import type { StoredReservationFacts, BusyTime, SessionTerms } from "./rules.ts";
 
 /** A reservation as it is stored. */
 export interface StoredReservation extends StoredReservationFacts {
@@ -77,13 +77,7 @@ export async function listBusyTimes(
   }));
 }
 
-interface Terms {
-  readonly clientId: number;
-  readonly trainerId: number;
-  readonly courseId: number;
-  readonly tags: readonly number[];
-  readonly start: Date;
-  readonly end: Date;
+interface Terms extends SessionTerms {
   readonly isFree: boolean;
 }
 

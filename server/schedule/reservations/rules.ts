@@ -15,15 +15,19 @@ export interface Actor {
   readonly roles: readonly Role[];
 }
 
-/** A stored reservation, as far as rules judge it. */
-export interface StoredReservationFacts {
+/** Who meets for what, and when. */
+export interface SessionTerms {
   readonly clientId: number;
   readonly trainerId: number;
   readonly courseId: number;
   readonly tags: readonly number[];
-  readonly status: ReservationStatus;
   readonly start: Date;
   readonly end: Date;
+}
+
+/** A stored reservation, as far as rules judge it. */
+export interface StoredReservationFacts extends SessionTerms {
+  readonly status: ReservationStatus;
 }
 
 /** A time to be booked, with the club's dates of its start and of its last moment. */

@@ -4,8 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { backups } from "#contract/club/backups.ts";
 import { BackupHourSetting } from "#web/club/settings/nights/backup-hour-setting.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
-import { Page } from "#web/kernel/frame/page/page.tsx";
+import { SettingsFrame } from "#web/kernel/frame/page/settings-frame.tsx";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-words.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { endpointQuery, useCommand } from "#web/kernel/lib/calls/query.ts";
@@ -21,21 +20,12 @@ const askedEveryMs = 3_000;
 /** The club's backups: how the last nights went, when the next one is made, and what to do with one (decisions §12). */
 export function BackupsPage() {
   const t = useWords(backupMessages);
-  const pageName = useWords(pageWords);
   const { data, error, refetch } = useQuery({
     ...endpointQuery(backups.list),
     refetchInterval: ({ state }) => (state.data?.backups.some(isUnderWay) ?? false) && askedEveryMs,
   });
   return (
-    <Page
-      title={t("title")}
-      breadcrumbs={[
-        { label: pageName("settings") },
-        { label: pageName("clubSettings"), to: "/settings" },
-        { label: t("title") },
-      ]}
-      actions={<NowButton isBusy={data?.backups.some(isUnderWay) ?? false} />}
-    >
+    <SettingsFrame title={t("title")} actions={<NowButton isBusy={data?.backups.some(isUnderWay) ?? false} />}>
       <Text c="dimmed">{t("intro")}</Text>
       {data ? (
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: "start" }}>
@@ -49,7 +39,7 @@ export function BackupsPage() {
       ) : (
         <NotYetRead error={error} onRetry={() => void refetch()} height={320} />
       )}
-    </Page>
+    </SettingsFrame>
   );
 }
 

@@ -3,8 +3,7 @@ import IconDownload from "~icons/tabler/download";
 import { useState } from "react";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
-import { Page } from "#web/kernel/frame/page/page.tsx";
+import { SettingsFrame } from "#web/kernel/frame/page/settings-frame.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { wholeClubMessages } from "./whole-club-messages.ts";
 
@@ -13,16 +12,8 @@ const WholeClubDialog = lazyDialog(async () => (await import("./whole-club-dialo
 /** Where a club leaves with everything it knows (in-and-out §2). */
 export function WholeClubPage() {
   const t = useWords(wholeClubMessages);
-  const pageName = useWords(pageWords);
   return (
-    <Page
-      title={t("title")}
-      breadcrumbs={[
-        { label: pageName("settings") },
-        { label: pageName("clubSettings"), to: "/settings" },
-        { label: t("title") },
-      ]}
-    >
+    <SettingsFrame title={t("title")}>
       <Text c="dimmed">
         {t("intro")}{" "}
         <LinkAnchor to="/documentation/$page" params={{ page: "data-out" }} underline="always">
@@ -40,7 +31,7 @@ export function WholeClubPage() {
           </Stack>
         </Card>
       </SimpleGrid>
-    </Page>
+    </SettingsFrame>
   );
 }
 

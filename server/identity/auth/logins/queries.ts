@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Client } from "pg";
-import { clubSettings } from "#contract/club/settings.ts";
 import type { Login } from "#contract/identity/logins.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
@@ -9,22 +8,17 @@ import { publishLogins } from "../../../club/live/queries.ts";
 import { endTokens } from "../tokens/api-token-queries.ts";
 import { deviceOf } from "../../../club/audit/device-rules.ts";
 import { factorOwed } from "../factor-queries.ts";
-import { type SignInFacts, isKeptUp, maySignIn } from "../rules.ts";
+import { type CallerRow, callerFactsOf, zoneOf } from "../caller-row.ts";
+import { isKeptUp, maySignIn } from "../rules.ts";
 import type { Claims } from "./token.ts";
 
-interface LoginRow
-  extends
-    SignInFacts,
-    Pick<Caller, "userType" | "reportsTo" | "locale" | "mustChangePassword" | "provedAt" | "written"> {
+interface LoginRow extends CallerRow, Pick<Caller, "provedAt"> {
   person_id: number;
-  owesFactor: boolean;
   login_id: string;
   renewal: number;
   previous_until: Date | null;
   ends_at: Date;
   remember: boolean;
-  zone: string | null;
-  scope: "all" | "own" | null;
 }
 
 /**
@@ -50,7 +44,7 @@ export async function findLogin(
       and login.ends_at > ${now} and p.deleted_at is null`.execute(db);
   const row = found.rows[0];
   if (!row || !isCurrent(row, claims.renewal, now)) return undefined;
-  const today = clubDate(now, row.zone ?? clubSettings.timeZone.initial);
+  const today = clubDate(now, zoneOf(row));
   return maySignIn(row, today) ? { ...row, today } : undefined;
 }
 
@@ -73,25 +67,8 @@ export async function isSuperseded(db: Db, { loginId, personId, renewal }: Claim
 
 /** The caller behind a login and one of its tokens. */
 export function callerOf(row: NonNullable<Awaited<ReturnType<typeof findLogin>>>, { expires }: Claims): Caller {
-  const { userType, reportsTo, roles, locale, mustChangePassword, owesFactor, provedAt, today, written = null } = row;
-  const zone = row.zone ?? clubSettings.timeZone.initial;
-  const trainerScope = row.scope ?? clubSettings.trainerScope.initial;
-  return {
-    id: row.person_id,
-    loginId: row.login_id,
-    tokenEnds: new Date(expires * 1000),
-    userType,
-    roles,
-    reportsTo,
-    locale,
-    mustChangePassword,
-    owesFactor,
-    provedAt,
-    trainerScope,
-    zone,
-    today,
-    written,
-  };
+  const { person_id: id, login_id: loginId, provedAt, today } = row;
+  return { ...callerFactsOf(row), id, loginId, tokenEnds: new Date(expires * 1000), provedAt, today };
 }
 
 export interface NewLogin {

@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from "kysely";
 import type { ApiToken, ClubToken } from "#contract/identity/api-tokens.ts";
-import { clubSettings } from "#contract/club/settings.ts";
 import type { ListPage } from "#contract/kernel/endpoint.ts";
 import type { Paging } from "#contract/kernel/lists.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
@@ -8,18 +7,13 @@ import { countRows } from "../../../kernel/db/totals.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { clubDate, startOfClubDay } from "../../../kernel/time/club-time.ts";
 import { factorOwed } from "../factor-queries.ts";
-import { type SignInFacts, maySignIn } from "../rules.ts";
+import { type CallerRow, callerFactsOf, zoneOf } from "../caller-row.ts";
+import { maySignIn } from "../rules.ts";
 
-interface TokenRow
-  extends
-    SignInFacts,
-    Pick<Caller, "id" | "loginId" | "userType" | "reportsTo" | "locale" | "mustChangePassword" | "written"> {
-  owesFactor: boolean;
+interface TokenRow extends CallerRow, Pick<Caller, "id" | "loginId"> {
   rights: readonly string[];
   endOfDate: string;
   lastUsedAt: Date | null;
-  zone: string | null;
-  scope: "all" | "own" | null;
 }
 
 /** The caller of a living token, who may do what its rights and their own roles say, and when it was used last. */
@@ -39,26 +33,13 @@ export async function findToken(
     where token.token_hash = ${hash} and token.ended_at is null and p.deleted_at is null`.execute(db);
   const [row] = found.rows;
   if (!row) return undefined;
-  const zone = row.zone ?? clubSettings.timeZone.initial;
+  const zone = zoneOf(row);
   const today = clubDate(now, zone);
   if (row.endOfDate <= today || row.userType === "client" || !maySignIn(row, today)) return undefined;
-  const {
-    id,
-    loginId,
-    userType,
-    roles,
-    reportsTo,
-    locale,
-    mustChangePassword,
-    owesFactor,
-    written = null,
-    rights,
-  } = row;
-  const person = { id, userType, roles, reportsTo, locale, mustChangePassword, owesFactor };
-  const club = { zone, today, trainerScope: row.scope ?? clubSettings.trainerScope.initial };
+  const { id, loginId, rights } = row;
   const tokenEnds = startOfClubDay(row.endOfDate, zone);
   // Nobody has signed in: what asks for a fresh sign-in finds none.
-  const caller = { ...person, ...club, loginId, tokenEnds, provedAt: new Date(0), written, rights };
+  const caller = { ...callerFactsOf(row), id, loginId, today, tokenEnds, provedAt: new Date(0), rights };
   return { caller, lastUsedAt: row.lastUsedAt };
 }
 

@@ -5,6 +5,7 @@ import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import type { Schema } from "../../../kernel/db/schema.ts";
 import { type Extending, type Leave, leavesAmong } from "../terms/freeze-rules.ts";
 import type { RenewalTerms } from "../terms/renewal-rules.ts";
+import { placingColumns } from "../terms/queries.ts";
 
 /** The present settings of renewals. */
 export async function readRenewalTerms(db: Db, today: string): Promise<RenewalTerms> {
@@ -68,14 +69,7 @@ const renewedColumns = [
   "amount_cents",
   "sales_id",
   "payment_method",
-  "start_at",
-  "end_at",
-  "bought_start",
-  "bought_end",
-  "frozen_since",
-  "known_from",
-  "known_to",
-  "anchor_day",
+  ...placingColumns,
   "renews",
   "stops_on",
   "stopped_at",

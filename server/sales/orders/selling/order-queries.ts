@@ -7,6 +7,7 @@ import type { Schema } from "../../../kernel/db/schema.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { canBeFollowed } from "../renewal/renewal-offer-queries.ts";
 import { readRenewalTerms } from "../renewal/renewal-queries.ts";
+import { placingColumns } from "../terms/queries.ts";
 import { type RenewalTerms, renewalNow } from "../terms/renewal-rules.ts";
 import { fulfillmentStatus, orderActions, paymentStatus } from "../terms/rules.ts";
 
@@ -26,14 +27,7 @@ const orderColumns = [
   "extra_courses",
   "extra_duration",
   "extra_duration_unit",
-  "start_at",
-  "end_at",
-  "bought_start",
-  "bought_end",
-  "frozen_since",
-  "known_from",
-  "known_to",
-  "anchor_day",
+  ...placingColumns,
   "payment_method",
   "receipt_number",
   "former_number",

@@ -2,7 +2,8 @@ import { type Insertable, sql } from "kysely";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Schema } from "../../../kernel/db/schema.ts";
 import type { Leave } from "../terms/freeze-rules.ts";
-import { asSold, updateOrder } from "../terms/queries.ts";
+import { asSold } from "../terms/foresee-rules.ts";
+import { updateOrder } from "../terms/queries.ts";
 import type { CreditCounts, SettledOrder } from "./settlement-rules.ts";
 
 /** An order that may end early, with the credits of its lot. */

@@ -171,3 +171,13 @@ export function placeNow(order: OrderToFreeze): OrderDateColumns {
   const { start_at, end_at, bought_start, bought_end, frozen_since, known_from, known_to, holds_until } = order;
   return { start_at, end_at, bought_start, bought_end, frozen_since, known_from, known_to, holds_until };
 }
+
+/** The columns of an order that no leave has moved. */
+export const asSold = {
+  bought_start: null,
+  bought_end: null,
+  frozen_since: null,
+  known_from: null,
+  known_to: null,
+  holds_until: null,
+};

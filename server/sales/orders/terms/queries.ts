@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, type Updateable, sql } from "kysely";
 import { nextNumber } from "../../accounts/queries.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import type { Schema } from "../../../kernel/db/schema.ts";
+import { asSold } from "./foresee-rules.ts";
 
 /**
  * Inserts orders under the next receipt numbers and gives them in the same order, in which PostgreSQL goes through the
@@ -60,6 +61,18 @@ export function listPeriods(db: Db, clientId: number) {
     .execute();
 }
 
+/** The columns that say when an order runs, and how leaves have moved it. */
+export const placingColumns = [
+  "start_at",
+  "end_at",
+  "bought_start",
+  "bought_end",
+  "frozen_since",
+  "known_from",
+  "known_to",
+  "anchor_day",
+] as const;
+
 /** The dates of an order and its lot, and the leaves that set them; without leaves it is as it was sold. */
 type Place = Pick<Selectable<Schema["orders"]>, "start_at" | "end_at"> &
   Partial<
@@ -68,16 +81,6 @@ type Place = Pick<Selectable<Schema["orders"]>, "start_at" | "end_at"> &
       "bought_start" | "bought_end" | "frozen_since" | "known_from" | "known_to" | "holds_until" | "anchor_day"
     >
   >;
-
-/** The columns of an order that no leave has moved. */
-export const asSold = {
-  bought_start: null,
-  bought_end: null,
-  frozen_since: null,
-  known_from: null,
-  known_to: null,
-  holds_until: null,
-};
 
 /** The columns of an order that has no next one and is none itself. */
 export const notRenewing = {

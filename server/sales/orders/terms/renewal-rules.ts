@@ -11,7 +11,7 @@ import {
   countsInMonths,
   daysBetween,
 } from "#contract/kernel/values.ts";
-import { type OrderDateColumns, type Placing, boughtOf } from "./foresee-rules.ts";
+import { type OrderDateColumns, type Placing, asSold, boughtOf } from "./foresee-rules.ts";
 import { type Leave, daysMoving, datesUnderLeaves } from "./freeze-rules.ts";
 
 /** Why an order that renews has no next one (money §6). */
@@ -144,7 +144,7 @@ type AnchoredPlacing = Placing & Pick<Anchored, "anchor_day">;
 export function placeOfNext(order: AnchoredPlacing, term: Duration, leaves: readonly Leave[]): NextPlace {
   const before = boughtOf(order);
   const next = periodAfter(asBought(order), term);
-  if (!before) return { ...unmoved, ...next };
+  if (!before) return { ...asSold, ...next };
   const { start_at: start, end_at: end, anchor_day } = next;
   const place = datesUnderLeaves({ ...before, start, end }, "membershipPackage", leaves);
   const { frozen_since, known_from, known_to } = order;
@@ -156,15 +156,6 @@ export function placeOfNext(order: AnchoredPlacing, term: Duration, leaves: read
 function asBought({ bought_start, bought_end, start_at, end_at, anchor_day }: AnchoredPlacing): Anchored {
   return { start_at: bought_start ?? start_at, end_at: bought_end ?? end_at, anchor_day };
 }
-
-const unmoved = {
-  bought_start: null,
-  bought_end: null,
-  frozen_since: null,
-  known_from: null,
-  known_to: null,
-  holds_until: null,
-};
 
 /** The first day no longer covered of what has been stopped: of the first period that does not end before a day. */
 function endOfStopped(order: AnchoredPlacing, term: Duration | null, stops: string): string {

@@ -4,15 +4,10 @@ import { tellParties } from "../../../messaging/notifications/queries.ts";
 import { chooseCredits, settleCredits } from "../../../sales/orders/credits/credit-commands.ts";
 import { insertBookings } from "../../../sales/orders/credits/credit-queries.ts";
 import { insertReservations, settleReservations } from "../queries.ts";
+import type { SessionTerms } from "../rules.ts";
 
 /** A session that was agreed elsewhere; both people are locked, and the rules were asked. */
-export interface Agreed {
-  readonly clientId: number;
-  readonly trainerId: number;
-  readonly courseId: number;
-  readonly tags: readonly number[];
-  readonly start: Date;
-  readonly end: Date;
+export interface Agreed extends SessionTerms {
   /** The club's date. */
   readonly day: string;
 }

@@ -4,8 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import type { ImportKind } from "#contract/data/import-fields.ts";
 import { FailureAlert } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
-import { Page } from "#web/kernel/frame/page/page.tsx";
+import { SettingsFrame } from "#web/kernel/frame/page/settings-frame.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { FileDrop } from "#web/kernel/ui/fields/file-drop.tsx";
 import { useBeginImport } from "./begin-import.ts";
@@ -20,19 +19,11 @@ const route = getRouteApi("/inside/settings/import");
 /** Where a club moves in: what it brings, in which order, from which file, and all imports so far (in-and-out §1). */
 export function ImportsPage() {
   const t = useWords(importsMessages);
-  const pageName = useWords(pageWords);
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const show = (next: object) => void navigate({ search: importSearch.parse(next), replace: true });
   return (
-    <Page
-      title={t("title")}
-      breadcrumbs={[
-        { label: pageName("settings") },
-        { label: pageName("clubSettings"), to: "/settings" },
-        { label: t("title") },
-      ]}
-    >
+    <SettingsFrame title={t("title")}>
       <Text c="dimmed">
         {t("intro")}{" "}
         <LinkAnchor to="/documentation/$page" params={{ page: "moving-in" }} underline="always">
@@ -46,7 +37,7 @@ export function ImportsPage() {
           <ImportList search={search} onSearch={show} />
         </div>
       </Stack>
-    </Page>
+    </SettingsFrame>
   );
 }
 

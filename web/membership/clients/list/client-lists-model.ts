@@ -1,5 +1,6 @@
 import type { ColumnListName } from "#contract/club/chosen-columns.ts";
 import type { Me } from "#contract/identity/people.ts";
+import { trainingColumns } from "#contract/kernel/sorts.ts";
 import type { Role } from "#contract/kernel/values.ts";
 import { searchFor, tableState } from "#web/kernel/lib/table/table-search.ts";
 import { type TableState, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
@@ -10,20 +11,7 @@ import type { ClientKey } from "./client-texts.ts";
 const shownFirst = {
   all: ["name", "phone", "status", "trainer", "clientType", "endOfDate", "upcoming_courses", "lastActive"],
   membership: ["id", "name", "age", "status", "clientType", "startOfDate", "endOfDate"],
-  pro: [
-    "id",
-    "name",
-    "age",
-    "clientType",
-    "startOfDate",
-    "status",
-    "completed_courses",
-    "upcoming_courses",
-    "goal",
-    "trainer",
-    "weight",
-    "smm",
-  ],
+  pro: ["id", "name", "age", "clientType", "startOfDate", "status", ...trainingColumns],
   owing: ["name", "phone", "status", "trainer", "owing", "endOfDate", "lastActive"],
   members: ["name", "status", "clientType", "completed_courses", "upcoming_courses"],
 } as const satisfies Readonly<Record<string, readonly ClientKey[]>>;

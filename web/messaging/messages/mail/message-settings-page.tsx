@@ -7,8 +7,7 @@ import {
   TomorrowHourSetting,
 } from "#web/club/settings/sending/sending-settings.tsx";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
-import { Page } from "#web/kernel/frame/page/page.tsx";
+import { SettingsFrame } from "#web/kernel/frame/page/settings-frame.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { MailCard } from "./mail-card.tsx";
 import { messageMessages } from "../messages.ts";
@@ -16,15 +15,9 @@ import { messageMessages } from "../messages.ts";
 /** How the club's messages go out, which do, and when (messages §5). */
 export function MessageSettingsPage() {
   const t = useWords(messageMessages);
-  const pageName = useWords(pageWords);
   return (
-    <Page
+    <SettingsFrame
       title={t("title")}
-      breadcrumbs={[
-        { label: pageName("settings") },
-        { label: pageName("clubSettings"), to: "/settings" },
-        { label: t("title") },
-      ]}
       actions={
         <LinkButton
           to="/settings/messages/sent"
@@ -45,6 +38,6 @@ export function MessageSettingsPage() {
         </Stack>
         <EventsSetting />
       </SimpleGrid>
-    </Page>
+    </SettingsFrame>
   );
 }

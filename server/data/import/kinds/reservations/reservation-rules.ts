@@ -9,6 +9,7 @@ import { isRefused } from "../../rows/read-row.ts";
 import type { PersonBusyTime } from "./reservation-queries.ts";
 import type { RowResult, ImportProblem, ReadRow } from "../../shapes.ts";
 import { soughtIn } from "../../rows/search-text.ts";
+import type { Agreed } from "../../../../schedule/reservations/booking/import-commands.ts";
 
 const MINUTE_MS = 60_000;
 const USUAL_MINUTES = 60;
@@ -91,14 +92,7 @@ export function reservationKeys({ given }: ReadRow, person: number | undefined) 
   return { key: keyOf(typeof id === "string" ? id : undefined, said).key, print };
 }
 
-interface Session {
-  readonly trainerId: number;
-  readonly courseId: number;
-  readonly tags: readonly number[];
-  readonly start: Date;
-  readonly end: Date;
-  readonly day: string;
-}
+type Session = Omit<Agreed, "clientId">;
 
 /** Time and people, as the calendar would accept them; undefined if that is unclear, which has been reported. */
 function sessionIn(row: ReadRow, facts: ReservationFacts, problems: ImportProblem[]): Session | undefined {

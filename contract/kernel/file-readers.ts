@@ -1,0 +1,14 @@
+import type { Allow } from "./endpoint.ts";
+
+/** Who reads what is on file about a person: the staff who look after them, and the person. */
+export const fileReaders = {
+  person: "id",
+  reach: {
+    admin: ["any"],
+    manager: ["staff", "own"],
+    trainer: ["mine", "own"],
+    desk: ["client", "own"],
+    employee: ["own"],
+    client: ["own"],
+  },
+} as const satisfies Allow;

@@ -1,0 +1,34 @@
+import { clubSettings } from "#contract/club/settings.ts";
+import type { Caller } from "../../kernel/http/access/caller.ts";
+import type { SignInFacts } from "./rules.ts";
+
+type PersonFacts = "userType" | "reportsTo" | "locale" | "mustChangePassword" | "written";
+
+/** What the row of a login and that of a token have in common: their person, and what the club has set. */
+export interface CallerRow extends SignInFacts, Pick<Caller, PersonFacts> {
+  owesFactor: boolean;
+  zone: string | null;
+  scope: "all" | "own" | null;
+}
+
+/** The zone of the club. */
+export function zoneOf({ zone }: Pick<CallerRow, "zone">): string {
+  return zone ?? clubSettings.timeZone.initial;
+}
+
+/** The caller behind a row, without the login or the token. */
+export function callerFactsOf(row: CallerRow) {
+  const { userType, roles, reportsTo, locale, mustChangePassword, owesFactor, written = null } = row;
+  const trainerScope = row.scope ?? clubSettings.trainerScope.initial;
+  return {
+    userType,
+    roles,
+    reportsTo,
+    locale,
+    mustChangePassword,
+    owesFactor,
+    written,
+    zone: zoneOf(row),
+    trainerScope,
+  };
+}
