@@ -1,5 +1,4 @@
 import { Button, Skeleton, Text } from "@mantine/core";
-import IconCheck from "~icons/tabler/check";
 import { type ReactNode } from "react";
 import { company, type FirstSteps } from "#contract/club/settings.ts";
 import { ClubDialog } from "#web/club/settings/club/club-dialog.tsx";
@@ -14,6 +13,7 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { PackageDialog } from "#web/sales/packages/package-dialog.tsx";
 import { type PackagePreset, usePresets } from "#web/sales/packages/preset-words.ts";
 import { BookDialog } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
+import { StepSign } from "#web/kernel/ui/facts/step-sign.tsx";
 import { welcomeMessages } from "./welcome-messages.ts";
 import classes from "./welcome-page.module.css";
 
@@ -122,8 +122,8 @@ interface StepProps {
 function Step({ name, isDone, more, children }: StepProps) {
   const t = useWords(welcomeMessages);
   return (
-    <li className={classes.step} data-done={isDone || undefined}>
-      <span className={classes.sign}>{isDone && <IconCheck size={16} aria-label={t("isDone")} />}</span>
+    <li className={classes.step}>
+      <StepSign isDone={isDone} doneLabel={t("isDone")} />
       <div className={classes.words}>
         <Text fw={600}>{t(name)}</Text>
         <Text size="sm" c="dimmed">

@@ -2,6 +2,7 @@ import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { type Column, tableSheetOf } from "#web/kernel/ui/table/data-table-model.ts";
 import type { useChosen } from "#web/kernel/ui/table/use-chosen.ts";
 import { ChosenExport } from "./chosen-export.tsx";
+import { ExportButton } from "./export-button.tsx";
 import type { Exported } from "./export-model.ts";
 
 /** Comes with the first row that is chosen. */
@@ -19,7 +20,7 @@ interface ChosenListProps<Row> {
 }
 
 /** Prints and exports the rows that are chosen; nothing while none are. */
-export function ChosenList<Row>({ chosen, list, columns, keyOf, readAll }: ChosenListProps<Row>) {
+function ChosenList<Row>({ chosen, list, columns, keyOf, readAll }: ChosenListProps<Row>) {
   const { rows } = chosen;
   if (rows.length === 0) return null;
   return (
@@ -33,4 +34,17 @@ export function ChosenList<Row>({ chosen, list, columns, keyOf, readAll }: Chose
       <ChosenExport {...list} only={rows.map(keyOf)} total={rows.length} />
     </ChosenRows>
   );
+}
+
+/** The props of a `DataTable` whose rows can be chosen, printed and exported. */
+export function choosingProps<Row, Choice extends ChosenListProps<Row>["chosen"]>(
+  props: Omit<ChosenListProps<Row>, "readAll"> & { readonly chosen: Choice },
+  readAll: ChosenListProps<Row>["readAll"],
+) {
+  return {
+    rowKey: props.keyOf,
+    choice: props.chosen,
+    tools: <ExportButton {...props.list} />,
+    chosenBar: <ChosenList {...props} readAll={readAll} />,
+  };
 }

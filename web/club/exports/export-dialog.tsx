@@ -1,14 +1,15 @@
-import { Radio, SegmentedControl, Stack, Text } from "@mantine/core";
+import { SegmentedControl, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { exports } from "#contract/data/exports.ts";
 import { type ExportFormat, exportFormats } from "#contract/club/export-shapes.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
-import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
+import { DownloadDialog } from "#web/kernel/frame/dialogs/download-dialog.tsx";
 import { type ApiError, downloadFile } from "#web/kernel/lib/calls/api.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { plainText } from "#web/kernel/lib/plain-text.ts";
 import { saveFile } from "#web/kernel/lib/calls/save-file.ts";
+import { RadioList } from "#web/kernel/ui/fields/radio-list.tsx";
 import type { Exported } from "./export-model.ts";
 import { useExportWords } from "./export-words.ts";
 import { exportMessages } from "./messages.ts";
@@ -33,13 +34,11 @@ export function ExportDialog({ list, onClose }: { list: Exported; onClose: () =>
   const saving = useSaving(list, onClose);
   const texts = { shown: "shownText", machine: comesBack.has(list.table) ? "againText" : "machineText" } as const;
   return (
-    <FormDialog
+    <DownloadDialog
       title={t("exportOf", { title: list.title })}
-      isTyped={false}
-      failure={saving.error}
       submit={t("download")}
-      busy={saving.isPending}
-      onSubmit={() => saving.mutate({ format, form })}
+      saving={saving}
+      onSave={() => saving.mutate({ format, form })}
       onClose={onClose}
     >
       <Text>{t(list.only ? "chosen" : "rows", { count: list.total })}</Text>
@@ -55,21 +54,16 @@ export function ExportDialog({ list, onClose }: { list: Exported; onClose: () =>
           data={exportFormats.toReversed().map((value) => ({ value, label: t(value) }))}
         />
       </Stack>
-      <Radio.Group
+      <RadioList
         label={t("form")}
+        options={forms.map((value) => ({ value, label: t(value), description: t(texts[value]) }))}
         value={form}
-        onChange={(picked) => setForm(picked === "machine" ? picked : "shown")}
-      >
-        <Stack gap="xs" mt={4}>
-          {forms.map((each) => (
-            <Radio key={each} value={each} label={t(each)} description={t(texts[each])} />
-          ))}
-        </Stack>
-      </Radio.Group>
+        onChange={setForm}
+      />
       <Text size="sm" c="dimmed">
         {t("onFile")}
       </Text>
-    </FormDialog>
+    </DownloadDialog>
   );
 }
 

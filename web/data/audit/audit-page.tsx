@@ -11,8 +11,8 @@ import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
-import { searchAfter, searchFor, tableState } from "#web/kernel/lib/table/table-search.ts";
-import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { searchFor, tableState } from "#web/kernel/lib/table/table-search.ts";
+import { searchedTable } from "#web/kernel/lib/table/table-source.ts";
 import { shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
@@ -62,10 +62,7 @@ function AuditTable() {
     <DataTable
       label={t("title")}
       columns={columns}
-      source={tableSourceOf(read)}
-      state={table}
-      onChange={(change) => show(searchAfter(search, change))}
-      rowKey={({ id }) => id}
+      {...searchedTable(read, search, show)}
       filters={
         <AuditFilters
           search={search}

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { wholeClub } from "#contract/data/club-transfer.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
-import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
+import { DownloadDialog } from "#web/kernel/frame/dialogs/download-dialog.tsx";
 import { type ApiError, downloadFile } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { saveFile } from "#web/kernel/lib/calls/save-file.ts";
@@ -20,19 +20,17 @@ export function WholeClubDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <FormDialog
+    <DownloadDialog
       title={t("take")}
-      isTyped={false}
-      failure={saving.error}
       submit={t("download")}
-      busy={saving.isPending}
-      onSubmit={() => saving.mutate()}
+      saving={saving}
+      onSave={() => saving.mutate()}
       onClose={onClose}
     >
       <Text>{t("confirm")}</Text>
       <Text size="sm" c="dimmed" role="status">
         {saving.isPending ? t("preparing") : t("onFile")}
       </Text>
-    </FormDialog>
+    </DownloadDialog>
   );
 }

@@ -10,6 +10,7 @@ import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { endpointQuery, useCommand } from "#web/kernel/lib/calls/query.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { EntryList } from "#web/kernel/ui/facts/entry-list.tsx";
 import classes from "./bell.module.css";
 import { notificationMessages } from "./messages.ts";
 import { icons, usePlace, useTelling } from "./notification-text.ts";
@@ -131,11 +132,11 @@ function List({ list: { data, error, refetch }, freshFrom, onLeave }: ListProps)
     return <EmptyState icon={<IconBell size={24} />} title={t("none")} text={t("noneText")} />;
   }
   return (
-    <ul className={classes.list}>
+    <EntryList>
       {data.items.map((item) => (
         <Entry key={item.id} item={item} isFresh={!item.read || item.id >= freshFrom} onLeave={onLeave} />
       ))}
-    </ul>
+    </EntryList>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Text, TextInput } from "@mantine/core";
+import { Checkbox, Text, TextInput } from "@mantine/core";
 import {
   type Webhook,
   type WebhookEvent,
@@ -13,6 +13,7 @@ import { type Draft, useDraft } from "#web/kernel/lib/forms/form.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
+import { CheckSet } from "#web/kernel/ui/fields/check-set.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
 import classes from "./webhook-form.module.css";
 import { webhookMessages } from "./webhook-messages.ts";
@@ -30,18 +31,14 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
     command.mutate({ body: draft.form.values }, { onError: (error) => void draft.refuse(error) });
   };
   return (
-    <FormDialog
+    <WebhookDialog
       title={t("add")}
-      isTyped={draft.isTyped}
-      failure={command.error}
+      draft={draft}
+      command={command}
       submit={t("add")}
-      busy={command.isPending}
-      size="lg"
       onSubmit={send}
       onClose={onClose}
-    >
-      <Fields draft={draft} />
-    </FormDialog>
+    />
   );
 }
 
@@ -66,17 +63,29 @@ export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onCl
     );
   };
   return (
-    <FormDialog
+    <WebhookDialog
       title={t("edit")}
-      isTyped={draft.isTyped}
-      failure={command.error}
+      draft={draft}
+      command={command}
       submit={button("save")}
       blocked={!draft.isTyped && "unchanged"}
-      busy={command.isPending}
-      size="lg"
       onSubmit={send}
       onClose={onClose}
-    >
+    />
+  );
+}
+
+type DialogProps = Parameters<typeof FormDialog>[0];
+
+interface WebhookDialogProps extends Pick<DialogProps, "title" | "submit" | "onSubmit" | "onClose"> {
+  blocked?: DialogProps["blocked"];
+  draft: Draft<Values>;
+  command: { readonly error: NonNullable<DialogProps["failure"]> | null; readonly isPending: boolean };
+}
+
+function WebhookDialog({ draft, command, ...dialog }: WebhookDialogProps) {
+  return (
+    <FormDialog {...dialog} isTyped={draft.isTyped} failure={command.error} busy={command.isPending} size="lg">
       <Fields draft={draft} />
     </FormDialog>
   );
@@ -98,11 +107,7 @@ function Fields({ draft: { form, bind, wordsAt } }: { draft: Draft<Values> }) {
         data-autofocus
         {...bind("address")}
       />
-      <Stack gap="xs" component="fieldset" className={classes.events}>
-        <legend className={classes.legend}>{t("events")}</legend>
-        <Text size="sm" c="dimmed">
-          {t("eventsHint")}
-        </Text>
+      <CheckSet legend={t("events")} hint={t("eventsHint")}>
         {webhookObjects.map((object) => (
           <div key={object} className={classes.row}>
             <span>{t(`object.${object}`)}</span>
@@ -117,7 +122,7 @@ function Fields({ draft: { form, bind, wordsAt } }: { draft: Draft<Values> }) {
             ))}
           </div>
         ))}
-      </Stack>
+      </CheckSet>
       {wordsAt("events") !== undefined && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {wordsAt("events")}

@@ -3,6 +3,7 @@ import { centsOf } from "#contract/kernel/money.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { PartList } from "./part-list.tsx";
 import { partStanding } from "./account-model.ts";
 import { accountMessages } from "./messages.ts";
 import classes from "./parts-row.module.css";
@@ -28,7 +29,7 @@ export function PartsRow({ parts, money }: PartsRowProps) {
     return t(standing === "due" ? "partDue" : "partAhead", facts);
   };
   return (
-    <ol className={classes.parts} aria-label={t("dates")}>
+    <PartList className={classes.parts} label={t("dates")}>
       {parts.map((part) => (
         <li key={part.due_on} data-standing={partStanding(part, today)} aria-label={said(part)}>
           <span className={classes.date}>
@@ -40,6 +41,6 @@ export function PartsRow({ parts, money }: PartsRowProps) {
           </span>
         </li>
       ))}
-    </ol>
+    </PartList>
   );
 }

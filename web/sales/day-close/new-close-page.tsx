@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Skeleton, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Card, Skeleton, Stack, Text } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { type CloseDraft, closes } from "#contract/sales/day-close.ts";
 import { moneyText } from "#contract/kernel/money.ts";
@@ -13,6 +13,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useKept } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
+import { ReasonField } from "#web/kernel/ui/fields/reason-field.tsx";
 import { countedOf, expectedOf } from "./close-model.ts";
 import classes from "./day-close.module.css";
 import { CountFields, type Counting } from "./count-fields.tsx";
@@ -105,15 +106,7 @@ function CloseForm({ draft }: { draft: CloseDraft }) {
         <SumField label={t("float")} hint={t("floatHint")} required={false} value={float} onChange={setFloat} />
         <CountFields currency={currency} counting={counting} onChange={setCounting} />
         <DrawerSums cash={cash} currency={currency} float={float} counted={counted} />
-        {counted && !isEven && (
-          <TextInput
-            label={t("reason")}
-            required
-            maxLength={200}
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-        )}
+        {counted && !isEven && <ReasonField label={t("reason")} value={reason} onChange={setReason} />}
         <Text size="sm" c="dimmed">
           {t("closingHint")}
         </Text>

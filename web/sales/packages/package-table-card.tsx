@@ -3,8 +3,7 @@ import IconPackages from "~icons/tabler/packages";
 import IconPlus from "~icons/tabler/plus";
 import { type ReactNode, useState } from "react";
 import { useDurationWords } from "#web/club/settings/options/option-words.ts";
-import { ChosenList } from "#web/club/exports/chosen-list.tsx";
-import { ExportButton } from "#web/club/exports/export-button.tsx";
+import { choosingProps } from "#web/club/exports/chosen-list.tsx";
 import type { Exported } from "#web/club/exports/export-model.ts";
 import { CountedChips } from "#web/kernel/frame/choosing/counted-chips.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
@@ -112,22 +111,11 @@ export function PackageTableCard({ kind, ...list }: PackageTableProps) {
         source={source}
         state={state}
         usualSort={defaultPackageSort}
-        choice={chosen}
         onChange={change}
-        rowKey={idOf}
         {...(isAdmin && { rowActions: (stored: OfferedPackage) => <RowButtons stored={stored} onOpen={setOpened} /> })}
         empty={<NoPackages clear={showAll} add={add && <AddButton kind={kind} onAdd={add} />} />}
         words={useTableWords()}
-        tools={<ExportButton {...exported} />}
-        chosenBar={
-          <ChosenList
-            chosen={chosen}
-            list={exported}
-            columns={shownColumns}
-            keyOf={idOf}
-            readAll={async () => rows ?? []}
-          />
-        }
+        {...choosingProps({ chosen, list: exported, columns: shownColumns, keyOf: idOf }, async () => rows ?? [])}
       />
       {opened?.what === "add" && <PackageDialog kind={kind} onClose={close} />}
       {opened?.what === "edit" && <PackageDialog kind={kind} stored={opened.stored} onClose={close} />}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Divider, Group, Select, SimpleGrid, Text, TextInput } from "@mantine/core";
+import { Button, Checkbox, Divider, Group, Select, SimpleGrid, Text } from "@mantine/core";
 import { centsOf, moneyText, onAccount } from "#contract/kernel/money.ts";
 import { shop } from "#contract/sales/shop.ts";
 import { clubCurrencyOf } from "#contract/sales/shop-currency.ts";
@@ -12,6 +12,7 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useKept } from "#web/kernel/lib/forms/drafts.ts";
 import { queryClient, useCommand } from "#web/kernel/lib/calls/query.ts";
 import { Stepper } from "#web/kernel/ui/stepper.tsx";
+import { ReasonField } from "#web/kernel/ui/fields/reason-field.tsx";
 import classes from "./return-dialog.module.css";
 import { returnMessages } from "./return-messages.ts";
 import {
@@ -74,14 +75,7 @@ export function ReturnDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
       <Divider />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <Way sale={sale} value={way} onChange={setWay} />
-        <TextInput
-          label={t("reason")}
-          placeholder={t("reasonHint")}
-          required
-          maxLength={200}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
+        <ReasonField label={t("reason")} placeholder={t("reasonHint")} value={reason} onChange={setReason} />
       </SimpleGrid>
       <Sum sale={sale} way={way} isCredit={back < cents} written={money(total, sale.currency)} />
     </FormDialog>

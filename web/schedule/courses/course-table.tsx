@@ -3,8 +3,7 @@ import IconYoga from "~icons/tabler/yoga";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { courses } from "#contract/schedule/courses.ts";
-import { ChosenList } from "#web/club/exports/chosen-list.tsx";
-import { ExportButton } from "#web/club/exports/export-button.tsx";
+import { choosingProps } from "#web/club/exports/chosen-list.tsx";
 import type { Exported } from "#web/club/exports/export-model.ts";
 import { CountedChips } from "#web/kernel/frame/choosing/counted-chips.tsx";
 import { useChoice } from "#web/kernel/frame/choosing/use-choice.ts";
@@ -76,23 +75,12 @@ export function CourseTable({ rowActions, add, onEdit }: CourseTableProps) {
         state={state}
         usualSort="name"
         onChange={(change) => show(courseSearch.parse(searchAfter(search, change)))}
-        rowKey={idOf}
         phoneRow={(shown) => <CourseLine shown={shown} onEdit={onEdit} />}
-        choice={chosen}
         {...(rowActions && { rowActions })}
         filters={<FindField label={t("find")} placeholder={t("findHint")} q={search.q} onFind={find} />}
         empty={<NoCourses clear={search.q || search.kind ? () => show({}) : undefined} add={add} />}
         words={words}
-        tools={<ExportButton {...exported} />}
-        chosenBar={
-          <ChosenList
-            chosen={chosen}
-            list={exported}
-            columns={shownColumns}
-            keyOf={idOf}
-            readAll={async () => found ?? []}
-          />
-        }
+        {...choosingProps({ chosen, list: exported, columns: shownColumns, keyOf: idOf }, async () => found ?? [])}
       />
     </>
   );

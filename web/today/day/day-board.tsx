@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import IconCheck from "~icons/tabler/check";
 import IconChevronLeft from "~icons/tabler/chevron-left";
 import IconChevronRight from "~icons/tabler/chevron-right";
@@ -217,7 +218,7 @@ function SessionBlock({ session, board, now, isNext, onChoose }: SessionBlockPro
         </b>
         <span>{course}</span>
       </span>
-      <span className={classes.said}>{`, ${times.hours(session)}, ${t(`phase.${phase}`)}`}</span>
+      <VisuallyHidden component="span">{`, ${times.hours(session)}, ${t(`phase.${phase}`)}`}</VisuallyHidden>
       {phase === "unmarked" && <i className={classes.ring} aria-hidden />}
       {phase === "done" && <IconCheck size={14} className={classes.check} aria-hidden />}
     </button>

@@ -5,9 +5,10 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { AlertMark } from "#web/identity/notes/alert-mark.tsx";
 import { Face } from "#web/identity/people/faces/face.tsx";
+import { SessionFact } from "./session-fact.tsx";
 import { todayMessages } from "../messages.ts";
 import classes from "./next-card.module.css";
-import { useSessionFact, useSessionTimes } from "../session/session-words.ts";
+import { useSessionTimes } from "../session/session-words.ts";
 import { minutesUntil } from "../today-model.ts";
 
 /** Sessions that begin within so many minutes say so, later ones at what time. */
@@ -26,7 +27,6 @@ export function NextCard({ session, now, onCancel, onOpen }: NextCardProps) {
   const words = useOptionWords();
   const format = useFormat();
   const { hours, time } = useSessionTimes();
-  const fact = useSessionFact()(session);
   const minutes = minutesUntil(session.start, now);
   return (
     <div className={classes.card} role="group" aria-label={t("next")}>
@@ -44,9 +44,7 @@ export function NextCard({ session, now, onCancel, onOpen }: NextCardProps) {
           <span>{`${words("course", session.title)} · ${format.name(session.trainer.name)}`}</span>
         </div>
       </Group>
-      <p className={classes.fact} data-tone={fact.tone}>
-        {fact.text}
-      </p>
+      <SessionFact session={session} className={classes.fact} />
       <Group grow gap="xs">
         {session.actions.includes("cancel") && (
           <Button variant="default" onClick={onCancel}>

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from "@mantine/core";
+import { Button, Group, Title } from "@mantine/core";
 import { useState } from "react";
 import type { TodaySession } from "#contract/data/today.ts";
 import { useOptionWords } from "#web/club/settings/options/option-words.ts";
@@ -7,10 +7,11 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { AlertMark } from "#web/identity/notes/alert-mark.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { Face } from "#web/identity/people/faces/face.tsx";
+import { SessionFact } from "./session-fact.tsx";
 import { todayMessages } from "../messages.ts";
 import classes from "./next-list.module.css";
 import type { Question } from "../session/session-dialog.tsx";
-import { useSessionFact, useSessionTimes } from "../session/session-words.ts";
+import { useSessionTimes } from "../session/session-words.ts";
 import { minutesUntil } from "../today-model.ts";
 import { WholeRow } from "../rows/whole-row.tsx";
 
@@ -62,7 +63,6 @@ function NextRow({ session, now, onChoose, onOpen }: NextRowProps) {
   const words = useOptionWords();
   const format = useFormat();
   const { time } = useSessionTimes();
-  const fact = useSessionFact()(session);
   const minutes = minutesUntil(session.start, now);
   const name = format.name(session.client.name);
   return (
@@ -84,9 +84,7 @@ function NextRow({ session, now, onChoose, onOpen }: NextRowProps) {
         <span>{words("course", session.title)}</span>
       </span>
       <span className={classes.trainer}>{format.name(session.trainer.name)}</span>
-      <Text span className={classes.fact} data-tone={fact.tone}>
-        {fact.text}
-      </Text>
+      <SessionFact session={session} className={classes.fact} />
       <span className={classes.actions} data-own>
         {session.actions.includes("cancel") && (
           <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChoose(session, "cancel")}>

@@ -1,10 +1,10 @@
 import { Radio, Text } from "@mantine/core";
-import IconCheck from "~icons/tabler/check";
 import { useQuery } from "@tanstack/react-query";
 import { type ImportKind, importKinds } from "#contract/data/import-fields.ts";
 import { imports } from "#contract/data/import.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
+import { StepSign } from "#web/kernel/ui/facts/step-sign.tsx";
 import { importsMessages } from "./imports-messages.ts";
 import classes from "./kind-choice.module.css";
 import { kindsInOrder, kindWords } from "../kind-words.ts";
@@ -39,8 +39,8 @@ function KindCard({ kind, place, isChosen }: { kind: ImportKind; place: number; 
   const count = data?.[kind];
   const fact = count === undefined ? "" : count === 0 ? t("noneYet") : kinds(`${kind}Count`, { count });
   return (
-    <Radio.Card value={kind} tabIndex={isChosen ? 0 : -1} className={classes.kind} data-done={count ? true : undefined}>
-      <span className={classes.sign}>{count ? <IconCheck size={16} aria-label={t("isDone")} /> : place}</span>
+    <Radio.Card value={kind} tabIndex={isChosen ? 0 : -1} className={classes.kind}>
+      <StepSign isDone={Boolean(count)} doneLabel={t("isDone")} place={place} />
       <span className={classes.words}>
         <Text component="span" display="block" fw={600}>
           {kinds(kind)}

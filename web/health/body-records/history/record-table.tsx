@@ -8,7 +8,7 @@ import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
-import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { heldTable } from "#web/kernel/lib/table/table-source.ts";
 import { type Column, type TableState, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { useFocusHandedOn } from "#web/kernel/ui/focus.ts";
@@ -43,11 +43,8 @@ export function RecordTable({ personId, actions, onView, onEdit }: RecordTablePr
     <DataTable
       label={t("records")}
       columns={columns}
-      source={tableSourceOf(read)}
-      state={state}
-      onChange={(change) => setState({ ...state, ...change })}
+      {...heldTable(read, state, setState)}
       pageSize={pageSize}
-      rowKey={({ id }) => id}
       rowActions={(record) => <RowButtons record={record} onView={onView} onEdit={onEdit} />}
       filters={actions}
       empty={null}

@@ -1,4 +1,4 @@
-import { Box, Button, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Box, Button, Card, Skeleton, Stack } from "@mantine/core";
 import IconDeviceDesktop from "~icons/tabler/device-desktop";
 import IconDeviceMobile from "~icons/tabler/device-mobile";
 import { useState } from "react";
@@ -13,6 +13,7 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { Entry, EntryFacts, EntryList } from "#web/kernel/ui/facts/entry-list.tsx";
 import { useFocusHandedOn } from "#web/kernel/ui/focus.ts";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
+import { CardHead } from "#web/kernel/ui/card-head.tsx";
 import { isHandheld, useDeviceWords } from "./login-device.ts";
 import { loginsMessages } from "./logins-messages.ts";
 
@@ -30,18 +31,19 @@ export function LoginsCard() {
   const close = () => setEnding(undefined);
   return (
     <Card>
-      <Group justify="space-between" gap="sm">
-        <div>
-          <Title order={3}>{t("title")}</Title>
-          <Text c="dimmed">{t("text")}</Text>
+      <CardHead
+        title={t("title")}
+        text={t("text")}
+        more={
           <LinkAnchor to="/profile/activity" size="sm" underline="always">
             {t("activity")}
           </LinkAnchor>
-        </div>
+        }
+      >
         <Button variant="default" onClick={() => setEnding("all")}>
           {t("endAll")}
         </Button>
-      </Group>
+      </CardHead>
       {data ? (
         <Stack gap="xs">
           <EntryList>

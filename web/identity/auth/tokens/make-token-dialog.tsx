@@ -11,6 +11,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
 import { CopyField } from "#web/kernel/ui/fields/copy-field.tsx";
 import { Dialog, DialogFooter } from "#web/kernel/ui/overlays/dialog.tsx";
+import { CheckSet } from "#web/kernel/ui/fields/check-set.tsx";
 import { useAreaWords } from "./area-words.ts";
 import classes from "./make-token-dialog.module.css";
 import { tokenMessages } from "./token-messages.ts";
@@ -79,11 +80,7 @@ function Rights({ draft }: { draft: Draft<TokenValues> }) {
   const t = useWords(tokenMessages);
   const { data } = useRead(apiTokens.areas);
   return (
-    <Stack gap="xs" component="fieldset" className={classes.rights}>
-      <legend className={classes.legend}>{t("permissions")}</legend>
-      <Text size="sm" c="dimmed">
-        {t("permissionsHint")}
-      </Text>
+    <CheckSet legend={t("permissions")} hint={t("permissionsHint")}>
       {data ? (
         <div className={classes.areas}>
           <span />
@@ -96,7 +93,7 @@ function Rights({ draft }: { draft: Draft<TokenValues> }) {
       ) : (
         <Skeleton height={240} />
       )}
-    </Stack>
+    </CheckSet>
   );
 }
 

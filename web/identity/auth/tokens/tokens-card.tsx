@@ -1,4 +1,4 @@
-import { Button, Card, Group, Text, Title } from "@mantine/core";
+import { Button, Card, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { apiTokens } from "#contract/identity/api-tokens.ts";
 import type { Profile } from "#contract/identity/people.ts";
@@ -8,6 +8,7 @@ import { useMe } from "#web/kernel/frame/me.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { CardHead } from "#web/kernel/ui/card-head.tsx";
 import { TokenList } from "./token-list.tsx";
 import { tokenMessages } from "./token-messages.ts";
 
@@ -28,15 +29,11 @@ function OwnTokens() {
   const [isMaking, setMaking] = useState(false);
   return (
     <Card>
-      <Group justify="space-between" gap="sm">
-        <div>
-          <Title order={3}>{t("title")}</Title>
-          <Text c="dimmed">{t("text")}</Text>
-        </div>
+      <CardHead title={t("title")} text={t("text")}>
         <Button variant="default" onClick={() => setMaking(true)}>
           {t("create")}
         </Button>
-      </Group>
+      </CardHead>
       <TokenList read={read} pages={pages} />
       {isMaking && <MakeTokenDialog onClose={() => setMaking(false)} />}
     </Card>

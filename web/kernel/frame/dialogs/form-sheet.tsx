@@ -1,12 +1,12 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { Sheet, SheetFooter } from "#web/kernel/ui/overlays/sheet.tsx";
+import { SubmitButton } from "#web/kernel/ui/submit-button.tsx";
 import { useLeaving } from "./discard-dialog.tsx";
 import { FailureAlert, sendOnce } from "./form-dialog.tsx";
-import classes from "./form-sheet.module.css";
 
 interface FormSheetProps {
   title: string;
@@ -63,19 +63,15 @@ export function FormSheet(props: FormSheetProps) {
                 {note}
               </Text>
             )}
-            <Button
-              type="submit"
-              size="lg"
-              color="volt.4"
+            <SubmitButton
               fullWidth
               loading={busy}
               disabled={disabled}
-              classNames={{ root: classes.submit, label: classes.does }}
               onClick={sendOnce}
               aria-describedby={note === undefined ? undefined : noteId}
             >
               {submit}
-            </Button>
+            </SubmitButton>
           </SheetFooter>
         </form>
       </Sheet>

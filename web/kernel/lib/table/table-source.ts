@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { DataTableProps } from "#web/kernel/ui/table/data-table-model.ts";
+import type { DataTableProps, TableState } from "#web/kernel/ui/table/data-table-model.ts";
 import type { ApiError } from "../calls/api.ts";
+import { type TableSearch, searchAfter, tableState } from "./table-search.ts";
 
 /** A read of a paged list as a `DataTable` shows it. */
 export function tableSourceOf<Row>(
@@ -12,5 +13,39 @@ export function tableSourceOf<Row>(
     stale: read.isPlaceholderData,
     error: read.error,
     retry: () => void read.refetch(),
+  };
+}
+
+interface Identified {
+  readonly id: number | string;
+}
+
+type TableProps<Row> = Pick<DataTableProps<Row>, "rowKey" | "source" | "state" | "onChange">;
+
+/** What a `DataTable` takes of a read of which the URL holds the state. */
+export function searchedTable<Row extends Identified, Search extends TableSearch>(
+  read: Parameters<typeof tableSourceOf<Row>>[0],
+  search: Search,
+  onSearch: (next: Search) => void,
+): TableProps<Row> {
+  return {
+    rowKey: ({ id }) => id,
+    source: tableSourceOf(read),
+    state: tableState(search),
+    onChange: (change) => onSearch(searchAfter(search, change)),
+  };
+}
+
+/** What a `DataTable` takes of a read of which the screen holds the state. */
+export function heldTable<Row extends Identified>(
+  read: Parameters<typeof tableSourceOf<Row>>[0],
+  state: TableState,
+  onState: (next: TableState) => void,
+): TableProps<Row> {
+  return {
+    rowKey: ({ id }) => id,
+    source: tableSourceOf(read),
+    state,
+    onChange: (change) => onState({ ...state, ...change }),
   };
 }

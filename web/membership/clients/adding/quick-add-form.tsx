@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Stack, Text, TextInput } from "@mantine/core";
 import IconAlertCircle from "~icons/tabler/alert-circle";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useRef } from "react";
@@ -23,6 +23,7 @@ import { SaleTotal } from "#web/sales/orders/selling/sale-total.tsx";
 import { useNameParts } from "#web/identity/people/adding/name-model.ts";
 import { LeavingGuard } from "#web/identity/people/adding/leaving-guard.tsx";
 import { focusFirstError } from "#web/kernel/ui/fields/first-error.ts";
+import { SubmitButton } from "#web/kernel/ui/submit-button.tsx";
 import type { AddedClientInfo } from "./added-client.tsx";
 import { AlikeNote } from "./alike-note.tsx";
 import classes from "./quick-add.module.css";
@@ -125,18 +126,14 @@ function AddButton({ pack, bill, missing, isBusy }: AddButtonProps) {
           {missing}
         </Text>
       )}
-      <Button
-        type="submit"
-        size="lg"
-        color="volt.4"
+      <SubmitButton
         className={classes.submit}
-        classNames={{ label: classes.does }}
         disabled={missing !== undefined}
         aria-describedby={missing === undefined ? undefined : reasonId}
         loading={isBusy}
       >
         {bill && !bill.faults.taken ? button(bill, ...does) : t("addAndTakePayment")}
-      </Button>
+      </SubmitButton>
     </>
   );
 }

@@ -1,14 +1,15 @@
-import { Radio, Stack, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type OwnDataFormat, ownData } from "#contract/club/personal-data.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
-import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
+import { DownloadDialog } from "#web/kernel/frame/dialogs/download-dialog.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { type ApiError, downloadFile } from "#web/kernel/lib/calls/api.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { saveFile } from "#web/kernel/lib/calls/save-file.ts";
+import { RadioList } from "#web/kernel/ui/fields/radio-list.tsx";
 import { ownDataMessages } from "./own-data-messages.ts";
 
 const formats = ["html", "json"] as const;
@@ -28,26 +29,23 @@ export function OwnDataDialog({ person, onClose }: { person: Profile; onClose: (
     },
   });
   return (
-    <FormDialog
+    <DownloadDialog
       title={isOwn ? t("mine") : t("all", { name })}
-      isTyped={false}
-      failure={saving.error}
       submit={t("download")}
-      busy={saving.isPending}
-      onSubmit={() => saving.mutate()}
+      saving={saving}
+      onSave={() => saving.mutate()}
       onClose={onClose}
     >
       <Text>{t("text")}</Text>
-      <Radio.Group label={t("as")} value={format} onChange={(picked) => setFormat(picked === "json" ? picked : "html")}>
-        <Stack gap="xs" mt={4}>
-          {formats.map((each) => (
-            <Radio key={each} value={each} label={t(each)} description={t(`${each}Text`)} />
-          ))}
-        </Stack>
-      </Radio.Group>
+      <RadioList
+        label={t("as")}
+        options={formats.map((value) => ({ value, label: t(value), description: t(`${value}Text`) }))}
+        value={format}
+        onChange={setFormat}
+      />
       <Text size="sm" c="dimmed">
         {t("onFile")}
       </Text>
-    </FormDialog>
+    </DownloadDialog>
   );
 }

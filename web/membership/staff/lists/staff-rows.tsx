@@ -1,14 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { PersonName } from "#contract/kernel/person-name.ts";
-import { ChosenList } from "#web/club/exports/chosen-list.tsx";
-import { ExportButton } from "#web/club/exports/export-button.tsx";
+import { choosingProps } from "#web/club/exports/chosen-list.tsx";
 import type { Exported } from "#web/club/exports/export-model.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useChoice } from "#web/kernel/frame/choosing/use-choice.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
-import { searchAfter, tableState } from "#web/kernel/lib/table/table-search.ts";
-import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { tableState } from "#web/kernel/lib/table/table-search.ts";
+import { searchedTable } from "#web/kernel/lib/table/table-source.ts";
 import { type Column, type DataTableProps, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { StaffFilters } from "./staff-filters.tsx";
@@ -53,24 +52,14 @@ export function StaffRows<Row extends Colleague, Search extends StaffSearch>(pro
         {...rows}
         label={title}
         columns={columns}
-        source={tableSourceOf(read)}
-        state={state}
+        {...searchedTable(read, search, onSearch)}
         usualSort={defaultStaffSort}
-        onChange={(change) => onSearch(searchAfter(search, change))}
-        rowKey={idOf}
-        choice={chosen}
         filters={<StaffFilters label={findLabel} search={search} onSearch={onSearch} />}
         words={words}
-        tools={<ExportButton {...exported} />}
-        chosenBar={
-          <ChosenList
-            chosen={chosen}
-            list={exported}
-            columns={shownColumns}
-            keyOf={idOf}
-            readAll={async () => (await readAll()).rows}
-          />
-        }
+        {...choosingProps(
+          { chosen, list: exported, columns: shownColumns, keyOf: idOf },
+          async () => (await readAll()).rows,
+        )}
       />
     </>
   );

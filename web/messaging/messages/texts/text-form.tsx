@@ -7,12 +7,12 @@ import { ConfirmDialog } from "#web/kernel/frame/dialogs/confirm-dialog.tsx";
 import { FailureAlert } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { StaleNote, useNewer } from "#web/kernel/frame/dialogs/stale-note.tsx";
 import { call } from "#web/kernel/lib/calls/api.ts";
-import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { type Draft, useDraft } from "#web/kernel/lib/forms/form.ts";
 import { languageTags, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
+import { SaveButton } from "#web/kernel/frame/save-button.tsx";
 import { Placeholders } from "./placeholders.tsx";
 import { textMessages } from "./text-messages.ts";
 import { TextPreview, type TypedText } from "./text-preview.tsx";
@@ -34,7 +34,6 @@ interface TextFormProps {
  */
 export function TextForm({ event, locale, opened, placeholders, isShown, onStored }: TextFormProps) {
   const t = useWords(textMessages);
-  const button = useWords(buttonMessages);
   const { subject, body } = opened;
   const draft = useDraft(`text of ${event} ${locale}`, messageTexts.change.body, { subject, body });
   const { form, isTyped } = draft;
@@ -60,13 +59,7 @@ export function TextForm({ event, locale, opened, placeholders, isShown, onStore
             failure && <FailureAlert error={failure} words={undefined} />
           )}
           <TextFields locale={locale} draft={draft} placeholders={placeholders} />
-          {!newer && (
-            <Group gap="xs">
-              <Button type="submit" loading={busy} disabled={!isTyped}>
-                {button("save")}
-              </Button>
-            </Group>
-          )}
+          {!newer && <SaveButton isBusy={busy} isTyped={isTyped} />}
         </Stack>
       </Card>
       {isShown && (

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { Stack, TextInput } from "@mantine/core";
 import IconTemplate from "~icons/tabler/template";
 import { getRouteApi } from "@tanstack/react-router";
 import * as z from "zod/mini";
@@ -11,12 +11,12 @@ import { Page } from "#web/kernel/frame/page/page.tsx";
 import { StaleNote, useNewer } from "#web/kernel/frame/dialogs/stale-note.tsx";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { call } from "#web/kernel/lib/calls/api.ts";
-import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useDraft } from "#web/kernel/lib/forms/form.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { SaveButton } from "#web/kernel/frame/save-button.tsx";
 import { mailingMessages } from "../messages.ts";
 import { templateMessages } from "./template-messages.ts";
 import { TextsFields } from "../writing/texts-fields.tsx";
@@ -67,7 +67,6 @@ interface Values extends Record<string, unknown> {
 
 function TemplateForm({ template }: { template: MailingTemplate | undefined }) {
   const t = useWords(templateMessages);
-  const button = useWords(buttonMessages);
   const initial = { name: template?.name ?? "", texts: typedOf(template?.texts) };
   const draft = useDraft<Values>(`template ${template?.id ?? "new"}`, schema, initial);
   const { form, bind, isTyped } = draft;
@@ -92,11 +91,7 @@ function TemplateForm({ template }: { template: MailingTemplate | undefined }) {
           draft={{ bind, values: form.values.texts, set: form.setFieldValue }}
           above={<TextInput label={t("name")} required maxLength={80} autoComplete="off" {...bind("name")} />}
         />
-        <Group gap="xs">
-          <Button type="submit" loading={busy} disabled={!isTyped}>
-            {button("save")}
-          </Button>
-        </Group>
+        <SaveButton isBusy={busy} isTyped={isTyped} />
       </Stack>
     </form>
   );

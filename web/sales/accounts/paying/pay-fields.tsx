@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, Text, UnstyledButton } from "@mantine/core";
+import { Button, Checkbox, Stack, Text } from "@mantine/core";
 import IconArrowsSplit2 from "~icons/tabler/arrows-split-2";
 import type { Account, OpenCharge } from "#contract/sales/accounts.ts";
 import { centsOf, moneyText } from "#contract/kernel/money.ts";
@@ -11,6 +11,7 @@ import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
 import { FactField } from "#web/kernel/ui/facts/fact-field.tsx";
+import { FoldButton } from "#web/kernel/ui/fold-button.tsx";
 import { paysOf } from "../account-model.ts";
 import { useChargeWords } from "../account-words.ts";
 import { AmountField } from "./amount-field.tsx";
@@ -144,13 +145,10 @@ function Methods({ values, onChange }: Pick<PayFieldsProps, "values" | "onChange
           />
         </>
       )}
-      <UnstyledButton
-        className={classes.split}
-        onClick={() => onChange(isSplit ? { isSplit: false } : splitOf(values))}
-      >
+      <FoldButton onClick={() => onChange(isSplit ? { isSplit: false } : splitOf(values))}>
         <IconArrowsSplit2 size={18} aria-hidden />
         {t(isSplit ? "oneMethod" : "split")}
-      </UnstyledButton>
+      </FoldButton>
     </Stack>
   );
 }

@@ -1,10 +1,11 @@
-import { Stack, TextInput } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { ReasonField } from "#web/kernel/ui/fields/reason-field.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { typedUpTo } from "./money-form.ts";
 import { payMessages } from "./pay-messages.ts";
@@ -53,13 +54,7 @@ export function ReasonedDialog(props: ReasonedDialogProps) {
         <div>{about}</div>
         <AmountField label={label} value={typed} tooHighFor={amount.isTooHigh ? most : undefined} onChange={setTyped} />
         {more?.field}
-        <TextInput
-          label={t("reason")}
-          required
-          maxLength={200}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
+        <ReasonField label={t("reason")} value={reason} onChange={setReason} />
         {hint}
       </Stack>
     </FormDialog>

@@ -10,7 +10,7 @@ import { useKept } from "#web/kernel/lib/forms/drafts.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { sortBy } from "#web/kernel/lib/table/table-search.ts";
-import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
+import { heldTable } from "#web/kernel/lib/table/table-source.ts";
 import { type TableState, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
@@ -49,11 +49,8 @@ export function OrderTable({ personId }: { personId: number }) {
       <DataTable
         label={t("orders")}
         columns={columns}
-        source={tableSourceOf(read)}
-        state={state}
-        onChange={(change) => setState({ ...state, ...change })}
+        {...heldTable(read, state, setState)}
         pageSize={pageSize}
-        rowKey={({ id }) => id}
         rowActions={(row) =>
           row.actions.includes("view") && (
             <RowButtons order={row} onView={() => setOpened({ what: "view", id: row.id })} />

@@ -1,10 +1,11 @@
-import { Fieldset, Stack, TextInput, UnstyledButton } from "@mantine/core";
+import { Fieldset, Stack, TextInput } from "@mantine/core";
 import IconTag from "~icons/tabler/tag";
 import { useEffect, useRef } from "react";
 import { moneyText } from "#contract/kernel/money.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { FoldButton } from "#web/kernel/ui/fold-button.tsx";
 import { payingMessages } from "./paying-messages.ts";
 import type { Bill, SalePaymentValues } from "./paying-model.ts";
 import { useFaultWords } from "./paying-words.ts";
@@ -52,10 +53,10 @@ export function LoweredPrice({ draft, bill }: { draft: PaymentForm; bill: Bill }
           </Stack>
         </Fieldset>
       )}
-      <UnstyledButton className={classes.folded} onClick={() => change(lowered ? null : { amount: "", reason: "" })}>
+      <FoldButton onClick={() => change(lowered ? null : { amount: "", reason: "" })}>
         <IconTag size={18} aria-hidden />
         {t(lowered ? "usualPrice" : "lower")}
-      </UnstyledButton>
+      </FoldButton>
     </div>
   );
 }

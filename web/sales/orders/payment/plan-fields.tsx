@@ -4,6 +4,7 @@ import { moneyText } from "#contract/kernel/money.ts";
 import { MAX_PARTS, planSteps } from "#contract/kernel/plan.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { PartList } from "#web/sales/accounts/part-list.tsx";
 import { payingMessages } from "./paying-messages.ts";
 import type { Bill, SalePaymentValues } from "./paying-model.ts";
 import classes from "./plan-fields.module.css";
@@ -47,7 +48,7 @@ export function PlannedParts({ parts }: Pick<Bill, "parts">) {
   const t = useWords(payingMessages);
   const format = useFormat();
   return (
-    <ol className={classes.parts} aria-label={t("dates")}>
+    <PartList className={classes.parts} label={t("dates")}>
       {parts.map(({ due_on, cents }) => (
         <li key={due_on}>
           <Text span size="xs" c="dimmed">
@@ -58,6 +59,6 @@ export function PlannedParts({ parts }: Pick<Bill, "parts">) {
           </Text>
         </li>
       ))}
-    </ol>
+    </PartList>
   );
 }

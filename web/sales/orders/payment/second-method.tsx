@@ -1,4 +1,4 @@
-import { Stack, Text, UnstyledButton } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import IconArrowsSplit2 from "~icons/tabler/arrows-split-2";
 import { useEffect, useRef } from "react";
 import { moneyText } from "#contract/kernel/money.ts";
@@ -6,11 +6,11 @@ import { MethodButtons } from "#web/club/settings/options/method-buttons.tsx";
 import { useOptionWords } from "#web/club/settings/options/option-words.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { FoldButton } from "#web/kernel/ui/fold-button.tsx";
 import { payingMessages } from "./paying-messages.ts";
 import type { Bill, SalePaymentValues } from "./paying-model.ts";
 import { useFaultWords } from "./paying-words.ts";
 import type { PaymentForm } from "./purchase-model.ts";
-import classes from "../sale-facts.module.css";
 import { SumField } from "#web/kernel/frame/sum-field.tsx";
 
 interface SecondMethodProps {
@@ -53,10 +53,10 @@ export function SecondMethod({ draft, bill, onChange }: SecondMethodProps) {
           <Split first={paymentMethod} second={second.method} bill={bill} />
         </Stack>
       )}
-      <UnstyledButton className={classes.folded} onClick={toggle}>
+      <FoldButton onClick={toggle}>
         <IconArrowsSplit2 size={18} aria-hidden />
         {t(second ? "oneMethod" : "addSecond")}
-      </UnstyledButton>
+      </FoldButton>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack, UnstyledButton } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import IconGift from "~icons/tabler/gift";
 import { useEffect, useRef, useState } from "react";
 import { withinTenYears } from "#contract/sales/purchase.ts";
@@ -14,11 +14,11 @@ import { SellerPicker, useSeller } from "#web/identity/people/seller-picker.tsx"
 import { TrainerPicker, useTrainer } from "#web/identity/people/trainer-picker.tsx";
 import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
 import { FactField } from "#web/kernel/ui/facts/fact-field.tsx";
+import { FoldButton } from "#web/kernel/ui/fold-button.tsx";
 import { LoweredPrice } from "../payment/lowered-price.tsx";
 import type { Bill } from "../payment/paying-model.ts";
 import { Gift } from "./purchase-fields.tsx";
 import type { PaymentForm } from "../payment/purchase-model.ts";
-import classes from "../sale-facts.module.css";
 import { saleMessages } from "./sale-messages.ts";
 import type { SaleValues } from "./sale-model.ts";
 import { SalePayment } from "./sale-payment.tsx";
@@ -154,9 +154,9 @@ function FoldedGift({ draft }: { draft: SaleForm }) {
     );
   }
   return (
-    <UnstyledButton className={classes.folded} onClick={() => setOpen(true)}>
+    <FoldButton onClick={() => setOpen(true)}>
       <IconGift size={18} aria-hidden />
       {t("gift")}
-    </UnstyledButton>
+    </FoldButton>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Select, SimpleGrid, Skeleton, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Select, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { endings } from "#contract/membership/terminations.ts";
 import { centsOf, moneyText } from "#contract/kernel/money.ts";
@@ -16,6 +16,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useKept } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
+import { ReasonField } from "#web/kernel/ui/fields/reason-field.tsx";
 import { RefundChoice } from "./refund-choice.tsx";
 import { refundOf } from "./refund-model.ts";
 import { settlingMessages } from "./settling-messages.ts";
@@ -187,13 +188,7 @@ function OtherSum({ statement, chosen, onChange }: ChoosingProps & { statement: 
           error={isTooHigh && t("tooHigh", { amount: money(statement.paid) })}
           onChange={(sum) => type({ sum })}
         />
-        <TextInput
-          label={t("reason")}
-          required
-          maxLength={200}
-          value={other.reason}
-          onChange={({ currentTarget }) => type({ reason: currentTarget.value })}
-        />
+        <ReasonField label={t("reason")} value={other.reason} onChange={(reason) => type({ reason })} />
       </SimpleGrid>
       <Button
         variant="subtle"

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import IconShoppingBag from "~icons/tabler/shopping-bag";
 import { type Product, productTypes, shop } from "#contract/sales/shop.ts";
-import { ChosenList } from "#web/club/exports/chosen-list.tsx";
-import { ExportButton } from "#web/club/exports/export-button.tsx";
+import { choosingProps } from "#web/club/exports/chosen-list.tsx";
 import type { Exported } from "#web/club/exports/export-model.ts";
 import { CountedChips } from "#web/kernel/frame/choosing/counted-chips.tsx";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
@@ -76,6 +75,7 @@ function ProductRows({ search, onSearch, onOpen }: ProductTableProps & { onOpen:
   const state = tableState(search);
   const chosen = useChoice(rows, idOf, ({ name }) => name[locale]);
   const whole = { query: { ...narrowingOf(search), pageSize: String(MAX_ROWS) } };
+  const readAll = async () => (await client.fetchQuery(endpointQuery(shop.products, whole))).rows;
   const total = source.data?.total ?? 0;
   const shownColumns = shownColumnsOf(columns, state);
   const exported: Exported = {
@@ -97,24 +97,13 @@ function ProductRows({ search, onSearch, onOpen }: ProductTableProps & { onOpen:
       state={state}
       usualSort={usualSort}
       onChange={(change) => onSearch(productSearch.parse(searchAfter(search, change)))}
-      rowKey={idOf}
       {...(isAdmin && { rowActions: (row: Product) => <ProductRowButtons product={row} onOpen={onOpen} /> })}
-      choice={chosen}
       filters={<FindField label={t("find")} placeholder={t("findHint")} q={q} onFind={find} />}
       empty={
         <NoProducts clear={q || type ? () => onSearch({ tab }) : undefined} mayAdd={isAdmin && tab === undefined} />
       }
       words={useTableWords()}
-      tools={<ExportButton {...exported} />}
-      chosenBar={
-        <ChosenList
-          chosen={chosen}
-          list={exported}
-          columns={shownColumns}
-          keyOf={idOf}
-          readAll={async () => (await client.fetchQuery(endpointQuery(shop.products, whole))).rows}
-        />
-      }
+      {...choosingProps({ chosen, list: exported, columns: shownColumns, keyOf: idOf }, readAll)}
     />
   );
 }

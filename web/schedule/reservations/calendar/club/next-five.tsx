@@ -1,4 +1,4 @@
-import { Title } from "@mantine/core";
+import { Title, UnstyledButton } from "@mantine/core";
 import type { Reservation } from "#contract/schedule/reservations.ts";
 import { useOptionWords } from "#web/club/settings/options/option-words.ts";
 import { useClub, useToday } from "#web/kernel/frame/club.ts";
@@ -37,7 +37,7 @@ export function NextFive({ sessions, withTrainer = false, onOpen }: NextFiveProp
       <ol className={classes.list}>
         {sessions?.map((session) => (
           <li key={session.id}>
-            <button type="button" className={classes.session} onClick={() => onOpen(session)}>
+            <UnstyledButton className={classes.session} onClick={() => onOpen(session)}>
               <span className={classes.when}>{starts(session)}</span>
               <span className={classes.who}>
                 <AlertMark alerts={session.alerts} />
@@ -48,7 +48,7 @@ export function NextFive({ sessions, withTrainer = false, onOpen }: NextFiveProp
                   .filter(Boolean)
                   .join(t("comma"))}
               </span>
-            </button>
+            </UnstyledButton>
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import IconAlertTriangle from "~icons/tabler/alert-triangle";
 import IconCheck from "~icons/tabler/check";
 import { memo } from "react";
@@ -23,7 +24,7 @@ export const CalendarBlock = memo(function CalendarBlock({ block, frame, resizab
     return (
       <li className={classes.block} style={style} data-block={key}>
         <div className={classes.busy}>
-          <span className={classes.spoken}>{words.label}</span>
+          <VisuallyHidden component="span">{words.label}</VisuallyHidden>
         </div>
       </li>
     );

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { weekOf } from "#web/kernel/lib/dates/wall-clock.ts";
@@ -61,7 +62,7 @@ function DayName({ day }: { day: string }) {
   const format = useFormat();
   return (
     <>
-      <span className={classes.spoken}>{format.longDay(day)}</span>
+      <VisuallyHidden component="span">{format.longDay(day)}</VisuallyHidden>
       <span className={classes.weekday} aria-hidden>
         {format.weekday(day)}
       </span>
