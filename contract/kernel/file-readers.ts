@@ -1,6 +1,6 @@
 import type { Allow } from "./endpoint.ts";
 
-/** Who reads what is on file about a person: the staff who look after them, and the person. */
+/** The readers of a person's file: the staff who look after them, and the person. */
 export const fileReaders = {
   person: "id",
   reach: {

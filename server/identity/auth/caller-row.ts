@@ -4,7 +4,7 @@ import type { SignInFacts } from "./rules.ts";
 
 type PersonFacts = "userType" | "reportsTo" | "locale" | "mustChangePassword" | "written";
 
-/** What the row of a login and that of a token have in common: their person, and what the club has set. */
+/** The common columns of the rows of logins and tokens: their person, and settings of the club. */
 export interface CallerRow extends SignInFacts, Pick<Caller, PersonFacts> {
   owesFactor: boolean;
   zone: string | null;

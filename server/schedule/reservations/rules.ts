@@ -15,7 +15,7 @@ export interface Actor {
   readonly roles: readonly Role[];
 }
 
-/** Who meets for what, and when. */
+/** The two people of a session, its course and its time. */
 export interface SessionTerms {
   readonly clientId: number;
   readonly trainerId: number;

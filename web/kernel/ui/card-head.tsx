@@ -10,7 +10,7 @@ interface CardHeadProps {
   children: ReactNode;
 }
 
-/** What a card on a profile is about, and its button. */
+/** The heading of a card on a profile, with its text and its button. */
 export function CardHead({ title, text, more, children }: CardHeadProps) {
   return (
     <Group justify="space-between" gap="sm">

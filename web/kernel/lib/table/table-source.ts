@@ -22,7 +22,7 @@ interface Identified {
 
 type TableProps<Row> = Pick<DataTableProps<Row>, "rowKey" | "source" | "state" | "onChange">;
 
-/** What a `DataTable` takes of a read of which the URL holds the state. */
+/** The props of a `DataTable` for a read, with the state in the URL. */
 export function searchedTable<Row extends Identified, Search extends TableSearch>(
   read: Parameters<typeof tableSourceOf<Row>>[0],
   search: Search,
@@ -36,7 +36,7 @@ export function searchedTable<Row extends Identified, Search extends TableSearch
   };
 }
 
-/** What a `DataTable` takes of a read of which the screen holds the state. */
+/** The props of a `DataTable` for a read, with the state on the screen. */
 export function heldTable<Row extends Identified>(
   read: Parameters<typeof tableSourceOf<Row>>[0],
   state: TableState,
