@@ -47,6 +47,13 @@ describe("people are found by names as they are typed", () => {
     }
   });
 
+  test("with a hyphen between the parts of a reading", async () => {
+    const id = await world.person("client", { first_name: "布", last_name: "吕" });
+    for (const phrase of ["lyu-bu", "lu-bu", "bu-lyu"]) expect(await found(phrase)).toContain(id);
+    const jean = await world.person("client", { first_name: "Jean-Luc", last_name: "Moreau" });
+    for (const phrase of ["jean-luc", "Jean-Luc Moreau", "moreau-jean"]) expect(await found(phrase)).toEqual([jean]);
+  });
+
   test("with ü by u, v and yu", async () => {
     const id = await world.person("client", { first_name: "绿女", last_name: "闾丘" });
     for (const phrase of ["luqiulunu", "lvqiulvnv", "lyuqiulyunyu", "lyu", "nyu", "ly"]) {

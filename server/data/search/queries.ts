@@ -3,9 +3,10 @@ import { courseTexts } from "#contract/identity/option-texts.ts";
 import { type SearchResults, MAX_RESULTS } from "#contract/data/search.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
-import { idIn, isInScope, matchesPhrase } from "../../identity/people/condition-queries.ts";
+import { idIn, inSimplified, isInScope, matchesPhrase } from "../../identity/people/condition-queries.ts";
 import { expiry } from "../../identity/people/rules.ts";
 import { beginnings } from "../../identity/people/search-key.ts";
+import { simplified } from "../../identity/people/simplified.ts";
 import { type Scope, likeOf, searchScopeOf, typedWords } from "./rules.ts";
 
 /** A phrase that matches more people than this is not selective: any of them will do. One or two letters match many. */
@@ -141,9 +142,9 @@ async function findReceipts(
   return found.rows.map(({ id, ...client }) => ({ id, number, client }));
 }
 
-/** Whether a short list's names hold a phrase, or each of its words with one slip. */
+/** Whether a short list's names hold a phrase, in either Chinese script, or each of its words with one slip. */
 function named(names: RawBuilder<unknown>, phrase: string): RawBuilder<unknown> {
-  const part = sql`lower(${names}) like ${likeOf(phrase, "part")}`;
+  const part = sql`${inSimplified(sql`lower(${names})`, phrase)} like ${likeOf(simplified(phrase), "part")}`;
   const slips = typedWords(phrase).map((word) => sql`typo_keys(${names}) && typo_keys(${word})`);
   return slips.length === 0 ? part : sql`(${part} or (${sql.join(slips, sql` and `)}))`;
 }

@@ -165,6 +165,25 @@ describe("only what the caller may open is found", () => {
     await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "all" } }, admin);
   });
 
+  test("courses, packages and products in either Chinese script", async () => {
+    const row = { type: "cloth", price_cents: 300, currency: "CAD", stock: 5, created_at: world.now } as const;
+    const name = JSON.stringify({ en: "Towel", cn: "运动毛巾" });
+    await world.db
+      .insertInto("product")
+      .values({ ...row, name, sku: "TOWEL-1", weight_unit: "g" })
+      .execute();
+    await world.db.insertInto("course").values({ name: "瑜珈課程" }).execute();
+    expect([await kinds("运动毛巾", admin), await kinds("運動毛巾", admin)]).toEqual([
+      [0, 0, 1],
+      [0, 0, 1],
+    ]);
+    expect([await courseNames("瑜珈课程"), await courseNames("瑜珈課程")]).toEqual([["瑜珈課程"], ["瑜珈課程"]]);
+    expect([await kinds("十節私教課", admin), await kinds("十节私教课", admin)]).toEqual([
+      [0, 1, 0],
+      [0, 1, 0],
+    ]);
+  });
+
   test("courses and packages for admins and trainers, products for admins and managers", async () => {
     const row = { type: "drink", price_cents: 300, currency: "CAD", stock: 5, created_at: world.now } as const;
     const name = JSON.stringify({ en: "Protein shake", cn: "蛋白奶昔" });

@@ -3,6 +3,7 @@ import { type ClientType, type PersonStatus, addDays } from "#contract/kernel/va
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { askedPhone } from "./asked-phone.ts";
 import { plain, waysToAsk } from "./search-key.ts";
+import { otherForms } from "./simplified.ts";
 
 /**
  * The condition of one status on a day, written so that an index on person can serve it; it says the same as
@@ -127,4 +128,10 @@ export function wasActive(day: string, asOf: Date): RawBuilder<boolean> {
 /** Whether `p` had been added and not yet deleted at an instant. */
 export function wasThere(asOf: Date): RawBuilder<boolean> {
   return sql`(p.created_at < ${asOf} and (p.deleted_at is null or p.deleted_at >= ${asOf}))`;
+}
+
+/** A text with those characters in simplified form that a phrase has in either, to be compared with the phrase in it. */
+export function inSimplified(text: RawBuilder<unknown>, phrase: string): RawBuilder<unknown> {
+  const { from, to } = otherForms(phrase);
+  return from === "" ? text : sql`translate(${text}, ${from}, ${to})`;
 }

@@ -69,10 +69,12 @@ export function sortNameOf(name: PersonName): string {
 /**
  * The conditions of a phrase: each of its words has to be found somewhere. One or two letters are the start of a word,
  * longer ones any part of it. A phrase without words has no condition. Traditional characters are searched in
- * simplified form, which every key has, and unchanged, for keys of former versions.
+ * simplified form, which every key has, and unchanged, for keys of former versions. A hyphen between letters may also
+ * separate words: `lyu-bu`.
  */
 export function waysToAsk(phrase: string): Phrase[] {
-  const ways = [...new Set([simplified(phrase), phrase])].map(phraseGrams);
+  const apart = phrase.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, " ");
+  const ways = [...new Set([simplified(phrase), phrase, apart])].map(phraseGrams);
   return ways.filter(({ grams }) => grams.length > 0);
 }
 

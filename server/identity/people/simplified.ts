@@ -14,3 +14,29 @@ const toSimplified = ConverterFactory([hongKong], [traditional, spelledApart]);
 export function simplified(text: string): string {
   return toSimplified(text);
 }
+
+/** The blocks of Chinese characters that have other forms. */
+const blocks = [
+  [0x3400, 0x4dbf],
+  [0x4e00, 0x9fff],
+] as const;
+
+let formsOf: ReadonlyMap<string, readonly string[]> | undefined;
+
+function traditionalForms(): ReadonlyMap<string, readonly string[]> {
+  const all = blocks.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
+  );
+  return Map.groupBy(
+    all.filter((character) => simplified(character) !== character),
+    simplified,
+  );
+}
+
+/** The other forms of a phrase's characters, and the simplified ones for them, as `translate` in SQL takes both. */
+export function otherForms(phrase: string): { readonly from: string; readonly to: string } {
+  formsOf ??= traditionalForms();
+  const characters = [...new Set(simplified(phrase))];
+  const pairs = characters.flatMap((to) => (formsOf?.get(to) ?? []).map((from) => ({ from, to })));
+  return { from: pairs.map(({ from }) => from).join(""), to: pairs.map(({ to }) => to).join("") };
+}

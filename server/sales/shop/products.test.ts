@@ -252,6 +252,9 @@ describe("the list", () => {
     expect(await skus({ q: "TEA" })).toBe("B");
     expect(await skus({ q: "0%_j" })).toBe("A");
     expect(await skus({ q: "%" })).toBe("A");
+    await add({ name: text("Well", "龍井·矿泉水"), sku: "D", stock: 7 });
+    for (const q of ["龙井", "龍井", "龍井·矿", "礦泉水"]) expect(await skus({ q })).toBe("D");
+    await world.db.deleteFrom("product").where("sku", "=", "D").execute();
     expect(await skus({ sort: "-stock", pageSize: "2" })).toBe("BA");
     expect(await skus({ sort: "name" })).toBe("ABC");
   });

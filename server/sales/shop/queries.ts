@@ -7,7 +7,9 @@ import { refusedBy } from "../../kernel/db/constraints.ts";
 import type { Schema } from "../../kernel/db/schema.ts";
 import { type SortBy, sortingOf } from "../../kernel/db/sorting.ts";
 import { countRows } from "../../kernel/db/totals.ts";
-import { soundOf } from "../../identity/people/search-key.ts";
+import { inSimplified } from "../../identity/people/condition-queries.ts";
+import { plain, soundOf } from "../../identity/people/search-key.ts";
+import { simplified } from "../../identity/people/simplified.ts";
 import type { LockedProduct } from "./rules.ts";
 
 const productColumns = [
@@ -67,10 +69,12 @@ export async function countProducts(db: Db, filter: Narrowing): Promise<typeof n
 }
 
 function conditions({ q, type, tab }: Narrowing): RawBuilder<unknown> {
-  const phrase = `%${(q ?? "").trim().replace(/[\\%_]/g, "\\$&")}%`;
+  const phrase = simplified((q ?? "").trim());
+  const like = `%${plain(phrase)}%`;
+  const names = sql`concat_ws(chr(10), name ->> 'en', name ->> 'cn', sku)`;
   const all = [
     sql`archived_at is null`,
-    q?.trim() && sql`(name ->> 'en' ilike ${phrase} or name ->> 'cn' ilike ${phrase} or sku ilike ${phrase})`,
+    phrase && sql`${inSimplified(names, phrase)} ilike ${like}`,
     type && sql`type = ${type}`,
     tab !== "all" && sql`published = ${tab === "published"}`,
   ];
