@@ -37,7 +37,7 @@ async function compare({ settings, folder, kept }: Place): Promise<void> {
   if (options.save) await figures.keep(all);
 }
 
-/** Gives a database to what is measured: an empty one, or a copy of the club that is kept. */
+/** Runs a measurement on a database: an empty one, or a copy of the kept club. */
 async function onDatabase(run: (place: Place) => Promise<void>): Promise<void> {
   await withDataDir(async (folder) => {
     const cluster = await openCluster({ dataDir: folder, log: silent, pgBin: process.env["PG_BIN"] });

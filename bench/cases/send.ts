@@ -11,8 +11,8 @@ export interface Call {
 }
 
 /**
- * Gives what the app answers, nothing where it was too busy to write within five seconds; rejects where it refuses, which
- * is a mistake of the benchmark.
+ * Returns the app's answer, undefined if it was too busy to write within five seconds; rejects on a refusal, which is a
+ * mistake of the benchmark.
  */
 export type Send = (call: Call) => Promise<unknown>;
 

@@ -11,7 +11,7 @@ import { createLog } from "#server/kernel/log/log.ts";
 import { tables } from "#server/start/domains.ts";
 
 const zone = "America/Toronto";
-/** Nothing of the demo club reaches so far. */
+/** The demo club has no sessions so far ahead. */
 const FIRST_WEEK = 21;
 const OPENS = 7 * 60;
 const HALF_HOURS = 28;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 /** Scripts for the page that is measured; as texts, for its names are not those of a server. */
 
-/** Gives milliseconds from the next click until so many other sessions than now are painted. */
+/** Returns the milliseconds from the next click until a given number of different sessions are painted. */
 export function timeUntilPainted(count: number): string {
   return `new Promise((resolve) => {
     const shown = () => Array.from(document.querySelectorAll("[data-block]"), (block) => block.dataset.block);
@@ -73,7 +73,7 @@ export const watchPaints = (whole: string) => `
     }).observe(document, { childList: true, subtree: true });
   });`;
 
-/** Gives what was noted once the page is whole and has settled; only what blocks after the first paint counts. */
+/** Returns the records once the page is complete and idle; only blocking after the first paint counts. */
 export const takePaints = (settleMs: number) => `
   (async () => {
     const whole = await window.paints.whole;

@@ -27,7 +27,7 @@ export interface PersonField {
   readonly cleared: "never" | "byAdmins" | "ofStaff" | "freely";
   /** A profile without it is incomplete: SQL works it out as `is_complete`. */
   readonly completes: boolean;
-  /** Nothing for the log. */
+  /** Excluded from the log. */
   readonly isSecret: boolean;
   /** The input that changes it. */
   readonly edit:

@@ -90,7 +90,7 @@ export const order = z.strictObject({
   settled: z.nullable(z.strictObject({ on: calendarDate, sum: money, document: z.nullable(z.string()) })),
   /** How it renews itself; null where it does not, any more: also once it has been renewed. */
   renewal: z.nullable(renewal),
-  /** At what price its next one has been offered, and when; null where nothing is offered, or can be said yes to no more. */
+  /** The price and time of the offer of its next one; null without an offer that can still be accepted. */
   offer: z.nullable(z.strictObject({ amount: money, at: instant })),
   /** The order that it renews. */
   follows: z.nullable(id),

@@ -16,7 +16,7 @@ const packageTerms = {
   version,
 };
 
-/** Says whether its orders renew themselves (money §6). */
+/** Whether its orders renew themselves (money §6). */
 const membershipPackage = z.strictObject({ ...packageTerms, renews: flag });
 /** Adds the number of paid and of free credits. */
 const coursePackage = z.strictObject({ ...packageTerms, paid: z.int(), free: z.int() });

@@ -67,7 +67,7 @@ test(
   { tags: ["gate"] },
   async () => {
     const page = await stage.visit();
-    // Nothing here dials, and what asks for a phone keeps all that comes after from the page.
+    // Dialling is not possible here, and asking for a phone would block the page.
     await page.addInitScript(
       'document.addEventListener("click", (event) => event.target.closest(\'a[href^="tel:"]\') && event.preventDefault(), true)',
     );
@@ -136,7 +136,7 @@ test("the desk that completes a session in its dialog and goes on to another one
   await page.getByRole("button", { name: "Undo" }).click();
   await hasAlert(page, "Undone");
 
-  // Nobody is there to be shown in place why the other could not be completed.
+  // In this place the reason for the failed completion cannot be shown.
   await page.unroute("**/api/courses/reservations/*/status");
   const isGone = Promise.withResolvers<void>();
   await page.route("**/api/courses/reservations/*/status", (route) => isGone.promise.then(() => route.abort()));

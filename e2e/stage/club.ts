@@ -201,7 +201,7 @@ async function openPage(browser: Browser, club: Pick<Club, "url">, moved: number
   return page;
 }
 
-/** Has a page take itself for hidden, so that nothing of live updates is on its way for ever. */
+/** Makes a page believe that it is hidden, so that no live update stays pending. */
 export async function withoutLiveUpdates(page: Page): Promise<void> {
   await page.addInitScript('Object.defineProperty(document, "hidden", { value: true })');
 }

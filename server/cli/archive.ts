@@ -57,7 +57,7 @@ function backUpClub(env: Env, file: string): Promise<void> {
   });
 }
 
-/** Nothing is opened for a file that cannot be restored. */
+/** A file that cannot be restored opens no database. */
 async function restoreClub(env: Env, file: string): Promise<void> {
   const archive = await openArchive(env, file);
   const now = new Date();

@@ -20,7 +20,7 @@ async function sealAll(trx: Transaction, minute: Date) {
 }
 
 /**
- * Gives entries of the audit log their place in the chain; one of several processes does it at a time, by an advisory
+ * Assigns entries of the audit log their place in the chain; one of several processes does it at a time, by an advisory
  * lock. Once a day the process's log records the head of the chain, outside of the database.
  */
 export function auditChainWorker(

@@ -12,8 +12,8 @@ import type { Env } from "./env.ts";
 import type { Log } from "../kernel/log/log.ts";
 
 /**
- * Gives an empty database what `CLUB` says: the demo club, or nothing and a code that opens the set-up page. Accounts
- * are offered at sign-in only where the demo club really is (decisions §12).
+ * Fills an empty database according to `CLUB`: the demo club, or nothing and a code for the set-up page. The sign-in
+ * offers accounts only in the demo club (decisions §12).
  */
 export async function prepareClub(
   db: Db<Refusals>,

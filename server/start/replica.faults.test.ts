@@ -70,7 +70,7 @@ async function countClients(token: string, process = 0): Promise<number> {
   return answer?.json<{ meta: { total: number } }>().meta.total ?? -1;
 }
 
-/** Has a login write something, in the first process. */
+/** Lets a login write something, in the first process. */
 async function write(token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const answer = await apps[0]?.inject({

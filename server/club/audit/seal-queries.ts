@@ -30,7 +30,7 @@ async function readHead(db: Db): Promise<ChainHead> {
   return rows[0] ?? BEGINNING;
 }
 
-/** Gives some entries their place in the chain, as they are found committed; says how many, and where it has come to. */
+/** Assigns committed entries their place in the chain; returns how many, and the new head. */
 export async function sealSome(
   trx: Transaction,
   atMost: number,

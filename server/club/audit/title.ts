@@ -32,7 +32,7 @@ export interface AuditedJob {
 }
 
 type TitledEntry = Pick<AuditEntry, "kind" | "what" | "outcome" | "by">;
-/** Gives the title of an entry: what was done, in a line that anybody understands. */
+/** Returns the title of an entry: the action in one plain line. */
 export type TitleOf = (entry: TitledEntry) => LocalText;
 
 /** The words for actions and refusals, by the call or job of an entry. */

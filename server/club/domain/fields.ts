@@ -10,7 +10,7 @@ import type { Vocabulary } from "./vocabulary.ts";
 export type TableName = keyof Schema;
 export type DataRow = Readonly<Record<string, unknown>>;
 
-/** For whom a page is written, and of whom it is. */
+/** The reader of a page, and its subject. */
 export interface ColumnReader {
   readonly locale: Locale;
   readonly zone: string;

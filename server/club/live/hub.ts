@@ -12,7 +12,7 @@ const MOST_OF_ONE_LOGIN = 20;
 
 /** The open streams of this process. */
 export interface Hub {
-  /** Gives a stream what happens, as long as it lasts. */
+  /** Sends events to a stream, as long as it lasts. */
   add(stream: Stream<LiveMessage>, caller: Caller, readmit: () => Promise<Caller>): Follower;
   /** Forwards the notices of another process. */
   hear(notices: readonly Notice[]): void;

@@ -69,7 +69,7 @@ async function change(
   return settingAnswer(changed);
 }
 
-/** Gives a new club its time zone, unless one has been chosen before. */
+/** Sets a new club's time zone, unless one has been chosen before. */
 export async function startInTimeZone(trx: Transaction, zone: string, now: Date): Promise<void> {
   await lockSettings(trx);
   const current = (await readSettings(trx)).find(({ name }) => name === "timeZone");

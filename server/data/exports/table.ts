@@ -31,7 +31,7 @@ export interface Table {
 type Tables = typeof exports;
 type RowIn<Name extends keyof Tables> = RowOf<Tables[Name]["list"]>;
 
-/** Says the columns of a table once: each row of its list is a row of it. */
+/** Declares the columns of a table: each row of its list is a row of it. */
 export function exportTableOf<Name extends keyof Tables>(
   name: Name,
 ): (columns: Readonly<Record<Tables[Name]["keys"][number], ExportColumn<RowIn<Name>>>>) => Table {

@@ -50,7 +50,7 @@ export interface ReadRow {
   readonly problems: readonly ImportProblem[];
   /** Phone numbers of a client beside the one they get, as the file says them. */
   readonly otherPhones?: string | undefined;
-  /** Says the problem of a field, with its column and what the file says there. */
+  /** Returns the problem of a field, with its column and its text in the file. */
   readonly problem: (field: string | null, code: ImportReason, line?: number) => ImportProblem;
 }
 

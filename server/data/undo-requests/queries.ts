@@ -17,7 +17,7 @@ export async function lockReservations(trx: Transaction, ids: readonly number[])
     select from reservation where id = any(${ids}::integer[]) order by id for no key update`.execute(trx);
 }
 
-/** Gives rows back what they were; refuses when one of them has changed since, or has no room any more. */
+/** Restores rows; refuses if one of them has changed since, or has no room any more. */
 export async function restoreRows(trx: Transaction<"UNDO_OVERTAKEN">, rows: readonly KeptRow[]): Promise<void> {
   for (const { source, id, before, after } of rows) {
     const images = [before, after].map((image) => image && JSON.stringify(image));

@@ -10,7 +10,7 @@ import type { Staff } from "../people/staff.ts";
 const QUALITY = 82;
 /** How many clients had a photo taken, besides the demo account: mostly those whom a trainer knows. */
 const PHOTOGRAPHED = { pro: 42, others: 18 };
-/** Nobody younger has grey hair. */
+/** The age from which people have grey hair. */
 const GREY_AT = 55;
 
 /** Names of the portraits among the uploads, in the order of the looks. */

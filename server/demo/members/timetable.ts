@@ -15,7 +15,7 @@ interface Wish {
   readonly weekday?: number;
 }
 
-/** Gives times of a trainer's week, each once, and fewer than wished when nothing is left. */
+/** Returns times of a trainer's week, each once, and fewer than requested if none are left. */
 export type Timetable = (trainer: number, wish: Wish) => Slot[];
 
 const OPENS = 7;

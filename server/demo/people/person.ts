@@ -92,7 +92,7 @@ function handleOf(named: { first_name: string; last_name: string }): string {
   return handle.slice(0, 40) || "member";
 }
 
-/** Gives e-mail addresses at example.com, each once. */
+/** Returns e-mail addresses at example.com, each once. */
 export function mailbox(): (named: DemoName) => string {
   const taken = new Map<string, number>();
   return (named) => {

@@ -97,7 +97,7 @@ async function correct(
   await recordBodyActivity(trx, caller, personId, "BODY_RECORD_CHANGED", recordChange(id, before, values), now);
 }
 
-/** Gives records of a person back what they said before an import corrected them. */
+/** Restores a person's records to their state before an import corrected them. */
 export async function restoreRecords(
   trx: Transaction<"NOT_FOUND">,
   caller: BodyRecordWriter,

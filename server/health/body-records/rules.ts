@@ -19,7 +19,7 @@ export interface DeviceRow {
   readonly bmi: number | undefined;
 }
 
-/** Nobody who is measured now has been measured before. */
+/** Earlier measurements are implausible. */
 const EARLIEST = new Date("1950-01-01T00:00:00Z");
 
 /** Percentage points by which fat over weight may differ from the percentage beside it: both are rounded. */

@@ -75,7 +75,7 @@ export interface Corrected {
   readonly after: object;
 }
 
-/** Gives a record back what it said before an import changed it. */
+/** Restores a record to its state before an import changed it. */
 export async function restoreRecord(trx: Transaction, { id, before, after }: Corrected): Promise<void> {
   await sql`select restore_row('body_record', ${id}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`.execute(
     trx,

@@ -97,7 +97,7 @@ async function readApplied(client: Client): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/** Gives the migrations that this app does not know. */
+/** Returns the migrations that this app does not know. */
 function checkApplied(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): string[] {
   for (const { name, checksum } of migrations) {
     if (applied.has(name) && applied.get(name) !== checksum) {

@@ -12,7 +12,7 @@ export interface Replica {
   shows(position: string | null): Promise<boolean>;
   /** Waits until it shows all that is committed by now, or until nothing is read from it any more. */
   caughtUp(): Promise<void>;
-  /** Nothing is read from it until it has answered again. */
+  /** Stops reading from it until it has answered again. */
   leave(error: unknown): void;
   close(): Promise<void>;
 }

@@ -18,7 +18,7 @@ export async function* snapshotOf<Codes extends RefusalCode, T>(
     await sql`select set_config('idle_in_transaction_session_timeout', ${LONGEST_PAUSE}, true)`.execute(trx);
     yield* read(Object.assign(trx, { refuse: db.refuse }));
   } finally {
-    // Nothing has been written: whether it is committed or not is the same.
+    // A read-only transaction: rollback and commit are the same.
     await trx.rollback().execute();
   }
 }

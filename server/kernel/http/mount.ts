@@ -53,7 +53,7 @@ function optionsOf(route: Route, seam: MountContext): RouteOptions {
     url: routeUrl(endpoint),
     bodyLimit: endpoint.bodyLimit ?? usualBodyLimit,
     config: { endpoint },
-    // Nobody would ever end a stream that has no body.
+    // A stream without a body would never end.
     exposeHeadRoute: !route.follow,
     onRequest: (request) => admit(endpoint, seam, request),
     onError: (request, _, error) => auditDenied(seam.db, endpoint, request, error),

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Says of an address whether we may connect to it. */
+/** Decides whether we may connect to an address. */
 export type AddressPolicy = (address: string, protocol: string) => boolean;
 
 /** The public IPv6 range; other ranges are special. */

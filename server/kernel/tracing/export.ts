@@ -69,7 +69,7 @@ export async function exportTraces(settings: TraceSettings, log: Log): Promise<(
   };
 }
 
-/** Says once that nothing arrives, and once that it does again. */
+/** Logs once that nothing arrives, and once that it does again. */
 class TellingExporter extends OTLPTraceExporter {
   readonly #log: Log;
   #isFailing = false;

@@ -97,7 +97,10 @@ export async function changeTrainer(
   return { id: client.id, reports_to: { id: trainer.id, name }, ...summarizeAffected(affected), version };
 }
 
-/** Gives a client who lost it to a membership a trainer and the type pro again, or leaves them as they are; once. */
+/**
+ * Gives a client who lost their trainer to a membership a trainer and the type pro again, or leaves them unchanged;
+ * once.
+ */
 export async function decideLost(
   trx: Transaction<"NOT_FOUND">,
   caller: Caller,

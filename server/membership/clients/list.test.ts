@@ -216,7 +216,7 @@ describe("the client list", () => {
     expect(await ids(world, { bookable: "true" }, admin)).toEqual([ready, leaving, last]);
     const pageOf = async (page: number) =>
       (await world.call(clients.list, { query: { bookable: "true", page: `${page}`, pageSize: "1" } }, admin)).meta;
-    // Nobody counts them: as far as the first page knows, there may be no third.
+    // The list does not count them: as far as the first page knows, there may be no third.
     expect(await pageOf(1)).toMatchObject({ total: 2 });
     expect(await pageOf(3)).toMatchObject({ total: 3 });
   });

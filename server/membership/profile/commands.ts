@@ -141,7 +141,7 @@ async function readLists(trx: Transaction): Promise<Lists> {
   return lists;
 }
 
-/** Nobody suspends or dismisses the last admin, nor themselves. */
+/** Refuses to suspend or dismiss the last admin, or oneself. */
 function checkStatus(
   refuse: Refuse<"LAST_ADMIN" | "INVALID_STATE">,
   change: Partial<Fields>,

@@ -10,7 +10,7 @@ export interface PushDelivery {
 
 /** As long as push services keep a message at most. */
 const LONGEST_TTL_SECONDS = 28 * 24 * 3_600;
-/** Nobody is left alone for longer, whatever they ask for. */
+/** The longest pause that is respected. */
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 
 /** How long a push service is to keep a message: until nobody needs it. */

@@ -51,7 +51,7 @@ export class KillLoad implements Disposable {
     await this.#writers;
   }
 
-  /** Nobody comes again. */
+  /** Ends the load. */
   [Symbol.dispose](): void {
     this.#isOver = this.#isGivenUp = true;
   }

@@ -102,7 +102,7 @@ async function groundOf(): Promise<Ground> {
   return { package: sold.id, seller: seller.id, trainers, product: shop.create.answer.parse(made).id };
 }
 
-/** Nobody waits for the app to notice: it starts its database again by itself. */
+/** The app restarts its database by itself, without waiting for a call. */
 async function killDatabase(): Promise<void> {
   const pid = await databasePid(dataDir);
   process.kill(pid, "SIGKILL");

@@ -183,7 +183,7 @@ test("a preview says what is done, and sessions that stay are paid for", async (
       for (const offset of booked) await book(offset);
       const returned = early ? addDays(first, Math.max(0, span_[0])) : first;
       on(returned);
-      // Nobody comes back from a leave that is over.
+      // A leave that is over has no return.
       if (returned >= until) return;
       const toldBack = await preview({ reason: String(data.reasons?.id) });
       const gone = await back(id, data.reasons?.id);

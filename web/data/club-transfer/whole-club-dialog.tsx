@@ -8,7 +8,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { saveFile } from "#web/kernel/lib/calls/save-file.ts";
 import { wholeClubMessages } from "./whole-club-messages.ts";
 
-/** Says what is in the file, and saves the whole club. */
+/** Describes the file, and saves the whole club. */
 export function WholeClubDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(wholeClubMessages);
   const today = useToday();

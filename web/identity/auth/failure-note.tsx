@@ -6,7 +6,7 @@ import classes from "./failure-note.module.css";
 
 const WaitingWords = lazy(() => import("./waiting-words.tsx").then((module) => ({ default: module.WaitingWords })));
 
-/** Says above a form why it could not be sent, if not in the words that are usual. */
+/** Explains above a form why it could not be sent, if not in the usual words. */
 export function FailureNote({ error, children }: { error: unknown; children?: ReactNode }) {
   const reason = useFailureWords();
   if (!error) return null;

@@ -3,7 +3,7 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { listIn } from "#web/kernel/lib/wording/list-format.ts";
 import { noteMessages } from "./messages.ts";
 
-/** Says in a few words what there is to mind with a client; undefined where there is nothing. */
+/** A client's alerts in a few words; undefined without alerts. */
 export function useAlertWords(): (alerts: readonly AlertKind[] | undefined) => string | undefined {
   const t = useWords(noteMessages);
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** Nobody waits longer for what comes after the first screen, whatever became of that. */
+/** The longest wait for the parts after the first screen, whatever its result. */
 const longestMs = 2_000;
 
 let isDrawn = false;

@@ -16,7 +16,7 @@ import { rolesMessages } from "./roles-messages.ts";
 const offered = ["admin", "manager", "trainer", "desk", "employee"] as const;
 type StaffRole = (typeof offered)[number];
 
-/** Gives an employee or trainer other roles, which ends their logins (decisions §7). */
+/** Changes the roles of an employee or trainer, which ends their logins (decisions §7). */
 export function RolesDialog({ person: shown, onClose }: { person: Profile; onClose: () => void }) {
   const t = useWords(rolesMessages);
   const isOwn = useMe().id === shown.id;

@@ -123,7 +123,7 @@ function usePackageText() {
   };
 }
 
-/** Says a notification in the reader's language. */
+/** The text of a notification in the reader's language. */
 export function useTelling(): (notification: Notification) => string {
   const t = useWords(notificationMessages);
   const format = useFormat();

@@ -15,7 +15,7 @@ export function useStandingWords(): (account: Pick<Account, "balance">, isOwn?: 
   };
 }
 
-/** Says what of an account is due and since when; undefined where nothing is. */
+/** The words for the due part of an account and since when; undefined without one. */
 export function useDueWords(): (account: Pick<Account, "due" | "due_since">) => string | undefined {
   const t = useWords(accountMessages);
   const format = useFormat();
@@ -26,7 +26,7 @@ export function useDueWords(): (account: Pick<Account, "due" | "due_since">) => 
   };
 }
 
-/** Says what will be due next; undefined where nothing will. */
+/** The words for the next due part; undefined without one. */
 export function useNextWords(): (account: Pick<Account, "next">) => string | undefined {
   const t = useWords(accountMessages);
   const format = useFormat();
@@ -34,7 +34,7 @@ export function useNextWords(): (account: Pick<Account, "next">) => string | und
     next ? t("next", { amount: format.money(next.amount), date: format.near(next.due_on) }) : undefined;
 }
 
-/** Says what a charge is for. */
+/** The words for the subject of a charge. */
 export function useChargeWords(): (of: NonNullable<AccountEntry["of"]>) => string {
   const t = useWords(accountMessages);
   const locale = useLocale();

@@ -64,7 +64,7 @@ export function useOfferedPackage(clientType: ClientType | null, id: number | nu
   return useOfferedPackages(clientType).offered.find((each) => each.id === id);
 }
 
-/** Says a package in a line: price, duration and credits. */
+/** A package in one line: price, duration and credits. */
 function usePackageFacts(): (sold: OfferedPackage) => string {
   const t = useWords(packageMessages);
   const format = useFormat();

@@ -4,7 +4,7 @@ import { courseTexts } from "#contract/identity/option-texts.ts";
 import { useLocale } from "#web/kernel/lib/wording/i18n.ts";
 import type { ShownCourse } from "./course-rows.ts";
 
-/** Says a course; a known one that the club says nothing of has a description of ours. */
+/** The texts of a course; a known one without the club's description has ours. */
 export function useCourseWords(): (course: Course) => ShownCourse {
   const locale = useLocale();
   const words = useOptionWords();

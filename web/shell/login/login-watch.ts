@@ -114,7 +114,7 @@ async function renewOnce(): Promise<void> {
   look();
 }
 
-/** Nothing of the person is seen while the last word is asked for: another tab may have renewed the token. */
+/** Hides the person's data during the last request: another tab may have renewed the token. */
 async function end(): Promise<void> {
   isEnding = true;
   document.body.hidden = true;

@@ -26,7 +26,7 @@ export function useFolds(personId: number, inside: PageName | undefined) {
   return { isOpen, toggle };
 }
 
-/** Nothing of anybody else. */
+/** Data of other people is ignored. */
 function openedBy(personId: number): readonly string[] {
   const kept = folds.safeParse(JSON.parse(localStorage.getItem(leftHere.menu) ?? "null")).data;
   return kept?.personId === personId ? kept.opened : [];

@@ -93,7 +93,7 @@ test.each([
   expect([read.format?.encoding, read.missing]).toEqual([encoding, []]);
 });
 
-/** Has a file read again as it is said, the rest as guessed. */
+/** Reads a file again with the chosen format, the rest as guessed. */
 const readAs = async (id: number, chosen: Partial<ImportFormat>) => {
   const body = { encoding: null, delimiter: null, titleLine: null, ...chosen };
   const { status } = await world.call(imports.format, { params: { id: String(id) }, body }, admin);

@@ -35,7 +35,7 @@ function localName({ name }: { readonly name: string }): string {
 
 interface XmlParser {
   readonly write: (piece: Uint8Array) => void;
-  /** Says that a text of so many characters was found: the more of them, the longer the entry may be. */
+  /** Reports that a text of so many characters was found: the more of them, the longer the entry may be. */
   readonly found: (characters: number) => void;
   readonly end: () => void;
 }

@@ -59,7 +59,7 @@ export async function startReading(trx: Refusing, id: number, now: Date) {
   return moved(trx, id, { state: "reading" }, now);
 }
 
-/** Has a file read once more, in the way that is said; what its columns were taken for is guessed again. */
+/** Reads a file again in the chosen way; the fields of its columns are guessed again. */
 export async function readOtherwise(
   trx: Refusing,
   id: number,

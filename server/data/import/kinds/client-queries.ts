@@ -92,7 +92,7 @@ export async function deleteNotesOf(trx: Transaction, id: number, now: Date) {
   return found.rows;
 }
 
-/** Gives rows back what they said before an import changed them. */
+/** Restores rows to their state before an import changed them. */
 export async function restoreChanged(
   trx: Transaction,
   id: number,

@@ -63,7 +63,7 @@ async function openClub(): Promise<World & { ana: number }> {
   return Object.assign(shared, { ana });
 }
 
-/** Gives accounts to all who fail but the first and the last. */
+/** Creates accounts for all failing attempts except the first and the last. */
 async function openOthers(world: World): Promise<void> {
   for (let each = 1; each < 20; each += 1) await world.person("client", { ...others(each), password_hash: hash });
 }

@@ -45,7 +45,7 @@ export async function verify(
   }
 }
 
-/** Nobody minds what a database that goes away loses in a power cut. */
+/** A temporary database may lose data in a power failure, so it does not wait for the disk. */
 async function hurryNobody(client: Client, settings: ConnectionSettings): Promise<void> {
   await goLast(client, settings);
   await client.query("set synchronous_commit = off");

@@ -4,7 +4,7 @@ import type { SystemAccount } from "./account.ts";
 
 const runFile = promisify(execFile);
 
-/** Nothing of the user's environment may reach the server: PGDATA, PGPORT or a locale would change what it does. */
+/** The server must not see the user's environment: PGDATA, PGPORT or a locale would change its behavior. */
 export const bareEnvironment = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 
 /** Runs one of PostgreSQL's programs to its end. Rejects with `stderr` on the error when it fails. */

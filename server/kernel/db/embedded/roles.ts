@@ -20,8 +20,8 @@ export function asAdministrator(settings: ClusterSettings): ClusterSettings {
 }
 
 /**
- * Gives the schema to the app's role, which is made when it is missing. Earlier versions ran as the superuser, so each
- * start looks whether anything is still its own. What extensions brought stays with them.
+ * Transfers the schema to the app's role, which is created if missing. Earlier versions ran as superuser, so each start
+ * checks for remaining objects. Objects of extensions keep their owner.
  */
 export async function giveSchemaToApp(settings: ClusterSettings): Promise<void> {
   const client = await connectOnce(asAdministrator(settings));

@@ -96,7 +96,7 @@ async function* unsealed(file: Readable, { identity }: Seal): AsyncGenerator<Uin
   yield* await decrypter.decrypt(ReadableStream.from<Uint8Array>(file));
 }
 
-/** Has a folder say after a power cut what it says now. */
+/** Makes the names in a folder durable. */
 export async function keepNames(folder: string): Promise<void> {
   const opened = await open(folder);
   try {

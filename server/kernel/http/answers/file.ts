@@ -42,8 +42,8 @@ export async function fileAnswer(file: SentFile, asked: IncomingHttpHeaders): Pr
 }
 
 /**
- * Gives the web server a file's answer. Of a `Response` it cannot answer HEAD, of a stream it can: it drops that, and
- * keeps the headers.
+ * Sends a file's answer. A `Response` cannot answer HEAD, but a stream can: Fastify drops the body and keeps the
+ * headers.
  */
 export function sendFile(reply: FastifyReply, response: Response): Response | ReadableStream {
   if (reply.request.method !== "HEAD") return response;

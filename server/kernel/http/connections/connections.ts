@@ -61,7 +61,7 @@ const underWay = new WeakMap<Socket, Set<ServerResponse>>();
 
 /** Takes what Node has ways of its own for as the requests they are, and notes what is being answered. */
 export function takeRequests({ server }: FastifyInstance): void {
-  // Nobody has to meet an expectation, and nobody gets a tunnel.
+  // Expectations are ignored, and tunnels refused.
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("connect", (_, socket) => refuseOn(socket, new Refusal("VALIDATION_ERROR")));
   server.on("request", ({ socket }, response) => {

@@ -28,7 +28,7 @@ afterAll(() => stand[Symbol.asyncDispose]());
 
 const text = JSON.stringify({ text: "x".repeat(99_000) });
 
-/** Says that a body comes, which then comes or not; without a length it may be as long as the endpoint lets it. */
+/** Announces a body, which then arrives or not; without a length it may be as long as the endpoint allows. */
 function begin(headers: Record<string, string> = { "content-length": `${text.length}` }): ClientRequest {
   const begun = request(`${stand.url}/api/write`, {
     method: "POST",

@@ -38,7 +38,7 @@ export type Turn =
   | { readonly is: "probe" }
   | { readonly is: "wait" };
 
-/** Says that a process sends mail, and by what. */
+/** Records that a process sends mail, and its server. */
 export async function seeMail(
   db: Db,
   { sender, host }: { readonly sender: string; readonly host: string },
@@ -79,7 +79,7 @@ export async function hasDue(db: Db, channel: MessageChannel, now: Date): Promis
   return found.rows.length > 0;
 }
 
-/** Gives up what has waited beyond its moment; that which was tried until then has failed, unless a device has it. */
+/** Drops what has waited beyond its moment; attempts until then have failed, unless a device has it. */
 export async function dropExpired(trx: Transaction, now: Date): Promise<void> {
   const patience = sql`make_interval(secs => ${MAX_MESSAGE_RETRY_MS / 1_000}::double precision)`;
   const gaveUp = sql`attempts > 0 and expires_at >= due_at + ${patience}`;

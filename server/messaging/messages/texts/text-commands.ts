@@ -56,7 +56,7 @@ export function checkPlaceholders(event: MessageEvent, { subject, body }: Words,
   if (errors.length > 0) throw invalidFields(...errors);
 }
 
-/** Says a message in the club's own words; the same again changes nothing. */
+/** Stores the club's own words of a message; the same again changes nothing. */
 export async function changeText(
   trx: Transaction<"STALE">,
   { event, locale }: Place,

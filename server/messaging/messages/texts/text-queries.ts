@@ -30,7 +30,7 @@ export async function lockText(trx: Transaction, event: WordedEvent, locale: Loc
   return row && { event, locale, ...row };
 }
 
-/** Says a message in the club's own words. */
+/** Stores the club's own words of a message. */
 export async function writeText(trx: Transaction, text: OwnText, now: Date): Promise<void> {
   const row = { ...text, changed_at: now };
   await trx

@@ -51,7 +51,7 @@ export async function chooseCredits(
   return chosen;
 }
 
-/** Gives the credits of reservations back to their lots, or uses them up; each has exactly one to settle. */
+/** Returns the credits of reservations to their lots, or uses them up; each has exactly one to settle. */
 export async function settleCredits(
   trx: Transaction,
   reservationIds: readonly number[],

@@ -34,7 +34,7 @@ import {
 /** An order by its id, and whose it is. */
 export type OrderReference = Pick<DueRenewal, "id" | "client_id">;
 
-/** Nobody does what comes with time alone. */
+/** Scheduled jobs have no actor. */
 const nobody = null;
 
 /** The facts for the orders of one transaction, by client, by package, and for all of them. */

@@ -66,7 +66,7 @@ async function offerOf(db: Db, caller: Caller, { terms, trainer, staysPro, last 
   };
 }
 
-/** Nothing is asked for that leaves no choice. */
+/** A single option is preset. */
 const only = <T>(all: readonly T[]) => (all.length === 1 ? all[0] : undefined);
 
 /** The active trainer of a club that has no other. */

@@ -71,7 +71,7 @@ function isWithin({ soldOn, price }: SettledOrder, days: number, notice: string)
   return daysBetween(soldOn, notice) <= days ? [{ kind: "withinDays", count: days, cents: price }] : undefined;
 }
 
-/** Nothing is used of sessions, and a membership has not begun. */
+/** Whether no session is used, or a membership has not begun. */
 function isUnopened({ kind, used, start_at, ...order }: SettledOrder, notice: string): boolean {
   const isAsBought = kind === "privateTrainingSession" ? priceOfCredits(order) === order.price : notice < start_at;
   return used.paid + used.free === 0 && isAsBought;

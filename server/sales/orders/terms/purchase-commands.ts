@@ -76,7 +76,7 @@ export async function checkedPurchase(
   return { purchase, pack, trainer, price: sold, list: sold < price ? price : null, end };
 }
 
-/** Nobody buys at a price they have not seen. */
+/** Refuses a sale at a price that was not shown. */
 function checkPrice(
   refuse: Refuse<"STALE">,
   { id, version, amount_cents }: PackageRow,

@@ -104,7 +104,7 @@ export class ClubModel extends ClubSales {
     return { affected: this.#change(by, side, who, change), freeze: this.date(end) };
   }
 
-  /** Gives how many sessions that gets in the way of, also where they stay. */
+  /** Returns how many sessions conflict with it, including kept ones. */
   #change(by: ActorName, side: Side, who: number, change: Parameters<typeof changed>[3]): number {
     const before = this.club;
     const isHit = isUnfit(before, side, who, change.person);

@@ -28,7 +28,7 @@ export class StaffModel {
     return {};
   }
 
-  /** Gives whether that ends their logins. */
+  /** Returns whether that ends their logins. */
   changeRoles(which: number | undefined, roles: readonly StaffRole[]): boolean | string {
     const person = this.people[which ?? -1];
     if (which === undefined || !person) return "NOT_FOUND";

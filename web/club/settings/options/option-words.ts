@@ -26,8 +26,8 @@ const known: ReadonlyMap<string, LocalText> = new Map([
 ]);
 
 /**
- * Says a value of an option list or enumeration: `say("gender", "hide")`. An option the club added itself
- * has no translation and reads as it was typed.
+ * The words for a value of an option list or enumeration: `say("gender", "hide")`. An option that the club added has no
+ * translation and is shown as typed.
  */
 export function useOptionWords(): (list: ListName, value: string) => string {
   const locale = useLocale();
@@ -52,7 +52,7 @@ export function optionNamed(list: ListName, text: string): string {
   return found ? found[0].slice(list.length + 1) : text;
 }
 
-/** Says a duration: `3 months`, `3 个月`. Nobody counts in seasons in English: those are read as the months they are. */
+/** The words for a duration: `3 months`, `3 个月`. English has no seasons: they are shown in months. */
 export function useDurationWords(): (duration: Duration) => string {
   const t = useWords(durationMessages);
   return ({ duration, duration_symbol }) => t(duration_symbol, { count: duration, months: 3 * duration });

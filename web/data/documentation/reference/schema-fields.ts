@@ -9,7 +9,7 @@ export interface Field {
   /** Its depth in the whole. */
   readonly depth: number;
   readonly type: string;
-  /** Nothing for a shape: a value has one of them. */
+  /** Undefined for a shape: a value has one of them. */
   readonly isRequired: boolean | undefined;
   /** Its further limits, in the words of JSON Schema. */
   readonly limits: readonly string[];

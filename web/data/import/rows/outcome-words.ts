@@ -10,7 +10,7 @@ interface Counted {
   readonly counts: ImportCounts;
 }
 
-/** Says with numbers what an import will do, or has done. */
+/** The words for the effects of an import, before or after, with numbers. */
 export function useImportOutcomeWords() {
   const t = useWords(rowMessages);
   const kinds = useWords(kindWords);

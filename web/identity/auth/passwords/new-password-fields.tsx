@@ -25,7 +25,7 @@ export function isOfPassword(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.code === "PASSWORD_TOO_COMMON" || codeIn(error) !== undefined);
 }
 
-/** Says why. */
+/** The words for the reason. */
 function useRefusedWords(): (error: unknown) => string | undefined {
   const say = useFieldWords();
   const reason = useFailureWords();

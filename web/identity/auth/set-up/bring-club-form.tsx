@@ -109,7 +109,7 @@ const reasons = [
   "broken",
 ] as const satisfies readonly ClubFileReason[];
 
-/** Says of a file why it is refused, and of everything else what is always said. */
+/** Explains why a file is refused; other failures have the usual words. */
 function BringFailure({ error }: { error: Error | null | undefined }) {
   const t = useWords(bringClubMessages);
   if (!(error instanceof ApiError)) return <FailureNote error={error} />;

@@ -55,7 +55,7 @@ function SettingUp() {
         <Button variant="subtle" fullWidth onClick={() => setEnding(true)}>
           {login("endAll")}
         </Button>
-        {/* Nothing can be saved anywhere before there is a second factor. */}
+        {/* Saving requires the second factor first. */}
         {isEnding && <EndAllLoginsDialog mayLose={false} onClose={() => setEnding(false)} />}
       </Stack>
     </AuthFrame>

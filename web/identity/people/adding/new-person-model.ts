@@ -19,7 +19,7 @@ export interface PersonForm {
   readonly form: { readonly values: PersonValues };
 }
 
-/** Nobody yet, starting today. */
+/** An empty person, starting today. */
 export function emptyPerson(today: string): PersonValues {
   return {
     first_name: "",

@@ -145,7 +145,7 @@ interface FailureAlertProps {
   onGone: () => void;
 }
 
-/** Says why nobody was added; the red one goes after some seconds or with the next key. */
+/** Explains why nobody was added; the red one disappears after some seconds or with the next key. */
 function FailureAlert({ error, own, onGone }: FailureAlertProps) {
   const t = useWords(addPersonMessages);
   const title = own === undefined ? t("somethingWrong") : undefined;

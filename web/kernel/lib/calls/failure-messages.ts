@@ -106,14 +106,16 @@ export type InnerCode = Exclude<FailureCode, keyof typeof failureMessages.en>;
 
 let inner: Messages<Readonly<Record<InnerCode, string>>> | undefined;
 
-/** Says from now on what those codes mean. */
+/** Adds words for codes. */
 export function addFailureWords(words: NonNullable<typeof inner>): void {
   inner = words;
 }
 
 const isInner = (code: FailureCode): code is InnerCode => !Object.hasOwn(failureMessages.en, code);
 
-/** Says why a call failed, and how long to wait where that is known; anything but an `ApiError` reads as an internal error. */
+/**
+ * Explains why a call failed, and how long to wait if known; an error other than an `ApiError` is an internal error.
+ */
 export function useFailureWords(): (error: unknown) => string {
   const t = useWords(failureMessages);
   const tWait = useWords(waitMessages);

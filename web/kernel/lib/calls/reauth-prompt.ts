@@ -36,7 +36,7 @@ export function useDemand(): Settle | undefined {
 
 let lead: () => void = () => undefined;
 
-/** Says where somebody is led who has to set up a second factor before all else. */
+/** Sets where to lead a person who has to set up a second factor first. */
 export function onFactorMissing(leadThere: () => void): void {
   lead = leadThere;
 }

@@ -18,7 +18,7 @@ const activeName = "palestra.active";
 /** How long nobody may touch anything before a login ends (platform-and-people §9). */
 export const longestIdleMs = 15 * 60_000;
 
-/** Nobody who comes to sign in needs it before they have. */
+/** Loaded later, because a visitor needs it only after signing in. */
 const sealing = () => import("./sealed-storage.ts");
 
 let current: Login | undefined;

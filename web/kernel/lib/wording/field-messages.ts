@@ -84,7 +84,7 @@ const fieldMessages = defineMessages({
   },
 });
 
-/** Says what is wrong with one field. */
+/** The words for the fault of a field. */
 export function useFieldWords(): (code: FieldCode) => string {
   return useWords(fieldMessages);
 }

@@ -31,7 +31,7 @@ type Values<Names extends string> = [Names] extends [never]
   ? [values?: Readonly<Record<string, string | number>>]
   : [values: { readonly [Name in Names]: Name extends "count" ? number : string | number }];
 
-/** Says a text in the language of the moment; its placeholders are required arguments. */
+/** A text in the present language; its placeholders are required arguments. */
 export type Say<En extends Words> = <K extends Key<En> & string>(
   key: K,
   ...values: Values<Placeholder<TextOf<En, K>>>

@@ -11,7 +11,7 @@ const deepestHeading = 6;
 
 interface OutlineOptions {
   top: number;
-  /** Gives headings an id, so that links and the focus can go there. */
+  /** The id of a heading, for links and focus. */
   anchorOf?: ((heading: string) => string) | undefined;
 }
 

@@ -16,7 +16,7 @@ interface MarkdownProps extends Surroundings {
   text: string;
   /** The level of the highest headings on the page. */
   top: 2 | 3 | 4 | 5 | 6;
-  /** Gives the headings ids; for the one text of a page. */
+  /** The ids of headings; for the one text of a page. */
   anchorOf?: (heading: string) => string;
 }
 

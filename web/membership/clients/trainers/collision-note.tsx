@@ -17,7 +17,7 @@ interface CollisionNoteProps {
   trainer: TrainerRow | undefined;
 }
 
-/** Says which session could not be moved to the new trainer, why, and that all is as it was. */
+/** Explains which session could not be moved to the new trainer, and that nothing has changed. */
 export function CollisionNote({ collision, client, trainer }: CollisionNoteProps) {
   const t = useWords(changeTrainerMessages);
   const note = useRef<HTMLDivElement>(null);

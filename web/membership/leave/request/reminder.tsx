@@ -19,7 +19,7 @@ interface ReminderProps {
   freeze: Freeze | null;
 }
 
-/** Says in whole sentences what is about to be put on file: whose contract, from when, why, and what follows. */
+/** The sentences about the request: whose contract, from when, why, and the effects. */
 export function Reminder(props: ReminderProps) {
   const text = useReminder(props);
   return (

@@ -180,7 +180,7 @@ function useLastFact(isOwn: boolean) {
   };
 }
 
-/** Says when a session is, as people say it, and what it is. */
+/** The words for the time of a session and its content. */
 function useSessionWords() {
   const t = useWords(glanceMessages);
   const format = useFormat();

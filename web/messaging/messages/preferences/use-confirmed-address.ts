@@ -5,7 +5,7 @@ import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertFailure, alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { preferenceMessages } from "./preference-messages.ts";
 
-/** Says of an address that mail came back from that it is right. */
+/** Confirms an address whose mail bounced. */
 export function useConfirmedAddress(personId: number) {
   const t = useWords(preferenceMessages);
   const failure = useRefusalWords();

@@ -89,7 +89,7 @@ function Why({ error }: { error: unknown }) {
   );
 }
 
-/** Nothing in it runs or leads anywhere. */
+/** A frame without scripts and links. */
 function Frame({ scheme, html }: { scheme: Scheme; html: string }) {
   const t = useWords(textMessages);
   return (

@@ -16,7 +16,7 @@ const giftMessages = defineMessages({
   },
 });
 
-/** Says what an order gives on top of its package: `2 weeks and 3 sessions`. */
+/** The words for an order's presents: `2 weeks and 3 sessions`. */
 export function useGiftWords(): (extra: Order["extra"]) => string {
   const t = useWords(giftMessages);
   const durationWords = useDurationWords();

@@ -8,7 +8,7 @@ import type { Bill } from "./paying-model.ts";
 /** The bound of a sum in cents: up to and with it, or below it. */
 type Bound = { readonly most: number } | { readonly below: number };
 
-/** Says beside a field what is wrong with a sum; one that is still to be typed is said below, with all that is missing. */
+/** The fault of a sum beside its field; a missing sum is reported below, with everything missing. */
 export function useFaultWords() {
   const t = useWords(payingMessages);
   const field = useFieldWords();
@@ -29,7 +29,7 @@ export function useMissingPaymentWords(): (bill: Bill | undefined) => readonly s
   return (bill) => asked.filter((name) => bill?.faults[name] === "REQUIRED").map((name) => t(name));
 }
 
-/** Says on a button what it does: what is taken now, or, where nothing is, what will be owed. */
+/** The label of the button: the sum taken now or, without one, the sum that will be owed. */
 export function usePayingButton() {
   const { money } = useFormat();
   return ({ taken, owed }: Bill, take: (amount: string) => string, owe: (amount: string) => string): string =>

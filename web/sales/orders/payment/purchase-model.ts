@@ -37,7 +37,7 @@ export interface PaymentForm {
 /** The unsent values of a payment: they are checked against the bill. */
 export const askedPayment = { paying: z.unknown(), paymentMethod: z.nullable(z.string()) };
 
-/** Nothing chosen yet, and nothing extra given. */
+/** An empty purchase, without presents. */
 export const emptyPurchase: PurchaseValues = {
   clientType: null,
   reports_to: null,

@@ -17,7 +17,7 @@ interface RenewDialogProps {
   onClose: () => void;
 }
 
-/** Says yes to the renewal that is offered, once it has said from when it counts and what it costs (money §6). */
+/** Accepts the offered renewal, after showing its start and price (money §6). */
 export function RenewDialog({ order, onClose }: RenewDialogProps) {
   const t = useWords(renewalMessages);
   const format = useFormat();

@@ -86,7 +86,7 @@ export const renewalMessages = defineMessages({
   },
 });
 
-/** Says how often what is sold of a package renews itself, and at which price. */
+/** The words for how often a package renews itself, and at which price. */
 export function useRenewsWords(): (pack: { readonly duration: Duration; readonly amount: string }) => string {
   const t = useWords(renewalMessages);
   const format = useFormat();
@@ -97,10 +97,7 @@ export function useRenewsWords(): (pack: { readonly duration: Duration; readonly
   };
 }
 
-/**
- * Says whether an order renews itself or can be renewed, when and at which price, or when it ends; undefined where it
- * never would.
- */
+/** The words for an order's renewal: when and at which price, or its end; undefined if it never renews. */
 export function useRenewalWords(): (order: Pick<Order, "renewal" | "offer" | "end_at">) => string | undefined {
   const t = useWords(renewalMessages);
   const format = useFormat();

@@ -6,7 +6,7 @@ import { useMissingPaymentWords } from "../payment/paying-words.ts";
 import { saleMessages } from "./sale-messages.ts";
 import type { SaleValues } from "./sale-model.ts";
 
-/** Says what of a sale is still to be chosen, or to be looked at again; undefined when nothing is. */
+/** The missing part of a sale, or the part to check again; undefined if there is none. */
 export function useMissing(sale: SaleValues, bill: Bill | undefined) {
   const t = useWords(saleMessages);
   const paying = useWords(payingMessages);

@@ -201,7 +201,7 @@ interface ChangedTypeProps {
   staysPro: boolean;
 }
 
-/** Says that the sale changes the client type, or that a membership does not, since sessions are left. */
+/** Says that the sale changes the client type, or that a membership does not, because sessions are left. */
 function ChangedType({ from, to, staysPro }: ChangedTypeProps) {
   const t = useWords(saleMessages);
   const words = useOptionWords();

@@ -3,7 +3,7 @@ import { useLocale } from "#web/kernel/lib/wording/i18n.ts";
 import { listIn } from "#web/kernel/lib/wording/list-format.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 
-/** Says tags of reservations in the language of the moment; empty until they have been read. */
+/** The names of reservations' tags in the present language; empty until loaded. */
 export function useTagNames(): (ids: readonly number[]) => string {
   const locale = useLocale();
   const { data = [] } = useRead(courses.tags);

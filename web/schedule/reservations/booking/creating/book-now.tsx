@@ -24,7 +24,7 @@ function useReason({ form, missing }: Booking, { stops }: OwingState): string | 
   return stops ? owing(isOwn ? "ownHint" : "passHint") : undefined;
 }
 
-/** Says what will happen, or what is to be chosen before. It keeps the focus while it rests, for the keyboard's sake. */
+/** The button that books, or names the missing choice. It keeps the focus while disabled, for keyboard users. */
 export function BookNow({ booking, send: { resting }, owing }: { booking: Booking; send: Send; owing: OwingState }) {
   const t = useWords(dialogMessages);
   const { form, missing } = booking;

@@ -12,7 +12,7 @@ import { useTimes } from "../form/use-times.ts";
 
 interface BookingClientProps {
   booking: Booking;
-  /** Nobody else can be chosen. */
+  /** Whether the client cannot be changed. */
   isFixed: boolean;
 }
 

@@ -91,7 +91,7 @@ export function dayWithCredits({ day, free }: Exhaustion): string | undefined {
   return starts.toSorted()[0] ?? ends.toSorted().at(-1);
 }
 
-/** Says why no credit pays for a day: when some start, until when those there are last, or that there are none. */
+/** The reason why no credit pays for a day: when some start, until when the last are valid, or that there are none. */
 export function useQuotaReason(): (quota: Exhaustion) => string {
   const t = useWords(dialogMessages);
   const format = useFormat();

@@ -112,7 +112,7 @@ function TakenNote({ taken, present, onTake }: TakenNoteProps) {
   );
 }
 
-/** Says during which hours clients can book. */
+/** The words for the hours in which clients can book. */
 export function useHoursWords(): string {
   const t = useWords(dialogMessages);
   const { time } = useFormat();

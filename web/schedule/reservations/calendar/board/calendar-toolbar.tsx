@@ -10,7 +10,7 @@ import type { CalendarSearch } from "./calendar-week.ts";
 interface CalendarToolbarProps {
   search: CalendarSearch;
   onSearch: (change: CalendarSearch) => void;
-  /** Nobody books here without. */
+  /** Undefined if the viewer may not book here. */
   onNew: (() => void) | undefined;
   /** Replaces the choice between calendar and list. */
   children?: ReactNode;

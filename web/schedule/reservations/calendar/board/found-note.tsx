@@ -19,7 +19,7 @@ interface FoundNoteProps {
   onDate: (date: string) => void;
 }
 
-/** Says how many reservations in view a search has found. With none it goes once to the nearest, and leads to both sides. */
+/** The number of matches in view. Without one it goes once to the nearest, and links to both sides. */
 export function FoundNote({ owner, q, days, count, onDate }: FoundNoteProps) {
   const t = useWords(boardMessages);
   const nearest = useNearest(owner, count === 0 ? q : undefined, days);
