@@ -30,7 +30,7 @@ export const floors: readonly Floor[] = [
   },
   {
     name: "club",
-    server: ["domain", "activity", "live", "uploads", "settings", "audit", "backups", "undo", "personal-data"],
+    server: ["domain", "activity", "live", "uploads", "settings", "audit", "backups", "personal-data", "undo"],
     web: ["settings", "backups", "exports"],
   },
   { name: "messaging", server: ["messages", "notifications"], web: ["notifications", "messages"] },

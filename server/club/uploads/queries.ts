@@ -27,26 +27,32 @@ export async function keepArchived(client: Client, contents: AsyncIterable<Buffe
 }
 
 /** Persons, products and the club that name an upload, and those that would again if their deletion were undone. */
-const namers = [
+const namersNow = [
   sql`select from person where profile_image = upload.name`,
   sql`select from product where image = upload.name`,
   sql`select from setting where setting.name = 'clubLogo' and value #>> '{}' = upload.name`,
-  sql`select from act_row where source = 'product' and before ->> 'image' = upload.name`,
 ];
+const namers = [...namersNow, sql`select from act_row where source = 'product' and before ->> 'image' = upload.name`];
 const isNamed = sql.join(
   namers.map((each) => sql`exists (${each})`),
   sql` or `,
 );
-const isUnnamed = sql.join(
-  namers.map((each) => sql`not exists (${each})`),
-  sql` and `,
-);
+const isUnnamed = (by: typeof namers) =>
+  sql.join(
+    by.map((each) => sql`not exists (${each})`),
+    sql` and `,
+  );
 
 /** Which of these names this database knows. */
 export async function listNamed(db: Db, names: readonly string[]): Promise<string[]> {
   const found = await sql<{ name: string }>`
     select upload.name from unnest(${names}::text[]) upload (name) where ${isNamed}`.execute(db);
   return found.rows.map(({ name }) => name);
+}
+
+/** Deletes an upload that nothing names any more, even if undoing a deletion would. */
+export async function dropIfUnnamed(trx: Transaction, name: string): Promise<void> {
+  await sql`delete from upload where name = ${name} and ${isUnnamed(namersNow)}`.execute(trx);
 }
 
 /**
@@ -62,7 +68,7 @@ export async function dropUnnamed(
   const looked = await sql<{ last: string | null }>`
     with part as (select name from upload where name > ${after} order by name limit ${atATime}),
       gone as (
-        delete from upload where name in (select name from part) and kept_at < ${before} and ${isUnnamed}
+        delete from upload where name in (select name from part) and kept_at < ${before} and ${isUnnamed(namers)}
       )
     select max(name) as last from part`.execute(trx);
   return looked.rows[0]?.last ?? undefined;

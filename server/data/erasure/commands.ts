@@ -1,3 +1,4 @@
+import { dropIfUnnamed } from "../../club/uploads/queries.ts";
 import { recordActivity } from "../../club/activity/queries.ts";
 import { emptyEntries } from "../../club/audit/erase-queries.ts";
 import type { Tables } from "../../club/domain/declaration.ts";
@@ -6,7 +7,6 @@ import { deletePerson } from "../../membership/terminations/commands.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { forgetPerson } from "../import/job/forget-queries.ts";
 import {
-  dropPhoto,
   eraseRows,
   deleteErasureRequest,
   insertErasureRequest,
@@ -51,7 +51,7 @@ export async function eraseClient(
   await forgetPerson(trx, { id: clientId, ...trace }, now);
   await eraseRows(trx, tables, clientId);
   await recordErasure(trx, clientId, caller.id, now);
-  if (named.profile_image !== null) await dropPhoto(trx, named.profile_image);
+  if (named.profile_image !== null) await dropIfUnnamed(trx, named.profile_image);
   await erasePersonMentions(trx, tables, trace);
   await emptyEntries(trx, clientId, trace.said);
   await recordActivity(trx, { personId: clientId, event: "ERASED", detail: {}, by: caller.id, at: now });

@@ -6,6 +6,9 @@ import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { countRows } from "../../kernel/db/totals.ts";
 import { isAbout } from "../../club/personal-data/page/queries.ts";
 import { type Tables, personalTables } from "../../club/domain/declaration.ts";
+import { emptyActs } from "../../club/undo/erase-queries.ts";
+import { raiseVersion } from "../../identity/people/queries.ts";
+import { dropAnswersOf } from "../../kernel/http/requests/queries.ts";
 import type { Erased } from "./rules.ts";
 
 interface Counts {
@@ -125,7 +128,7 @@ export async function eraseRows(trx: Transaction, tables: Tables, clientId: numb
         where ${condition} and num_nonnulls(${sql.join(erasable.map((column) => sql.ref(column)))}) > 0`.execute(trx);
     }
   }
-  await sql`delete from idempotency where caller_id = ${clientId}`.execute(trx);
+  await dropAnswersOf(trx, clientId);
 }
 
 /** The columns that erasing a client empties, by table: those of the database itself that no declaration keeps. */
@@ -142,39 +145,11 @@ export async function listErasable(db: Db, tables: Tables): Promise<ReadonlyMap<
   );
 }
 
-/** Deletes what acts kept about somebody, even in deleted rows: a later undo is refused as too late. */
-async function emptyActs(trx: Transaction, tables: Tables, clientId: number): Promise<void> {
-  const { rows } = await sql<{ source: string }>`select distinct source from act_row`.execute(trx);
-  const kept = rows.flatMap(({ source }) => {
-    const condition = isAbout(tables, source, clientId);
-    if (!condition) return [];
-    const named = (tables.get(source)?.personal?.about ?? []).map(
-      (column) => sql`or ${String(clientId)} in (before ->> ${column}, after ->> ${column})`,
-    );
-    return [
-      sql`source = ${source}
-        and (row_id in (select id from ${sql.table(source)} where ${condition}) ${sql.join(named, sql` `)})`,
-    ];
-  });
-  if (kept.length === 0) return;
-  await sql`delete from act_row where act_id in (select act_id from act_row where ${sql.join(kept, sql` or `)})`.execute(
-    trx,
-  );
-}
-
 /** Records who erased a client, and when. */
 export async function recordErasure(trx: Transaction, clientId: number, by: number, now: Date): Promise<void> {
-  await sql`update person set version = version + 1 where id = ${clientId}`.execute(trx);
+  await raiseVersion(trx, clientId);
   await sql`insert into erasure (person_id, asked_at, erased_at, erased_by) values (${clientId}, ${now}, ${now}, ${by})
     on conflict (person_id) do update set erased_at = excluded.erased_at, erased_by = excluded.erased_by`.execute(trx);
-}
-
-/** Deletes the photo that was theirs alone. */
-export async function dropPhoto(trx: Transaction, name: string): Promise<void> {
-  await sql`delete from upload where name = ${name}
-    and not exists (select from person where profile_image = upload.name)
-    and not exists (select from product where image = upload.name)
-    and not exists (select from setting where setting.name = 'clubLogo' and value #>> '{}' = upload.name)`.execute(trx);
 }
 
 /** Blocks of a table that are looked through by one statement: four megabytes, whatever its rows are called by. */

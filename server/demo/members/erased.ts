@@ -1,13 +1,8 @@
+import { dropIfUnnamed } from "../../club/uploads/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Tables } from "../../club/domain/declaration.ts";
 import { recordActivity } from "../../club/activity/queries.ts";
-import {
-  dropPhoto,
-  eraseRows,
-  readPersonToErase,
-  recordErasure,
-  erasePersonMentions,
-} from "../../data/erasure/queries.ts";
+import { eraseRows, readPersonToErase, recordErasure, erasePersonMentions } from "../../data/erasure/queries.ts";
 import { traceOf } from "../../data/erasure/rules.ts";
 import type { Calendar } from "../calendar.ts";
 import type { Person } from "../people/person.ts";
@@ -28,7 +23,7 @@ export async function eraseOne(
   const at = calendar.at(calendar.yesterday, 16 * 60);
   await eraseRows(trx, tables, id);
   await recordErasure(trx, id, admin, at);
-  if (named.profile_image !== null) await dropPhoto(trx, named.profile_image);
+  if (named.profile_image !== null) await dropIfUnnamed(trx, named.profile_image);
   await erasePersonMentions(trx, tables, traceOf({ id, ...named }));
   await recordActivity(trx, { personId: id, event: "ERASED", detail: {}, by: admin, at });
 }

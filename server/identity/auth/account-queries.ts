@@ -61,18 +61,6 @@ function accounts(db: Db) {
     .where("deleted_at", "is", null);
 }
 
-export async function writePassword(db: Db, personId: number, hash: string, mustChange: boolean): Promise<void> {
-  await db
-    .updateTable("person")
-    .set({ password_hash: hash, must_change_password: mustChange })
-    .where("id", "=", personId)
-    .execute();
-}
-
-export async function writeLocale(trx: Transaction, personId: number, locale: "en" | "cn"): Promise<void> {
-  await trx.updateTable("person").set({ locale }).where("id", "=", personId).execute();
-}
-
 /** Whether anybody has ever been added to this club. */
 export async function hasPeople(db: Db): Promise<boolean> {
   return (await db.selectFrom("person").select("id").limit(1).executeTakeFirst()) !== undefined;

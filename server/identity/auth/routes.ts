@@ -14,7 +14,8 @@ import { handOverPassword, readAccess, sendLink } from "./set-up/access-commands
 import { setUpClub } from "./set-up/account-commands.ts";
 import { callerByToken } from "./tokens/api-token-commands.ts";
 import { isApiToken } from "./tokens/api-token-rules.ts";
-import { hasPeople, writeLocale } from "./account-queries.ts";
+import { writeLocale } from "../people/account-queries.ts";
+import { hasPeople } from "./account-queries.ts";
 import {
   refresh,
   resetPassword,

@@ -24,3 +24,12 @@ export async function insertMissingNotes(
     returning id, person_id, body`.execute(trx);
   return found.rows;
 }
+
+/** Deletes those of some notes that nobody has removed. */
+export async function deleteNotes(trx: Transaction, ids: readonly number[]) {
+  const gone = await sql<{ id: number; person_id: number; body: string }>`
+    with gone as (
+      delete from note where id = any(${ids}::integer[]) and removed_at is null returning id, person_id, body)
+    select id, person_id, body from gone order by id`.execute(trx);
+  return gone.rows;
+}

@@ -209,3 +209,8 @@ export async function writeKeys(trx: Transaction, keys: readonly (Key & { readon
       as new(id integer, sort_name text, search_text text, search_grams text[])
     where p.id = new.id`.execute(trx);
 }
+
+/** Raises the version of a person whose data was changed elsewhere. */
+export async function raiseVersion(trx: Transaction, personId: number): Promise<void> {
+  await sql`update person set version = version + 1 where id = ${personId}`.execute(trx);
+}

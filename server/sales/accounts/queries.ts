@@ -213,3 +213,19 @@ export async function nextNumber(trx: Transaction, series: Issued["series"], how
 export async function chargeOurselves(trx: Transaction): Promise<void> {
   await sql`select set_config('palestra.accounts', 'own', true)`.execute(trx);
 }
+
+/** When an instalment is due, and from when that was moved. */
+interface DueDay {
+  readonly id: number;
+  readonly due_on: string;
+  readonly bought_on: string | null;
+}
+
+/** Moves instalments to other days. */
+export async function moveInstalments(trx: Transaction, instalments: readonly DueDay[]): Promise<void> {
+  if (instalments.length === 0) return;
+  await sql`
+    update instalment set due_on = part.due_on, bought_on = part.bought_on, version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(instalments)}::jsonb) part(id integer, due_on date, bought_on date)
+    where instalment.id = part.id`.execute(trx);
+}

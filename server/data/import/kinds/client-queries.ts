@@ -76,20 +76,14 @@ export async function noteUndone(
   );
 }
 
-/** Deletes the notes that an import wrote about people if nothing else of it remains; returns their text. */
-export async function deleteNotesOf(trx: Transaction, id: number, now: Date) {
-  const found = await sql<{ id: number; person_id: number; body: string }>`
-    with gone as (
-      delete from note using import_made made
-      where made.import_id = ${id} and made.source = 'note' and made.row_id = note.id and note.removed_at is null
-        and not exists (select from import_made person where person.import_id = ${id} and person.source = 'person'
-          and person.row_id = note.person_id and person.undone_at is null)
-      returning note.id, note.person_id, note.body),
-    told as (
-      update import_made set undone_at = ${now}
-      where import_id = ${id} and source = 'note' and row_id in (select id from gone))
-    select id, person_id, body from gone order by id`.execute(trx);
-  return found.rows;
+/** The notes that an import wrote about people of whom it wrote nothing else that remains. */
+export async function listNotesToDelete(trx: Transaction, id: number): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select note.id from note join import_made made on made.source = 'note' and made.row_id = note.id
+    where made.import_id = ${id}
+      and not exists (select from import_made person where person.import_id = ${id} and person.source = 'person'
+        and person.row_id = note.person_id and person.undone_at is null)`.execute(trx);
+  return found.rows.map((note) => note.id);
 }
 
 /** Restores rows to their state before an import changed them. */

@@ -7,7 +7,8 @@ import { type Db, type Transaction, afterCommit, transaction } from "../../../ke
 import { networkOf } from "../../../kernel/http/connections/address.ts";
 import { enqueue, isMailSetUp } from "../../../messaging/messages/outbox/outbox-queries.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
-import { findAccount, lockAccount, writePassword } from "../account-queries.ts";
+import { writePassword } from "../../people/account-queries.ts";
+import { findAccount, lockAccount } from "../account-queries.ts";
 import { type Visit, forgottenAttempt, runLoggedAttempt, settleAttempt } from "../logins/attempt-commands.ts";
 import { findLink, insertLink, readLinks } from "../link-queries.ts";
 import { checkPasswordFor } from "../passwords/password-commands.ts";

@@ -13,8 +13,8 @@ import {
   findAccount,
   findAccountById,
   lockAccount,
-  writePassword,
 } from "../account-queries.ts";
+import { writePassword } from "../../people/account-queries.ts";
 import {
   type Visit,
   deviceDigest,

@@ -60,6 +60,11 @@ export async function dropAnswers(trx: Transaction, before: Date): Promise<void>
     order by created_at limit 100 for update skip locked))`.execute(trx);
 }
 
+/** Drops the answers that a person has received. */
+export async function dropAnswersOf(trx: Transaction, callerId: number): Promise<void> {
+  await trx.deleteFrom("idempotency").where("caller_id", "=", callerId).execute();
+}
+
 /** The last migration that the database has seen, by its name. */
 export async function lastMigration(db: Db): Promise<string> {
   const { rows } = await sql<{ last: string | null }>`select max(name) as last from migration`.execute(db);

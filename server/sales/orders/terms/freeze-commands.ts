@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import { type FreezeResult, placeNow } from "./foresee-rules.ts";
-import { moveInstalments } from "./freeze-queries.ts";
+import { moveInstalments } from "../../accounts/queries.ts";
 import { movePeriod } from "./queries.ts";
 
 /** Moves a locked client's orders and lots to where a leave puts them, and gives the columns of the client that follow. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db, Transaction } from "../../../kernel/db/connection.ts";
-import type { Instalment, OrderToFreeze } from "./foresee-rules.ts";
+import type { Db } from "../../../kernel/db/connection.ts";
+import type { OrderToFreeze } from "./foresee-rules.ts";
 
 /** The living orders of a client with their lots, the one that starts first in front. */
 export async function listToFreeze(db: Db, clientId: number, now: Date): Promise<readonly OrderToFreeze[]> {
@@ -21,13 +21,4 @@ export async function listToFreeze(db: Db, clientId: number, now: Date): Promise
     where o.client_id = ${clientId} and o.cancelled_at is null
     order by o.start_at, o.id`.execute(db);
   return found.rows;
-}
-
-/** Lets parts of plans be due on other days. */
-export async function moveInstalments(trx: Transaction, parts: readonly Instalment[]): Promise<void> {
-  if (parts.length === 0) return;
-  await sql`
-    update instalment set due_on = part.due_on, bought_on = part.bought_on, version = version + 1
-    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) part(id integer, due_on date, bought_on date)
-    where instalment.id = part.id`.execute(trx);
 }

@@ -1,9 +1,9 @@
 import type { LocalText } from "#contract/kernel/values.ts";
 import { recordActivity } from "../../../../club/activity/queries.ts";
-import { insertMissingNotes } from "../../../../identity/notes/import-queries.ts";
+import { deleteNotes, insertMissingNotes } from "../../../../identity/notes/import-queries.ts";
 import type { Transaction } from "../../../../kernel/db/connection.ts";
 import type { AppliedRow, RowResult, UndoWork, Work } from "../../shapes.ts";
-import { deleteNotesOf } from "../client-queries.ts";
+import { listNotesToDelete, noteUndone } from "../client-queries.ts";
 
 function otherPhoneNote(numbers: string): LocalText {
   return { en: `Other phone number: ${numbers}`, cn: `其他号码：${numbers}` };
@@ -45,7 +45,9 @@ export async function noteOtherPhones(
 
 /** Deletes the notes of an import, after its clients have been undone. */
 export async function takeBackNotes(trx: Transaction, { id, createdBy: by, now: at }: UndoWork): Promise<void> {
-  const notes = await deleteNotesOf(trx, id, at);
+  const notes = await deleteNotes(trx, await listNotesToDelete(trx, id));
+  const deleted = notes.map((note) => note.id);
+  await noteUndone(trx, id, "note", "note", deleted, at);
   await recordActivity(
     trx,
     ...notes.map(({ id: note, person_id: personId, body }) => ({
