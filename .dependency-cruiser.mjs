@@ -60,7 +60,9 @@ export default {
     ),
     wall("rules-are-pure", ["/rules[.]ts$"], ["", "^contract/|/rules[.]ts$"]),
     wall("queries-below-commands", ["[/-]queries[.]ts$"], ["[/-](commands|routes)[.]ts$"]),
-    wall("routes-on-top", ["^server/", `^server/start/|${tests}`], ["^server/.+/routes[.]ts$"]),
+    // What a domain declares is read by the list of domains alone; it names routes and queries of its own.
+    wall("declarations-on-top", ["^server/", `^server/start/domains[.]ts$|${tests}`], ["^server/.+/domain[.]ts$"]),
+    wall("routes-on-top", ["^server/", `^server/start/|/domain[.]ts$|${tests}`], ["^server/.+/routes[.]ts$"]),
     wall(
       "adapters-without-sql",
       [`^server/(${domainFloors}|today)/`, `${slice}|${tests}`],

@@ -4,6 +4,7 @@ import { uploads } from "../club/uploads/domain.ts";
 import { settings } from "../club/settings/domain.ts";
 import { audit } from "../club/audit/domain.ts";
 import { backups } from "../club/backups/domain.ts";
+import { personalData } from "../club/personal-data/domain.ts";
 import { undo } from "../club/undo/domain.ts";
 import { messages } from "../messaging/messages/domain.ts";
 import { notifications } from "../messaging/notifications/domain.ts";
@@ -20,18 +21,23 @@ import { recipes } from "../health/recipes/domain.ts";
 import { courses } from "../schedule/courses/domain.ts";
 import { reservations } from "../schedule/reservations/domain.ts";
 import { feeds } from "../schedule/feeds/domain.ts";
+import { terminations } from "../membership/terminations/domain.ts";
 import { clients } from "../membership/clients/domain.ts";
+import { staff } from "../membership/staff/domain.ts";
 import { leave } from "../membership/leave/domain.ts";
+import { profile } from "../membership/profile/domain.ts";
 import { push } from "../outward/push/domain.ts";
 import { mailings } from "../outward/mailings/domain.ts";
 import { webhooks } from "../outward/webhooks/domain.ts";
 import { imports } from "../data/import/domain.ts";
+import { search } from "../data/search/domain.ts";
 import { erasure } from "../data/erasure/domain.ts";
+import { undoRequests } from "../data/undo-requests/domain.ts";
 import { clubTransfer } from "../data/club-transfer/domain.ts";
 import { today } from "../today/domain.ts";
 import { jobs } from "../jobs/domain.ts";
-import { type Domain, tablesOf } from "../club/domain/declaration.ts";
-import type { TableName } from "../club/domain/fields.ts";
+import { type Complete, type Domain, tablesOf } from "../club/domain/declaration.ts";
+import type { Route } from "../kernel/http/serve.ts";
 
 /** All domains, in the order of their floors. */
 const list = [
@@ -41,6 +47,7 @@ const list = [
   settings,
   audit,
   backups,
+  personalData,
   undo,
   messages,
   notifications,
@@ -57,26 +64,29 @@ const list = [
   courses,
   reservations,
   feeds,
+  terminations,
   clients,
+  staff,
   leave,
+  profile,
   push,
   mailings,
   webhooks,
   imports,
+  search,
   erasure,
+  undoRequests,
   clubTransfer,
   today,
   jobs,
 ] as const;
 
-type TablesIn<Each> = Each extends Domain<infer Declared> ? keyof Declared : never;
-type Twice<List, Before = never> = List extends readonly [infer First, ...infer Rest]
-  ? (Before & TablesIn<First>) | Twice<Rest, Before | TablesIn<First>>
-  : never;
-/** Has no properties if every table of the schema is declared, each by one domain. Else the compiler names the table. */
-type Complete = {
-  readonly [Table in Exclude<TableName, TablesIn<(typeof list)[number]>>]: "no domain declares this table";
-} & { readonly [Table in Twice<typeof list>]: "two domains declare this table" };
-
-const domains: readonly Domain[] = list satisfies Complete;
+export const domains: readonly Domain[] = list satisfies Complete<typeof list>;
 export const tables = tablesOf(domains);
+
+/** The parts of the app that the routes of some domain need. */
+type Parts = (typeof list)[number]["routes"] extends (parts: infer All) => unknown ? All : never;
+
+export function routesOf(parts: Parts): readonly Route[] {
+  return list.flatMap((each) => each.routes(parts));
+}

@@ -3,6 +3,7 @@ import { vocabularyOf } from "../club/domain/vocabulary.ts";
 import { labels } from "../club/domain/column-labels.ts";
 import { domain } from "../club/domain/declaration.ts";
 import { callTexts, todayListTexts } from "#contract/data/enum-labels.ts";
+import { todayRoutes } from "./routes.ts";
 
 const callTopics = new Map([...vocabularyOf(todayListTexts), ["owing", { en: "Owing", cn: "欠款" }] as const]);
 
@@ -24,4 +25,5 @@ export const today = domain("today", {
       undo: "restore",
     },
   },
+  routes: () => todayRoutes,
 });

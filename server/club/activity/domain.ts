@@ -3,6 +3,7 @@ import { vocabularyOf } from "../domain/vocabulary.ts";
 import { labels } from "../domain/column-labels.ts";
 import { domain } from "../domain/declaration.ts";
 import { activityTexts } from "#contract/club/activity-texts.ts";
+import { activityRoutes } from "./routes.ts";
 
 const events = new Map([...vocabularyOf(activityTexts), ["UNDONE", { en: "Undone", cn: "撤销操作" }] as const]);
 
@@ -28,4 +29,5 @@ export const activity = domain("club/activity", {
       undo: "counterEntry",
     },
   },
+  routes: () => activityRoutes,
 });

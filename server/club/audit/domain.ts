@@ -1,4 +1,5 @@
 import { domain } from "../domain/declaration.ts";
+import { auditRoutes } from "./routes.ts";
 
 export const audit = domain("club/audit", {
   tables: {
@@ -12,4 +13,5 @@ export const audit = domain("club/audit", {
     audit_repeat: { columns: "hidden", audit: "is the log", transfer: "is part of an entry" },
     audit_value: { columns: "hidden", audit: "is the log", transfer: "is part of an entry", isWithoutMentions: true },
   },
+  routes: auditRoutes,
 });

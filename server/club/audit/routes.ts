@@ -2,12 +2,10 @@ import { audit } from "#contract/club/audit.ts";
 import { type Route, serve } from "../../kernel/http/serve.ts";
 import { startOfClubDay } from "../../kernel/time/club-time.ts";
 import { countCut, retentionStart } from "./cut-queries.ts";
-import type { Tables } from "../domain/declaration.ts";
 import { listAuditEntries, listOwnEntries } from "./list-queries.ts";
-import type { TitleOf } from "./title.ts";
-import { wordEntries } from "./word-queries.ts";
+import { type LogWords, wordEntries } from "./word-queries.ts";
 
-export function auditRoutes(tables: Tables, titleOf: TitleOf): readonly Route[] {
+export function auditRoutes({ tables, titleOf }: LogWords): readonly Route[] {
   return [
     serve(audit.list, async ({ query }, { db, caller }) => {
       const { rows, total } = await listAuditEntries(db, caller.zone, query);

@@ -11,6 +11,12 @@ import { deviceTexts } from "./device-rules.ts";
 import type { KeptEntry } from "./list-queries.ts";
 import { type TitleOf, outcomeTexts } from "./title.ts";
 
+/** The words of the log: of tables as their domains declare them, and of calls. */
+export interface LogWords {
+  readonly tables: Tables;
+  readonly titleOf: TitleOf;
+}
+
 type Row = AuditChange["rows"][number];
 
 /**
@@ -19,7 +25,7 @@ type Row = AuditChange["rows"][number];
  */
 export async function wordEntries(
   db: Db,
-  { tables, titleOf, zone }: { readonly tables: Tables; readonly titleOf: TitleOf; readonly zone: string },
+  { tables, titleOf, zone }: LogWords & { readonly zone: string },
   kept: readonly KeptEntry[],
 ): Promise<AuditEntry[]> {
   const entries = kept.map((entry) => ({

@@ -3,6 +3,7 @@ import { vocabulary } from "../domain/vocabulary.ts";
 import { labels } from "../domain/column-labels.ts";
 import { OF_SERVER } from "../domain/table.ts";
 import { domain } from "../domain/declaration.ts";
+import { backupRoutes } from "./routes.ts";
 
 const backupKinds = vocabulary({
   nightly: { en: "Nightly backup", cn: "每晚备份" },
@@ -42,4 +43,5 @@ export const backups = domain("club/backups", {
       transfer: OF_SERVER,
     },
   },
+  routes: backupRoutes,
 });

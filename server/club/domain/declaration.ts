@@ -1,19 +1,35 @@
-import type { ColumnField } from "./fields.ts";
+import type { Route } from "../../kernel/http/serve.ts";
+import type { ColumnField, TableName } from "./fields.ts";
 import type { Personal, Table, TableDeclarations } from "./table.ts";
 
 /** The facts about a domain that the rest of the app needs. */
-export interface Domain<Declared extends TableDeclarations = TableDeclarations> {
+export interface Domain<Declared extends TableDeclarations = TableDeclarations, Parts = never> {
   /** Where its code is. Nothing outside writes its tables. */
   readonly folder: string;
   readonly tables: Declared;
+  /** Its routes, made of those parts of the app that they need. */
+  readonly routes: (parts: Parts) => readonly Route[];
 }
 
-export function domain<const Declared extends TableDeclarations>(
+export function domain<const Declared extends TableDeclarations, Parts = unknown>(
   folder: string,
-  parts: Omit<Domain<Declared>, "folder">,
-): Domain<Declared> {
-  return { folder, ...parts };
+  {
+    routes = () => [],
+    ...declared
+  }: Omit<Domain<Declared>, "folder" | "routes"> & Partial<Pick<Domain<Declared, Parts>, "routes">>,
+): Domain<Declared, Parts> {
+  return { folder, routes, ...declared };
 }
+
+type TablesIn<Each> = Each extends { readonly tables: infer Declared } ? keyof Declared : never;
+type Twice<List, Before = never> = List extends readonly [infer First, ...infer Rest]
+  ? (Before & TablesIn<First>) | Twice<Rest, Before | TablesIn<First>>
+  : never;
+
+/** A list of domains that declares every table of the schema once. Else the compiler names the table. */
+export type Complete<List extends readonly unknown[]> = {
+  readonly [Name in Exclude<TableName, TablesIn<List[number]>>]: "no domain declares this table";
+} & { readonly [Name in Twice<List>]: "two domains declare this table" };
 
 /** All tables by name, as the engines of this floor are given them. */
 export type Tables = ReadonlyMap<string, Table>;

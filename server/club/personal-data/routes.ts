@@ -1,14 +1,13 @@
 import { ownData, ownDataTypes } from "#contract/club/personal-data.ts";
 import { recordActivity } from "../activity/queries.ts";
-import type { TitleOf } from "../audit/title.ts";
-import type { Tables } from "../domain/declaration.ts";
+import type { LogWords } from "../audit/word-queries.ts";
 import { takePlace } from "../../kernel/queue/file-places.ts";
 import { serveDownload } from "../../kernel/http/serve.ts";
 import { asPage } from "./page/page.ts";
 import { asJson } from "./page/write.ts";
 import { readOwnData } from "./page/whole-queries.ts";
 
-export const ownDataRoutes = (tables: Tables, titleOf: TitleOf) => [
+export const ownDataRoutes = ({ tables, titleOf }: LogWords) => [
   serveDownload(ownData.take, async ({ params, body: { format, locale } }, { db, caller, now, write }) => {
     const leave = await takePlace();
     const content = readOwnData(db, tables, { personId: params.id, now, titleOf }, (data) =>

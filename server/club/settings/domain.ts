@@ -1,6 +1,7 @@
 import { hidden } from "../domain/fields.ts";
 import { domain } from "../domain/declaration.ts";
 import { settingValue } from "./setting-values.ts";
+import { companyRoutes } from "./routes.ts";
 
 export const settings = domain("club/settings", {
   tables: {
@@ -15,4 +16,5 @@ export const settings = domain("club/settings", {
     },
     letterhead: { columns: "hidden", audit: "follows from settings", transfer: true, isWithoutMentions: true },
   },
+  routes: () => companyRoutes,
 });

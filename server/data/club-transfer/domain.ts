@@ -1,6 +1,7 @@
 import { hidden } from "../../club/domain/fields.ts";
 import { OF_SERVER } from "../../club/domain/table.ts";
 import { domain } from "../../club/domain/declaration.ts";
+import { wholeClubRoutes } from "./routes.ts";
 
 export const clubTransfer = domain("data/club-transfer", {
   tables: {
@@ -14,4 +15,5 @@ export const clubTransfer = domain("data/club-transfer", {
     },
     club_part: { columns: "hidden", audit: "is part of a file on its way", transfer: OF_SERVER },
   },
+  routes: wholeClubRoutes,
 });

@@ -1,5 +1,6 @@
 import { instantField, personField, hidden } from "../../club/domain/fields.ts";
 import { domain } from "../../club/domain/declaration.ts";
+import { erasureRoutes } from "./routes.ts";
 
 export const erasure = domain("data/erasure", {
   tables: {
@@ -21,4 +22,5 @@ export const erasure = domain("data/erasure", {
       transfer: true,
     },
   },
+  routes: erasureRoutes,
 });

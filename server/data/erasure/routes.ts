@@ -4,7 +4,7 @@ import { serve } from "../../kernel/http/serve.ts";
 import { askErasure, eraseClient, withdrawErasure } from "./commands.ts";
 import { listPendingErasures, readErasure } from "./queries.ts";
 
-export const erasureRoutes = (tables: Tables) => [
+export const erasureRoutes = ({ tables }: { readonly tables: Tables }) => [
   serve(erasures.waiting, ({ query }, { db }) => listPendingErasures(db, query)),
   serve(erasures.state, ({ params }, { db, caller, now }) => readErasure(db, params.id, { now, today: caller.today })),
   serve(erasures.ask, (_, { db, caller, now }) => askErasure(db, caller, now)),

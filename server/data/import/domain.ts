@@ -1,4 +1,5 @@
 import { domain } from "../../club/domain/declaration.ts";
 import { importTables } from "./tables.ts";
+import { importRoutes } from "./routes.ts";
 
-export const imports = domain("data/import", { tables: importTables });
+export const imports = domain("data/import", { tables: importTables, routes: () => importRoutes });

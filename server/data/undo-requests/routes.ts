@@ -3,7 +3,7 @@ import type { Tables } from "../../club/domain/declaration.ts";
 import { serve } from "../../kernel/http/serve.ts";
 import { undoAct } from "./commands.ts";
 
-export const undoRoutes = (tables: Tables) => [
+export const undoRoutes = ({ tables }: { readonly tables: Tables }) => [
   serve(acts.undo, ({ params, body }, { db, caller, now }) =>
     undoAct(db, tables, caller, { id: params.id, version: body.version }, now),
   ),

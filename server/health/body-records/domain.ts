@@ -14,6 +14,7 @@ import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
 import { measureTexts } from "#contract/health/measure-texts.ts";
 import { kilogramsPerPound } from "#contract/club/measurements.ts";
+import { bodyRecordRoutes } from "./routes.ts";
 
 /** Kilograms, in the club's unit; in Chinese as they are (words §1.6). */
 const weightField: FieldFactory = (words) => ({
@@ -69,4 +70,5 @@ export const bodyRecords = domain("health/body-records", {
       transfer: true,
     },
   },
+  routes: () => bodyRecordRoutes,
 });

@@ -1,6 +1,7 @@
 import { longTextField, instantField, personField, hidden } from "../../club/domain/fields.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
+import { recipeRoutes } from "./routes.ts";
 
 export const recipes = domain("health/recipes", {
   tables: {
@@ -23,4 +24,5 @@ export const recipes = domain("health/recipes", {
       transfer: true,
     },
   },
+  routes: () => recipeRoutes,
 });

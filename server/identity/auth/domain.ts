@@ -1,4 +1,12 @@
 import { domain } from "../../club/domain/declaration.ts";
 import { authTables } from "./tables.ts";
+import { factorRoutes } from "./factors/factor-routes.ts";
+import { authRoutes } from "./routes.ts";
+import { apiTokenRoutes } from "./tokens/api-token-routes.ts";
 
-export const auth = domain("identity/auth", { tables: authTables });
+export const auth = domain("identity/auth", {
+  tables: authTables,
+  routes: (
+    parts: Parameters<typeof authRoutes>[0] & Parameters<typeof factorRoutes>[0] & Parameters<typeof apiTokenRoutes>[0],
+  ) => [...authRoutes(parts), ...factorRoutes(parts), ...apiTokenRoutes(parts)],
+});

@@ -3,6 +3,7 @@ import { vocabularyOf } from "../../club/domain/vocabulary.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
 import { noteTexts } from "#contract/data/enum-labels.ts";
+import { noteRoutes } from "./routes.ts";
 
 export const notes = domain("identity/notes", {
   tables: {
@@ -27,4 +28,5 @@ export const notes = domain("identity/notes", {
       undo: "restore",
     },
   },
+  routes: () => noteRoutes,
 });

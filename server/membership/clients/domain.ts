@@ -1,6 +1,7 @@
 import { instantField, personField, hidden } from "../../club/domain/fields.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
+import { clientRoutes } from "./routes.ts";
 
 export const clients = domain("membership/clients", {
   tables: {
@@ -47,4 +48,5 @@ export const clients = domain("membership/clients", {
       transfer: true,
     },
   },
+  routes: () => clientRoutes,
 });

@@ -11,6 +11,7 @@ import { vocabularies, vocabulary, localTextOf } from "../../club/domain/vocabul
 import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
 import { standingTexts } from "#contract/data/enum-labels.ts";
+import { leaveRoutes } from "./routes.ts";
 
 const reasonTypes = vocabulary({
   onLeave: localTextOf(standingTexts, "onLeave"),
@@ -48,4 +49,5 @@ export const leave = domain("membership/leave", {
       undo: "restore",
     },
   },
+  routes: () => leaveRoutes,
 });

@@ -7,7 +7,7 @@ import { findUpload } from "../../club/uploads/queries.ts";
 import { changeImage, updateProfile } from "./commands.ts";
 import { readClientGlance, readEmployeeGlance, readTrainerGlance } from "./glance-queries.ts";
 
-export function profileRoutes(tokens: Tokens): Route[] {
+export function profileRoutes({ tokens }: { readonly tokens: Tokens }): Route[] {
   return [
     serve(glance.client, ({ params }, { db, caller, now }) => readClientGlance(db, { caller, now }, params.id)),
     serve(glance.trainer, ({ params }, { db, caller, now }) => readTrainerGlance(db, { caller, now }, params.id)),

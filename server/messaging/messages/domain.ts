@@ -1,4 +1,5 @@
 import { domain } from "../../club/domain/declaration.ts";
 import { messageTables } from "./tables.ts";
+import { messageRoutes } from "./routes.ts";
 
-export const messages = domain("messaging/messages", { tables: messageTables });
+export const messages = domain("messaging/messages", { tables: messageTables, routes: messageRoutes });

@@ -6,6 +6,7 @@ import { eventTexts } from "#contract/data/event-texts.ts";
 import { activityTexts } from "#contract/club/activity-texts.ts";
 import type { NotificationEvent } from "#contract/messaging/notifications.ts";
 import type { LocalText } from "#contract/kernel/values.ts";
+import { notificationRoutes } from "./routes.ts";
 
 const event = (name: keyof typeof eventTexts.en) => localTextOf(eventTexts, name);
 const happened = (name: keyof typeof activityTexts.en) => localTextOf(activityTexts, name);
@@ -50,4 +51,5 @@ export const notifications = domain("messaging/notifications", {
       undo: "counterEntry",
     },
   },
+  routes: () => notificationRoutes,
 });

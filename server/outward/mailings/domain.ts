@@ -15,6 +15,7 @@ import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
 import { mailingStateTexts } from "#contract/data/enum-labels.ts";
 import { sentTexts } from "#contract/messaging/sent-texts.ts";
+import { mailingRoutes } from "./routes.ts";
 
 const mailingStates = new Map([
   ...vocabularyOf(mailingStateTexts, "state."),
@@ -89,4 +90,5 @@ export const mailings = domain("outward/mailings", {
       transfer: true,
     },
   },
+  routes: mailingRoutes,
 });

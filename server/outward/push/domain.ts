@@ -3,6 +3,7 @@ import { labels } from "../../club/domain/column-labels.ts";
 import { OF_SERVER } from "../../club/domain/table.ts";
 import { domain } from "../../club/domain/declaration.ts";
 import { deviceField } from "../../identity/auth/logins/device-field.ts";
+import { pushRoutes } from "./routes.ts";
 
 export const push = domain("outward/push", {
   tables: {
@@ -23,4 +24,5 @@ export const push = domain("outward/push", {
     },
     push_key: { columns: "hidden", audit: "belongs to the server", transfer: OF_SERVER },
   },
+  routes: pushRoutes,
 });

@@ -3,6 +3,7 @@ import { vocabularyOf } from "../../club/domain/vocabulary.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
 import { webhookTexts } from "#contract/data/club-texts.ts";
+import { webhookRoutes } from "./routes.ts";
 
 /** `person.created`, in words. */
 const webhookEvents: FieldFactory = (called) => ({
@@ -39,4 +40,5 @@ export const webhooks = domain("outward/webhooks", {
     },
     webhook_delivery: { columns: "hidden", audit: "has a page of its own", transfer: "belongs to its webhook" },
   },
+  routes: webhookRoutes,
 });

@@ -6,7 +6,7 @@ import { addWebhook, changeWebhook, pingWebhook, removeWebhook, resend, rotateSe
 import { listDeliveries, listWebhooks, readWebhook } from "./queries.ts";
 
 /** The routes of an admin for webhooks; `outbound` knows which addresses are allowed. */
-export function webhookRoutes(outbound: Outbound): Route[] {
+export function webhookRoutes({ toPrograms: outbound }: { readonly toPrograms: Outbound }): Route[] {
   const mayBeKept = ({ body }: { readonly body: { readonly address: string } }) => outbound.mayBeKept(body.address);
   return [
     serve(webhooks.list, (_, { db, now }) => listWebhooks(db, now)),

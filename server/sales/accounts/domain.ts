@@ -1,4 +1,5 @@
 import { domain } from "../../club/domain/declaration.ts";
 import { accountTables } from "./tables.ts";
+import { accountRoutes } from "./routes.ts";
 
-export const accounts = domain("sales/accounts", { tables: accountTables });
+export const accounts = domain("sales/accounts", { tables: accountTables, routes: () => accountRoutes });

@@ -10,6 +10,7 @@ import {
 import { vocabularies } from "../../club/domain/vocabulary.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
+import { closeRoutes } from "./routes.ts";
 
 export const dayClose = domain("sales/day-close", {
   tables: {
@@ -44,4 +45,5 @@ export const dayClose = domain("sales/day-close", {
       transfer: true,
     },
   },
+  routes: () => closeRoutes,
 });

@@ -1,5 +1,9 @@
 import { domain } from "../../club/domain/declaration.ts";
 import { orderTables } from "./tables.ts";
 import { creditTables } from "./credits/tables.ts";
+import { orderRoutes } from "./routes.ts";
 
-export const orders = domain("sales/orders", { tables: { ...orderTables, ...creditTables } });
+export const orders = domain("sales/orders", {
+  tables: { ...orderTables, ...creditTables },
+  routes: () => orderRoutes,
+});

@@ -11,6 +11,7 @@ import {
 import { vocabularies, vocabulary, localTextOf, optionTexts } from "../../club/domain/vocabulary.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
+import { packageRoutes } from "./routes.ts";
 
 const packageKinds = vocabulary({
   membership: localTextOf(optionTexts, "productType.membershipPackage"),
@@ -41,4 +42,5 @@ export const packages = domain("sales/packages", {
       isWithoutMentions: true,
     },
   },
+  routes: () => packageRoutes,
 });

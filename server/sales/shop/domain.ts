@@ -1,4 +1,5 @@
 import { domain } from "../../club/domain/declaration.ts";
 import { shopTables } from "./tables.ts";
+import { shopRoutes } from "./routes.ts";
 
-export const shop = domain("sales/shop", { tables: shopTables });
+export const shop = domain("sales/shop", { tables: shopTables, routes: () => shopRoutes });

@@ -4,6 +4,7 @@ import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
 import { courseWords } from "../../messaging/messages/texts/fact-words.ts";
 import { tagKindTexts } from "#contract/data/club-texts.ts";
+import { courseRoutes } from "./routes.ts";
 
 export const courses = domain("schedule/courses", {
   tables: {
@@ -38,4 +39,5 @@ export const courses = domain("schedule/courses", {
       isWithoutMentions: true,
     },
   },
+  routes: () => courseRoutes,
 });

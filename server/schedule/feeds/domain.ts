@@ -1,6 +1,7 @@
 import { instantField, flagField, personField, hidden } from "../../club/domain/fields.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
+import { feedRoutes } from "./routes.ts";
 
 export const feeds = domain("schedule/feeds", {
   tables: {
@@ -27,4 +28,5 @@ export const feeds = domain("schedule/feeds", {
       transfer: "is a secret address: people ask for a new one",
     },
   },
+  routes: () => feedRoutes,
 });

@@ -11,6 +11,7 @@ import { vocabularyOf, localTextOf } from "../../club/domain/vocabulary.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
 import { sessionTexts } from "#contract/data/enum-labels.ts";
+import { reservationRoutes } from "./routes.ts";
 
 export const reservations = domain("schedule/reservations", {
   tables: {
@@ -61,4 +62,5 @@ export const reservations = domain("schedule/reservations", {
       },
     },
   },
+  routes: () => reservationRoutes,
 });

@@ -15,7 +15,7 @@ export interface FactorParts {
   readonly publicUrl?: string | undefined;
 }
 
-export function factorRoutes(tokens: Tokens, { publicUrl }: FactorParts): Route[] {
+export function factorRoutes({ tokens, publicUrl }: FactorParts & { readonly tokens: Tokens }): Route[] {
   const siteOf = ({ origin }: Visitor) => siteAt(publicUrl ?? origin);
   return [
     serve(secondFactor.mine, (_, { db, caller }) => readFactors(db, caller.id)),

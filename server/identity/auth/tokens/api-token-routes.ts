@@ -6,7 +6,7 @@ import { listOwnTokens, listTokens } from "./api-token-queries.ts";
 import { areasFor } from "./api-token-rules.ts";
 
 /** The rights that a token can have derive from all mounted endpoints. */
-export function apiTokenRoutes(endpoints: ReadonlySet<Endpoint>): Route[] {
+export function apiTokenRoutes({ endpoints }: { readonly endpoints: ReadonlySet<Endpoint> }): Route[] {
   return [
     serve(apiTokens.list, ({ query }, { db, caller }) =>
       listOwnTokens(db, { ...query, of: caller.id, today: caller.today }),

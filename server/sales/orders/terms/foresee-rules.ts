@@ -40,7 +40,7 @@ export interface OrderToFreeze {
 }
 
 /** A part of a plan: when it is due, and was before any leave moved it. */
-export interface Instalment {
+interface Instalment {
   readonly id: number;
   readonly due_on: string;
   readonly bought_on: string | null;

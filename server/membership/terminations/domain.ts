@@ -1,0 +1,4 @@
+import { domain } from "../../club/domain/declaration.ts";
+import { endingRoutes } from "./routes.ts";
+
+export const terminations = domain("membership/terminations", { tables: {}, routes: () => endingRoutes });

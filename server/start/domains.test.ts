@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { domains, tables } from "./domains.ts";
+
+const server = join(import.meta.dirname, "..");
+const owners = new Map(
+  domains.flatMap((each) => Object.keys(each.tables).map((table) => [table, each.folder] as const)),
+);
+
+/** Code that runs in a club: the demo club and the tests fill tables as they need them. */
+const files = globSync("**/*.ts", { cwd: server })
+  .filter((file) => !/^(demo|test)\/|\.test\.ts$/.test(file))
+  .map((file) => ({
+    file,
+    code: readFileSync(join(server, file), "utf8").replaceAll(/\/\*.*?\*\/|\/\/ [^\n]*/gs, ""),
+  }));
+
+const byBuilder = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*"(\w+)"/g;
+const bySql = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+(?:only\s+)?(\w+)/g;
+const byVariable =
+  /\b(?:insert\s+into|update|delete\s+from|truncate)\s+\$\{|\b(?:insertInto|updateTable|deleteFrom)\((?!\s*")/;
+
+/** Writes from outside, and why they stay. */
+const exceptions = [
+  // Messages are on a lower floor than people, and a link in a mail ends them without a sign-in.
+  "messaging/messages/preferences/preference-queries.ts writes person of identity/people",
+  // Recognises the statement of the audit log's worker, and does not run it.
+  "kernel/db/driver.ts writes audit_entry of club/audit",
+];
+
+test("only the owner of a table writes it", () => {
+  const breaches = files.flatMap(({ file, code }) =>
+    [...code.matchAll(byBuilder), ...code.matchAll(bySql)].flatMap(([, table = ""]) => {
+      const owner = owners.get(table);
+      return owner === undefined || file.startsWith(`${owner}/`) ? [] : [`${file} writes ${table} of ${owner}`];
+    }),
+  );
+  expect([...new Set(breaches)].toSorted()).toEqual(exceptions.toSorted());
+});
+
+test("only engines, and owners of several tables, write tables by a variable", () => {
+  const writers = files.flatMap(({ file, code }) => (byVariable.test(code) ? [file] : []));
+  expect(writers.toSorted()).toEqual([
+    "data/club-transfer/image-queries.ts",
+    "data/club-transfer/import-queries.ts",
+    "data/erasure/queries.ts",
+    "data/import/job/import-queries.ts",
+    "identity/auth/factor-queries.ts",
+    "kernel/db/archive/restore.ts",
+    "sales/accounts/queries.ts",
+  ]);
+});
+
+test("a field names rows of tables that say what their rows are called", () => {
+  const named = [...tables.values()].flatMap(({ columns }) =>
+    columns === "hidden" ? [] : Object.values(columns).flatMap((field) => field?.looksUp?.table ?? []),
+  );
+  expect(new Set(named).size).toBeGreaterThan(5);
+  expect([...new Set(named)].filter((table) => !tables.get(table)?.called)).toEqual([]);
+});
+
+test("every section of the page about a person has a place of its own", () => {
+  const places = [...tables.values()].flatMap(({ personal }) => personal?.place ?? []);
+  expect(places).toEqual([...new Set(places)]);
+});

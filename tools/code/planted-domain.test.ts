@@ -1,0 +1,116 @@
+/** Leaves out one part of a planted domain's declaration at a time, and looks what the compiler says. */
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const checkout = resolve(import.meta.dirname, "../..");
+const domainFolder = join(checkout, "server/club/domain");
+
+/** The types that `npm run generate` would write for its migration, with personal data in a column. */
+const schema = `
+export interface Visit { id: number; client_id: number; remark: string | null }
+declare module "${join(checkout, "server/kernel/db/schema.ts")}" {
+  interface Schema { planted_visit: Visit }
+}`;
+
+const parts = {
+  columns: `columns: { remark: textField({ en: "Remark", cn: "备注" }), ...hidden("id", "client_id") }`,
+  personal: `personal: { title: { en: "Visits", cn: "到店" }, place: 1, about: ["client_id"], kept: { row: ["id", "client_id"] } }`,
+  audit: `audit: { label: { en: "Visit", cn: "到店" } }`,
+  transfer: `transfer: true`,
+};
+type Part = keyof typeof parts;
+
+/** The domain, with some parts said otherwise or, where that is empty, not at all. */
+function planted(over: Partial<Record<Part, string>> = {}): string {
+  const said = Object.values({ ...parts, ...over }).filter(Boolean);
+  return `
+import { domain } from "${domainFolder}/declaration.ts";
+import { hidden, textField } from "${domainFolder}/fields.ts";
+import type {} from "./schema.ts";
+export const visits = domain("schedule/visits", { tables: { planted_visit: { ${said.join(", ")} } } });
+export const used = [hidden, textField];`;
+}
+
+/** A list of domains of which one declares every other table. */
+const listed = (list: string) => `
+import type { Complete } from "${domainFolder}/declaration.ts";
+import type { TableName } from "${domainFolder}/fields.ts";
+import { visits } from "./whole.ts";
+declare const others: { readonly tables: { readonly [Name in Exclude<TableName, "planted_visit">]: "view" } };
+const list = [${list}] as const;
+export const checked: Complete<typeof list> = list;
+export const used = [visits, others];`;
+
+/** An endpoint that writes, with or without its words in the audit log. */
+const called = (says: string) => `
+import { endpoint } from "${join(checkout, "contract/kernel/endpoint.ts")}";
+import { idText } from "${join(checkout, "contract/kernel/values.ts")}";
+import * as z from "zod/mini";
+export const visit = endpoint({
+  method: "POST", path: "/visits/{id}", summary: "Visits", ${says} allow: { person: "id", reach: { desk: ["client"] } },
+  params: z.strictObject({ id: idText }), answer: z.strictObject({}), refuses: ["NOT_FOUND"],
+});`;
+const words = `says: { en: "Added a visit", cn: "新增到店" },`;
+
+/** A file for each omission, and what the compiler has to say of it. */
+const omissions: Readonly<Record<string, { readonly code: string; readonly says: RegExp }>> = {
+  "a column": { code: planted({ columns: `columns: hidden("id", "client_id")` }), says: /'remark' is missing/ },
+  "all columns": { code: planted({ columns: "" }), says: /'columns' is missing/ },
+  "the words of the audit log": { code: planted({ audit: "audit: {}" }), says: /Audited</ },
+  "the audit log": { code: planted({ audit: "" }), says: /'audit' is missing/ },
+  "club transfer": { code: planted({ transfer: "" }), says: /'transfer' is missing/ },
+  "the title of the page": {
+    code: planted({ personal: `personal: { place: 1, about: ["client_id"] }` }),
+    says: /'title' is missing/,
+  },
+  "a column that names a person, by a wrong name": {
+    code: planted({ personal: `personal: { title: { en: "Visits", cn: "到店" }, place: 1, about: ["clint_id"] }` }),
+    says: /"clint_id"/,
+  },
+  "the domain": { code: listed("others"), says: /\{ readonly planted_visit: "no domain declares this table"; \}/ },
+  "the other of two domains with one table": {
+    code: listed("others, visits, visits"),
+    says: /\{ readonly planted_visit: "two domains declare this table"; \}/,
+  },
+  "the words of an endpoint": { code: called(""), says: /'says' is missing/ },
+};
+
+let folder = "";
+let errors = new Map<string, string>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "palestra-planted-"));
+  await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
+  await symlink(join(checkout, "node_modules"), join(folder, "node_modules"));
+  await writeFile(join(folder, "schema.ts"), schema);
+  await writeFile(join(folder, "whole.ts"), planted());
+  await writeFile(join(folder, "list.ts"), listed("others, visits"));
+  await writeFile(join(folder, "endpoint.ts"), called(words));
+  const codes = Object.values(omissions);
+  for (const [at, { code }] of codes.entries()) await writeFile(join(folder, `omission-${at}.ts`), code);
+  const compilerOptions = {
+    types: ["node"],
+    noErrorTruncation: true,
+  };
+  const settings = { extends: join(checkout, "tsconfig.base.json"), compilerOptions, include: ["*.ts"] };
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify(settings));
+  const said = await new Promise<string>((found) => {
+    execFile("tsc", ["-p", folder, "--pretty", "false"], { cwd: folder, maxBuffer: 2 ** 26 }, (_, text) => found(text));
+  });
+  errors = new Map(
+    [...said.matchAll(/^(\S+?)\(\d+,\d+\): (.*(?:\n +.*)*)/gm)].map(([, file = "", text = ""]) => [file, text]),
+  );
+}, 300_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("a domain that says everything compiles", () => {
+  for (const file of ["schema.ts", "whole.ts", "list.ts", "endpoint.ts"])
+    expect(errors.get(file), file).toBeUndefined();
+});
+
+test.each(Object.entries(omissions))("the compiler notices the omission of %s", (name, { says }) => {
+  expect(errors.get(`omission-${Object.keys(omissions).indexOf(name)}.ts`)).toMatch(says);
+});
