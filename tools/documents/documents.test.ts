@@ -42,6 +42,15 @@ describe("the documents", () => {
     expect(read("docs/architecture.md").trim().split("\n").length).toBeLessThanOrEqual(80);
   });
 
+  it.each(["README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/operate.md"])(
+    "%s has no paragraph of more than 80 words",
+    (document) => {
+      const paragraphs = read(document).split(/\n\n|\n(?=(?:-|\d+\.) )/);
+      const prose = paragraphs.filter((paragraph) => !/^(?:\||```)/.test(paragraph));
+      expect(prose.filter((paragraph) => paragraph.trim().split(/\s+/).length > 80)).toEqual([]);
+    },
+  );
+
   // The runner of the tests runs the other commands itself.
   it("name a command that formats", { timeout: 30_000 }, () => {
     const args = ["run", "--silent", "format", "--", "--check", "README.md"];
