@@ -34,12 +34,19 @@ function ReturnButton({ sale: { id } }: { sale: NonNullable<Document["sale"]> })
   const t = useWords(shopMessages);
   const { data: sale } = useRead(shop.sale, { params: { id: String(id) } });
   const [isOpen, setOpen] = useKept(`returning of ${id}`, false);
-  if (!sale || returnedState(sale) === "all") return null;
+  if (!sale) return null;
   return (
     <>
-      <Button variant="default" leftSection={<IconPackageImport size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {t("returnItems")}
-      </Button>
+      {returnedState(sale) !== "all" && (
+        <Button
+          variant="default"
+          leftSection={<IconPackageImport size={18} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {t("returnItems")}
+        </Button>
+      )}
+      {/* Live updates can show the return before its answer arrives; the dialog stays to say how it went. */}
       {isOpen && <ReturnDialog sale={sale} onClose={() => setOpen(false)} />}
     </>
   );

@@ -48,6 +48,8 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const { time } = useSessionTimes();
   const serves = servesClients(useMe().roles);
   const name = payment.client ? format.name(payment.client.name) : t("anybody");
+  const method = words("paymentMethod", payment.method);
+  const isBack = payment.kind === "refund" || payment.kind === "return";
   return (
     <li className={classes.row}>
       <span className={classes.time}>{time(payment.at)}</span>
@@ -60,7 +62,9 @@ function PaymentRow({ payment }: { payment: Payment }) {
           name
         )}
       </span>
-      <span className={classes.way}>{words("paymentMethod", payment.method)}</span>
+      <span className={classes.way}>
+        {isBack ? t("backBy", { kind: t(`taking.${payment.kind}`), method }) : method}
+      </span>
       <span className={classes.amount}>{amount(payment.amount, payment.currency)}</span>
     </li>
   );

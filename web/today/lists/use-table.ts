@@ -74,7 +74,7 @@ function usePaymentTable() {
   const format = useFormat();
   const words = useOptionWords();
   const { time } = useSessionTimes();
-  const columns = ["time", "client", "seller", "method", "currency", "amount"] as const;
+  const columns = ["time", "client", "fact", "seller", "method", "currency", "amount"] as const;
   return (payments: readonly Payment[]): TableSheet => ({
     heads: columns.map((column) => t(`column.${column}`)),
     rows: payments.map(({ kind, id, at, client, seller, method, currency, amount }) => ({
@@ -82,6 +82,7 @@ function usePaymentTable() {
       cells: [
         time(at),
         client ? format.name(client.name) : t("anybody"),
+        t(`taking.${kind}`),
         seller ? format.name(seller.name) : "",
         words("paymentMethod", method),
         currency,
