@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { endpoints } from "../../tools/code/endpoints.ts";
+import { openWorld } from "../test/world/world.ts";
 import { domains, tables } from "./domains.ts";
 
 const server = join(import.meta.dirname, "..");
@@ -63,4 +65,10 @@ test("a field names rows of tables that say what their rows are called", () => {
 test("every section of the page about a person has a place of its own", () => {
   const places = [...tables.values()].flatMap(({ personal }) => personal?.place ?? []);
   expect(places).toEqual([...new Set(places)]);
+});
+
+test("every endpoint of the contract has a route", async () => {
+  await using world = await openWorld();
+  const unanswered = endpoints.filter((endpoint) => !world.app.endpoints.has(endpoint));
+  expect(unanswered.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
