@@ -4,7 +4,7 @@ import { entryPoints, floors, topFolders } from "./tools/floors.ts";
 const names = floors.map(({ name }) => name);
 const domainFloors = `(${names.slice(1).join("|")})`;
 const tests = "\\.test\\.tsx?$";
-const slice = "[/-](routes|rules|queries|commands)[.]ts$";
+const slice = "[/-](routes|rules|queries|commands|jobs)[.]ts$";
 /** What screens take from another domain: its components, and what it knows and says as a `model` and in `words`. */
 const parts = "[.]tsx$|-(model|words)[.]ts$";
 /** @typedef {import("dependency-cruiser").IForbiddenRuleType} Wall */
@@ -59,7 +59,7 @@ export default {
       ["^contract/kernel/refusal[.]"],
     ),
     wall("rules-are-pure", ["/rules[.]ts$"], ["", "^contract/|/rules[.]ts$"]),
-    wall("queries-below-commands", ["[/-]queries[.]ts$"], ["[/-](commands|routes)[.]ts$"]),
+    wall("queries-below-commands", ["[/-]queries[.]ts$"], ["[/-](commands|routes|jobs)[.]ts$"]),
     // What a domain declares is read by the list of domains alone; it names routes and queries of its own.
     wall("declarations-on-top", ["^server/", `^server/start/domains[.]ts$|${tests}`], ["^server/.+/domain[.]ts$"]),
     wall("routes-on-top", ["^server/", `^server/start/|/domain[.]ts$|${tests}`], ["^server/.+/routes[.]ts$"]),

@@ -4,6 +4,7 @@ import { clubDate } from "#server/kernel/time/club-time.ts";
 import { type ConnectionSettings, type Db, connect, transaction } from "#server/kernel/db/connection.ts";
 import { createLog } from "#server/kernel/log/log.ts";
 import { runScheduledJobs } from "#server/jobs/scheduled-jobs.ts";
+import { scheduledJobs } from "#server/start/domains.ts";
 import { type Change, changesOf } from "../cases/changes.ts";
 import type { Club } from "../club/club.ts";
 import { openClub } from "../club/filling.ts";
@@ -164,7 +165,7 @@ async function timeTurns(db: Db, now: Date): Promise<Timed[]> {
     ["next day's", A_DAY],
   ] as const) {
     const turn = async () => {
-      const failed = await runScheduledJobs(db, new Date(now.getTime() + later));
+      const failed = await runScheduledJobs(db, scheduledJobs, new Date(now.getTime() + later));
       if (failed?.size !== 0) throw new Error(`the ${name} turn failed`, { cause: failed });
     };
     await recordStatements(turn, ({ text }, ms) => all.push({ asked: `the ${name} turn`, text, ms }));

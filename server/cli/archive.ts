@@ -6,7 +6,7 @@ import { isEncrypted } from "../kernel/db/archive/encryption.ts";
 import { type CheckedArchive, checkArchive, restore } from "../kernel/db/archive/restore.ts";
 import { connect, transaction } from "../kernel/db/connection.ts";
 import { type Env, readEnv } from "../start/env.ts";
-import { claimJobTurn } from "../jobs/scheduled-jobs-queries.ts";
+import { claimJobTurn } from "../kernel/jobs/turn-queries.ts";
 import { formerFolder } from "../kernel/files/folder.ts";
 import { restoreAt } from "./restore-at.ts";
 import { StartRefused } from "../kernel/process/start-refused.ts";

@@ -6,8 +6,8 @@ import { notifications } from "#contract/messaging/notifications.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { transaction } from "../kernel/db/connection.ts";
-import { mailDuties } from "./scheduled-mail.ts";
 import { runScheduledJobs } from "./scheduled-jobs.ts";
+import { scheduledJobs } from "../start/domains.ts";
 import { remindOfSessions } from "../schedule/reservations/message-commands.ts";
 import { sendAll, setUpMail, waitingIn } from "../test/receivers/outbox.ts";
 import { at, openGym } from "../test/scenes/sessions.ts";
@@ -32,7 +32,7 @@ async function roundAt(date: string, time: string) {
   world.now = new Date(at(date, time));
   await setUpMail(world);
   await sendAll(world);
-  const failed = await runScheduledJobs(world.db, world.now);
+  const failed = await runScheduledJobs(world.db, scheduledJobs, world.now);
   expect([...(failed ?? [])]).toEqual([]);
   const written = await waitingIn(world);
   return written.filter(({ event }) => told.has(event));
@@ -137,7 +137,8 @@ describe("a reminder", () => {
     await setUpMail(world);
     await sendAll(world);
     const round = { db: world.db, now: world.now, today: addDays(day, -1), isOver: () => false };
-    await Promise.all(Array.from({ length: 6 }, async () => mailDuties["reminders of sessions"]?.(round)));
+    const reminders = scheduledJobs.find(({ name }) => name === "reminders of sessions");
+    await Promise.all(Array.from({ length: 6 }, async () => reminders?.run(round)));
     expect(people(await waitingIn(world)).filter(([, event]) => event === "reminder")).toEqual([[client, "reminder"]]);
   });
 });

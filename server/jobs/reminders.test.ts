@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { notifications } from "#contract/messaging/notifications.ts";
 import { startJobs } from "../kernel/jobs/runner.ts";
 import { runScheduledJobs, scheduledJobsWorker } from "./scheduled-jobs.ts";
+import { scheduledJobs } from "../start/domains.ts";
 import { at, openGym } from "../test/scenes/sessions.ts";
 
 const gym = await openGym();
@@ -42,13 +43,13 @@ async function eventsOf(client: number) {
 test("a reminder that fails waits for the next turn and delays no other", async () => {
   const client = await clientAtTheEnd(10);
   const mend = await breakLowCredits();
-  expect([...((await runScheduledJobs(world.db, world.now)) ?? [])]).toEqual([
+  expect([...((await runScheduledJobs(world.db, scheduledJobs, world.now)) ?? [])]).toEqual([
     ["credits running low", expect.objectContaining({ message: "not today" })],
   ]);
   expect(await eventsOf(client)).toEqual(["PACKAGE_ENDING", "RESERVATION_MADE"]);
-  expect(await runScheduledJobs(world.db, inMinutes(9))).toBeUndefined();
+  expect(await runScheduledJobs(world.db, scheduledJobs, inMinutes(9))).toBeUndefined();
   await mend();
-  expect((await runScheduledJobs(world.db, inMinutes(10)))?.size).toBe(0);
+  expect((await runScheduledJobs(world.db, scheduledJobs, inMinutes(10)))?.size).toBe(0);
   expect(await eventsOf(client)).toEqual(["CREDITS_LOW", "PACKAGE_ENDING", "RESERVATION_MADE"]);
 });
 
@@ -59,7 +60,7 @@ test("a reminder that fails is logged once, and once again when it goes well", a
   const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line) });
   let asked = 0;
   const clock = () => inMinutes(10 * (asked += 1));
-  const reminders = startJobs([scheduledJobsWorker({ db: world.db, clock, log }, 1)]);
+  const reminders = startJobs([scheduledJobsWorker({ db: world.db, clock, log, jobs: scheduledJobs }, 1)]);
   const rounds = async (more: number) => {
     const until = asked + more;
     await vi.waitFor(() => expect(asked).toBeGreaterThan(until), { timeout: 60_000 });
@@ -80,7 +81,7 @@ test("people are looked at a few thousand at a time, and nobody is left out", as
   await sql`select setval(pg_get_serial_sequence('person', 'id'), 12345)`.execute(world.db);
   const last = await clientAtTheEnd(16);
   expect(last).toBeGreaterThan(12_345);
-  await runScheduledJobs(world.db, world.now);
+  await runScheduledJobs(world.db, scheduledJobs, world.now);
   const all = ["CREDITS_LOW", "PACKAGE_ENDING", "RESERVATION_MADE"];
   expect([await eventsOf(first), await eventsOf(last)]).toEqual([all, all]);
 });

@@ -15,6 +15,7 @@ import { type ConnectionSettings, type Db, connect } from "../kernel/db/connecti
 import { openDatabase } from "../kernel/db/open.ts";
 import { startJobs } from "../kernel/jobs/runner.ts";
 import { type Replica, openReplica } from "../kernel/db/replica.ts";
+import { scheduledJobs } from "./domains.ts";
 import type { Env } from "./env.ts";
 import { importWorker } from "../jobs/import-worker.ts";
 import { type WalArchiver, walArchiver } from "../jobs/wal-archiver.ts";
@@ -125,7 +126,7 @@ async function open(env: Env, log: Logger, atClose: (closing: Closing) => void):
     webhookWorker({ ...common, outbound: toPrograms, count }),
     backupWorker({ ...common, settings: direct, dataDir, backups: env.backups }),
     auditChainWorker(common),
-    scheduledJobsWorker(common),
+    scheduledJobsWorker({ ...common, jobs: scheduledJobs }),
   ]);
   atClose(jobs.close);
   return listen(app, env);

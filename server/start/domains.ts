@@ -35,8 +35,7 @@ import { erasure } from "../data/erasure/domain.ts";
 import { undoRequests } from "../data/undo-requests/domain.ts";
 import { clubTransfer } from "../data/club-transfer/domain.ts";
 import { today } from "../today/domain.ts";
-import { jobs } from "../jobs/domain.ts";
-import { type Complete, type Domain, tablesOf } from "../club/domain/declaration.ts";
+import { type Complete, type Domain, jobsOf, tablesOf } from "../club/domain/declaration.ts";
 import type { Route } from "../kernel/http/serve.ts";
 
 /** All domains, in the order of their floors. */
@@ -78,11 +77,11 @@ const list = [
   undoRequests,
   clubTransfer,
   today,
-  jobs,
 ] as const;
 
 export const domains: readonly Domain[] = list satisfies Complete<typeof list>;
 export const tables = tablesOf(domains);
+export const scheduledJobs = jobsOf(domains);
 
 /** The parts of the app that the routes of some domain need. */
 type Parts = (typeof list)[number]["routes"] extends (parts: infer All) => unknown ? All : never;

@@ -4,6 +4,7 @@ import { labels } from "../club/domain/column-labels.ts";
 import { domain } from "../club/domain/declaration.ts";
 import { callTexts, todayListTexts } from "#contract/data/enum-labels.ts";
 import { todayRoutes } from "./routes.ts";
+import { todayJobs } from "./jobs.ts";
 
 const callTopics = new Map([...vocabularyOf(todayListTexts), ["owing", { en: "Owing", cn: "欠款" }] as const]);
 
@@ -26,4 +27,5 @@ export const today = domain("today", {
     },
   },
   routes: () => todayRoutes,
+  jobs: todayJobs,
 });

@@ -3,6 +3,7 @@ import { clients } from "#contract/membership/clients.ts";
 import { endings } from "#contract/membership/terminations.ts";
 import { day as todays } from "#contract/data/today.ts";
 import { runScheduledJobs } from "../jobs/scheduled-jobs.ts";
+import { scheduledJobs } from "../start/domains.ts";
 import { setUpMail, waitingIn } from "../test/receivers/outbox.ts";
 import { openRenewer } from "../test/scenes/renewer.ts";
 import { expectInvariants } from "../test/scenes/sessions.ts";
@@ -38,7 +39,7 @@ async function endingOf(client: number) {
   expect(counted).toBe(data.length);
   await world.db.deleteFrom("tick").execute();
   await setUpMail(world);
-  expect((await runScheduledJobs(world.db, world.now))?.size).toBe(0);
+  expect((await runScheduledJobs(world.db, scheduledJobs, world.now))?.size).toBe(0);
   return {
     ending: await listed("ending"),
     ended: await listed("ended"),

@@ -8,6 +8,7 @@ import { sealSome } from "./seal-queries.ts";
 import { verifyLog } from "./verify-queries.ts";
 import { type Transaction, transaction } from "../../kernel/db/connection.ts";
 import { runScheduledJobs } from "../../jobs/scheduled-jobs.ts";
+import { scheduledJobs } from "../../start/domains.ts";
 import { openWorld } from "../../test/world/world.ts";
 
 const world = await openWorld();
@@ -43,7 +44,7 @@ beforeAll(async () => {
 
 test("a club keeps its log forever until it says for how long; then what is older goes, by an entry that says so", async () => {
   world.now = later;
-  await runScheduledJobs(world.db, world.now);
+  await runScheduledJobs(world.db, scheduledJobs, world.now);
   expect((await positions())[0]).toBe(1);
   const asked = async (months: number) =>
     (await world.call(audit.cut, { query: { months: String(months) } }, admin)).data;
@@ -59,7 +60,7 @@ test("a club keeps its log forever until it says for how long; then what is olde
   expect(await asked(3)).toEqual({ from: "2099-03-01", amount: through });
   expect(await asked(120)).toMatchObject({ from: "2089-06-01" });
   world.now = new Date(later.getTime() + 600_000);
-  expect(await runScheduledJobs(world.db, world.now)).toEqual(new Map());
+  expect(await runScheduledJobs(world.db, scheduledJobs, world.now)).toEqual(new Map());
   expect((await positions())[0]).toBe(through + 1);
   expect(await verified()).toMatchObject({ from: { position: through }, faults: [] });
   const cut = { amount: through, before: "2099-03-01T05:00:00.000Z" };
@@ -72,7 +73,7 @@ test("a club keeps its log forever until it says for how long; then what is olde
   await sealAll();
   expect(await verified()).toMatchObject({ from: { position: through }, faults: [] });
   world.now = new Date(later.getTime() + 1_200_000);
-  await runScheduledJobs(world.db, world.now);
+  await runScheduledJobs(world.db, scheduledJobs, world.now);
   expect(await cuts()).toHaveLength(1);
 });
 

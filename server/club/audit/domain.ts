@@ -1,5 +1,6 @@
 import { domain } from "../domain/declaration.ts";
 import { auditRoutes } from "./routes.ts";
+import { auditJobs } from "./jobs.ts";
 
 export const audit = domain("club/audit", {
   tables: {
@@ -14,4 +15,5 @@ export const audit = domain("club/audit", {
     audit_value: { columns: "hidden", audit: "is the log", transfer: "is part of an entry", isWithoutMentions: true },
   },
   routes: auditRoutes,
+  jobs: auditJobs,
 });

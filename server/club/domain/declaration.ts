@@ -1,3 +1,4 @@
+import { type ScheduledJob, phases } from "../../kernel/jobs/scheduled.ts";
 import type { Route } from "../../kernel/http/serve.ts";
 import type { ColumnField, TableName } from "./fields.ts";
 import type { Personal, Table, TableDeclarations } from "./table.ts";
@@ -9,6 +10,8 @@ export interface Domain<Declared extends TableDeclarations = TableDeclarations, 
   readonly tables: Declared;
   /** Its routes, made of those parts of the app that they need. */
   readonly routes: (parts: Parts) => readonly Route[];
+  /** Its jobs that run every ten minutes. */
+  readonly jobs?: readonly ScheduledJob[];
 }
 
 export function domain<const Declared extends TableDeclarations, Parts = unknown>(
@@ -37,6 +40,12 @@ export type Tables = ReadonlyMap<string, Table>;
 export function tablesOf(domains: readonly Domain[]): Tables {
   const all = domains.flatMap((each) => Object.entries<Table | "view" | undefined>(each.tables));
   return new Map(all.flatMap(([name, table]) => (typeof table === "object" ? [[name, table] as const] : [])));
+}
+
+/** The scheduled jobs of all domains, in the order in which a round runs them. */
+export function jobsOf(domains: readonly Domain[]): readonly ScheduledJob[] {
+  const all = domains.flatMap(({ jobs = [] }) => jobs);
+  return phases.flatMap((phase) => all.filter((job) => job.phase === phase));
 }
 
 /** The tables that name people, in the order of the page about one of them. */

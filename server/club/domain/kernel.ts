@@ -1,5 +1,6 @@
 import { OF_SERVER } from "./table.ts";
 import { domain } from "./declaration.ts";
+import { kernelJobs } from "./kernel-jobs.ts";
 
 export const kernel = domain("kernel", {
   tables: {
@@ -12,5 +13,7 @@ export const kernel = domain("kernel", {
     visit_count: { columns: "hidden", audit: "counts for a limit", transfer: OF_SERVER },
     login_position: { columns: "hidden", audit: "says how far a replica has come", transfer: OF_SERVER },
     club_id: { columns: "hidden", audit: "is written once, by a migration", transfer: true },
+    tick: { columns: "hidden", audit: "says when scheduled jobs ran", transfer: true },
   },
+  jobs: kernelJobs,
 });

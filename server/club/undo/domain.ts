@@ -1,4 +1,5 @@
 import { domain } from "../domain/declaration.ts";
+import { undoJobs } from "./jobs.ts";
 
 export const undo = domain("club/undo", {
   tables: {
@@ -14,4 +15,5 @@ export const undo = domain("club/undo", {
       transfer: "can be undone for an hour, by a person who is signed in",
     },
   },
+  jobs: undoJobs,
 });

@@ -1,5 +1,6 @@
 import { hidden } from "../domain/fields.ts";
 import { domain } from "../domain/declaration.ts";
+import { uploadJobs } from "./jobs.ts";
 
 export const uploads = domain("club/uploads", {
   tables: {
@@ -13,4 +14,5 @@ export const uploads = domain("club/uploads", {
       transfer: { columns: { content: null } },
     },
   },
+  jobs: uploadJobs,
 });

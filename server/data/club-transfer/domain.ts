@@ -2,6 +2,7 @@ import { hidden } from "../../club/domain/fields.ts";
 import { OF_SERVER } from "../../club/domain/table.ts";
 import { domain } from "../../club/domain/declaration.ts";
 import { wholeClubRoutes } from "./routes.ts";
+import { clubTransferJobs } from "./jobs.ts";
 
 export const clubTransfer = domain("data/club-transfer", {
   tables: {
@@ -16,4 +17,5 @@ export const clubTransfer = domain("data/club-transfer", {
     club_part: { columns: "hidden", audit: "is part of a file on its way", transfer: OF_SERVER },
   },
   routes: wholeClubRoutes,
+  jobs: clubTransferJobs,
 });

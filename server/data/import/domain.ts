@@ -1,5 +1,6 @@
 import { domain } from "../../club/domain/declaration.ts";
 import { importTables } from "./tables.ts";
 import { importRoutes } from "./routes.ts";
+import { importJobs } from "./jobs.ts";
 
-export const imports = domain("data/import", { tables: importTables, routes: () => importRoutes });
+export const imports = domain("data/import", { tables: importTables, routes: () => importRoutes, jobs: importJobs });

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { search } from "#contract/data/search.ts";
 import { connect, transaction } from "../../kernel/db/connection.ts";
 import { runScheduledJobs } from "../../jobs/scheduled-jobs.ts";
+import { scheduledJobs } from "../../start/domains.ts";
 import { openWorld } from "../../test/world/world.ts";
 import { lockFormerKeys } from "../../identity/people/queries.ts";
 
@@ -42,7 +43,7 @@ test("people added by an earlier version are found as before, and by the present
   ]);
   const entries = () => sql<{ count: string }>`select count(*) from audit_entry`.execute(world.db);
   const said = await entries();
-  expect(await runScheduledJobs(world.db, world.now)).toEqual(new Map());
+  expect(await runScheduledJobs(world.db, scheduledJobs, world.now)).toEqual(new Map());
   expect((await entries()).rows).toEqual(said.rows);
   for (const phrase of ["單曉梅", "单晓梅", "shan"]) expect(await found(phrase)).toEqual([id]);
   const { sort_name, search_text, search_grams, ...rest } = await rowOf(id);
@@ -59,17 +60,17 @@ test("who is being changed just then waits for the next round, and nobody waits 
   const other = connect(world.settings);
   await transaction(other, async (trx) => {
     await sql`select from person where id = ${held} for no key update`.execute(trx);
-    expect(await runScheduledJobs(world.db, world.now)).toEqual(new Map());
+    expect(await runScheduledJobs(world.db, scheduledJobs, world.now)).toEqual(new Map());
   });
   await other.destroy();
   expect([(await rowOf(held)).sort_name, (await rowOf(free)).sort_name]).toEqual(["dan xiaomei", "shan xiaomei"]);
   await world.db.deleteFrom("tick").execute();
-  await runScheduledJobs(world.db, world.now);
+  await runScheduledJobs(world.db, scheduledJobs, world.now);
   expect((await rowOf(held)).sort_name).toBe("shan xiaomei");
 });
 
 test("once all are rewritten, a round looks at nobody", async () => {
-  await runScheduledJobs(world.db, world.now);
+  await runScheduledJobs(world.db, scheduledJobs, world.now);
   expect(await transaction(world.db, (trx) => lockFormerKeys(trx, 500))).toEqual([]);
   const plan = await sql<{ "QUERY PLAN": string }>`explain select id from person
     where deleted_at is null and not search_grams @> '{" 2"}' order by id limit 500`.execute(world.db);

@@ -14,6 +14,7 @@ import { trainerChange } from "#contract/membership/trainer-change.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { transaction } from "../../kernel/db/connection.ts";
 import { runScheduledJobs } from "../../jobs/scheduled-jobs.ts";
+import { scheduledJobs } from "../../start/domains.ts";
 import { at, expectInvariants, openGym, sell, undo as undoAs } from "../../test/scenes/sessions.ts";
 import { noon } from "../../test/world/world.ts";
 
@@ -359,7 +360,7 @@ test("acts that nobody can undo any more are forgotten by what comes round", asy
   const { undo: offer } = await settle(id, "cancelled");
   world.now = secondsLater(3601);
   expect((await undo(offer)).problem.code).toBe("UNDO_EXPIRED");
-  expect(await runScheduledJobs(world.db, world.now)).toEqual(new Map());
+  expect(await runScheduledJobs(world.db, scheduledJobs, world.now)).toEqual(new Map());
   expect((await undo(offer)).problem.code).toBe("NOT_FOUND");
   const { rows } = await sql`select from act_row`.execute(world.db);
   expect(rows).toEqual([]);

@@ -3,10 +3,12 @@ import { authTables } from "./tables.ts";
 import { factorRoutes } from "./factors/factor-routes.ts";
 import { authRoutes } from "./routes.ts";
 import { apiTokenRoutes } from "./tokens/api-token-routes.ts";
+import { authJobs } from "./jobs.ts";
 
 export const auth = domain("identity/auth", {
   tables: authTables,
   routes: (
     parts: Parameters<typeof authRoutes>[0] & Parameters<typeof factorRoutes>[0] & Parameters<typeof apiTokenRoutes>[0],
   ) => [...authRoutes(parts), ...factorRoutes(parts), ...apiTokenRoutes(parts)],
+  jobs: authJobs,
 });

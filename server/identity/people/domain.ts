@@ -1,5 +1,6 @@
 import { domain } from "../../club/domain/declaration.ts";
 import { personTables } from "./tables.ts";
 import { peopleRoutes } from "./routes.ts";
+import { personJobs } from "./jobs.ts";
 
-export const people = domain("identity/people", { tables: personTables, routes: () => peopleRoutes });
+export const people = domain("identity/people", { tables: personTables, routes: () => peopleRoutes, jobs: personJobs });

@@ -21,7 +21,7 @@ import { type ArchiveVerdict, verify } from "../../kernel/db/archive/verify.ts";
 import { newestMigration } from "../../kernel/db/migrate.ts";
 import { type CreatedBackup, type MakingParts, backupFailureOf, makeBackup } from "./create.ts";
 import { tellAdminsOfBackup } from "../../messaging/notifications/backup-queries.ts";
-import { claimJobTurn } from "../scheduled-jobs-queries.ts";
+import { claimJobTurn } from "../../kernel/jobs/turn-queries.ts";
 import { checkInvariants } from "../../schedule/reservations/invariants/invariant-queries.ts";
 import { lastAt } from "../../kernel/time/nights.ts";
 

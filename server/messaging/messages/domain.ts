@@ -1,5 +1,10 @@
 import { domain } from "../../club/domain/declaration.ts";
 import { messageTables } from "./tables.ts";
 import { messageRoutes } from "./routes.ts";
+import { messageJobs } from "./jobs.ts";
 
-export const messages = domain("messaging/messages", { tables: messageTables, routes: messageRoutes });
+export const messages = domain("messaging/messages", {
+  tables: messageTables,
+  routes: messageRoutes,
+  jobs: messageJobs,
+});

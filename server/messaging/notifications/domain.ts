@@ -7,6 +7,7 @@ import { activityTexts } from "#contract/club/activity-texts.ts";
 import type { NotificationEvent } from "#contract/messaging/notifications.ts";
 import type { LocalText } from "#contract/kernel/values.ts";
 import { notificationRoutes } from "./routes.ts";
+import { notificationJobs } from "./jobs.ts";
 
 const event = (name: keyof typeof eventTexts.en) => localTextOf(eventTexts, name);
 const happened = (name: keyof typeof activityTexts.en) => localTextOf(activityTexts, name);
@@ -52,4 +53,5 @@ export const notifications = domain("messaging/notifications", {
     },
   },
   routes: () => notificationRoutes,
+  jobs: notificationJobs,
 });

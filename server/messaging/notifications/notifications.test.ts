@@ -10,6 +10,7 @@ import { transaction } from "../../kernel/db/connection.ts";
 import { tellOfClient } from "./queries.ts";
 import { publishLogins } from "../../club/live/queries.ts";
 import { runScheduledJobs } from "../../jobs/scheduled-jobs.ts";
+import { scheduledJobs } from "../../start/domains.ts";
 import { follow } from "../../test/receivers/reader.ts";
 import { at, openGym, sell } from "../../test/scenes/sessions.ts";
 import { proDraft } from "../../test/scenes/shop.ts";
@@ -178,7 +179,7 @@ describe("what comes with time", () => {
   async function pass(days: number): Promise<void> {
     for (let day = 0; day < days; day += 1) {
       later = new Date(later.getTime() + DAY);
-      await runScheduledJobs(world.db, later);
+      await runScheduledJobs(world.db, scheduledJobs, later);
     }
   }
   // Logins do not last that long.
@@ -187,7 +188,7 @@ describe("what comes with time", () => {
 
   test("credits are said to be low with two left, once for a lot, and again for the next one", async () => {
     const client = await gym.client({}, { paid: 3, free: 0, days: 60 });
-    await runScheduledJobs(world.db, world.now);
+    await runScheduledJobs(world.db, scheduledJobs, world.now);
     expect(await eventsOf(client)).toEqual([]);
     await gym.book(client, at("2026-06-05", "10:00"), at("2026-06-05", "11:00"));
     await pass(2);
@@ -226,7 +227,7 @@ describe("what comes with time", () => {
     await world.db.updateTable("person").set({ status_set: "suspended" }).where("id", "=", suspended).execute();
     await transaction(world.db, (trx) => sell(trx, shop, client, { kind: "membershipPackage", paid: 0, free: 0 }));
     await transaction(world.db, (trx) => sell(trx, shop, followed, { paid: 9, start: "2026-05-29", days: 60 }));
-    await runScheduledJobs(world.db, world.now);
+    await runScheduledJobs(world.db, scheduledJobs, world.now);
     expect(await eventsOf(client)).toEqual([]);
     await pass(2);
     expect((await told(client)).items).toMatchObject([
@@ -259,16 +260,16 @@ describe("what comes with time", () => {
     const client = await gym.client({}, { paid: 1, free: 0, days: 60 });
     const next = await gym.client({}, { paid: 1, free: 0, days: 60 });
     await gym.book(client, at("2026-06-13", "10:00"), at("2026-06-13", "11:00"));
-    await Promise.all(Array.from({ length: 8 }, () => runScheduledJobs(world.db, world.now)));
+    await Promise.all(Array.from({ length: 8 }, () => runScheduledJobs(world.db, scheduledJobs, world.now)));
     const turns = await world.db.selectFrom("tick").selectAll().where("name", "=", "reminders").execute();
     expect([await eventsOf(client), turns]).toEqual([
       ["RESERVATION_MADE", "CREDITS_LOW"],
       [{ name: "reminders", ran_at: world.now }],
     ]);
     await gym.book(next, at("2026-06-14", "10:00"), at("2026-06-14", "11:00"));
-    await runScheduledJobs(world.db, new Date(world.now.getTime() + 9 * 60_000));
+    await runScheduledJobs(world.db, scheduledJobs, new Date(world.now.getTime() + 9 * 60_000));
     expect(await eventsOf(next)).toEqual(["RESERVATION_MADE"]);
-    await runScheduledJobs(world.db, new Date(world.now.getTime() + 10 * 60_000));
+    await runScheduledJobs(world.db, scheduledJobs, new Date(world.now.getTime() + 10 * 60_000));
     expect(await eventsOf(next)).toEqual(["RESERVATION_MADE", "CREDITS_LOW"]);
   });
 
@@ -279,7 +280,7 @@ describe("what comes with time", () => {
       .execute();
     const client = await gym.client({}, { paid: 1, free: 0, days: 60 });
     await gym.book(client, at("2026-06-15", "10:00"), at("2026-06-15", "11:00"));
-    await runScheduledJobs(world.db, world.now);
+    await runScheduledJobs(world.db, scheduledJobs, world.now);
     expect(await eventsOf(client)).toEqual(["RESERVATION_MADE", "CREDITS_LOW"]);
   });
 
@@ -292,7 +293,7 @@ describe("what comes with time", () => {
     const young = await keep("young", new Date(dayAgo + 600_000));
     await keep("old", new Date(dayAgo + 600_000));
     await world.person("client", { profile_image: photo });
-    await runScheduledJobs(world.db, world.now);
+    await runScheduledJobs(world.db, scheduledJobs, world.now);
     const names = async () => (await world.db.selectFrom("upload").select("name").execute()).map(({ name }) => name);
     expect((await names()).toSorted()).toEqual([photo, young, old].toSorted());
     for (const atATime of [1, 2, 3]) {
@@ -309,9 +310,9 @@ describe("what comes with time", () => {
   test("notifications of half a year ago are gone, unless they are sent only once", async () => {
     const client = await gym.client({ end_of_date: "2027-12-31" }, { paid: 1, free: 0, days: 400 });
     await gym.book(client, at("2026-06-08", "10:00"), at("2026-06-08", "11:00"));
-    await runScheduledJobs(world.db, world.now);
+    await runScheduledJobs(world.db, scheduledJobs, world.now);
     expect(await eventsOf(client)).toEqual(["RESERVATION_MADE", "CREDITS_LOW"]);
-    await runScheduledJobs(world.db, new Date(noon.getTime() + 184 * DAY));
+    await runScheduledJobs(world.db, scheduledJobs, new Date(noon.getTime() + 184 * DAY));
     expect(await eventsOf(client)).toEqual(["CREDITS_LOW"]);
   });
 });

@@ -16,6 +16,7 @@ import { domain } from "../../club/domain/declaration.ts";
 import { mailingStateTexts } from "#contract/data/enum-labels.ts";
 import { sentTexts } from "#contract/messaging/sent-texts.ts";
 import { mailingRoutes } from "./routes.ts";
+import { mailingJobs } from "./jobs.ts";
 
 const mailingStates = new Map([
   ...vocabularyOf(mailingStateTexts, "state."),
@@ -91,4 +92,5 @@ export const mailings = domain("outward/mailings", {
     },
   },
   routes: mailingRoutes,
+  jobs: mailingJobs,
 });

@@ -8,6 +8,7 @@ import { transaction } from "../../kernel/db/connection.ts";
 import { enqueue } from "../../messaging/messages/outbox/outbox-queries.ts";
 import { openOutbound } from "../../kernel/outbound/outbound.ts";
 import { runScheduledJobs } from "../../jobs/scheduled-jobs.ts";
+import { scheduledJobs } from "../../start/domains.ts";
 import { openCourier, openPushService, signerOf } from "../../test/receivers/push-service.ts";
 import { at, openGym } from "../../test/scenes/sessions.ts";
 import { noon } from "../../test/world/world.ts";
@@ -181,12 +182,12 @@ describe("a push", () => {
   test("reminds of a session, urgently, and not by a device that somebody has muted", async () => {
     const client = await gym.client();
     const browser = await switchOn(client);
-    await runScheduledJobs(world.db, world.now);
+    await runScheduledJobs(world.db, scheduledJobs, world.now);
     await book(client, 10, client);
     world.now = new Date(new Date(at(day, "10:00")).getTime() - 24 * 3_600_000 - 300_000);
-    await runScheduledJobs(world.db, world.now);
+    await runScheduledJobs(world.db, scheduledJobs, world.now);
     later(600_000);
-    await runScheduledJobs(world.db, world.now);
+    await runScheduledJobs(world.db, scheduledJobs, world.now);
     await courier.deliver();
     const [taken] = service.taken.splice(0);
     expect(JSON.parse(browser.open(taken?.body ?? Buffer.alloc(0)))).toMatchObject({ event: "reminder" });
@@ -196,9 +197,9 @@ describe("a push", () => {
       (await world.call(messagePreferences.mute, { params: { id: `${client}` }, body: mute }, client)).status,
     ).toBe(200);
     world.now = new Date(new Date(at(day, "10:00")).getTime() - 2 * 3_600_000 - 300_000);
-    await runScheduledJobs(world.db, world.now);
+    await runScheduledJobs(world.db, scheduledJobs, world.now);
     later(600_000);
-    await runScheduledJobs(world.db, world.now);
+    await runScheduledJobs(world.db, scheduledJobs, world.now);
     await courier.deliver();
     expect(service.taken).toEqual([]);
   });
@@ -310,7 +311,7 @@ describe("what a push service says", () => {
       await courier.deliver();
       later(8 * 3_600_000);
     }
-    await runScheduledJobs(world.db, world.now);
+    await runScheduledJobs(world.db, scheduledJobs, world.now);
     expect(await outcomes(client)).toMatchObject([{ state: "failed", outcome: "gaveUp", devices: 0 }]);
   });
 

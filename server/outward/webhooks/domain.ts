@@ -4,6 +4,7 @@ import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
 import { webhookTexts } from "#contract/data/club-texts.ts";
 import { webhookRoutes } from "./routes.ts";
+import { webhookJobs } from "./jobs.ts";
 
 /** `person.created`, in words. */
 const webhookEvents: FieldFactory = (called) => ({
@@ -41,4 +42,5 @@ export const webhooks = domain("outward/webhooks", {
     webhook_delivery: { columns: "hidden", audit: "has a page of its own", transfer: "belongs to its webhook" },
   },
   routes: webhookRoutes,
+  jobs: webhookJobs,
 });

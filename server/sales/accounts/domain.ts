@@ -1,5 +1,10 @@
 import { domain } from "../../club/domain/declaration.ts";
 import { accountTables } from "./tables.ts";
 import { accountRoutes } from "./routes.ts";
+import { accountJobs } from "./jobs.ts";
 
-export const accounts = domain("sales/accounts", { tables: accountTables, routes: () => accountRoutes });
+export const accounts = domain("sales/accounts", {
+  tables: accountTables,
+  routes: () => accountRoutes,
+  jobs: accountJobs,
+});

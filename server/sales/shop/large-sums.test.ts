@@ -8,6 +8,7 @@ import { shop } from "#contract/sales/shop.ts";
 import { day as todays } from "#contract/data/today.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { runScheduledJobs } from "../../jobs/scheduled-jobs.ts";
+import { scheduledJobs } from "../../start/domains.ts";
 import { expectInvariants } from "../../test/scenes/sessions.ts";
 import { openShop } from "../../test/scenes/shop.ts";
 import { openWorld, today } from "../../test/world/world.ts";
@@ -63,7 +64,7 @@ describe("a client who owes more than a 32-bit integer of cents", () => {
     const before = world.now;
     for (const days of [0, 1, 3, 4, 11, 12]) {
       world.now = new Date(before.getTime() + days * 86_400_000);
-      expect((await runScheduledJobs(world.db, world.now))?.size).toBe(0);
+      expect((await runScheduledJobs(world.db, scheduledJobs, world.now))?.size).toBe(0);
     }
     const owing = await world.call(accounts.owing, { query: { pageSize: "200" } }, desk);
     expect(owing.data.find((row) => row.id === client)).toMatchObject({ due: "29999999.97" });

@@ -12,6 +12,7 @@ import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
 import { sessionTexts } from "#contract/data/enum-labels.ts";
 import { reservationRoutes } from "./routes.ts";
+import { reservationJobs } from "./jobs.ts";
 
 export const reservations = domain("schedule/reservations", {
   tables: {
@@ -63,4 +64,5 @@ export const reservations = domain("schedule/reservations", {
     },
   },
   routes: () => reservationRoutes,
+  jobs: reservationJobs,
 });

@@ -5,6 +5,7 @@ import { acts as undoing } from "#contract/club/undo.ts";
 import type { Endpoint } from "#contract/kernel/endpoint.ts";
 import { createLog } from "../../kernel/log/log.ts";
 import { runScheduledJobs } from "../../jobs/scheduled-jobs.ts";
+import { scheduledJobs } from "../../start/domains.ts";
 import { startJobs } from "../../kernel/jobs/runner.ts";
 import { auditChainWorker } from "../../jobs/audit-chain-worker.ts";
 import { bulkSize, fillInBulk } from "../world/bulk-club.ts";
@@ -147,7 +148,10 @@ describe.skipIf(!mayExplain)(
     describe("what comes with time alone reads no more than its rows explain", () => {
       test.each([0, 1])("reminders and renewals, %s days on", async (days) => {
         const now = new Date(gym.world.now.getTime() + days * 86_400_000);
-        await expectCheap(async () => expect(await runScheduledJobs(gym.world.db, now)).toEqual(new Map()), ofTurn);
+        await expectCheap(
+          async () => expect(await runScheduledJobs(gym.world.db, scheduledJobs, now)).toEqual(new Map()),
+          ofTurn,
+        );
       });
 
       test("mail", () => expectCheap(async () => void (await postman.deliver()), ofTurn));

@@ -1,6 +1,7 @@
 import { loginKey } from "../../identity/auth/logins/login-key-commands.ts";
 import { formerKey } from "../../identity/auth/logins/login-key.ts";
 import { connect } from "../../kernel/db/connection.ts";
+import { scheduledJobs } from "../../start/domains.ts";
 import { readEnv } from "../../start/env.ts";
 import { createLog } from "../../kernel/log/log.ts";
 import { openMailer } from "../../messaging/messages/sending/mailer.ts";
@@ -20,6 +21,10 @@ const key = await loginKey(db, given, formerKey(dataDir), log);
 const pusher = openPusher(openOutbound({ allowed: outboundAllowed }), await pushKeysOf(db));
 const common = { db, clock, log };
 const mailing = mail && (await mailWorker({ ...common, mailer: openMailer(mail), loginKey: key }));
-startJobs([...(mailing ? [mailing] : []), pushWorker({ ...common, pusher }), scheduledJobsWorker(common)]);
+startJobs([
+  ...(mailing ? [mailing] : []),
+  pushWorker({ ...common, pusher }),
+  scheduledJobsWorker({ ...common, jobs: scheduledJobs }),
+]);
 console.log("sending");
 setInterval(() => {}, 1_000);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { runScheduledJobs } from "../../../jobs/scheduled-jobs.ts";
+import { scheduledJobs } from "../../../start/domains.ts";
 import { openImporter } from "../../../test/scenes/import-club.ts";
 import { noon, openWorld } from "../../../test/world/world.ts";
 
@@ -26,13 +27,13 @@ test("seven days after it was last touched nothing is left of an import's file; 
   const waiting = await importer.upload("clients", `${head}\n${member(2)}`);
   await importer.judge(waiting.id);
   world.now = new Date(noon.getTime() + week);
-  expect(await runScheduledJobs(world.db, world.now)).toEqual(new Map());
+  expect(await runScheduledJobs(world.db, scheduledJobs, world.now)).toEqual(new Map());
   expect([await kept(done.id), await kept(waiting.id)]).toEqual([
     [1, 1, 1],
     [1, 1, 1],
   ]);
   world.now = new Date(noon.getTime() + week + 10 * 60_000);
-  expect(await runScheduledJobs(world.db, world.now)).toEqual(new Map());
+  expect(await runScheduledJobs(world.db, scheduledJobs, world.now)).toEqual(new Map());
   expect([await kept(done.id), await kept(waiting.id)]).toEqual([
     [0, 0, 0],
     [0, 0, 0],

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { runScheduledJobs } from "../../../jobs/scheduled-jobs.ts";
+import { scheduledJobs } from "../../../start/domains.ts";
 import { openImporter } from "../../../test/scenes/import-club.ts";
 import { openWorld } from "../../../test/world/world.ts";
 
@@ -20,7 +21,7 @@ test("an import of a previous version is undone although the search keys of its 
     world.db,
   );
   await sql`update import_made set after = after || ${former}::jsonb where source = 'person'`.execute(world.db);
-  expect(await runScheduledJobs(world.db, world.now)).toEqual(new Map());
+  expect(await runScheduledJobs(world.db, scheduledJobs, world.now)).toEqual(new Map());
   expect([(await importer.undo(changed.id)).state, (await importer.undo(added.id)).state]).toEqual([
     "undone",
     "undone",

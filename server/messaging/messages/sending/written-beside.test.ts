@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { leave } from "#contract/membership/leave.ts";
 import { runScheduledJobs } from "../../../jobs/scheduled-jobs.ts";
+import { scheduledJobs } from "../../../start/domains.ts";
 import { type Waiting, sendAll, setUpMail, waitingIn } from "../../../test/receivers/outbox.ts";
 import { openRenewer } from "../../../test/scenes/renewer.ts";
 import { undo } from "../../../test/scenes/sessions.ts";
@@ -24,7 +25,7 @@ async function writtenTo(person: number, ...dates: readonly string[]) {
   const written: (readonly [string, Waiting])[] = [];
   for (const day of dates) {
     await mailOn(day);
-    expect([...((await runScheduledJobs(world.db, world.now)) ?? [])]).toEqual([]);
+    expect([...((await runScheduledJobs(world.db, scheduledJobs, world.now)) ?? [])]).toEqual([]);
     const waiting = (await waitingIn(world)).filter((each) => each.person === person);
     written.push(...waiting.map((each) => [day, each] as const));
     await sendAll(world);

@@ -16,6 +16,7 @@ import { type Db, transaction } from "../../../kernel/db/connection.ts";
 import { offerRenewals } from "../selling/renewal-offer-commands.ts";
 import { readRenewalPrices, readRenewalTerms } from "./renewal-queries.ts";
 import { runScheduledJobs } from "../../../jobs/scheduled-jobs.ts";
+import { scheduledJobs } from "../../../start/domains.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import { otherProcess } from "../../../test/faults/other-process.ts";
 import { setUpMail, waitingIn } from "../../../test/receivers/outbox.ts";
@@ -82,7 +83,7 @@ describe("a renewal is offered", () => {
     for (const time of ["09:00", "21:00"]) {
       on("2026-11-16", time);
       await setUpMail(world);
-      expect((await runScheduledJobs(world.db, world.now))?.size).toBe(0);
+      expect((await runScheduledJobs(world.db, scheduledJobs, world.now))?.size).toBe(0);
     }
     expect(await lastOf(id)).toMatchObject({
       renewal: null,
@@ -311,7 +312,7 @@ test("nothing is created without a yes: the member learns that it ends, and nobo
   const { id } = await offered();
   for (let day = "2026-11-17"; day <= "2027-02-01"; day = addDays(day, 6)) {
     on(day);
-    expect((await runScheduledJobs(world.db, world.now))?.size).toBe(0);
+    expect((await runScheduledJobs(world.db, scheduledJobs, world.now))?.size).toBe(0);
   }
   expect(await periodsOf(id)).toEqual(["2026-01-15 2027-01-15"]);
   expect((await accountOf(id)).balance).toBe("0.00");
@@ -396,7 +397,7 @@ describe("what renews itself, in a club that chooses the rule of Québec", () =>
     const { id } = await member(await year({ renews: true }), "2026-01-15");
     on("2026-12-10");
     await club.set("settlementRule", "quebec");
-    expect((await runScheduledJobs(world.db, world.now))?.size).toBe(0);
+    expect((await runScheduledJobs(world.db, scheduledJobs, world.now))?.size).toBe(0);
     expect((await told(id)).map(({ event }) => event)).toEqual(["RENEWAL_OFFERED"]);
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { accounts } from "#contract/sales/accounts.ts";
 import { atDepth } from "../../../../tools/runs/depth.ts";
 import { runScheduledJobs } from "../../../jobs/scheduled-jobs.ts";
+import { scheduledJobs } from "../../../start/domains.ts";
 import { otherProcess } from "../../../test/faults/other-process.ts";
 import { openRenewer } from "../../../test/scenes/renewer.ts";
 import { brokenBy, expectInvariants } from "../../../test/scenes/sessions.ts";
@@ -45,7 +46,10 @@ test("of two processes one has the turn, and renews in it", async () => {
   on("2026-05-20");
   const { id } = await member(await ware(), "2026-05-20");
   on("2026-06-13");
-  const turns = await Promise.all([runScheduledJobs(world.db, world.now), runScheduledJobs(other, world.now)]);
+  const turns = await Promise.all([
+    runScheduledJobs(world.db, scheduledJobs, world.now),
+    runScheduledJobs(other, scheduledJobs, world.now),
+  ]);
   expect(turns.filter((failed) => failed?.size === 0)).toHaveLength(1);
   expect(await periodsOf(id)).toHaveLength(2);
 });

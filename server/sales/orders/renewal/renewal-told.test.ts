@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { addDays } from "#contract/kernel/values.ts";
 import { runScheduledJobs } from "../../../jobs/scheduled-jobs.ts";
+import { scheduledJobs } from "../../../start/domains.ts";
 import { openRenewer } from "../../../test/scenes/renewer.ts";
 
 const club = await openRenewer();
@@ -16,7 +17,7 @@ async function live(from: string, until: string): Promise<void> {
   for (let day = from; day <= until; day = addDays(day, 1)) {
     for (const time of ["09:00", "21:00"]) {
       on(day, time);
-      expect((await runScheduledJobs(world.db, world.now))?.size).toBe(0);
+      expect((await runScheduledJobs(world.db, scheduledJobs, world.now))?.size).toBe(0);
     }
   }
 }

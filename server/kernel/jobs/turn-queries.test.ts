@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { connect, transaction } from "../kernel/db/connection.ts";
-import { claimJobTurn } from "./scheduled-jobs-queries.ts";
-import { createDatabase } from "../test/world/cluster.ts";
+import { connect, transaction } from "../db/connection.ts";
+import { claimJobTurn } from "./turn-queries.ts";
+import { createDatabase } from "../../test/world/cluster.ts";
 
 const { settings, drop } = await createDatabase();
 const db = connect(settings);

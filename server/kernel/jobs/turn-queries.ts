@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Transaction } from "../kernel/db/connection.ts";
+import type { Db, Transaction } from "../db/connection.ts";
 
 /**
  * Whether it is this process's turn to do what comes round: of all that ask within the interval only the first is, also
