@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { undo } from "../club/undo.ts";
 import { endpoint } from "../kernel/endpoint.ts";
 import { imageName } from "../kernel/files.ts";
 import { money } from "../kernel/money.ts";
@@ -99,6 +100,7 @@ const added = z.strictObject({
   initial_password: z.nullable(z.string()),
   mailed_to: z.nullable(z.string()),
   version,
+  undo,
 });
 
 /** A client who may be the same person as somebody who is being added, and in what they are alike. */

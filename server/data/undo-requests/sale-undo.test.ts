@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { accounts } from "#contract/sales/accounts.ts";
 import { activity } from "#contract/club/activity.ts";
+import { clients } from "#contract/membership/clients.ts";
 import { closes } from "#contract/sales/day-close.ts";
 import { documents } from "#contract/sales/documents.ts";
 import { endings } from "#contract/membership/terminations.ts";
@@ -8,6 +9,8 @@ import { orders } from "#contract/sales/orders.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { type PackagePayment, selling } from "#contract/sales/selling.ts";
 import { at, expectInvariants, openGym, undo } from "../../test/scenes/sessions.ts";
+import { setUpMail } from "../../test/receivers/outbox.ts";
+import { proDraft } from "../../test/scenes/shop.ts";
 import { noon, today } from "../../test/world/world.ts";
 
 const gym = await openGym();
@@ -59,6 +62,46 @@ test("the desk undoes the sale of a package: order, credits, payments and what i
   const [latest] = (await world.call(activity.list, { params, query: {} }, admin)).data;
   expect(latest).toMatchObject({ event: "UNDONE", detail: { of: "ORDER_ADDED" } });
   await expectInvariants(world);
+});
+
+test("a client who was added with a package stays when its sale is undone, without a membership", async () => {
+  const { first_name, last_name, startOfDate, ...draft } = proDraft(shop);
+  const { clientType, reports_to, packageId, extra, salesId, paymentMethod } = draft;
+  const sale = { clientType, reports_to, packageId, extra, salesId, paymentMethod };
+  const quick = { first_name, last_name, startOfDate, phone: "+1 416 555 0177", ...sale };
+  for (const added of [
+    await world.call(clients.quickAdd, { body: quick }, desk),
+    await world.call(clients.create, { body: proDraft(shop, { email: "stays@example.org" }) }, desk),
+  ]) {
+    expect(added.status).toBe(200);
+    client = added.data.id;
+    params = { id: String(client) };
+    expect(await position()).not.toMatchObject({ end_of_date: startOfDate });
+    expect((await undo(world, added.data.undo, desk)).status).toBe(200);
+    expect(await position()).toMatchObject({ client_type: "pro", end_of_date: startOfDate });
+    expect(await account()).toMatchObject({ balance: "0.00", open: [] });
+    const { data: listed } = await world.call(orders.ofPerson, { params, query: {} }, admin);
+    expect(listed).toMatchObject([{ id: added.data.order_id, payment_status: "cancelled" }]);
+    const { data: stream } = await world.call(activity.list, { params, query: {} }, admin);
+    expect(stream.map(({ event }) => event)).toEqual(["UNDONE", "ORDER_ADDED", "CREATED"]);
+  }
+  await expectInvariants(world);
+});
+
+test("the receipt of a sale waits for a minute, and is not mailed where the sale is undone by then", async () => {
+  await setUpMail(world);
+  client = await world.person("client", { client_type: "monthly", email: "receipt@example.org" });
+  params = { id: String(client) };
+  const receipts = async () =>
+    (await world.db.selectFrom("message").selectAll().where("person_id", "=", client).execute())
+      .filter(({ event }) => event === "receipt")
+      .map(({ state, due_at }) => [state, due_at.getTime() - noon.getTime()]);
+  const undone = await buy();
+  expect(await receipts()).toEqual([["waiting", 60_000]]);
+  expect((await undo(world, undone.undo, desk)).status).toBe(200);
+  expect(await receipts()).toEqual([["dropped", 60_000]]);
+  await buy();
+  expect((await receipts()).map(([state]) => state)).toEqual(expect.arrayContaining(["dropped", "waiting"]));
 });
 
 test("what the account held and the sale has used is held again; what is on a plan is owed no more", async () => {

@@ -1,5 +1,6 @@
 import { summarizeAffected } from "#contract/club/affected.ts";
 import type { ClientDraft, QuickDraft } from "#contract/membership/clients.ts";
+import { undoable } from "../../club/undo/commands.ts";
 import { recordActivity } from "../../club/activity/queries.ts";
 import { openAccount } from "../../identity/auth/set-up/account-commands.ts";
 import { readOptions } from "../../club/settings/queries.ts";
@@ -29,7 +30,8 @@ export async function createClient(
 }
 
 /**
- * Adds a client of whom only name and phone are known. Two desks that add the same person wait for each other, and the
+ * Adds a client of whom only name and phone are known. Undo reverts only the sale: the client stays, without a
+ * membership. Two desks that add the same person wait for each other, and the
  * second one learns of the first, if it sends whom it knows (`LIKELY_DUPLICATE`).
  */
 export async function quickAddClient(
@@ -41,10 +43,14 @@ export async function quickAddClient(
   if (draft.known) await checkLooked(trx, caller, draft, draft.known);
   const checked = await checkedPurchase(trx, caller, draft);
   const who = { by: caller.id, now, locale: caller.locale };
-  const position = { client_type: draft.clientType, reports_to: checked.trainer, end_of_date: checked.end };
+  const position = { client_type: draft.clientType, reports_to: checked.trainer, end_of_date: draft.startOfDate };
   const added = await openAccount(trx, draft, { ...position, user_type: "client", roles: ["client"] }, who);
   if (checked.trainer !== null) await tellOfClient(trx, checked.trainer, added.id, who);
-  return { ...added, order_id: await placeOrder(trx, caller, added.id, checked, now) };
+  const sold = await undoable(trx, { caller, now }, async () => ({
+    order_id: await placeOrder(trx, caller, added.id, checked, now),
+    version: await updatePerson(trx, added.id, { end_of_date: checked.end }),
+  }));
+  return { ...added, ...sold };
 }
 
 /** Refuses somebody who is much like a client whom nobody has looked at. */

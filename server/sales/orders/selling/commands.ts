@@ -12,7 +12,7 @@ import { tellOfClient } from "../../../messaging/notifications/queries.ts";
 import { type LockedPerson, lockPersons, updatePerson } from "../../../identity/people/queries.ts";
 import { checkVersion } from "../../../kernel/versions/rules.ts";
 import { isInUse } from "../credits/credit-queries.ts";
-import { checkedPurchase, placeOrder } from "../terms/purchase-commands.ts";
+import { checkedPurchase, placeOrder, withdrawReceipts } from "../terms/purchase-commands.ts";
 import { readOrder } from "./order-queries.ts";
 import { readTraining } from "../credits/training-queries.ts";
 import { cancelOrderRow, listPeriods, listSellers, lockOrder, movePeriod, updateOrder } from "../terms/queries.ts";
@@ -186,6 +186,7 @@ export async function undoOrders(
     if (!order || order.cancelled_at !== null || order.isSettled) throw trx.refuse("UNDO_OVERTAKEN");
     await creditOrder(trx, { by, today }, id, "account", now);
   }
+  await withdrawReceipts(trx, orderIds, now);
 }
 
 /** An order as it is now. */

@@ -5,12 +5,13 @@ import { chargeOurselves, listOpenParts } from "../../accounts/queries.ts";
 import { readPricing } from "../../accounts/tax-queries.ts";
 import { readClubSetting, readOptions } from "../../../club/settings/queries.ts";
 import { centsOf, moneyText } from "#contract/kernel/money.ts";
+import { undoableForSeconds } from "#contract/club/undo.ts";
 import { type Refuse, invalidFields } from "#contract/kernel/refuse.ts";
 import { isCalendarDate } from "#contract/kernel/values.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { publishDay } from "../../../club/live/queries.ts";
-import { enqueue } from "../../../messaging/messages/outbox/outbox-queries.ts";
+import { enqueue, withdraw } from "../../../messaging/messages/outbox/outbox-queries.ts";
 import { type PackageRow, findPackagesForSale } from "../../packages/queries.ts";
 import { lockPersons } from "../../../identity/people/queries.ts";
 import { insertLots, insertOrders, listSellers } from "./queries.ts";
@@ -122,7 +123,7 @@ interface Bought extends CheckedPurchase {
   readonly open: number;
 }
 
-/** Writes to a client what they have bought, and what of it is still to pay. */
+/** Writes to a client what they have bought, and what of it is still to pay, once the sale can no longer be undone. */
 async function writeReceipt(
   trx: Transaction,
   personId: number,
@@ -138,8 +139,23 @@ async function writeReceipt(
     open: open > 0 ? money(open) : null,
     link: `/payments/receipt/${id}`,
   };
-  await enqueue(trx, now, { event: "receipt", personId, facts, cause: { kind: "order", id } });
+  const dueAt = new Date(now.getTime() + undoableForSeconds * 1_000);
+  await enqueue(trx, now, {
+    event: "receipt",
+    personId,
+    facts,
+    about: aboutReceipt(id),
+    dueAt,
+    cause: { kind: "order", id },
+  });
 }
+
+/** Withdraws the waiting receipts of sales that are undone. */
+export async function withdrawReceipts(trx: Transaction, orders: readonly number[], now: Date): Promise<void> {
+  await withdraw(trx, orders.map(aboutReceipt), now);
+}
+
+const aboutReceipt = (order: number) => `receipt ${order}`;
 
 /** The seller; nobody if an order renews itself. */
 type Seller = Pick<Caller, "today"> & { readonly id: number | null };

@@ -1,4 +1,8 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import type { UndoOffer } from "#contract/club/undo.ts";
+import type { PersonName } from "#contract/kernel/person-name.ts";
+import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
+import { useSoldWords } from "#web/sales/orders/selling/sold-words.ts";
 import { clientSteps, clients } from "#contract/membership/clients.ts";
 import { useClub, useToday } from "#web/kernel/frame/club.ts";
 import { useDraft } from "#web/kernel/lib/forms/form.ts";
@@ -25,16 +29,19 @@ export function AddClientForm() {
   const { from } = route.useSearch();
   const draft = useDraft<ClientValues>("new client", askedOfClient, emptyClient(useToday()));
   const command = useCommand(clients.create);
+  const sold = useSoldWords();
   const { values } = draft.form;
   const methods = useClub().options("paymentMethod");
   const { pack, bill } = usePurchaseBill(values);
   /** The confirmation shows the price that is read again; nobody buys at one they have not seen. */
   const changed = useChangedPackage(pack);
   const note = <AlikeNote alike={useAlike(values)} />;
+  const offerUndo = ({ name, undo }: { name: PersonName; undo: UndoOffer | null }) =>
+    alertDone(sold(name, pack), { undo });
   const send = () => {
     const body = clientDraftOf(values, bill, methods);
     const sent = body && { ...body, packageVersion: pack?.version };
-    return sent && command.mutateAsync({ body: sent }, { onError: changed.readAgain });
+    return sent && command.mutateAsync({ body: sent }, { onSuccess: offerUndo, onError: changed.readAgain });
   };
   return (
     <PersonWizard<ClientValues>

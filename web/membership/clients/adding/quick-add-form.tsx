@@ -5,6 +5,8 @@ import { useId, useRef } from "react";
 import * as z from "zod/mini";
 import { clients } from "#contract/membership/clients.ts";
 import { useClub, useToday } from "#web/kernel/frame/club.ts";
+import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
+import { useSoldWords } from "#web/sales/orders/selling/sold-words.ts";
 import { formDialogMessages } from "#web/kernel/frame/dialogs/form-dialog-messages.ts";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-words.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
@@ -174,6 +176,7 @@ function useAdding(
   onAdded: QuickAddFormProps["onAdded"],
 ) {
   const command = useCommand(clients.quickAdd);
+  const sold = useSoldWords();
   const changed = useChangedPackage(pack);
   const cache = useQueryClient();
   const canSignIn = values.email !== null;
@@ -182,7 +185,11 @@ function useAdding(
     command.mutate(
       { body },
       {
-        onSuccess: (added) => onAdded({ ...added, canSignIn, hasCredits }),
+        onSuccess: ({ undo, ...added }) => {
+          onAdded({ ...added, canSignIn, hasCredits });
+          const onUndone = () => onAdded({ ...added, canSignIn, hasCredits: false });
+          alertDone(sold(added.name, pack), { undo, onUndone });
+        },
         onError: (error) => {
           refuse(error);
           changed.readAgain(error);

@@ -30,7 +30,7 @@ import { StopRenewalDialog } from "../renewal/stop-renewal-dialog.tsx";
 import { type SaleValues, billOfSale, choiceOf, purchaseOf, saleOf } from "./sale-model.ts";
 import { useMissing } from "./sale-missing-words.ts";
 import { SaleTotal } from "./sale-total.tsx";
-import { sellingMessages } from "../selling-messages.ts";
+import { useSoldWords } from "./sold-words.ts";
 import { selling, type Offer, type PackageOffer, packagePayment } from "#contract/sales/selling.ts";
 
 interface SellSheetProps {
@@ -102,9 +102,7 @@ const asked = z.extend(packagePayment, askedPayment);
 
 /** A sale while it is filled in: what it comes to, what is missing, and how it is sent. */
 function useSale({ client, offer, held, packageId, onClose }: SaleProps) {
-  const sold = useWords(sellingMessages);
-  const locale = useLocale();
-  const format = useFormat();
+  const sold = useSoldWords();
   const today = useToday();
   const methods = useClub().options("paymentMethod");
   const sell = useCommand(selling.addPackage);
@@ -124,7 +122,7 @@ function useSale({ client, offer, held, packageId, onClose }: SaleProps) {
       { params: { id: String(client.id) }, body: { ...sale, packageVersion: pack.version } },
       {
         onSuccess: ({ order, undo }) => {
-          const told = sold("sold", { name: format.name(client), package: pack.name[locale] });
+          const told = sold(client, pack);
           showPaymentToast(told, { documents: [String(order.receipt_number)], hasEmail: Boolean(client.email), undo });
           onClose();
         },
