@@ -16,7 +16,7 @@ interface SumFieldProps {
 }
 
 /**
- * A field for a sum of money. Focus selects all of it, the club's currency sign is left out, and the value is tidied on
+ * A field for a sum of money. Focus selects all of it, a currency sign is left out, and the value is tidied on
  * blur. Text that is no amount stays as typed, with an error.
  */
 export function SumField({ hint, value, required = true, error, onChange, ...input }: SumFieldProps) {
@@ -37,7 +37,7 @@ export function SumField({ hint, value, required = true, error, onChange, ...inp
       value={value}
       error={error || (isWrong && words("INVALID_AMOUNT"))}
       onFocus={({ currentTarget }) => currentTarget.select()}
-      onChange={({ currentTarget }) => onChange(currentTarget.value.replace(sign, ""))}
+      onChange={({ currentTarget }) => onChange(currentTarget.value.replace(sign, "").replace(/\p{Sc}/u, ""))}
       onBlur={() => tidy !== undefined && tidy !== value && onChange(tidy)}
     />
   );

@@ -36,6 +36,8 @@ interface PickerProps<Value extends string | number> extends Pick<SelectProps<Va
   onChange: (value: Value | null) => void;
   /** Finds an option by the typed text; by its label by default. */
   matches?: (option: Option<Value>, text: string) => boolean;
+  /** Reads a typed value that is not among the options, where others are possible. */
+  reads?: (text: string) => Value | undefined;
   /** For options that the server finds: it receives the typed text, and the options are its results. */
   search?: { readonly onType: (text: string) => void; readonly isAnswered: boolean };
   /** The list is open from the first, where picking is what somebody came for. */
@@ -45,7 +47,17 @@ interface PickerProps<Value extends string | number> extends Pick<SelectProps<Va
 
 /** Picks one of a list by typing a part of its name: every field that can be searched is one. */
 export function Picker<Value extends string | number>(props: PickerProps<Value>) {
-  const { options, present, value, onChange, matches = hasText, search, defaultDropdownOpened, ...input } = props;
+  const {
+    options,
+    present,
+    value,
+    onChange,
+    matches = hasText,
+    reads,
+    search,
+    defaultDropdownOpened,
+    ...input
+  } = props;
   const t = useWords(pickerMessages);
   const all = present && !options.some((each) => each.value === present.value) ? [present, ...options] : options;
   const found = (text: string) => (search ? options : all.filter((each) => matches(each, text)));
@@ -53,7 +65,10 @@ export function Picker<Value extends string | number>(props: PickerProps<Value>)
     shown: all.find((each) => each.value === value)?.label ?? "",
     meantBy: (text) => {
       if (text.trim() === "") return input.clearable ? { value: null } : undefined;
-      return search?.isAnswered === false ? undefined : optionMeant(found(text), text);
+      if (search?.isAnswered === false) return undefined;
+      const fitting = found(text);
+      const other = fitting.length === 0 ? reads?.(text) : undefined;
+      return other === undefined ? optionMeant(fitting, text) : { value: other };
     },
     onTake: ({ value: taken }) => {
       if (taken !== value) onChange(taken);

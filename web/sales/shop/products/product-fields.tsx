@@ -3,6 +3,7 @@ import { productTypes, weightUnits } from "#contract/sales/shop.ts";
 import { shopCurrencies } from "#contract/sales/shop-currency.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
+import { SumField } from "#web/kernel/frame/sum-field.tsx";
 import type { Draft } from "#web/kernel/lib/forms/form.ts";
 import { languagesFrom, typedIn } from "#web/kernel/lib/wording/both-languages.ts";
 import { languageTags, useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -33,7 +34,7 @@ export function ProductFields({ draft: { bind, form, wordsAt }, stored, image, o
         {...bind("type")}
       />
       <TextInput label={t("sku")} required maxLength={40} autoComplete="off" {...bind("sku")} />
-      <PriceFields bind={bind} />
+      <PriceFields bind={bind} form={form} />
       <SimpleGrid cols={2} spacing="xs">
         <NumberInput
           label={t("weight")}
@@ -96,17 +97,16 @@ function NameFields({ bind, form, wordsAt }: Omit<Draft<ProductValues>, "refuse"
   ));
 }
 
-function PriceFields({ bind }: Pick<Draft<ProductValues>, "bind">) {
+function PriceFields({ bind, form }: Pick<Draft<ProductValues>, "bind" | "form">) {
   const t = useWords(shopMessages);
   return (
     <SimpleGrid cols={2} spacing="xs">
-      <TextInput
+      <SumField
         label={t("price")}
-        description={t("priceHint")}
-        inputWrapperOrder={["label", "input", "description", "error"]}
-        required
-        inputMode="decimal"
+        hint={t("priceHint")}
         {...bind("price")}
+        value={form.values.price}
+        onChange={(typed) => form.setFieldValue("price", typed)}
       />
       <Select
         label={t("currency")}

@@ -1,4 +1,5 @@
-import { Stack } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
+import { useId } from "react";
 import type { Course } from "#contract/schedule/courses.ts";
 import { ClientPicker } from "#web/sales/accounts/client-picker.tsx";
 import { useOptionWords } from "#web/club/settings/options/option-words.ts";
@@ -16,7 +17,7 @@ import { FactList } from "#web/kernel/ui/facts/fact-list.tsx";
 import { dialogMessages } from "../dialog-messages.ts";
 import classes from "./reservation-fields.module.css";
 import { endTimes, startTimes } from "./reservation-form.ts";
-import { matchesTime } from "./typed-time-model.ts";
+import { matchesTime, readOtherTime } from "./typed-time-model.ts";
 import type { ReservationForm } from "./use-reservation-form.ts";
 
 /** The choices of a reservation besides tags and time. */
@@ -91,6 +92,13 @@ export function TimeFields({ form, onTyped }: { form: ReservationForm; onTyped?:
   const format = useFormat();
   const { values } = form.form;
   const option = (value: string) => ({ value, label: format.time(value) });
+  const hint = useId();
+  const namesHalves = /[^\d:]/.test(format.time("15:00"));
+  const typed = {
+    matches: matchesTime,
+    reads: (text: string) => readOtherTime(text, namesHalves),
+    "aria-describedby": hint,
+  };
   return (
     <div className={classes.times}>
       <DateField
@@ -108,7 +116,7 @@ export function TimeFields({ form, onTyped }: { form: ReservationForm; onTyped?:
       <Picker
         label={t("startedAt")}
         required
-        matches={matchesTime}
+        {...typed}
         options={startTimes(values.startedAt).map(option)}
         {...form.bind("startedAt")}
         value={values.startedAt}
@@ -121,7 +129,7 @@ export function TimeFields({ form, onTyped }: { form: ReservationForm; onTyped?:
       <Picker
         label={t("endedAt")}
         required
-        matches={matchesTime}
+        {...typed}
         options={endTimes(values).map(option)}
         {...form.bind("endedAt")}
         value={values.endedAt}
@@ -131,6 +139,9 @@ export function TimeFields({ form, onTyped }: { form: ReservationForm; onTyped?:
           form.form.setFieldValue("endedAt", time);
         }}
       />
+      <Text id={hint} className={classes.hint} size="sm" c="dimmed">
+        {t("timeSteps", { example: format.time("18:50") })}
+      </Text>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Locale } from "#contract/kernel/values.ts";
 import { optionMeant } from "#web/kernel/frame/choosing/options.ts";
 import { dateFormat } from "#web/kernel/lib/dates/date-format.ts";
 import { endTimes, startTimes } from "./reservation-form.ts";
-import { matchesTime } from "./typed-time-model.ts";
+import { matchesTime, readOtherTime } from "./typed-time-model.ts";
 
 function meant(locale: Locale, times: readonly string[], text: string): string | undefined {
   const options = times.map((value) => ({ value, label: dateFormat(locale).time(value) }));
@@ -38,4 +38,18 @@ test.each([
 
 test.each(["12am", "24:00", "0:00", "12:00 a.m."])("%s ends a day", (text) => {
   expect(meant("en", endTimes({ startedAt: "22:00", endedAt: "23:00" }), text)).toBe("24:00");
+});
+
+test.each([
+  ["6:50 p.m.", true, "18:50"],
+  ["下午6:50", false, "18:50"],
+  ["18:50", true, "18:50"],
+  ["06:50", true, "06:50"],
+  ["6:50", false, "06:50"],
+  ["6:50", true, undefined],
+  ["1250", true, undefined],
+  ["noon", true, undefined],
+  ["6:5", false, undefined],
+])("%s, which is not listed, where halves are named: %s, is %s", (text, namesHalves, time) => {
+  expect(readOtherTime(text, namesHalves)).toBe(time);
 });

@@ -13,6 +13,16 @@ export function matchesTime({ value, label }: Option<string>, text: string): boo
   return readTime(text) === value.replace("24:", "00:") || begins(typed, spellings);
 }
 
+/**
+ * A time typed in full that is not on the list. Where labels name halves of the day, one without a half is read only if
+ * it can be no other.
+ */
+export function readOtherTime(text: string, namesHalves: boolean): string | undefined {
+  const time = readTime(text);
+  const isOfEither = namesHalves && /^[1-9]\d?[:.]?\d*$/.test(plain(text)) && Number(time?.slice(0, 2)) <= 12;
+  return isOfEither ? undefined : time;
+}
+
 function begins(sought: string, texts: readonly string[]): boolean {
   return texts.some((each) => each.startsWith(sought));
 }
