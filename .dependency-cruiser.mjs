@@ -5,8 +5,8 @@ const names = floors.map(({ name }) => name);
 const domainFloors = `(${names.slice(1).join("|")})`;
 const tests = "\\.test\\.tsx?$";
 const slice = "[/-](routes|rules|queries|commands|jobs)[.]ts$";
-/** What screens take from another domain: its components, and what it knows and says as a `model` and in `words`. */
-const parts = "[.]tsx$|-(model|words)[.]ts$";
+/** What screens take from another domain: its components, what it knows as a `model`, and what values are called as `labels`. */
+const parts = "[.]tsx$|-(model|labels)[.]ts$";
 /** @typedef {import("dependency-cruiser").IForbiddenRuleType} Wall */
 /** @type {(name: string, from: [string, string?], to: [string, string?]) => Wall} */
 const wall = (name, [from, fromNot = "^$"], [to, toNot = "^$"]) => {
@@ -42,11 +42,11 @@ export default {
     ...inOrder("server-order", "server", domainsOf("server", floors.slice(1))),
     ...inOrder("web-order", "web", foldersOf("web"), tests),
     ...inOrder("web-order", "web", domainsOf("web", floors.slice(1))),
-    // The schema has types alone; words of the contract are what an entry of the log and of a calendar is written in.
+    // The schema has types alone; labels of the contract are what an entry of the log and of a calendar is written in.
     wall(
       "kernel-below-domains",
       ["^server/kernel/", `^server/kernel/db/schema[.]|${tests}`],
-      [`^contract/${domainFloors}/`, "^contract/identity/(option-texts|person-fields|auth)[.]"],
+      [`^contract/${domainFloors}/`, "^contract/identity/(option-labels|person-fields|auth)[.]"],
     ),
     wall(
       "sql-in-queries",

@@ -1,5 +1,5 @@
 import type { AuditEntry } from "./audit.ts";
-import { logTexts } from "./log-texts.ts";
+import { logTexts } from "./log-labels.ts";
 import { formatName } from "../kernel/person-name.ts";
 import type { Locale } from "../kernel/values.ts";
 

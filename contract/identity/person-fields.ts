@@ -100,7 +100,7 @@ const training = {
 /**
  * The fields of a person, in the order in which they are read. What deals with them follows from this table: the
  * columns' types, what SQL selects and updates, who may see and change what, the editor, the facts, the log, the demo
- * club, and the tests of all that. A column comes with its migration, the words with `contract/identity/field-texts.ts`.
+ * club, and the tests of all that. A column comes with its migration, the words with `contract/identity/field-labels.ts`.
  */
 const personFields = {
   first_name: { ...heading, column: "first_name", ...always(personName) },

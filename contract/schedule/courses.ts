@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
 import { endpoint } from "../kernel/endpoint.ts";
-import type { courseTexts } from "../identity/option-texts.ts";
+import type { courseTexts } from "../identity/option-labels.ts";
 import { flag, id, idText, line, localText, localTextJson, version } from "../kernel/values.ts";
 import { upTo, MAX_OF_SETTING } from "../kernel/lists.ts";
 

@@ -10,7 +10,7 @@ import { type Cluster, openCluster } from "../kernel/db/embedded/cluster.ts";
 import { migrate } from "../kernel/db/migrate.ts";
 import { startJobs } from "../kernel/jobs/runner.ts";
 import { type WalArchiver, walArchiver } from "../jobs/wal-archiver.ts";
-import { journalsIn, segmentsFolder } from "../kernel/db/journal/folder.ts";
+import { journalsIn, segmentsFolder } from "../kernel/db/wal-archive/folder.ts";
 import { createLog } from "../kernel/log/log.ts";
 import { folderForTests } from "../test/world/memory-folder.ts";
 import { isAlive } from "../test/faults/processes.ts";

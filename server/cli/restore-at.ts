@@ -11,9 +11,9 @@ import {
   readSegments,
   reachOf,
   serverOf,
-} from "../kernel/db/journal/folder.ts";
-import { recover } from "../kernel/db/journal/recover.ts";
-import { type Seal, isSealed, openSeal } from "../kernel/db/journal/sealing.ts";
+} from "../kernel/db/wal-archive/folder.ts";
+import { recover } from "../kernel/db/wal-archive/recover.ts";
+import { type Seal, isSealed, openSeal } from "../kernel/db/wal-archive/encryption.ts";
 import { WrongPassphrase } from "../kernel/db/archive/encryption.ts";
 import type { Env } from "../start/env.ts";
 import { lockDataDir } from "../kernel/process/data-dir-lock.ts";

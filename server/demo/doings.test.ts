@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { audit } from "#contract/club/audit.ts";
-import { sealSome } from "../club/audit/seal-queries.ts";
+import { sealSome } from "../club/audit/chain-queries.ts";
 import { verifyLog } from "../club/audit/verify-queries.ts";
 import { transaction } from "../kernel/db/connection.ts";
 import { prepareClub } from "../start/prepare-club.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { courseTexts } from "#contract/identity/option-texts.ts";
+import { courseTexts } from "#contract/identity/option-labels.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { namedDays } from "../../tools/clock/days.ts";
 import { chosen } from "../../tools/runs/depth.ts";

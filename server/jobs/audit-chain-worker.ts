@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { tellRepeats } from "../club/audit/repeat-queries.ts";
-import { sealSome } from "../club/audit/seal-queries.ts";
+import { sealSome } from "../club/audit/chain-queries.ts";
 import { type Db, type Transaction, transaction } from "../kernel/db/connection.ts";
 import type { Job } from "../kernel/jobs/runner.ts";
 

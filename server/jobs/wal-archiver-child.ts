@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { copyFiles } from "../kernel/db/journal/copy.ts";
+import { copyFiles } from "../kernel/db/wal-archive/copy.ts";
 import { connectionSettings } from "../kernel/db/connection.ts";
 
 /** The program's input: the files to copy, the target, and by how much the club's clock is ahead of the machine's. */

@@ -12,7 +12,7 @@ import { type ConnectionSettings, type Db, connectOnce } from "../kernel/db/conn
 import { WrongPassphrase } from "../kernel/db/archive/encryption.ts";
 import { asAdministrator } from "../kernel/db/embedded/roles.ts";
 import type { Job } from "../kernel/jobs/runner.ts";
-import { closeSegment, copySegments, keepSegments, lookAtServer } from "../kernel/db/journal/copy.ts";
+import { closeSegment, copySegments, keepSegments, lookAtServer } from "../kernel/db/wal-archive/copy.ts";
 import {
   copiedAt,
   dropFormer,
@@ -21,8 +21,8 @@ import {
   reachOf,
   readBases,
   readSegments,
-} from "../kernel/db/journal/folder.ts";
-import { type Seal, openSeal } from "../kernel/db/journal/sealing.ts";
+} from "../kernel/db/wal-archive/folder.ts";
+import { type Seal, openSeal } from "../kernel/db/wal-archive/encryption.ts";
 import type { CopyParts } from "./wal-archiver-child.ts";
 import { backupFailureOf } from "./backup/create.ts";
 import { lastAt } from "../kernel/time/nights.ts";

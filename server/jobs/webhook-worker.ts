@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Db } from "../kernel/db/connection.ts";
 import type { Job } from "../kernel/jobs/runner.ts";
 import type { Outbound } from "../kernel/outbound/outbound.ts";
-import { tellSome } from "../outward/webhooks/tell-commands.ts";
+import { tellSome } from "../outward/webhooks/delivery-commands.ts";
 import type { DeliveryVerdict } from "../outward/webhooks/rules.ts";
 
 /** How often a process looks for what is due. */

@@ -1,4 +1,4 @@
-import { readSealing } from "../club/audit/seal-queries.ts";
+import { readSealing } from "../club/audit/chain-queries.ts";
 import type { Figure } from "../kernel/http/monitoring/metrics.ts";
 
 const of =

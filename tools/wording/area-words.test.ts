@@ -6,7 +6,7 @@ import { locales } from "#contract/kernel/values.ts";
 import { endpoints } from "../code/endpoints.ts";
 import { textsIn } from "./texts.ts";
 
-const file = "contract/club/area-texts.ts";
+const file = "contract/club/area-labels.ts";
 
 test("every area that a token may be given has a name in both languages, and no other has one", () => {
   const given = endpoints.filter(({ allow, loginOnly }) => allow !== "everyone" && loginOnly !== true);

@@ -1,6 +1,6 @@
 import { SimpleGrid } from "@mantine/core";
 import { staff } from "#contract/membership/staff.ts";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { UnreadableCard } from "#web/kernel/frame/page/unreadable-card.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

@@ -1,7 +1,7 @@
 import { Grid, Skeleton, Stack } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { useMe } from "#web/kernel/frame/me.ts";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ProfileCard, TermCard } from "#web/membership/profile/view/profile-card.tsx";

@@ -26,7 +26,7 @@ async function watchLogin(personId: number): Promise<void> {
 /** Restores typed input from before the login ended, before the screen is drawn; immediate without any. */
 async function takeBackTyped(personId: number): Promise<void> {
   if (sessionStorage.getItem(leftHere.typed) === null) return;
-  const { unsealDrafts } = await import("#web/kernel/lib/forms/kept-seal.ts");
+  const { unsealDrafts } = await import("#web/kernel/lib/forms/draft-encryption.ts");
   const typed = await unsealDrafts(personId).catch(() => undefined);
   if (typed) restoreDrafts(typed.path, typed.values);
 }

@@ -53,7 +53,9 @@ async function keepPlace({ path, text }: ReturnType<typeof placeNow>): Promise<v
 
 /** It was loaded when somebody began to type; without it, or without its key, nothing can be kept. */
 async function keepTyped(typed: { path: string; text: string }): Promise<void> {
-  await import("../kernel/lib/forms/kept-seal.ts").then(({ sealDrafts }) => sealDrafts(typed)).catch(() => undefined);
+  await import("../kernel/lib/forms/draft-encryption.ts")
+    .then(({ sealDrafts }) => sealDrafts(typed))
+    .catch(() => undefined);
 }
 
 /** The files of the screen come while the login is unsealed and the server asked who is there; without one there is one screen. */

@@ -1,6 +1,6 @@
 import type { PushFacts } from "#contract/outward/push.ts";
 import type { Locale } from "#contract/kernel/values.ts";
-import { type PushedEvent, pushWords } from "./push-words.ts";
+import { type PushedEvent, pushWords } from "./push-labels.ts";
 
 /** As long as the club is waited for: browsers want to see something soon. */
 const PATIENCE_MS = 4_000;

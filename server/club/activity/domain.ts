@@ -2,7 +2,7 @@ import { instantField, wordedField, personField, hidden } from "../domain/fields
 import { vocabularyOf } from "../domain/vocabulary.ts";
 import { labels } from "../domain/column-labels.ts";
 import { domain } from "../domain/declaration.ts";
-import { activityTexts } from "#contract/club/activity-texts.ts";
+import { activityTexts } from "#contract/club/activity-labels.ts";
 import { activityRoutes } from "./routes.ts";
 
 const events = new Map([...vocabularyOf(activityTexts), ["UNDONE", { en: "Undone", cn: "撤销操作" }] as const]);

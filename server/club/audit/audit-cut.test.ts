@@ -4,7 +4,7 @@ import { audit } from "#contract/club/audit.ts";
 import { company } from "#contract/club/settings.ts";
 import { profiles } from "#contract/membership/profile.ts";
 import { pruneSome } from "./cut-queries.ts";
-import { sealSome } from "./seal-queries.ts";
+import { sealSome } from "./chain-queries.ts";
 import { verifyLog } from "./verify-queries.ts";
 import { type Transaction, transaction } from "../../kernel/db/connection.ts";
 import { runScheduledJobs } from "../../jobs/scheduled-jobs.ts";

@@ -16,7 +16,7 @@ import { fastHash } from "../../test/scenes/fast-hash.ts";
 import { connect, transaction } from "../../kernel/db/connection.ts";
 import { urlOf } from "../../test/world/cluster.ts";
 import { openWorld } from "../../test/world/world.ts";
-import { sealSome } from "./seal-queries.ts";
+import { sealSome } from "./chain-queries.ts";
 import { verifyLog } from "./verify-queries.ts";
 
 const world = await openWorld();

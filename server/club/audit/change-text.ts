@@ -1,7 +1,7 @@
 import type { AuditChange, AuditEntry, ChangedRow } from "#contract/club/audit.ts";
-import { logTexts } from "#contract/club/log-texts.ts";
+import { logTexts } from "#contract/club/log-labels.ts";
 import type { Locale } from "#contract/kernel/values.ts";
-import { dateWords } from "../../kernel/time/date-words.ts";
+import { dateWords } from "../../kernel/time/date-labels.ts";
 import { clubWallTime } from "../../kernel/time/club-time.ts";
 
 /**

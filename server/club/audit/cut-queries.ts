@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { addMonths } from "#contract/kernel/values.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
-import { openAuditEntry } from "./act-queries.ts";
+import { openAuditEntry } from "./entry-queries.ts";
 import type { ChainHead } from "./chain.ts";
-import { lockChain } from "./seal-queries.ts";
+import { lockChain } from "./chain-queries.ts";
 
 /** The content of a cut entry: the last removed position, and the setting behind it. */
 interface CutSaid extends ChainHead {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { clubSettings, defaultOptions } from "#contract/club/settings.ts";
-import { chosenSettings } from "#contract/club/setting-value-texts.ts";
+import { chosenSettings } from "#contract/club/setting-value-labels.ts";
 import { durationUnits } from "#contract/kernel/values.ts";
 import { connect } from "../../kernel/db/connection.ts";
 import { createDatabase } from "../../test/world/cluster.ts";

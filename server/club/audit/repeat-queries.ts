@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../kernel/db/connection.ts";
-import { takeChain } from "./seal-queries.ts";
+import { takeChain } from "./chain-queries.ts";
 
 /**
  * Writes an entry for each repeated refusal whose last repeat was before an instant; the caller seals them in the same

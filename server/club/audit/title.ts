@@ -1,5 +1,5 @@
 import type { AuditEntry } from "#contract/club/audit.ts";
-import { areaTexts } from "#contract/club/area-texts.ts";
+import { areaTexts } from "#contract/club/area-labels.ts";
 import { type Endpoint, areaOf, wholePath } from "#contract/kernel/endpoint.ts";
 import type { LocalText } from "#contract/kernel/values.ts";
 import { type ActionText, imperativeOf } from "#contract/kernel/verbs.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "../../kernel/db/connection.ts";
 import { BEGINNING, type ChainHead, type ChainProgress, verifyEntries } from "./chain.ts";
 import { readCut } from "./cut-queries.ts";
-import { countThrough, readUnsealed, readAnchors, readSealed } from "./seal-queries.ts";
+import { countThrough, readUnsealed, readAnchors, readSealed } from "./chain-queries.ts";
 
 const AT_A_TIME = 2_000;
 const SEALED_WITHIN_MS = 60_000;

@@ -6,7 +6,7 @@ import type { ColumnField, ColumnReader, DataRow, TableName } from "../domain/fi
 import { readLookups } from "../domain/lookup-queries.ts";
 import { openNames } from "../domain/names.ts";
 import { openClubSettings } from "../settings/queries.ts";
-import { changeWords } from "./change-words.ts";
+import { changeWords } from "./change-labels.ts";
 import { deviceTexts } from "./device-rules.ts";
 import type { KeptEntry } from "./list-queries.ts";
 import { type TitleOf, outcomeTexts } from "./title.ts";

@@ -1,5 +1,5 @@
 import { clubWallTime } from "../../kernel/time/club-time.ts";
-import { dateWords, lastDayWords, timeWords } from "../../kernel/time/date-words.ts";
+import { dateWords, lastDayWords, timeWords } from "../../kernel/time/date-labels.ts";
 import type { ClubWeightUnit } from "#contract/club/measurements.ts";
 import { durationTexts } from "#contract/data/enum-labels.ts";
 import type { Locale, LocalText } from "#contract/kernel/values.ts";

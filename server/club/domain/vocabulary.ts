@@ -1,5 +1,5 @@
-import { eventTexts } from "#contract/data/event-texts.ts";
-import { jobTitleTexts } from "#contract/identity/option-texts.ts";
+import { eventTexts } from "#contract/data/event-labels.ts";
+import { jobTitleTexts } from "#contract/identity/option-labels.ts";
 import type { LocalText } from "#contract/kernel/values.ts";
 import { cn as optionsCn, en as optionsEn } from "#contract/sales/option-messages.ts";
 

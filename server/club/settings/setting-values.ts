@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { type ClubSetting, type OptionList, clubSettings } from "#contract/club/settings.ts";
 import { settlementTexts } from "#contract/data/enum-labels.ts";
-import { type chosenSettings, keptTexts, settingValueTexts } from "#contract/club/setting-value-texts.ts";
-import { dateWords, timeWords } from "../../kernel/time/date-words.ts";
+import { type chosenSettings, keptTexts, settingValueTexts } from "#contract/club/setting-value-labels.ts";
+import { dateWords, timeWords } from "../../kernel/time/date-labels.ts";
 import { type ColumnField, type ColumnReader, localOf } from "../domain/fields.ts";
 import { vocabularies } from "../domain/vocabulary.ts";
 

@@ -1,5 +1,5 @@
 import { type CsvValue, csvLine } from "#contract/kernel/csv.ts";
-import { dateWords, timeWords } from "../../kernel/time/date-words.ts";
+import { dateWords, timeWords } from "../../kernel/time/date-labels.ts";
 import { clubWallTime } from "../../kernel/time/club-time.ts";
 import type { ExportReader, Value } from "./values.ts";
 

@@ -8,7 +8,7 @@ import { exports } from "#contract/data/exports.ts";
 import { profiles } from "#contract/membership/profile.ts";
 import { pruneSome } from "../../club/audit/cut-queries.ts";
 import { tellRepeats } from "../../club/audit/repeat-queries.ts";
-import { sealSome } from "../../club/audit/seal-queries.ts";
+import { sealSome } from "../../club/audit/chain-queries.ts";
 import { transaction } from "../../kernel/db/connection.ts";
 import { openWorld } from "../../test/world/world.ts";
 

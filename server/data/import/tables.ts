@@ -2,7 +2,7 @@ import { textField, countField, instantField, flagField, wordedField, hidden } f
 import { vocabularyOf, vocabulary } from "../../club/domain/vocabulary.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import type { TableDeclarations } from "../../club/domain/table.ts";
-import { importKindTexts, importRowTexts, importStateTexts } from "#contract/data/club-texts.ts";
+import { importKindTexts, importRowTexts, importStateTexts } from "#contract/data/club-labels.ts";
 
 const rowActions = vocabulary({
   take: { en: "The same person", cn: "是同一人" },

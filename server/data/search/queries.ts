@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import { courseTexts } from "#contract/identity/option-texts.ts";
+import { courseTexts } from "#contract/identity/option-labels.ts";
 import { type SearchResults, MAX_RESULTS } from "#contract/data/search.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { idIn, inSimplified, isInScope, matchesPhrase } from "../../identity/people/condition-queries.ts";
 import { expiry } from "../../identity/people/rules.ts";
-import { beginnings } from "../../identity/people/search-key.ts";
-import { simplified } from "../../identity/people/simplified.ts";
+import { beginnings } from "../../identity/people/search-keys/search-key.ts";
+import { simplified } from "../../identity/people/search-keys/simplified.ts";
 import { type Scope, likeOf, searchScopeOf, typedWords } from "./rules.ts";
 
 /** A phrase that matches more people than this is not selective: any of them will do. One or two letters match many. */

@@ -1,6 +1,6 @@
 import { type FieldColumns, fieldNames, fieldOf, isAskedOf } from "#contract/identity/person-fields.ts";
 import { addDays } from "#contract/kernel/values.ts";
-import { searchKey } from "../../identity/people/search-key.ts";
+import { searchKey } from "../../identity/people/search-keys/search-key.ts";
 import type { DemoName } from "./names.ts";
 import { canadianContact, chineseContact } from "./places.ts";
 import { type Random, randomOf } from "../random.ts";

@@ -12,7 +12,7 @@ import {
 import { vocabularies, localTextOf } from "../../club/domain/vocabulary.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
-import { measureTexts } from "#contract/health/measure-texts.ts";
+import { measureTexts } from "#contract/health/measure-labels.ts";
 import { kilogramsPerPound } from "#contract/club/measurements.ts";
 import { bodyRecordRoutes } from "./routes.ts";
 

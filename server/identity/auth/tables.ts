@@ -13,8 +13,8 @@ import { labels } from "../../club/domain/column-labels.ts";
 import { OF_SERVER, type TableDeclarations } from "../../club/domain/table.ts";
 import { deviceField } from "./logins/device-field.ts";
 import { accessTexts, tokenTexts } from "#contract/data/enum-labels.ts";
-import { eventTexts } from "#contract/data/event-texts.ts";
-import { areaTexts } from "#contract/club/area-texts.ts";
+import { eventTexts } from "#contract/data/event-labels.ts";
+import { areaTexts } from "#contract/club/area-labels.ts";
 
 const linkKinds = vocabulary({
   welcome: localTextOf(eventTexts, "welcome"),

@@ -1,7 +1,7 @@
 import { recordActivity } from "../../club/activity/queries.ts";
 import { type Db, type Transaction, transaction } from "../../kernel/db/connection.ts";
 import { type PersonRow, insertPersonRow, lockFormerKeys, writeKeys } from "./queries.ts";
-import { searchKey } from "./search-key.ts";
+import { searchKey } from "./search-keys/search-key.ts";
 
 type NewPerson = Omit<PersonRow, "sort_name" | "search_text" | "search_grams" | "created_at" | "created_by">;
 

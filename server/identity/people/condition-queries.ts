@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { type ClientType, type PersonStatus, addDays } from "#contract/kernel/values.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
-import { askedPhone } from "./asked-phone.ts";
-import { plain, waysToAsk } from "./search-key.ts";
-import { otherForms } from "./simplified.ts";
+import { askedPhone } from "./search-keys/asked-phone.ts";
+import { plain, waysToAsk } from "./search-keys/search-key.ts";
+import { otherForms } from "./search-keys/simplified.ts";
 
 /**
  * The condition of one status on a day, written so that an index on person can serve it; it says the same as

@@ -5,7 +5,7 @@ import type { Schema } from "../../kernel/db/schema.ts";
 import type { TargetPerson } from "../../kernel/http/access/caller.ts";
 import { publishLogins } from "../../club/live/queries.ts";
 import type { Presence } from "./rules.ts";
-import { ruledBy } from "./search-key.ts";
+import { ruledBy } from "./search-keys/search-key.ts";
 
 /** Names by id, of deleted people too. */
 export async function readNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PersonName>> {

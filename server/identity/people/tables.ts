@@ -16,7 +16,7 @@ import { labels } from "../../club/domain/column-labels.ts";
 import type { TableDeclarations } from "../../club/domain/table.ts";
 import { standingTexts } from "#contract/data/enum-labels.ts";
 import { erasedName, formatName } from "#contract/kernel/person-name.ts";
-import { fieldTexts, staffFieldTexts } from "#contract/identity/field-texts.ts";
+import { fieldTexts, staffFieldTexts } from "#contract/identity/field-labels.ts";
 
 const clientStanding = new Map([...vocabularyOf(standingTexts), ...vocabularyOf(standingTexts, "client.")]);
 const consents = vocabulary({

@@ -1,5 +1,5 @@
 import { isolated } from "#contract/kernel/bidi-isolate.ts";
-import { knownCourses } from "#contract/identity/option-texts.ts";
+import { knownCourses } from "#contract/identity/option-labels.ts";
 import { type PersonName, formatName } from "#contract/kernel/person-name.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import type { ICalendarEvent } from "./calendar-file.ts";

@@ -4,8 +4,8 @@ import { type PersonStatus, email as emailSchema } from "#contract/kernel/values
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { expiry } from "../../identity/people/rules.ts";
-import { isSamePhone, ownDigits, phoneDigits } from "../../identity/people/same-phone.ts";
-import { searchKey } from "../../identity/people/search-key.ts";
+import { isSamePhone, ownDigits, phoneDigits } from "../../identity/people/search-keys/same-phone.ts";
+import { searchKey } from "../../identity/people/search-keys/search-key.ts";
 import { isLivingClient } from "./filter-queries.ts";
 import { clientScopeOf } from "./queries.ts";
 

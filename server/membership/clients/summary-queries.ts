@@ -5,7 +5,7 @@ import type { Db } from "../../kernel/db/connection.ts";
 import { countingOnce } from "../../kernel/db/totals.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { hasStatus, isEnding, wasActive, wasThere } from "../../identity/people/condition-queries.ts";
-import { nobody } from "../../identity/people/standing-queries.ts";
+import { nobody } from "../../identity/people/status-queries.ts";
 import { endOfClubDay } from "../../kernel/time/club-time.ts";
 import { isLivingClient } from "./filter-queries.ts";
 import { conditions, clientScopeOf } from "./queries.ts";

@@ -28,7 +28,7 @@ import {
   nextOrdinal,
   requestColumns,
 } from "./rules.ts";
-import { applyPersonChange, standingWithoutConflict } from "./settle-commands.ts";
+import { applyPersonChange, standingWithoutConflict } from "./conflict-commands.ts";
 
 const submitAction = { onLeave: "onLeave", dismissed: "dismiss" } as const satisfies Record<ReasonType, PersonAction>;
 const modifyAction = { onLeave: "modifyOnLeave", dismissed: "modifyDismissed" } as const;

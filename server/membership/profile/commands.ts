@@ -27,7 +27,7 @@ import { keepUpload } from "../../club/uploads/queries.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
 import { tellOfEmail } from "./email-commands.ts";
 import { decodePhoto } from "./photo.ts";
-import { searchKey } from "../../identity/people/search-key.ts";
+import { searchKey } from "../../identity/people/search-keys/search-key.ts";
 import { type Fields, type Lists, checkProfileChange, isSetByHand, movedTerm, statusToSet } from "./rules.ts";
 
 /**

@@ -12,8 +12,8 @@ import { type Caller, hasRole } from "../../kernel/http/access/caller.ts";
 import { hasStatus, idIn, isExpired, matchesPhrase, wasActive } from "../../identity/people/condition-queries.ts";
 import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "../../identity/people/queries.ts";
 import { activeDays, personActionsFor, expiry, highestRole, visibleReason } from "../../identity/people/rules.ts";
-import { nobody, standingCountColumns, withStatus } from "../../identity/people/standing-queries.ts";
-import { isCalled } from "../../identity/people/search-key.ts";
+import { nobody, standingCountColumns, withStatus } from "../../identity/people/status-queries.ts";
+import { isCalled } from "../../identity/people/search-keys/search-key.ts";
 import { checkCardSort } from "./rules.ts";
 import { titlesInOrder } from "./title-queries.ts";
 

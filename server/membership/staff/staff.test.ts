@@ -3,7 +3,7 @@ import { clients } from "#contract/membership/clients.ts";
 import { employeeSorts, trainerSorts } from "#contract/kernel/sorts.ts";
 import { staff } from "#contract/membership/staff.ts";
 import { addDays, personStatuses } from "#contract/kernel/values.ts";
-import { filterOfStanding } from "../../test/scenes/standings.ts";
+import { filterOfStanding } from "../../test/scenes/statuses.ts";
 import { openSharedWorld } from "../../test/world/shared-world.ts";
 import { today } from "../../test/world/world.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { knownJobTitles } from "#contract/identity/option-texts.ts";
+import { knownJobTitles } from "#contract/identity/option-labels.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import type { Db } from "../../kernel/db/connection.ts";
-import { bySound } from "../../identity/people/sound-order.ts";
+import { bySound } from "../../identity/people/search-keys/sound-order.ts";
 
 /** The job titles of a club's employees in the order in which a reader has them: there are never many. */
 export async function titlesInOrder(db: Db, locale: Locale): Promise<readonly string[]> {

@@ -3,8 +3,8 @@ import { vocabularies, vocabularyOf } from "../../club/domain/vocabulary.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import { OF_SERVER, type TableDeclarations } from "../../club/domain/table.ts";
 import { channelTexts } from "#contract/data/enum-labels.ts";
-import { kindTexts } from "#contract/data/event-texts.ts";
-import { sentTexts } from "#contract/messaging/sent-texts.ts";
+import { kindTexts } from "#contract/data/event-labels.ts";
+import { sentTexts } from "#contract/messaging/sent-labels.ts";
 
 export const messageTables = {
   message: {

@@ -14,7 +14,7 @@ import { vocabularyOf, localTextOf } from "../../club/domain/vocabulary.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
 import { mailingStateTexts } from "#contract/data/enum-labels.ts";
-import { sentTexts } from "#contract/messaging/sent-texts.ts";
+import { sentTexts } from "#contract/messaging/sent-labels.ts";
 import { mailingRoutes } from "./routes.ts";
 import { mailingJobs } from "./jobs.ts";
 

@@ -1,7 +1,7 @@
 import { invalidFields } from "#contract/kernel/refuse.ts";
 import { type WebhookDraft, MAX_WEBHOOKS } from "#contract/outward/webhooks.ts";
 import { type ActivityEvent, recordActivity } from "../../club/activity/queries.ts";
-import { openAuditEntry } from "../../club/audit/act-queries.ts";
+import { openAuditEntry } from "../../club/audit/entry-queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";

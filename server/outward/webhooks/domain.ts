@@ -2,7 +2,7 @@ import { textField, instantField, wordOf, wordedField, hidden, type FieldFactory
 import { vocabularyOf } from "../../club/domain/vocabulary.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
-import { webhookTexts } from "#contract/data/club-texts.ts";
+import { webhookTexts } from "#contract/data/club-labels.ts";
 import { webhookRoutes } from "./routes.ts";
 import { webhookJobs } from "./jobs.ts";
 

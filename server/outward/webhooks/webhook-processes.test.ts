@@ -32,7 +32,7 @@ afterEach(async () => {
 /** Starts a process of the operating system that sends, with its clock so far ahead. */
 async function startTelling(aheadMs = 0): Promise<ChildProcess> {
   const child = spawn(process.execPath, [
-    join(import.meta.dirname, "../../test/faults/telling-host.ts"),
+    join(import.meta.dirname, "../../test/faults/webhook-host.ts"),
     JSON.stringify(settings),
     String(aheadMs),
   ]);

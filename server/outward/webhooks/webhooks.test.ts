@@ -10,7 +10,7 @@ import { type Db, transaction } from "../../kernel/db/connection.ts";
 import { openOutbound } from "../../kernel/outbound/outbound.ts";
 import { webhookFigures } from "../../start/webhook-figures.ts";
 import { dropForgotten, deleteOldDeliveries, claimDueDeliveries } from "./due-queries.ts";
-import { tellSome } from "./tell-commands.ts";
+import { tellSome } from "./delivery-commands.ts";
 import { otherProcess } from "../../test/faults/other-process.ts";
 import { type Program, openProgram } from "../../test/receivers/program.ts";
 import { openGym, sell, undo } from "../../test/scenes/sessions.ts";

@@ -12,8 +12,8 @@ import { type LockedPerson, lockPersons } from "../../identity/people/queries.ts
 import { readAccount } from "./account-queries.ts";
 import { chargeClient } from "./charge-commands.ts";
 import { creditToAccount, receivePayment, recordRefund, applyCredit } from "./commands.ts";
-import { documentNumbers } from "./document-queries.ts";
-import { readPricing } from "./tax-queries.ts";
+import { documentNumbers } from "./documents/document-queries.ts";
+import { readPricing } from "./documents/tax-queries.ts";
 import { findCharge, findPayment } from "./queries.ts";
 import { checkDue, checkMoved } from "./rules.ts";
 

@@ -12,7 +12,7 @@ import { beginTrial } from "../../test/world/trial.ts";
 import { noon, openWorld, today } from "../../test/world/world.ts";
 import { readAccount } from "./account-queries.ts";
 import { chargeClient } from "./charge-commands.ts";
-import { listMoves } from "./document-moves-queries.ts";
+import { listMoves } from "./documents/document-moves-queries.ts";
 import { creditCharge, receivePayment, recordRefund, applyCredit } from "./commands.ts";
 import { findCharge } from "./queries.ts";
 

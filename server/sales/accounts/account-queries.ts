@@ -4,7 +4,7 @@ import { moneyText } from "#contract/kernel/money.ts";
 import { type LocalText } from "#contract/kernel/values.ts";
 import { clubDate } from "../../kernel/time/club-time.ts";
 import type { Db } from "../../kernel/db/connection.ts";
-import { listMovedTo } from "./document-moves-queries.ts";
+import { listMovedTo } from "./documents/document-moves-queries.ts";
 import { type OpenPart, dueOf } from "./rules.ts";
 import { type Paging, MAX_ROWS } from "#contract/kernel/lists.ts";
 import { listOpenParts } from "./queries.ts";

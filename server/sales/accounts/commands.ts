@@ -1,6 +1,6 @@
 import { moneyText } from "#contract/kernel/money.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
-import { readTaxesOfCharge } from "./letterhead-queries.ts";
+import { readTaxesOfCharge } from "./documents/letterhead-queries.ts";
 import {
   type Writer,
   type findCharge,
@@ -23,7 +23,7 @@ import {
   takeBackFrom,
   withoutShares,
 } from "./rules.ts";
-import { taxesOfNote } from "./tax-rules.ts";
+import { taxesOfNote } from "./documents/tax-rules.ts";
 
 /** Money that came in one way. */
 interface Way {

@@ -3,7 +3,7 @@ import { undoable } from "../../club/undo/commands.ts";
 import { serve } from "../../kernel/http/serve.ts";
 import { chargeFee, refundPayment, issueCreditNote, takePayment } from "./account-commands.ts";
 import { listAccountEntries, listOpenCharges, readAccount } from "./account-queries.ts";
-import { readDocument } from "./document-queries.ts";
+import { readDocument } from "./documents/document-queries.ts";
 import { listOwing } from "./owing-queries.ts";
 import { documents } from "#contract/sales/documents.ts";
 

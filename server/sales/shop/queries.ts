@@ -8,8 +8,8 @@ import type { Schema } from "../../kernel/db/schema.ts";
 import { type SortBy, sortingOf } from "../../kernel/db/sorting.ts";
 import { countRows } from "../../kernel/db/totals.ts";
 import { inSimplified } from "../../identity/people/condition-queries.ts";
-import { plain, soundOf } from "../../identity/people/search-key.ts";
-import { simplified } from "../../identity/people/simplified.ts";
+import { plain, soundOf } from "../../identity/people/search-keys/search-key.ts";
+import { simplified } from "../../identity/people/search-keys/simplified.ts";
 import type { LockedProduct } from "./rules.ts";
 
 const productColumns = [

@@ -1,9 +1,9 @@
 import { onAccount, moneyText } from "#contract/kernel/money.ts";
 import type { SaleReturnDraft } from "#contract/sales/shop-sale.ts";
 import { type RefundTarget, creditCharge, applyCredit } from "../accounts/commands.ts";
-import { readTaxesOfSale } from "../accounts/letterhead-queries.ts";
+import { readTaxesOfSale } from "../accounts/documents/letterhead-queries.ts";
 import { findCharge, insertDocuments, insertMoved, nextNumber } from "../accounts/queries.ts";
-import { taxesOfNote } from "../accounts/tax-rules.ts";
+import { taxesOfNote } from "../accounts/documents/tax-rules.ts";
 import { keepDayOpen } from "../day-close/open-day-queries.ts";
 import { readClubSetting, readOptions } from "../../club/settings/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";

@@ -3,7 +3,7 @@ import type { Sale, SaleDraft } from "#contract/sales/shop-sale.ts";
 import { chargeClient } from "../accounts/charge-commands.ts";
 import { applyCredit } from "../accounts/commands.ts";
 import { insertDocuments, nextNumber } from "../accounts/queries.ts";
-import { readPricing } from "../accounts/tax-queries.ts";
+import { readPricing } from "../accounts/documents/tax-queries.ts";
 import { readClubSetting, readOptions } from "../../club/settings/queries.ts";
 import { keepDayOpen } from "../day-close/open-day-queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";

@@ -18,7 +18,7 @@ import {
 import { vocabularies, vocabularyOf } from "../../club/domain/vocabulary.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import type { TableDeclarations } from "../../club/domain/table.ts";
-import { productTypeTexts } from "#contract/data/club-texts.ts";
+import { productTypeTexts } from "#contract/data/club-labels.ts";
 import { clubCurrencyOf, shopCurrencies } from "#contract/sales/shop-currency.ts";
 
 /** Cents of the currency in which a sale was, which a column of the row names. */

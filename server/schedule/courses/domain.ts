@@ -3,7 +3,7 @@ import { vocabularyOf } from "../../club/domain/vocabulary.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
 import { courseWords } from "../../messaging/messages/texts/fact-words.ts";
-import { tagKindTexts } from "#contract/data/club-texts.ts";
+import { tagKindTexts } from "#contract/data/club-labels.ts";
 import { courseRoutes } from "./routes.ts";
 
 export const courses = domain("schedule/courses", {

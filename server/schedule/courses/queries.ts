@@ -1,11 +1,11 @@
 import { type Selectable, sql } from "kysely";
 import type { Course, CourseTag, TagNames } from "#contract/schedule/courses.ts";
-import { knownCourses } from "#contract/identity/option-texts.ts";
+import { knownCourses } from "#contract/identity/option-labels.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { refusedBy } from "../../kernel/db/constraints.ts";
 import type { Schema } from "../../kernel/db/schema.ts";
-import { bySound } from "../../identity/people/sound-order.ts";
+import { bySound } from "../../identity/people/search-keys/sound-order.ts";
 import type { CourseTerms } from "./rules.ts";
 
 const courseColumns = ["id", "name", "description", "is_default", "version"] as const;

@@ -10,7 +10,7 @@ import { erasures } from "#contract/data/erasure.ts";
 import { exports } from "#contract/data/exports.ts";
 import { ownData } from "#contract/club/personal-data.ts";
 import { tellRepeats } from "../../club/audit/repeat-queries.ts";
-import { sealSome } from "../../club/audit/seal-queries.ts";
+import { sealSome } from "../../club/audit/chain-queries.ts";
 import { verifyLog } from "../../club/audit/verify-queries.ts";
 import { hashPassword } from "../../identity/auth/passwords/password.ts";
 import { transaction } from "../../kernel/db/connection.ts";

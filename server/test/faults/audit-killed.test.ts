@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { auditFigures } from "../../start/audit-figures.ts";
 import { pruneSome } from "../../club/audit/cut-queries.ts";
-import { sealSome } from "../../club/audit/seal-queries.ts";
+import { sealSome } from "../../club/audit/chain-queries.ts";
 import { verifyLog } from "../../club/audit/verify-queries.ts";
 import { transaction } from "../../kernel/db/connection.ts";
 import { openCountingProxy } from "./counting-proxy.ts";
@@ -40,7 +40,7 @@ const faults = async () => (await verifyLog(world.db, new Date(0))).faults;
 /** Starts a process that seals, and kills it once it has done so many statements that leave something. */
 async function sealUntilKilled(statements: number): Promise<void> {
   const proxy = await openCountingProxy(await settingsOf(world));
-  const child = spawn(process.execPath, [join(import.meta.dirname, "sealing-host.ts"), proxy.url]);
+  const child = spawn(process.execPath, [join(import.meta.dirname, "audit-chain-host.ts"), proxy.url]);
   const killed = Promise.withResolvers<void>();
   proxy.after(statements, () => killed.resolve(end(child, "SIGKILL")), changing(/audit_entry/));
   await killed.promise;

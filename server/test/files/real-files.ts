@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ImportKind } from "#contract/data/import-fields.ts";
 import type { ImportMapping } from "#contract/data/import-shapes.ts";
 import { strictChoices } from "../../data/import/rows/choice-queries.ts";
-import { optionOf } from "../../data/import/rows/choice-words.ts";
+import { optionOf } from "../../data/import/rows/choice-labels.ts";
 import { csvRows } from "../../data/import/file/csv-rows.ts";
 import { type Source, encodingOf } from "../../data/import/file/decode.ts";
 import { delimiterOf } from "../../data/import/file/delimiter.ts";

@@ -10,7 +10,7 @@ import { refundPayment, takePayment } from "../../sales/accounts/account-command
 import { receivePayment } from "../../sales/accounts/commands.ts";
 import { readAccount } from "../../sales/accounts/account-queries.ts";
 import { type Transaction, transaction } from "../../kernel/db/connection.ts";
-import { searchKey } from "../../identity/people/search-key.ts";
+import { searchKey } from "../../identity/people/search-keys/search-key.ts";
 import { cancelOrder } from "../../membership/terminations/commands.ts";
 import { settleOrder } from "../../membership/terminations/settlement-commands.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";

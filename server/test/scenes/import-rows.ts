@@ -1,4 +1,4 @@
-import { phoneDigits } from "../../identity/people/same-phone.ts";
+import { phoneDigits } from "../../identity/people/search-keys/same-phone.ts";
 import type { KnownPerson } from "../../data/import/kinds/people-queries.ts";
 import { type RowOwner, soundsOf } from "../../data/import/kinds/person-rules.ts";
 import type { ImportProblem, ReadRow } from "../../data/import/shapes.ts";

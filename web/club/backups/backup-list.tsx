@@ -8,7 +8,7 @@ import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { Entry, EntryFacts, EntryList } from "#web/kernel/ui/facts/entry-list.tsx";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import { badgeOf, badgeTones, secondsOf } from "./backup-model.ts";
-import { backupReasons } from "./backup-words.ts";
+import { backupReasons } from "./backup-labels.ts";
 import { backupMessages } from "./messages.ts";
 
 export type Overview = z.output<typeof backups.list.answer>;

@@ -6,7 +6,7 @@ import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import type { Tone } from "#web/kernel/ui/facts/tone.ts";
 import type { Overview } from "./backup-list.tsx";
 import { isUnderWay } from "./backup-model.ts";
-import { backupReasons } from "./backup-words.ts";
+import { backupReasons } from "./backup-labels.ts";
 import { backupMessages } from "./messages.ts";
 
 /** The state of the backups: the last finished one, the next, and the folder. */

@@ -11,7 +11,7 @@ import { plainText } from "#web/kernel/lib/plain-text.ts";
 import { saveFile } from "#web/kernel/lib/calls/save-file.ts";
 import { RadioList } from "#web/kernel/ui/fields/radio-list.tsx";
 import type { Exported } from "./export-model.ts";
-import { useExportWords } from "./export-words.ts";
+import { useExportWords } from "./export-labels.ts";
 import { exportMessages } from "./messages.ts";
 
 const forms = ["shown", "machine"] as const;

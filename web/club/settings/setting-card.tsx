@@ -2,7 +2,7 @@ import { Alert, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import IconRefresh from "~icons/tabler/refresh";
 import type { ReactNode } from "react";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-words.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { settingMessages } from "./messages.ts";

@@ -6,7 +6,7 @@ import { isCalendarDate } from "#contract/kernel/values.ts";
 import { AuditMonthsSetting } from "#web/club/settings/nights/audit-months-setting.tsx";
 import { ExportButton } from "#web/club/exports/export-button.tsx";
 import { NoMatch } from "#web/kernel/frame/choosing/no-match.tsx";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";

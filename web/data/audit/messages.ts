@@ -1,4 +1,4 @@
-import { logTexts } from "#contract/club/log-texts.ts";
+import { logTexts } from "#contract/club/log-labels.ts";
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 /** Words of the activity log, the club's and one's own part of it. */

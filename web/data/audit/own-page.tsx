@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import IconHistory from "~icons/tabler/history";
 import { getRouteApi } from "@tanstack/react-router";
 import { audit } from "#contract/club/audit.ts";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";

@@ -1,4 +1,4 @@
-import { importStateTexts } from "#contract/data/club-texts.ts";
+import { importStateTexts } from "#contract/data/club-labels.ts";
 import type { ImportState, ImportSummary } from "#contract/data/import-shapes.ts";
 import { defineMessages, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";

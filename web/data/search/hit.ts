@@ -1,6 +1,6 @@
 import type { LinkProps } from "@tanstack/react-router";
 import type { SearchResults } from "#contract/data/search.ts";
-import type { PageName } from "#web/kernel/frame/page/page-words.ts";
+import type { PageName } from "#web/kernel/frame/page/page-labels.ts";
 import type { Icon } from "#web/kernel/ui/icon.tsx";
 import type { ActionName } from "./action-dialog.tsx";
 import type { Deed } from "./deed.ts";

@@ -2,7 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { search } from "#contract/data/search.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { Picker } from "#web/kernel/frame/choosing/picker.tsx";
 import { UnreadableOptions } from "#web/kernel/frame/page/unreadable.tsx";

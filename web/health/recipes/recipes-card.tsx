@@ -10,7 +10,7 @@ import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
-import { noDataMessages } from "#web/identity/people/activity/no-data-words.ts";
+import { noDataMessages } from "#web/identity/people/activity/no-data-labels.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { useFocusHandedOn } from "#web/kernel/ui/focus.ts";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";

@@ -4,7 +4,7 @@ import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
 import classes from "./failure-note.module.css";
 
-const WaitingWords = lazy(() => import("./waiting-words.tsx").then((module) => ({ default: module.WaitingWords })));
+const WaitingWords = lazy(() => import("./waiting-labels.tsx").then((module) => ({ default: module.WaitingWords })));
 
 /** Explains above a form why it could not be sent, if not in the usual words. */
 export function FailureNote({ error, children }: { error: unknown; children?: ReactNode }) {

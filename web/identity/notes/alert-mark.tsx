@@ -1,6 +1,6 @@
 import IconAlertTriangle from "~icons/tabler/alert-triangle";
 import type { AlertKind } from "#contract/identity/notes.ts";
-import { useAlertWords } from "./alert-words.ts";
+import { useAlertWords } from "./alert-labels.ts";
 import classes from "./alert-mark.module.css";
 
 /** A mark beside a client's name wherever they are booked, if they have an alert. */

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { reasonListOf } from "#contract/membership/leave.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import type { UserType } from "#contract/kernel/values.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { peopleMessages } from "./messages.ts";

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import type { Standing } from "#contract/membership/leave.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { AffectedList } from "../../sales/orders/affected-list.tsx";
-import { affectedMessages } from "../../sales/orders/affected-words.ts";
+import { affectedMessages } from "../../sales/orders/affected-labels.ts";
 import { leaveMessages } from "./messages.ts";
 import { NoticeDialog } from "./told-dialog.tsx";
 

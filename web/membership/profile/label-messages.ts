@@ -1,4 +1,4 @@
-import { fieldTexts, staffFieldTexts } from "#contract/identity/field-texts.ts";
+import { fieldTexts, staffFieldTexts } from "#contract/identity/field-labels.ts";
 import type { FieldName } from "#contract/identity/person-fields.ts";
 import type { Locale, UserType } from "#contract/kernel/values.ts";
 import { defineMessages, useLocale, wordsIn } from "#web/kernel/lib/wording/i18n.ts";

@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Text } from "@mantine/core";
 import type { Profile } from "#contract/identity/people.ts";
 import { staff } from "#contract/membership/staff.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";

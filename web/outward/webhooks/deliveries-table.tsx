@@ -4,7 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { type Delivery, type Webhook, deliveryStates, webhooks } from "#contract/outward/webhooks.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { NoMatch } from "#web/kernel/frame/choosing/no-match.tsx";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-words.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
@@ -18,7 +18,7 @@ import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import { deliverySearch } from "./delivery-search.ts";
 import { webhookMessages } from "./webhook-messages.ts";
-import { deliveryTones, useEventWord } from "./webhook-words.ts";
+import { deliveryTones, useEventWord } from "./webhook-labels.ts";
 
 const route = getRouteApi("/inside/settings/programs/$webhookId");
 

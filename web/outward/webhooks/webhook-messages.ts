@@ -1,4 +1,4 @@
-import { webhookTexts } from "#contract/data/club-texts.ts";
+import { webhookTexts } from "#contract/data/club-labels.ts";
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 export const webhookMessages = defineMessages({

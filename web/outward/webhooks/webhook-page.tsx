@@ -4,7 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { type Webhook, webhooks } from "#contract/outward/webhooks.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
@@ -15,7 +15,7 @@ import { DeliveriesTable } from "./deliveries-table.tsx";
 import { programMessages } from "./messages.ts";
 import { WebhookButtons } from "./webhook-buttons.tsx";
 import { webhookMessages } from "./webhook-messages.ts";
-import { stateTones, useEventsWords } from "./webhook-words.ts";
+import { stateTones, useEventsWords } from "./webhook-labels.ts";
 
 const route = getRouteApi("/inside/settings/programs/$webhookId");
 

@@ -10,7 +10,7 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { Entry, EntryFacts, EntryList } from "#web/kernel/ui/facts/entry-list.tsx";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import { webhookMessages } from "./webhook-messages.ts";
-import { stateTones, useEventsWords } from "./webhook-words.ts";
+import { stateTones, useEventsWords } from "./webhook-labels.ts";
 
 const AddWebhookDialog = lazyDialog(async () => (await import("./webhook-form.tsx")).AddWebhookDialog);
 

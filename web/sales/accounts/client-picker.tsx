@@ -2,7 +2,7 @@ import { Group, type SelectProps, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import { type ClientRow, clients } from "#contract/membership/clients.ts";
-import { useStandingWords } from "#web/sales/accounts/account-words.ts";
+import { useStandingWords } from "#web/sales/accounts/account-labels.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { Picker } from "#web/kernel/frame/choosing/picker.tsx";
@@ -10,7 +10,7 @@ import { UnreadableOptions } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { personStandingOf } from "#web/kernel/frame/status-model.ts";
-import { useStatusWords } from "#web/kernel/frame/status-words.ts";
+import { useStatusWords } from "#web/kernel/frame/status-labels.ts";
 import { clientPickerMessages } from "./client-picker-messages.ts";
 
 export interface PickedClient {

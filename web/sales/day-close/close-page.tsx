@@ -16,10 +16,10 @@ import printed from "#web/kernel/ui/printed.module.css";
 import classes from "./day-close.module.css";
 import { FiguresTables } from "./figures-table.tsx";
 import { closeMessages } from "./messages.ts";
-import { useMoney } from "./money-words.ts";
+import { useMoney } from "./money-labels.ts";
 import { ReopenDialog } from "./reopen-dialog.tsx";
 import { saveSheet } from "./save-sheet.ts";
-import { useCloseSheet } from "./sheet-words.ts";
+import { useCloseSheet } from "./sheet-labels.ts";
 
 const route = getRouteApi("/inside/payments/closes/$closeId");
 

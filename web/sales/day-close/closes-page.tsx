@@ -5,7 +5,7 @@ import { type CloseRow, closes } from "#contract/sales/day-close.ts";
 import { ExportButton } from "#web/club/exports/export-button.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkAnchor, LinkButton } from "#web/kernel/frame/page/links.tsx";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
@@ -19,7 +19,7 @@ import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
 import { outcomeOf } from "./close-model.ts";
 import { closesSearch } from "./closes-search.ts";
 import { closeMessages } from "./messages.ts";
-import { useMoney } from "./money-words.ts";
+import { useMoney } from "./money-labels.ts";
 import { UnclosedDays } from "./unclosed-days.tsx";
 
 const route = getRouteApi("/inside/payments/closes");

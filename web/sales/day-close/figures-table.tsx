@@ -1,11 +1,11 @@
 import { Text, Title } from "@mantine/core";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { type FigureLine, type Figures, linesByMethod, linesOfPeople } from "./close-model.ts";
 import classes from "./day-close.module.css";
 import { closeMessages } from "./messages.ts";
-import { useMoney } from "./money-words.ts";
+import { useMoney } from "./money-labels.ts";
 
 /** The figures of a day: by payment method, and by person. */
 export function FiguresTables({ figures }: { figures: Figures }) {

@@ -19,7 +19,7 @@ import classes from "./day-close.module.css";
 import { CountFields, type Counting } from "./count-fields.tsx";
 import { FiguresTables } from "./figures-table.tsx";
 import { closeMessages } from "./messages.ts";
-import { useMoney } from "./money-words.ts";
+import { useMoney } from "./money-labels.ts";
 
 const route = getRouteApi("/inside/payments/closes/new");
 

@@ -2,7 +2,7 @@ import { List, Text } from "@mantine/core";
 import type { AffectedReservation } from "#contract/club/affected.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { affectedMessages } from "./affected-words.ts";
+import { affectedMessages } from "./affected-labels.ts";
 
 interface AffectedListProps {
   reservations: readonly AffectedReservation[];

@@ -1,7 +1,7 @@
 import { Group, Stack } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { packages } from "#contract/sales/packages.ts";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { useDurationWords } from "#web/club/settings/options/option-words.ts";
+import { useDurationWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";

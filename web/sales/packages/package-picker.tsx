@@ -2,7 +2,7 @@ import { Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { packages } from "#contract/sales/packages.ts";
 import type { ClientType } from "#contract/kernel/values.ts";
-import { useDurationWords } from "#web/club/settings/options/option-words.ts";
+import { useDurationWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { Picker } from "#web/kernel/frame/choosing/picker.tsx";
 import { UnreadableOptions } from "#web/kernel/frame/page/unreadable.tsx";

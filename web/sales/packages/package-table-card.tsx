@@ -2,7 +2,7 @@ import { Button, Group, Title } from "@mantine/core";
 import IconPackages from "~icons/tabler/packages";
 import IconPlus from "~icons/tabler/plus";
 import { type ReactNode, useState } from "react";
-import { useDurationWords } from "#web/club/settings/options/option-words.ts";
+import { useDurationWords } from "#web/club/settings/options/option-labels.ts";
 import { choosingProps } from "#web/club/exports/chosen-list.tsx";
 import type { Exported } from "#web/club/exports/export-model.ts";
 import { CountedChips } from "#web/kernel/frame/choosing/counted-chips.tsx";

@@ -1,4 +1,4 @@
-import { productTypeTexts } from "#contract/data/club-texts.ts";
+import { productTypeTexts } from "#contract/data/club-labels.ts";
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 export const shopMessages = defineMessages({

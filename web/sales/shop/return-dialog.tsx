@@ -4,7 +4,7 @@ import { shop } from "#contract/sales/shop.ts";
 import { clubCurrencyOf } from "#contract/sales/shop-currency.ts";
 import type { Sale } from "#contract/sales/shop-sale.ts";
 import { showPaymentToast } from "#web/sales/accounts/paying/taken-toast.tsx";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";

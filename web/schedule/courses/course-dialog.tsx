@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Textarea, TextInput } from "@mantine/core";
 import IconAlertTriangle from "~icons/tabler/alert-triangle";
 import { type Course, courseDraft, courses } from "#contract/schedule/courses.ts";
-import { optionNamed } from "#web/club/settings/options/option-words.ts";
+import { optionNamed } from "#web/club/settings/options/option-labels.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";

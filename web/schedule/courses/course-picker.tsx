@@ -1,7 +1,7 @@
 import type { SelectProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type Course, courses } from "#contract/schedule/courses.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { Picker } from "#web/kernel/frame/choosing/picker.tsx";
 import { UnreadableOptions } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

@@ -20,7 +20,7 @@ import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
 import { RowOpener } from "#web/kernel/ui/table/row-opener.tsx";
 import { type ShownCourse, courseCounts, coursesFound, pageOf } from "./course-rows.ts";
 import { courseKinds, courseSearch } from "./course-search.ts";
-import { useCourseWords } from "./course-words.ts";
+import { useCourseWords } from "./course-labels.ts";
 import { courseMessages } from "./messages.ts";
 
 const route = getRouteApi("/inside/courses");

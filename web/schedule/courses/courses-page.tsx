@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import IconPlus from "~icons/tabler/plus";
 import { useMe } from "#web/kernel/frame/me.ts";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

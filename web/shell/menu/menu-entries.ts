@@ -21,7 +21,7 @@ import IconUsers from "~icons/tabler/users";
 import IconYoga from "~icons/tabler/yoga";
 import type { LinkProps } from "@tanstack/react-router";
 import type { Role } from "#contract/kernel/values.ts";
-import type { PageName } from "#web/kernel/frame/page/page-words.ts";
+import type { PageName } from "#web/kernel/frame/page/page-labels.ts";
 import type { Icon } from "#web/kernel/ui/icon.tsx";
 
 interface Entry {

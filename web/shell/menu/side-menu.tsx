@@ -3,7 +3,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { ClubMark } from "#web/kernel/frame/page/club-mark.tsx";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { activeRole, useMe } from "#web/kernel/frame/me.ts";
-import { type PageName, pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { type PageName, pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import type { Icon } from "#web/kernel/ui/icon.tsx";
 import { groupAt, menuFor } from "./menu-entries.ts";

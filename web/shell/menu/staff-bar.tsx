@@ -3,7 +3,7 @@ import IconDots from "~icons/tabler/dots";
 import IconPlus from "~icons/tabler/plus";
 import { Link } from "@tanstack/react-router";
 import { activeRole, useMe } from "#web/kernel/frame/me.ts";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { barFor } from "./menu-entries.ts";
 import { newMessages } from "../adding/new-messages.ts";

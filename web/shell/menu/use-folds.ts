@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import * as z from "zod/mini";
-import type { PageName } from "#web/kernel/frame/page/page-words.ts";
+import type { PageName } from "#web/kernel/frame/page/page-labels.ts";
 import { leftHere } from "#web/kernel/lib/login/local-history.ts";
 
 const folds = z.object({ personId: z.number(), opened: z.array(z.string()) });

@@ -4,7 +4,7 @@ import IconChevronLeft from "~icons/tabler/chevron-left";
 import IconChevronRight from "~icons/tabler/chevron-right";
 import { type CSSProperties, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Today, TodaySession } from "#contract/data/today.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -14,7 +14,7 @@ import { type TodayBoard, boardOf, countBeyond, hoursTo, boardLinesOf, boardPlac
 import classes from "./day-board.module.css";
 import { Face } from "#web/identity/people/faces/face.tsx";
 import { todayMessages } from "../messages.ts";
-import { useSessionTimes } from "../session/session-words.ts";
+import { useSessionTimes } from "../session/session-labels.ts";
 import { phaseOf } from "../today-model.ts";
 
 /** Half the length of the present-time label, in hours. */

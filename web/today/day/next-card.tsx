@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import type { TodaySession } from "#contract/data/today.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { AlertMark } from "#web/identity/notes/alert-mark.tsx";
@@ -8,7 +8,7 @@ import { Face } from "#web/identity/people/faces/face.tsx";
 import { SessionFact } from "./session-fact.tsx";
 import { todayMessages } from "../messages.ts";
 import classes from "./next-card.module.css";
-import { useSessionTimes } from "../session/session-words.ts";
+import { useSessionTimes } from "../session/session-labels.ts";
 import { minutesUntil } from "../today-model.ts";
 
 /** Sessions that begin within so many minutes say so, later ones at what time. */

@@ -1,7 +1,7 @@
 import { Button, Group, Title } from "@mantine/core";
 import { useState } from "react";
 import type { TodaySession } from "#contract/data/today.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { AlertMark } from "#web/identity/notes/alert-mark.tsx";
@@ -11,7 +11,7 @@ import { SessionFact } from "./session-fact.tsx";
 import { todayMessages } from "../messages.ts";
 import classes from "./next-list.module.css";
 import type { Question } from "../session/session-dialog.tsx";
-import { useSessionTimes } from "../session/session-words.ts";
+import { useSessionTimes } from "../session/session-labels.ts";
 import { minutesUntil } from "../today-model.ts";
 import { WholeRow } from "../rows/whole-row.tsx";
 

@@ -1,5 +1,5 @@
 import type { TodaySession } from "#contract/data/today.ts";
-import { useSessionFact } from "../session/session-words.ts";
+import { useSessionFact } from "../session/session-labels.ts";
 import classes from "./session-fact.module.css";
 
 interface SessionFactProps {

@@ -3,7 +3,7 @@ import { type TodayList, callOutcomes } from "#contract/data/today-lists.ts";
 import { ExportButton } from "#web/club/exports/export-button.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
-import { useCallWords } from "#web/identity/people/activity/call-words.ts";
+import { useCallWords } from "#web/identity/people/activity/call-labels.ts";
 import { listMessages } from "../list-messages.ts";
 import { listQuery, pageRows } from "../today-model.ts";
 

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type Payment, day } from "#contract/data/today.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";
@@ -12,7 +12,7 @@ import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { listMessages } from "../list-messages.ts";
 import classes from "./payment-rows.module.css";
 import { servesClients } from "#contract/kernel/values.ts";
-import { useSessionTimes } from "../session/session-words.ts";
+import { useSessionTimes } from "../session/session-labels.ts";
 import { useAmount } from "./taken.tsx";
 
 interface PaymentRowsProps {

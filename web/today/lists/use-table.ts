@@ -1,15 +1,15 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type Payment, type TodayRow, day, MAX_AT_ONCE } from "#contract/data/today.ts";
 import type { TodayList } from "#contract/data/today-lists.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import type { TableSheet } from "#web/kernel/ui/table/data-table-model.ts";
 import { listMessages } from "../list-messages.ts";
-import { useNoteWords, useRowFact } from "../rows/row-words.ts";
-import { useSessionTimes } from "../session/session-words.ts";
+import { useNoteWords, useRowFact } from "../rows/row-labels.ts";
+import { useSessionTimes } from "../session/session-labels.ts";
 import { listQuery } from "../today-model.ts";
 
 /** Reads a list to its end and gives it as a table. */

@@ -15,7 +15,7 @@ import { listMessages } from "../list-messages.ts";
 import classes from "./list-row.module.css";
 import { type RowAction, rowActionsFor } from "./row-rights.ts";
 import { servesClients } from "#contract/kernel/values.ts";
-import { useNoteWords, useRowFact } from "./row-words.ts";
+import { useNoteWords, useRowFact } from "./row-labels.ts";
 import { useSettling } from "../session/settle-session.ts";
 import { todayMessages } from "../messages.ts";
 import { WholeRow } from "./whole-row.tsx";

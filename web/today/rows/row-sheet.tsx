@@ -13,7 +13,7 @@ import { Face } from "#web/identity/people/faces/face.tsx";
 import { listMessages } from "../list-messages.ts";
 import { type RowAction, rowActionsFor } from "./row-rights.ts";
 import { servesClients } from "#contract/kernel/values.ts";
-import { useNoteWords, useRowFact } from "./row-words.ts";
+import { useNoteWords, useRowFact } from "./row-labels.ts";
 
 interface RowSheetProps {
   list: TodayList;

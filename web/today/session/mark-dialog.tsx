@@ -13,7 +13,7 @@ import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
 import { AlertMark } from "#web/identity/notes/alert-mark.tsx";
 import classes from "./mark-dialog.module.css";
 import { todayMessages } from "../messages.ts";
-import { useSessionTimes } from "./session-words.ts";
+import { useSessionTimes } from "./session-labels.ts";
 
 /** Shows the sessions that have ended, and completes at one press those that stay chosen. */
 export function MarkDialog({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import IconCheck from "~icons/tabler/check";
 import { useState } from "react";
 import type { TodaySession } from "#contract/data/today.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
@@ -11,7 +11,7 @@ import { ClientAlerts } from "#web/identity/notes/client-alerts.tsx";
 import { Dialog } from "#web/kernel/ui/overlays/dialog.tsx";
 import { Face } from "#web/identity/people/faces/face.tsx";
 import { todayMessages } from "../messages.ts";
-import { useSessionFact, useSessionTimes } from "./session-words.ts";
+import { useSessionFact, useSessionTimes } from "./session-labels.ts";
 import { useSettling } from "./settle-session.ts";
 
 interface SessionDialogProps {

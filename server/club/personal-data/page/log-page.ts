@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#contract/club/audit.ts";
 import { logCell } from "#contract/club/log-lines.ts";
-import { logTexts } from "#contract/club/log-texts.ts";
+import { logTexts } from "#contract/club/log-labels.ts";
 import { formatName } from "#contract/kernel/person-name.ts";
 import { changesIn } from "../../audit/change-text.ts";
 import { escaped } from "./page-style.ts";

@@ -4,7 +4,7 @@ import { apiTokens } from "#contract/identity/api-tokens.ts";
 import { audit } from "#contract/club/audit.ts";
 import { auth } from "#contract/identity/auth.ts";
 import { bodyRecords } from "#contract/health/body-records.ts";
-import { logTexts } from "#contract/club/log-texts.ts";
+import { logTexts } from "#contract/club/log-labels.ts";
 import { notes } from "#contract/identity/notes.ts";
 import { ownData } from "#contract/club/personal-data.ts";
 import { people } from "#contract/identity/people.ts";

@@ -8,7 +8,7 @@ import { openNames } from "../../domain/names.ts";
 import { escaped, pageStyle } from "./page-style.ts";
 import { type ColumnHeading, linkTo, sectionOf, tableEnd, tableOpening, tableRow } from "./page-table.ts";
 import { type ColumnField, type TableName, type ColumnReader, type DataRow, instantText } from "../../domain/fields.ts";
-import { personalDataPageWords } from "./words.ts";
+import { personalDataPageWords } from "./labels.ts";
 import { type OwnData, photoDataUrl } from "./write.ts";
 
 /** The data of a page for people. */

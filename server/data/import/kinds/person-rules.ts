@@ -1,7 +1,7 @@
 import type { ImportReason } from "#contract/data/import-reasons.ts";
 import { formatName } from "#contract/kernel/person-name.ts";
-import { sortNameOf } from "../../../identity/people/search-key.ts";
-import { isSamePhone, ownDigits, phoneDigits } from "../../../identity/people/same-phone.ts";
+import { sortNameOf } from "../../../identity/people/search-keys/search-key.ts";
+import { isSamePhone, ownDigits, phoneDigits } from "../../../identity/people/search-keys/same-phone.ts";
 import type { Candidate, ImportProblem, ReadRow } from "../shapes.ts";
 import type { KnownPerson, Sought } from "./people-queries.ts";
 

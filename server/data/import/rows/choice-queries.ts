@@ -3,12 +3,12 @@ import { fold } from "#contract/kernel/fold.ts";
 import { type ImportKind } from "#contract/data/import-fields.ts";
 import type { ImportMapping } from "#contract/data/import-shapes.ts";
 import { formatName, spellingsOf } from "#contract/kernel/person-name.ts";
-import { knownCourses } from "#contract/identity/option-texts.ts";
+import { knownCourses } from "#contract/identity/option-labels.ts";
 import { clientTypes, durationUnits } from "#contract/kernel/values.ts";
 import { readOptions } from "../../../club/settings/queries.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
-import { simplified } from "../../../identity/people/simplified.ts";
-import { optionOf } from "./choice-words.ts";
+import { simplified } from "../../../identity/people/search-keys/simplified.ts";
+import { optionOf } from "./choice-labels.ts";
 import type { Resolve } from "./read-row.ts";
 
 /** A possible value of a word: an id and its name. */

@@ -11,7 +11,7 @@ import { type CellReading, parseNumber, readMoney } from "../cells/cells.ts";
 import { rankOf } from "../file/guess.ts";
 import { readMeasure } from "../cells/measure-cells.ts";
 import { readPhone } from "../cells/phone-cells.ts";
-import { flagOf } from "./choice-words.ts";
+import { flagOf } from "./choice-labels.ts";
 import type { FileColumn, CellValue, ImportProblem, RawRow, ReadRow } from "../shapes.ts";
 import { specialDay } from "../cells/special-days.ts";
 import { type Clock, parseDateCell, readMoment } from "../cells/time-cells.ts";

@@ -1,5 +1,5 @@
 import { fold } from "#contract/kernel/fold.ts";
-import { simplified } from "../../../identity/people/simplified.ts";
+import { simplified } from "../../../identity/people/search-keys/simplified.ts";
 import { beginningOf } from "../cells/beginning.ts";
 
 /** The searched text. */

@@ -1,7 +1,7 @@
 import type { HandlerInput } from "#contract/kernel/endpoint.ts";
 import type { auth } from "#contract/identity/auth.ts";
 import { recordActivity } from "../../../club/activity/queries.ts";
-import { openAuditEntry } from "../../../club/audit/act-queries.ts";
+import { openAuditEntry } from "../../../club/audit/entry-queries.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import { readClubSetting } from "../../../club/settings/queries.ts";
 import { type Db, type Transaction, afterCommit, transaction } from "../../../kernel/db/connection.ts";

@@ -1,12 +1,12 @@
 import { isolated } from "#contract/kernel/bidi-isolate.ts";
-import { courseTexts } from "#contract/identity/option-texts.ts";
+import { courseTexts } from "#contract/identity/option-labels.ts";
 import { type FactKind, factKinds, factOf, placeholdersOf } from "#contract/messaging/message-events.ts";
 import type { MessageEvent } from "#contract/club/message-names.ts";
 import { formatName } from "#contract/kernel/person-name.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import type * as z from "zod/mini";
 import { clubWallTime } from "../../../kernel/time/club-time.ts";
-import { dateWords, lastDayWords, timeWords } from "../../../kernel/time/date-words.ts";
+import { dateWords, lastDayWords, timeWords } from "../../../kernel/time/date-labels.ts";
 import { decisionTexts, securityTexts } from "./texts.ts";
 
 /** The reader of facts: their language, the club's clock, and the address of the app. */

@@ -10,7 +10,7 @@ import { type PackageRow, packageColumns, renewsItself } from "../../packages/qu
 import { listOrders } from "./order-queries.ts";
 import { listSellers } from "../terms/queries.ts";
 import type { Taxed } from "#contract/club/taxes.ts";
-import { readPricing } from "../../accounts/tax-queries.ts";
+import { readPricing } from "../../accounts/documents/tax-queries.ts";
 import { type PresentTerms, startOfNext } from "../terms/rules.ts";
 import type { Offer, PackageOffer } from "#contract/sales/selling.ts";
 

@@ -2,7 +2,7 @@ import { recordActivity } from "../../../club/activity/queries.ts";
 import { chargeClients } from "../../accounts/charge-commands.ts";
 import { receivePayment, applyCredit } from "../../accounts/commands.ts";
 import { chargeOurselves, listOpenParts } from "../../accounts/queries.ts";
-import { readPricing } from "../../accounts/tax-queries.ts";
+import { readPricing } from "../../accounts/documents/tax-queries.ts";
 import { readClubSetting, readOptions } from "../../../club/settings/queries.ts";
 import { centsOf, moneyText } from "#contract/kernel/money.ts";
 import { undoableForSeconds } from "#contract/club/undo.ts";

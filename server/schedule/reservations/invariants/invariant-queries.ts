@@ -5,7 +5,7 @@ import { renewalInvariants } from "../../../sales/orders/renewal/renewal-invaria
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import { readClubSetting } from "../../../club/settings/queries.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
-import { keptInvariants } from "./kept-invariant-queries.ts";
+import { keptInvariants } from "./derived-invariant-queries.ts";
 
 /** Something that must hold of reservations, credits, accounts and closes at any moment, and what is found to break it. */
 export interface Finding {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type SessionSearch, searchedDays } from "#contract/schedule/club-calendar.ts";
-import { courseTexts } from "#contract/identity/option-texts.ts";
+import { courseTexts } from "#contract/identity/option-labels.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";

@@ -2,7 +2,7 @@ import { Button, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import IconArrowRight from "~icons/tabler/arrow-right";
 import type { ReactNode } from "react";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { InvoiceNoteSetting, PricesIncludeSetting } from "../money/document-settings.tsx";

@@ -9,7 +9,7 @@ import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { ChoiceSetting } from "../choice-setting.tsx";
 import { clubSetting } from "../club-setting.ts";
-import { settlementWords } from "./settlement-words.ts";
+import { settlementWords } from "./settlement-labels.ts";
 
 const settlementRule = clubSetting("settlementRule", clubSettings.settlementRule);
 

@@ -11,7 +11,7 @@ import { wrongFields } from "#web/kernel/lib/forms/form.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
 import { settingMessages } from "../messages.ts";
-import { optionNamed, useOptionWords } from "../options/option-words.ts";
+import { optionNamed, useOptionWords } from "../options/option-labels.ts";
 import { SettingCard } from "../setting-card.tsx";
 import classes from "./tax-rates-setting.module.css";
 import { type SettingKind, useSetting } from "../use-setting.ts";

@@ -1,5 +1,5 @@
-import { settingTexts } from "#contract/club/setting-texts.ts";
-import { keptTexts } from "#contract/club/setting-value-texts.ts";
+import { settingTexts } from "#contract/club/setting-labels.ts";
+import { keptTexts } from "#contract/club/setting-value-labels.ts";
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 export const auditMonthsMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { settingTexts } from "#contract/club/setting-texts.ts";
+import { settingTexts } from "#contract/club/setting-labels.ts";
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 export const backupHourMessages = defineMessages({

@@ -6,7 +6,7 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { listIn } from "#web/kernel/lib/wording/list-format.ts";
 import { addedTaxesMessages } from "./added-taxes-messages.ts";
-import { useOptionWords } from "./option-words.ts";
+import { useOptionWords } from "./option-labels.ts";
 
 /** Today's totals of prices in cents: the club's taxes are included, or are added (money §3). */
 export function usePricing(): (cents: number) => Taxed {

@@ -2,7 +2,7 @@ import { Radio } from "@mantine/core";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useClub } from "#web/kernel/frame/club.ts";
 import classes from "./method-buttons.module.css";
-import { useOptionWords } from "./option-words.ts";
+import { useOptionWords } from "./option-labels.ts";
 
 interface MethodButtonsProps {
   label: string;

@@ -13,7 +13,7 @@ import { settingMessages } from "../messages.ts";
 import { optionListMessages } from "./option-list-messages.ts";
 import classes from "./option-list-setting.module.css";
 import { addOption, isClosed, mayRemoveOption, missingOptions, moveOption } from "./option-list.ts";
-import { useOptionWords } from "./option-words.ts";
+import { useOptionWords } from "./option-labels.ts";
 import { SettingCard } from "../setting-card.tsx";
 import { type SettingKind, useSetting } from "../use-setting.ts";
 

@@ -1,5 +1,5 @@
 import { SimpleGrid, Text } from "@mantine/core";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { settingMessages } from "../messages.ts";

@@ -1,7 +1,7 @@
 import { Autocomplete, type AutocompleteProps } from "@mantine/core";
 import { type KeyboardEvent, useState } from "react";
 import { useClub } from "#web/kernel/frame/club.ts";
-import { optionNamed, useOptionWords } from "./option-words.ts";
+import { optionNamed, useOptionWords } from "./option-labels.ts";
 
 interface OwnOptionInputProps extends Pick<AutocompleteProps, "label" | "required" | "error" | "onBlur"> {
   list: "jobTitle";

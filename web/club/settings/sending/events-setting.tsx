@@ -6,7 +6,7 @@ import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { clubSetting } from "../club-setting.ts";
 import { eventsByKind, withEvent } from "./event-choice.ts";
-import { useEventWords, useKindWords } from "./event-words.ts";
+import { useEventWords, useKindWords } from "./event-labels.ts";
 import classes from "./events-setting.module.css";
 import { sendingMessages } from "./sending-messages.ts";
 import { SettingCard } from "../setting-card.tsx";

@@ -1,7 +1,7 @@
 import { fold } from "#contract/kernel/fold.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import { hasPhrase } from "#web/kernel/lib/fuzzy-match.ts";
-import { readPhrase } from "./trade-words.ts";
+import { readPhrase } from "./trade-labels.ts";
 
 /** A section of the guide as it is searched and found. */
 export interface GuideSection {

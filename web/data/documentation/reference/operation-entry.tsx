@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from "@mantine/core";
 import IconChevronRight from "~icons/tabler/chevron-right";
 import { type ReactNode, useState } from "react";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import toneClasses from "#web/kernel/ui/facts/tone.module.css";
 import type { Tone } from "#web/kernel/ui/facts/tone.ts";

@@ -20,7 +20,7 @@ import { isRemovable } from "../import-model.ts";
 import { isWorking } from "#contract/data/import-shapes.ts";
 import { ImportStateBadge } from "../import-state.tsx";
 import { importsMessages } from "./imports-messages.ts";
-import { kindWords } from "../kind-words.ts";
+import { kindWords } from "../kind-labels.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
 
 const askedEveryMs = 2_000;

@@ -12,7 +12,7 @@ import { ImportList } from "./import-list.tsx";
 import { importsMessages } from "./imports-messages.ts";
 import { importSearch } from "./imports-search.ts";
 import { KindChoice } from "./kind-choice.tsx";
-import { kindsInOrder, kindWords } from "../kind-words.ts";
+import { kindsInOrder, kindWords } from "../kind-labels.ts";
 
 const route = getRouteApi("/inside/settings/import");
 

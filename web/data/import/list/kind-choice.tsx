@@ -7,7 +7,7 @@ import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { StepSign } from "#web/kernel/ui/facts/step-sign.tsx";
 import { importsMessages } from "./imports-messages.ts";
 import classes from "./kind-choice.module.css";
-import { kindsInOrder, kindWords } from "../kind-words.ts";
+import { kindsInOrder, kindWords } from "../kind-labels.ts";
 
 interface KindChoiceProps {
   value: ImportKind;

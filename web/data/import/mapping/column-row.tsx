@@ -5,7 +5,7 @@ import type { ImportValue } from "#contract/data/import-shapes.ts";
 import { Picker } from "#web/kernel/frame/choosing/picker.tsx";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { listIn } from "#web/kernel/lib/wording/list-format.ts";
-import { useImportFieldWords } from "../field-words.ts";
+import { useImportFieldWords } from "../field-labels.ts";
 import { mappingMessages } from "./mapping-messages.ts";
 import { fieldOfColumn, type ImportColumn, withField, withValue } from "./mapping-model.ts";
 import classes from "./mapping-view.module.css";

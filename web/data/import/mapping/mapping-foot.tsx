@@ -3,7 +3,7 @@ import { useId } from "react";
 import { sendOnce } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { listIn } from "#web/kernel/lib/wording/list-format.ts";
-import { useImportFieldWords } from "../field-words.ts";
+import { useImportFieldWords } from "../field-labels.ts";
 import { mappingMessages } from "./mapping-messages.ts";
 import classes from "./mapping-view.module.css";
 import type { MappedImport } from "./use-mapping.ts";

@@ -17,7 +17,7 @@ import { languageTags, useLocale, useWords } from "#web/kernel/lib/wording/i18n.
 import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
 import { countries } from "./countries.ts";
 import { sampleDate, tellingSample } from "./date-samples.ts";
-import { useImportFieldWords } from "../field-words.ts";
+import { useImportFieldWords } from "../field-labels.ts";
 import { rulesId } from "./mapping-foot.tsx";
 import { mappingMessages } from "./mapping-messages.ts";
 import { fieldOfColumn, readsAny, samplesRead, withValue } from "./mapping-model.ts";

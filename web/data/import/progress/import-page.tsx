@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import type { Import } from "#contract/data/import-shapes.ts";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { UnreadableCard } from "#web/kernel/frame/page/unreadable-card.tsx";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
@@ -12,7 +12,7 @@ import { isRemovable } from "../import-model.ts";
 import { ImportSteps } from "./import-steps.tsx";
 import { importMessages } from "./import-messages.ts";
 import { importSearch } from "../list/imports-search.ts";
-import { JudgedView } from "../rows/judged-view.tsx";
+import { JudgedView } from "../rows/validated-view.tsx";
 import { MappingView } from "../mapping/mapping-view.tsx";
 import { RemoveDialog } from "../list/remove-dialog.tsx";
 import { UploadView } from "./upload-view.tsx";

@@ -5,12 +5,12 @@ import type { ImportKind } from "#contract/data/import-fields.ts";
 import { FailureAlert, sendOnce } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
-import { useImportFieldWords } from "../field-words.ts";
+import { useImportFieldWords } from "../field-labels.ts";
 import { rowsToWrite } from "../import-model.ts";
 import classes from "../mapping/mapping-view.module.css";
 import { rowMessages } from "./rows-messages.ts";
 import type { CountedImport } from "./rows-table.tsx";
-import { useImportOutcomeWords } from "./outcome-words.ts";
+import { useImportOutcomeWords } from "./outcome-labels.ts";
 import { takeUp } from "../use-import.ts";
 
 /** Kinds that can send notifications. */

@@ -5,11 +5,11 @@ import { useToday } from "#web/kernel/frame/club.ts";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { kindsInOrder, kindWords } from "../kind-words.ts";
-import { useImportOutcomeWords } from "./outcome-words.ts";
+import { kindsInOrder, kindWords } from "../kind-labels.ts";
+import { useImportOutcomeWords } from "./outcome-labels.ts";
 import { rowMessages } from "./rows-messages.ts";
 import { type CountedImport, type RowsSearch, RowsTable } from "./rows-table.tsx";
-import { StandingList } from "./standing-list.tsx";
+import { StandingList } from "./existing-values.tsx";
 import { UndoDialog } from "./undo-dialog.tsx";
 
 interface DoneViewProps {

@@ -4,13 +4,13 @@ import { type ImportKind, fieldsOfImport } from "#contract/data/import-fields.ts
 import { importReasons } from "#contract/data/import-reasons.ts";
 import type { Import, ImportRow } from "#contract/data/import-shapes.ts";
 import { type Duration, durationUnits, isCalendarDate } from "#contract/kernel/values.ts";
-import { useDurationWords, useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useDurationWords, useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { endFromLastDay } from "#web/kernel/lib/dates/last-day.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useImportFieldWords } from "../field-words.ts";
+import { useImportFieldWords } from "../field-labels.ts";
 import classes from "./row-facts.module.css";
 import { rowMessages } from "./rows-messages.ts";
 import { useTargets } from "../targets.ts";

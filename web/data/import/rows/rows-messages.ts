@@ -1,4 +1,4 @@
-import { importRowTexts } from "#contract/data/club-texts.ts";
+import { importRowTexts } from "#contract/data/club-labels.ts";
 import type { ImportStanding, RowState } from "#contract/data/import-shapes.ts";
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 

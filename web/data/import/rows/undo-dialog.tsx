@@ -6,7 +6,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
 import { rowMessages } from "./rows-messages.ts";
 import type { CountedImport } from "./rows-table.tsx";
-import { StandingList } from "./standing-list.tsx";
+import { StandingList } from "./existing-values.tsx";
 import { takeUp } from "../use-import.ts";
 
 interface UndoDialogProps {

@@ -2,7 +2,7 @@ import { Card, Group, Text, Title } from "@mantine/core";
 import IconTarget from "~icons/tabler/target";
 import { type Readings, bodyRecords } from "#contract/health/body-records.ts";
 import type { Profile } from "#contract/identity/people.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";

@@ -1,6 +1,6 @@
 import type { BodyRecord } from "#contract/health/body-records.ts";
 import { measurements } from "#contract/health/body-values.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { recordMessages } from "./record-messages.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { BodyRecord, Readings } from "#contract/health/body-records.ts";
 import type { Measurement } from "#contract/health/body-values.ts";
 import type { Profile } from "#contract/identity/people.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { PaperLogo } from "#web/kernel/frame/page/club-mark.tsx";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";

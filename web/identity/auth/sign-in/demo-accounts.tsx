@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import classes from "./demo-accounts.module.css";
 import { authMessages } from "../messages.ts";

@@ -12,7 +12,7 @@ import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
 import { CopyField } from "#web/kernel/ui/fields/copy-field.tsx";
 import { Dialog, DialogFooter } from "#web/kernel/ui/overlays/dialog.tsx";
 import { CheckSet } from "#web/kernel/ui/fields/check-set.tsx";
-import { useAreaWords } from "./area-words.ts";
+import { useAreaWords } from "./area-labels.ts";
 import classes from "./make-token-dialog.module.css";
 import { tokenMessages } from "./token-messages.ts";
 

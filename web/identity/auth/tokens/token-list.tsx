@@ -13,7 +13,7 @@ import { listIn } from "#web/kernel/lib/wording/list-format.ts";
 import { Entry, EntryFacts, EntryList } from "#web/kernel/ui/facts/entry-list.tsx";
 import { useFocusHandedOn } from "#web/kernel/ui/focus.ts";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
-import { useAreaWords } from "./area-words.ts";
+import { useAreaWords } from "./area-labels.ts";
 import { tokenMessages } from "./token-messages.ts";
 
 type ListedToken = ApiToken & Partial<Pick<ClubToken, "owner">>;

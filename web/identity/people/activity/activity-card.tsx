@@ -6,7 +6,7 @@ import { type sessionEvents, activity } from "#contract/club/activity.ts";
 import type { CallResult } from "#contract/kernel/endpoint.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import type { UserType } from "#contract/kernel/values.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -15,10 +15,10 @@ import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import classes from "./activity-card.module.css";
 import { type ActivityFacts, activityFactsOf, frozenIn, undoneIn } from "./activity-detail.ts";
 import { activityMessages } from "./activity-messages.ts";
-import { useCallWords } from "./call-words.ts";
-import { noDataMessages } from "./no-data-words.ts";
+import { useCallWords } from "./call-labels.ts";
+import { noDataMessages } from "./no-data-labels.ts";
 import { personTone, personStandingOf } from "../../../kernel/frame/status-model.ts";
-import { useStatusWords } from "../../../kernel/frame/status-words.ts";
+import { useStatusWords } from "../../../kernel/frame/status-labels.ts";
 
 type Item = CallResult<typeof activity.list>["rows"][number];
 

@@ -1,4 +1,4 @@
-import { activityTexts } from "#contract/club/activity-texts.ts";
+import { activityTexts } from "#contract/club/activity-labels.ts";
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 export const activityMessages = defineMessages({

@@ -10,7 +10,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useKept } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { callMessages } from "./call-messages.ts";
-import { useCallWords } from "./call-words.ts";
+import { useCallWords } from "./call-labels.ts";
 
 interface CallDialogProps {
   /** The row of a list that is called about, or what is owed. */

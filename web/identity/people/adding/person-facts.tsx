@@ -1,5 +1,5 @@
 import { Divider } from "@mantine/core";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { type Fact, FactList } from "#web/kernel/ui/facts/fact-list.tsx";

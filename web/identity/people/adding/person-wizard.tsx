@@ -3,7 +3,7 @@ import IconAlertCircle from "~icons/tabler/alert-circle";
 import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useId, useRef } from "react";
 import { formDialogMessages } from "#web/kernel/frame/dialogs/form-dialog-messages.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-words.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import type { Draft } from "#web/kernel/lib/forms/form.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

@@ -4,7 +4,7 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { AvatarWithStatus } from "#web/kernel/ui/facts/avatar-with-status.tsx";
 import { usePersonImage } from "./photo-model.ts";
 import type { Standee } from "../../../kernel/frame/status-model.ts";
-import { useStanding } from "../../../kernel/frame/status-words.ts";
+import { useStanding } from "../../../kernel/frame/status-labels.ts";
 
 interface PersonAvatarProps {
   person: Standee & { readonly id: number; readonly profileImage?: string | null | undefined };

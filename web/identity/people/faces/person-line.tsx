@@ -9,7 +9,7 @@ import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import { PersonAvatar } from "./person-avatar.tsx";
 import classes from "./person-line.module.css";
 import type { Standee } from "../../../kernel/frame/status-model.ts";
-import { useStanding } from "../../../kernel/frame/status-words.ts";
+import { useStanding } from "../../../kernel/frame/status-labels.ts";
 
 export interface PersonLineProps {
   person: Standee & {

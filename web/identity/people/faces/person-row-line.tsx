@@ -7,7 +7,7 @@ import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import { PersonAvatar } from "./person-avatar.tsx";
 import type { PersonLineProps } from "./person-line.tsx";
-import { useStanding } from "../../../kernel/frame/status-words.ts";
+import { useStanding } from "../../../kernel/frame/status-labels.ts";
 
 interface PersonRowLineProps {
   person: PersonLineProps["person"];

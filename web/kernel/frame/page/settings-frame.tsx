@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { pageWords } from "./page-words.ts";
+import { pageWords } from "./page-labels.ts";
 import { Page } from "./page.tsx";
 
 interface SettingsFrameProps {

@@ -13,7 +13,7 @@ const changed = new Set<string>();
 let returned: { readonly path: string; readonly until: number; readonly values: Map<string, unknown> } | undefined;
 
 /** Loads the code and the key before a login ends: afterwards nobody gets a key. */
-const prepare = () => void import("./kept-seal.ts").then((seal) => seal.prepareSealKey()).catch(() => undefined);
+const prepare = () => void import("./draft-encryption.ts").then((seal) => seal.prepareSealKey()).catch(() => undefined);
 
 /**
  * State that comes back when a login ended in the middle and the same person signs in again in this tab (decision 32):

@@ -19,7 +19,7 @@ const activeName = "palestra.active";
 export const longestIdleMs = 15 * 60_000;
 
 /** Loaded later, because a visitor needs it only after signing in. */
-const sealing = () => import("./sealed-storage.ts");
+const sealing = () => import("./encrypted-storage.ts");
 
 let current: Login | undefined;
 /** The sealed login as this tab last saw it in storage. */

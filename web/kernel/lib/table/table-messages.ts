@@ -1,4 +1,4 @@
-import type { TableWords } from "#web/kernel/ui/table/data-table-words.ts";
+import type { TableWords } from "#web/kernel/ui/table/data-table-labels.ts";
 import { useFailureWords } from "../calls/failure-messages.ts";
 import { buttonMessages } from "../wording/button-messages.ts";
 import { defineMessages, useWords } from "../wording/i18n.ts";

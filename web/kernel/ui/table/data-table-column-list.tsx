@@ -1,7 +1,7 @@
 import { Checkbox, ScrollArea, Stack, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { type TableState, hiddenOf } from "./data-table-model.ts";
-import type { TableWords } from "./data-table-words.ts";
+import type { TableWords } from "./data-table-labels.ts";
 
 export interface ColumnListProps {
   columns: readonly {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { TableWords } from "./data-table-words.ts";
+import type { TableWords } from "./data-table-labels.ts";
 
 /** One column of a `DataTable`. */
 export interface Column<Row> {

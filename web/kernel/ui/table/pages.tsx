@@ -1,7 +1,7 @@
 import { Pagination } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useEffectEvent } from "react";
-import type { TableWords } from "./data-table-words.ts";
+import type { TableWords } from "./data-table-labels.ts";
 
 interface PagesProps {
   /** How many there are. */

@@ -2,7 +2,7 @@ import { Skeleton, Text } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import { clientTypes } from "#contract/kernel/values.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { TrainerPicker } from "#web/identity/people/trainer-picker.tsx";
 import type { ClientSearch } from "./client-search-model.ts";

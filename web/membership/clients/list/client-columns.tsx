@@ -9,8 +9,8 @@ import { PersonLine, PersonStatusBadge } from "#web/identity/people/faces/person
 import type { Column } from "#web/kernel/ui/table/data-table-model.ts";
 import classes from "./client-columns.module.css";
 import { type ClientListName, clientListColumns, isOfBody } from "./client-lists-model.ts";
-import { nearEnd } from "./client-standing.ts";
-import { type ClientKey, useClientTexts } from "./client-texts.ts";
+import { nearEnd } from "./client-status.ts";
+import { type ClientKey, useClientTexts } from "./client-labels.ts";
 import { clientMessages } from "../messages.ts";
 
 const numbers: ReadonlySet<ClientKey> = new Set([

@@ -6,8 +6,8 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { todayIn } from "#web/kernel/lib/dates/time.ts";
 import { PersonRowLine } from "#web/identity/people/faces/person-row-line.tsx";
 import classes from "./client-columns.module.css";
-import { nearEnd } from "./client-standing.ts";
-import { useClientTexts } from "./client-texts.ts";
+import { nearEnd } from "./client-status.ts";
+import { useClientTexts } from "./client-labels.ts";
 import { clientMessages } from "../messages.ts";
 
 /** A client on a phone: face, name, whose client, and the one thing that is asked first. */

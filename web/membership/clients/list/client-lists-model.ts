@@ -5,7 +5,7 @@ import type { Role } from "#contract/kernel/values.ts";
 import { searchFor, tableState } from "#web/kernel/lib/table/table-search.ts";
 import { type TableState, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import type { ClientSearch } from "./client-search-model.ts";
-import type { ClientKey } from "./client-texts.ts";
+import type { ClientKey } from "./client-labels.ts";
 
 /** The first columns of each list of clients: memberships and private training as in clients-and-business §2. */
 const shownFirst = {

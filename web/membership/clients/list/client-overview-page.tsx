@@ -8,7 +8,7 @@ import { clients } from "#contract/membership/clients.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { queryClient, endpointQuery } from "#web/kernel/lib/calls/query.ts";

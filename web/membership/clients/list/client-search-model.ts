@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { clientSorts } from "#contract/kernel/sorts.ts";
 import { clientTypeSchema } from "#contract/kernel/values.ts";
 import { lenient, sortBy, tableSearch } from "#web/kernel/lib/table/table-search.ts";
-import { clientStandings } from "./client-standing.ts";
+import { clientStandings } from "./client-status.ts";
 
 /** The part of the client tables that is in the URL, so that a link or a reload shows the same rows. */
 export const clientSearch = z.extend(tableSearch, {

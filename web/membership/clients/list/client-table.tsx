@@ -28,7 +28,7 @@ import { ClientLists } from "./client-lists.tsx";
 import { clientRowsQuery, rowsQuery, defaultClientSort } from "./client-query.ts";
 import { type ClientSearch, clientSearch } from "./client-search-model.ts";
 import { clientMessages } from "../messages.ts";
-import { ClientStandingChips } from "./standing-chips.tsx";
+import { ClientStandingChips } from "./status-chips.tsx";
 
 /** Comes with the first row that is chosen. */
 const ChosenClients = lazyDialog(async () => (await import("./chosen-clients.tsx")).ChosenClients);

@@ -3,7 +3,7 @@ import IconCalendarX from "~icons/tabler/calendar-x";
 import { useEffect, useRef } from "react";
 import type { Profile } from "#contract/identity/people.ts";
 import type { TrainerRow } from "#contract/membership/staff-rows.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

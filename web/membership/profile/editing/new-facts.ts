@@ -1,9 +1,9 @@
 import type { Profile } from "#contract/identity/people.ts";
 import { fieldOf, isOptionField } from "#contract/identity/person-fields.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useStatusWords } from "#web/kernel/frame/status-words.ts";
+import { useStatusWords } from "#web/kernel/frame/status-labels.ts";
 import type { Fact } from "#web/kernel/ui/facts/fact-list.tsx";
 import { editMessages } from "./edit-messages.ts";
 import { type EditedName, editedNames } from "#web/identity/people/editable-fields-model.ts";

@@ -1,7 +1,7 @@
 import { Radio, Stack, Text } from "@mantine/core";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { personStandingOf } from "#web/kernel/frame/status-model.ts";
-import { useStatusWords } from "#web/kernel/frame/status-words.ts";
+import { useStatusWords } from "#web/kernel/frame/status-labels.ts";
 import { editMessages } from "./edit-messages.ts";
 import { settableStatuses } from "./profile-form.ts";
 import classes from "./status-field.module.css";

@@ -7,14 +7,14 @@ import {
 } from "#contract/membership/profile-summary.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import { addDays } from "#contract/kernel/values.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub, useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
-import { useStatusWords } from "#web/kernel/frame/status-words.ts";
+import { useStatusWords } from "#web/kernel/frame/status-labels.ts";
 import { activeDaysOf, presentTerm } from "./active-days.ts";
 import { glanceMessages } from "./glance-messages.ts";
 import { useClientGlance } from "./use-client-glance.ts";

@@ -1,12 +1,12 @@
 import { Skeleton, Title } from "@mantine/core";
 import { type Order, orders } from "#contract/sales/orders.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
-import { useRenewalWords } from "#web/sales/orders/renewal/renewal-words.ts";
+import { useRenewalWords } from "#web/sales/orders/renewal/renewal-labels.ts";
 import { glanceMessages } from "./glance-messages.ts";
 import classes from "../profile-sections.module.css";
 

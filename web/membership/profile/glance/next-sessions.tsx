@@ -1,7 +1,7 @@
 import { Skeleton, Title } from "@mantine/core";
 import type { GlanceSession } from "#contract/membership/profile-summary.ts";
 import type { Profile } from "#contract/identity/people.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";

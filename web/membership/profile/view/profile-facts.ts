@@ -2,7 +2,7 @@ import type { ClientGlance } from "#contract/membership/profile-summary.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import { type FieldName, type PersonField, fieldOf, isOptionField } from "#contract/identity/person-fields.ts";
 import { ageOn } from "#contract/kernel/values.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";

@@ -1,13 +1,13 @@
 import { Title } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { Profile } from "#contract/identity/people.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { PageHeading } from "#web/kernel/frame/page/page.tsx";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { PersonAvatar } from "#web/identity/people/faces/person-avatar.tsx";
-import { useStanding } from "#web/kernel/frame/status-words.ts";
+import { useStanding } from "#web/kernel/frame/status-labels.ts";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import { profileMessages } from "../messages.ts";
 import classes from "./profile-header.module.css";

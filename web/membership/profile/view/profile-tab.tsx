@@ -8,7 +8,7 @@ import { useMe } from "#web/kernel/frame/me.ts";
 import { mayReadNotes } from "#web/identity/notes/note-model.ts";
 import { ReasonActions } from "#web/membership/leave/menu/profile-actions.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { noDataMessages } from "#web/identity/people/activity/no-data-words.ts";
+import { noDataMessages } from "#web/identity/people/activity/no-data-labels.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { FactList } from "#web/kernel/ui/facts/fact-list.tsx";
 import { ContactRail } from "./contact-rail.tsx";

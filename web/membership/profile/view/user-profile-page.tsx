@@ -3,7 +3,7 @@ import { people } from "#contract/identity/people.ts";
 import type { UserType } from "#contract/kernel/values.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { type Crumb, Page } from "#web/kernel/frame/page/page.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";

@@ -1,11 +1,11 @@
 import { Stack, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { employeeDraft, staff, staffSteps } from "#contract/membership/staff.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { type Draft, useDraft } from "#web/kernel/lib/forms/form.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

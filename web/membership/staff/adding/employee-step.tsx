@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { OwnOptionInput } from "#web/club/settings/options/own-option-input.tsx";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";

@@ -1,6 +1,6 @@
 import { Stack, Text } from "@mantine/core";
 import type { EmployeeRow } from "#contract/membership/staff-rows.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { listIn } from "#web/kernel/lib/wording/list-format.ts";

@@ -2,7 +2,7 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { PersonLine, PersonStatusBadge } from "#web/identity/people/faces/person-line.tsx";
 import { personStandingOf } from "#web/kernel/frame/status-model.ts";
-import { useStatusWords } from "#web/kernel/frame/status-words.ts";
+import { useStatusWords } from "#web/kernel/frame/status-labels.ts";
 import type { Column } from "#web/kernel/ui/table/data-table-model.ts";
 import { staffMessages } from "../messages.ts";
 

@@ -12,7 +12,7 @@ import { type Column, type DataTableProps, shownColumnsOf } from "#web/kernel/ui
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { StaffFilters } from "./staff-filters.tsx";
 import { type StaffSearch, defaultStaffSort } from "./staff-search.ts";
-import { StaffStandingChips } from "./standing-chips.tsx";
+import { StaffStandingChips } from "./status-chips.tsx";
 
 interface Colleague {
   readonly id: number;

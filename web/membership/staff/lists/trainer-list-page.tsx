@@ -7,7 +7,7 @@ import { staff } from "#contract/membership/staff.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { NoMatch } from "#web/kernel/frame/choosing/no-match.tsx";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { PersonActionsMenu } from "#web/membership/leave/menu/person-actions.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

@@ -2,7 +2,7 @@ import IconBriefcase from "~icons/tabler/briefcase";
 import { useState } from "react";
 import type { Profile } from "#contract/identity/people.ts";
 import { staff } from "#contract/membership/staff.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";

@@ -3,7 +3,7 @@ import IconBuilding from "~icons/tabler/building";
 import { useId } from "react";
 import type { CallResult } from "#contract/kernel/endpoint.ts";
 import { type ColleagueCard, staff } from "#contract/membership/staff.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { UnreadableCard } from "#web/kernel/frame/page/unreadable-card.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";

@@ -10,7 +10,7 @@ import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { FactList } from "#web/kernel/ui/facts/fact-list.tsx";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import { messageMessages } from "../messages.ts";
-import { ServerWords } from "./server-words.tsx";
+import { ServerWords } from "./server-labels.tsx";
 import { TestMail } from "./test-mail.tsx";
 
 const askedEveryMs = 15_000;

@@ -4,12 +4,12 @@ import IconMailX from "~icons/tabler/mail-x";
 import IconSend from "~icons/tabler/send";
 import { messages } from "#contract/messaging/messages.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-words.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
 import { useDraft } from "#web/kernel/lib/forms/form.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { messageMessages } from "../messages.ts";
-import { ServerWords } from "./server-words.tsx";
+import { ServerWords } from "./server-labels.tsx";
 
 /** Sends one message and shows the answer of the mail server as it is. */
 export function TestMail() {

@@ -2,7 +2,7 @@ import IconArrowBackUp from "~icons/tabler/arrow-back-up";
 import IconBell from "~icons/tabler/bell";
 import type { CallInput } from "#contract/kernel/endpoint.ts";
 import { messagePreferences } from "#contract/messaging/message-preferences.ts";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-words.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
 import { UndoneToast, offeredForMs } from "#web/kernel/frame/dialogs/undo-toast.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";

@@ -1,9 +1,9 @@
 import { Switch, Text, VisuallyHidden } from "@mantine/core";
 import { isPushedKind, type MessageChannel, type MutableKind } from "#contract/messaging/message-events.ts";
 import { type MessagePreferences, messagePreferences } from "#contract/messaging/message-preferences.ts";
-import { useKindWords } from "#web/club/settings/sending/event-words.ts";
+import { useKindWords } from "#web/club/settings/sending/event-labels.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-words.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertFailure, showToast } from "#web/kernel/ui/overlays/alerts.ts";

@@ -1,6 +1,6 @@
 import { Card, Stack, Text, Title } from "@mantine/core";
 import { type MessageRow, messages } from "#contract/messaging/messages.ts";
-import { useEventWords } from "#web/club/settings/sending/event-words.ts";
+import { useEventWords } from "#web/club/settings/sending/event-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { ListPages, usePages } from "#web/kernel/frame/page/list-pages.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import type { ClubMessageRow } from "#contract/messaging/messages.ts";
-import { useEventWords } from "#web/club/settings/sending/event-words.ts";
+import { useEventWords } from "#web/club/settings/sending/event-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

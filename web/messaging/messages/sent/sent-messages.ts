@@ -1,5 +1,5 @@
 import { channelTexts } from "#contract/data/enum-labels.ts";
-import { sentTexts } from "#contract/messaging/sent-texts.ts";
+import { sentTexts } from "#contract/messaging/sent-labels.ts";
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 /** Words of what was sent, why, and what happened to it. */

@@ -6,7 +6,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { type Mailing, mailings } from "#contract/outward/mailings.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkAnchor, LinkButton } from "#web/kernel/frame/page/links.tsx";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
@@ -17,7 +17,7 @@ import { type Column, opensRow } from "#web/kernel/ui/table/data-table-model.ts"
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
-import { useAudienceWords } from "../writing/audience-words.ts";
+import { useAudienceWords } from "../writing/audience-labels.ts";
 import { MailingState, Sent } from "./mailing-state.tsx";
 import { mailingMessages } from "../messages.ts";
 import { subjectIn } from "../writing/texts-model.ts";

@@ -6,7 +6,7 @@ import { type MailingTemplate, mailingTemplates } from "#contract/outward/mailin
 import { FailureAlert } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { StaleNote, useNewer } from "#web/kernel/frame/dialogs/stale-note.tsx";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";

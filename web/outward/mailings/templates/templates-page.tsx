@@ -8,7 +8,7 @@ import { ConfirmDialog } from "#web/kernel/frame/dialogs/confirm-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";

@@ -9,7 +9,7 @@ import { ListPages, usePages } from "#web/kernel/frame/page/list-pages.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { call } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useAudienceWords } from "./audience-words.ts";
+import { useAudienceWords } from "./audience-labels.ts";
 import classes from "../mailings.module.css";
 import { PeopleDialog } from "./people-dialog.tsx";
 import { writeMessages } from "./write-messages.ts";

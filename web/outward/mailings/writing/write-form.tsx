@@ -16,7 +16,7 @@ import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { AudienceCard } from "./audience-card.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { KeepButton } from "./keep-button.tsx";
+import { KeepButton } from "./save-template-button.tsx";
 import { TextsFields } from "./texts-fields.tsx";
 import { type TypedTexts, isWritten, textsOf, typedOf, typedTexts } from "./texts-model.ts";
 import { WhenFields } from "./when-fields.tsx";

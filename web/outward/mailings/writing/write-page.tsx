@@ -5,7 +5,7 @@ import { type Audience, type AudienceCounts, mailings } from "#contract/outward/
 import { messages } from "#contract/messaging/messages.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { call } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

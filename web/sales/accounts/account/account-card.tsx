@@ -12,7 +12,7 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import classes from "./account-card.module.css";
 import { AccountLines } from "./account-lines.tsx";
 import { accountStanding, takesPayments } from "../account-model.ts";
-import { useDueWords, useNextWords, useStandingWords } from "../account-words.ts";
+import { useDueWords, useNextWords, useStandingWords } from "../account-labels.ts";
 import { accountMessages } from "../messages.ts";
 import { OpenCharges } from "./open-charges.tsx";
 

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { type AccountEntry, accounts } from "#contract/sales/accounts.ts";
 import { centsOf } from "#contract/kernel/money.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { ListPages, usePages } from "#web/kernel/frame/page/list-pages.tsx";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
@@ -9,7 +9,7 @@ import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import classes from "./account-card.module.css";
-import { useChargeWords } from "../account-words.ts";
+import { useChargeWords } from "../account-labels.ts";
 import { accountMessages } from "../messages.ts";
 
 const pageSize = 8;

@@ -9,7 +9,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import classes from "./account-card.module.css";
 import { partStanding } from "../account-model.ts";
-import { useChargeWords } from "../account-words.ts";
+import { useChargeWords } from "../account-labels.ts";
 import { accountMessages } from "../messages.ts";
 import { PartsRow } from "../parts-row.tsx";
 

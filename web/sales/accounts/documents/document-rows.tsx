@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
-import { settlementWords } from "#web/club/settings/money/settlement-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
+import { settlementWords } from "#web/club/settings/money/settlement-labels.ts";
 import type { Format } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { documentMessages } from "./document-messages.ts";

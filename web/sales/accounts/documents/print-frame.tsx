@@ -6,7 +6,7 @@ import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { type PaperName, keepPaper, keptPaper, papers } from "./paper-model.ts";
 import { PaperSize } from "./paper-size.tsx";
-import { paperMessages } from "./paper-words.ts";
+import { paperMessages } from "./paper-labels.ts";
 
 interface PrintFrameProps<Shown> extends Pick<ComponentProps<typeof Page>, "title" | "breadcrumbs"> {
   className: string | undefined;

@@ -8,7 +8,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import { accountStanding } from "../account-model.ts";
-import { useDueWords, useStandingWords } from "../account-words.ts";
+import { useDueWords, useStandingWords } from "../account-labels.ts";
 import { owedMessages } from "./owed-messages.ts";
 
 const PaySheet = lazyDialog(async () => (await import("../paying/pay-sheet.tsx")).PaySheet);

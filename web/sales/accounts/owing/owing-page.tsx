@@ -7,7 +7,7 @@ import { ExportButton } from "#web/club/exports/export-button.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { NoMatch } from "#web/kernel/frame/choosing/no-match.tsx";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

@@ -3,7 +3,7 @@ import { type OpenCharge, accounts } from "#contract/sales/accounts.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
-import { useChargeWords } from "../account-words.ts";
+import { useChargeWords } from "../account-labels.ts";
 import { payMessages } from "./pay-messages.ts";
 import { ReasonedDialog } from "./reasoned-dialog.tsx";
 import { showPaymentToast } from "./taken-toast.tsx";

@@ -13,7 +13,7 @@ import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
 import { FactField } from "#web/kernel/ui/facts/fact-field.tsx";
 import { FoldButton } from "#web/kernel/ui/fold-button.tsx";
 import { paysOf } from "../account-model.ts";
-import { useChargeWords } from "../account-words.ts";
+import { useChargeWords } from "../account-labels.ts";
 import { AmountField } from "./amount-field.tsx";
 import { payMessages } from "./pay-messages.ts";
 import { type PayValues, secondMethodCents, splitOf, typedCents } from "./pay-model.ts";

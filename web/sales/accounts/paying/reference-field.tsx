@@ -1,5 +1,5 @@
 import { Stack, TextInput } from "@mantine/core";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { FactField } from "#web/kernel/ui/facts/fact-field.tsx";
 import { payMessages } from "./pay-messages.ts";

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { type AccountEntry, accounts } from "#contract/sales/accounts.ts";
 import { MethodButtons } from "#web/club/settings/options/method-buttons.tsx";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useKept } from "#web/kernel/lib/forms/drafts.ts";

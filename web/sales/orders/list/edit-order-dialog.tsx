@@ -1,6 +1,6 @@
 import { Select, Stack } from "@mantine/core";
 import { type Order, orders } from "#contract/sales/orders.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
@@ -9,7 +9,7 @@ import { useKept } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { SellerPicker } from "#web/identity/people/seller-picker.tsx";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
-import { purchaseMessages } from "../payment/purchase-words.ts";
+import { purchaseMessages } from "../payment/purchase-labels.ts";
 import { sellingMessages } from "../selling-messages.ts";
 
 /** How an order was paid and who sold it; nothing else of it can change. */

@@ -1,6 +1,6 @@
 import { Table, Text } from "@mantine/core";
 import type { LedgerLine } from "#contract/sales/credit-ledger.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { balanceMessages } from "./balance-messages.ts";

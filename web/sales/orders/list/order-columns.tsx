@@ -1,13 +1,13 @@
 import { Stack, Text } from "@mantine/core";
 import { type Order, type OrderSort, orderSorts } from "#contract/sales/orders.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import type { Column } from "#web/kernel/ui/table/data-table-model.ts";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import { orderMessages } from "../messages.ts";
 import { soldPackage } from "../order-rows.ts";
-import { useRenewalWords } from "../renewal/renewal-words.ts";
+import { useRenewalWords } from "../renewal/renewal-labels.ts";
 import { fulfillmentTone, packageTone } from "./order-tone.ts";
 
 /** The columns of the payment tables (clients-and-business §2). */

@@ -1,7 +1,7 @@
 import { Button, Divider, Group, Stack, Text } from "@mantine/core";
 import { useId } from "react";
 import type { Order } from "#contract/sales/orders.ts";
-import { useDurationWords, useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useDurationWords, useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
@@ -9,12 +9,12 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { Dialog, DialogFooter } from "#web/kernel/ui/overlays/dialog.tsx";
 import { FactList } from "#web/kernel/ui/facts/fact-list.tsx";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
-import { useGiftWords } from "../payment/gift-words.ts";
+import { useGiftWords } from "../payment/gift-labels.ts";
 import { orderMessages } from "../messages.ts";
 import { useOrderWord } from "./order-columns.tsx";
 import { soldPackage } from "../order-rows.ts";
 import { fulfillmentTone, packageTone } from "./order-tone.ts";
-import { renewalMessages, useRenewalWords } from "../renewal/renewal-words.ts";
+import { renewalMessages, useRenewalWords } from "../renewal/renewal-labels.ts";
 import { sellingMessages } from "../selling-messages.ts";
 import { settlingMessages } from "../settlement/settling-messages.ts";
 

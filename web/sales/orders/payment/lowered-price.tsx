@@ -8,7 +8,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { FoldButton } from "#web/kernel/ui/fold-button.tsx";
 import { payingMessages } from "./paying-messages.ts";
 import type { Bill, SalePaymentValues } from "./paying-model.ts";
-import { useFaultWords } from "./paying-words.ts";
+import { useFaultWords } from "./paying-labels.ts";
 import type { PaymentForm } from "./purchase-model.ts";
 import classes from "../sale-facts.module.css";
 import { SumField } from "#web/kernel/frame/sum-field.tsx";

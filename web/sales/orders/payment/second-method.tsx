@@ -3,13 +3,13 @@ import IconArrowsSplit2 from "~icons/tabler/arrows-split-2";
 import { useEffect, useRef } from "react";
 import { moneyText } from "#contract/kernel/money.ts";
 import { MethodButtons } from "#web/club/settings/options/method-buttons.tsx";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { FoldButton } from "#web/kernel/ui/fold-button.tsx";
 import { payingMessages } from "./paying-messages.ts";
 import type { Bill, SalePaymentValues } from "./paying-model.ts";
-import { useFaultWords } from "./paying-words.ts";
+import { useFaultWords } from "./paying-labels.ts";
 import type { PaymentForm } from "./purchase-model.ts";
 import { SumField } from "#web/kernel/frame/sum-field.tsx";
 

@@ -10,7 +10,7 @@ import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { FactList } from "#web/kernel/ui/facts/fact-list.tsx";
 import { soldPackage } from "../order-rows.ts";
 import type { OrderWithOffer } from "./renewal-model.ts";
-import { renewalMessages } from "./renewal-words.ts";
+import { renewalMessages } from "./renewal-labels.ts";
 
 interface RenewDialogProps {
   order: OrderWithOffer;

@@ -10,7 +10,7 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { soldPackage } from "../order-rows.ts";
 import { RenewDialog } from "./renew-dialog.tsx";
 import { type OrderWithOffer, type Renewing, offeredIn, renewingOrders, renewingIn } from "./renewal-model.ts";
-import { renewalMessages, useRenewalWords } from "./renewal-words.ts";
+import { renewalMessages, useRenewalWords } from "./renewal-labels.ts";
 import { StopRenewalDialog } from "./stop-renewal-dialog.tsx";
 import { useRenewing } from "./use-renewing.ts";
 

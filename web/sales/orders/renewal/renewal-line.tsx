@@ -1,7 +1,7 @@
 import { orders } from "#contract/sales/orders.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { renewingOrders } from "./renewal-model.ts";
-import { useRenewalWords } from "./renewal-words.ts";
+import { useRenewalWords } from "./renewal-labels.ts";
 
 interface RenewalLineProps {
   clientId: number;

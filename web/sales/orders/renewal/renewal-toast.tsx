@@ -2,12 +2,12 @@ import IconArrowBackUp from "~icons/tabler/arrow-back-up";
 import IconRefresh from "~icons/tabler/refresh";
 import IconRefreshOff from "~icons/tabler/refresh-off";
 import { orders } from "#contract/sales/orders.ts";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-words.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { showToast } from "#web/kernel/ui/overlays/alerts.ts";
 import { Toast } from "#web/kernel/ui/overlays/toast.tsx";
-import { renewalMessages } from "./renewal-words.ts";
+import { renewalMessages } from "./renewal-labels.ts";
 
 const offeredForMs = 8_000;
 

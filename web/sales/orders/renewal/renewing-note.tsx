@@ -4,7 +4,7 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { soldPackage } from "../order-rows.ts";
 import type { Renewing } from "./renewal-model.ts";
-import { renewalMessages } from "./renewal-words.ts";
+import { renewalMessages } from "./renewal-labels.ts";
 
 interface RenewingNoteProps {
   order: Renewing;

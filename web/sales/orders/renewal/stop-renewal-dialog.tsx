@@ -8,7 +8,7 @@ import { FactList } from "#web/kernel/ui/facts/fact-list.tsx";
 import { soldPackage } from "../order-rows.ts";
 import { type Renewing, renewsUntil } from "./renewal-model.ts";
 import { alertStopped } from "./renewal-toast.tsx";
-import { renewalMessages } from "./renewal-words.ts";
+import { renewalMessages } from "./renewal-labels.ts";
 
 interface StopRenewalDialogProps {
   order: Renewing;

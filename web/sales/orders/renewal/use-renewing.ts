@@ -1,11 +1,11 @@
 import { orders } from "#contract/sales/orders.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-words.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertFailure, alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { soldPackage } from "../order-rows.ts";
 import type { Renewing } from "./renewal-model.ts";
-import { renewalMessages } from "./renewal-words.ts";
+import { renewalMessages } from "./renewal-labels.ts";
 
 /** Lets an order that was stopped renew itself again. */
 export function useRenewing(order: Renewing) {

@@ -1,9 +1,9 @@
-import { useDurationWords } from "#web/club/settings/options/option-words.ts";
+import { useDurationWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import classes from "./package-cards.module.css";
 import { grantOf } from "../payment/purchase-model.ts";
-import { useRenewsWords } from "../renewal/renewal-words.ts";
+import { useRenewsWords } from "../renewal/renewal-labels.ts";
 import { saleMessages } from "./sale-messages.ts";
 import { type SaleValues, kindOf, perSession } from "./sale-model.ts";
 import type { Offer, PackageOffer } from "#contract/sales/selling.ts";

@@ -1,6 +1,6 @@
 import { Fieldset, NumberInput, Select, SimpleGrid, Stack, Text } from "@mantine/core";
 import { clientTypes } from "#contract/kernel/values.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { PackagePicker } from "#web/sales/packages/package-picker.tsx";
@@ -9,7 +9,7 @@ import { TrainerPicker } from "#web/identity/people/trainer-picker.tsx";
 import { usePurchaseBill } from "./bill-model.ts";
 import { LoweredPrice } from "../payment/lowered-price.tsx";
 import type { PurchaseForm } from "../payment/purchase-model.ts";
-import { purchaseMessages } from "../payment/purchase-words.ts";
+import { purchaseMessages } from "../payment/purchase-labels.ts";
 import classes from "../sale-facts.module.css";
 import { SalePayment } from "./sale-payment.tsx";
 import { SaleTotal } from "./sale-total.tsx";

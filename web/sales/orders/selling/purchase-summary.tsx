@@ -1,6 +1,6 @@
 import { Group, Text } from "@mantine/core";
 import { moneyText } from "#contract/kernel/money.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { listIn } from "#web/kernel/lib/wording/list-format.ts";
@@ -8,13 +8,13 @@ import { useOfferedPackage } from "#web/sales/packages/package-picker.tsx";
 import { useSeller } from "#web/identity/people/seller-picker.tsx";
 import { useTrainer } from "#web/identity/people/trainer-picker.tsx";
 import { FactList } from "#web/kernel/ui/facts/fact-list.tsx";
-import { useGiftWords } from "../payment/gift-words.ts";
+import { useGiftWords } from "../payment/gift-labels.ts";
 import { payingMessages } from "../payment/paying-messages.ts";
 import type { Bill } from "../payment/paying-model.ts";
 import { PlannedParts } from "../payment/plan-fields.tsx";
 import { grantOf } from "../payment/purchase-model.ts";
-import { purchaseMessages } from "../payment/purchase-words.ts";
-import { renewalMessages, useRenewsWords } from "../renewal/renewal-words.ts";
+import { purchaseMessages } from "../payment/purchase-labels.ts";
+import { renewalMessages, useRenewsWords } from "../renewal/renewal-labels.ts";
 import type { PackagePayment } from "#contract/sales/selling.ts";
 
 interface PurchaseSummaryProps {

@@ -11,7 +11,7 @@ import type { PaymentForm } from "../payment/purchase-model.ts";
 import classes from "../sale-facts.module.css";
 import { SecondMethod } from "../payment/second-method.tsx";
 import { SumField } from "#web/kernel/frame/sum-field.tsx";
-import { useFaultWords } from "../payment/paying-words.ts";
+import { useFaultWords } from "../payment/paying-labels.ts";
 
 interface SalePaymentProps {
   draft: PaymentForm;

@@ -7,7 +7,7 @@ import { type Profile, people } from "#contract/identity/people.ts";
 import { heldCents } from "#web/sales/accounts/account-model.ts";
 import { showPaymentToast } from "#web/sales/accounts/paying/taken-toast.tsx";
 import type { ClientType } from "#contract/kernel/values.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub, useToday } from "#web/kernel/frame/club.ts";
 import { FormSheet } from "#web/kernel/frame/dialogs/form-sheet.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
@@ -18,9 +18,9 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand, useRead, useReadToFill } from "#web/kernel/lib/calls/query.ts";
 import { PersonAvatar } from "#web/identity/people/faces/person-avatar.tsx";
 import { Sheet } from "#web/kernel/ui/overlays/sheet.tsx";
-import { useChangedPackage } from "./changed-package-words.ts";
+import { useChangedPackage } from "./changed-package-labels.ts";
 import { PackageCards } from "./package-cards.tsx";
-import { usePayingButton } from "../payment/paying-words.ts";
+import { usePayingButton } from "../payment/paying-labels.ts";
 import { askedPayment } from "../payment/purchase-model.ts";
 import { SaleFacts } from "./sale-facts.tsx";
 import { saleMessages } from "./sale-messages.ts";
@@ -28,9 +28,9 @@ import { type Renewing, goesOn, renewingIn, renewingOrders } from "../renewal/re
 import { RenewingNote } from "../renewal/renewing-note.tsx";
 import { StopRenewalDialog } from "../renewal/stop-renewal-dialog.tsx";
 import { type SaleValues, billOfSale, choiceOf, purchaseOf, saleOf } from "./sale-model.ts";
-import { useMissing } from "./sale-missing-words.ts";
+import { useMissing } from "./sale-missing-labels.ts";
 import { SaleTotal } from "./sale-total.tsx";
-import { useSoldWords } from "./sold-words.ts";
+import { useSoldWords } from "./sold-labels.ts";
 import { selling, type Offer, type PackageOffer, packagePayment } from "#contract/sales/selling.ts";
 
 interface SellSheetProps {

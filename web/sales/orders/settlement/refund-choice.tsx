@@ -1,7 +1,7 @@
 import { Radio, Stack } from "@mantine/core";
 import { moneyText } from "#contract/kernel/money.ts";
 import { MethodButtons } from "#web/club/settings/options/method-buttons.tsx";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { listIn } from "#web/kernel/lib/wording/list-format.ts";

@@ -4,7 +4,7 @@ import IconPackageImport from "~icons/tabler/package-import";
 import IconReceipt from "~icons/tabler/receipt";
 import { shop } from "#contract/sales/shop.ts";
 import type { Sale } from "#contract/sales/shop-sale.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { ExportButton } from "#web/club/exports/export-button.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkMenuItem } from "#web/kernel/frame/page/links.tsx";

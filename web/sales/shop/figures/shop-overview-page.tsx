@@ -1,7 +1,7 @@
 import { Grid, SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { shop, type ShopRange, shopRanges } from "#contract/sales/shop.ts";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { UnreadableCard } from "#web/kernel/frame/page/unreadable-card.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";

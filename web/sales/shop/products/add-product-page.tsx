@@ -2,7 +2,7 @@ import { Alert, Button, Card, Group, Stack } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { shop } from "#contract/sales/shop.ts";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
 import { useDraft } from "#web/kernel/lib/forms/form.ts";

@@ -3,7 +3,7 @@ import IconPlus from "~icons/tabler/plus";
 import { getRouteApi } from "@tanstack/react-router";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";
-import { pageWords } from "#web/kernel/frame/page/page-words.ts";
+import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { shopMessages } from "../messages.ts";

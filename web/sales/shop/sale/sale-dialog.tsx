@@ -6,7 +6,7 @@ import type { ShopCurrency } from "#contract/sales/shop-currency.ts";
 import { showPaymentToast } from "#web/sales/accounts/paying/taken-toast.tsx";
 import { ClientPicker, type PickedClient } from "#web/sales/accounts/client-picker.tsx";
 import { AddedTaxes, usePricing } from "#web/club/settings/options/added-taxes.tsx";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";

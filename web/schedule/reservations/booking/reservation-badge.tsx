@@ -5,7 +5,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import type { Tone } from "#web/kernel/ui/facts/tone.ts";
 import { isUnmarked } from "./reservation-model.ts";
-import { reservationMessages } from "./reservation-words.ts";
+import { reservationMessages } from "./reservation-labels.ts";
 
 const tones: Readonly<Record<ReservationStatus, Tone>> = { completed: "pink", scheduled: "blue", cancelled: "amber" };
 

@@ -1,14 +1,14 @@
 import { Text } from "@mantine/core";
 import { type Reservation, reservationSorts } from "#contract/schedule/reservations.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { ReservationBadge } from "#web/schedule/reservations/booking/reservation-badge.tsx";
-import { reservationMessages } from "#web/schedule/reservations/booking/reservation-words.ts";
-import { useTagNames } from "#web/schedule/reservations/booking/tag-words.ts";
+import { reservationMessages } from "#web/schedule/reservations/booking/reservation-labels.ts";
+import { useTagNames } from "#web/schedule/reservations/booking/tag-labels.ts";
 import type { Column } from "#web/kernel/ui/table/data-table-model.ts";
 import classes from "./history-columns.module.css";
 

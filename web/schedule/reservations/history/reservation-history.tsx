@@ -8,7 +8,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { sortBy } from "#web/kernel/lib/table/table-search.ts";
-import { reservationMessages } from "#web/schedule/reservations/booking/reservation-words.ts";
+import { reservationMessages } from "#web/schedule/reservations/booking/reservation-labels.ts";
 import { wholeReservations } from "#web/schedule/reservations/booking/reservation-model.ts";
 import { type TableState, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";

@@ -6,7 +6,7 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
-import { reservationMessages } from "#web/schedule/reservations/booking/reservation-words.ts";
+import { reservationMessages } from "#web/schedule/reservations/booking/reservation-labels.ts";
 import classes from "./courses-summary-card.module.css";
 import { summaryMessages } from "./messages.ts";
 

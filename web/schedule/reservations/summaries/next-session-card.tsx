@@ -1,6 +1,6 @@
 import { Card, Text, Title } from "@mantine/core";
 import type { Reservation } from "#contract/schedule/reservations.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";

@@ -1,11 +1,11 @@
 import { Text } from "@mantine/core";
 import type { QuickItem } from "#contract/schedule/reservations.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ReservationBadge } from "#web/schedule/reservations/booking/reservation-badge.tsx";
 import { endOf } from "#web/schedule/reservations/booking/reservation-model.ts";
-import { useTagNames } from "#web/schedule/reservations/booking/tag-words.ts";
+import { useTagNames } from "#web/schedule/reservations/booking/tag-labels.ts";
 import { summaryMessages } from "./messages.ts";
 import classes from "./session-list.module.css";
 

@@ -9,7 +9,7 @@ import {
   takeBackClients,
   updateClients,
 } from "../../../../identity/people/import-queries.ts";
-import { searchKey } from "../../../../identity/people/search-key.ts";
+import { searchKey } from "../../../../identity/people/search-keys/search-key.ts";
 import { listFreeClients, listStandingClients, noteUndone, readColumns, restoreChanged } from "../client-queries.ts";
 import { noteOtherPhones, takeBackNotes } from "./note-commands.ts";
 import { openJudge } from "./client-validate-commands.ts";

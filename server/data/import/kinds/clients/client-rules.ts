@@ -8,7 +8,7 @@ import {
   isCalendarDate,
   unitOfClientType,
 } from "#contract/kernel/values.ts";
-import { isSamePhone, phoneDigits } from "../../../../identity/people/same-phone.ts";
+import { isSamePhone, phoneDigits } from "../../../../identity/people/search-keys/same-phone.ts";
 import { type ClientGiven, type Compared, compared, formFieldsOf } from "./client-form-rules.ts";
 import type { KnownRow, KnownPerson } from "../people-queries.ts";
 import { type Directory, labelOf, matchOf, sharedBy, soundsOf } from "../person-rules.ts";

@@ -1,7 +1,7 @@
 import { Alert, Stack } from "@mantine/core";
 import IconClockExclamation from "~icons/tabler/clock-exclamation";
 import type { Reservation } from "#contract/schedule/reservations.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -12,8 +12,8 @@ import { dialogMessages } from "../dialog-messages.ts";
 import { EditReservation } from "./edit-reservation.tsx";
 import { ReservationBadge } from "../reservation-badge.tsx";
 import { isUnmarked } from "../reservation-model.ts";
-import { reservationMessages } from "../reservation-words.ts";
-import { useTagNames } from "../tag-words.ts";
+import { reservationMessages } from "../reservation-labels.ts";
+import { useTagNames } from "../tag-labels.ts";
 import { useRequests } from "./use-requests.ts";
 import { useTimes } from "../form/use-times.ts";
 

@@ -2,7 +2,7 @@ import { type Reservation, type ReservationStatus, reservations } from "#contrac
 import type { ReservationDraft } from "#contract/sales/session-terms.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
-import { useSessionDone } from "../done-words.ts";
+import { useSessionDone } from "../done-labels.ts";
 import { useSend } from "../use-send.ts";
 
 /** The requests to the server about a reservation, and their results. */

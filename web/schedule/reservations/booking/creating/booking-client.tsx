@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { BookingFacts } from "#contract/schedule/booking.ts";
 import { ClientPicker } from "#web/sales/accounts/client-picker.tsx";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { PersonAvatar } from "#web/identity/people/faces/person-avatar.tsx";

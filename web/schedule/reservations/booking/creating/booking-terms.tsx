@@ -1,7 +1,7 @@
 import { Stack, UnstyledButton } from "@mantine/core";
 import IconChevronDown from "~icons/tabler/chevron-down";
 import { courses } from "#contract/schedule/courses.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { CoursePicker } from "#web/schedule/courses/course-picker.tsx";
 import { TagPicker } from "#web/schedule/courses/tag-picker.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -9,7 +9,7 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useFold } from "#web/kernel/ui/use-fold.ts";
 import classes from "../booking-sheet.module.css";
 import { dialogMessages } from "../dialog-messages.ts";
-import { useTagNames } from "../tag-words.ts";
+import { useTagNames } from "../tag-labels.ts";
 import type { Booking } from "./use-booking.ts";
 
 /** The training: one line, as last time or as clients begin, which unfolds; the fields if nothing is known. */

@@ -2,7 +2,7 @@ import { Stack, Text } from "@mantine/core";
 import { useId } from "react";
 import type { Course } from "#contract/schedule/courses.ts";
 import { ClientPicker } from "#web/sales/accounts/client-picker.tsx";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { CoursePicker } from "#web/schedule/courses/course-picker.tsx";
 import { TagPicker } from "#web/schedule/courses/tag-picker.tsx";
 import { ClubClock } from "#web/kernel/frame/page/club-clock.tsx";

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { type Details, detailsOf } from "#contract/kernel/errors.ts";
 import type { Span } from "#contract/schedule/reservations.ts";
 import { bookingHours } from "#contract/sales/session-terms.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useIsMember } from "#web/kernel/frame/me.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";

@@ -1,5 +1,5 @@
 import type { Span } from "#contract/schedule/reservations.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { BusyLine } from "#web/schedule/reservations/booking/notes/busy-line.tsx";

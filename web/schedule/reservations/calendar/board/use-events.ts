@@ -1,12 +1,12 @@
 import { courses } from "#contract/schedule/courses.ts";
 import type { Reservation } from "#contract/schedule/reservations.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useIsMember } from "#web/kernel/frame/me.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
-import { useAlertWords } from "#web/identity/notes/alert-words.ts";
-import { reservationMessages } from "#web/schedule/reservations/booking/reservation-words.ts";
+import { useAlertWords } from "#web/identity/notes/alert-labels.ts";
+import { reservationMessages } from "#web/schedule/reservations/booking/reservation-labels.ts";
 import type { CalendarEvent } from "../grid/calendar-geometry.ts";
 import { type ReservationWords, eventOf, matchesSearch, stagesAt } from "./calendar-week.ts";
 import { type Owner, type Week, useUnchanged } from "./use-calendar.ts";

@@ -4,7 +4,7 @@ import type { ReservationStatus } from "#contract/schedule/reservations.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { daysAfter } from "#web/kernel/lib/dates/wall-clock.ts";
-import { reservationMessages } from "#web/schedule/reservations/booking/reservation-words.ts";
+import { reservationMessages } from "#web/schedule/reservations/booking/reservation-labels.ts";
 import type { Owner } from "./use-calendar.ts";
 
 /** The days nearest to those in view on which a search finds something; of each null where there is none. */

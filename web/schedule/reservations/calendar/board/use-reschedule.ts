@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type Reservation, reservations } from "#contract/schedule/reservations.ts";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
-import { useSessionDone } from "#web/schedule/reservations/booking/done-words.ts";
+import { useSessionDone } from "#web/schedule/reservations/booking/done-labels.ts";
 import type { CalendarTarget } from "../grid/calendar-geometry.ts";
 
 /** A move that was refused. */

@@ -1,6 +1,6 @@
 import { Title, UnstyledButton } from "@mantine/core";
 import type { Reservation } from "#contract/schedule/reservations.ts";
-import { useOptionWords } from "#web/club/settings/options/option-words.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub, useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
