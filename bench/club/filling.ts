@@ -27,7 +27,7 @@ export async function openClub(db: Db, settings: ConnectionSettings, filling: Fi
 }
 
 /** Fills the database of a club that is kept, with reservations, unless that was done before. */
-export async function fillKept(db: Db, settings: ConnectionSettings, filling: Filling & { kept: string }) {
+export async function fillKeptClub(db: Db, settings: ConnectionSettings, filling: Filling & { kept: string }) {
   const { kept, size } = filling;
   if (await isThere(kept)) return void (await readKept(kept, size));
   const started = await db.selectFrom("person").select("id").limit(1).execute();

@@ -3,7 +3,7 @@ import { connect, connectOnce } from "#server/kernel/db/connection.ts";
 import { type ClusterSettings, asAdministrator, giveSchemaToApp } from "#server/kernel/db/embedded/roles.ts";
 import { migrate } from "#server/kernel/db/migrate.ts";
 import { createLog } from "#server/kernel/log/log.ts";
-import { type Filling, fillKept } from "./filling.ts";
+import { type Filling, fillKeptClub } from "./filling.ts";
 
 const FILLING_MS = 300_000;
 const COPY = "bench_copy";
@@ -21,7 +21,7 @@ export async function onKeptClub(
   const kept = join(folder, "bench-club.json");
   const db = connect(settings, { statementMs: FILLING_MS });
   try {
-    await fillKept(db, settings, { ...filling, kept });
+    await fillKeptClub(db, settings, { ...filling, kept });
   } finally {
     await db.destroy();
   }

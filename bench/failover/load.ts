@@ -106,7 +106,7 @@ async function call({ agent, port, token, path, body, key }: Sent): Promise<{ st
 }
 
 /** The figures of an interval of the load. */
-export interface Told {
+export interface Report {
   readonly reads: number;
   readonly bookings: number;
   readonly errors: number;
@@ -116,7 +116,7 @@ export interface Told {
 }
 
 /** Calls belong to the stretch in which they ended: what a blow cuts off has begun before it. */
-export function tell(stretch: readonly Outcome[]): Told {
+export function reportTo(stretch: readonly Outcome[]): Report {
   const good = stretch.filter(({ status }) => status === 200);
   const bad = stretch.filter(({ status }) => status !== 200).map(({ at, ms }) => ({ at, end: at + ms }));
   const bookings = good.filter(({ isBooking }) => isBooking).length;

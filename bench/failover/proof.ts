@@ -16,7 +16,7 @@ import { fillReservations, freeSession } from "../club/bookings.ts";
 import { fillClub } from "../club/club.ts";
 import { signInFor } from "../club/sign-in.ts";
 import { type DatabaseDoor, type Door, freePort } from "./doors.ts";
-import { type Load, type Told, startLoad, tell } from "./load.ts";
+import { type Load, type Report, startLoad, reportTo } from "./load.ts";
 
 export interface Plan {
   readonly clients: number;
@@ -35,7 +35,7 @@ export interface Plan {
 }
 
 /** The observation of one blow. */
-export interface Row extends Told {
+export interface Row extends Report {
   readonly blow: string;
   /** Bookings that were answered with success up to now, and those of them that are not there. */
   readonly acknowledged: number;
@@ -177,7 +177,7 @@ async function judge(blow: string, load: Load, from: number, settings: ClusterSe
       select count(*)::integer as there from reservation where id = any(${ids}::integer[])`.execute(db);
     const findings = await checkInvariants(db);
     const broken = findings.flatMap(({ broken: found }) => found);
-    const told = tell(load.outcomes.slice(from));
+    const told = reportTo(load.outcomes.slice(from));
     return { blow, ...told, acknowledged: ids.length, lost: ids.length - (rows[0]?.there ?? 0), broken };
   } finally {
     await db.destroy();

@@ -10,7 +10,7 @@ import { casesOf } from "../cases/cases.ts";
 import type { Size } from "../club/club.ts";
 import { type Contestant, peakUsage, startContestant } from "../race/contestant.ts";
 import { memberFile } from "./member-file.ts";
-import { tellPace } from "../figures/pace.ts";
+import { printPace } from "../figures/pace.ts";
 import { openClub } from "../club/filling.ts";
 import { signInFor } from "../club/sign-in.ts";
 import { quantile } from "../figures/statistics.ts";
@@ -59,7 +59,7 @@ export async function timeImports(settings: ConnectionSettings, plan: Plan): Pro
         await until(ours, token, id, wanted);
       });
       tell(`${name} ${members} members: ${compared(seen, alone)}`);
-      await tellPace(db, tell);
+      await printPace(db, tell);
     };
     await step("read", imports.read, "mapping");
     await step("dry run (aim ≤ 20 s) of", imports.judge, "judged", {});

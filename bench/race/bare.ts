@@ -6,7 +6,7 @@ import { Pool } from "pg";
 import * as z from "zod/mini";
 import { workHeader } from "../cases/cases.ts";
 import { type Setup, type Statement, serveInChild } from "./child.ts";
-import { toldBy } from "./recording.ts";
+import { reportedBy } from "./recording.ts";
 
 /**
  * The least a server could do for the same work: fastify and `pg`, a look-up of the login, the statements the app
@@ -123,7 +123,7 @@ async function replay(pool: Pool, statements: readonly Statement[], own: Own, re
         ...statement,
         values: statement.values.map(fresh),
       });
-      if (statement.id !== undefined) told.set(statement.id, toldBy(rows[0] ?? {}));
+      if (statement.id !== undefined) told.set(statement.id, reportedBy(rows[0] ?? {}));
       results.push(rows);
     }
   } finally {

@@ -41,12 +41,12 @@ export async function recordStatements(run: () => Promise<void>, hear: Hear = ()
 function noteId(statement: Statement, result: unknown): unknown {
   // Two statements in one message have a result each; no id is read from them.
   const [row = {}] = Array.isArray(result) ? [] : given.parse(result).rows;
-  const id = toldBy(row);
+  const id = reportedBy(row);
   if (typeof id === "number") statement.id = id;
   return result;
 }
 
 /** The value of a row for later statements: an id, a lot, or the number of a receipt. */
-export function toldBy({ id, lot, last }: Readonly<Record<string, unknown>>): unknown {
+export function reportedBy({ id, lot, last }: Readonly<Record<string, unknown>>): unknown {
   return id ?? lot ?? last;
 }

@@ -5,7 +5,7 @@ import { wholePath } from "#contract/kernel/endpoint.ts";
 import { type ConnectionSettings, connect } from "#server/kernel/db/connection.ts";
 import type { Size } from "../club/club.ts";
 import { type Contestant, peakUsage, startContestant } from "../race/contestant.ts";
-import { tellPace } from "../figures/pace.ts";
+import { printPace } from "../figures/pace.ts";
 import { openClub } from "../club/filling.ts";
 import { signInFor } from "../club/sign-in.ts";
 import { median } from "../figures/statistics.ts";
@@ -42,7 +42,7 @@ export async function timeExports(settings: ConnectionSettings, { size, rounds, 
         tell(
           `${format} of ${size.clients} clients by ${sort}: ${(of("ms") / 1000).toFixed(1)} s (aim ≤ 5), ${(of("bytes") / MEGABYTE).toFixed(1)} MB, memory up by ${(of("grown") / MEGABYTE).toFixed(0)} MB, event loop stood ≤ ${of("stood").toFixed(0)} ms, itself at work ≤ ${of("computed").toFixed(0)}`,
         );
-        await tellPace(db, tell);
+        await printPace(db, tell);
       }
     }
   } finally {

@@ -12,7 +12,7 @@ import { exportClub } from "#server/data/club-transfer/export-queries.ts";
 import { tables } from "#server/start/domains.ts";
 import type { Size } from "../club/club.ts";
 import { type Contestant, startContestant } from "../race/contestant.ts";
-import { tellPace } from "../figures/pace.ts";
+import { printPace } from "../figures/pace.ts";
 import { openClub } from "../club/filling.ts";
 import { signInFor } from "../club/sign-in.ts";
 
@@ -51,7 +51,7 @@ export async function timeLeaving(settings: ConnectionSettings, { size, into, fi
       const ms = await timed(() => erase(ours, token, client));
       tell(`one of ${size.clients} clients erased: ${(ms / 1000).toFixed(1)} s`);
     }
-    await tellPace(db, tell);
+    await printPace(db, tell);
     // Photos of this club are names without images.
     await db.updateTable("person").set({ profile_image: null }).where("profile_image", "is not", null).execute();
     const out = await timed(async () => {
@@ -69,7 +69,7 @@ export async function timeLeaving(settings: ConnectionSettings, { size, into, fi
     const back = await timed(() => importClub(into, tables, whole, { amend: async () => {} }));
     await handle.close();
     tell(`the same in: ${(back / 1000).toFixed(1)} s`);
-    await tellPace(db, tell);
+    await printPace(db, tell);
   } finally {
     await rm(file, { force: true });
     await ours.end();

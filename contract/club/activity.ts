@@ -60,7 +60,7 @@ export const activityEvents = [
 ] as const;
 
 /** Staff notes about somebody, hidden from that person. */
-export const notedEvents = ["NOTE_ADDED", "NOTE_REMOVED", "CALL_NOTED"] as const;
+export const recordedEvents = ["NOTE_ADDED", "NOTE_REMOVED", "CALL_NOTED"] as const;
 
 /** The events of reservations, as recorded for the person who undoes them. */
 export const sessionEvents = ["RESERVATION_CHANGED", "RESERVATION_CANCELLED", "RESERVATION_COMPLETED"] as const;

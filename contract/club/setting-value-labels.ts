@@ -78,7 +78,7 @@ export const settingValueTexts = {
 } as const satisfies Record<Locale, Record<Said, string>>;
 
 /** For how long the activity log is kept: in months below a year. */
-export const keptTexts = {
+export const fixedValueTexts = {
   en: {
     forever: "Forever",
     months: "{{count}} months",

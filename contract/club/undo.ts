@@ -12,7 +12,7 @@ export type UndoOffer = z.infer<typeof undoOffer>;
 /** The undo handle beside the answer of a write; null if nothing has changed. */
 export const undo = z.nullable(undoOffer);
 
-export const acts = {
+export const undoCalls = {
   undo: endpoint({
     method: "POST",
     path: "/acts/{id}/undo",

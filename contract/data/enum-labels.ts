@@ -172,7 +172,7 @@ export const mailingStateTexts = {
 } as const satisfies Record<Locale, Record<`state.${Mailing["state"]}`, string>>;
 
 /** The words for people's status: clients separately, because a membership is not a contract. */
-export const standingTexts = {
+export const statusTexts = {
   en: {
     dismissed: "Dismissed",
     expired: "Contract ended",

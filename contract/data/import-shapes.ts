@@ -27,7 +27,7 @@ export const encodings = [
 /** The titles of the columns are among so many lines. */
 export const MAX_LINES_ABOVE_ROWS = 100;
 /** An unfinished import is kept for so many days since it was last touched, and so is the file of a finished one. */
-export const importKeptDays = 7;
+export const IMPORT_RETENTION_DAYS = 7;
 /** How many imports can be unfinished at the same time. */
 export const MAX_OPEN_IMPORTS = 10;
 
@@ -225,14 +225,14 @@ export const importRow = z.strictObject({
 export type ImportRow = z.infer<typeof importRow>;
 
 /** The newer thing that prevents an undo. */
-export const importStanding = z.strictObject({
+export const existingRow = z.strictObject({
   line: z.int(),
   label: z.string(),
   target: z.nullable(id),
   /** The dependent thing: `changed` since, or something that belongs to it. */
   by: z.enum(["changed", "order", "payment", "reservation", "bodyRecord", "signIn", "sale", "other"]),
 });
-export type ImportStanding = z.infer<typeof importStanding>;
+export type ExistingRow = z.infer<typeof existingRow>;
 
 /** How much of each kind is on file. */
 export const importOnFile = z.strictObject({

@@ -24,8 +24,8 @@ export type BodyRecord = z.infer<typeof bodyRecord>;
 export const recordSorts = ["measured_at", ...measurements] as const;
 
 /** The number of latest readings of a measurement that are returned one by one, and of a sample of earlier ones. */
-export const toldWhole = 400;
-export const toldOfOlder = 200;
+export const exportedWhole = 400;
+export const exportedOfOlder = 200;
 
 /** A person's measurements over time. */
 const readings = z.strictObject({
@@ -40,7 +40,10 @@ const readings = z.strictObject({
       /** How often it was measured. */
       all: z.int(),
       /** Oldest first; the very first is always among them. */
-      points: upTo(toldWhole + toldOfOlder + 1, z.strictObject({ id, measured_at: instant, value: z.number() })),
+      points: upTo(
+        exportedWhole + exportedOfOlder + 1,
+        z.strictObject({ id, measured_at: instant, value: z.number() }),
+      ),
     }),
   ),
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { chosenColumns } from "../club/chosen-columns.ts";
 import { endpoint, type Reach } from "../kernel/endpoint.ts";
 import { imageName } from "../kernel/files.ts";
-import { toldShape } from "./person-fields.ts";
+import { answeredShape } from "./person-fields.ts";
 import {
   calendarDate,
   clientTypeSchema,
@@ -32,7 +32,7 @@ export const reason = z.strictObject({
 });
 
 /** The number of people in a list by status; people whose end date has been reached are not among the suspended. */
-export const standingCounts = {
+export const statusCounts = {
   all: z.int(),
   active: z.int(),
   onLeave: z.int(),
@@ -42,7 +42,7 @@ export const standingCounts = {
   incomplete: z.int(),
   dismissed: z.int(),
 };
-export type StandingCounts = { readonly [Standing in keyof typeof standingCounts]: number };
+export type StatusCounts = { readonly [Standing in keyof typeof statusCounts]: number };
 
 /** Leaves weights out, for callers that do not need them: such a list does not count as a view of body data. */
 export const withoutBody = z.optional(trueText);
@@ -89,7 +89,7 @@ export const besideFields = z.strictObject({
  */
 export const profile = z.strictObject({
   id,
-  ...toldShape,
+  ...answeredShape,
   status: personStatusSchema,
   expired,
   ...besideFields.shape,

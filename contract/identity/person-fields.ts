@@ -203,7 +203,7 @@ export function fieldOf(field: FieldName): PersonField {
 }
 
 /** Whether people of somebody's kind are asked for a field; nothing else of them is shown. */
-export function isAskedOf(field: FieldName, { userType }: { readonly userType: UserType }): boolean {
+export function isFieldOf(field: FieldName, { userType }: { readonly userType: UserType }): boolean {
   return fieldOf(field).of[userType] === "asked";
 }
 
@@ -244,4 +244,4 @@ function hasEachField<Value>(values: Partial<Record<FieldName, Value>>): values 
 }
 
 export const takenShape = shapeOf("taken");
-export const toldShape = shapeOf("told");
+export const answeredShape = shapeOf("told");

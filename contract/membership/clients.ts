@@ -3,7 +3,7 @@ import { undo } from "../club/undo.ts";
 import { endpoint } from "../kernel/endpoint.ts";
 import { imageName } from "../kernel/files.ts";
 import { money } from "../kernel/money.ts";
-import { personActions, reason, standingCounts, withoutBody } from "../identity/people.ts";
+import { personActions, reason, statusCounts, withoutBody } from "../identity/people.ts";
 import { billing, personal } from "../identity/personal.ts";
 import { purchase } from "../sales/purchase.ts";
 import { clientSorts } from "../kernel/sorts.ts";
@@ -169,7 +169,7 @@ export const clients = {
     replica: true,
     allow: ["admin", "trainer", "desk", "client"],
     query: z.strictObject(narrowing),
-    answer: z.strictObject({ ...standingCounts, ending: z.int() }),
+    answer: z.strictObject({ ...statusCounts, ending: z.int() }),
   }),
   countSummary: endpoint({
     method: "GET",

@@ -59,7 +59,7 @@ const standing = z.strictObject({
   ...affected,
   version,
 });
-export type Standing = z.infer<typeof standing>;
+export type StandingReservation = z.infer<typeof standing>;
 
 /** Where a request leaves a person and what they have bought, and how to undo it. */
 const changed = z.extend(standing, { undo, freeze: z.nullable(freeze) });

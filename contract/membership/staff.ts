@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint.ts";
 import { imageName } from "../kernel/files.ts";
-import { standingCounts, withoutBody } from "../identity/people.ts";
+import { statusCounts, withoutBody } from "../identity/people.ts";
 import { billing, personal } from "../identity/personal.ts";
 import { employeeSorts, trainerSorts } from "../kernel/sorts.ts";
 import { employeeRow, trainerRow } from "./staff-rows.ts";
@@ -135,7 +135,7 @@ export const staff = {
     replica: true,
     allow: ["admin", "manager"],
     query: z.strictObject({ userType: z.enum(["employee", "trainer"]), q: searchPhrase }),
-    answer: z.strictObject(standingCounts),
+    answer: z.strictObject(statusCounts),
   }),
   departments: endpoint({
     method: "GET",

@@ -15,7 +15,7 @@ export const charged = z.strictObject({
 });
 
 /** The most products of a sale of the shop. */
-export const mostLines = 50;
+export const MAX_DOCUMENT_LINES = 50;
 
 /** Numbers as documents print them: `123` of an invoice or receipt, `CN-12` of a credit note. */
 export const documentNumber = z.string().check(z.regex(/^(CN-)?[1-9]\d{0,8}$/));
@@ -56,7 +56,10 @@ const document = z.strictObject({
   sale: z.nullable(
     z.strictObject({
       id,
-      lines: upTo(mostLines, z.strictObject({ product: id, name: localText, quantity: z.int(), amount: money })),
+      lines: upTo(
+        MAX_DOCUMENT_LINES,
+        z.strictObject({ product: id, name: localText, quantity: z.int(), amount: money }),
+      ),
     }),
   ),
   /** The order's id and first and last day, where it is of one. */

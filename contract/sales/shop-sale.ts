@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { documentNumber, mostLines } from "./documents.ts";
+import { documentNumber, MAX_DOCUMENT_LINES } from "./documents.ts";
 import { shopCurrencies } from "./shop-currency.ts";
 import { upTo } from "../kernel/lists.ts";
 import { money } from "../kernel/money.ts";
@@ -10,7 +10,7 @@ const soldProduct = z.strictObject({ id, name: localText });
 export const sale = z.strictObject({
   id,
   lines: upTo(
-    mostLines,
+    MAX_DOCUMENT_LINES,
     z.strictObject({
       product: soldProduct,
       quantity: z.int(),
@@ -53,7 +53,7 @@ const line = { productId: id, quantity: z.int().check(z.minimum(1), z.maximum(10
 function linesOf<L extends z.ZodMiniType<{ productId: number }>>(each: L) {
   return z.array(each).check(
     z.minLength(1, "REQUIRED"),
-    z.maxLength(mostLines),
+    z.maxLength(MAX_DOCUMENT_LINES),
     z.refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, { error: "INVALID" }),
   );
 }

@@ -11,7 +11,7 @@ import { formerFolder } from "../kernel/files/folder.ts";
 import { restoreAt } from "./restore-at.ts";
 import { StartRefused } from "../kernel/process/start-refused.ts";
 import { aloneOnClub, lookAtClub } from "../start/stored-club.ts";
-import { keepArchived } from "../club/uploads/queries.ts";
+import { insertArchivedUpload } from "../club/uploads/queries.ts";
 
 /**
  * `npm run backup -- FILE` and `npm run restore -- FILE`: one archive, also the way from one database to another; and
@@ -62,7 +62,7 @@ async function restoreClub(env: Env, file: string): Promise<void> {
   const archive = await openArchive(env, file);
   const now = new Date();
   await aloneOnClub(env, (settings) =>
-    restore(settings, archive, { now, keepFiles: keepArchived, amend: endRestoredLogins }),
+    restore(settings, archive, { now, keepFiles: insertArchivedUpload, amend: endRestoredLogins }),
   );
 }
 

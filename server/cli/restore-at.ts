@@ -13,7 +13,7 @@ import {
   serverOf,
 } from "../kernel/db/wal-archive/folder.ts";
 import { recover } from "../kernel/db/wal-archive/recover.ts";
-import { type Seal, isSealed, openSeal } from "../kernel/db/wal-archive/encryption.ts";
+import { type Encryption, isEncrypted, openEncryption } from "../kernel/db/wal-archive/encryption.ts";
 import { WrongPassphrase } from "../kernel/db/archive/encryption.ts";
 import type { Env } from "../start/env.ts";
 import { lockDataDir } from "../kernel/process/data-dir-lock.ts";
@@ -120,11 +120,11 @@ function told(at: Date, zone: string): string {
 }
 
 /** Asks at the terminal for the passphrase if an archive is encrypted and the environment has no passphrase. */
-async function sealFor({ backups }: Env, journal: string): Promise<Seal | undefined> {
-  if (!(await isSealed(journal))) return undefined;
+async function sealFor({ backups }: Env, journal: string): Promise<Encryption | undefined> {
+  if (!(await isEncrypted(journal))) return undefined;
   const passphrase = (await passphraseOf(backups)) ?? (await askPassphrase(`Passphrase of ${journal}: `));
   if (passphrase === undefined) throw new StartRefused(`${journal} is encrypted: set BACKUP_PASSPHRASE`);
-  return openSeal(journal, passphrase).catch((error: unknown) => {
+  return openEncryption(journal, passphrase).catch((error: unknown) => {
     throw error instanceof WrongPassphrase ? new StartRefused(`${journal} has another passphrase`) : error;
   });
 }

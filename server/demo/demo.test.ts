@@ -3,7 +3,7 @@ import { Transformer } from "@napi-rs/image";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type NotificationEvent, notificationDetails } from "#contract/messaging/notifications.ts";
-import { fieldNames, fieldOf, isAskedOf } from "#contract/identity/person-fields.ts";
+import { fieldNames, fieldOf, isFieldOf } from "#contract/identity/person-fields.ts";
 import { recipeDraft } from "#contract/health/recipes.ts";
 import { type UserType, clientTypes, personStatuses, userTypes } from "#contract/kernel/values.ts";
 import { fitsPassword } from "../identity/auth/passwords/password.ts";
@@ -204,7 +204,7 @@ describe("the demo club", () => {
         where to_jsonb(person) -> ${column} <> 'null'::jsonb`,
     );
     expect(found.filter(({ value }) => taken.safeParse(value).data !== value)).toEqual([]);
-    const asked = userTypes.filter((userType) => isAskedOf(field, { userType }));
+    const asked = userTypes.filter((userType) => isFieldOf(field, { userType }));
     expect(asked.filter((kind) => found.every((person) => person.kind !== kind))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { audit } from "#contract/club/audit.ts";
-import { sealSome } from "../club/audit/chain-queries.ts";
+import { chainSome } from "../club/audit/chain-queries.ts";
 import { verifyLog } from "../club/audit/verify-queries.ts";
 import { transaction } from "../kernel/db/connection.ts";
 import { prepareClub } from "../start/prepare-club.ts";
@@ -16,7 +16,7 @@ test("the log of the demo club has from the start what its people have done, and
     .select("id")
     .where("email", "=", "admin@palestra.demo")
     .executeTakeFirstOrThrow();
-  await transaction(world.db, (trx) => sealSome(trx, 100));
+  await transaction(world.db, (trx) => chainSome(trx, 100));
   expect(await verifyLog(world.db, world.now)).toMatchObject({ head: { position: 4 }, faults: [] });
   const { data } = await world.call(audit.list, { query: { kind: "write" } }, admin.id);
   expect(data.filter(({ by }) => by !== null)).toHaveLength(4);

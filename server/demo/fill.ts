@@ -22,7 +22,7 @@ import { notesOf } from "./outward/notes.ts";
 import { notificationsOf } from "./outward/notifications.ts";
 import { packagesOf } from "./members/packages.ts";
 import type { Person } from "./people/person.ts";
-import { keepPortraits, photosOf } from "./members/photos.ts";
+import { storePortraits, photosOf } from "./members/photos.ts";
 import { countReceipts, insertRows, lockIfEmpty, readCourseCatalogue } from "./queries.ts";
 import { insertTokens, insertDemoWebhook } from "./outward/programs.ts";
 import { recipesOf } from "./health/recipes.ts";
@@ -59,7 +59,7 @@ const taxRates = [{ name: "HST", percent: 13, from: "2010-07-01" }];
 
 /** The people of the club, what they have bought and booked, and what is on file for them. */
 async function draftClub(trx: Transaction, calendar: Calendar, opening: Date) {
-  const portraits = await keepPortraits(trx, opening);
+  const portraits = await storePortraits(trx, opening);
   const packages = packagesOf(calendar);
   const staff = staffOf(calendar);
   const members = withStatuses(membersOf({ calendar, packages, staff }), calendar);

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { tellRepeats } from "../club/audit/repeat-queries.ts";
-import { sealSome } from "../club/audit/chain-queries.ts";
+import { recordRepeats } from "../club/audit/repeat-queries.ts";
+import { chainSome } from "../club/audit/chain-queries.ts";
 import { type Db, type Transaction, transaction } from "../kernel/db/connection.ts";
 import type { Job } from "../kernel/jobs/runner.ts";
 
@@ -12,10 +12,10 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Seals waiting entries, and then the reports of repeats in minutes that are over. */
 async function sealAll(trx: Transaction, minute: Date) {
-  const waited = await sealSome(trx, AT_A_TIME);
+  const waited = await chainSome(trx, AT_A_TIME);
   const isRoom = waited.sealed < AT_A_TIME;
-  if (!isRoom || (await tellRepeats(trx, minute, AT_A_TIME)) === 0) return waited;
-  const told = await sealSome(trx, 2 * AT_A_TIME);
+  if (!isRoom || (await recordRepeats(trx, minute, AT_A_TIME)) === 0) return waited;
+  const told = await chainSome(trx, 2 * AT_A_TIME);
   return { sealed: waited.sealed + told.sealed, head: told.head };
 }
 

@@ -12,7 +12,7 @@ import { type ConnectionSettings, type Db, connectOnce } from "../kernel/db/conn
 import { WrongPassphrase } from "../kernel/db/archive/encryption.ts";
 import { asAdministrator } from "../kernel/db/embedded/roles.ts";
 import type { Job } from "../kernel/jobs/runner.ts";
-import { closeSegment, copySegments, keepSegments, lookAtServer } from "../kernel/db/wal-archive/copy.ts";
+import { closeSegment, copySegments, archiveSegments, lookAtServer } from "../kernel/db/wal-archive/copy.ts";
 import {
   copiedAt,
   dropFormer,
@@ -22,7 +22,7 @@ import {
   readBases,
   readSegments,
 } from "../kernel/db/wal-archive/folder.ts";
-import { type Seal, openSeal } from "../kernel/db/wal-archive/encryption.ts";
+import { type Encryption, openEncryption } from "../kernel/db/wal-archive/encryption.ts";
 import type { CopyParts } from "./wal-archiver-child.ts";
 import { backupFailureOf } from "./backup/create.ts";
 import { lastAt } from "../kernel/time/nights.ts";
@@ -96,13 +96,13 @@ async function step(parts: Parts, signal: AbortSignal): Promise<Pick<Recovery, "
   const client = await connectOnce(asAdministrator(settings));
   try {
     const isWanted = backups.recoveryDays > 0;
-    await keepSegments(client, isWanted);
+    await archiveSegments(client, isWanted);
     if (!isWanted) return undefined;
     await prepareFolder(backups, "");
     const { server } = await lookAtServer(client);
     const folder = journalFolder(backups.folder, server);
     await prepareJournal(folder);
-    const seal = await openSeal(folder, await passphraseOf(backups)).catch((error: unknown) => {
+    const seal = await openEncryption(folder, await passphraseOf(backups)).catch((error: unknown) => {
       throw error instanceof WrongPassphrase ? new PassphraseUnreadable(`${folder} has another passphrase`) : error;
     });
     await closeSegment(client);
@@ -141,7 +141,7 @@ async function readState(folder: string): Promise<Pick<Recovery, "since" | "unti
 /** In a process of its own, which lets everybody else go first and whose memory is not the club's. */
 async function copyInProcess(
   { db, settings, clock, priority }: Parts,
-  { folder, seal }: { readonly folder: string; readonly seal: Seal | undefined },
+  { folder, seal }: { readonly folder: string; readonly seal: Encryption | undefined },
   signal: AbortSignal,
 ): Promise<void> {
   const zone = await readClubSetting(db, "timeZone");

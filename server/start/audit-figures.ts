@@ -1,10 +1,10 @@
-import { readSealing } from "../club/audit/chain-queries.ts";
+import { readChainHead } from "../club/audit/chain-queries.ts";
 import type { Figure } from "../kernel/http/monitoring/metrics.ts";
 
 const of =
   (part: "position" | "waiting" | "seconds"): Figure["read"] =>
   async (db) =>
-    new Map([["", (await readSealing(db))[part]]]);
+    new Map([["", (await readChainHead(db))[part]]]);
 
 /** How far the activity log is chained, the same at each of a club's processes. */
 export const auditFigures: readonly Figure[] = [

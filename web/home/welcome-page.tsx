@@ -8,7 +8,7 @@ import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { PackageDialog } from "#web/sales/packages/package-dialog.tsx";
 import { type PackagePreset, usePresets } from "#web/sales/packages/preset-labels.ts";
@@ -42,7 +42,7 @@ type Opened = "club" | "booking" | "package" | PackagePreset;
 
 function Steps({ steps }: { steps: FirstSteps }) {
   const t = useWords(welcomeMessages);
-  const [opened, setOpened] = useKept<Opened | undefined>("first steps", undefined);
+  const [opened, setOpened] = useStoredDraft<Opened | undefined>("first steps", undefined);
   const close = () => setOpened(undefined);
   return (
     <>

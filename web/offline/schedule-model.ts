@@ -14,7 +14,7 @@ const schedule = z.object({
 export type Schedule = z.infer<typeof schedule>;
 
 /** Keeps what has been seen, until the login ends. */
-export function keepSchedule(seen: Schedule): void {
+export function storeSchedule(seen: Schedule): void {
   localStorage.setItem(seenHere.schedule, JSON.stringify(seen));
 }
 

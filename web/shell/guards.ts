@@ -7,7 +7,14 @@ import { entryOf, homeOf } from "#web/kernel/frame/page/home.ts";
 import { activeRole, meRead } from "#web/kernel/frame/me.ts";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { restoreDrafts } from "#web/kernel/lib/forms/drafts.ts";
-import { catchUp, currentToken, isLoginKept, lastToken, savePath, takeSavedPath } from "#web/kernel/lib/login/login.ts";
+import {
+  catchUp,
+  currentToken,
+  isLoginStored,
+  lastToken,
+  savePath,
+  takeSavedPath,
+} from "#web/kernel/lib/login/login.ts";
 import { queryClient, endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { leftHere } from "#web/kernel/lib/login/local-history.ts";
 
@@ -26,8 +33,8 @@ async function watchLogin(personId: number): Promise<void> {
 /** Restores typed input from before the login ended, before the screen is drawn; immediate without any. */
 async function takeBackTyped(personId: number): Promise<void> {
   if (sessionStorage.getItem(leftHere.typed) === null) return;
-  const { unsealDrafts } = await import("#web/kernel/lib/forms/draft-encryption.ts");
-  const typed = await unsealDrafts(personId).catch(() => undefined);
+  const { decryptDrafts } = await import("#web/kernel/lib/forms/draft-encryption.ts");
+  const typed = await decryptDrafts(personId).catch(() => undefined);
   if (typed) restoreDrafts(typed.path, typed.values);
 }
 
@@ -85,7 +92,7 @@ function isBeginning(): Promise<boolean> {
 }
 
 async function identify(path: string): Promise<Me> {
-  if (lastToken() === undefined && isLoginKept()) await catchUp();
+  if (lastToken() === undefined && isLoginStored()) await catchUp();
   const token = lastToken();
   if (token === undefined) throw toSignIn(path);
   try {

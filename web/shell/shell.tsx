@@ -32,7 +32,7 @@ const StaffBar = framePart(async () => (await import("./menu/staff-bar.tsx")).St
 
 const MemberBar = framePart(async () => (await import("./menu/member-bar.tsx")).MemberBar);
 
-const KeptSchedule = framePart(async () => (await import("./offline/stored-schedule.tsx")).KeptSchedule);
+const KeptSchedule = framePart(async () => (await import("./offline/stored-schedule.tsx")).StoredSchedule);
 
 /** Alerts that come before it is there wait for it. */
 const AlertCorner = framePart(async () => (await import("./offline/alert-corner.tsx")).AlertCorner);

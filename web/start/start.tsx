@@ -11,7 +11,7 @@ import {
   catchUp,
   dropSavedPath,
   followOtherTabs,
-  isLoginKept,
+  isLoginStored,
   onLoginEnd,
   savePath,
   wasLeftAlone,
@@ -54,13 +54,13 @@ async function keepPlace({ path, text }: ReturnType<typeof placeNow>): Promise<v
 /** It was loaded when somebody began to type; without it, or without its key, nothing can be kept. */
 async function keepTyped(typed: { path: string; text: string }): Promise<void> {
   await import("../kernel/lib/forms/draft-encryption.ts")
-    .then(({ sealDrafts }) => sealDrafts(typed))
+    .then(({ encryptDrafts }) => encryptDrafts(typed))
     .catch(() => undefined);
 }
 
 /** The files of the screen come while the login is unsealed and the server asked who is there; without one there is one screen. */
 function fetchScreen(): void {
-  const path = isLoginKept() ? router.latestLocation.pathname : "/sign-in";
+  const path = isLoginStored() ? router.latestLocation.pathname : "/sign-in";
   const [matchedRoutes] = router.getMatchedRoutes(path);
   for (const { options } of matchedRoutes) void options?.component?.preload?.()?.catch(() => undefined);
 }
@@ -81,7 +81,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
   // Without its file a login stays as it is kept; who looks for it says so.
   await catchUp().catch(() => undefined);
   if (wasLeftAlone()) void signOut("idle");
-  if (!isLoginKept()) forgetSeen();
+  if (!isLoginStored()) forgetSeen();
   onLoginEnd((why) => void leave(why));
   onFactorMissing(() => void lookAgain());
   followOtherTabs(() => void router.invalidate());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aheadOf, countPhases, keepPlaces, minutesUntil, phaseOf } from "./today-model.ts";
+import { aheadOf, countPhases, holdPlaces, minutesUntil, phaseOf } from "./today-model.ts";
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`);
 const session = (start: string, end: string, status: "scheduled" | "completed" = "scheduled") => ({
@@ -35,10 +35,10 @@ describe("rows of a list", () => {
   test("that were dealt with here stay where they were, and others come behind them", () => {
     const shown = [row(1), row(2), row(3)];
     const dealt = new Map([[2, row(2, "reached")]]);
-    expect(keepPlaces(shown, [row(1), row(3), row(4)], dealt, 5)).toEqual([row(1), row(2, "reached"), row(3), row(4)]);
+    expect(holdPlaces(shown, [row(1), row(3), row(4)], dealt, 5)).toEqual([row(1), row(2, "reached"), row(3), row(4)]);
   });
 
   test("that are no longer true go, and there are never more than were asked for", () => {
-    expect(keepPlaces([row(1), row(2)], [row(2), row(3), row(4)], new Map(), 2)).toEqual([row(2), row(3)]);
+    expect(holdPlaces([row(1), row(2)], [row(2), row(3), row(4)], new Map(), 2)).toEqual([row(2), row(3)]);
   });
 });

@@ -34,7 +34,7 @@ interface Placed {
 }
 
 /** The rows of a list during a visit: completed ones stay in place, struck through, and new ones are appended. */
-export function keepPlaces<Row extends Placed>(
+export function holdPlaces<Row extends Placed>(
   shown: readonly Row[],
   fresh: readonly Row[],
   dealtHere: ReadonlyMap<number, Row>,

@@ -1,4 +1,4 @@
-import { notedEvents, sessionEvents } from "#contract/club/activity.ts";
+import { recordedEvents, sessionEvents } from "#contract/club/activity.ts";
 import type { Role } from "#contract/kernel/values.ts";
 
 type Detail = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ interface Viewer {
  */
 export function hiddenEvents({ id, roles }: Viewer, personId: number): readonly string[] {
   const isRead = roles.includes("admin") || (id !== personId && (roles.includes("trainer") || roles.includes("desk")));
-  return isRead ? [] : notedEvents;
+  return isRead ? [] : recordedEvents;
 }
 
 /**
@@ -28,7 +28,7 @@ export function visibleDetail(
   { event, detail }: { readonly event: string; readonly detail: Detail },
 ): Record<string, unknown> {
   const of = event === "UNDONE" ? detail["of"] : event;
-  const noted = notedEvents.find((each) => each === of);
+  const noted = recordedEvents.find((each) => each === of);
   if (noted === "CALL_NOTED" || viewer.roles.includes("admin")) return { ...detail };
   if (viewer.id === personId) {
     return sessionEvents.some((each) => each === of)

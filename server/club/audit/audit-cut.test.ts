@@ -4,7 +4,7 @@ import { audit } from "#contract/club/audit.ts";
 import { company } from "#contract/club/settings.ts";
 import { profiles } from "#contract/membership/profile.ts";
 import { pruneSome } from "./cut-queries.ts";
-import { sealSome } from "./chain-queries.ts";
+import { chainSome } from "./chain-queries.ts";
 import { verifyLog } from "./verify-queries.ts";
 import { type Transaction, transaction } from "../../kernel/db/connection.ts";
 import { runScheduledJobs } from "../../jobs/scheduled-jobs.ts";
@@ -26,7 +26,7 @@ const write = () => {
 const setting = (value: unknown) =>
   world.call(company.changeSetting, { params: { name: "auditMonths" }, body: { value } }, admin);
 const sealAll = async () => {
-  while ((await transaction(world.db, (trx) => sealSome(trx, 1_000))).sealed > 0);
+  while ((await transaction(world.db, (trx) => chainSome(trx, 1_000))).sealed > 0);
 };
 const verified = () => verifyLog(world.db, new Date(0));
 const positions = async () => {

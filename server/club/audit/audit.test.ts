@@ -16,7 +16,7 @@ import { fastHash } from "../../test/scenes/fast-hash.ts";
 import { connect, transaction } from "../../kernel/db/connection.ts";
 import { urlOf } from "../../test/world/cluster.ts";
 import { openWorld } from "../../test/world/world.ts";
-import { sealSome } from "./chain-queries.ts";
+import { chainSome } from "./chain-queries.ts";
 import { verifyLog } from "./verify-queries.ts";
 
 const world = await openWorld();
@@ -53,7 +53,7 @@ async function recorded(call: () => Promise<unknown>): Promise<readonly Told[]> 
   return (await entriesAfter(before)).filter(({ what }) => what !== "");
 }
 
-const seal = () => transaction(world.db, (trx) => sealSome(trx, 1_000));
+const seal = () => transaction(world.db, (trx) => chainSome(trx, 1_000));
 const faults = async () => (await verifyLog(world.db, new Date(0))).faults;
 
 const admin = await world.person("admin");
@@ -193,7 +193,7 @@ describe("the chain", () => {
       transaction(world.db, (trx) => sql`update person set goal = ${goal} where id = ${client}`.execute(trx));
     const work = Array.from({ length: 40 }, async (_, at) => {
       await write(`goal ${at}`);
-      await transaction(at % 2 === 0 ? world.db : other, (trx) => sealSome(trx, 3));
+      await transaction(at % 2 === 0 ? world.db : other, (trx) => chainSome(trx, 3));
     });
     await Promise.all(work);
     await other.destroy();

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
-import { BEGINNING, type ChainedEntry, type ChainHead, type SealedEntry, sealBehind } from "./chain.ts";
+import { BEGINNING, type ChainedEntry, type ChainHead, type HashedEntry, chainAfter } from "./chain.ts";
 
 /** Number of the advisory lock whose holder seals or cuts: of all processes one. */
 const LOCK = 7_253_774;
@@ -31,7 +31,7 @@ async function readHead(db: Db): Promise<ChainHead> {
 }
 
 /** Assigns committed entries their place in the chain; returns how many, and the new head. */
-export async function sealSome(
+export async function chainSome(
   trx: Transaction,
   atMost: number,
 ): Promise<{ readonly sealed: number; readonly head: ChainHead | undefined }> {
@@ -42,7 +42,7 @@ export async function sealSome(
   let head = await readHead(trx);
   const places: (ChainHead & { id: number })[] = [];
   for (const entry of await withValues(trx, rows)) {
-    head = sealBehind(head, entry);
+    head = chainAfter(head, entry);
     places.push({ ...head, id: entry.id });
   }
   await sql`
@@ -53,7 +53,7 @@ export async function sealSome(
 }
 
 /** Sealed entries behind a place, in order. */
-export async function readSealed(db: Db, after: number, atMost: number): Promise<readonly SealedEntry[]> {
+export async function readChained(db: Db, after: number, atMost: number): Promise<readonly HashedEntry[]> {
   const { rows } = await sql<Stored & ChainHead>`
     select ${columns}, position, encode(hash, 'hex') as hash
     from audit_entry where position > ${after} order by position limit ${atMost}`.execute(db);
@@ -68,7 +68,7 @@ export async function countThrough(db: Db, position: number): Promise<number> {
 }
 
 /** How many entries that were written before a moment have no place yet, and the first of them. */
-export async function readUnsealed(db: Db, before: Date): Promise<{ count: number; first: number | null }> {
+export async function readUnchained(db: Db, before: Date): Promise<{ count: number; first: number | null }> {
   const { rows } = await sql<{ count: number; first: number | null }>`
     select count(*)::integer as count, min(id) as first from audit_entry
     where position is null and at < ${before}`.execute(db);
@@ -76,7 +76,7 @@ export async function readUnsealed(db: Db, before: Date): Promise<{ count: numbe
 }
 
 /** Where the chain has come to, how many entries wait for their place in it, and for how long the oldest has. */
-export async function readSealing(db: Db) {
+export async function readChainHead(db: Db) {
   const { rows } = await sql<{ position: number; waiting: number; seconds: number }>`
     select (select coalesce(max(position), 0) from audit_entry where position is not null) as position,
       count(*)::integer as waiting,

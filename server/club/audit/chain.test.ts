@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { BEGINNING, type ChainedEntry, type SealedEntry, sealBehind, verifyEntries } from "./chain.ts";
+import { BEGINNING, type ChainedEntry, type HashedEntry, chainAfter, verifyEntries } from "./chain.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const name = fc.string({ maxLength: 8 });
@@ -38,9 +38,9 @@ const entry = fc
 /** Entries as a sealer leaves them; no two are the same but for their place. */
 const log = fc.array(entry, { minLength: 1, maxLength: 12 }).map((entries) => {
   let head = BEGINNING;
-  return entries.map((each, index): SealedEntry => {
+  return entries.map((each, index): HashedEntry => {
     const told = { ...each, id: index + 1 };
-    head = sealBehind(head, told);
+    head = chainAfter(head, told);
     return { ...told, ...head };
   });
 });
@@ -58,7 +58,7 @@ test("a log that nobody touched holds, read in whatever pieces", () => {
   );
 });
 
-type Change = (entry: SealedEntry) => SealedEntry;
+type Change = (entry: HashedEntry) => HashedEntry;
 
 /** Every single thing that somebody may change of a row. */
 const changes: readonly Change[] = [
@@ -81,7 +81,7 @@ const changes: readonly Change[] = [
 
 const noValue = { id: 1, source: "", op: "", amount: 0, people: [], said: null, salt: null, digest: sha256("") };
 
-function otherwise(each: SealedEntry["values"][number]) {
+function otherwise(each: HashedEntry["values"][number]) {
   return each.said === null ? { ...each, amount: each.amount + 1 } : { ...each, said: `${each.said}!` };
 }
 
@@ -109,7 +109,7 @@ test("whatever is changed, removed or put elsewhere is found at its place", () =
   );
 });
 
-const noEntry: SealedEntry = {
+const noEntry: HashedEntry = {
   id: 0,
   at: 0,
   kind: "",

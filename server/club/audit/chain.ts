@@ -32,20 +32,20 @@ export interface ChainedEntry {
 }
 
 /** One that has its place in the chain; the hash is hexadecimal. */
-export interface SealedEntry extends ChainedEntry {
+export interface HashedEntry extends ChainedEntry {
   readonly position: number;
   readonly hash: string;
 }
 
 /** Where a chain has come to. */
-export type ChainHead = Pick<SealedEntry, "position" | "hash">;
+export type ChainHead = Pick<HashedEntry, "position" | "hash">;
 
 export const BEGINNING: ChainHead = { position: 0, hash: "0".repeat(64) };
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** The place of an entry behind the one before it. */
-export function sealBehind({ position, hash }: ChainHead, entry: ChainedEntry): ChainHead {
+export function chainAfter({ position, hash }: ChainHead, entry: ChainedEntry): ChainHead {
   const { id, at, kind, what, outcome, actor, login, byProgram, about, values } = entry;
   const said = values.map((each) => [each.id, each.source, each.op, each.amount, each.people, each.digest]);
   const place = position + 1;
@@ -74,10 +74,10 @@ export interface ChainProgress {
  * Continues from the head of a chain, over the next entries in order of position. A changed entry has another hash, and
  * so has every entry in a wrong position.
  */
-export function verifyEntries(from: ChainProgress, entries: readonly SealedEntry[]): ChainProgress {
+export function verifyEntries(from: ChainProgress, entries: readonly HashedEntry[]): ChainProgress {
   let { head, emptied } = from;
   for (const entry of entries) {
-    const expected = sealBehind(head, entry);
+    const expected = chainAfter(head, entry);
     const { position } = expected;
     const fail = (fault: Fault): ChainProgress => ({ head, emptied, broken: { position, id: entry.id, fault } });
     if (entry.position !== position) return fail("missing");

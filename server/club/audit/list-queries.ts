@@ -21,17 +21,17 @@ interface Asked extends Paging {
 }
 
 /** An entry as it is kept, before anything of it is said in words. */
-export interface KeptEntry extends Omit<AuditEntry, "from" | "title" | "reason" | "changes"> {
+export interface StoredEntry extends Omit<AuditEntry, "from" | "title" | "reason" | "changes"> {
   readonly changes: readonly Omit<AuditEntry["changes"][number], "words">[];
   readonly from: Omit<NonNullable<AuditEntry["from"]>, "device"> | null;
 }
 
 interface Stored extends Pick<
-  KeptEntry,
+  StoredEntry,
   "id" | "kind" | "what" | "outcome" | "by_program" | "times" | "changes" | "cut"
 > {
   /** For repeated attempts, the values they have in common. */
-  readonly from: Partial<NonNullable<KeptEntry["from"]>> | null;
+  readonly from: Partial<NonNullable<StoredEntry["from"]>> | null;
   readonly at: Date;
   readonly by_id: number | null;
   readonly by_first: string;
@@ -90,7 +90,7 @@ export async function* readOwnEntries(
   db: Db,
   tables: Tables,
   personId: number,
-): AsyncGenerator<readonly KeptEntry[], void> {
+): AsyncGenerator<readonly StoredEntry[], void> {
   const scope = ownScope(tables, personId);
   for (let after = 0, isLast = false; !isLast;) {
     const where = sql`${scope.where} and audit_entry.id > ${after}`;
@@ -128,7 +128,7 @@ function countEntries(db: Db, { where }: Pick<Scope, "where">): Promise<number> 
   return countRows(db, sql`from audit_entry where ${where}`);
 }
 
-async function readEntries(db: Db, scope: Scope, { page, pageSize, sort }: Asked): Promise<readonly KeptEntry[]> {
+async function readEntries(db: Db, scope: Scope, { page, pageSize, sort }: Asked): Promise<readonly StoredEntry[]> {
   const { where, told, isRowTold, isFromTold, isSubjectTold } = scope;
   const direction = sort === "id" ? sql`asc` : sql`desc`;
   const { rows } = await sql<Stored>`
@@ -151,7 +151,7 @@ async function readEntries(db: Db, scope: Scope, { page, pageSize, sort }: Asked
   return rows.map(entryOf);
 }
 
-function entryOf(stored: Stored): KeptEntry {
+function entryOf(stored: Stored): StoredEntry {
   const { at, from, by_id, by_first, by_last, about_id, about_first, about_last, changes, ...told } = stored;
   return {
     ...told,

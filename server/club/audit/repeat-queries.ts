@@ -6,7 +6,7 @@ import { takeChain } from "./chain-queries.ts";
  * Writes an entry for each repeated refusal whose last repeat was before an instant; the caller seals them in the same
  * transaction, because that minute is over. Later repeats are counted from the start. Returns how many.
  */
-export async function tellRepeats(trx: Transaction, before: Date, atMost: number): Promise<number> {
+export async function recordRepeats(trx: Transaction, before: Date, atMost: number): Promise<number> {
   if (!(await takeChain(trx))) return 0;
   const { rows } = await sql`
     with told as (

@@ -1,7 +1,7 @@
 import type { Db } from "../../kernel/db/connection.ts";
 import { BEGINNING, type ChainHead, type ChainProgress, verifyEntries } from "./chain.ts";
 import { readCut } from "./cut-queries.ts";
-import { countThrough, readUnsealed, readAnchors, readSealed } from "./chain-queries.ts";
+import { countThrough, readUnchained, readAnchors, readChained } from "./chain-queries.ts";
 
 const AT_A_TIME = 2_000;
 const SEALED_WITHIN_MS = 60_000;
@@ -33,7 +33,7 @@ export async function verifyLog(db: Db, now: Date, noted: readonly ChainHead[] =
   let walked: ChainProgress = { head: from, emptied: 0 };
   let last: number | undefined;
   for (;;) {
-    const entries = await readSealed(db, walked.head.position, AT_A_TIME);
+    const entries = await readChained(db, walked.head.position, AT_A_TIME);
     walked = verifyEntries(walked, entries);
     if (walked.broken) {
       const { position, id, fault: broken } = walked.broken;
@@ -54,7 +54,7 @@ export async function verifyLog(db: Db, now: Date, noted: readonly ChainHead[] =
     const end = last === undefined ? "" : `, behind entry ${last}`;
     found.push(`position ${furthest}: noted elsewhere, and the log ends at ${walked.head.position}${end}`);
   }
-  const late = await readUnsealed(db, new Date(now.getTime() - SEALED_WITHIN_MS));
+  const late = await readUnchained(db, new Date(now.getTime() - SEALED_WITHIN_MS));
   if (late.count > 0) {
     found.push(
       `${late.count} entries have no place in the chain after a minute, the first of them entry ${late.first}`,

@@ -8,7 +8,7 @@ import { openNames } from "../domain/names.ts";
 import { openClubSettings } from "../settings/queries.ts";
 import { changeWords } from "./change-labels.ts";
 import { deviceTexts } from "./device-rules.ts";
-import type { KeptEntry } from "./list-queries.ts";
+import type { StoredEntry } from "./list-queries.ts";
 import { type TitleOf, outcomeTexts } from "./title.ts";
 
 /** The words of the log: of tables as their domains declare them, and of calls. */
@@ -26,7 +26,7 @@ type Row = AuditChange["rows"][number];
 export async function wordEntries(
   db: Db,
   { tables, titleOf, zone }: LogWords & { readonly zone: string },
-  kept: readonly KeptEntry[],
+  kept: readonly StoredEntry[],
 ): Promise<AuditEntry[]> {
   const entries = kept.map((entry) => ({
     ...entry,

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { isDraft, keptFiles, readFileName } from "./rules.ts";
+import { isDraft, retainedFiles, readFileName } from "./rules.ts";
 import type { BackupSettings } from "./variables.ts";
 
 /** Creates our folder if needed, and removes unfinished backups of this club. */
@@ -13,7 +13,7 @@ export async function prepareFolder({ folder, isGiven }: BackupSettings, club: s
 export async function rotate(folder: string, club: string): Promise<readonly string[]> {
   const files = (await readdir(folder)).flatMap((name) => readFileName(name) ?? []);
   const ours = files.filter((file) => file.club === club);
-  const kept = keptFiles(ours);
+  const kept = retainedFiles(ours);
   const gone = ours.filter(({ name }) => !kept.has(name)).map(({ name }) => name);
   for (const name of gone) await rm(join(folder, name), { force: true });
   return gone;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#contract/kernel/values.ts";
 import { lastAt, nextAt } from "../../kernel/time/nights.ts";
-import { type BackupFile, type Night, fileName, isDraft, isNightDue, keptFiles, readFileName } from "./rules.ts";
+import { type BackupFile, type Night, fileName, isDraft, isNightDue, retainedFiles, readFileName } from "./rules.ts";
 
 const club = "1a2b3c4d";
 
@@ -19,7 +19,7 @@ function* nightAfterNight(from: string, nights: number, isMade: (night: number) 
   for (let night = 0; night < nights; night += 1) {
     const date = addDays(from, night);
     const all = isMade(night) ? [...files, fileOf(date)] : files;
-    const kept = keptFiles(all);
+    const kept = retainedFiles(all);
     files = all.filter(({ name }) => kept.has(name));
     yield { date, files };
   }
@@ -89,10 +89,10 @@ describe("the backups that stay", () => {
     fc.assert(
       fc.property(some, fc.infiniteStream(fc.nat()), (made, order) => {
         const files = made.map(([date, time, isUpgrade]) => fileOf(date, String(time).padStart(6, "0"), isUpgrade));
-        const kept = keptFiles(files);
+        const kept = retainedFiles(files);
         const shuffled = files.toSorted(() => Number(order.next().value) % 2 || -1);
-        expect(keptFiles(shuffled)).toEqual(kept);
-        expect(keptFiles(files.filter(({ name }) => kept.has(name)))).toEqual(kept);
+        expect(retainedFiles(shuffled)).toEqual(kept);
+        expect(retainedFiles(files.filter(({ name }) => kept.has(name)))).toEqual(kept);
       }),
     );
   });
@@ -103,7 +103,7 @@ describe("the backups that stay", () => {
       fileOf("2026-05-20", `10${String(minute).padStart(2, "0")}00`),
     );
     const upgrades = Array.from({ length: 5 }, (_, ago) => fileOf(addDays("2026-05-20", -ago), "120000", true));
-    const kept = keptFiles([...nights, ...many, ...upgrades]);
+    const kept = retainedFiles([...nights, ...many, ...upgrades]);
     for (const night of nights.slice(1, 7)) expect(kept).toContain(night.name);
     expect(many.filter(({ name }) => kept.has(name)).map(({ time }) => time)).toEqual(["104700", "104800", "104900"]);
     expect(upgrades.filter(({ name }) => kept.has(name))).toEqual(upgrades.slice(0, 3));

@@ -45,7 +45,7 @@ export function isDraft(name: string, club: string): boolean {
  * Those of a club's backups that are kept: the newest of each of the last seven days that have one, of four weeks and of
  * twelve months. Those from before an upgrade are counted by themselves.
  */
-export function keptFiles(files: readonly BackupFile[]): ReadonlySet<string> {
+export function retainedFiles(files: readonly BackupFile[]): ReadonlySet<string> {
   const newestFirst = files.toSorted((one, other) => keyOf(other).localeCompare(keyOf(one), "en"));
   const upgrades = newestFirst.filter(({ isUpgrade }) => isUpgrade);
   const others = newestFirst.filter(({ isUpgrade }) => !isUpgrade);

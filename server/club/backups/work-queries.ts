@@ -73,7 +73,7 @@ export async function beginNight(trx: Transaction, night: string, now: Date): Pr
 }
 
 /** Those that were broken off too often, and nights that are over, have failed; gives how many. */
-export async function settleInterrupted(trx: Transaction, night: string | undefined, now: Date): Promise<number> {
+export async function failInterrupted(trx: Transaction, night: string | undefined, now: Date): Promise<number> {
   const { rows } = await sql`
     update backup set state = 'failed', reason = 'interrupted', ended_at = ${now}
     where state = 'running' and (attempts >= ${MOST_INTERRUPTIONS} or (kind = 'nightly' and night is distinct from ${night ?? null}))

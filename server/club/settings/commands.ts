@@ -5,7 +5,7 @@ import type { Transaction } from "../../kernel/db/connection.ts";
 import { decode } from "../../kernel/files/decode-thread.ts";
 import { imageIn } from "../../kernel/files/image-type.ts";
 import { publishLogins } from "../live/queries.ts";
-import { keepUpload } from "../uploads/queries.ts";
+import { insertUpload } from "../uploads/queries.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
 import { lockSettings, readSettings, writeSetting } from "./queries.ts";
 import { type StoredSetting, acceptedValue, settingAnswer } from "./rules.ts";
@@ -52,7 +52,7 @@ export async function changeLogo(
   const current = (await readSettings(trx)).find(({ name }) => name === "clubLogo");
   if (!current) throw new Error("Every club has the setting");
   checkVersion(trx.refuse, current.version, version);
-  const value = content && (await keepUpload(trx, content, now));
+  const value = content && (await insertUpload(trx, content, now));
   return value === current.value ? settingAnswer(current) : change(trx, current, value, { by, now });
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type ClubSetting, type OptionList, clubSettings } from "#contract/club/settings.ts";
 import { settlementTexts } from "#contract/data/enum-labels.ts";
-import { type chosenSettings, keptTexts, settingValueTexts } from "#contract/club/setting-value-labels.ts";
+import { type chosenSettings, fixedValueTexts, settingValueTexts } from "#contract/club/setting-value-labels.ts";
 import { dateWords, timeWords } from "../../kernel/time/date-labels.ts";
 import { type ColumnField, type ColumnReader, localOf } from "../domain/fields.ts";
 import { vocabularies } from "../domain/vocabulary.ts";
@@ -33,9 +33,9 @@ const nothing = { en: "None", cn: "无" };
 const onOrOff = { en: ["Off", "On"], cn: ["关闭", "开启"] } as const;
 
 function monthsKept(months: number, { locale }: ColumnReader): string {
-  if (months < 12) return keptTexts[locale].months.replace("{{count}}", String(months));
+  if (months < 12) return fixedValueTexts[locale].months.replace("{{count}}", String(months));
   const years = months / 12;
-  const form = years === 1 && locale === "en" ? keptTexts.en.years_one : keptTexts[locale].years_other;
+  const form = years === 1 && locale === "en" ? fixedValueTexts.en.years_one : fixedValueTexts[locale].years_other;
   return form.replace("{{count}}", String(years));
 }
 
@@ -117,7 +117,7 @@ const settings: Readonly<Record<ClubSetting | OptionList, Says>> = {
     hour === null ? { en: "Never", cn: "不备份" }[reader.locale] : clock(hour, reader),
   ),
   auditMonths: says(schemaOf("auditMonths"), (months, reader) =>
-    months === null ? keptTexts[reader.locale].forever : monthsKept(months, reader),
+    months === null ? fixedValueTexts[reader.locale].forever : monthsKept(months, reader),
   ),
   secondFactor: chosen("secondFactor"),
   gender: offered("gender"),

@@ -1,7 +1,7 @@
 import { type Db, transaction } from "../../kernel/db/connection.ts";
 import type { FormerFolder } from "../../kernel/files/folder.ts";
 import type { Log } from "../../kernel/log/log.ts";
-import { keepUpload, listNamed } from "./queries.ts";
+import { insertUpload, listNamed } from "./queries.ts";
 
 const AT_A_TIME = 100;
 
@@ -25,7 +25,7 @@ export async function carryOver(db: Db, folder: FormerFolder, now: Date, log: Lo
 
 /** Files that are damaged stay where they are. */
 async function keepOf(
-  trx: Parameters<typeof keepUpload>[0],
+  trx: Parameters<typeof insertUpload>[0],
   folder: FormerFolder,
   names: readonly string[],
   now: Date,
@@ -33,7 +33,7 @@ async function keepOf(
   const kept: string[] = [];
   for (const name of names) {
     const content = await folder.find(name);
-    if (content) kept.push(await keepUpload(trx, content, now));
+    if (content) kept.push(await insertUpload(trx, content, now));
   }
   return kept;
 }

@@ -4,7 +4,7 @@ import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { contentHash } from "../../kernel/files/folder.ts";
 
 /** Stores content that the same transaction names, and returns its name. */
-export async function keepUpload(trx: Transaction, content: Buffer, now: Date): Promise<string> {
+export async function insertUpload(trx: Transaction, content: Buffer, now: Date): Promise<string> {
   const name = contentHash(content);
   await trx
     .insertInto("upload")
@@ -21,7 +21,7 @@ export async function findUpload(db: Db, name: string): Promise<Buffer | undefin
 }
 
 /** Keeps what an archive of a former version brings beside its tables. */
-export async function keepArchived(client: Client, contents: AsyncIterable<Buffer>, now: Date): Promise<void> {
+export async function insertArchivedUpload(client: Client, contents: AsyncIterable<Buffer>, now: Date): Promise<void> {
   const insert = "insert into upload (name, content, kept_at) values ($1, $2, $3) on conflict do nothing";
   for await (const content of contents) await client.query(insert, [contentHash(content), content, now]);
 }

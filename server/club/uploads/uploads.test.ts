@@ -8,7 +8,7 @@ import { formerFolder, contentHash } from "../../kernel/files/folder.ts";
 import { createLog } from "../../kernel/log/log.ts";
 import { openWorld } from "../../test/world/world.ts";
 import { carryOver } from "./commands.ts";
-import { dropUnnamed, findUpload, keepUpload } from "./queries.ts";
+import { dropUnnamed, findUpload, insertUpload } from "./queries.ts";
 
 const world = await openWorld();
 const home = await mkdtemp(join(tmpdir(), "palestra-uploads-"));
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 beforeEach(() => world.db.deleteFrom("upload").execute());
 
-const keep = (content: Buffer) => transaction(world.db, (trx) => keepUpload(trx, content, world.now));
+const keep = (content: Buffer) => transaction(world.db, (trx) => insertUpload(trx, content, world.now));
 const insert = (name: string, content: Buffer) =>
   world.db.insertInto("upload").values({ name, content, kept_at: world.now }).execute();
 const contentsOf = (...texts: string[]) => texts.map((text) => Buffer.from(text));
@@ -84,7 +84,7 @@ test("what is kept again during its removal stays", async () => {
   const later = new Date(world.now.getTime() + 1);
   await keep(content);
   const gone = await transaction(world.db, async (trx) => {
-    await keepUpload(trx, content, later);
+    await insertUpload(trx, content, later);
     const dropping = transaction(world.db, (other) => dropUnnamed(other, "", later, 10));
     await expect
       .poll(async () => {

@@ -29,7 +29,7 @@ export async function* readImage(client: Client, name: string): AsyncGenerator<U
 }
 
 /** Keeps an image that has come in, under the moment its row says. */
-export async function keepImage(client: Client, name: string, content: Buffer, keptAt: string): Promise<void> {
+export async function storeImage(client: Client, name: string, content: Buffer, keptAt: string): Promise<void> {
   const table = quoted(await schemaOf(client), "upload");
   await client.query(`insert into ${table} (name, content, kept_at) values ($1, $2, $3)`, [name, content, keptAt]);
 }

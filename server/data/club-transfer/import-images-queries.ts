@@ -5,7 +5,7 @@ import { contentHash } from "../../kernel/files/folder.ts";
 import { listDamaged } from "../../kernel/files/decode-thread.ts";
 import { boundedImage } from "../../kernel/files/image-type.ts";
 import type { ClubFile } from "./club-file-queries.ts";
-import { endingOf, keepImage, listWrongNames } from "./image-queries.ts";
+import { endingOf, storeImage, listWrongNames } from "./image-queries.ts";
 import { ClubFileRefused } from "./refused.ts";
 import { IMAGES, type TableSaid } from "./schema-file.ts";
 import { verifyPieces } from "./zip-entries.ts";
@@ -39,7 +39,7 @@ export async function importImages(client: Client, file: ClubFile, table: TableS
     const keptAt = rows.get(name);
     if (keptAt === undefined || types.has(name)) throw new ClubFileRefused("unknownParts", image);
     types.set(name, bounded.type);
-    await keepImage(client, name, content, keptAt).catch((error: unknown) => {
+    await storeImage(client, name, content, keptAt).catch((error: unknown) => {
       throw new ClubFileRefused("wrongRows", table.file, { cause: error });
     });
     waiting.push({ file: image, content, decoded: bounded.decoded });

@@ -10,7 +10,7 @@ import { tables } from "../../start/domains.ts";
 import { sell } from "../../test/scenes/sessions.ts";
 import { openShop } from "../../test/scenes/shop.ts";
 import { openWorld } from "../../test/world/world.ts";
-import { keepUpload } from "../../club/uploads/queries.ts";
+import { insertUpload } from "../../club/uploads/queries.ts";
 import { listErasable } from "./queries.ts";
 
 const world = await openWorld();
@@ -21,7 +21,7 @@ afterAll(() => world[Symbol.asyncDispose]());
  */
 async function fillEverything(client: number, trainer: number): Promise<void> {
   const { db, now } = world;
-  const photo = await transaction(db, (trx) => keepUpload(trx, Buffer.from("face"), now));
+  const photo = await transaction(db, (trx) => insertUpload(trx, Buffer.from("face"), now));
   await sql`update person set email = 'w@example.com', phone = '+1 416 555 0100', date_of_birth = '1990-05-07', gender = 'female',
     address = '1 King St', zip_code = 'M5V 1A1', we_chat = 'wil_1', emergency_contact = 'Ann', goal = 'weightLoss', height = 170,
     job_title = 'Pilot', department = 'Flights', profile_image = ${photo}, password_hash = 'x', must_change_password = true,

@@ -10,7 +10,7 @@ import { transaction } from "../../kernel/db/connection.ts";
 import { sell, undo } from "../../test/scenes/sessions.ts";
 import { openShop } from "../../test/scenes/shop.ts";
 import { openWorld } from "../../test/world/world.ts";
-import { keepUpload } from "../../club/uploads/queries.ts";
+import { insertUpload } from "../../club/uploads/queries.ts";
 
 const world = await openWorld();
 afterAll(() => world[Symbol.asyncDispose]());
@@ -27,7 +27,7 @@ const who = {
 /** A client of whom every table that copies names, addresses and numbers says something. */
 async function everywhere(over: Partial<typeof who> = {}): Promise<number> {
   const named = { ...who, ...over };
-  const photo = await transaction(world.db, (trx) => keepUpload(trx, Buffer.from(`face ${named.email}`), world.now));
+  const photo = await transaction(world.db, (trx) => insertUpload(trx, Buffer.from(`face ${named.email}`), world.now));
   const client = await world.person("client", {
     ...named,
     reports_to: trainer,

@@ -7,8 +7,8 @@ import { auth } from "#contract/identity/auth.ts";
 import { exports } from "#contract/data/exports.ts";
 import { profiles } from "#contract/membership/profile.ts";
 import { pruneSome } from "../../club/audit/cut-queries.ts";
-import { tellRepeats } from "../../club/audit/repeat-queries.ts";
-import { sealSome } from "../../club/audit/chain-queries.ts";
+import { recordRepeats } from "../../club/audit/repeat-queries.ts";
+import { chainSome } from "../../club/audit/chain-queries.ts";
 import { transaction } from "../../kernel/db/connection.ts";
 import { openWorld } from "../../test/world/world.ts";
 
@@ -35,8 +35,8 @@ async function take(keys: readonly string[], shown?: object) {
 /** Sealed as a process does it, once the minute is over. */
 const tell = () =>
   transaction(world.db, async (trx) => {
-    await tellRepeats(trx, new Date(world.now.getTime() + 60_000), 100);
-    await sealSome(trx, 1_000);
+    await recordRepeats(trx, new Date(world.now.getTime() + 60_000), 100);
+    await chainSome(trx, 1_000);
   });
 
 beforeAll(async () => {

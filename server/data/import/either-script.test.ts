@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { openWorld } from "../../test/world/world.ts";
 import { openChoices } from "./rows/choice-queries.ts";
-import { beginningsOf, soughtIn } from "./rows/search-text.ts";
+import { beginningsOf, searchTextIn } from "./rows/search-text.ts";
 
 const world = await openWorld();
 afterAll(() => world[Symbol.asyncDispose]());
@@ -17,6 +17,6 @@ test("a trainer whom a file names in the other script is the one on file", async
 });
 
 test("a row of an import is searched for in either script", () => {
-  expect([soughtIn("單曉梅"), soughtIn("单晓梅")]).toEqual(["单晓梅", "单晓梅"]);
+  expect([searchTextIn("單曉梅"), searchTextIn("单晓梅")]).toEqual(["单晓梅", "单晓梅"]);
   expect(beginningsOf("單曉")).toEqual(["%单晓%"]);
 });

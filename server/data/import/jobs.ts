@@ -1,4 +1,4 @@
-import { importKeptDays } from "#contract/data/import-shapes.ts";
+import { IMPORT_RETENTION_DAYS } from "#contract/data/import-shapes.ts";
 import { type ScheduledJob, clearing } from "../../kernel/jobs/scheduled.ts";
 import { forgetImports } from "./job/import-queries.ts";
 
@@ -9,7 +9,7 @@ const FILES_AT_A_TIME = 1;
 export const importJobs: readonly ScheduledJob[] = [
   clearing(
     "files of imports",
-    (trx, now, most) => forgetImports(trx, new Date(now.getTime() - importKeptDays * DAY_MS), most),
+    (trx, now, most) => forgetImports(trx, new Date(now.getTime() - IMPORT_RETENTION_DAYS * DAY_MS), most),
     FILES_AT_A_TIME,
   ),
 ];

@@ -17,7 +17,7 @@ import { findImport, listImports } from "./job/import-queries.ts";
 import { importHandlers } from "./job/all-kinds-commands.ts";
 import { countOnFile } from "./job/on-file-queries.ts";
 import { reportOf } from "./job/report-queries.ts";
-import { listJudged } from "./rows/row-queries.ts";
+import { listValidated } from "./rows/row-queries.ts";
 import { importOf, rowOf, summaryOf } from "./job/answer-rules.ts";
 import { listValues } from "./job/value-queries.ts";
 
@@ -47,7 +47,7 @@ export const importRoutes = [
   serve(imports.rows, async ({ params, query }, { db }) => {
     const stored = await findImport(db, params.id);
     if (!stored) throw db.refuse("NOT_FOUND");
-    const { rows, total } = await listJudged(db, params.id, query, query);
+    const { rows, total } = await listValidated(db, params.id, query, query);
     return { rows: rows.map((row) => rowOf(stored.kind, row)), total };
   }),
   serveFile(imports.report, async ({ params, query }, { db, caller }) => {

@@ -23,14 +23,14 @@ import {
   type RestoredSession,
   checkAlerts,
   listCalled,
-  listKept,
-  listNoted,
+  listStoredRows,
+  listRecordedRows,
   listPayers,
   listRestoredSessions,
   lockReservations,
   restoreRows,
 } from "./queries.ts";
-import { type KeptRow, changedPersons, idsOf, idsSold, restorable, sidesBefore, undoneEntries } from "./rules.ts";
+import { type StoredRow, changedPersons, idsOf, idsSold, restorable, sidesBefore, undoneEntries } from "./rules.ts";
 
 const appendOnly = (tables: Tables) =>
   [...tables].flatMap(([name, { undo }]) => (undo === "counterEntry" ? [name] : []));
@@ -61,11 +61,11 @@ export async function undoAct(
   if (!act) throw trx.refuse("NOT_FOUND");
   checkUndoable(trx.refuse, act, caller, now);
   checkVersion(trx.refuse, act.version, version);
-  const rows = await listKept(trx, id);
+  const rows = await listStoredRows(trx, id);
   // The person of the act has been erased.
   if (rows.length === 0) throw trx.refuse("UNDO_OVERTAKEN");
   const reservations = idsOf(rows, "reservation");
-  const noted = await listNoted(trx, idsOf(rows, "note"));
+  const noted = await listRecordedRows(trx, idsOf(rows, "note"));
   const called = await listCalled(trx, idsOf(rows, "follow_up"));
   const entries = idsOf(rows, "account_entry");
   const payers = await listPayers(trx, entries);
@@ -104,7 +104,7 @@ function heldBy(sessions: readonly RestoredSession[], { zone }: Caller) {
 function announceSessions(
   trx: Transaction,
   sessions: readonly RestoredSession[],
-  left: ReadonlyMap<number, KeptRow["after"]>,
+  left: ReadonlyMap<number, StoredRow["after"]>,
 ): void {
   for (const session of sessions) {
     const { client, trainer, clientsTrainer } = session;
@@ -114,7 +114,7 @@ function announceSessions(
 }
 
 /** The state of a session before and after the undo; a session that is cancelled does not take place. */
-function aroundUndo(session: SessionNow, left: KeptRow["after"] | undefined): BeforeAndAfter {
+function aroundUndo(session: SessionNow, left: StoredRow["after"] | undefined): BeforeAndAfter {
   const { status = session.status, starts_at, ends_at } = left ?? {};
   const start = typeof starts_at === "string" ? new Date(starts_at) : session.start;
   const end = typeof ends_at === "string" ? new Date(ends_at) : session.end;

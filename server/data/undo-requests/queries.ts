@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { MAX_ALERTS } from "#contract/identity/notes.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { refusedByAny } from "../../kernel/db/constraints.ts";
-import type { KeptRow } from "./rules.ts";
+import type { StoredRow } from "./rules.ts";
 
 /** The rows that an act wrote. */
-export async function listKept(trx: Transaction, act: number): Promise<readonly KeptRow[]> {
-  const found = await sql<KeptRow>`
+export async function listStoredRows(trx: Transaction, act: number): Promise<readonly StoredRow[]> {
+  const found = await sql<StoredRow>`
     select source, row_id as id, before, after from act_row where act_id = ${act} order by source, row_id`.execute(trx);
   return found.rows;
 }
@@ -18,7 +18,7 @@ export async function lockReservations(trx: Transaction, ids: readonly number[])
 }
 
 /** Restores rows; refuses if one of them has changed since, or has no room any more. */
-export async function restoreRows(trx: Transaction<"UNDO_OVERTAKEN">, rows: readonly KeptRow[]): Promise<void> {
+export async function restoreRows(trx: Transaction<"UNDO_OVERTAKEN">, rows: readonly StoredRow[]): Promise<void> {
   for (const { source, id, before, after } of rows) {
     const images = [before, after].map((image) => image && JSON.stringify(image));
     const restored = sql<{ isRestored: boolean }>`
@@ -29,7 +29,7 @@ export async function restoreRows(trx: Transaction<"UNDO_OVERTAKEN">, rows: read
 }
 
 /** The people of notes, including removed ones. */
-export async function listNoted(trx: Transaction, ids: readonly number[]): Promise<number[]> {
+export async function listRecordedRows(trx: Transaction, ids: readonly number[]): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select distinct person_id as id from note where id = any(${ids}::integer[])`.execute(trx);
   return found.rows.map(({ id }) => id);

@@ -1,10 +1,10 @@
-import { acts } from "#contract/club/undo.ts";
+import { undoCalls } from "#contract/club/undo.ts";
 import type { Tables } from "../../club/domain/declaration.ts";
 import { serve } from "../../kernel/http/serve.ts";
 import { undoAct } from "./commands.ts";
 
 export const undoRoutes = ({ tables }: { readonly tables: Tables }) => [
-  serve(acts.undo, ({ params, body }, { db, caller, now }) =>
+  serve(undoCalls.undo, ({ params, body }, { db, caller, now }) =>
     undoAct(db, tables, caller, { id: params.id, version: body.version }, now),
   ),
 ];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type KeptRow, changedPersons, idsOf, restorable, sidesBefore, undoneEntries } from "./rules.ts";
+import { type StoredRow, changedPersons, idsOf, restorable, sidesBefore, undoneEntries } from "./rules.ts";
 
-const row = (source: string, id: number, before: KeptRow["before"], after: KeptRow["after"]): KeptRow => ({
+const row = (source: string, id: number, before: StoredRow["before"], after: StoredRow["after"]): StoredRow => ({
   source,
   id,
   before,

@@ -3,7 +3,7 @@ import type { sessionEvents } from "#contract/club/activity.ts";
 type Image = Readonly<Record<string, unknown>>;
 
 /** A row that an act wrote, as far as it changed it: before and after. */
-export interface KeptRow {
+export interface StoredRow {
   readonly source: string;
   readonly id: number;
   readonly before: Image | null;
@@ -14,7 +14,7 @@ export interface KeptRow {
  * The rows that become again what they were: not those of append-only tables, which get a counter-entry. Pieces of a sale
  * go back into stock instead, which others may have sold from.
  */
-export function restorable(rows: readonly KeptRow[], appendOnly: readonly string[]): readonly KeptRow[] {
+export function restorable(rows: readonly StoredRow[], appendOnly: readonly string[]): readonly StoredRow[] {
   const isSale = rows.some(({ source }) => source === "sale");
   return rows.filter(({ source, before }) => {
     if (source === "orders") return before !== null;
@@ -23,7 +23,7 @@ export function restorable(rows: readonly KeptRow[], appendOnly: readonly string
 }
 
 /** The packages, or the sales of the shop, that were sold. */
-export function idsSold(rows: readonly KeptRow[], source: "orders" | "sale"): number[] {
+export function idsSold(rows: readonly StoredRow[], source: "orders" | "sale"): number[] {
   return idsOf(
     rows.filter(({ before }) => before === null),
     source,
@@ -31,12 +31,12 @@ export function idsSold(rows: readonly KeptRow[], source: "orders" | "sale"): nu
 }
 
 /** The ids of the rows of one table. */
-export function idsOf(rows: readonly KeptRow[], source: string): number[] {
+export function idsOf(rows: readonly StoredRow[], source: string): number[] {
   return rows.filter((row) => row.source === source).map(({ id }) => id);
 }
 
 /** The people whose rows were written, not only looked at. */
-export function changedPersons(rows: readonly KeptRow[]): number[] {
+export function changedPersons(rows: readonly StoredRow[]): number[] {
   return rows.filter((row) => row.source === "person" && row.after?.["version"] !== undefined).map(({ id }) => id);
 }
 
@@ -50,7 +50,7 @@ export interface Undone {
  * The stream entries of an undone act: for each of its own entries, the latest first, one that says it is undone; for
  * an act without entries, one for the clients of its reservations.
  */
-export function undoneEntries(rows: readonly KeptRow[], clientOf: ReadonlyMap<number, number>): Undone[] {
+export function undoneEntries(rows: readonly StoredRow[], clientOf: ReadonlyMap<number, number>): Undone[] {
   const said = rows.flatMap(({ source, after }) => (source === "activity" && after ? [undoneOf(after)] : []));
   if (said.length > 0) return said.toReversed();
   const sessions = rows.filter(({ source }) => source === "reservation");
@@ -75,12 +75,12 @@ const eventOfStatus = new Map<unknown, SessionEvent>([
   ["completed", "RESERVATION_COMPLETED"],
 ]);
 
-function eventOf({ after }: KeptRow): SessionEvent {
+function eventOf({ after }: StoredRow): SessionEvent {
   return eventOfStatus.get(after?.["status"]) ?? "RESERVATION_CHANGED";
 }
 
 /** A session's status has a name of its own: a person's may be read by more. */
-function sideOf({ id }: KeptRow, image: Image | null) {
+function sideOf({ id }: StoredRow, image: Image | null) {
   const { version: _version, sequence: _sequence, changed_at: _at, status: session, ...changed } = image ?? {};
   return { reservation: id, ...(session !== undefined && { session }), ...changed };
 }

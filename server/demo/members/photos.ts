@@ -1,6 +1,6 @@
 import { Transformer } from "@napi-rs/image";
 import type { Transaction } from "../../kernel/db/connection.ts";
-import { keepUpload } from "../../club/uploads/queries.ts";
+import { insertUpload } from "../../club/uploads/queries.ts";
 import type { Member } from "./clients.ts";
 import { clientLooks, staffLooks } from "../people/looks.ts";
 import { type Look, portraitPosition, portraitSheet, sheetSide, sheetSize, side } from "../people/portraits.ts";
@@ -20,9 +20,9 @@ interface Portraits {
 }
 
 /** Draws the portraits of the demo club and keeps them as photos. */
-export async function keepPortraits(trx: Transaction, now: Date): Promise<Portraits> {
+export async function storePortraits(trx: Transaction, now: Date): Promise<Portraits> {
   const looks = [...staffLooks, ...clientLooks.map(({ look }) => look)];
-  const names = await Promise.all((await drawn(looks)).map((portrait) => keepUpload(trx, portrait, now)));
+  const names = await Promise.all((await drawn(looks)).map((portrait) => insertUpload(trx, portrait, now)));
   return { staff: names.slice(0, staffLooks.length), clients: names.slice(staffLooks.length) };
 }
 

@@ -1,7 +1,7 @@
 import { daysBetween } from "#contract/kernel/values.ts";
 import { chargeClient } from "../../sales/accounts/charge-commands.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
-import { tellOffered } from "../../sales/orders/selling/renewal-offer-commands.ts";
+import { notifyOfOffer } from "../../sales/orders/selling/renewal-offer-commands.ts";
 import type { Calendar } from "../calendar.ts";
 import type { Package } from "../members/packages.ts";
 import type { Person } from "../people/person.ts";
@@ -89,7 +89,7 @@ export async function insertOffer(trx: Transaction, { orders, packages, people, 
   const { id, client_id: client, amount_cents: cents, package_name: name, end_at: from } = order;
   const now = calendar.at(calendar.day(-OFFERED_AGO), 9 * 60);
   await trx.insertInto("renewal_offer").values({ order_id: id, amount_cents: cents, offered_at: now }).execute();
-  await tellOffered(trx, [{ order: id, client, package: name, from, cents, was: cents }], now);
+  await notifyOfOffer(trx, [{ order: id, client, package: name, from, cents, was: cents }], now);
 }
 
 function keyOf({ client_id, package_id }: Order, day: string): string {

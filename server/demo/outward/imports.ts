@@ -7,8 +7,8 @@ import { storeAppliedRows } from "../../data/import/kinds/client-queries.ts";
 import { guessColumns } from "../../data/import/file/guess.ts";
 import { changeImport, insertImport } from "../../data/import/job/import-queries.ts";
 import { validateRows } from "../../data/import/job/validate-commands.ts";
-import { keepKeys } from "../../data/import/kinds/people-queries.ts";
-import { countJudged, insertJudgements, insertImportRows } from "../../data/import/rows/row-queries.ts";
+import { storeKeys } from "../../data/import/kinds/people-queries.ts";
+import { countValidated, insertValidations, insertImportRows } from "../../data/import/rows/row-queries.ts";
 import type { RowResult } from "../../data/import/shapes.ts";
 import type { Calendar } from "../calendar.ts";
 
@@ -65,15 +65,15 @@ async function insertDone(trx: Transaction, known: readonly Known[], { admin, zo
   const work = { id, kind: file.kind, name: file.name, ...by, mapping, columns };
   const judged: RowResult[] = [];
   for await (const some of validateRows(trx, work)) judged.push(...some);
-  await insertJudgements(trx, id, judged);
+  await insertValidations(trx, id, judged);
   const { made, keys } = await writeClients(
     trx,
     work,
     judged.filter(({ state }) => state !== "refused"),
   );
   await storeAppliedRows(trx, id, made);
-  await keepKeys(trx, id, file.kind, keys);
-  await changeImport(trx, id, { state: "done", counts: await countJudged(trx, id), finished_at: now }, now);
+  await storeKeys(trx, id, file.kind, keys);
+  await changeImport(trx, id, { state: "done", counts: await countValidated(trx, id), finished_at: now }, now);
 }
 
 /** Whether days or months come first has not been said, nor what one of its packages is here. */

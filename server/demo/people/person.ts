@@ -1,4 +1,4 @@
-import { type FieldColumns, fieldNames, fieldOf, isAskedOf } from "#contract/identity/person-fields.ts";
+import { type FieldColumns, fieldNames, fieldOf, isFieldOf } from "#contract/identity/person-fields.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { searchKey } from "../../identity/people/search-keys/search-key.ts";
 import type { DemoName } from "./names.ts";
@@ -33,7 +33,7 @@ function examplesOf({ id, user_type }: Pick<Person, "id" | "user_type">): Partia
   const random = randomOf("examples", id);
   const said = fieldNames.map((field) => {
     const { column, examples = [] } = fieldOf(field);
-    const isSaid = isAskedOf(field, { userType: user_type }) && examples.length > 0 && random.chance(0.7);
+    const isSaid = isFieldOf(field, { userType: user_type }) && examples.length > 0 && random.chance(0.7);
     return [column, isSaid ? random.pick(examples) : null] as const;
   });
   return Object.fromEntries(said);

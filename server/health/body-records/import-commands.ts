@@ -14,7 +14,7 @@ import {
   restoreRecord,
   updateRecord,
 } from "./write-queries.ts";
-import { strangeHeight, tellKnown } from "./rules.ts";
+import { strangeHeight, describeKnown } from "./rules.ts";
 import { type BodyRecordWriter, changeRecords, lockBodyRecord, recordBodyActivity, recordChange } from "./commands.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function importRecords(
   now: Date,
 ): Promise<ImportAnswer> {
   const against = async (person: Profile) => ({
-    rows: tellKnown(file.rows, await listKnown(trx, personId)),
+    rows: describeKnown(file.rows, await listKnown(trx, personId)),
     dropped: [...file.dropped],
     height: strangeHeight(file.height, person.height ?? null),
   });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Readings, toldOfOlder, toldWhole } from "#contract/health/body-records.ts";
+import { type Readings, exportedOfOlder, exportedWhole } from "#contract/health/body-records.ts";
 import { type Measurement, measurements } from "#contract/health/body-values.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import { readLatest, exactMeasurement } from "./queries.ts";
@@ -37,8 +37,8 @@ export async function readReadings(db: Db, personId: number, until: number | und
         from body_record record cross join lateral (values ${values}) each (name, value)
         where ${upTo} and each.value is not null
       ) reading
-      where place <= ${toldWhole}::integer or place = times
-        or (place - ${toldWhole}::integer) % ((times - ${toldWhole}::integer - 1) / ${toldOfOlder}::integer + 1) = 0
+      where place <= ${exportedWhole}::integer or place = times
+        or (place - ${exportedWhole}::integer) % ((times - ${exportedWhole}::integer - 1) / ${exportedOfOlder}::integer + 1) = 0
       order by measured_at, id`.execute(db),
   ]);
   if (until !== undefined && newest.records === 0) return undefined;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type * as z from "zod/mini";
 import { afterAll, describe, expect, test } from "vitest";
 import { activity } from "#contract/club/activity.ts";
-import { type BodyRecord, bodyRecords, toldOfOlder, toldWhole } from "#contract/health/body-records.ts";
+import { type BodyRecord, bodyRecords, exportedOfOlder, exportedWhole } from "#contract/health/body-records.ts";
 import { measurements, plausible } from "#contract/health/body-values.ts";
 import { clients } from "#contract/membership/clients.ts";
 import { company } from "#contract/club/settings.ts";
@@ -118,13 +118,13 @@ describe("a body record", () => {
     const { records, series, latest } = (await world.call(bodyRecords.readings, { params: of(client) }, client)).data;
     const [{ all, points } = { all: 0, points: [] }] = series;
     expect([records, all, points.at(-1)?.id]).toEqual([3000, 3000, latest[0]?.id]);
-    expect(points.length).toBeLessThanOrEqual(toldWhole + toldOfOlder + 1);
+    expect(points.length).toBeLessThanOrEqual(exportedWhole + exportedOfOlder + 1);
     const last = latest[0]?.id ?? 0;
-    expect(points.slice(-toldWhole).map(({ id }) => id)).toEqual(
-      Array.from({ length: toldWhole }, (_, index) => last - toldWhole + 1 + index),
+    expect(points.slice(-exportedWhole).map(({ id }) => id)).toEqual(
+      Array.from({ length: exportedWhole }, (_, index) => last - exportedWhole + 1 + index),
     );
     expect(points[0]?.id).toBe(last - 2999);
-    const gaps = points.slice(1, -toldWhole).map(({ id }, index) => id - (points[index]?.id ?? 0));
+    const gaps = points.slice(1, -exportedWhole).map(({ id }, index) => id - (points[index]?.id ?? 0));
     expect(new Set(gaps.slice(1))).toEqual(new Set([13]));
   });
 

@@ -8,7 +8,7 @@ import {
   validateRow,
   saysTheSame,
   strangeHeight,
-  tellKnown,
+  describeKnown,
 } from "./rules.ts";
 
 const now = new Date("2026-05-10T12:00:00Z");
@@ -100,7 +100,7 @@ const imported = (measured_at: string, device: string, state: ImportedRow["state
 });
 const onFile = { id: 7, measuredAt: new Date("2026-05-01T12:00:00Z"), device: "A", values: { weight: 70, smm: 30 } };
 const known = onFile.measuredAt.toISOString();
-const told = (...rows: readonly ImportedRow[]) => tellKnown(rows, [onFile]);
+const told = (...rows: readonly ImportedRow[]) => describeKnown(rows, [onFile]);
 const states = (...rows: readonly ImportedRow[]) => told(...rows).map(({ state }) => state);
 
 const compared = (records: ImportedRow["records"]) => told({ ...imported(known, "A"), records })[0];

@@ -59,7 +59,7 @@ export function checkRecord(
  * Separates new rows from known and changed ones, in order. Of rows with the same time and device the first counts if
  * they are equal; if they differ, no row counts, because none can be trusted.
  */
-export function tellKnown(
+export function describeKnown(
   rows: readonly ImportedRow[],
   known: readonly (Measured & { readonly id: number; readonly device: string | null })[],
 ): ImportedRow[] {

@@ -26,7 +26,7 @@ import {
   signOutCaller,
 } from "./sign-in/commands.ts";
 import { askForLink, enterByLink, lookAtLink } from "./set-up/link-commands.ts";
-import { callerOf, findLogin, listLogins, mayUnseal } from "./logins/queries.ts";
+import { callerOf, findLogin, listLogins, mayDecryptDrafts } from "./logins/queries.ts";
 import { type Tokens, isCurrent, permissions } from "./logins/token.ts";
 
 export interface AuthParts {
@@ -93,7 +93,7 @@ async function sealingKey(
   { personId, loginId }: { readonly personId: number; readonly loginId: string },
   now: Date,
 ) {
-  if (!(await mayUnseal(db, personId, loginId, now))) throw db.refuse("NOT_FOUND");
+  if (!(await mayDecryptDrafts(db, personId, loginId, now))) throw db.refuse("NOT_FOUND");
   return { key: tokens.sealingKey(loginId) };
 }
 

@@ -10,7 +10,7 @@ import {
   endOfLink,
   endOfLogin,
   endOfStep,
-  isKeptUp,
+  isContinued,
   isShutOut,
   maySignIn,
   tokenSeconds,
@@ -194,17 +194,19 @@ describe("a login", () => {
 
   test("that is not remembered is kept up for half an hour from its start, and from each renewal", () => {
     const login = { remember: false, started_at: before(30 * minute), previous_until: null };
-    expect(isKeptUp(login, now)).toBe(false);
-    expect(isKeptUp({ ...login, started_at: before(30 * minute - 1) }, now)).toBe(true);
+    expect(isContinued(login, now)).toBe(false);
+    expect(isContinued({ ...login, started_at: before(30 * minute - 1) }, now)).toBe(true);
     // The token before is good for ten seconds beside its successor.
-    expect(isKeptUp({ ...login, started_at: before(2 * hour), previous_until: before(29 * minute) }, now)).toBe(true);
-    expect(isKeptUp({ ...login, started_at: before(2 * hour), previous_until: before(30 * minute - 10) }, now)).toBe(
+    expect(isContinued({ ...login, started_at: before(2 * hour), previous_until: before(29 * minute) }, now)).toBe(
+      true,
+    );
+    expect(isContinued({ ...login, started_at: before(2 * hour), previous_until: before(30 * minute - 10) }, now)).toBe(
       false,
     );
   });
 
   test("that is remembered outlives its token", () => {
-    expect(isKeptUp({ remember: true, started_at: before(48 * hour), previous_until: null }, now)).toBe(true);
+    expect(isContinued({ remember: true, started_at: before(48 * hour), previous_until: null }, now)).toBe(true);
   });
 });
 

@@ -196,7 +196,7 @@ export function tokenSeconds(now: Date, loginEnds: Date): number {
 export const OVERLAP_MS = 10_000;
 
 /** Whether somebody can continue with a login: it is remembered, or its last token has not expired. */
-export function isKeptUp(
+export function isContinued(
   login: { readonly remember: boolean; readonly started_at: Date; readonly previous_until: Date | null },
   now: Date,
 ): boolean {

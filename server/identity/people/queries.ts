@@ -142,7 +142,7 @@ export async function moveEnds(
 }
 
 /** The status a person has on a day, and their request on file. */
-export async function readStanding(db: Db, personId: number, today: string) {
+export async function readStatus(db: Db, personId: number, today: string) {
   const found = await sql<ReasonColumns & { status: PersonStatus; version: number }>`
     select person_status(p, ${today}::date) as status, p.version, ${reasonColumns}
     from person p ${reasonJoin(today)} where p.id = ${personId}`.execute(db);

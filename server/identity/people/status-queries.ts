@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { StandingCounts } from "#contract/identity/people.ts";
+import type { StatusCounts } from "#contract/identity/people.ts";
 
 /** How many rows of a query fulfil a condition. */
 const countOf = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where ${condition}))::integer`;
@@ -9,7 +9,7 @@ export const withStatus = (where: RawBuilder<unknown>, today: string) =>
   sql`(select p.end_of_date, person_status(p, ${today}::date) as status from person p where ${where}) p`;
 
 /** Counts of people by status; expired ones are separate from those suspended by hand. */
-export const standingCountColumns = (today: string) => sql`
+export const statusCountColumns = (today: string) => sql`
   count(*)::integer as "all",
   ${countOf(sql`p.status = 'active'`)} as active, ${countOf(sql`p.status = 'onLeave'`)} as "onLeave",
   ${countOf(sql`p.status = 'pending'`)} as pending, ${countOf(sql`p.status = 'incomplete'`)} as incomplete,
@@ -18,7 +18,7 @@ export const standingCountColumns = (today: string) => sql`
   ${countOf(sql`p.status = 'suspended' and (p.end_of_date <= ${today}::date) is not true`)} as suspended`;
 
 /** The numbers where nobody is. */
-export const nobody: StandingCounts = {
+export const nobody: StatusCounts = {
   all: 0,
   active: 0,
   onLeave: 0,

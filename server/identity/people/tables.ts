@@ -14,11 +14,11 @@ import {
 import { vocabularies, vocabularyOf, vocabulary, localTextOf, optionTexts } from "../../club/domain/vocabulary.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import type { TableDeclarations } from "../../club/domain/table.ts";
-import { standingTexts } from "#contract/data/enum-labels.ts";
+import { statusTexts } from "#contract/data/enum-labels.ts";
 import { erasedName, formatName } from "#contract/kernel/person-name.ts";
 import { fieldTexts, staffFieldTexts } from "#contract/identity/field-labels.ts";
 
-const clientStanding = new Map([...vocabularyOf(standingTexts), ...vocabularyOf(standingTexts, "client.")]);
+const clientStanding = new Map([...vocabularyOf(statusTexts), ...vocabularyOf(statusTexts, "client.")]);
 const consents = vocabulary({
   self: { en: "Given by themselves", cn: "本人设置" },
   staff: { en: "Entered by staff", cn: "工作人员登记" },
@@ -53,7 +53,7 @@ export const personTables = {
       start_of_date: { ...dateField(field("startOfDate")), staffWords: staffField("startOfDate") },
       end_of_date: { ...lastDayField(field("endOfDate")), staffWords: staffField("endOfDate") },
       end_set_at: instantField({ en: "End date set by hand", cn: "到期日手动设定时间" }),
-      status_set: wordedField(clientStanding, vocabularyOf(standingTexts))(labels.status),
+      status_set: wordedField(clientStanding, vocabularyOf(statusTexts))(labels.status),
       status_set_at: instantField({ en: "Status set", cn: "状态设定时间" }),
       dismissed_from: dateField({ en: "Dismissal effective", cn: "终止生效日期" }),
       leave_from: dateField({ en: "Leave from", cn: "请假开始日期" }),

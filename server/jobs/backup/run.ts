@@ -9,7 +9,7 @@ import {
   dropOld,
   readNight,
   readWaiting,
-  settleInterrupted,
+  failInterrupted,
   takeLock,
   writeFailed,
   writeCreatedBackup,
@@ -20,7 +20,7 @@ import { type ConnectionSettings, type Db, connect, transaction } from "../../ke
 import { type ArchiveVerdict, verify } from "../../kernel/db/archive/verify.ts";
 import { newestMigration } from "../../kernel/db/migrate.ts";
 import { type CreatedBackup, type MakingParts, backupFailureOf, makeBackup } from "./create.ts";
-import { tellAdminsOfBackup } from "../../messaging/notifications/backup-queries.ts";
+import { notifyAdminsOfBackup } from "../../messaging/notifications/backup-queries.ts";
 import { claimJobTurn } from "../../kernel/jobs/turn-queries.ts";
 import { checkInvariants } from "../../schedule/reservations/invariants/invariant-queries.ts";
 import { lastAt } from "../../kernel/time/nights.ts";
@@ -83,8 +83,8 @@ export async function workOnBackups(work: BackupWork): Promise<readonly BackupOu
 async function settle(db: Db, now: Date): Promise<void> {
   const night = await presentNight(db, now);
   await transaction(db, async (trx) => {
-    const failed = await settleInterrupted(trx, night?.date, now);
-    if (failed > 0) await tellAdminsOfBackup(trx, { reason: "interrupted", now });
+    const failed = await failInterrupted(trx, night?.date, now);
+    if (failed > 0) await notifyAdminsOfBackup(trx, { reason: "interrupted", now });
     await dropOld(trx);
   });
 }
@@ -121,7 +121,7 @@ async function backUpOnce(work: BackupWork, { id, isTold }: Begun): Promise<Back
       error instanceof DamagedBackup ? { reason: "damaged" as const, detail: error.message } : backupFailureOf(error);
     await transaction(db, async (trx) => {
       await writeFailed(trx, id, failure, clock());
-      if (!isTold) await tellAdminsOfBackup(trx, { reason: failure.reason, now: clock() });
+      if (!isTold) await notifyAdminsOfBackup(trx, { reason: failure.reason, now: clock() });
     });
     return { failed: failure.detail };
   }

@@ -7,12 +7,12 @@ import { type Db, type Transaction, transaction } from "../db/connection.ts";
 import { notePosition } from "../db/replica-queries.ts";
 import type { Caller, Identify, Visitor } from "./access/caller.ts";
 import { type AnswerChecks, checkAnswer } from "./answers/checked-answer.ts";
-import { tellDevice, visitorOf } from "./access/device.ts";
+import { sendDeviceCookie, visitorOf } from "./access/device.ts";
 import { type Download, sendDownload } from "./answers/download.ts";
 import { type SentFile, fileAnswer, sendFile } from "./answers/file.ts";
 import { type Envelope, replayed, withoutSecrets } from "./requests/idempotency.ts";
 import { checkCaller, checkFresh } from "./access/authorize.ts";
-import { actingBy, noteReading, auditDenied, tellsOfBody } from "./access/audit-recorder.ts";
+import { actingBy, noteReading, auditDenied, readsHealthData } from "./access/audit-recorder.ts";
 import { type Readable, runRead } from "./read.ts";
 import { type PersonFinder, receive } from "./receive.ts";
 import { usualBodyLimit } from "./requests/body-memory-budget.ts";
@@ -76,9 +76,9 @@ async function respond(
     return sendDownload(reply, made as Download);
   }
   const answered = await answer(route, seam, { request, reply }, received);
-  if (tellsOfBody(endpoint, request, answered)) await noteReading(seam.db, endpoint, request);
+  if (readsHealthData(endpoint, request, answered)) await noteReading(seam.db, endpoint, request);
   const { device } = request.visitor;
-  if (device !== undefined) tellDevice(request, reply, device);
+  if (device !== undefined) sendDeviceCookie(request, reply, device);
   return answered;
 }
 

@@ -13,16 +13,16 @@ import {
   takeRequests,
   usualLimits,
 } from "./connections/connections.ts";
-import { type Measured, keepMetrics } from "./monitoring/metrics.ts";
+import { type Measured, registerMetrics } from "./monitoring/metrics.ts";
 import { openApiDocument } from "./answers/openapi.ts";
 import { answerProblems, refusalOf, sendProblem } from "./answers/problem.ts";
 import { lastMigration } from "./requests/queries.ts";
 import { logRequests } from "./monitoring/request-log.ts";
-import { keepRoomForBodies } from "./requests/body-memory-budget.ts";
+import { limitBodyMemory } from "./requests/body-memory-budget.ts";
 import { harden, secure } from "./connections/security.ts";
 import { disconnectSlowReaders } from "./connections/slow-readers.ts";
 import { answerUnknown, serveWebApp } from "./answers/static.ts";
-import { keepStreams } from "./answers/stream.ts";
+import { registerStreams } from "./answers/stream.ts";
 import { traceRequests } from "./monitoring/traces.ts";
 
 export interface ServerOptions extends Measured {
@@ -75,14 +75,14 @@ export async function newServer(options: ServerOptions): Promise<FastifyInstance
   traceRequests(app, isProxy);
   logRequests(app);
   readJsonBodies(app);
-  keepRoomForBodies(app, options.bodyBytes);
+  limitBodyMemory(app, options.bodyBytes);
   secure(app, options.db, options.requestsPerMinute ?? REQUESTS_PER_MINUTE);
   app.addHook("onRequest", requireHost);
   capConnections(app, limits, isProxy);
   takeRequests(app);
   disconnectSlowReaders(app, limits);
-  keepStreams(app);
-  keepMetrics(app, options);
+  registerStreams(app);
+  registerMetrics(app, options);
   if (options.webRoot !== undefined) await serveWebApp(app, options.webRoot);
   await answerHealth(app, options.db, hasRoom);
   serveContract(app);

@@ -11,7 +11,7 @@ const everywhere = ipaddr.parseCIDR("2000::/3");
  * Only what the whole internet reaches, and only under TLS: no loopback, no private or link-local range, nothing that
  * carries an IPv4 address inside. What an operator lists, as addresses or ranges, may be reached all the same.
  */
-export function judgeBy(allowed: readonly string[]): AddressPolicy {
+export function addressPolicyOf(allowed: readonly string[]): AddressPolicy {
   const ranges = allowed.map((entry) => ipaddr.parseCIDR(entry.includes("/") ? entry : whole(entry)));
   return (text, protocol) => {
     if (isIP(text) === 0) return false;

@@ -1,14 +1,14 @@
 import { type Server, createServer } from "node:http";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { judgeBy } from "./addresses.ts";
+import { addressPolicyOf } from "./addresses.ts";
 import { openOutbound } from "./outbound.ts";
 import { portOf } from "../../test/receivers/port.ts";
 
 const to = (url: string) => ({ url, headers: {}, body: "" });
 
 describe("an address", () => {
-  const judge = judgeBy([]);
+  const judge = addressPolicyOf([]);
   const inside = `
     127.0.0.1 127.255.0.9 0.0.0.0 10.0.0.1 172.16.0.1 172.31.255.255 192.168.1.1 169.254.169.254 100.64.0.1 192.0.0.8
     192.0.2.1 198.18.0.1 224.0.0.1 255.255.255.255 :: ::1 fe80::1 fe80::1%eth0 fc00::1 fd12::1 ff02::1 fec0::1
@@ -32,7 +32,7 @@ describe("an address", () => {
   });
 
   test("that the operator lists is, and no other", () => {
-    const some = judgeBy(["127.0.0.1", "10.1.0.0/16", "fd00::/8"]);
+    const some = addressPolicyOf(["127.0.0.1", "10.1.0.0/16", "fd00::/8"]);
     for (const address of ["127.0.0.1", "10.1.255.1", "fd00::1"]) expect(some(address, "http:")).toBe(true);
     for (const address of ["127.0.0.2", "10.2.0.1", "::1", "::ffff:127.0.0.1"])
       expect(some(address, "https:")).toBe(false);

@@ -3,7 +3,7 @@ import { lookup as lookupAll } from "node:dns/promises";
 import { Agent as PlainAgent, type IncomingMessage, request as requestPlainly } from "node:http";
 import { Agent, request } from "node:https";
 import { type LookupFunction, isIP } from "node:net";
-import { type AddressPolicy, judgeBy } from "./addresses.ts";
+import { type AddressPolicy, addressPolicyOf } from "./addresses.ts";
 
 /** A request to an address that somebody else has named. */
 interface OutboundRequest {
@@ -50,7 +50,7 @@ class NotAllowed extends Error {}
 
 /** `allowed` are addresses and ranges that may be reached though they are not public, and over plain HTTP. */
 export function openOutbound({ allowed }: { readonly allowed: readonly string[] }, patienceMs = PATIENCE_MS): Outbound {
-  const judge = judgeBy(allowed);
+  const judge = addressPolicyOf(allowed);
   const agents = {
     "https:": { request, agent: new Agent({ ...CONNECTIONS, lookup: judgedLookup(judge, "https:") }) },
     "http:": {

@@ -6,7 +6,7 @@ import { openAccount } from "../../identity/auth/set-up/account-commands.ts";
 import { readOptions } from "../../club/settings/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
-import { tellOfClient } from "../../messaging/notifications/queries.ts";
+import { notifyOfClient } from "../../messaging/notifications/queries.ts";
 import { checkedPurchase, placeOrder } from "../../sales/orders/terms/purchase-commands.ts";
 import { lockPersons, readNames, updatePerson } from "../../identity/people/queries.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
@@ -45,7 +45,7 @@ export async function quickAddClient(
   const who = { by: caller.id, now, locale: caller.locale };
   const position = { client_type: draft.clientType, reports_to: checked.trainer, end_of_date: draft.startOfDate };
   const added = await openAccount(trx, draft, { ...position, user_type: "client", roles: ["client"] }, who);
-  if (checked.trainer !== null) await tellOfClient(trx, checked.trainer, added.id, who);
+  if (checked.trainer !== null) await notifyOfClient(trx, checked.trainer, added.id, who);
   const sold = await undoable(trx, { caller, now }, async () => ({
     order_id: await placeOrder(trx, caller, added.id, checked, now),
     version: await updatePerson(trx, added.id, { end_of_date: checked.end }),
@@ -94,7 +94,7 @@ export async function changeTrainer(
   const affected =
     from === null ? [] : await handOver(trx, caller, { client, trainer, from, future: change.future }, now);
   const version = await updatePerson(trx, client.id, { reports_to: trainer.id });
-  await tellOfClient(trx, trainer.id, client.id, { by: caller.id, now });
+  await notifyOfClient(trx, trainer.id, client.id, { by: caller.id, now });
   const names = await readNames(trx, from === null ? [trainer.id] : [trainer.id, from]);
   const before = from === null ? null : names.get(from);
   const detail = { before: { trainer: before }, after: { trainer: names.get(trainer.id) } };
@@ -122,7 +122,7 @@ export async function decideLost(
   else return { id: clientId, version: client.version };
   const version = await updatePerson(trx, clientId, { client_type: "pro", reports_to: trainer.id });
   await followMembership(trx, clientId);
-  await tellOfClient(trx, trainer.id, clientId, { by: caller.id, now });
+  await notifyOfClient(trx, trainer.id, clientId, { by: caller.id, now });
   const after = { trainer: (await readNames(trx, [trainer.id])).get(trainer.id) };
   const detail = { before: { trainer: null }, after };
   await recordActivity(trx, { personId: clientId, event: "TRAINER_CHANGED", detail, by: caller.id, at: now });

@@ -11,11 +11,11 @@ import { changeTrainer, createClient, decideLost, quickAddClient } from "./comma
 import { listLostTrainers } from "./lost-trainer-queries.ts";
 import { listClients } from "./queries.ts";
 import { changeTrainers, extendMemberships } from "./several-commands.ts";
-import { countClientStandings, countSummary, typesSummary } from "./summary-queries.ts";
+import { countClientStatuses, countSummary, typesSummary } from "./summary-queries.ts";
 
 export const clientRoutes = [
   serve(clients.list, ({ query }, { db, caller }) => listClients(db, caller, query)),
-  serve(clients.standings, ({ query }, { db, caller }) => countClientStandings(db, caller, query)),
+  serve(clients.standings, ({ query }, { db, caller }) => countClientStatuses(db, caller, query)),
   serve(clients.countSummary, (_, { db, caller }) => countSummary(db, caller)),
   serve(clients.typesSummary, (_, { db, caller }) => typesSummary(db, caller)),
   serve(clients.create, ({ body }, { db, caller, now }) => createClient(db, caller, body, now)),

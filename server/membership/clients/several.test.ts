@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { acts } from "#contract/club/undo.ts";
+import { undoCalls } from "#contract/club/undo.ts";
 import { people } from "#contract/identity/people.ts";
 import { severalClients } from "#contract/membership/several-clients.ts";
 import { addDays } from "#contract/kernel/values.ts";
@@ -35,7 +35,7 @@ describe("another trainer for several clients", () => {
     for (const { id } of some) expect((await profileOf(id)).reports_to?.id).toBe(to);
     if (!data.undo) throw new Error("nothing to undo");
     const { id: act, version } = data.undo;
-    await world.call(acts.undo, { params: { id: String(act) }, body: { version } }, admin);
+    await world.call(undoCalls.undo, { params: { id: String(act) }, body: { version } }, admin);
     for (const { id } of some) expect((await profileOf(id)).reports_to?.id).toBe(from);
     await expectInvariants(world);
   });
@@ -95,7 +95,7 @@ describe("memberships that end later", () => {
     expect(await ends()).toEqual([addDays(early, 30), addDays(late, 30)]);
     if (!data.undo) throw new Error("nothing to undo");
     const { id, version } = data.undo;
-    await world.call(acts.undo, { params: { id: String(id) }, body: { version } }, admin);
+    await world.call(undoCalls.undo, { params: { id: String(id) }, body: { version } }, admin);
     expect(await ends()).toEqual([early, late]);
   });
 

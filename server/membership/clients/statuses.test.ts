@@ -4,7 +4,7 @@ import { clients, endingWithinDays } from "#contract/membership/clients.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { at, openGym } from "../../test/scenes/sessions.ts";
-import { filterOfStanding } from "../../test/scenes/statuses.ts";
+import { filterOfStatus } from "../../test/scenes/statuses.ts";
 import { noon, today } from "../../test/world/world.ts";
 
 const gym = await openGym();
@@ -61,7 +61,7 @@ describe("the numbers of clients by status", () => {
     await world.person("client", { start_of_date: addDays(today, 5), end_of_date: addDays(today, 50) });
     await world.person("client", { leave_from: today, leave_to: addDays(today, 2) });
     await world.person("client", { client_type: "pro", reports_to: trainer, phone: null });
-    const asked = { ...filterOfStanding, ending: { ending: "true" } } as const;
+    const asked = { ...filterOfStatus, ending: { ending: "true" } } as const;
     for (const narrowed of [
       {},
       { kind: "pro" },

@@ -53,7 +53,7 @@ interface Standing {
 const standings = countingOnce<Standing>();
 
 /** Counts by status the clients that the caller's list shows with these filters; each is judged once. */
-export async function countClientStandings(db: Db, caller: Caller, filter: Parameters<typeof conditions>[1]) {
+export async function countClientStatuses(db: Db, caller: Caller, filter: Parameters<typeof conditions>[1]) {
   const { today } = caller;
   const counted = await standings(
     db,

@@ -12,7 +12,7 @@ import { startEarliestOrder } from "../../sales/orders/selling/commands.ts";
 import { type LockedPerson, lockPersons } from "../../identity/people/queries.ts";
 import { checkAdminStays, checkOffered } from "../../identity/people/rules.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
-import { tellOfDecision } from "./message-commands.ts";
+import { notifyOfDecision } from "./message-commands.ts";
 import { applyFreeze } from "./freeze-commands.ts";
 import { NOT_ON_FILE, readRoom, termWithout, whatExtends } from "./freeze-queries.ts";
 import { checkBeyond, checkRoom, earlyReturn } from "./freeze-rules.ts";
@@ -28,7 +28,7 @@ import {
   nextOrdinal,
   requestColumns,
 } from "./rules.ts";
-import { applyPersonChange, standingWithoutConflict } from "./conflict-commands.ts";
+import { applyPersonChange, withoutConflict } from "./conflict-commands.ts";
 
 const submitAction = { onLeave: "onLeave", dismissed: "dismiss" } as const satisfies Record<ReasonType, PersonAction>;
 const modifyAction = { onLeave: "modifyOnLeave", dismissed: "modifyDismissed" } as const;
@@ -70,7 +70,7 @@ export async function submitReason(
   const beyond_limit = checkRoom(trx.refuse, room, draft.beyond_limit);
   const filed = { person_id: personId, ordinal, extends: extending, beyond_limit };
   const id = await insertRequest(trx, { ...terms, ...filed, created_at: now, created_by: caller.id });
-  await tellOfDecision(trx, "REASON_SUBMITTED", { ...terms, ...whose(person, id) }, { by: caller.id, now });
+  await notifyOfDecision(trx, "REASON_SUBMITTED", { ...terms, ...whose(person, id) }, { by: caller.id, now });
   const move = { id, before: requests, after: [...requests, { ...added, id }] };
   const frozen = await applyFreeze(trx, person, move, { zone: caller.zone, now });
   const columns = { ...requestColumns(terms), ...frozen.columns };
@@ -109,12 +109,12 @@ export async function modifyReason(
   checkModifiable(trx.refuse, stored, caller.today);
   checkOffered(trx.refuse, caller, targetOf(caller, person), modifyAction[stored.reason_type]);
   const terms = termsOf(body);
-  if (isDeepStrictEqual(terms, termsOf(stored))) return standingWithoutConflict(trx, caller, personId);
+  if (isDeepStrictEqual(terms, termsOf(stored))) return withoutConflict(trx, caller, personId);
   const after = requests.map((each) => (each === stored ? { ...stored, ...terms } : each));
   const room = await readRoom(trx, stored.id, after);
   const beyond_limit = checkRoom(trx.refuse, room, body.beyond_limit);
   await updateRequest(trx, stored.id, { ...terms, beyond_limit });
-  await tellOfDecision(trx, "REASON_MODIFIED", { ...terms, ...whose(person, stored.id) }, { by: caller.id, now });
+  await notifyOfDecision(trx, "REASON_MODIFIED", { ...terms, ...whose(person, stored.id) }, { by: caller.id, now });
   const frozen = await applyFreeze(trx, person, { id: stored.id, before: requests, after }, moment);
   const columns = { ...requestColumns(terms), ...frozen.columns };
   const detail = { before: termsOf(stored), after: { ...terms, ...(beyond_limit !== null && { beyond_limit }) } };
@@ -148,7 +148,7 @@ export async function activateUser(
 ) {
   const locked = await lockRequest(trx, caller, personId, body);
   checkNotExpired(trx.refuse, locked.person, caller.today);
-  if (locked.stored.withdrawn) return standingWithoutConflict(trx, caller, personId);
+  if (locked.stored.withdrawn) return withoutConflict(trx, caller, personId);
   return withdraw(trx, caller, locked, now);
 }
 
@@ -183,7 +183,7 @@ async function withdraw(
   const returned_on = earlyReturn(stored, caller.today);
   await withdrawRequest(trx, stored.id, returned_on, now);
   const told = { ...termsOf(stored), ...whose(person, stored.id) };
-  await tellOfDecision(trx, "REASON_WITHDRAWN", told, { by: caller.id, now });
+  await notifyOfDecision(trx, "REASON_WITHDRAWN", told, { by: caller.id, now });
   const after = requests.map((each) => (each === stored ? { ...stored, withdrawn: true, returned_on } : each));
   const move = { id: stored.id, before: requests, after };
   const frozen = await applyFreeze(trx, person, move, { zone: caller.zone, now });

@@ -1,12 +1,12 @@
 import { summarizeAffected } from "#contract/club/affected.ts";
 import type { Freeze } from "#contract/membership/freeze.ts";
-import type { Standing } from "#contract/membership/leave.ts";
+import type { StandingReservation } from "#contract/membership/leave.ts";
 import type { PersonStatus } from "#contract/kernel/values.ts";
 import { type ActivityEvent, recordActivity } from "../../club/activity/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { type TerminatingChange, changePerson } from "../terminations/commands.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
-import { type LockedPerson, readStanding } from "../../identity/people/queries.ts";
+import { type LockedPerson, readStatus } from "../../identity/people/queries.ts";
 import { visibleReason } from "../../identity/people/rules.ts";
 
 interface Settlement extends TerminatingChange {
@@ -25,7 +25,7 @@ export async function applyPersonChange(
   now: Date,
 ) {
   const affected = await changePerson(trx, caller, person, change, now);
-  const standing = await standingWithoutConflict(trx, caller, person.id);
+  const standing = await withoutConflict(trx, caller, person.id);
   const entry = { personId: person.id, by: caller.id, at: now };
   const status = statusEntry(person.status, standing.status);
   const frozen = freeze && { from: freeze.from, until: freeze.until, end: freeze.end.after };
@@ -43,12 +43,12 @@ function statusEntry(before: PersonStatus, after: PersonStatus) {
 }
 
 /** The status of a person without conflicts. */
-export async function standingWithoutConflict(
+export async function withoutConflict(
   trx: Transaction<"NOT_FOUND">,
   caller: Caller,
   personId: number,
-): Promise<Standing & { freeze: null }> {
-  const standing = await readStanding(trx, personId, caller.today);
+): Promise<StandingReservation & { freeze: null }> {
+  const standing = await readStatus(trx, personId, caller.today);
   if (!standing) throw trx.refuse("NOT_FOUND");
   const reasons = visibleReason(caller, personId, standing.reasons);
   return { id: personId, ...standing, reasons, ...summarizeAffected([]), freeze: null };

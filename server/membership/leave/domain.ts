@@ -10,11 +10,11 @@ import {
 import { vocabularies, vocabulary, localTextOf } from "../../club/domain/vocabulary.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
-import { standingTexts } from "#contract/data/enum-labels.ts";
+import { statusTexts } from "#contract/data/enum-labels.ts";
 import { leaveRoutes } from "./routes.ts";
 
 const reasonTypes = vocabulary({
-  onLeave: localTextOf(standingTexts, "onLeave"),
+  onLeave: localTextOf(statusTexts, "onLeave"),
   dismissed: { en: "Dismissal", cn: "离职或终止" },
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { accounts } from "#contract/sales/accounts.ts";
-import { acts } from "#contract/club/undo.ts";
+import { undoCalls } from "#contract/club/undo.ts";
 import { activity } from "#contract/club/activity.ts";
 import { company } from "#contract/club/settings.ts";
 import { endings } from "#contract/membership/terminations.ts";
@@ -259,7 +259,7 @@ test("the parts of a plan that have not come move with their order, and come bac
   expect(data.freeze?.next_due).toEqual({ before: "2027-01-12", after: "2027-01-22" });
   expect(await parts()).toEqual(["2027-01-05", "2027-01-22", "2027-01-29"]);
   const { id: act, version } = data.undo ?? { id: 0, version: 1 };
-  await world.call(acts.undo, { params: { id: String(act) }, body: { version } }, admin);
+  await world.call(undoCalls.undo, { params: { id: String(act) }, body: { version } }, admin);
   expect(await parts()).toEqual(before);
   const again = await away(id, "2027-01-07", "2027-01-17");
   expect(again.status).toBe(200);

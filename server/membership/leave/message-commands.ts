@@ -1,7 +1,7 @@
 import { undoableForSeconds } from "#contract/club/undo.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { enqueue, withdraw } from "../../messaging/messages/outbox/outbox-queries.ts";
-import { type Author, type RequestNotice, tellOfRequest } from "../../messaging/notifications/queries.ts";
+import { type Author, type RequestNotice, notifyOfRequest } from "../../messaging/notifications/queries.ts";
 
 const decided = { REASON_SUBMITTED: "Submitted", REASON_MODIFIED: "Modified", REASON_WITHDRAWN: "Withdrawn" } as const;
 
@@ -13,13 +13,13 @@ interface Told extends RequestNotice {
 }
 
 /** Notifies somebody in the app of a decision, and by mail once it can no longer be undone (messages §2). */
-export async function tellOfDecision(
+export async function notifyOfDecision(
   trx: Transaction,
   event: keyof typeof decided,
   { id, person: personId, isClient, reason_type, started_at, ended_at }: Told,
   who: Author,
 ): Promise<void> {
-  await tellOfRequest(trx, event, personId, { reason_type, started_at, ended_at }, who);
+  await notifyOfRequest(trx, event, personId, { reason_type, started_at, ended_at }, who);
   if (personId === who.by) return;
   const isLeave = reason_type === "onLeave";
   const ended = isClient ? "membership" : "employment";

@@ -23,9 +23,9 @@ import { columnsOfFields } from "../../identity/people/field-columns.ts";
 import { readProfile } from "../../identity/people/profile-queries.ts";
 import { type LockedPerson, type PersonChange, lockPersons, updatePerson } from "../../identity/people/queries.ts";
 import { checkAdminStays, visibleProfile } from "../../identity/people/rules.ts";
-import { keepUpload } from "../../club/uploads/queries.ts";
+import { insertUpload } from "../../club/uploads/queries.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
-import { tellOfEmail } from "./email-commands.ts";
+import { notifyOfEmail } from "./email-commands.ts";
 import { decodePhoto } from "./photo.ts";
 import { searchKey } from "../../identity/people/search-keys/search-key.ts";
 import { type Fields, type Lists, checkProfileChange, isSetByHand, movedTerm, statusToSet } from "./rules.ts";
@@ -130,7 +130,7 @@ export async function changeProfile(
   await recordActivity(trx, ...entriesOf(before.profile, after.profile, changed, caller, now));
   const former = before.profile.email ?? null;
   const email = changed.email;
-  const mailed_to = email ? await tellOfEmail(trx, { personId, before: former, after: email }, now) : null;
+  const mailed_to = email ? await notifyOfEmail(trx, { personId, before: former, after: email }, now) : null;
   const told = { initial_password: opened?.password ?? null, mailed_to };
   return { profile: visibleProfile(caller, after.profile, true), ...summarizeAffected(affected), ...told };
 }
@@ -235,7 +235,7 @@ async function setImage(
   const before = await readProfile(trx, caller, personId);
   if (!person || !before) throw trx.refuse("NOT_FOUND");
   checkVersion(trx.refuse, person.version, version);
-  const image = photo && (await keepUpload(trx, photo, now));
+  const image = photo && (await insertUpload(trx, photo, now));
   if (before.profile.profileImage === image) return { profileImage: image, version: person.version };
   const changed = await updatePerson(trx, personId, { profile_image: image });
   await recordActivity(trx, { personId, event: "PHOTO_CHANGED", detail: {}, by: caller.id, at: now });

@@ -13,7 +13,7 @@ interface EmailChange {
  * Notifies both addresses of the change, so that the former owner notices a stranger's change. A person without a
  * password gets a welcome at the new address. Returns the address that a link went to.
  */
-export async function tellOfEmail(
+export async function notifyOfEmail(
   trx: Transaction,
   { personId, before, after }: EmailChange,
   now: Date,

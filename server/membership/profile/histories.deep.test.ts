@@ -11,7 +11,7 @@ import { activateUser, modifyReason, submitReason, withdrawPending, withdrawReas
 import { insertOrders } from "../../sales/orders/terms/queries.ts";
 import { deletePerson } from "../terminations/commands.ts";
 import { insertPerson } from "../../identity/people/commands.ts";
-import { readStanding } from "../../identity/people/queries.ts";
+import { readStatus } from "../../identity/people/queries.ts";
 import { type Deed, type Life, type Outcome, outcomeOf, statusOf } from "../../test/models/life-model.ts";
 import { openShop } from "../../test/scenes/shop.ts";
 import { beginTrial } from "../../test/world/trial.ts";
@@ -314,7 +314,7 @@ function termOf({ start, end }: Deed & { do: "move" }) {
 
 async function compare(trx: Transaction, personId: number, life: Life, requestIds: readonly number[]): Promise<void> {
   if (life.deleted) return;
-  const standing = await readStanding(trx, personId, date(life.today));
+  const standing = await readStatus(trx, personId, date(life.today));
   // A leave that is over is not on file any more.
   const index = life.requests.findLastIndex(({ withdrawn, until = Infinity }) => !withdrawn && life.today < until);
   const last = life.requests[index];

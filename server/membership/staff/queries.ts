@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { formatName } from "#contract/kernel/person-name.ts";
 import { employeeSorts, trainerSorts } from "#contract/kernel/sorts.ts";
-import type { StandingCounts } from "#contract/identity/people.ts";
+import type { StatusCounts } from "#contract/identity/people.ts";
 import type { EmployeeRow, TrainerRow } from "#contract/membership/staff-rows.ts";
 import { type PersonStatus, type Role, addMonths, roles } from "#contract/kernel/values.ts";
 import { endOfClubDay } from "../../kernel/time/club-time.ts";
@@ -12,7 +12,7 @@ import { type Caller, hasRole } from "../../kernel/http/access/caller.ts";
 import { hasStatus, idIn, isExpired, matchesPhrase, wasActive } from "../../identity/people/condition-queries.ts";
 import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "../../identity/people/queries.ts";
 import { activeDays, personActionsFor, expiry, highestRole, visibleReason } from "../../identity/people/rules.ts";
-import { nobody, standingCountColumns, withStatus } from "../../identity/people/status-queries.ts";
+import { nobody, statusCountColumns, withStatus } from "../../identity/people/status-queries.ts";
 import { isCalled } from "../../identity/people/search-keys/search-key.ts";
 import { checkCardSort } from "./rules.ts";
 import { titlesInOrder } from "./title-queries.ts";
@@ -89,14 +89,14 @@ async function cards(db: Db, caller: Caller, q = ""): Promise<RawBuilder<unknown
 }
 
 /** Counts by status the employees or trainers that the list shows with this phrase. */
-export async function countStaffStandings(
+export async function countStaffStatuses(
   db: Db,
   caller: Caller,
   { userType, q }: { readonly userType: keyof typeof livingOf; readonly q?: string | undefined },
-): Promise<StandingCounts> {
+): Promise<StatusCounts> {
   const where = sql`${livingOf[userType]} and ${matchesPhrase(q) || sql`true`}`;
-  const counted = await sql<StandingCounts>`
-    select ${standingCountColumns(caller.today)} from ${withStatus(where, caller.today)}`.execute(db);
+  const counted = await sql<StatusCounts>`
+    select ${statusCountColumns(caller.today)} from ${withStatus(where, caller.today)}`.execute(db);
   return counted.rows[0] ?? nobody;
 }
 

@@ -3,7 +3,7 @@ import { clients } from "#contract/membership/clients.ts";
 import { employeeSorts, trainerSorts } from "#contract/kernel/sorts.ts";
 import { staff } from "#contract/membership/staff.ts";
 import { addDays, personStatuses } from "#contract/kernel/values.ts";
-import { filterOfStanding } from "../../test/scenes/statuses.ts";
+import { filterOfStatus } from "../../test/scenes/statuses.ts";
 import { openSharedWorld } from "../../test/world/shared-world.ts";
 import { today } from "../../test/world/world.ts";
 
@@ -38,7 +38,7 @@ test("the numbers of employees and trainers by status are the rows that the list
       ["trainer", staff.trainers],
     ] as const) {
       const { data } = await world.call(staff.standings, { query: { userType, q } }, manager);
-      for (const [name, query] of Object.entries(filterOfStanding)) {
+      for (const [name, query] of Object.entries(filterOfStatus)) {
         const { meta } = await world.call(list, { query: { ...query, q } }, manager);
         expect([userType, name, meta.total]).toEqual([userType, name, { ...data }[name]]);
       }

@@ -1,6 +1,6 @@
 import type { AffectedReservation } from "#contract/club/affected.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
-import { settleCredits } from "../../sales/orders/credits/credit-commands.ts";
+import { markCredits } from "../../sales/orders/credits/credit-commands.ts";
 import { type Credit, findCredit, insertBookings, listCovered } from "../../sales/orders/credits/credit-queries.ts";
 import type { LockedPerson } from "../../identity/people/queries.ts";
 import { publishAhead, cancelReservations } from "../../schedule/reservations/booking/cancel-commands.ts";
@@ -63,7 +63,7 @@ async function payAnew(
 }
 
 async function payWith(trx: Transaction, session: Session, credit: Credit, who: { by: number; now: Date }) {
-  await settleCredits(trx, [session.id], "returned", who);
+  await markCredits(trx, [session.id], "returned", who);
   await insertBookings(trx, [{ ...credit, reservation: session.id }], who);
   await writeIsFree(trx, session.id, credit.isFree);
   publishAhead(trx, session);

@@ -4,7 +4,7 @@ import type { Transaction } from "../../kernel/db/connection.ts";
 import { publishTo } from "./queries.ts";
 
 /** Notifies every admin that a backup failed. */
-export async function tellAdminsOfBackup(
+export async function notifyAdminsOfBackup(
   trx: Transaction,
   { reason, now }: { readonly reason: FailedReason; readonly now: Date },
 ): Promise<void> {

@@ -1,14 +1,14 @@
 import { type ScheduledJob, clearing, notifyEverybody } from "../../kernel/jobs/scheduled.ts";
 import {
   deleteOldNotifications,
-  tellOfEndingPackages,
-  tellOfLowCredits,
+  notifyOfEndingPackages,
+  notifyOfLowCredits,
   writeOfEndingPackages,
 } from "./reminder-queries.ts";
 
 export const notificationJobs: readonly ScheduledJob[] = [
-  { name: "credits running low", phase: "notify", run: (round) => notifyEverybody(round, tellOfLowCredits) },
-  { name: "packages running out", phase: "notify", run: (round) => notifyEverybody(round, tellOfEndingPackages) },
+  { name: "credits running low", phase: "notify", run: (round) => notifyEverybody(round, notifyOfLowCredits) },
+  { name: "packages running out", phase: "notify", run: (round) => notifyEverybody(round, notifyOfEndingPackages) },
   {
     name: "packages running out, by mail",
     phase: "notify",

@@ -5,9 +5,9 @@ import { trainerChange } from "#contract/membership/trainer-change.ts";
 import { leave } from "#contract/membership/leave.ts";
 import { type NotificationEvent, notifications } from "#contract/messaging/notifications.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
-import { dropUnnamed, keepUpload } from "../../club/uploads/queries.ts";
+import { dropUnnamed, insertUpload } from "../../club/uploads/queries.ts";
 import { transaction } from "../../kernel/db/connection.ts";
-import { tellOfClient } from "./queries.ts";
+import { notifyOfClient } from "./queries.ts";
 import { publishLogins } from "../../club/live/queries.ts";
 import { runScheduledJobs } from "../../jobs/scheduled-jobs.ts";
 import { scheduledJobs } from "../../start/domains.ts";
@@ -285,7 +285,8 @@ describe("what comes with time", () => {
   });
 
   test("files that nobody names go a day after they were kept, however many are looked at at a time", async () => {
-    const keep = (text: string, when: Date) => transaction(world.db, (trx) => keepUpload(trx, Buffer.from(text), when));
+    const keep = (text: string, when: Date) =>
+      transaction(world.db, (trx) => insertUpload(trx, Buffer.from(text), when));
     const dayAgo = world.now.getTime() - DAY;
     const photo = await keep("a face", new Date(dayAgo - 1));
     const old = await keep("old", new Date(dayAgo - 1));
@@ -338,7 +339,7 @@ test("a screen that is open hears of its own notifications only", async () => {
   const client = await gym.client();
   const [own, others] = [await streamOf(trainer), await streamOf(client)];
   vi.advanceTimersByTime(1_000);
-  await transaction(world.db, (trx) => tellOfClient(trx, trainer, client, { by: admin, now: world.now }));
+  await transaction(world.db, (trx) => notifyOfClient(trx, trainer, client, { by: admin, now: world.now }));
   expect(await own.message()).toEqual({ topics: ["notifications"] });
   await transaction(world.db, async (trx) => {
     await trx.updateTable("login").set({ ended_at: world.now, ended_by: "revoked" }).execute();

@@ -15,7 +15,7 @@ export interface Payable extends Pick<
 }
 
 /** Notifies those of some clients who are neither gone nor suspended of what they have to pay, each once. */
-export async function tellOfPayments(
+export async function notifyOfPayments(
   trx: Transaction,
   payable: readonly Payable[],
   { today, now }: Moment,

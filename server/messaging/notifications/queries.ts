@@ -13,7 +13,7 @@ export interface Author {
 type Reservations = Extract<NotificationEvent, `RESERVATION_${string}`>;
 
 /** Notifies both people of reservations, with the present state. */
-export async function tellParties(
+export async function notifyParties(
   trx: Transaction,
   event: Exclude<Reservations, "RESERVATION_MOVED">,
   reservations: readonly number[],
@@ -28,7 +28,7 @@ export async function tellParties(
  * Notifies client and former trainer of reservations of the former and the present state; without a former start only
  * the trainer has changed. For a new trainer they are new.
  */
-export async function tellMoved(
+export async function notifyOfMove(
   trx: Transaction,
   reservations: readonly number[],
   former: { readonly trainerId: number; readonly start?: Date; readonly end?: Date },
@@ -87,7 +87,7 @@ export interface RequestNotice {
 }
 
 /** Notifies somebody of a change of their leave or dismissal. */
-export async function tellOfRequest(
+export async function notifyOfRequest(
   trx: Transaction,
   event: Extract<NotificationEvent, `REASON_${string}`>,
   personId: number,
@@ -101,7 +101,7 @@ export async function tellOfRequest(
 }
 
 /** Notifies a trainer of a new client. */
-export async function tellOfClient(
+export async function notifyOfClient(
   trx: Transaction,
   trainerId: number,
   clientId: number,

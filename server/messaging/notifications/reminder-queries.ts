@@ -27,7 +27,7 @@ type Reminder = (trx: Transaction, people: PersonIdRange, moment: Moment) => Pro
  * Notifies those of some clients who are neither gone nor suspended that their bookable credits are few, once for each
  * newest lot and only if fewer than when it was bought.
  */
-export const tellOfLowCredits: Reminder = async (trx, { from, until }, { today, now }) => {
+export const notifyOfLowCredits: Reminder = async (trx, { from, until }, { today, now }) => {
   const told = await sql<{ person_id: number; left: number; once: string }>`
     insert into notification (person_id, event, detail, once, created_at)
     select p.id, 'CREDITS_LOW', jsonb_build_object('left', lots.remaining), 'low ' || lots.newest, ${now}::timestamptz
@@ -71,7 +71,7 @@ export const tellOfLowCredits: Reminder = async (trx, { from, until }, { today, 
  * Notifies those of some clients who are neither gone nor suspended that their package runs out, once for each that no
  * other of its kind follows or will follow automatically, and that is longer than those last days.
  */
-export const tellOfEndingPackages: Reminder = async (trx, { from, until }, { today, now }) => {
+export const notifyOfEndingPackages: Reminder = async (trx, { from, until }, { today, now }) => {
   const told = await sql<{ person_id: number }>`
     insert into notification (person_id, event, detail, once, created_at)
     select o.client_id, 'PACKAGE_ENDING', jsonb_build_object('order', o.id, 'package', o.package_name, 'until', o.end_at),

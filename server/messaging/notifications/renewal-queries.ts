@@ -24,7 +24,7 @@ export interface Renewals {
  * Notifies those of some clients who are neither gone nor suspended that their membership renews itself, when and at
  * what price; not before it has begun.
  */
-export async function tellOfRenewals(
+export async function notifyOfRenewals(
   trx: Transaction,
   { from, until }: PersonIdRange,
   { today, now }: Moment,
@@ -74,7 +74,7 @@ function pricesIn(currency: string, { amount, was }: { readonly amount: string; 
 type DetailOf<Event extends Notification["event"]> = Extract<Notification, { event: Event }>["detail"];
 
 /** Notifies clients that their memberships have been renewed; by mail only if they have done it themselves. */
-export async function tellOfRenewed(
+export async function notifyOfRenewed(
   trx: Transaction,
   renewed: readonly { readonly client: number; readonly detail: DetailOf<"ORDER_RENEWED"> }[],
   { by, now }: { readonly by: number | null; readonly now: Date },
@@ -90,7 +90,7 @@ export async function tellOfRenewed(
 }
 
 /** Notifies clients of offered renewals. */
-export async function tellOfOffers(
+export async function notifyOfOffers(
   trx: Transaction,
   offers: readonly { readonly client: number; readonly detail: DetailOf<"RENEWAL_OFFERED"> }[],
   now: Date,
@@ -131,7 +131,7 @@ export interface HeldRenewal {
  * Notifies the person who looks after a client that a membership is not renewed, once for each reason: the trainer, or
  * the admins if no trainer is present.
  */
-export async function tellOfHeldRenewals(
+export async function notifyOfHeldRenewals(
   trx: Transaction,
   held: readonly HeldRenewal[],
   { today, now }: Moment,

@@ -11,14 +11,19 @@ export interface SecurityNews {
 }
 
 /** Notifies somebody, on the screen and by mail, of a change in how they prove their identity. */
-export async function tellOfSecurity(trx: Transaction, personId: number, news: SecurityNews, now: Date): Promise<void> {
+export async function notifyOfSecurity(
+  trx: Transaction,
+  personId: number,
+  news: SecurityNews,
+  now: Date,
+): Promise<void> {
   await notify(trx, personId, { event: "SECURITY_CHANGED", detail: news }, now);
   const facts = { device: null, ...news, at: now.toISOString() };
   await enqueue(trx, now, { personId, event: "securityChanged", facts, cause: { kind: "person", id: personId } });
 }
 
 /** Notifies somebody of a sign-in on a device that is new to them. */
-export async function tellOfDevice(trx: Transaction, personId: number, device: LocalText, now: Date): Promise<void> {
+export async function notifyOfDevice(trx: Transaction, personId: number, device: LocalText, now: Date): Promise<void> {
   await notify(trx, personId, { event: "NEW_DEVICE", detail: { device } }, now);
   const facts = { device, at: now.toISOString() };
   await enqueue(trx, now, { personId, event: "newDevice", facts, cause: { kind: "person", id: personId } });

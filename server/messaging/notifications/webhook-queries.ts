@@ -3,7 +3,7 @@ import type { Transaction } from "../../kernel/db/connection.ts";
 import { publishTo } from "./queries.ts";
 
 /** Notifies every admin that a webhook has been stopped. */
-export async function tellAdminsOfWebhook(
+export async function notifyAdminsOfWebhook(
   trx: Transaction,
   { host, now }: { readonly host: string; readonly now: Date },
 ): Promise<void> {

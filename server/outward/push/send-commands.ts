@@ -7,7 +7,7 @@ import {
   dropExpired,
   hasDue,
   releaseMessage,
-  settleMessage,
+  recordMessageOutcome,
   claimDueMessages,
 } from "../../messaging/messages/outbox/due-queries.ts";
 import { suppressionReason, messageRetryDelay } from "../../messaging/messages/rules.ts";
@@ -50,7 +50,7 @@ async function pushOne(pushing: Pushing, due: DueMessage, settings: Settings): P
   const { db, clock } = pushing;
   const write = (work: (trx: Transaction, now: Date) => Promise<void>) => transaction(db, (trx) => work(trx, clock()));
   const drop = (outcome: "noDevice" | NonNullable<ReturnType<typeof suppressionReason>>) =>
-    write((trx, now) => settleMessage(trx, due.id, { state: "dropped", outcome, answer: null }, now));
+    write((trx, now) => recordMessageOutcome(trx, due.id, { state: "dropped", outcome, answer: null }, now));
   const hindered = suppressionReason(due, settings("messageEvents"));
   if (hindered !== undefined) return drop(hindered);
   const { person, devices } = await findReachable(db, due.person_id, due.reached);
@@ -91,5 +91,5 @@ async function writeDown(trx: Transaction, due: DueMessage, tried: readonly Trie
     await releaseMessage(trx, due, { answer: later[0]?.answer ?? null, pauseMs, reached }, now);
     return;
   }
-  await settleMessage(trx, due.id, { ...settlingOf(deliveries, due.reached.length > 0), reached }, now);
+  await recordMessageOutcome(trx, due.id, { ...settlingOf(deliveries, due.reached.length > 0), reached }, now);
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type Db, transaction } from "../../kernel/db/connection.ts";
-import { tellAdminsOfWebhook } from "../../messaging/notifications/webhook-queries.ts";
+import { notifyAdminsOfWebhook } from "../../messaging/notifications/webhook-queries.ts";
 import type { Outbound } from "../../kernel/outbound/outbound.ts";
 import {
   type DueDelivery,
   hasWaitingDeliveries,
   noteHealth,
   putOff,
-  settleDelivery,
+  recordDeliveryOutcome,
   switchOff,
   claimDueDeliveries,
 } from "./due-queries.ts";
@@ -34,7 +34,7 @@ const LONGEST_ANSWER = 1_024;
  * Sends some of the due messages, and returns how many it has taken: each message is taken by one process. No
  * transaction is open during a call.
  */
-export async function tellSome(telling: WebhookSendingContext): Promise<number> {
+export async function deliverSome(telling: WebhookSendingContext): Promise<number> {
   const { db, clock } = telling;
   if (!(await hasWaitingDeliveries(db))) return 0;
   const due = await transaction(db, (trx) => claimDueDeliveries(trx, randomUUID(), AT_ONCE, clock()));
@@ -63,9 +63,15 @@ async function tellOne({ db, outbound, clock, signal, count }: WebhookSendingCon
       if (result.came !== "brokenOff") await noteHealth(trx, due.webhookId, now);
       return;
     }
-    const isSettled = await settleDelivery(trx, due, verdict === "delivered" ? "delivered" : "failed", written, now);
+    const isSettled = await recordDeliveryOutcome(
+      trx,
+      due,
+      verdict === "delivered" ? "delivered" : "failed",
+      written,
+      now,
+    );
     if (verdict === "delivered") return noteHealth(trx, due.webhookId, null);
     const address = isSettled ? await switchOff(trx, due.webhookId, now) : undefined;
-    if (address !== undefined) await tellAdminsOfWebhook(trx, { host: new URL(address).host, now });
+    if (address !== undefined) await notifyAdminsOfWebhook(trx, { host: new URL(address).host, now });
   });
 }

@@ -77,7 +77,7 @@ interface Written {
 }
 
 /** Writes down that something was taken, or given up; what another process has taken over by now is its own. */
-export async function settleDelivery(
+export async function recordDeliveryOutcome(
   trx: Transaction,
   { id, claim }: Pick<DueDelivery, "id" | "claim">,
   state: "delivered" | "failed",

@@ -10,7 +10,7 @@ import { type Db, transaction } from "../../kernel/db/connection.ts";
 import { openOutbound } from "../../kernel/outbound/outbound.ts";
 import { webhookFigures } from "../../start/webhook-figures.ts";
 import { dropForgotten, deleteOldDeliveries, claimDueDeliveries } from "./due-queries.ts";
-import { tellSome } from "./delivery-commands.ts";
+import { deliverSome } from "./delivery-commands.ts";
 import { otherProcess } from "../../test/faults/other-process.ts";
 import { type Program, openProgram } from "../../test/receivers/program.ts";
 import { openGym, sell, undo } from "../../test/scenes/sessions.ts";
@@ -46,7 +46,7 @@ const hour = 60 * minute;
 const params = (id: number) => ({ params: { id: String(id) } });
 const { signal } = new AbortController();
 const tell = (db: Db = world.db, by = outbound) =>
-  tellSome({ db, outbound: by, clock: () => world.now, signal, count });
+  deliverSome({ db, outbound: by, clock: () => world.now, signal, count });
 
 /** Sends until nothing is due any more. */
 async function tellAll(): Promise<void> {

@@ -1,10 +1,10 @@
 import { onceADay } from "../../club/settings/daily-commands.ts";
 import type { ScheduledJob } from "../../kernel/jobs/scheduled.ts";
-import { tellOfDues } from "./message-commands.ts";
+import { notifyOfDues } from "./message-commands.ts";
 
 /** The hour of the club's clock for reminders of payments. */
 const DUES_HOUR = 9;
 
 export const accountJobs: readonly ScheduledJob[] = [
-  { name: "dues", phase: "write", run: (round) => onceADay("dues", DUES_HOUR, round, tellOfDues) },
+  { name: "dues", phase: "write", run: (round) => onceADay("dues", DUES_HOUR, round, notifyOfDues) },
 ];

@@ -3,7 +3,7 @@ import { addDays } from "#contract/kernel/values.ts";
 import { readClubSetting } from "../../club/settings/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { enqueue } from "../../messaging/messages/outbox/outbox-queries.ts";
-import { tellOfPayments } from "../../messaging/notifications/payment-queries.ts";
+import { notifyOfPayments } from "../../messaging/notifications/payment-queries.ts";
 import { listDueBetween, listDueSince } from "./message-queries.ts";
 
 /** So many days ahead it is said that something is to be paid. */
@@ -17,7 +17,7 @@ const link = "/payments";
  * Notifies clients of what is due in the next days, and of what has been overdue for longer than the club waits; of
  * each once, in the app and by mail.
  */
-export async function tellOfDues(trx: Transaction, moment: { readonly today: string; readonly now: Date }) {
+export async function notifyOfDues(trx: Transaction, moment: { readonly today: string; readonly now: Date }) {
   const { today, now } = moment;
   const dues = (await listDueBetween(trx, addDays(today, 1), addDays(today, AHEAD_DAYS))).map((each) => ({
     ...each,
@@ -32,7 +32,7 @@ export async function tellOfDues(trx: Transaction, moment: { readonly today: str
     once: `overdue ${each.latest}`,
     detail: { amount: moneyText(each.cents), since: each.due_on },
   }));
-  await tellOfPayments(trx, [...dues, ...overdue], moment);
+  await notifyOfPayments(trx, [...dues, ...overdue], moment);
   const currency = await readClubSetting(trx, "currency");
   const mailOf = ({ client, charge, once }: (typeof dues | typeof overdue)[number]) =>
     ({ personId: client, about: once, once: true, cause: { kind: "charge", id: charge } }) as const;

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import { keepDayOpen } from "../day-close/open-day-queries.ts";
+import { holdDayOpen } from "../day-close/open-day-queries.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import type { Schema } from "../../kernel/db/schema.ts";
 import type { OfClient, OpenPart, AppliedPayment, Share } from "./rules.ts";
@@ -113,7 +113,7 @@ type Moved = Entry & { readonly kind: "payment" | "refund"; readonly method: str
 
 /** Writes down that money moved, unless its day is closed. */
 export async function insertMoved(trx: Transaction<"DAY_CLOSED">, entry: Moved, who: Writer): Promise<number> {
-  await keepDayOpen(trx, entry);
+  await holdDayOpen(trx, entry);
   return insertRow(trx, entry, who);
 }
 

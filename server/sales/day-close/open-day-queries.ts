@@ -34,7 +34,7 @@ export function refuseClosed(trx: Transaction<"DAY_CLOSED">, closed: LivingClose
  * Call before money moves on a day, or at an instant: keeps that day open until the transaction ends, or refuses if it
  * is closed. SQL enforces the same on writers that do not call it.
  */
-export async function keepDayOpen(
+export async function holdDayOpen(
   trx: Transaction<"DAY_CLOSED">,
   moved: { readonly day: string } | { readonly at: Date },
 ): Promise<void> {

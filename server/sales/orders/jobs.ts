@@ -1,5 +1,5 @@
 import { type ScheduledJob, notifyEverybody } from "../../kernel/jobs/scheduled.ts";
-import { tellOfRenewals } from "../../messaging/notifications/renewal-queries.ts";
+import { notifyOfRenewals } from "../../messaging/notifications/renewal-queries.ts";
 import { renewOrders } from "./renewal/renewal-commands.ts";
 import { readRenewalPrices, readRenewalTerms } from "./renewal/renewal-queries.ts";
 import { offerRenewals } from "./selling/renewal-offer-commands.ts";
@@ -16,7 +16,7 @@ export const orderJobs: readonly ScheduledJob[] = [
     run: async (round) => {
       const terms = await readRenewalTerms(round.db, round.today);
       const renewals = { ahead: terms.ahead, prices: await readRenewalPrices(round.db, terms) };
-      await notifyEverybody(round, (trx, people, moment) => tellOfRenewals(trx, people, moment, renewals));
+      await notifyEverybody(round, (trx, people, moment) => notifyOfRenewals(trx, people, moment, renewals));
     },
   },
   {

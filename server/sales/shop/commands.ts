@@ -16,7 +16,7 @@ import {
   updateProduct,
   wasSold,
 } from "./queries.ts";
-import { keepUpload } from "../../club/uploads/queries.ts";
+import { insertUpload } from "../../club/uploads/queries.ts";
 
 interface Author {
   readonly by: number;
@@ -104,7 +104,7 @@ function termsOf({ name, type, sku, weight, weightUnit, price, currency, stock, 
 async function pictureOf(trx: Transaction, sent: Sent, { image, image_type }: Picture, now: Date): Promise<Picture> {
   if (sent === undefined) return { image, image_type };
   if (sent === null) return noPicture;
-  return { image: await keepUpload(trx, sent.content, now), image_type: sent.type };
+  return { image: await insertUpload(trx, sent.content, now), image_type: sent.type };
 }
 
 async function record(trx: Transaction, detail: Readonly<Record<string, unknown>>, { by, now }: Author): Promise<void> {

@@ -4,7 +4,7 @@ import { type RefundTarget, creditCharge, applyCredit } from "../accounts/comman
 import { readTaxesOfSale } from "../accounts/documents/letterhead-queries.ts";
 import { findCharge, insertDocuments, insertMoved, nextNumber } from "../accounts/queries.ts";
 import { taxesOfNote } from "../accounts/documents/tax-rules.ts";
-import { keepDayOpen } from "../day-close/open-day-queries.ts";
+import { holdDayOpen } from "../day-close/open-day-queries.ts";
 import { readClubSetting, readOptions } from "../../club/settings/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
@@ -110,7 +110,7 @@ async function takeBack(
     const { note, number, refunded } = await creditCharge(trx, credit, who);
     return { id: await insertReturn(trx, { ...made, note }, who), document: `CN-${number}`, refunded };
   }
-  await keepDayOpen(trx, { at: now });
+  await holdDayOpen(trx, { at: now });
   const taxes = await readTaxesOfSale(trx, sold.id);
   const payment = method === onAccount ? await keep(trx, caller, sold, cents, now) : null;
   const back = { ...made, payment, method: payment === null ? method : sold.method };

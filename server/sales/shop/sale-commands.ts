@@ -5,7 +5,7 @@ import { applyCredit } from "../accounts/commands.ts";
 import { insertDocuments, nextNumber } from "../accounts/queries.ts";
 import { readPricing } from "../accounts/documents/tax-queries.ts";
 import { readClubSetting, readOptions } from "../../club/settings/queries.ts";
-import { keepDayOpen } from "../day-close/open-day-queries.ts";
+import { holdDayOpen } from "../day-close/open-day-queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { publishDay } from "../../club/live/queries.ts";
@@ -32,7 +32,7 @@ export async function sellProducts(
   );
   const sellers = await listShopSellers(trx, caller.today);
   const isOwed = paymentMethod === onAccount;
-  if (!isOwed) await keepDayOpen(trx, { at: now });
+  if (!isOwed) await holdDayOpen(trx, { at: now });
   const client = clientId === null ? undefined : await findTarget(trx, clientId);
   const priced = await readPricing(trx, caller.today);
   const checked = checkSale(trx.refuse, draft, {

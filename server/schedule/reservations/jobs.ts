@@ -5,7 +5,7 @@ import { type Transaction, transaction } from "../../kernel/db/connection.ts";
 import type { JobRound, ScheduledJob } from "../../kernel/jobs/scheduled.ts";
 import { takeStretch } from "../../kernel/jobs/turn-queries.ts";
 import { channelsInUse, isMailSetUp } from "../../messaging/messages/outbox/outbox-queries.ts";
-import { remindOfSessions, tellTrainersOf } from "./message-commands.ts";
+import { remindOfSessions, notifyTrainersOf } from "./message-commands.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -18,7 +18,7 @@ export const reservationJobs: readonly ScheduledJob[] = [
       if (!(await isMailSetUp(round.db, round.now))) return;
       const hour = await readClubSetting(round.db, "tomorrowHour");
       await onceADay("trainers' tomorrow", hour, round, (trx, { now, today, zone }) =>
-        tellTrainersOf(trx, addDays(today, 1), { zone, now }),
+        notifyTrainersOf(trx, addDays(today, 1), { zone, now }),
       );
     },
   },

@@ -34,7 +34,7 @@ export async function remindOfSessions(
 }
 
 /** Notifies every trainer who gives sessions on a day of these; the message expires when that day begins. */
-export async function tellTrainersOf(
+export async function notifyTrainersOf(
   trx: Transaction,
   day: string,
   { zone, now }: { readonly zone: string; readonly now: Date },

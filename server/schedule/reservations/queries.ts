@@ -132,7 +132,7 @@ export async function writeIsFree(trx: Transaction, id: number, isFree: boolean)
 }
 
 /** Completes or cancels scheduled reservations. */
-export async function settleReservations(
+export async function markReservations(
   trx: Transaction,
   ids: readonly number[],
   outcome: "completed" | "cancelled" | "noShow",

@@ -9,8 +9,8 @@ import { company } from "#contract/club/settings.ts";
 import { erasures } from "#contract/data/erasure.ts";
 import { exports } from "#contract/data/exports.ts";
 import { ownData } from "#contract/club/personal-data.ts";
-import { tellRepeats } from "../../club/audit/repeat-queries.ts";
-import { sealSome } from "../../club/audit/chain-queries.ts";
+import { recordRepeats } from "../../club/audit/repeat-queries.ts";
+import { chainSome } from "../../club/audit/chain-queries.ts";
 import { verifyLog } from "../../club/audit/verify-queries.ts";
 import { hashPassword } from "../../identity/auth/passwords/password.ts";
 import { transaction } from "../../kernel/db/connection.ts";
@@ -41,8 +41,8 @@ function nextMinute(): Date {
 /** Reports the minute so far, and seals it, as a process does once it is over. */
 const tell = () =>
   transaction(world.db, async (trx) => {
-    const told = await tellRepeats(trx, new Date(world.now.getTime() + 60_000), 100);
-    await sealSome(trx, 1_000);
+    const told = await recordRepeats(trx, new Date(world.now.getTime() + 60_000), 100);
+    await chainSome(trx, 1_000);
     return told;
   });
 const counted = async () => (await sql<{ times: number }>`select times from audit_repeat`.execute(world.db)).rows;

@@ -8,7 +8,7 @@ import { type Endpoint, wholePath } from "#contract/kernel/endpoint.ts";
 import { orders } from "#contract/sales/orders.ts";
 import { recipes } from "#contract/health/recipes.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
-import { tellRepeats } from "../../club/audit/repeat-queries.ts";
+import { recordRepeats } from "../../club/audit/repeat-queries.ts";
 import { transaction } from "../../kernel/db/connection.ts";
 import { type Kind, nobodys, openKinds } from "./kept-from-others.ts";
 import { openGym } from "../scenes/sessions.ts";
@@ -86,7 +86,7 @@ test("however many numbers are tried, a minute leaves two entries of each call, 
   const tried = [receipt, ...Array.from({ length: 20 }, (_, at) => String(900_000_000 + at))];
   await world.call(documents.read, { params: { number: receipt } }, prober);
   await Promise.all(tried.map((number) => world.call(documents.read, { params: { number } }, prober)));
-  await transaction(world.db, (trx) => tellRepeats(trx, new Date(world.now.getTime() + 60_000), 100));
+  await transaction(world.db, (trx) => recordRepeats(trx, new Date(world.now.getTime() + 60_000), 100));
   const noted = (await onFile(prober)).filter(({ id }) => id > last);
   expect(noted.map(({ outcome, times }) => [outcome, times])).toEqual([
     ["NOT_FOUND", 21],

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { plantings } from "../../../tools/wording/hostile-texts.ts";
 import { atDepth, chosen } from "../../../tools/runs/depth.ts";
-import { acts as undoing } from "#contract/club/undo.ts";
+import { undoCalls as undoing } from "#contract/club/undo.ts";
 import { auth } from "#contract/identity/auth.ts";
 import { type Endpoint, doesCreate } from "#contract/kernel/endpoint.ts";
 import { connect } from "../../kernel/db/connection.ts";

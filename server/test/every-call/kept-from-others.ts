@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { acts } from "#contract/club/undo.ts";
+import { undoCalls } from "#contract/club/undo.ts";
 import { apiTokens } from "#contract/identity/api-tokens.ts";
 import { auth } from "#contract/identity/auth.ts";
 import { bodyRecords } from "#contract/health/body-records.ts";
@@ -107,7 +107,7 @@ function kindsOfSessions({ gym, prober, otherTrainer, hers, session }: Things): 
 function kindsOfAccess({ prober, otherAdmin, desk, act, login, passkey, token, phone }: Things): Kinds {
   const ofLogins = { by: prober, ask: byId, theirs: login, absent: randomUUID() };
   const ofActs = {
-    endpoint: acts.undo,
+    endpoint: undoCalls.undo,
     theirs: act?.id ?? 0,
     absent: nobodys,
     ask: (id: string | number) => ({ ...byId(id), body: { version: act?.version } }),

@@ -7,13 +7,13 @@ import { notes } from "#contract/identity/notes.ts";
 import { recipes } from "#contract/health/recipes.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { selling } from "#contract/sales/selling.ts";
-import { keepUpload } from "../../club/uploads/queries.ts";
+import { insertUpload } from "../../club/uploads/queries.ts";
 import { type Gym, at } from "../scenes/sessions.ts";
 import { noon, today } from "../world/world.ts";
 
 /** A client's means of signing in: a photo, a login, a passkey, and a phone that receives messages. */
 async function accessOf({ world }: Gym, hers: number) {
-  const face = await transaction(world.db, (trx) => keepUpload(trx, Buffer.from("a face"), noon));
+  const face = await transaction(world.db, (trx) => insertUpload(trx, Buffer.from("a face"), noon));
   await world.db.updateTable("person").set({ profile_image: face }).where("id", "=", hers).execute();
   await world.token(hers);
   const newest = world.db.selectFrom("login").select("id").where("person_id", "=", hers).orderBy("started_at", "desc");

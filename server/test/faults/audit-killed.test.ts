@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { auditFigures } from "../../start/audit-figures.ts";
 import { pruneSome } from "../../club/audit/cut-queries.ts";
-import { sealSome } from "../../club/audit/chain-queries.ts";
+import { chainSome } from "../../club/audit/chain-queries.ts";
 import { verifyLog } from "../../club/audit/verify-queries.ts";
 import { transaction } from "../../kernel/db/connection.ts";
 import { openCountingProxy } from "./counting-proxy.ts";
@@ -66,14 +66,14 @@ test("a process that is killed while it seals leaves a chain that holds, and the
     palestra_audit_unsealed_age_seconds: 0,
   });
   await sql`update person set goal = 'Ride' where id = ${client}`.execute(world.db);
-  expect(await transaction(world.db, (trx) => sealSome(trx, 100))).toMatchObject({
+  expect(await transaction(world.db, (trx) => chainSome(trx, 100))).toMatchObject({
     head: { position: all.sealed + 1 },
   });
   expect(await faults()).toEqual([]);
 });
 
 test("a cut whose connection is lost at any of its writes has neither removed nor said anything", async () => {
-  await transaction(world.db, (trx) => sealSome(trx, 100));
+  await transaction(world.db, (trx) => chainSome(trx, 100));
   const before = await counts();
   const cut = () => transaction(world.db, (trx) => pruneSome(trx, { before: new Date("2100-01-01"), months: 3 }, 100));
   await using loss = await openLoss(world.db);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { auth } from "#contract/identity/auth.ts";
 import { profiles } from "#contract/membership/profile.ts";
 import { reservation } from "#contract/schedule/reservations.ts";
-import { tellRepeats } from "../../club/audit/repeat-queries.ts";
+import { recordRepeats } from "../../club/audit/repeat-queries.ts";
 import { type ConnectionSettings, type Db, connect, transaction } from "../../kernel/db/connection.ts";
 import { createDatabase } from "../world/cluster.ts";
 import { type LiveClub, callClub, startClub } from "./live-club.ts";
@@ -117,7 +117,7 @@ test("thirty parallel wrong passwords, at both, are thirty in the log", async ()
   const answers = await Promise.all(tries);
   expect(answers.filter(({ status }) => status !== 401 && status !== 429)).toEqual([]);
   const told = async () => {
-    await transaction(db, (trx) => tellRepeats(trx, new Date(Date.now() + 3_600_000), 100));
+    await transaction(db, (trx) => recordRepeats(trx, new Date(Date.now() + 3_600_000), 100));
     const { rows } = await sql<{ times: number; waiting: number }>`
       select sum(coalesce(times, 1))::integer as times, (select count(*)::integer from audit_repeat) as waiting
       from audit_entry join audit_value on entry_id = audit_entry.id and op = 'from'

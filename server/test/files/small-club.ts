@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { RefusalCode } from "#contract/kernel/errors.ts";
-import { keepUpload } from "../../club/uploads/queries.ts";
+import { insertUpload } from "../../club/uploads/queries.ts";
 import { type Db, transaction } from "../../kernel/db/connection.ts";
 import { insertPerson } from "../../identity/people/commands.ts";
 import { pngOf } from "./png-pictures.ts";
@@ -29,7 +29,7 @@ export async function fillSmall(db: Db<RefusalCode>, { texts, colours, cents, de
   const trainer = await add("trainer");
   const images = await transaction(db, async (trx) => {
     const names: string[] = [];
-    for (const colour of colours) names.push(await keepUpload(trx, pngOf(9, 7, [colour, 1, 2]), noon));
+    for (const colour of colours) names.push(await insertUpload(trx, pngOf(9, 7, [colour, 1, 2]), noon));
     return names;
   });
   for (const [at, text] of texts.entries()) {

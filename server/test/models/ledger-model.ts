@@ -194,7 +194,7 @@ function covers(lot: Lot | undefined, day: number): boolean {
 
 function creditFor(club: Club, { client, day }: Terms): { lot: number; isFree: boolean } | undefined {
   const open = club.lots
-    .map((lot, index) => ({ lot, index, ...standingOf(club, index) }))
+    .map((lot, index) => ({ lot, index, ...stateOf(club, index) }))
     .filter(({ lot, left: credits }) => lot.client === client && covers(lot, day) && credits > 0)
     .toSorted((one, other) => one.lot.start + one.lot.days - other.lot.start - other.lot.days);
   const [first] = open;
@@ -202,7 +202,7 @@ function creditFor(club: Club, { client, day }: Terms): { lot: number; isFree: b
 }
 
 /** The state of a lot: its sessions to come and completed, and what is left of it. */
-export function standingOf(club: Club, lot: number) {
+export function stateOf(club: Club, lot: number) {
   const { paid, free } = club.lots[lot] ?? { paid: 0, free: 0 };
   const own = club.sessions.filter((session) => session.lot === lot && session.status !== "cancelled");
   const booked = own.filter(({ status }) => status === "scheduled").length;

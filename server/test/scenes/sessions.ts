@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { type UndoOffer, acts } from "#contract/club/undo.ts";
+import { type UndoOffer, undoCalls } from "#contract/club/undo.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import type { ReservationDraft } from "#contract/sales/session-terms.ts";
 import { addDurations } from "#contract/kernel/values.ts";
@@ -101,7 +101,12 @@ export function at(day: string, time: string): string {
 /** Undoes what somebody was offered to undo. */
 export function undo(world: World, offer: UndoOffer | null, as: number, headers?: Record<string, string>) {
   if (!offer) throw new Error("Nothing is offered to be undone");
-  return world.call(acts.undo, { params: { id: String(offer.id) }, body: { version: offer.version } }, as, headers);
+  return world.call(
+    undoCalls.undo,
+    { params: { id: String(offer.id) }, body: { version: offer.version } },
+    as,
+    headers,
+  );
 }
 
 /** Whether reservations and credits still hold together. */

@@ -1,5 +1,5 @@
 /** Which filter of a list shows those whom a number counts. */
-export const filterOfStanding = {
+export const filterOfStatus = {
   all: {},
   active: { status: "active" },
   onLeave: { status: "onLeave" },

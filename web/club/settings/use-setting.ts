@@ -5,7 +5,7 @@ import type { CallInput } from "#contract/kernel/endpoint.ts";
 import type { FieldCode } from "#contract/kernel/errors.ts";
 import { clubRead } from "#web/kernel/frame/club.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 
 /** How a setting is read out of the answer, judged before it is sent, and put into the body of the write. */
@@ -23,7 +23,7 @@ export interface SettingKind<Value> {
 export function useSetting<Value>({ name, read, judge, body }: SettingKind<Value>) {
   const { command, store, readAgain } = useStoring(name);
   const stored = useSuspenseQuery(clubRead).data.find((setting) => setting.name === name);
-  const [draft, setDraft] = useKept<{ value: Value; version: number } | undefined>(`setting ${name}`, undefined);
+  const [draft, setDraft] = useStoredDraft<{ value: Value; version: number } | undefined>(`setting ${name}`, undefined);
   const [codes, setCodes] = useState<Readonly<Record<string, FieldCode>>>({});
   if (!stored) throw new Error(`The server answered no setting ${name}`);
 

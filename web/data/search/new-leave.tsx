@@ -4,7 +4,7 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { LeaveFor } from "#web/membership/leave/menu/leave-for.tsx";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { newLeaveMessages } from "./new-leave-messages.ts";
 import { PersonFinder } from "./person-finder.tsx";
 
@@ -12,7 +12,7 @@ import { PersonFinder } from "./person-finder.tsx";
 export function NewLeave({ onClose }: { onClose: () => void }) {
   const t = useWords(newLeaveMessages);
   const format = useFormat();
-  const [id, setId] = useKept<number | undefined>("new leave of", undefined);
+  const [id, setId] = useStoredDraft<number | undefined>("new leave of", undefined);
   return (
     <LeaveFor
       personId={id}

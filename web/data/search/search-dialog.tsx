@@ -8,7 +8,7 @@ import { useIsMember } from "#web/kernel/frame/me.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { useFocusReturned } from "#web/kernel/ui/focus.ts";
 import { QuickActionDialog, type ActionName, DeedDialog } from "./action-dialog.tsx";
@@ -30,8 +30,8 @@ interface SearchDialogProps {
 
 /** Finds people, screens, actions and what the club offers; the dialog of an action takes its place. */
 export function SearchDialog({ menu, onClose }: SearchDialogProps) {
-  const [action, setAction] = useKept<ActionName | undefined>("action by search", undefined);
-  const [deed, setDeed] = useKept<Deed | undefined>("deed by search", undefined);
+  const [action, setAction] = useStoredDraft<ActionName | undefined>("action by search", undefined);
+  const [deed, setDeed] = useStoredDraft<Deed | undefined>("deed by search", undefined);
   useFocusReturned();
   if (deed) return <DeedDialog deed={deed} onClose={onClose} />;
   if (action) return <QuickActionDialog action={action} onClose={onClose} />;

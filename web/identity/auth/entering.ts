@@ -11,7 +11,7 @@ import { activeRole, meRead } from "#web/kernel/frame/me.ts";
 import { ApiError, call } from "#web/kernel/lib/calls/api.ts";
 import { currentLocale, takeOverLocale } from "#web/kernel/lib/wording/i18n.ts";
 import { chooseLanguage } from "#web/kernel/lib/language.ts";
-import { forgetLogin, keepLogin } from "#web/kernel/lib/login/login.ts";
+import { forgetLogin, storeLogin } from "#web/kernel/lib/login/login.ts";
 import { queryClient } from "#web/kernel/lib/calls/query.ts";
 
 type Granting = typeof auth.login | typeof auth.setUp | typeof passwordLinks.enter | typeof secondFactor.enter;
@@ -40,7 +40,7 @@ export function owedBy(error: unknown): Details["SECOND_FACTOR_REQUIRED"] | unde
 
 /** Answers the path to go to; someone without any of the five roles is refused. */
 async function takeUp(granted: Granted, isNew: boolean): Promise<string> {
-  await keepLogin(granted);
+  await storeLogin(granted);
   const me = await queryClient.fetchQuery(meRead);
   if (activeRole(me) === undefined) {
     forgetLogin("user");

@@ -11,7 +11,7 @@ import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
 import { alertFailure } from "#web/kernel/ui/overlays/alerts.ts";
 import { noteMessages } from "./messages.ts";
@@ -31,7 +31,7 @@ export function NotesCard({ person }: { person: Profile }) {
 
 function Notes({ person }: { person: Profile }) {
   const t = useWords(noteMessages);
-  const [isAdding, setAdding] = useKept("new note", false);
+  const [isAdding, setAdding] = useStoredDraft("new note", false);
   const [pageSize, setPageSize] = useState(few);
   const params = { id: String(person.id) };
   const alerts = useRead(notes.alerts, { params });

@@ -1,6 +1,6 @@
 import { mayChange, mayClear } from "#contract/identity/field-rights.ts";
 import type { Me, Profile } from "#contract/identity/people.ts";
-import { type FieldName, fieldNames, isAskedOf } from "#contract/identity/person-fields.ts";
+import { type FieldName, fieldNames, isFieldOf } from "#contract/identity/person-fields.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { trainsInScope } from "./scope-model.ts";
 
@@ -21,7 +21,7 @@ export function editableFields({ id, roles = [] }: Viewer, person: Viewed): Read
   const isReached = isOwn || isAdmin || serves || isInScope || managesColleague(roles, person);
   if (!isReached) return new Set();
   const fields = fieldNames.filter(
-    (field) => isAskedOf(field, person) && mayChange(field, viewer, { ...person, isInScope }),
+    (field) => isFieldOf(field, person) && mayChange(field, viewer, { ...person, isInScope }),
   );
   return new Set(isAdmin && !isOwn ? [...fields, "status"] : fields);
 }

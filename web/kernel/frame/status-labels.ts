@@ -1,13 +1,13 @@
-import { standingTexts } from "#contract/data/enum-labels.ts";
+import { statusTexts } from "#contract/data/enum-labels.ts";
 import type { UserType } from "#contract/kernel/values.ts";
 import { defineMessages, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import type { Tone } from "#web/kernel/ui/facts/tone.ts";
-import { personTone, type Standee, type PersonStanding, personStandingOf } from "./status-model.ts";
+import { personTone, type Standee, type StatusFilter, statusFilterOf } from "./status-model.ts";
 
-const statusMessages = defineMessages(standingTexts);
+const statusMessages = defineMessages(statusTexts);
 
 /** The words for each standing. */
-export function useStatusWords(): (standing: PersonStanding, of: UserType) => string {
+export function useStatusWords(): (standing: StatusFilter, of: UserType) => string {
   const t = useWords(statusMessages);
   return (standing, of) => {
     const isOther = standing === "dismissed" || standing === "expired" || standing === "pending";
@@ -16,7 +16,7 @@ export function useStatusWords(): (standing: PersonStanding, of: UserType) => st
 }
 
 /** The words and color for a person's standing. */
-export function useStanding(person: Standee, of: UserType): { readonly tone: Tone; readonly label: string } {
-  const standing = personStandingOf(person);
+export function useStatusText(person: Standee, of: UserType): { readonly tone: Tone; readonly label: string } {
+  const standing = statusFilterOf(person);
   return { tone: personTone[standing], label: useStatusWords()(standing, of) };
 }

@@ -2,9 +2,9 @@ import { type PersonStatus, personStatuses } from "#contract/kernel/values.ts";
 import type { Tone } from "#web/kernel/ui/facts/tone.ts";
 
 /** A person's status on screens, with `expired` for those whose end date has been reached (words §1.3). */
-export type PersonStanding = PersonStatus | "expired";
+export type StatusFilter = PersonStatus | "expired";
 
-export const standings = personStatuses.flatMap((status): readonly PersonStanding[] =>
+export const statusFilters = personStatuses.flatMap((status): readonly StatusFilter[] =>
   status === "suspended" ? ["expired", status] : [status],
 );
 
@@ -15,18 +15,18 @@ export interface Standee {
 }
 
 /** The standing of a person. */
-export function personStandingOf({ status, expired }: Standee): PersonStanding {
+export function statusFilterOf({ status, expired }: Standee): StatusFilter {
   return status === "suspended" && expired ? "expired" : status;
 }
 
 /** The query parameters that list people with a standing. */
-export function standingQuery(standing: PersonStanding | undefined) {
+export function statusQuery(standing: StatusFilter | undefined) {
   if (standing === "expired") return { status: "suspended", expired: "true" } as const;
   return standing === "suspended" ? ({ status: standing, expired: "false" } as const) : { status: standing };
 }
 
 /** The colour of each status (decisions §3). */
-export const personTone: Readonly<Record<PersonStanding, Tone>> = {
+export const personTone: Readonly<Record<StatusFilter, Tone>> = {
   active: "green",
   pending: "amber",
   expired: "blue",

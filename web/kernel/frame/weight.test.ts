@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { plausible } from "#contract/health/body-values.ts";
 import { clubWeightUnits } from "#contract/club/measurements.ts";
-import { keptWeight, shownBounds, shownWeight } from "./weight.ts";
+import { storedWeight, shownBounds, shownWeight } from "./weight.ts";
 
 const unit = fc.constantFrom(...clubWeightUnits);
 
@@ -10,7 +10,7 @@ test("a weight that is entered, kept and shown reads as it was typed, in either 
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999 }), unit, (tenths, of) => {
       const typed = tenths / 10;
-      expect(shownWeight(keptWeight(typed, of), of)).toBe(typed);
+      expect(shownWeight(storedWeight(typed, of), of)).toBe(typed);
     }),
     { numRuns: 1000 },
   );
@@ -19,7 +19,7 @@ test("a weight that is entered, kept and shown reads as it was typed, in either 
 test("what is kept has two decimals at most", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999 }), unit, (tenths, of) => {
-      expect(String(keptWeight(tenths / 10, of))).toMatch(/^\d+(\.\d{1,2})?$/);
+      expect(String(storedWeight(tenths / 10, of))).toMatch(/^\d+(\.\d{1,2})?$/);
     }),
   );
 });
@@ -28,7 +28,7 @@ test("the bounds that are shown are those that are taken", () => {
   for (const range of [plausible.weight, plausible.smm]) {
     for (const of of clubWeightUnits) {
       const { from, to } = shownBounds(range, of);
-      const isWithin = (typed: number) => keptWeight(typed, of) >= range.from && keptWeight(typed, of) <= range.to;
+      const isWithin = (typed: number) => storedWeight(typed, of) >= range.from && storedWeight(typed, of) <= range.to;
       expect([from, to].map(isWithin)).toEqual([true, true]);
       expect([from - 0.1, to + 0.1].map(isWithin)).toEqual([false, false]);
     }

@@ -8,7 +8,7 @@ export function shownWeight(kilograms: number, unit: ClubWeightUnit): number {
 }
 
 /** A weight as it is kept: in kilograms, to a hundredth, which is finer than a tenth of any unit. */
-export function keptWeight(typed: number, unit: ClubWeightUnit): number {
+export function storedWeight(typed: number, unit: ClubWeightUnit): number {
   return rounded(typed * perUnit[unit], 2);
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { currentLocale, endVisit, startLanguages, takeOverLocale } from "./wording/i18n.ts";
 import { chooseLanguage } from "./language.ts";
-import { forgetLogin, keepLogin } from "./login/login.ts";
+import { forgetLogin, storeLogin } from "./login/login.ts";
 
 /** As much of a browser's cookies as the app uses. */
 function cookies() {
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 const claims = btoa(JSON.stringify({ sub: "1", sid: "1" }));
-const signIn = () => keepLogin({ token: `.${claims}.`, expires_in: 1800 });
+const signIn = () => storeLogin({ token: `.${claims}.`, expires_in: 1800 });
 
 test("the language that is chosen on the way in is that of the visit, and neither the account's nor the browser's", async () => {
   await chooseLanguage("cn");

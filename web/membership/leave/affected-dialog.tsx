@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import type { Standing } from "#contract/membership/leave.ts";
+import type { StandingReservation } from "#contract/membership/leave.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { AffectedList } from "../../sales/orders/affected-list.tsx";
 import { affectedMessages } from "../../sales/orders/affected-labels.ts";
@@ -7,7 +7,7 @@ import { leaveMessages } from "./messages.ts";
 import { NoticeDialog } from "./told-dialog.tsx";
 
 /** Reservations that a change of somebody's days got in the way of: how many, and the first of them. */
-export interface Affected extends Pick<Standing, "affected_count" | "affected_reservations"> {
+export interface Affected extends Pick<StandingReservation, "affected_count" | "affected_reservations"> {
   /** They are kept; otherwise they were cancelled. */
   readonly kept: boolean;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldNames, fieldOf, isAskedOf } from "#contract/identity/person-fields.ts";
+import { fieldNames, fieldOf, isFieldOf } from "#contract/identity/person-fields.ts";
 import { locales } from "#contract/kernel/values.ts";
 import { labelsIn } from "./label-messages.ts";
 
@@ -25,7 +25,7 @@ test.each(locales)("the guide says in %s of every field of a person who may chan
     // First and last name are the names.
     if (edit === "name") return [];
     const isUnsaid = (kind: keyof typeof pageOf) =>
-      isAskedOf(field, { userType: kind }) &&
+      isFieldOf(field, { userType: kind }) &&
       !fieldsIn(`${locale}/${pageOf[kind]}`).has(labelsIn(locale, kind)(field).toLowerCase());
     return (["client", "employee"] as const).filter(isUnsaid).map((kind) => `${pageOf[kind]}: ${field}`);
   });

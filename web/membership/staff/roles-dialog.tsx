@@ -6,7 +6,7 @@ import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { useNewestPerson } from "#web/identity/people/faces/newest-person-model.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
@@ -22,7 +22,7 @@ export function RolesDialog({ person: shown, onClose }: { person: Profile; onClo
   const isOwn = useMe().id === shown.id;
   const { person, isReading, refused } = useNewestPerson(shown);
   const held = offered.filter((role) => person.roles?.includes(role));
-  const [picked, setPicked] = useKept<readonly StaffRole[]>(`roles of ${shown.id}`, held);
+  const [picked, setPicked] = useStoredDraft<readonly StaffRole[]>(`roles of ${shown.id}`, held);
   const changing = useCommand(staff.changeRoles);
   const name = useFormat().name(person);
   const isChanged = offered.some((role) => picked.includes(role) !== held.includes(role));

@@ -13,7 +13,7 @@ import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { EntryList } from "#web/kernel/ui/facts/entry-list.tsx";
 import classes from "./bell.module.css";
 import { notificationMessages } from "./messages.ts";
-import { icons, usePlace, useTelling } from "./notification-text.ts";
+import { icons, usePlace, useNotificationText } from "./notification-text.ts";
 
 const step = 20;
 
@@ -143,7 +143,7 @@ function List({ list: { data, error, refetch }, freshFrom, onLeave }: ListProps)
 function Entry({ item, isFresh, onLeave }: { item: Notification; isFresh: boolean; onLeave: () => void }) {
   const t = useWords(notificationMessages);
   const format = useFormat();
-  const telling = useTelling();
+  const telling = useNotificationText();
   const place = usePlace();
   const Icon = icons[item.event];
   return (

@@ -124,7 +124,7 @@ function usePackageText() {
 }
 
 /** The text of a notification in the reader's language. */
-export function useTelling(): (notification: Notification) => string {
+export function useNotificationText(): (notification: Notification) => string {
   const t = useWords(notificationMessages);
   const format = useFormat();
   const locale = useLocale();

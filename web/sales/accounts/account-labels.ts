@@ -2,15 +2,15 @@ import type { Account, AccountEntry } from "#contract/sales/accounts.ts";
 import { centsOf } from "#contract/kernel/money.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { accountStanding } from "./account-model.ts";
+import { accountState } from "./account-model.ts";
 import { accountMessages } from "./messages.ts";
 
 /** The words for the state of an account; to the client it says "you". */
-export function useStandingWords(): (account: Pick<Account, "balance">, isOwn?: boolean) => string {
+export function useAccountStateText(): (account: Pick<Account, "balance">, isOwn?: boolean) => string {
   const t = useWords(accountMessages);
   const format = useFormat();
   return (account, isOwn = false) => {
-    const { kind, amount } = accountStanding(account);
+    const { kind, amount } = accountState(account);
     return t(isOwn ? `own.${kind}` : kind, { amount: format.money(amount) });
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OpenCharge } from "#contract/sales/accounts.ts";
-import { accountStanding, amountToTake, partStanding, paysOf, takesPayments } from "./account-model.ts";
+import { accountState, amountToTake, partState, paysOf, takesPayments } from "./account-model.ts";
 
 const part = (due_on: string, amount: string, open = amount) => ({ due_on, amount, open });
 
@@ -12,9 +12,9 @@ function charge(id: number, ...parts: OpenCharge["parts"]): OpenCharge {
 
 describe("an account", () => {
   it("says who owes whom, whatever the sign", () => {
-    expect(accountStanding({ balance: "12.50" })).toEqual({ kind: "owes", amount: "12.50" });
-    expect(accountStanding({ balance: "-0.01" })).toEqual({ kind: "holds", amount: "0.01" });
-    expect(accountStanding({ balance: "0.00" })).toEqual({ kind: "settled", amount: "0.00" });
+    expect(accountState({ balance: "12.50" })).toEqual({ kind: "owes", amount: "12.50" });
+    expect(accountState({ balance: "-0.01" })).toEqual({ kind: "holds", amount: "0.01" });
+    expect(accountState({ balance: "0.00" })).toEqual({ kind: "settled", amount: "0.00" });
   });
 
   it("asks for what is due, else for what comes next, else for nothing", () => {
@@ -45,9 +45,9 @@ describe("an account", () => {
   });
 
   it("marks a part as due from its day on", () => {
-    expect(partStanding(part("2026-11-23", "1.00"), "2026-11-22")).toBe("ahead");
-    expect(partStanding(part("2026-11-23", "1.00"), "2026-11-23")).toBe("due");
-    expect(partStanding(part("2026-11-23", "1.00", "0.00"), "2026-11-24")).toBe("paid");
+    expect(partState(part("2026-11-23", "1.00"), "2026-11-22")).toBe("ahead");
+    expect(partState(part("2026-11-23", "1.00"), "2026-11-23")).toBe("due");
+    expect(partState(part("2026-11-23", "1.00", "0.00"), "2026-11-24")).toBe("paid");
   });
 });
 

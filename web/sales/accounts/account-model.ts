@@ -6,12 +6,12 @@ import { trainsInScope } from "#web/identity/people/scope-model.ts";
 import type { PaymentInstalment } from "#contract/sales/documents.ts";
 
 /** The state of an account in one word, with the amount without its sign. */
-export interface AccountStanding {
+export interface AccountState {
   readonly kind: "owes" | "settled" | "holds";
   readonly amount: string;
 }
 
-export function accountStanding({ balance }: Pick<Account, "balance">): AccountStanding {
+export function accountState({ balance }: Pick<Account, "balance">): AccountState {
   const amount = balance.replace("-", "");
   if (centsOf(amount) === 0) return { kind: "settled", amount };
   return { kind: balance.startsWith("-") ? "holds" : "owes", amount };
@@ -19,7 +19,7 @@ export function accountStanding({ balance }: Pick<Account, "balance">): AccountS
 
 /** The held money of a client, in cents. */
 export function heldCents({ balance }: Pick<Account, "balance">): number {
-  const { kind, amount } = accountStanding({ balance });
+  const { kind, amount } = accountState({ balance });
   return kind === "holds" ? centsOf(amount) : 0;
 }
 
@@ -47,7 +47,7 @@ export function paysOf(open: readonly OpenCharge[], cents: number, first?: numbe
 }
 
 /** The state of a part of a charge on a day. */
-export function partStanding({ due_on, open }: PaymentInstalment, today: string): "paid" | "due" | "ahead" {
+export function partState({ due_on, open }: PaymentInstalment, today: string): "paid" | "due" | "ahead" {
   if (centsOf(open) === 0) return "paid";
   return due_on <= today ? "due" : "ahead";
 }

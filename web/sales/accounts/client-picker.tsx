@@ -2,14 +2,14 @@ import { Group, type SelectProps, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import { type ClientRow, clients } from "#contract/membership/clients.ts";
-import { useStandingWords } from "#web/sales/accounts/account-labels.ts";
+import { useAccountStateText } from "#web/sales/accounts/account-labels.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { Picker } from "#web/kernel/frame/choosing/picker.tsx";
 import { UnreadableOptions } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
-import { personStandingOf } from "#web/kernel/frame/status-model.ts";
+import { statusFilterOf } from "#web/kernel/frame/status-model.ts";
 import { useStatusWords } from "#web/kernel/frame/status-labels.ts";
 import { clientPickerMessages } from "./client-picker-messages.ts";
 
@@ -88,7 +88,7 @@ function useHindrance(): (row: ClientRow | undefined) => string | undefined {
   const today = useToday();
   return (row) => {
     if (!row) return undefined;
-    const standing = personStandingOf(row);
+    const standing = statusFilterOf(row);
     // A leave or a dismissal shows from the day on which it is filed, and keeps nobody away before it begins.
     const isThere = standing === "active" || standing === "incomplete" || (row.reasons?.started_at ?? "") > today;
     if (!isThere) return status(standing, "client");
@@ -98,7 +98,7 @@ function useHindrance(): (row: ClientRow | undefined) => string | undefined {
 
 /** The debt of a client with something due; undefined otherwise. */
 function useOwes(): (row: ClientRow) => string | undefined {
-  const words = useStandingWords();
+  const words = useAccountStateText();
   return ({ owing }) => (owing?.due_since ? words(owing) : undefined);
 }
 

@@ -4,7 +4,7 @@ import { useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { PartList } from "./part-list.tsx";
-import { partStanding } from "./account-model.ts";
+import { partState } from "./account-model.ts";
 import { accountMessages } from "./messages.ts";
 import classes from "./parts-row.module.css";
 import type { PaymentInstalment } from "#contract/sales/documents.ts";
@@ -23,7 +23,7 @@ export function PartsRow({ parts, money }: PartsRowProps) {
   const write = money ?? format.money;
   const said = (part: PaymentInstalment) => {
     const facts = { date: format.near(part.due_on), amount: write(part.amount), open: write(part.open) };
-    const standing = partStanding(part, today);
+    const standing = partState(part, today);
     if (standing === "paid") return t("partPaid", facts);
     if (centsOf(part.open) < centsOf(part.amount)) return t("partPartly", facts);
     return t(standing === "due" ? "partDue" : "partAhead", facts);
@@ -31,14 +31,12 @@ export function PartsRow({ parts, money }: PartsRowProps) {
   return (
     <PartList className={classes.parts} label={t("dates")}>
       {parts.map((part) => (
-        <li key={part.due_on} data-standing={partStanding(part, today)} aria-label={said(part)}>
+        <li key={part.due_on} data-standing={partState(part, today)} aria-label={said(part)}>
           <span className={classes.date}>
-            {partStanding(part, today) === "paid" && <IconCheck size={14} aria-hidden />}
+            {partState(part, today) === "paid" && <IconCheck size={14} aria-hidden />}
             {format.near(part.due_on)}
           </span>
-          <span className={classes.amount}>
-            {write(partStanding(part, today) === "paid" ? part.amount : part.open)}
-          </span>
+          <span className={classes.amount}>{write(partState(part, today) === "paid" ? part.amount : part.open)}</span>
         </li>
       ))}
     </PartList>

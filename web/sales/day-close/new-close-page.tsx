@@ -10,7 +10,7 @@ import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { ReasonField } from "#web/kernel/ui/fields/reason-field.tsx";
@@ -74,9 +74,9 @@ function CloseForm({ draft }: { draft: CloseDraft }) {
   const navigate = route.useNavigate();
   const closing = useCommand(closes.create);
   const { day, currency, cash } = draft;
-  const [counting, setCounting] = useKept<Counting>(`counting of ${day}`, { way: "sum", counts: {}, sum: "" });
-  const [float, setFloat] = useKept(`float of ${day}`, draft.float);
-  const [reason, setReason] = useKept(`reason of ${day}`, "");
+  const [counting, setCounting] = useStoredDraft<Counting>(`counting of ${day}`, { way: "sum", counts: {}, sum: "" });
+  const [float, setFloat] = useStoredDraft(`float of ${day}`, draft.float);
+  const [reason, setReason] = useStoredDraft(`reason of ${day}`, "");
   const counted = countedOf({ ...counting, float }, cash);
   const isEven = counted?.difference === 0;
   const send = () => {

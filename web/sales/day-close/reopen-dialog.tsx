@@ -3,7 +3,7 @@ import { type Close, closes } from "#contract/sales/day-close.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { closeMessages } from "./messages.ts";
@@ -13,7 +13,7 @@ export function ReopenDialog({ close, onClose }: { close: Close; onClose: () => 
   const t = useWords(closeMessages);
   const day = useFormat().near(close.day);
   const reopening = useCommand(closes.reopen);
-  const [reason, setReason] = useKept(`reopening ${close.id}`, "");
+  const [reason, setReason] = useStoredDraft(`reopening ${close.id}`, "");
   const send = () =>
     reopening.mutate(
       { params: { id: String(close.id) }, body: { reason: reason.trim() } },

@@ -13,7 +13,7 @@ import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { inBoth, languagesFrom, typedIn } from "#web/kernel/lib/wording/both-languages.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
 import { languageTags, useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import type { OfferedPackage } from "./offered-packages.ts";
@@ -41,7 +41,7 @@ export function PackageDialog({ kind, stored, preset, onClose }: PackageDialogPr
   const t = useWords(packageAdminMessages);
   const locale = useLocale();
   const [initial] = useState(() => preset ?? initialPackage(stored));
-  const [values, setValues] = useKept(`package ${kind} ${stored?.id ?? ""}`, initial);
+  const [values, setValues] = useStoredDraft(`package ${kind} ${stored?.id ?? ""}`, initial);
   const [wrong, setWrong] = useState<ReadonlyMap<string, FieldCode>>(new Map());
   const { send, failure, busy } = usePackageCommand(kind, stored, values);
   const complete = isPackageComplete(kind, values);

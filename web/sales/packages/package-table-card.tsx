@@ -11,7 +11,7 @@ import { useMe } from "#web/kernel/frame/me.ts";
 import { useChoice } from "#web/kernel/frame/choosing/use-choice.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { type TableState, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
@@ -78,7 +78,7 @@ export function PackageTableCard({ kind, ...list }: PackageTableProps) {
   const t = useWords(packageAdminMessages);
   const locale = useLocale();
   const isAdmin = useMe().roles?.includes("admin");
-  const [opened, setOpened] = useKept<Opened | undefined>(`packages ${kind}`, undefined);
+  const [opened, setOpened] = useStoredDraft<Opened | undefined>(`packages ${kind}`, undefined);
   const close = () => setOpened(undefined);
   const edit = isAdmin ? (stored: OfferedPackage) => setOpened({ what: "edit", stored }) : undefined;
   const add = isAdmin ? () => setOpened({ what: "add" }) : undefined;

@@ -7,7 +7,7 @@ import { DocumentView } from "#web/sales/accounts/document-view.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { shopMessages } from "./messages.ts";
 import { returnedState } from "./return-model.ts";
@@ -33,7 +33,7 @@ export function DocumentPage() {
 function ReturnButton({ sale: { id } }: { sale: NonNullable<Document["sale"]> }) {
   const t = useWords(shopMessages);
   const { data: sale } = useRead(shop.sale, { params: { id: String(id) } });
-  const [isOpen, setOpen] = useKept(`returning of ${id}`, false);
+  const [isOpen, setOpen] = useStoredDraft(`returning of ${id}`, false);
   if (!sale) return null;
   return (
     <>

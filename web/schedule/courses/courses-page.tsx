@@ -5,7 +5,7 @@ import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { CourseDialog } from "./course-dialog.tsx";
 import type { ShownCourse } from "./course-rows.ts";
 import { CourseTable } from "./course-table.tsx";
@@ -20,7 +20,7 @@ export function CoursesPage() {
   const t = useWords(courseMessages);
   const pageName = useWords(pageWords);
   const keeps = useMe().roles?.includes("admin") === true;
-  const [opened, setOpened] = useKept<Opened | undefined>("courses", undefined);
+  const [opened, setOpened] = useStoredDraft<Opened | undefined>("courses", undefined);
   return (
     <Page
       title={t("courses")}

@@ -10,7 +10,7 @@ import { type ReactNode, useRef } from "react";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { giveFocusBack } from "#web/kernel/ui/focus.ts";
 import type { Icon } from "#web/kernel/ui/icon.tsx";
 import { newMessages } from "./new-messages.ts";
@@ -45,7 +45,7 @@ interface NewMenuProps {
 export function NewMenu({ position, children }: NewMenuProps) {
   const t = useWords(newMessages);
   const things = newFor(useMe().roles ?? []);
-  const [thing, setThing] = useKept<Exclude<NewThing, keyof typeof pages> | undefined>("new", undefined);
+  const [thing, setThing] = useStoredDraft<Exclude<NewThing, keyof typeof pages> | undefined>("new", undefined);
   const opener = useRef<Element>(null);
   if (things.length === 0) return null;
   const open = () => {

@@ -33,7 +33,7 @@ export type LoginVerdict =
  * Judges a login at an instant. It ends with its token, or 15 minutes after the last sign of the person; in the last 10
  * minutes before that the token is renewed for a person who is there, and others are warned (platform-and-people §4).
  */
-export function judgeLogin({ expiresAt, lastActive, isFinal, failedAt }: LoginFacts, now: number): LoginVerdict {
+export function checkLogin({ expiresAt, lastActive, isFinal, failedAt }: LoginFacts, now: number): LoginVerdict {
   // A clock that was set back leaves nobody more than the usual time.
   const idleUntil = Math.min(lastActive, now) + longestIdleMs;
   const until = Math.min(expiresAt, idleUntil);

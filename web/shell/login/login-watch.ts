@@ -5,12 +5,12 @@ import {
   livingLogin,
   loginExpiry,
   onLoginEnd,
-  tellTouch,
+  reportTouch,
 } from "#web/kernel/lib/login/login.ts";
 import { renew } from "#web/kernel/lib/calls/refresh.ts";
 import { signOut } from "#web/kernel/lib/calls/sign-out.ts";
 import { dropScheduleOfOthers } from "#web/offline/schedule-model.ts";
-import { isLastToken, judgeLogin, type LoginVerdict } from "./login-rules.ts";
+import { isLastToken, checkLogin, type LoginVerdict } from "./login-rules.ts";
 import { showWarning } from "./login-warning.tsx";
 
 const lookEveryMs = 1_000;
@@ -75,7 +75,7 @@ function noteActivity(now: number): void {
   lastActive = now;
   if (Math.abs(now - toldAt) < tellEveryMs) return;
   toldAt = now;
-  tellTouch(now);
+  reportTouch(now);
 }
 
 function look(): void {
@@ -97,7 +97,7 @@ function verdictAt(now: number): LoginVerdict | undefined {
   if (!isWatching || expiresAt === undefined) return undefined;
   lastActive = Math.min(now, Math.max(lastActive, lastTouch() ?? 0));
   const isFinal = lastOf !== undefined && lastOf === livingLogin()?.login;
-  return judgeLogin({ expiresAt, lastActive, isFinal, failedAt }, now);
+  return checkLogin({ expiresAt, lastActive, isFinal, failedAt }, now);
 }
 
 async function renewOnce(): Promise<void> {

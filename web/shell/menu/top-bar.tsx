@@ -8,7 +8,7 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { activeRole, useIsMember, useMe } from "#web/kernel/frame/me.ts";
 import { framePart, lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { PersonAvatar } from "#web/identity/people/faces/person-avatar.tsx";
 import { menuFor } from "./menu-entries.ts";
 import { shellMessages } from "../messages.ts";
@@ -69,7 +69,7 @@ function Search() {
   const t = useWords(shellMessages);
   const menu = menuFor(activeRole(useMe()));
   const label = t(useIsMember() ? "searchOwn" : "search");
-  const [isOpen, setOpen] = useKept("search", false);
+  const [isOpen, setOpen] = useStoredDraft("search", false);
   const open = () => setOpen(true);
   useEffect(() => {
     const idle = setTimeout(() => void Promise.all([loadSearch(), loadAccount()]).catch(() => undefined), idleMs);

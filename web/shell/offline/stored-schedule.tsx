@@ -4,14 +4,14 @@ import { useClub } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { currentToken } from "#web/kernel/lib/login/login.ts";
-import { keepSchedule } from "#web/offline/schedule-model.ts";
+import { storeSchedule } from "#web/offline/schedule-model.ts";
 import { useSessionsAhead } from "#web/schedule/reservations/summaries/sessions-model.ts";
 
 /**
  * Stores a client's sessions ahead for when the club cannot be reached, on every screen. The screen outlives the login
  * by a moment, but may store nothing then.
  */
-export function KeptSchedule(): null {
+export function StoredSchedule(): null {
   const { id } = useMe();
   const words = useOptionWords();
   const format = useFormat();
@@ -22,7 +22,7 @@ export function KeptSchedule(): null {
     const kept = sessions.map(({ start, end, title, trainerName }) => {
       return { start, end, course: words("course", title), name: format.name(trainerName) };
     });
-    keepSchedule({ personId: id, seenAt: dataUpdatedAt, clubName, timeZone, sessions: kept });
+    storeSchedule({ personId: id, seenAt: dataUpdatedAt, clubName, timeZone, sessions: kept });
   });
   return null;
 }

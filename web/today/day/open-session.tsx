@@ -4,7 +4,7 @@ import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { wholeReservations } from "#web/schedule/reservations/booking/reservation-model.ts";
-import { tellsWholeSession } from "../rows/row-rights.ts";
+import { seesWholeSession } from "../rows/row-rights.ts";
 
 const ReservationDialog = lazyDialog(
   async () => (await import("#web/schedule/reservations/booking/changing/reservation-dialog.tsx")).ReservationDialog,
@@ -13,7 +13,7 @@ const ReservationDialog = lazyDialog(
 /** Opens a session as the calendar does. */
 export function OpenSession({ session, onClose }: { session: TodaySession; onClose: () => void }) {
   const { id, start, end } = session;
-  const list = tellsWholeSession(useMe().roles);
+  const list = seesWholeSession(useMe().roles);
   const person = list === "ofClient" ? session.client : session.trainer;
   const asked = { params: { id: String(person.id) }, query: { from: start, to: end } };
   const { data } = useRead(reservations[list], asked);

@@ -9,7 +9,7 @@ import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { queryClient, endpointQuery, useRead } from "#web/kernel/lib/calls/query.ts";
 import type { LoaderContext } from "#web/kernel/frame/page/coming.ts";
 import { Day, DaySkeleton, Summary } from "./day.tsx";
@@ -39,7 +39,7 @@ type Opened =
 export function TodayPage() {
   const { list, dealt, page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
-  const [opened, open] = useKept<Opened | undefined>("today", undefined);
+  const [opened, open] = useStoredDraft<Opened | undefined>("today", undefined);
   const { dealtHere, note, forget } = useDealtHere();
   const openRow = (row: OpenRow) => {
     const { session } = row.row;

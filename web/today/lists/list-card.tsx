@@ -11,7 +11,7 @@ import classes from "./list-card.module.css";
 import { listMessages } from "../list-messages.ts";
 import { ListRows } from "../rows/list-rows.tsx";
 import type { OpenRow } from "../rows/row-dialogs.tsx";
-import { keepPlaces } from "../today-model.ts";
+import { holdPlaces } from "../today-model.ts";
 
 const FIRST_ROWS = 5;
 
@@ -69,7 +69,7 @@ interface CardRowsProps {
 export function CardRows({ list, card, dealtHere, onOpen }: CardRowsProps) {
   const t = useWords(listMessages);
   const [shown, setShown] = useState<readonly TodayRow[]>(card.rows);
-  const rows = keepPlaces(shown, card.rows, dealtHere, FIRST_ROWS);
+  const rows = holdPlaces(shown, card.rows, dealtHere, FIRST_ROWS);
   if (rows.some((row, at) => row !== shown[at]) || rows.length !== shown.length) setShown(rows);
   if (rows.length === 0) {
     return (

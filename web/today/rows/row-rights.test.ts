@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rowActionsFor, tellsWholeSession } from "./row-rights.ts";
+import { rowActionsFor, seesWholeSession } from "./row-rights.ts";
 
 const row = { phone: "416 555 0100" };
 
@@ -15,9 +15,9 @@ test("nobody is called who has left no number", () => {
 });
 
 test("a session is read where its viewer may see all of it", () => {
-  expect(tellsWholeSession(["desk"])).toBe("ofClient");
-  expect(tellsWholeSession(["admin"])).toBe("ofClient");
-  expect(tellsWholeSession(["desk", "trainer"])).toBe("ofClient");
-  expect(tellsWholeSession(["trainer"])).toBe("ofTrainer");
-  expect(tellsWholeSession(["manager"])).toBe("ofTrainer");
+  expect(seesWholeSession(["desk"])).toBe("ofClient");
+  expect(seesWholeSession(["admin"])).toBe("ofClient");
+  expect(seesWholeSession(["desk", "trainer"])).toBe("ofClient");
+  expect(seesWholeSession(["trainer"])).toBe("ofTrainer");
+  expect(seesWholeSession(["manager"])).toBe("ofTrainer");
 });

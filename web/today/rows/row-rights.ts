@@ -19,7 +19,7 @@ const actions: Readonly<Record<TodayList, readonly RowAction[]>> = {
  * The list of reservations that shows somebody a whole session of the day. In a trainer's list the desk sees only when
  * the trainer is busy, and managers and trainers may not read the list of every client.
  */
-export function tellsWholeSession(roles: readonly Role[] = []): "ofClient" | "ofTrainer" {
+export function seesWholeSession(roles: readonly Role[] = []): "ofClient" | "ofTrainer" {
   return servesEveryClient(roles) ? "ofClient" : "ofTrainer";
 }
 

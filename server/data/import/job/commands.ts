@@ -18,7 +18,7 @@ import {
 } from "./import-queries.ts";
 import { dropFile } from "./forget-queries.ts";
 import { importHandlers } from "./all-kinds-commands.ts";
-import { countJudged, decideRows, deleteJudgements } from "../rows/row-queries.ts";
+import { countValidated, decideRows, deleteValidations } from "../rows/row-queries.ts";
 import { checkMapping, missingMappings } from "./rules.ts";
 import { importOf, summaryOf } from "./answer-rules.ts";
 
@@ -79,7 +79,7 @@ export async function mapColumns(trx: Refusing, id: number, { version, ...mappin
   const stored = await inState(trx, id, ["mapping", "judged", "failed"], version);
   if (!stored.columns || stored.row_count === null) throw trx.refuse("INVALID_STATE");
   checkMapping(stored.kind, mapping, stored.columns.length);
-  await deleteJudgements(trx, id);
+  await deleteValidations(trx, id);
   return moved(trx, id, { state: "mapping", mapping, counts: null }, now);
 }
 
@@ -107,7 +107,7 @@ export async function decideImportRows(
   const fewest = lines === "undecided" ? Number(isNamed) : new Set(lines).size;
   if ((await decideRows(trx, id, lines, decision)) < fewest)
     throw invalidFields({ path: isNamed ? "decision.target" : "lines", code: "INVALID" });
-  await changeImport(trx, id, { counts: await countJudged(trx, id) }, now);
+  await changeImport(trx, id, { counts: await countValidated(trx, id) }, now);
   return summaryOf(await present(trx, id));
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../../kernel/db/connection.ts";
-import { countJudged } from "../rows/row-queries.ts";
+import { countValidated } from "../rows/row-queries.ts";
 import type { FileColumn } from "../shapes.ts";
 
 /** A file comes within minutes: one that is still not whole by then comes no more. */
@@ -68,7 +68,7 @@ async function dropLines(trx: Transaction, id: number, some: readonly Line[]): P
     select state, columns from import where id = ${id} for no key update`.execute(trx);
   const columns = rows[0]?.columns?.map((column) => withoutCells(column, gone));
   if (!columns) return;
-  const counts = rows[0]?.state === "judged" ? JSON.stringify(await countJudged(trx, id)) : null;
+  const counts = rows[0]?.state === "judged" ? JSON.stringify(await countValidated(trx, id)) : null;
   await sql`update import set columns = ${JSON.stringify(columns)}, row_count = row_count - ${gone.length},
       counts = coalesce(${counts}::jsonb, counts), version = version + 1
     where id = ${id}`.execute(trx);

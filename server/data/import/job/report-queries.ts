@@ -2,7 +2,7 @@ import { byteOrderMark, csvLine } from "#contract/kernel/csv.ts";
 import { importReasons } from "#contract/data/import-reasons.ts";
 import type { RowState } from "#contract/data/import-shapes.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
-import { type StoredRowResult, nextJudged } from "../rows/row-queries.ts";
+import { type StoredRowResult, nextValidated } from "../rows/row-queries.ts";
 
 const AT_A_TIME = 2_000;
 const titles = ["line", "state", "about", "column", "field", "value", "from", "to", "code", "reason", "原因"];
@@ -13,7 +13,7 @@ const leftEmpty = { en: " It was left out.", cn: "该项未导入。" } as const
 export async function reportOf(db: Db, id: number, state: RowState | undefined): Promise<Buffer> {
   const pieces = [byteOrderMark, csvLine(titles)];
   for (let after = 0; ;) {
-    const rows = await nextJudged(db, id, after, AT_A_TIME);
+    const rows = await nextValidated(db, id, after, AT_A_TIME);
     const last = rows.at(-1);
     if (!last) return Buffer.from(pieces.join(""), "utf8");
     for (const row of rows)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type ImportKind, importKinds } from "#contract/data/import-fields.ts";
-import { type ImportMapping, importKeptDays } from "#contract/data/import-shapes.ts";
+import { type ImportMapping, IMPORT_RETENTION_DAYS } from "#contract/data/import-shapes.ts";
 import { refusalOf, wrongFields } from "../../../test/world/refusal.ts";
 import { checkMapping, expiryOf, missingMappings } from "./rules.ts";
 import { isWorking } from "#contract/data/import-shapes.ts";
@@ -27,7 +27,7 @@ test("a process is at work at an import while it reads, validates, writes or und
 
 test("what is kept of an import goes so many days after it was last touched", () => {
   const kept = expiryOf(new Date("2026-05-20T12:00:00Z")).getTime() - Date.parse("2026-05-20T12:00:00Z");
-  expect(kept).toBe(importKeptDays * 24 * 3_600_000);
+  expect(kept).toBe(IMPORT_RETENTION_DAYS * 24 * 3_600_000);
 });
 
 describe("before its dry run a file has to have", () => {

@@ -1,13 +1,13 @@
 import { type ImportKind, fieldsOfImport } from "#contract/data/import-fields.ts";
 import type { ImportMapping } from "#contract/data/import-shapes.ts";
-import { importKeptDays } from "#contract/data/import-shapes.ts";
+import { IMPORT_RETENTION_DAYS } from "#contract/data/import-shapes.ts";
 import { invalidFields } from "#contract/kernel/refuse.ts";
 
 const DAY_MS = 86_400_000;
 
 /** When what is kept of an import that was last touched at a moment goes. */
 export function expiryOf(touchedAt: Date): Date {
-  return new Date(touchedAt.getTime() + importKeptDays * DAY_MS);
+  return new Date(touchedAt.getTime() + IMPORT_RETENTION_DAYS * DAY_MS);
 }
 
 const kindsOfPeople: readonly ImportKind[] = ["holdings", "bodyRecords", "reservations"];

@@ -5,7 +5,7 @@ import { openChoices, strictChoices } from "../rows/choice-queries.ts";
 import type { Decisions } from "../kinds/kind-commands.ts";
 import { importHandlers } from "./all-kinds-commands.ts";
 import { readRow } from "../rows/read-row.ts";
-import { deleteJudgements, insertJudgements, listDecisions, nextRows } from "../rows/row-queries.ts";
+import { deleteValidations, insertValidations, listDecisions, nextRows } from "../rows/row-queries.ts";
 import type { RowResult, RawRow, ReadRow, Work } from "../shapes.ts";
 
 /** Rows validated together. */
@@ -69,10 +69,10 @@ async function decisionsOf(db: Db, id: number, after: number, until: number): Pr
 
 /** The dry run: the outcome of each row is stored, nothing else is written. */
 export async function dryRun(db: Db, work: Work, tell: (done: number) => Promise<void>): Promise<void> {
-  await transaction(db, (trx) => deleteJudgements(trx, work.id));
+  await transaction(db, (trx) => deleteValidations(trx, work.id));
   let done = 0;
   for await (const judged of validateRows(db, work)) {
-    await transaction(db, (trx) => insertJudgements(trx, work.id, judged));
+    await transaction(db, (trx) => insertValidations(trx, work.id, judged));
     done += judged.length;
     await tell(done);
   }

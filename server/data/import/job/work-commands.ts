@@ -13,7 +13,7 @@ import { dryRun } from "./validate-commands.ts";
 import { importHandlers } from "./all-kinds-commands.ts";
 import { readLocale } from "../kinds/people-queries.ts";
 import { readFile } from "./read-commands.ts";
-import { countJudged } from "../rows/row-queries.ts";
+import { countValidated } from "../rows/row-queries.ts";
 import { type UndoWork, Unusable, type Work } from "../shapes.ts";
 import { claimImport, findClaimed, holdsClaim, releaseImport, reportProgress } from "./work-queries.ts";
 import { writeImport } from "./write-commands.ts";
@@ -91,7 +91,7 @@ const steps: Readonly<Partial<Record<ImportState, Step>>> = {
   },
   judging: async ({ db, stored, claim, tell, clock }) => {
     await dryRun(db, await workOf(db, stored, clock()), tell);
-    const end = { state: "judged", attempts: 0, counts: await countJudged(db, stored.id) } as const;
+    const end = { state: "judged", attempts: 0, counts: await countValidated(db, stored.id) } as const;
     await settle(db, stored.id, claim, (trx) => changeImport(trx, stored.id, end, clock()));
   },
   writing: async ({ db, stored, claim, tell, clock }) => {

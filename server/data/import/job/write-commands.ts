@@ -7,7 +7,7 @@ import { publishDay } from "../../../club/live/queries.ts";
 import { storeAppliedRows } from "../kinds/client-queries.ts";
 import { validateRows } from "./validate-commands.ts";
 import { importHandlers } from "./all-kinds-commands.ts";
-import { keepKeys, lockPeople } from "../kinds/people-queries.ts";
+import { storeKeys, lockPeople } from "../kinds/people-queries.ts";
 import { listTargets, listWritableLines } from "../rows/row-queries.ts";
 import { type RowResult, Unusable, type Work } from "../shapes.ts";
 import { holdsClaim } from "./work-queries.ts";
@@ -33,7 +33,7 @@ export async function writeImport(
       const rows = await toWrite(trx, work.id, judged);
       const { made, keys } = await write(trx, work, rows).catch(overtaken);
       await storeAppliedRows(trx, work.id, made);
-      await keepKeys(trx, work.id, work.kind, keys);
+      await storeKeys(trx, work.id, work.kind, keys);
       done += judged.length;
       await tell(done);
     }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ImportStanding } from "#contract/data/import-shapes.ts";
+import type { ExistingRow } from "#contract/data/import-shapes.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import type { AppliedRow } from "../shapes.ts";
 
@@ -38,12 +38,12 @@ const inTheWay = sql`
   from import_made made join person p on p.id = made.row_id
   where made.source = 'person' and made.undone_at is null`;
 
-export async function listStandingClients(
+export async function listExistingClients(
   db: Db,
   id: number,
   { from, most }: { readonly from: number; readonly most: number },
 ) {
-  const found = await sql<ImportStanding & { total: number }>`
+  const found = await sql<ExistingRow & { total: number }>`
     select line, label, target, by, count(*) over ()::integer as total from (${inTheWay} and made.import_id = ${id}) each
     where by is not null order by line limit ${most} offset ${from}`.execute(db);
   return {

@@ -1,4 +1,4 @@
-import type { ImportDecision, ImportStanding } from "#contract/data/import-shapes.ts";
+import type { ImportDecision, ExistingRow } from "#contract/data/import-shapes.ts";
 import type { RefusalCode } from "#contract/kernel/errors.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import type { Resolve } from "../rows/read-row.ts";
@@ -41,6 +41,6 @@ interface Page {
 }
 
 interface Standing {
-  readonly rows: ImportStanding[];
+  readonly rows: ExistingRow[];
   readonly total: number;
 }

@@ -29,7 +29,7 @@ const compared = sql`p.id, p.user_type, p.first_name, p.last_name, p.sort_name, 
   p.client_type`;
 
 /** The search data for people: each list has an index of its own. */
-export interface Sought {
+export interface SearchKeys {
   readonly emails: readonly string[];
   /** The last seven digits. */
   readonly phones: readonly string[];
@@ -38,7 +38,7 @@ export interface Sought {
 }
 
 /** Everybody who may be meant by any of these. */
-export async function findPeople(db: Db, { emails, phones, births, ids }: Sought): Promise<readonly KnownPerson[]> {
+export async function findPeople(db: Db, { emails, phones, births, ids }: SearchKeys): Promise<readonly KnownPerson[]> {
   const found = await sql<KnownPerson>`
     with meant as (
       select id from person where email = any(${emails}::text[]) and deleted_at is null
@@ -86,7 +86,7 @@ interface NewKey {
 }
 
 /** Keeps by what rows are known from now on. */
-export async function keepKeys(trx: Transaction, id: number, kind: string, keys: readonly NewKey[]): Promise<void> {
+export async function storeKeys(trx: Transaction, id: number, kind: string, keys: readonly NewKey[]): Promise<void> {
   await sql`
     insert into import_key (kind, key, print, target_id, import_id)
     select ${kind}, key, print, target, ${id}::integer

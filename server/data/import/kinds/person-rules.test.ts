@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { type PersonIdentifiers, directoryOf, labelOf, matchOf, sharedBy, soughtBy, soundsOf } from "./person-rules.ts";
+import {
+  type PersonIdentifiers,
+  directoryOf,
+  labelOf,
+  matchOf,
+  sharedBy,
+  searchKeysOf,
+  soundsOf,
+} from "./person-rules.ts";
 import { ana, person, row } from "../../../test/scenes/import-rows.ts";
 
 const ben = person(2, "Ben", "Ruiz", { phone: "+1 416 555 0100" });
@@ -89,7 +97,7 @@ test("of rows each e-mail, phone and id is looked up once, and births with every
     { phone: "0100" },
     { dateOfBirth: "1990-01-02" },
   ];
-  expect(soughtBy([facts, ...others], [7, 7, 8])).toEqual({
+  expect(searchKeysOf([facts, ...others], [7, 7, 8])).toEqual({
     emails: ["ana@example.org"],
     phones: ["5550100", "5550177"],
     births: [

@@ -3,7 +3,7 @@ import { formatName } from "#contract/kernel/person-name.ts";
 import { sortNameOf } from "../../../identity/people/search-keys/search-key.ts";
 import { isSamePhone, ownDigits, phoneDigits } from "../../../identity/people/search-keys/same-phone.ts";
 import type { Candidate, ImportProblem, ReadRow } from "../shapes.ts";
-import type { KnownPerson, Sought } from "./people-queries.ts";
+import type { KnownPerson, SearchKeys } from "./people-queries.ts";
 
 /** The identifying data of a row. */
 export interface PersonIdentifiers {
@@ -34,7 +34,7 @@ export type Match =
   | undefined;
 
 /** The search data of rows, so that `matchOf` finds all candidates. */
-export function soughtBy(rows: readonly PersonIdentifiers[], ids: readonly number[]): Sought {
+export function searchKeysOf(rows: readonly PersonIdentifiers[], ids: readonly number[]): SearchKeys {
   return {
     emails: [...new Set(rows.flatMap(({ email }) => email ?? []))],
     phones: [...new Set(rows.flatMap(({ phone }) => lastDigits(phone) ?? []))],

@@ -1,7 +1,7 @@
 import type { ImportDecision } from "#contract/data/import-shapes.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import { findKeys, findPeople } from "./people-queries.ts";
-import { type RowOwnerFacts, type RowOwner, directoryOf, matchOf, sharedBy, soughtBy } from "./person-rules.ts";
+import { type RowOwnerFacts, type RowOwner, directoryOf, matchOf, sharedBy, searchKeysOf } from "./person-rules.ts";
 import type { ReadRow, Work } from "../shapes.ts";
 
 /** Finds whose rows are: by their id where they come from, then as people are found; one file may be all one person's. */
@@ -18,7 +18,7 @@ export async function findWhose(
   const known = new Map((await findKeys(db, "clients", sources)).map(({ key, target_id }) => [key, target_id]));
   const chosen = [...decisions.values()].flatMap(({ target }) => target ?? []);
   const ids = [...known.values(), ...chosen, ...(mapping.person === null ? [] : [mapping.person])];
-  const directory = directoryOf(await findPeople(db, soughtBy(says, ids)));
+  const directory = directoryOf(await findPeople(db, searchKeysOf(says, ids)));
   const whoseIs = (row: ReadRow, facts: RowOwnerFacts): RowOwner => {
     const owner = mapping.person ?? decisions.get(row.line)?.target ?? known.get(`id:${facts.person_source ?? ""}`);
     const own = owner === undefined ? undefined : directory.byId.get(owner);

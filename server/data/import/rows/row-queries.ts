@@ -35,11 +35,11 @@ export async function countTexts(db: Db, id: number, column: number, most: numbe
   return found.rows;
 }
 
-export async function deleteJudgements(trx: Transaction, id: number): Promise<void> {
+export async function deleteValidations(trx: Transaction, id: number): Promise<void> {
   await sql`delete from import_judgement where import_id = ${id}`.execute(trx);
 }
 
-export async function insertJudgements(trx: Transaction, id: number, judged: readonly RowResult[]): Promise<void> {
+export async function insertValidations(trx: Transaction, id: number, judged: readonly RowResult[]): Promise<void> {
   const rows = judged.map(({ target, ...row }) => ({
     ...row,
     target_id: target,
@@ -56,7 +56,7 @@ export async function insertJudgements(trx: Transaction, id: number, judged: rea
 }
 
 /** The outcome of the rows, including decisions. */
-export async function countJudged(db: Db, id: number): Promise<ImportCounts> {
+export async function countValidated(db: Db, id: number): Promise<ImportCounts> {
   const found = await sql<ImportCounts>`
     select
       count(*) filter (where (state = 'new' and action is null) or action = 'add')::integer as new,
@@ -88,7 +88,7 @@ const shown = sql`line, state, label, given, target_id, changes, problems, candi
 /** The outcome of a row including the decision; a row that was left out has no outcome any more. */
 const asDecided = sql`case action when 'add' then 'new' when 'take' then 'changed' when 'skip' then 'skipped' else state end`;
 
-export async function listJudged(
+export async function listValidated(
   db: Db,
   id: number,
   { state, code, q = "" }: Wanted,
@@ -104,7 +104,12 @@ export async function listJudged(
 }
 
 /** Judged rows behind a line, for the report. */
-export async function nextJudged(db: Db, id: number, after: number, most: number): Promise<readonly StoredRowResult[]> {
+export async function nextValidated(
+  db: Db,
+  id: number,
+  after: number,
+  most: number,
+): Promise<readonly StoredRowResult[]> {
   const found = await sql<StoredRowResult>`
     select ${shown} from import_judgement where import_id = ${id} and line > ${after} order by line limit ${most}`.execute(
     db,

@@ -3,7 +3,7 @@ import { simplified } from "../../../identity/people/search-keys/simplified.ts";
 import { beginningOf } from "../cells/beginning.ts";
 
 /** The searched text. */
-export function soughtIn(...texts: readonly (string | undefined)[]): string {
+export function searchTextIn(...texts: readonly (string | undefined)[]): string {
   return beginningOf(simplified(fold(texts.filter((text) => text !== undefined).join(" "))), 400);
 }
 

@@ -4,7 +4,13 @@ import type { SignedChallenge } from "#contract/identity/passkeys.ts";
 import { type Db, type Transaction, transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { findAccountById, lockAccount } from "../account-queries.ts";
-import { type Visit, runLoggedAttempt, ownerAttempt, settleOwner, tryPassword } from "../logins/attempt-commands.ts";
+import {
+  type Visit,
+  runLoggedAttempt,
+  ownerAttempt,
+  finishOwnAttempt,
+  tryPassword,
+} from "../logins/attempt-commands.ts";
 import { takeCode } from "./code-commands.ts";
 import { readFactorWays } from "../factor-queries.ts";
 import { provedBy } from "./passkey-commands.ts";
@@ -39,7 +45,7 @@ async function confirmByPassword(db: Db<Codes>, tokens: Tokens, caller: Caller, 
     const { app, passkey } = await readFactorWays(trx, caller.id);
     if (app || passkey) throw trx.refuse("INVALID_STATE");
     const isRight = fits && present?.password_hash === account?.password_hash;
-    await settleOwner(trx, attempt, isRight, { caller, visitor: visit.visitor });
+    await finishOwnAttempt(trx, attempt, isRight, { caller, visitor: visit.visitor });
     if (isRight) await note(trx, caller, visit.now);
     return isRight;
   });
@@ -52,7 +58,7 @@ async function confirmByCode(db: Db<Codes>, tokens: Tokens, caller: Caller, code
   const isProved = await transaction(db, async (trx) => {
     await lockAccount(trx, caller.id);
     const useUp = await takeCode(trx, caller.id, code, visit.now);
-    await settleOwner(trx, attempt, useUp !== undefined, { caller, visitor: visit.visitor });
+    await finishOwnAttempt(trx, attempt, useUp !== undefined, { caller, visitor: visit.visitor });
     if (!useUp) return false;
     await useUp();
     await note(trx, caller, visit.now);

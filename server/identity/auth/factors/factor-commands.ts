@@ -4,7 +4,7 @@ import { recordActivity } from "../../../club/activity/queries.ts";
 import { readClubSetting } from "../../../club/settings/queries.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
-import { tellOfSecurity } from "../../../messaging/notifications/security-queries.ts";
+import { notifyOfSecurity } from "../../../messaging/notifications/security-queries.ts";
 import { lockAccount } from "../account-queries.ts";
 import {
   confirmApp,
@@ -112,7 +112,7 @@ export async function onFile(
   at: Date,
 ): Promise<void> {
   await recordActivity(trx, { personId, event: "SECURITY_CHANGED", detail: { change }, by: by.id, at });
-  await tellOfSecurity(trx, personId, { change }, at);
+  await notifyOfSecurity(trx, personId, { change }, at);
 }
 
 /** Recovery codes for who has none. */

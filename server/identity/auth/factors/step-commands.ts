@@ -13,10 +13,10 @@ import {
   deviceDigest,
   factorAttempt,
   runLoggedAttempt,
-  settleGuarded,
+  finishGuarded,
 } from "../logins/attempt-commands.ts";
 import { takeCode } from "./code-commands.ts";
-import { tellOfNewDevice } from "../logins/device-commands.ts";
+import { notifyOfNewDevice } from "../logins/device-commands.ts";
 import { deleteStep, findStep, insertStep, knowsDevice, readFactorWays } from "../factor-queries.ts";
 import { startLogin } from "../logins/login-commands.ts";
 import { type Proved, newChallenge, provedBy } from "./passkey-commands.ts";
@@ -52,7 +52,7 @@ export async function enterByPassword(
   if (ways.app || ways.passkey) {
     return { owed: await beginStep(trx, person.id, ways, remember, visit.now), personId: person.id };
   }
-  if (isNewDevice) await tellOfNewDevice(trx, person.id, visit);
+  if (isNewDevice) await notifyOfNewDevice(trx, person.id, visit);
   return { granted: await startLogin(trx, tokens, person, remember, visit) };
 }
 
@@ -141,7 +141,7 @@ async function enterAlone(
       if (!person || !(await proved.note(trx))) throw trx.refuse("INVALID_PASSKEY");
       if (!maySignIn(person, today)) throw trx.refuse("NO_PERMISSION");
       if (!(await knowsDevice(trx, person.id, deviceDigest(tokens, visit.visitor)))) {
-        await tellOfNewDevice(trx, person.id, visit);
+        await notifyOfNewDevice(trx, person.id, visit);
       }
       return startLogin(trx, tokens, person, remember, visit);
     }),
@@ -182,12 +182,12 @@ async function finishStep(
       if (!person || !isOpen) throw trx.refuse("STEP_GONE");
       const useUp = await prove(trx);
       // The person has given the password by this point.
-      await settleGuarded(trx, attempt, useUp !== undefined, { personId: person.id, change: "stepFailed" });
+      await finishGuarded(trx, attempt, useUp !== undefined, { personId: person.id, change: "stepFailed" });
       if (!useUp) return undefined;
       if (!maySignIn(person, today)) throw trx.refuse("NO_PERMISSION");
       await useUp();
       await deleteStep(trx, step.digest);
-      if (!step.knowsDevice) await tellOfNewDevice(trx, person.id, visit);
+      if (!step.knowsDevice) await notifyOfNewDevice(trx, person.id, visit);
       return startLogin(trx, tokens, person, step.remember, visit);
     });
     if (!granted) throw wrong();

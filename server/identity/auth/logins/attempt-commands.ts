@@ -3,7 +3,7 @@ import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import { networkOf } from "../../../kernel/http/connections/address.ts";
 import type { Caller, Visitor } from "../../../kernel/http/access/caller.ts";
 import type { Log } from "../../../kernel/log/log.ts";
-import { type SecurityNews, tellOfSecurity } from "../../../messaging/notifications/security-queries.ts";
+import { type SecurityNews, notifyOfSecurity } from "../../../messaging/notifications/security-queries.ts";
 import { forgetFailures, insertFailure, lockAttempts, readFailures } from "./attempt-queries.ts";
 import { deviceTexts } from "../../../club/audit/device-rules.ts";
 import { fitsPassword } from "../passwords/password.ts";
@@ -93,7 +93,7 @@ export async function tryPassword(
  * Judges an attempt together with all that count with it, one after another: beyond the limits it is refused even if it
  * is right, so the refusal reveals nothing. A failure counts from the commit on.
  */
-export async function settleAttempt(trx: Transaction, attempt: SignInAttempt, succeeds: boolean): Promise<void> {
+export async function finishAttempt(trx: Transaction, attempt: SignInAttempt, succeeds: boolean): Promise<void> {
   await lockAttempts(trx, attempt);
   await admitAttempt(trx, attempt);
   if (succeeds) await forgetFailures(trx, attempt);
@@ -104,26 +104,26 @@ export async function settleAttempt(trx: Transaction, attempt: SignInAttempt, su
  * The same for attempts on another person's account: its owner is notified of the failure after which the next attempt
  * has to wait.
  */
-export async function settleGuarded(
+export async function finishGuarded(
   trx: Transaction,
   attempt: SignInAttempt,
   succeeds: boolean,
   { personId, ...news }: SecurityNews & { readonly personId: number },
 ): Promise<void> {
-  await settleAttempt(trx, attempt, succeeds);
+  await finishAttempt(trx, attempt, succeeds);
   if (succeeds || waitFor(await readFailures(trx, attempt), attempt) <= 0) return;
-  await tellOfSecurity(trx, personId, news, attempt.at);
+  await notifyOfSecurity(trx, personId, news, attempt.at);
 }
 
 /** The same for the current password of a signed-in person; somebody else at their screen may have typed it. */
-export async function settleOwner(
+export async function finishOwnAttempt(
   trx: Transaction,
   attempt: SignInAttempt,
   succeeds: boolean,
   { caller, visitor }: { readonly caller: Caller; readonly visitor: Visitor },
 ): Promise<void> {
   const device = deviceTexts(visitor.userAgent);
-  await settleGuarded(trx, attempt, succeeds, { personId: caller.id, change: "confirmFailed", device });
+  await finishGuarded(trx, attempt, succeeds, { personId: caller.id, change: "confirmFailed", device });
 }
 
 /** Logs the result: whose account, if any, and from where; never what was typed. */

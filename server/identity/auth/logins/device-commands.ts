@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import { networkOf } from "../../../kernel/http/connections/address.ts";
-import { tellOfDevice } from "../../../messaging/notifications/security-queries.ts";
+import { notifyOfDevice } from "../../../messaging/notifications/security-queries.ts";
 import type { Visit } from "./attempt-commands.ts";
 import { readFormerLogins } from "../link-queries.ts";
 import { deviceTexts, isNewDevice } from "../../../club/audit/device-rules.ts";
@@ -9,7 +9,7 @@ import { deviceTexts, isNewDevice } from "../../../club/audit/device-rules.ts";
  * Notifies somebody of a sign-in on a device that is new to them, before it is stored. Their first device is not
  * reported, nor one that resembles another of theirs: browsers forget their device id.
  */
-export async function tellOfNewDevice(
+export async function notifyOfNewDevice(
   trx: Transaction,
   personId: number,
   { visitor, now }: Pick<Visit, "visitor" | "now">,
@@ -18,5 +18,5 @@ export async function tellOfNewDevice(
   const known = former.map(({ address, user_agent }) => ({ userAgent: user_agent, network: networkOf(address) }));
   const { userAgent } = visitor;
   if (former.length === 0 || !isNewDevice(known, { userAgent, network: networkOf(visitor.address) })) return;
-  await tellOfDevice(trx, personId, deviceTexts(userAgent), now);
+  await notifyOfDevice(trx, personId, deviceTexts(userAgent), now);
 }

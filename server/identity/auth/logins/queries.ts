@@ -9,7 +9,7 @@ import { endTokens } from "../tokens/api-token-queries.ts";
 import { deviceOf } from "../../../club/audit/device-rules.ts";
 import { factorOwed } from "../factor-queries.ts";
 import { type CallerRow, callerFactsOf, zoneOf } from "../caller-row.ts";
-import { isKeptUp, maySignIn } from "../rules.ts";
+import { isContinued, maySignIn } from "../rules.ts";
 import type { Claims } from "./token.ts";
 
 interface LoginRow extends CallerRow, Pick<Caller, "provedAt"> {
@@ -164,7 +164,7 @@ export async function listLogins(db: Db, caller: Pick<Caller, "id" | "loginId">,
     .orderBy("id")
     .execute();
   return rows
-    .filter((row) => isKeptUp(row, now))
+    .filter((row) => isContinued(row, now))
     .map(({ id, address, remember, user_agent, started_at, ends_at }) => ({
       id,
       started_at: started_at.toISOString(),
@@ -180,7 +180,7 @@ export async function listLogins(db: Db, caller: Pick<Caller, "id" | "loginId">,
 const UNSEALED_FOR_MS = 12 * 3_600_000;
 
 /** Whether what a login of somebody's sealed is theirs to read: it lives, or ended a while ago and not by signing out. */
-export async function mayUnseal(db: Db, personId: number, loginId: string, now: Date): Promise<boolean> {
+export async function mayDecryptDrafts(db: Db, personId: number, loginId: string, now: Date): Promise<boolean> {
   const own = db
     .selectFrom("login")
     .select("id")

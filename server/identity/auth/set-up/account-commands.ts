@@ -11,7 +11,7 @@ import { isMailSetUp } from "../../../messaging/messages/outbox/outbox-queries.t
 import { insertPerson } from "../../people/commands.ts";
 import { type PersonRow } from "../../people/queries.ts";
 import { hasPeople, lockPersonTable } from "../account-queries.ts";
-import { type Visit, runLoggedAttempt, setUpAttempt, settleAttempt } from "../logins/attempt-commands.ts";
+import { type Visit, runLoggedAttempt, setUpAttempt, finishAttempt } from "../logins/attempt-commands.ts";
 import { mailLink } from "./link-commands.ts";
 import { startLogin } from "../logins/login-commands.ts";
 import { checkPasswordFor } from "../passwords/password-commands.ts";
@@ -121,7 +121,7 @@ export async function proveSetUpCode(
 ) {
   const attempt = setUpAttempt(tokens, visit);
   const fits = setupCode !== undefined && sameCode(typed.trim(), setupCode);
-  await transaction(db, (trx) => settleAttempt(trx, attempt, fits));
+  await transaction(db, (trx) => finishAttempt(trx, attempt, fits));
   if (!fits) throw db.refuse("INVALID_SETUP_CODE");
 }
 

@@ -9,7 +9,7 @@ import { enqueue, isMailSetUp } from "../../../messaging/messages/outbox/outbox-
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import { writePassword } from "../../people/account-queries.ts";
 import { findAccount, lockAccount } from "../account-queries.ts";
-import { type Visit, forgottenAttempt, runLoggedAttempt, settleAttempt } from "../logins/attempt-commands.ts";
+import { type Visit, forgottenAttempt, runLoggedAttempt, finishAttempt } from "../logins/attempt-commands.ts";
 import { findLink, insertLink, readLinks } from "../link-queries.ts";
 import { checkPasswordFor } from "../passwords/password-commands.ts";
 import { hashPassword } from "../passwords/password.ts";
@@ -58,7 +58,7 @@ export async function askForLink(
     void mailForgotten(later, email, visit).catch((err: unknown) => visit.log.error({ err }, "no link was mailed"));
   await runLoggedAttempt(visit, undefined, "asking for a link", () =>
     transaction(db, async (trx) => {
-      await settleAttempt(trx, attempt, false);
+      await finishAttempt(trx, attempt, false);
       afterCommit(trx, mail);
     }),
   );

@@ -20,8 +20,8 @@ import {
   deviceDigest,
   runLoggedAttempt,
   ownerAttempt,
-  settleAttempt,
-  settleOwner,
+  finishAttempt,
+  finishOwnAttempt,
   signInAttempt,
   tryPassword,
 } from "../logins/attempt-commands.ts";
@@ -65,7 +65,7 @@ async function enter(
     const present = fits && account ? await lockAccount(trx, account.id) : undefined;
     // The password may have changed during the hash.
     const person = present?.password_hash === account?.password_hash ? present : undefined;
-    await settleAttempt(trx, attempt, person !== undefined);
+    await finishAttempt(trx, attempt, person !== undefined);
     if (person && !maySignIn(person, today)) throw trx.refuse("NO_PERMISSION");
     const { remember = false } = body;
     return person && enterByPassword(trx, tokens, person, { remember, isNewDevice: !account?.knowsDevice }, visit);
@@ -212,7 +212,7 @@ export async function proveOwner(
     const fits = await tryPassword(db, attempt, current, account.password_hash);
     await transaction(db, async (trx) => {
       await lockAccount(trx, caller.id);
-      await settleOwner(trx, attempt, fits, { caller, visitor: visit.visitor });
+      await finishOwnAttempt(trx, attempt, fits, { caller, visitor: visit.visitor });
     });
     // 401 would say that the login is over, and it is not.
     if (!fits) throw db.refuse("REAUTH_REQUIRED");

@@ -14,7 +14,7 @@ import { formerFolder, contentHash } from "../../files/folder.ts";
 import { beforeMigration } from "../../../test/world/before-migration.ts";
 import { chosen } from "../../../../tools/runs/depth.ts";
 import { fillSmall, plain } from "../../../test/files/small-club.ts";
-import { findUpload, keepArchived } from "../../../club/uploads/queries.ts";
+import { findUpload, insertArchivedUpload } from "../../../club/uploads/queries.ts";
 import { noon, openWorld } from "../../../test/world/world.ts";
 import { StartRefused } from "../../process/start-refused.ts";
 import { type ConnectionSettings, type Db, connect, connectOnce } from "../connection.ts";
@@ -56,7 +56,7 @@ function connectedTo(settings: ConnectionSettings): AsyncDisposable & { db: Db<R
 
 /** Restores the file of that name. */
 async function restored(settings: ConnectionSettings, name: string): Promise<void> {
-  await restore(settings, await checkArchive(join(folder, name)), { now: noon, keepFiles: keepArchived });
+  await restore(settings, await checkArchive(join(folder, name)), { now: noon, keepFiles: insertArchivedUpload });
 }
 
 /** The club's archive with its text changed and a checksum that fits again, as somebody who means harm would do it. */

@@ -9,7 +9,7 @@ import { checkInvariants } from "../../../schedule/reservations/invariants/invar
 import { createDatabase } from "../../../test/world/cluster.ts";
 import { type LiveClub, callClub, startClub } from "../../../test/faults/live-club.ts";
 import { end } from "../../../test/faults/processes.ts";
-import { keepArchived } from "../../../club/uploads/queries.ts";
+import { insertArchivedUpload } from "../../../club/uploads/queries.ts";
 import { type ConnectionSettings, type Db, connect } from "../connection.ts";
 import { openCluster, settingsOfOpenClub } from "../embedded/cluster.ts";
 import { checkArchive, restore } from "./restore.ts";
@@ -95,7 +95,7 @@ test("every version that was released has an archive here", async () => {
 describe.each(Object.entries(released))("a club of %s", (version, figures) => {
   test("is restored from its archive with the present tables, its figures, its files, and accounts that say what its orders did", async () => {
     const { settings, drop } = await createDatabase();
-    await restore(settings, await checkArchive(pathOf(version)), { now, keepFiles: keepArchived });
+    await restore(settings, await checkArchive(pathOf(version)), { now, keepFiles: insertArchivedUpload });
     await on(settings, async (db) => {
       expect(await figuresOf(db)).toEqual(figures);
       expect(await broken(db)).toEqual([]);

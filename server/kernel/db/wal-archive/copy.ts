@@ -5,8 +5,8 @@ import { Readable } from "node:stream";
 import type { Client } from "pg";
 import { type ConnectionSettings, connectOnce } from "../connection.ts";
 import { bundled, bundleHeader, namesIn } from "./bundle.ts";
-import { FILES, TOLD, readBases, readSegments, segmentsFolder } from "./folder.ts";
-import { type Seal, keepNames, suffixOf, writeJson, writePacked, writeWhole } from "./encryption.ts";
+import { FILES, BASE_FILE, readBases, readSegments, segmentsFolder } from "./folder.ts";
+import { type Encryption, syncFolder, suffixOf, writeJson, writePacked, writeWhole } from "./encryption.ts";
 import { isSegment, lastInRow, nextSegment } from "./segments.ts";
 
 /** The disk space that a WAL archive leaves free: the database may be on the same disk, and needs room. */
@@ -17,7 +17,7 @@ const KEPT = "256MB";
 
 interface Journal {
   readonly folder: string;
-  readonly seal: Seal | undefined;
+  readonly seal: Encryption | undefined;
 }
 
 /** Its own files, as its superuser sees it: number, folder, and the segment that it writes at the moment. */
@@ -31,7 +31,7 @@ export async function lookAtServer(client: Client) {
 }
 
 /** Has the server keep its segments for a while, or not; also when it is started again. */
-export async function keepSegments(client: Client, isKept: boolean): Promise<void> {
+export async function archiveSegments(client: Client, isKept: boolean): Promise<void> {
   const { rows } = await client.query<{ is: string }>("select current_setting('wal_keep_size') as is");
   const wanted = isKept ? KEPT : "0";
   if (rows[0]?.is === wanted) return;
@@ -107,10 +107,10 @@ export async function copyFiles(
     await writePacked(join(draft, `${FILES}${suffixOf(seal)}`), Readable.from(parts()), seal);
     const stop = stopped[0]?.name ?? start;
     const until = clock().toISOString();
-    await writeJson(join(draft, TOLD), { from: from.toISOString(), until, start, stop, zone, folders, bytes });
-    await keepNames(draft);
+    await writeJson(join(draft, BASE_FILE), { from: from.toISOString(), until, start, stop, zone, folders, bytes });
+    await syncFolder(draft);
     await rename(draft, path);
-    await keepNames(dirname(path));
+    await syncFolder(dirname(path));
     await closeSegment(client);
   } finally {
     await client.end();

@@ -9,7 +9,7 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import { decrypted, encrypted } from "../archive/encryption.ts";
 
 /** Encrypts and decrypts the files of a WAL archive; undefined without a passphrase. */
-export interface Seal {
+export interface Encryption {
   readonly identity: string;
   readonly recipient: string;
 }
@@ -22,7 +22,7 @@ const KEY = "key.age";
  *
  * @throws WrongPassphrase if another passphrase protects it
  */
-export async function openSeal(folder: string, passphrase: string | undefined): Promise<Seal | undefined> {
+export async function openEncryption(folder: string, passphrase: string | undefined): Promise<Encryption | undefined> {
   if (passphrase === undefined) return undefined;
   const path = join(folder, KEY);
   const kept = await readFile(path).catch(() => undefined);
@@ -35,7 +35,7 @@ export async function openSeal(folder: string, passphrase: string | undefined): 
 }
 
 /** Whether a journal has a key. */
-export async function isSealed(folder: string): Promise<boolean> {
+export async function isEncrypted(folder: string): Promise<boolean> {
   return access(join(folder, KEY)).then(
     () => true,
     () => false,
@@ -48,12 +48,12 @@ async function text(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(parts).toString("utf8");
 }
 
-export function suffixOf(seal: Seal | undefined): string {
+export function suffixOf(seal: Encryption | undefined): string {
   return seal ? ".gz.age" : ".gz";
 }
 
 /** Writes bytes packed, and sealed where there is a seal. */
-export async function writePacked(path: string, bytes: Readable, seal: Seal | undefined): Promise<void> {
+export async function writePacked(path: string, bytes: Readable, seal: Encryption | undefined): Promise<void> {
   const output = createWriteStream(path, { mode: 0o600, flush: true });
   const packing = createGzip({ level: 1 });
   if (seal) await pipeline(bytes, packing, (packed: Readable) => sealed(packed, seal), output);
@@ -70,10 +70,10 @@ export async function writeWhole(path: string, write: (draft: string) => Promise
     await rm(draft, { force: true });
     throw error;
   }
-  await keepNames(dirname(path));
+  await syncFolder(dirname(path));
 }
 
-async function* sealed(bytes: Readable, { recipient }: Seal): AsyncGenerator<Uint8Array> {
+async function* sealed(bytes: Readable, { recipient }: Encryption): AsyncGenerator<Uint8Array> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
   yield* await encrypter.encrypt(ReadableStream.from<Uint8Array>(bytes));
@@ -83,21 +83,21 @@ async function* sealed(bytes: Readable, { recipient }: Seal): AsyncGenerator<Uin
 export async function unpack(
   from: string,
   take: (bytes: AsyncIterable<Buffer>) => Promise<void>,
-  seal: Seal | undefined,
+  seal: Encryption | undefined,
 ): Promise<void> {
   const file = createReadStream(from);
   if (seal) await pipeline(file, (bytes: Readable) => unsealed(bytes, seal), createGunzip(), take);
   else await pipeline(file, createGunzip(), take);
 }
 
-async function* unsealed(file: Readable, { identity }: Seal): AsyncGenerator<Uint8Array> {
+async function* unsealed(file: Readable, { identity }: Encryption): AsyncGenerator<Uint8Array> {
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
   yield* await decrypter.decrypt(ReadableStream.from<Uint8Array>(file));
 }
 
 /** Makes the names in a folder durable. */
-export async function keepNames(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const opened = await open(folder);
   try {
     await opened.sync();

@@ -17,7 +17,7 @@ const told = z.object({
   bytes: z.int(),
 });
 
-export const TOLD = "base.json";
+export const BASE_FILE = "base.json";
 export const FILES = "files";
 
 export interface Base extends z.infer<typeof told> {
@@ -64,7 +64,7 @@ export async function readBases(journal: string): Promise<readonly Base[]> {
   const names = (await readdir(journal)).filter((name) => /^base-\d{8}T\d{6}Z$/.test(name)).toSorted();
   const read = async (name: string): Promise<Base> => {
     const path = join(journal, name);
-    return { ...told.parse(JSON.parse(await readFile(join(path, TOLD), "utf8"))), path };
+    return { ...told.parse(JSON.parse(await readFile(join(path, BASE_FILE), "utf8"))), path };
   };
   return Promise.all(names.map(read));
 }

@@ -13,7 +13,7 @@ import { adopt, shutDown, startPostmaster } from "../embedded/postmaster.ts";
 import { type ClusterSettings, DATABASE_USER } from "../embedded/roles.ts";
 import { layOut } from "./bundle.ts";
 import { type Base, FILES, readSegments, segmentsFolder, serverOf } from "./folder.ts";
-import { type Seal, keepNames, suffixOf, unpack, writePacked, writeWhole } from "./encryption.ts";
+import { type Encryption, syncFolder, suffixOf, unpack, writePacked, writeWhole } from "./encryption.ts";
 import { SEGMENT_BYTES, isSegment, lastInRow, nextSegment } from "./segments.ts";
 
 /** The parameters of a restore. */
@@ -22,7 +22,7 @@ interface Recovery {
   readonly pgBin: string | undefined;
   readonly journal: string;
   readonly base: Base;
-  readonly seal: Seal | undefined;
+  readonly seal: Encryption | undefined;
   readonly at: Date;
   /** Looks at the club as it was, and changes of it what has to be changed; what it throws leaves all as it is. */
   readonly check: (settings: ClusterSettings) => Promise<void>;
@@ -140,7 +140,7 @@ async function writeHistories(folder: string, base: Base, names: readonly string
 }
 
 /** Whether a segment could be unpacked; one that is damaged leaves nothing. */
-async function unpackTo(path: string, to: string, seal: Seal | undefined): Promise<boolean> {
+async function unpackTo(path: string, to: string, seal: Encryption | undefined): Promise<boolean> {
   try {
     await unpack(path, (bytes) => writeSparse(bytes, to), seal);
     return true;
@@ -205,7 +205,7 @@ async function runUntil(
   } finally {
     await shutDown(running);
   }
-  await keepNames(dirname(scratch));
+  await syncFolder(dirname(scratch));
 }
 
 const ENDED = "recovery ended before configured recovery target was reached";

@@ -51,7 +51,7 @@ function personIn(endpoint: Endpoint, { params }: FastifyRequest): number | unde
 }
 
 /** Whether an answer has body data of anybody but its reader. */
-export function tellsOfBody({ health }: Endpoint, { caller }: FastifyRequest, answered: unknown): boolean {
+export function readsHealthData({ health }: Endpoint, { caller }: FastifyRequest, answered: unknown): boolean {
   if (health === undefined || health === true) return health === true;
   const rows = memberOf(answered, "data");
   const tells = (row: unknown) => health.some((name) => (memberOf(row, name) ?? null) !== null);

@@ -30,7 +30,7 @@ export function visitorOf({ signsIn }: Endpoint, request: FastifyRequest): Visit
  * Sends the browser its device id: a random number that gives no access. Scripts cannot read it, and requests from
  * other sites do not carry it (decision 39). Without TLS it is sent back with sign-ins only.
  */
-export function tellDevice({ protocol }: FastifyRequest, reply: FastifyReply, device: string): void {
+export function sendDeviceCookie({ protocol }: FastifyRequest, reply: FastifyReply, device: string): void {
   const [name, path, secure] = protocol === "https" ? [HOST_NAME, "/", "; Secure"] : [NAME, "/api/login", ""];
   const where = `Path=${path}; HttpOnly; SameSite=Strict${secure}`;
   void reply.header("set-cookie", `${name}=${device}; Max-Age=${SECONDS}; ${where}`);

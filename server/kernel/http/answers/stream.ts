@@ -38,7 +38,7 @@ const streamHeaders = {
 };
 
 /** Lets routes open streams. All get signs of life, and end with the app. */
-export function keepStreams(app: FastifyInstance): void {
+export function registerStreams(app: FastifyInstance): void {
   const open = new Set<ServerResponse>();
   let isClosing = false;
   const beat = setInterval(() => {

@@ -47,7 +47,7 @@ loopback.addAddress("::1", "ipv6");
  * of the process, its pool and streams, and the last run of each job. Only the machine itself and callers with the
  * token get an answer.
  */
-export function keepMetrics(app: FastifyInstance, measured: Measured): void {
+export function registerMetrics(app: FastifyInstance, measured: Measured): void {
   const registry = new Registry();
   const labelNames = ["method", "route", "status"] as const;
   const requests = new Histogram({

@@ -14,7 +14,7 @@ export const usualBodyLimit = 64 * 1024;
 const MOST_BYTES = 32 * 1024 * 1024;
 
 /** Makes room for each large body until it is answered; where there is none left, the rest is refused before it is read. */
-export function keepRoomForBodies(app: FastifyInstance, mostBytes = MOST_BYTES): void {
+export function limitBodyMemory(app: FastifyInstance, mostBytes = MOST_BYTES): void {
   let taken = 0;
   app.addHook("preParsing", (request, reply, payload, done) => {
     const bytes = bytesOf(request);

@@ -5,7 +5,7 @@ import type { MessageOutcome } from "#contract/messaging/messages.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import { MAX_MESSAGE_RETRY_MS } from "./outbox-queries.ts";
-import { type MailStanding, roomForMailings } from "../rules.ts";
+import { type MailState, roomForMailings } from "../rules.ts";
 
 const MINUTE_MS = 60_000;
 /** A process that has died keeps what it has taken for so long: longer than any attempt takes. */
@@ -13,7 +13,7 @@ const LEASE_MS = 3 * MINUTE_MS;
 const EXPIRED_AT_A_TIME = 1_000;
 
 /** A message that this process has taken. */
-export interface DueMessage extends MailStanding {
+export interface DueMessage extends MailState {
   readonly id: number;
   readonly uid: string;
   readonly claim: string;
@@ -176,7 +176,7 @@ const withLinks: readonly MessageEvent[] = ["welcome", "passwordForgotten"];
  * Writes down what became of a message. That it still waits is asked by when it was settled: by its state PostgreSQL
  * would look for it among all that wait.
  */
-export async function settleMessage(trx: Transaction, id: number, settled: Settled, now: Date): Promise<void> {
+export async function recordMessageOutcome(trx: Transaction, id: number, settled: Settled, now: Date): Promise<void> {
   const { state, outcome, answer, address = null, reached = [] } = settled;
   await sql`
     update message set state = ${state}, outcome = ${outcome}, answer = ${answer}, address = ${address}, settled_at = ${now},

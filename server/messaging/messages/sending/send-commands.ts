@@ -9,7 +9,7 @@ import {
   dropExpired,
   noteServer,
   releaseMessage,
-  settleMessage,
+  recordMessageOutcome,
   claimDueMessages,
   takeSendingTurn,
 } from "../outbox/due-queries.ts";
@@ -96,8 +96,8 @@ async function roundOf(
 
 async function sendOne(round: Round, due: DueMessage): Promise<void> {
   const { db, clock, mailer, settings } = round;
-  const write = (settled: Parameters<typeof settleMessage>[2]) =>
-    transaction(db, (trx) => settleMessage(trx, due.id, settled, clock()));
+  const write = (settled: Parameters<typeof recordMessageOutcome>[2]) =>
+    transaction(db, (trx) => recordMessageOutcome(trx, due.id, settled, clock()));
   const { address } = due;
   const hindered = mailHindrance(due, settings("messageEvents"));
   if (hindered !== undefined || address === null)
@@ -111,7 +111,7 @@ async function sendOne(round: Round, due: DueMessage): Promise<void> {
   // In one transaction: after a bounce alone, the next process would assume that the message had not been tried.
   await transaction(db, async (trx) => {
     if (came === "recipientRefused") await writeBounce(trx, due.person_id, { address, answer }, clock());
-    await settleMessage(trx, due.id, settled, clock());
+    await recordMessageOutcome(trx, due.id, settled, clock());
   });
 }
 

@@ -9,7 +9,7 @@ import {
   listFreeLots,
   listLots,
   reverseEntries,
-  settleBookings,
+  markBookings,
 } from "./credit-queries.ts";
 
 /**
@@ -52,13 +52,13 @@ export async function chooseCredits(
 }
 
 /** Returns the credits of reservations to their lots, or uses them up; each has exactly one to settle. */
-export async function settleCredits(
+export async function markCredits(
   trx: Transaction,
   reservationIds: readonly number[],
   kind: "returned" | "completed",
   who: Booker,
 ): Promise<void> {
-  const settled = await settleBookings(trx, reservationIds, kind, who);
+  const settled = await markBookings(trx, reservationIds, kind, who);
   if (settled !== reservationIds.length) {
     throw new Error(
       `${settled} of ${reservationIds.length} credits of reservations ${reservationIds.join()} were open`,

@@ -80,7 +80,7 @@ export async function insertBookings(
 }
 
 /** Settles the open booking of each reservation; gives how many there were. */
-export async function settleBookings(
+export async function markBookings(
   trx: Transaction,
   reservationIds: readonly number[],
   kind: "returned" | "completed",

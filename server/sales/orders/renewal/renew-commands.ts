@@ -5,8 +5,8 @@ import { type ActivityEntry, recordActivity } from "../../../club/activity/queri
 import { type Db, type Transaction, transaction } from "../../../kernel/db/connection.ts";
 import {
   type HeldRenewal,
-  tellOfHeldRenewals,
-  tellOfRenewed,
+  notifyOfHeldRenewals,
+  notifyOfRenewed,
 } from "../../../messaging/notifications/renewal-queries.ts";
 import { type PackageRow, findPackagesForSale } from "../../packages/queries.ts";
 import { type LockedPerson, lockPersons, moveEnds } from "../../../identity/people/queries.ts";
@@ -118,7 +118,7 @@ function nextOf(
 
 /** Lets orders with an obstacle wait, or stops their renewal if the obstacle is permanent. */
 async function hold(trx: Transaction, hindered: readonly Hindered[], moment: Moment): Promise<void> {
-  await tellOfHeldRenewals(trx, hindered.flatMap(heldOf), moment);
+  await notifyOfHeldRenewals(trx, hindered.flatMap(heldOf), moment);
   const over = hindered.filter(({ order, why }) => isForGood(why, order, moment.today));
   const ids = over.map(({ order }) => order.id);
   await endRenewing(trx, ids);
@@ -156,7 +156,7 @@ export async function placeNext(
     const id = written[index]?.id;
     return id === undefined ? [] : [{ ...each, id, client_id: each.client.id }];
   });
-  await tellOfRenewed(trx, made.map(newsOf), { by, now });
+  await notifyOfRenewed(trx, made.map(newsOf), { by, now });
   return made;
 }
 

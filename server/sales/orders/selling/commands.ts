@@ -8,7 +8,7 @@ import type { Order } from "#contract/sales/orders.ts";
 import type { PackagePayment } from "#contract/sales/selling.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
-import { tellOfClient } from "../../../messaging/notifications/queries.ts";
+import { notifyOfClient } from "../../../messaging/notifications/queries.ts";
 import { type LockedPerson, lockPersons, updatePerson } from "../../../identity/people/queries.ts";
 import { checkVersion } from "../../../kernel/versions/rules.ts";
 import { isInUse } from "../credits/credit-queries.ts";
@@ -71,7 +71,7 @@ export async function sellPackage(
   const orderId = await placeOrder(trx, caller, clientId, checked, now);
   await updatePerson(trx, clientId, { ...position, end_of_date: endOfDate });
   const isNews = checked.trainer !== null && checked.trainer !== client.reportsTo;
-  if (isNews) await tellOfClient(trx, checked.trainer, clientId, { by: caller.id, now });
+  if (isNews) await notifyOfClient(trx, checked.trainer, clientId, { by: caller.id, now });
   return { order: await orderNow(trx, caller, orderId), endOfDate };
 }
 

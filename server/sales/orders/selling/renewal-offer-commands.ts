@@ -7,7 +7,7 @@ import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { trains } from "../../../kernel/http/access/access-scope.ts";
 import type { PersonIdRange } from "../../../messaging/notifications/reminder-queries.ts";
-import { tellOfOffers } from "../../../messaging/notifications/renewal-queries.ts";
+import { notifyOfOffers } from "../../../messaging/notifications/renewal-queries.ts";
 import { findPackagesForSale } from "../../packages/queries.ts";
 import { lockPersons } from "../../../identity/people/queries.ts";
 import { orderNow } from "./commands.ts";
@@ -25,12 +25,12 @@ export async function offerRenewals(
   moment: Moment,
   prices: ReadonlyMap<number, number>,
 ): Promise<void> {
-  await tellOffered(trx, await insertOffers(trx, people, moment, prices), moment.now);
+  await notifyOfOffer(trx, await insertOffers(trx, people, moment, prices), moment.now);
 }
 
 /** Writes to clients, and into their history, what renewals they are offered. */
-export async function tellOffered(trx: Transaction, offered: readonly OfferedRenewal[], now: Date): Promise<void> {
-  await tellOfOffers(trx, offered.map(newsOf), now);
+export async function notifyOfOffer(trx: Transaction, offered: readonly OfferedRenewal[], now: Date): Promise<void> {
+  await notifyOfOffers(trx, offered.map(newsOf), now);
   await recordActivity(trx, ...offered.map((each) => entryOf(each, now)));
 }
 

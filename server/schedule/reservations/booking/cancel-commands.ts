@@ -1,8 +1,8 @@
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import { publish } from "../../../club/live/queries.ts";
-import { tellParties } from "../../../messaging/notifications/queries.ts";
-import { settleCredits } from "../../../sales/orders/credits/credit-commands.ts";
-import { type AheadReservation, settleReservations } from "../queries.ts";
+import { notifyParties } from "../../../messaging/notifications/queries.ts";
+import { markCredits } from "../../../sales/orders/credits/credit-commands.ts";
+import { type AheadReservation, markReservations } from "../queries.ts";
 
 /** Cancels reservations ahead, which are locked, and returns their credits. */
 export async function cancelReservations(
@@ -12,9 +12,9 @@ export async function cancelReservations(
 ) {
   if (reservations.length === 0) return;
   const ids = reservations.map(({ id }) => id);
-  await settleReservations(trx, ids, "cancelled", who);
-  await settleCredits(trx, ids, "returned", who);
-  await tellParties(trx, "RESERVATION_CANCELLED", ids, who);
+  await markReservations(trx, ids, "cancelled", who);
+  await markCredits(trx, ids, "returned", who);
+  await notifyParties(trx, "RESERVATION_CANCELLED", ids, who);
   publishAhead(trx, ...reservations);
 }
 

@@ -8,8 +8,8 @@ import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { inScope } from "../../../kernel/http/access/access-scope.ts";
 import { publish } from "../../../club/live/queries.ts";
-import { tellMoved, tellParties } from "../../../messaging/notifications/queries.ts";
-import { chooseCredit, settleCredits } from "../../../sales/orders/credits/credit-commands.ts";
+import { notifyOfMove, notifyParties } from "../../../messaging/notifications/queries.ts";
+import { chooseCredit, markCredits } from "../../../sales/orders/credits/credit-commands.ts";
 import { insertBookings, listCovered } from "../../../sales/orders/credits/credit-queries.ts";
 import { type LockedPerson, lockPersons } from "../../../identity/people/queries.ts";
 import { checkVersion } from "../../../kernel/versions/rules.ts";
@@ -20,7 +20,7 @@ import {
   findOffer,
   findReservation,
   insertReservations,
-  settleReservations,
+  markReservations,
   updateReservation,
 } from "../queries.ts";
 import {
@@ -70,7 +70,7 @@ export async function createReservation(
   const who = { by: caller.id, now };
   const [id = 0] = await insertReservations(trx, [{ ...wish, isFree: credit.isFree }], who);
   await insertBookings(trx, [{ ...credit, reservation: id }], who);
-  await tellParties(trx, "RESERVATION_MADE", [id], who);
+  await notifyParties(trx, "RESERVATION_MADE", [id], who);
   announceTo(trx, { ...wish, clientsTrainer: parties.client.reportsTo });
   return readReservation(trx, { caller, now }, id);
 }
@@ -111,10 +111,10 @@ export async function changeReservation(
   }
   // A client who loses the session to another one does not learn who that is: for both, and for their trainers, it is
   // another session.
-  if (isHandedOn) await tellParties(trx, "RESERVATION_CANCELLED", [id], who);
+  if (isHandedOn) await notifyParties(trx, "RESERVATION_CANCELLED", [id], who);
   await updateReservation(trx, id, { ...wish, ...(isFree !== undefined && { isFree }) }, now);
-  if (isHandedOn) await tellParties(trx, "RESERVATION_MADE", [id], who);
-  else if (moves) await tellMoved(trx, [id], stored, who);
+  if (isHandedOn) await notifyParties(trx, "RESERVATION_MADE", [id], who);
+  else if (moves) await notifyOfMove(trx, [id], stored, who);
   announceTo(trx, stored, { ...wish, clientsTrainer: parties.client.reportsTo });
   return readReservation(trx, { caller, now }, id);
 }
@@ -136,9 +136,9 @@ export async function changeStatus(
   checkMay(trx.refuse, noShow ? "complete" : actionOf[body.status], stored, caller, now);
   const status = body.status === "completed" ? "completed" : "cancelled";
   const who = { by: caller.id, now };
-  await settleReservations(trx, [id], noShow ? "noShow" : status, who);
-  await settleCredits(trx, [id], status === "completed" ? "completed" : "returned", who);
-  await tellParties(trx, status === "completed" ? "RESERVATION_DONE" : "RESERVATION_CANCELLED", [id], who);
+  await markReservations(trx, [id], noShow ? "noShow" : status, who);
+  await markCredits(trx, [id], status === "completed" ? "completed" : "returned", who);
+  await notifyParties(trx, status === "completed" ? "RESERVATION_DONE" : "RESERVATION_CANCELLED", [id], who);
   announceTo(trx, stored);
   return readReservation(trx, { caller, now }, id);
 }
@@ -234,7 +234,7 @@ async function moveCredit(
 ): Promise<boolean | undefined> {
   const isSameClient = stored.clientId === wish.clientId;
   if (isSameClient && (await listCovered(trx, [{ id: stored.id, day }])).has(stored.id)) return undefined;
-  await settleCredits(trx, [stored.id], "returned", who);
+  await markCredits(trx, [stored.id], "returned", who);
   const credit = await chooseCredit(trx, wish.clientId, day, today);
   await insertBookings(trx, [{ ...credit, reservation: stored.id }], who);
   return credit.isFree;

@@ -1,9 +1,9 @@
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import { publish } from "../../../club/live/queries.ts";
-import { tellParties } from "../../../messaging/notifications/queries.ts";
-import { chooseCredits, settleCredits } from "../../../sales/orders/credits/credit-commands.ts";
+import { notifyParties } from "../../../messaging/notifications/queries.ts";
+import { chooseCredits, markCredits } from "../../../sales/orders/credits/credit-commands.ts";
 import { insertBookings } from "../../../sales/orders/credits/credit-queries.ts";
-import { insertReservations, settleReservations } from "../queries.ts";
+import { insertReservations, markReservations } from "../queries.ts";
 import type { SessionTerms } from "../rules.ts";
 
 /** A session that was agreed elsewhere; both people are locked, and the rules were asked. */
@@ -36,7 +36,7 @@ export async function importReservations(
   const ids = await insertReservations(trx, sessions, who);
   const booked = credits.map((credit, at) => ({ ...credit, reservation: ids[at] ?? 0 }));
   await insertBookings(trx, booked, who);
-  if (tells) await tellParties(trx, "RESERVATION_MADE", ids, who);
+  if (tells) await notifyParties(trx, "RESERVATION_MADE", ids, who);
   announcePairs(trx, agreed);
   return ids;
 }
@@ -49,9 +49,9 @@ export async function takeBackReservations(
 ): Promise<void> {
   const who = { by, now };
   const ids = brought.map(({ id }) => id);
-  await settleReservations(trx, ids, "cancelled", who);
-  await settleCredits(trx, ids, "returned", who);
-  if (tells) await tellParties(trx, "RESERVATION_CANCELLED", ids, who);
+  await markReservations(trx, ids, "cancelled", who);
+  await markCredits(trx, ids, "returned", who);
+  if (tells) await notifyParties(trx, "RESERVATION_CANCELLED", ids, who);
   announcePairs(trx, brought);
 }
 

@@ -3,7 +3,7 @@ import { clubDate } from "../../../kernel/time/club-time.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { publish } from "../../../club/live/queries.ts";
-import { tellMoved } from "../../../messaging/notifications/queries.ts";
+import { notifyOfMove } from "../../../messaging/notifications/queries.ts";
 import { cancelReservations } from "./cancel-commands.ts";
 import { type Parties, checkFree, checkPresent } from "./party-commands.ts";
 import { type AheadReservation, affectedOf, lockAhead, passOn } from "../queries.ts";
@@ -47,7 +47,7 @@ async function moveAll(
   }
   const ids = ahead.map(({ id }) => id);
   await passOn(trx, ids, trainer.id, now);
-  await tellMoved(trx, ids, { trainerId: from }, { by: caller.id, now });
+  await notifyOfMove(trx, ids, { trainerId: from }, { by: caller.id, now });
   const told = { topic: "reservations" as const, client: client.id, clientsTrainer: trainer.id };
   publish(trx, { ...told, trainer: from }, { ...told, trainer: trainer.id });
 }

@@ -11,7 +11,7 @@ const latest = (column: "weight" | "smm") => sql`(
  * The values that triggers maintain (decision 17), each compared with its rows. Those of accounts and of few credits
  * are compared with the rest of them.
  */
-export const keptInvariants: Readonly<Record<string, Query>> = {
+export const derivedInvariants: Readonly<Record<string, Query>> = {
   "the credits taken of each lot are kept beside it": sql`
     select format('lot %s: %s instead of %s', lot.id, lot.taken, coalesce(counted.taken, 0)) as what
     from lot left join (

@@ -5,7 +5,7 @@ import { renewalInvariants } from "../../../sales/orders/renewal/renewal-invaria
 import { clubDate } from "../../../kernel/time/club-time.ts";
 import { readClubSetting } from "../../../club/settings/queries.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
-import { keptInvariants } from "./derived-invariant-queries.ts";
+import { derivedInvariants } from "./derived-invariant-queries.ts";
 
 /** Something that must hold of reservations, credits, accounts and closes at any moment, and what is found to break it. */
 export interface Finding {
@@ -19,7 +19,7 @@ export interface Finding {
  */
 export async function checkInvariants(db: Db): Promise<readonly Finding[]> {
   const found: Finding[] = [];
-  const queries = { ...invariants, ...keptInvariants, ...accountInvariants, ...renewalInvariants };
+  const queries = { ...invariants, ...derivedInvariants, ...accountInvariants, ...renewalInvariants };
   for (const [invariant, query] of Object.entries(queries)) {
     const { rows } = await query.execute(db);
     found.push({ invariant, broken: rows.map(({ what }) => what) });

@@ -3,7 +3,7 @@ import { moneyText } from "#contract/kernel/money.ts";
 import type { AccountModel } from "../account-model.ts";
 import type { ActorName, ClubState } from "./club-state.ts";
 import { isInScope, partIn } from "./club-rights.ts";
-import { type Session, standingOf } from "../ledger-model.ts";
+import { type Session, stateOf } from "../ledger-model.ts";
 
 const part = ({ due_on, open }: { due_on: string; open: string }) => `${due_on} ${open}`;
 
@@ -34,7 +34,7 @@ export function ordersOf(club: ClubState, client: number) {
     const amount = moneyText(ware.cents);
     const renews = order.renews && end > club.today ? (order.stoppedBy === undefined ? "yes" : "stopped") : "no";
     if (ware.paid + ware.free === 0) return [{ amount, start, end, renews }];
-    const { booked, completed, left } = standingOf(club.club, lot);
+    const { booked, completed, left } = stateOf(club.club, lot);
     return [{ amount, start, end, renews, booked, completed, left: end > club.today ? left : 0 }];
   });
 }
@@ -46,7 +46,7 @@ export function creditsOf(club: ClubState, client: number) {
   const lots = club.sales.flatMap(({ client: of, order }, lot) => {
     if (of !== client || order.cancelled) return [];
     const isOver = club.memberOf(client).periodOf(order).end <= club.today;
-    return [isOver ? 0 : standingOf(club.club, lot).left];
+    return [isOver ? 0 : stateOf(club.club, lot).left];
   });
   const left = lots.reduce((sum, each) => sum + each, 0);
   return { completed: count("completed"), cancelled: count("cancelled"), scheduled: count("scheduled"), left };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { acts } from "#contract/club/undo.ts";
+import { undoCalls } from "#contract/club/undo.ts";
 import type { NoteKind } from "#contract/identity/notes.ts";
 import type { Endpoint, CallInput } from "#contract/kernel/endpoint.ts";
 import type { ClubModel } from "./club-model.ts";
@@ -125,7 +125,7 @@ export async function undo(lane: Lane, by: ActorName, which: number): Promise<Pa
   const offer = lane.offers[fromLatest(lane.offers.length, which) ?? -1];
   const { id, version } = offer ?? { id: nobody, version: 1 };
   const wanted = by === "token" ? "FORBIDDEN" : offer ? undone(offer, by, lane.club.today) : "NOT_FOUND";
-  const answer = await callAs(lane, by, acts.undo, { ...paramsOf(id), body: { version } });
+  const answer = await callAs(lane, by, undoCalls.undo, { ...paramsOf(id), body: { version } });
   return [wanted, found(answer, () => ({}))];
 }
 

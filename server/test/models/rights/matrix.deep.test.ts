@@ -5,7 +5,7 @@ import { type Endpoint, type Reach, wholePath } from "#contract/kernel/endpoint.
 import type { Role, UserType } from "#contract/kernel/values.ts";
 import { atDepth } from "../../../../tools/runs/depth.ts";
 import { transaction } from "../../../kernel/db/connection.ts";
-import { keepUpload } from "../../../club/uploads/queries.ts";
+import { insertUpload } from "../../../club/uploads/queries.ts";
 import { type Called, type Scope, cell, cellsOf, isScoped, ofScope } from "./matrix-cells.ts";
 import { type Row, all } from "./matrix-row.ts";
 import { table } from "./matrix-table.ts";
@@ -35,7 +35,7 @@ const world = await openWorld({ requestsPerMinute: 1_000_000 });
 afterAll(() => world[Symbol.asyncDispose]());
 
 /** Everybody has the same photo, so that asking for it is a matter of right alone. */
-const photo = await transaction(world.db, (trx) => keepUpload(trx, Buffer.from("a face"), world.now));
+const photo = await transaction(world.db, (trx) => insertUpload(trx, Buffer.from("a face"), world.now));
 
 const kinds = {
   admin: "employee",

@@ -1,5 +1,5 @@
 import { accounts } from "#contract/sales/accounts.ts";
-import { acts, type UndoOffer } from "#contract/club/undo.ts";
+import { undoCalls, type UndoOffer } from "#contract/club/undo.ts";
 import { leave } from "#contract/membership/leave.ts";
 import { notes } from "#contract/identity/notes.ts";
 import { profiles } from "#contract/membership/profile.ts";
@@ -181,4 +181,4 @@ export const undoable: Readonly<Record<string, Undoable>> = {
 };
 
 export const undoAs = ({ gym }: Cast, { id, version }: UndoOffer, by: number) =>
-  gym.world.call(acts.undo, { params: { id: String(id) }, body: { version } }, by);
+  gym.world.call(undoCalls.undo, { params: { id: String(id) }, body: { version } }, by);

@@ -1,5 +1,5 @@
 import { settingTexts } from "#contract/club/setting-labels.ts";
-import { keptTexts } from "#contract/club/setting-value-labels.ts";
+import { fixedValueTexts } from "#contract/club/setting-value-labels.ts";
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 export const auditMonthsMessages = defineMessages({
@@ -14,7 +14,7 @@ export const auditMonthsMessages = defineMessages({
     goes_other: "{{count}} older entries will be removed for good, within ten minutes. They can't be restored.",
     noneGoes: "No entry is older today. From now on, older entries are removed every day.",
     shorten: "Save and remove",
-    ...keptTexts.en,
+    ...fixedValueTexts.en,
   },
   cn: {
     title: settingTexts.cn.auditMonths,
@@ -26,6 +26,6 @@ export const auditMonthsMessages = defineMessages({
     goes_other: "更早的 {{count}} 条记录将在十分钟内彻底删除，无法恢复。",
     noneGoes: "目前没有更早的记录。此后每天删除更早的记录。",
     shorten: "保存并删除",
-    ...keptTexts.cn,
+    ...fixedValueTexts.cn,
   },
 });

@@ -4,7 +4,7 @@ import { auditMonths, clubSettings } from "#contract/club/settings.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { auditMonthsMessages } from "./audit-months-messages.ts";
 import { clubSetting } from "../club-setting.ts";
@@ -23,7 +23,7 @@ export function AuditMonthsSetting() {
   const called = useCalled();
   const line = useId();
   const draft = useSetting(kept);
-  const [isOpen, setOpen] = useKept("changing how long the log is kept", false);
+  const [isOpen, setOpen] = useStoredDraft("changing how long the log is kept", false);
   const close = () => {
     draft.discard();
     setOpen(false);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleDate, tellingSample } from "./date-samples.ts";
+import { sampleDate, clearestSample } from "./date-samples.ts";
 
 const today = "2026-11-24";
 
@@ -15,8 +15,8 @@ test("25.12.85 cannot have its month first, and is of the century before", () =>
 });
 
 test("of a file's dates the one is shown that could be read both ways", () => {
-  expect(tellingSample(["2026-01-02", "25/12/1985", "03/04/2026"])).toBe("03/04/2026");
-  expect(tellingSample(["2026-01-02", "25/12/1985"])).toBe("25/12/1985");
-  expect(tellingSample(["01/01/1960", "25/12/1985"])).toBe("25/12/1985");
-  expect(tellingSample(["2026-01-02", "", "Jan 3, 2026"])).toBeUndefined();
+  expect(clearestSample(["2026-01-02", "25/12/1985", "03/04/2026"])).toBe("03/04/2026");
+  expect(clearestSample(["2026-01-02", "25/12/1985"])).toBe("25/12/1985");
+  expect(clearestSample(["01/01/1960", "25/12/1985"])).toBe("25/12/1985");
+  expect(clearestSample(["2026-01-02", "", "Jan 3, 2026"])).toBeUndefined();
 });

@@ -7,7 +7,7 @@ type Order = NonNullable<ImportMapping["dateOrder"]>;
 const numbers = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})(?:$|[T\s])/;
 
 /** A sample whose reading depends on the order best: day and month could each be the other. */
-export function tellingSample(samples: readonly string[]): string | undefined {
+export function clearestSample(samples: readonly string[]): string | undefined {
   const written = samples.map((sample) => sample.trim()).filter((sample) => numbers.test(sample));
   const either = written.find((sample) => {
     const [, one, other] = numbers.exec(sample) ?? [];

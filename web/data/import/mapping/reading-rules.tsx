@@ -16,7 +16,7 @@ import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
 import { languageTags, useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
 import { countries } from "./countries.ts";
-import { sampleDate, tellingSample } from "./date-samples.ts";
+import { sampleDate, clearestSample } from "./date-samples.ts";
 import { useImportFieldWords } from "../field-labels.ts";
 import { rulesId } from "./mapping-foot.tsx";
 import { mappingMessages } from "./mapping-messages.ts";
@@ -63,7 +63,7 @@ function DateOrder({ of, draft: { mapping, change } }: RuleProps) {
   const t = useWords(mappingMessages);
   const format = useFormat();
   const today = useToday();
-  const sample = tellingSample(samplesRead(of, mapping, ["date", "time"]));
+  const sample = clearestSample(samplesRead(of, mapping, ["date", "time"]));
   const example = (order: (typeof dateOrders)[number]) => {
     if (order === "ymd") return "2026-04-03";
     if (sample === undefined) return undefined;

@@ -12,7 +12,7 @@ import { isRemovable } from "../import-model.ts";
 import { ImportSteps } from "./import-steps.tsx";
 import { importMessages } from "./import-messages.ts";
 import { importSearch } from "../list/imports-search.ts";
-import { JudgedView } from "../rows/validated-view.tsx";
+import { ValidatedView } from "../rows/validated-view.tsx";
 import { MappingView } from "../mapping/mapping-view.tsx";
 import { RemoveDialog } from "../list/remove-dialog.tsx";
 import { UploadView } from "./upload-view.tsx";
@@ -74,7 +74,7 @@ function View({ of }: { of: Import }) {
     case "mapping":
       return mapping && <MappingView of={{ ...of, mapping }} />;
     case "judged":
-      return counts && <JudgedView of={{ ...of, counts }} search={search} onSearch={show} />;
+      return counts && <ValidatedView of={{ ...of, counts }} search={search} onSearch={show} />;
     case "done":
     case "undone":
     case "partlyUndone":

@@ -9,7 +9,7 @@ import { kindsInOrder, kindWords } from "../kind-labels.ts";
 import { useImportOutcomeWords } from "./outcome-labels.ts";
 import { rowMessages } from "./rows-messages.ts";
 import { type CountedImport, type RowsSearch, RowsTable } from "./rows-table.tsx";
-import { StandingList } from "./existing-values.tsx";
+import { ExistingValues } from "./existing-values.tsx";
 import { UndoDialog } from "./undo-dialog.tsx";
 
 interface DoneViewProps {
@@ -52,7 +52,7 @@ export function DoneView({ of, search, onSearch }: DoneViewProps) {
         <Text>{state === "done" ? outcome.done(of) : t(state === "undone" ? "undoneText" : "partlyText")}</Text>
       </Stack>
       <Ways of={of} onUndo={() => open(true)} />
-      {state === "partlyUndone" && <StandingList id={of.id} title={t("standing")} />}
+      {state === "partlyUndone" && <ExistingValues id={of.id} title={t("standing")} />}
       <Title order={2} mt="md">
         {t("report")}
       </Title>

@@ -10,7 +10,7 @@ import classes from "./existing-values.module.css";
 const pageSize = 10;
 
 /** The newer things that prevent parts of an import from being undone. */
-export function StandingList({ id, title }: { id: number; title?: string }) {
+export function ExistingValues({ id, title }: { id: number; title?: string }) {
   const t = useWords(rowMessages);
   const pages = usePages(pageSize);
   const found = useRead(imports.standing, { params: { id: String(id) }, query: pages.query });

@@ -1,8 +1,8 @@
 import { importRowTexts } from "#contract/data/club-labels.ts";
-import type { ImportStanding, RowState } from "#contract/data/import-shapes.ts";
+import type { ExistingRow, RowState } from "#contract/data/import-shapes.ts";
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
-type Key = `state.${RowState}` | `by.${ImportStanding["by"]}`;
+type Key = `state.${RowState}` | `by.${ExistingRow["by"]}`;
 
 const en = {
   ...importRowTexts.en,

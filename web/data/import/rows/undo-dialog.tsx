@@ -6,7 +6,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
 import { rowMessages } from "./rows-messages.ts";
 import type { CountedImport } from "./rows-table.tsx";
-import { StandingList } from "./existing-values.tsx";
+import { ExistingValues } from "./existing-values.tsx";
 import { takeUp } from "../use-import.ts";
 
 interface UndoDialogProps {
@@ -53,7 +53,7 @@ export function UndoDialog({ of: { id, version }, onClose }: UndoDialogProps) {
       {rest && (
         <>
           <Text>{t("undoStanding", { count })}</Text>
-          <StandingList id={id} />
+          <ExistingValues id={id} />
           <Text>{t("undoRestText")}</Text>
         </>
       )}

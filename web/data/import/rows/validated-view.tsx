@@ -15,7 +15,7 @@ interface JudgedViewProps {
 }
 
 /** The outcome of each row, the decisions to make, and the button that writes them. */
-export function JudgedView({ of, search, onSearch }: JudgedViewProps) {
+export function ValidatedView({ of, search, onSearch }: JudgedViewProps) {
   const t = useWords(rowMessages);
   const { opened, open, close } = useOpened<{ readonly row?: ImportRow }>("import decisions");
   const { undecided } = of.counts;

@@ -1,6 +1,6 @@
 import { Card, Group, SegmentedControl, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { type BodyRecord, type Readings, toldWhole } from "#contract/health/body-records.ts";
+import { type BodyRecord, type Readings, exportedWhole } from "#contract/health/body-records.ts";
 import type { Measurement } from "#contract/health/body-values.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -74,13 +74,13 @@ function Trend({ readingsOf: allOf, isThinned }: ReadingsProps & { isThinned: bo
   const all = charted.map((name) => ({ name, readings: allOf(name) }));
   const latest = Math.max(...all.map(({ readings }) => readings.at(-1)?.at ?? -Infinity));
   const shown = all.map(({ name, readings }) => ({ name, readings: withinRange(readings, range, latest) }));
-  const isPart = isThinned && shown.some(({ readings }) => readings.length > toldWhole);
+  const isPart = isThinned && shown.some(({ readings }) => readings.length > exportedWhole);
   return (
     <Section title={t("trend")} text={t("trendText")} aside={<RangeChoice range={range} onRange={setRange} />}>
       <TrendCharts series={shown} />
       {isPart && (
         <Text size="sm" c="dimmed" mt="md">
-          {t("thinned", { count: toldWhole })}
+          {t("thinned", { count: exportedWhole })}
         </Text>
       )}
     </Section>

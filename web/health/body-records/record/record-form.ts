@@ -6,7 +6,7 @@ import { fieldErrors } from "#contract/kernel/field-errors.ts";
 import type { ClubWeightUnit } from "#contract/club/measurements.ts";
 import { plainNumber } from "#contract/kernel/money.ts";
 import { instantOf, wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
-import { keptWeight } from "#web/kernel/frame/weight.ts";
+import { storedWeight } from "#web/kernel/frame/weight.ts";
 import { timeOfDay } from "#web/kernel/ui/fields/typed-time.ts";
 import { isWeight } from "../measure-units.ts";
 import { type RecordValues, measurementText } from "./record-values.ts";
@@ -88,7 +88,7 @@ function draftOf(values: RecordValues, judging: Judging) {
 function keptOf(name: Measurement, text: string, { stored, unit }: Judging): number {
   const before = stored?.records[name];
   if (before !== undefined && text === measurementText(name, before, unit)) return before;
-  return isWeight(name) ? keptWeight(parseDecimal(text), unit) : parseDecimal(text);
+  return isWeight(name) ? storedWeight(parseDecimal(text), unit) : parseDecimal(text);
 }
 
 /** One decimal at most. Takes a decimal comma as well as a point, and the wide digits of Chinese keyboards. */

@@ -8,24 +8,24 @@ import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { FileDrop } from "#web/kernel/ui/fields/file-drop.tsx";
-import { bringClubMessages } from "./import-club-messages.ts";
+import { importClubMessages } from "./import-club-messages.ts";
 import { FailureNote } from "../failure-note.tsx";
 import { authMessages } from "../messages.ts";
 import { NewPasswordFields, isGood } from "../passwords/new-password-fields.tsx";
-import { useBringClub } from "./use-import-club.ts";
+import { useImportClub } from "./use-import-club.ts";
 
 const BYTES = 1024 * 1024;
 
 /** The one-time code, the file of a club, and who of its admins is bringing it in. */
-export function BringClubForm() {
-  const t = useWords(bringClubMessages);
+export function ImportClubForm() {
+  const t = useWords(importClubMessages);
   const common = useWords(authMessages);
   const say = useFieldWords();
   const [draft, setDraft] = useState({ code: "", email: "" });
   const [secret, setSecret] = useState({ password: "", confirmation: "" });
   const [file, setFile] = useState<File>();
   const [judged, setJudged] = useState(false);
-  const club = useBringClub();
+  const club = useImportClub();
   const isTooLarge = file !== undefined && file.size > longestClub;
   const policy = isGood(secret, "long") ? "long" : "spec";
   const parsed = wholeClub.bringIn.body.safeParse({ ...draft, password: secret.password });
@@ -82,7 +82,7 @@ interface ClubFileProps {
 }
 
 function ClubFile({ file, error, onPick }: ClubFileProps) {
-  const t = useWords(bringClubMessages);
+  const t = useWords(importClubMessages);
   return (
     <FileDrop
       label={t("file")}
@@ -111,7 +111,7 @@ const reasons = [
 
 /** Explains why a file is refused; other failures have the usual words. */
 function BringFailure({ error }: { error: Error | null | undefined }) {
-  const t = useWords(bringClubMessages);
+  const t = useWords(importClubMessages);
   if (!(error instanceof ApiError)) return <FailureNote error={error} />;
   // Which passwords do is said by the club in the file.
   if (error.errors.some(({ path }) => path === "password"))
@@ -127,7 +127,7 @@ function BringFailure({ error }: { error: Error | null | undefined }) {
 }
 
 function OnItsWay({ sent, done }: { sent: number | undefined; done: number | undefined }) {
-  const t = useWords(bringClubMessages);
+  const t = useWords(importClubMessages);
   const percent = sent ?? done;
   if (percent === undefined) return null;
   const words = t(sent === undefined ? "working" : "sending", { percent });

@@ -1,6 +1,6 @@
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
-export const bringClubMessages = defineMessages({
+export const importClubMessages = defineMessages({
   en: {
     offer: "Have a club exported from Palestra?",
     bring: "Bring it in",

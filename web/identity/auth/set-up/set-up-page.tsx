@@ -5,8 +5,8 @@ import { auth } from "#contract/identity/auth.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { AuthFrame } from "../auth-frame.tsx";
-import { BringClubForm } from "./import-club-form.tsx";
-import { bringClubMessages } from "./import-club-messages.ts";
+import { ImportClubForm } from "./import-club-form.tsx";
+import { importClubMessages } from "./import-club-messages.ts";
 import { useEntering } from "../entering.ts";
 import { authMessages } from "../messages.ts";
 import { SetUpForm } from "./set-up-form.tsx";
@@ -16,7 +16,7 @@ export function SetUpPage() {
   const t = useWords(authMessages);
   const welcome = useRead(auth.welcome);
   const setUp = useEntering(auth.setUp);
-  const bring = useWords(bringClubMessages);
+  const bring = useWords(importClubMessages);
   const [isBringing, setBringing] = useState(false);
   if (welcome.data && !welcome.data.needsSetup) return <Navigate to="/sign-in" replace />;
   return (
@@ -28,7 +28,7 @@ export function SetUpPage() {
       isLong
     >
       {isBringing ? (
-        <BringClubForm />
+        <ImportClubForm />
       ) : (
         <SetUpForm onSubmit={(body) => setUp.mutate({ body })} waiting={setUp.isPending} error={setUp.error} />
       )}

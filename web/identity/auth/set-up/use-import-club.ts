@@ -8,7 +8,7 @@ import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { useEntering } from "../entering.ts";
 
 /** The input for importing a club. */
-export interface Bringing {
+export interface ClubImport {
   readonly code: string;
   readonly email: string;
   readonly password: string;
@@ -27,11 +27,11 @@ class FileGone extends Error {}
  * Sends a club in parts, has it brought in and signs its admin in. What has been sent once is not sent again when only the
  * email or the password was wrong.
  */
-export function useBringClub() {
+export function useImportClub() {
   const entering = useEntering(auth.login);
   const [sent, setSent] = useState<number>();
   const arrived = useRef<File>(null);
-  const bringing = useMutation<undefined, Error, Bringing>({
+  const bringing = useMutation<undefined, Error, ClubImport>({
     networkMode: "always",
     mutationFn: async ({ file, code, email, password }) => {
       if (arrived.current !== file) await sendParts(file, code, setSent);
@@ -69,7 +69,7 @@ async function sendParts(file: File, code: string, note: (percent: number) => vo
 }
 
 /** A proxy may disconnect before a large club is imported: then the status is polled until it is, or has failed. */
-async function bringIn(body: Omit<Bringing, "file">): Promise<undefined> {
+async function bringIn(body: Omit<ClubImport, "file">): Promise<undefined> {
   try {
     await call(wholeClub.bringIn, { body }, { waitMs: clubWaitMs });
   } catch (error) {

@@ -9,7 +9,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { rememberedEmail } from "#web/kernel/lib/forms/remembered.ts";
 import { FailureNote } from "../failure-note.tsx";
 import { authMessages } from "../messages.ts";
-import { keepTypedEmail } from "./typed-email.ts";
+import { storeTypedEmail } from "./typed-email.ts";
 
 const OtherWays = lazy(() => import("./other-ways.tsx").then((module) => ({ default: module.OtherWays })));
 
@@ -75,7 +75,7 @@ export function SignInForm({ onSubmit, waiting, error, canForget, demo }: SignIn
               onChange={({ currentTarget: { checked } }) => setValues({ ...values, remember: checked })}
             />
             {canForget && (
-              <Link to="/forgotten-password" className="auth-link" onClick={() => keepTypedEmail(values.email)}>
+              <Link to="/forgotten-password" className="auth-link" onClick={() => storeTypedEmail(values.email)}>
                 {t("forgotten")}
               </Link>
             )}

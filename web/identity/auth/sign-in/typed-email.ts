@@ -5,6 +5,6 @@ export function typedEmail(): string {
   return typed;
 }
 
-export function keepTypedEmail(email: string): void {
+export function storeTypedEmail(email: string): void {
   typed = email;
 }

@@ -17,7 +17,7 @@ import { type ActivityFacts, activityFactsOf, frozenIn, undoneIn } from "./activ
 import { activityMessages } from "./activity-messages.ts";
 import { useCallWords } from "./call-labels.ts";
 import { noDataMessages } from "./no-data-labels.ts";
-import { personTone, personStandingOf } from "../../../kernel/frame/status-model.ts";
+import { personTone, statusFilterOf } from "../../../kernel/frame/status-model.ts";
 import { useStatusWords } from "../../../kernel/frame/status-labels.ts";
 
 type Item = CallResult<typeof activity.list>["rows"][number];
@@ -76,7 +76,7 @@ function Entry({ item: { event, detail, created_at, by }, userType }: { item: It
   const note = frozen ?? noteOf(facts);
   const time = format.dateTime(created_at);
   const { status, expired } = facts;
-  const standing = event === "STATUS_UPDATED" && status ? personStandingOf({ status, expired }) : undefined;
+  const standing = event === "STATUS_UPDATED" && status ? statusFilterOf({ status, expired }) : undefined;
   return (
     <li className={classes.entry}>
       <Group style={{ gap: "0.25rem 0.5rem" }}>

@@ -7,7 +7,7 @@ import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
 import { callLink } from "#web/kernel/lib/mail.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { callMessages } from "./call-messages.ts";
 import { useCallWords } from "./call-labels.ts";
@@ -30,7 +30,7 @@ export function CallDialog({ about, name, phone, onNoted, onUndone, onClose }: C
   const client = useQueryClient();
   const called = useCallWords();
   const noting = useCommand(day.followUp);
-  const [note, setNote] = useKept(`call of ${about.clientId}`, "");
+  const [note, setNote] = useStoredDraft(`call of ${about.clientId}`, "");
   const readAgain = () => void client.refetchQueries({ queryKey: [day.today.path] }).then(() => onUndone?.());
   const send = (outcome: CallOutcome) => {
     const line = note.trim();

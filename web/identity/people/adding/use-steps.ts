@@ -1,10 +1,10 @@
 import type { Draft } from "#web/kernel/lib/forms/form.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { firstStepWith, isStepDone, type WizardStep, wrongOn } from "#web/kernel/lib/forms/steps.ts";
 
 /** Moves through a wizard: on only over steps that are filled and right, back whenever one likes. */
 export function useSteps<V extends Record<string, unknown>>(form: Draft<V>["form"], steps: readonly WizardStep<V>[]) {
-  const [active, setActive] = useKept("step", 0);
+  const [active, setActive] = useStoredDraft("step", 0);
   const firstOpen = steps.findIndex((step) => !isStepDone(step, form.values));
   const furthest = firstOpen === -1 ? steps.length : firstOpen;
   const canGoTo = (index: number) => index <= Math.max(active, furthest);

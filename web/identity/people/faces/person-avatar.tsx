@@ -4,7 +4,7 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { AvatarWithStatus } from "#web/kernel/ui/facts/avatar-with-status.tsx";
 import { usePersonImage } from "./photo-model.ts";
 import type { Standee } from "../../../kernel/frame/status-model.ts";
-import { useStanding } from "../../../kernel/frame/status-labels.ts";
+import { useStatusText } from "../../../kernel/frame/status-labels.ts";
 
 interface PersonAvatarProps {
   person: Standee & { readonly id: number; readonly profileImage?: string | null | undefined };
@@ -20,7 +20,7 @@ export function PersonAvatar({ person, name, userType, size }: PersonAvatarProps
     <AvatarWithStatus
       name={useFormat().name(name)}
       initials={initialsOf(name)}
-      {...useStanding(person, userType)}
+      {...useStatusText(person, userType)}
       image={usePersonImage(person)}
       {...(size !== undefined && { size })}
     />

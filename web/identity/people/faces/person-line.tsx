@@ -9,7 +9,7 @@ import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import { PersonAvatar } from "./person-avatar.tsx";
 import classes from "./person-line.module.css";
 import type { Standee } from "../../../kernel/frame/status-model.ts";
-import { useStanding } from "../../../kernel/frame/status-labels.ts";
+import { useStatusText } from "../../../kernel/frame/status-labels.ts";
 
 export interface PersonLineProps {
   person: Standee & {
@@ -69,7 +69,7 @@ interface PersonStatusProps {
 export function PersonStatusBadge({ person, userType }: PersonStatusProps) {
   const { status, reasons } = person;
   const format = useFormat();
-  const badge = <StatusBadge {...useStanding(person, userType)} />;
+  const badge = <StatusBadge {...useStatusText(person, userType)} />;
   if (status !== "onLeave" || !reasons?.ended_at) return badge;
   return (
     <span className={classes.leave}>

@@ -7,7 +7,7 @@ import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import { PersonAvatar } from "./person-avatar.tsx";
 import type { PersonLineProps } from "./person-line.tsx";
-import { useStanding } from "../../../kernel/frame/status-labels.ts";
+import { useStatusText } from "../../../kernel/frame/status-labels.ts";
 
 interface PersonRowLineProps {
   person: PersonLineProps["person"];
@@ -21,7 +21,7 @@ interface PersonRowLineProps {
  * active.
  */
 export function PersonRowLine({ person, userType, note, fact }: PersonRowLineProps) {
-  const standing = useStanding(person, userType);
+  const standing = useStatusText(person, userType);
   const name = useFormat().name(person.name);
   const title = (
     <LinkAnchor

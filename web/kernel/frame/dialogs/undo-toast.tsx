@@ -3,7 +3,7 @@ import IconArrowBackUp from "~icons/tabler/arrow-back-up";
 import IconCheck from "~icons/tabler/check";
 import { useEffect, useEffectEvent } from "react";
 import * as z from "zod/mini";
-import { type UndoOffer, acts, undo, undoableForSeconds } from "#contract/club/undo.ts";
+import { type UndoOffer, undoCalls, undo, undoableForSeconds } from "#contract/club/undo.ts";
 import type { FailureCode } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { queryClient, useCommand } from "#web/kernel/lib/calls/query.ts";
@@ -53,7 +53,7 @@ const readAgain = () => void queryClient.invalidateQueries();
 /** Undoes what somebody has just done by a button or by Ctrl/⌘-Z; nothing is offered where nothing can be undone. */
 export function useUndo(offer: UndoOffer | null, onUndone: () => void = () => {}) {
   const t = useWords(undoMessages);
-  const { mutate, isPending, isSuccess: isUndone, error } = useCommand(acts.undo);
+  const { mutate, isPending, isSuccess: isUndone, error } = useCommand(undoCalls.undo);
   const isOver = offer === null || isUndone || (error !== null && final.has(error.code));
   const send = () => {
     if (isPending || isOver) return;

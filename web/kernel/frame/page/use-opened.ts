@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { giveFocusBack } from "#web/kernel/ui/focus.ts";
 
 /** The open dialog, kept by its name when a login ends; when it closes, the focus returns to what opened it. */
 export function useOpened<Opened>(name: string) {
-  const [opened, setOpened] = useKept<Opened | undefined>(name, undefined);
+  const [opened, setOpened] = useStoredDraft<Opened | undefined>(name, undefined);
   const [from, setFrom] = useState<Element | null>(null);
   return {
     opened,

@@ -1,6 +1,6 @@
 import { auth } from "#contract/identity/auth.ts";
 import { ApiError, call } from "./api.ts";
-import { catchUp, keepLogin, lastToken, refuseLogin } from "../login/login.ts";
+import { catchUp, storeLogin, lastToken, refuseLogin } from "../login/login.ts";
 
 /**
  * Renews a token, even an expired one, and returns for how many seconds it is valid; undefined if its login has ended
@@ -13,7 +13,7 @@ export async function renew(token: string): Promise<number | undefined> {
   try {
     const granted = await call(auth.refresh, { body: { token } });
     if (lastToken() !== token) return undefined;
-    await keepLogin(granted);
+    await storeLogin(granted);
     return granted.expires_in;
   } catch (error) {
     if (error instanceof ApiError && error.code === "UNAUTHENTICATED") await refuseLogin(token);

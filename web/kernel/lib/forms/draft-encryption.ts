@@ -22,7 +22,7 @@ let sealing: Sealing | undefined;
 let asked: Promise<void> | undefined;
 
 /** Fetches the key of the living login, once; where the browser has no cryptography nothing is ever kept. */
-export async function prepareSealKey(): Promise<void> {
+export async function prepareDraftKey(): Promise<void> {
   const login = livingLogin();
   if (!login || !globalThis.isSecureContext || sealing?.login === login.login) return;
   asked ??= keyOf(login.login).then((key) => {
@@ -34,7 +34,7 @@ export async function prepareSealKey(): Promise<void> {
 }
 
 /** Keeps what was typed on a page when the login ended, in this tab and unreadable until the same person is back. */
-export async function sealDrafts({ path, text }: Typed): Promise<void> {
+export async function encryptDrafts({ path, text }: Typed): Promise<void> {
   const ended = sealing;
   sealing = undefined;
   if (!ended) return;
@@ -44,7 +44,7 @@ export async function sealDrafts({ path, text }: Typed): Promise<void> {
 }
 
 /** The kept drafts and their page, for the person who typed them; they are removed in any case. */
-export async function unsealDrafts(
+export async function decryptDrafts(
   personId: number,
 ): Promise<{ readonly path: string; readonly values: Map<string, unknown> } | undefined> {
   const kept: unknown = JSON.parse(sessionStorage.getItem(leftHere.typed) ?? "null");

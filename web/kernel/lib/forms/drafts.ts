@@ -13,14 +13,18 @@ const changed = new Set<string>();
 let returned: { readonly path: string; readonly until: number; readonly values: Map<string, unknown> } | undefined;
 
 /** Loads the code and the key before a login ends: afterwards nobody gets a key. */
-const prepare = () => void import("./draft-encryption.ts").then((seal) => seal.prepareSealKey()).catch(() => undefined);
+const prepare = () =>
+  void import("./draft-encryption.ts").then((seal) => seal.prepareDraftKey()).catch(() => undefined);
 
 /**
  * State that comes back when a login ended in the middle and the same person signs in again in this tab (decision 32):
  * typed input, and which dialog is open. Names say whom it is about. Never for passwords, nor for values that are not
  * JSON.
  */
-export function useKept<Value>(name: string, initial: Value | (() => Value)): [Value, Dispatch<SetStateAction<Value>>] {
+export function useStoredDraft<Value>(
+  name: string,
+  initial: Value | (() => Value),
+): [Value, Dispatch<SetStateAction<Value>>] {
   const [model] = useState(initial);
   const back = useReturned(name, model);
   const [value, setValue] = useState(back ? back.value : model);

@@ -10,13 +10,13 @@ const storeName = "keys";
 const keyName = "storage";
 
 /** A text encrypted for storage; undefined where the browser offers no cryptography. */
-export async function seal(text: string): Promise<string | undefined> {
+export async function encryptText(text: string): Promise<string | undefined> {
   const key = await storageKey();
   return key && encrypt(key, text);
 }
 
 /** The text that was sealed; undefined when it cannot be decoded. */
-export async function unseal(stored: string): Promise<string | undefined> {
+export async function decryptText(stored: string): Promise<string | undefined> {
   try {
     const key = await storageKey();
     return key && (await decrypt(key, stored));

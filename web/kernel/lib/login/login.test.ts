@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { dropScheduleOfOthers, keepSchedule, lastSchedule } from "#web/offline/schedule-model.ts";
+import { dropScheduleOfOthers, storeSchedule, lastSchedule } from "#web/offline/schedule-model.ts";
 import * as login from "./login.ts";
 import { renew } from "../calls/refresh.ts";
 import { signOut } from "../calls/sign-out.ts";
@@ -46,19 +46,19 @@ afterEach(() => {
 
 describe("a renewal", () => {
   test("that comes after somebody else has signed in leaves them their login", async () => {
-    await login.keepLogin(granted(tokenOf("1")));
+    await login.storeLogin(granted(tokenOf("1")));
     const late = Promise.withResolvers<Response>();
     fetched.mockReturnValueOnce(late.promise);
     const renewed = renew(tokenOf("1"));
     login.forgetLogin("user");
-    await login.keepLogin(granted(tokenOf("2")));
+    await login.storeLogin(granted(tokenOf("2")));
     late.resolve(answer(200, { data: granted(tokenOf("1", { renewal: 2 })) }));
     expect(await renewed).toBeUndefined();
     expect(login.currentToken()).toBe(tokenOf("2"));
   });
 
   test("takes over first what another tab has done while this one slept: a token renewed there is not sent again", async () => {
-    await login.keepLogin(granted(tokenOf("1")));
+    await login.storeLogin(granted(tokenOf("1")));
     localStorage.setItem("palestra.login", "another tab's");
     expect(await renew(tokenOf("1"))).toBeUndefined();
     expect([login.currentToken(), told()]).toEqual([undefined, []]);
@@ -66,7 +66,7 @@ describe("a renewal", () => {
 
   test("of an expired token that fails for a moment leaves the login to another try; one that is refused ends it", async () => {
     const token = tokenOf("1", { remember: true });
-    await login.keepLogin(granted(token));
+    await login.storeLogin(granted(token));
     vi.advanceTimersByTime(31 * minute);
     expect(login.currentToken()).toBeUndefined();
     fetched.mockResolvedValueOnce(answer(503, { code: "TOO_BUSY" }));
@@ -81,7 +81,7 @@ describe("a renewal", () => {
 describe("signing out", () => {
   test("names the login by its token even when that has expired", async () => {
     const token = tokenOf("1", { remember: true });
-    await login.keepLogin(granted(token));
+    await login.storeLogin(granted(token));
     vi.advanceTimersByTime(31 * minute);
     fetched.mockResolvedValueOnce(answer(200, { data: {} }));
     await signOut("idle");
@@ -89,7 +89,7 @@ describe("signing out", () => {
   });
 
   test("without a network, is sent again when it is back, and forgotten here immediately", async () => {
-    await login.keepLogin(granted(tokenOf("1")));
+    await login.storeLogin(granted(tokenOf("1")));
     fetched.mockRejectedValueOnce(new TypeError("no network"));
     const signingOut = signOut();
     expect(login.lastToken()).toBeUndefined();
@@ -102,7 +102,7 @@ describe("signing out", () => {
 });
 
 test("where somebody was is for them alone, even if their token has run out since", async () => {
-  await login.keepLogin(granted(tokenOf("1")));
+  await login.storeLogin(granted(tokenOf("1")));
   vi.advanceTimersByTime(31 * minute);
   login.savePath("/user/3/profile");
   expect(login.takeSavedPath(2)).toBeUndefined();
@@ -112,20 +112,20 @@ test("where somebody was is for them alone, even if their token has run out sinc
 
 test("a login left alone for 15 minutes is over with its tab closed, unless it is to be remembered", async () => {
   const judged = async (remember: boolean, minutes: number) => {
-    await login.keepLogin(granted(tokenOf("1", { remember })));
-    login.tellTouch(Date.now());
+    await login.storeLogin(granted(tokenOf("1", { remember })));
+    login.reportTouch(Date.now());
     vi.advanceTimersByTime(minutes * minute);
     return login.wasLeftAlone();
   };
   expect([await judged(false, 14), await judged(false, 15), await judged(true, 600)]).toEqual([false, true, false]);
   login.forgetLogin("user");
-  await login.keepLogin(granted(tokenOf("1")));
+  await login.storeLogin(granted(tokenOf("1")));
   expect(login.wasLeftAlone()).toBe(false);
 });
 
 test("a schedule that somebody else has seen in this browser is dropped, one's own is kept", () => {
   const schedule = { personId: 1, seenAt: 0, clubName: "Palestra", timeZone: "America/Toronto", sessions: [] };
-  keepSchedule(schedule);
+  storeSchedule(schedule);
   dropScheduleOfOthers(1);
   expect(lastSchedule()).toEqual(schedule);
   dropScheduleOfOthers(2);

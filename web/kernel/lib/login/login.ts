@@ -29,7 +29,7 @@ let owner: unknown;
 const endListeners = new Set<(why: LoginEnd) => void>();
 
 /** Whether this browser stores a login, valid or not. */
-export function isLoginKept(): boolean {
+export function isLoginStored(): boolean {
   return localStorage.getItem(storageName) !== null;
 }
 
@@ -63,7 +63,7 @@ export function lastTouch(): number | undefined {
   return told === null ? undefined : Number(told);
 }
 
-export function tellTouch(now: number): void {
+export function reportTouch(now: number): void {
   localStorage.setItem(activeName, String(now));
 }
 
@@ -74,11 +74,11 @@ export function wasLeftAlone(): boolean {
 }
 
 /** Keeps the login that the server granted; `expires_in` in seconds. */
-export async function keepLogin(granted: { readonly token: string; readonly expires_in: number }): Promise<void> {
+export async function storeLogin(granted: { readonly token: string; readonly expires_in: number }): Promise<void> {
   const login = { token: granted.token, expiresAt: Date.now() + granted.expires_in * 1000 };
   takeOver(login);
   const sealed = await sealing()
-    .then(({ seal }) => seal(JSON.stringify(login)))
+    .then(({ encryptText }) => encryptText(JSON.stringify(login)))
     .catch(() => undefined);
   if (current !== login) return;
   localStorage.removeItem(endName);
@@ -128,7 +128,8 @@ export function followOtherTabs(onSignIn: () => void): void {
 export async function catchUp(): Promise<void> {
   const sealed = localStorage.getItem(storageName);
   if (sealed === seen) return;
-  const stored = sealed === null ? undefined : readLogin(await sealing().then(({ unseal }) => unseal(sealed)));
+  const stored =
+    sealed === null ? undefined : readLogin(await sealing().then(({ decryptText }) => decryptText(sealed)));
   if (localStorage.getItem(storageName) !== sealed) return catchUp();
   if (stored && !isSamePerson(stored)) return startAfresh();
   seen = stored ? sealed : null;

@@ -7,7 +7,7 @@ import { shownWeight } from "#web/kernel/frame/weight.ts";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { todayIn } from "#web/kernel/lib/dates/time.ts";
-import { personStandingOf } from "#web/kernel/frame/status-model.ts";
+import { statusFilterOf } from "#web/kernel/frame/status-model.ts";
 import { useStatusWords } from "#web/kernel/frame/status-labels.ts";
 import { clientMessages } from "../messages.ts";
 
@@ -47,7 +47,7 @@ export function useClientTexts(): (row: ClientRow, column: ClientKey) => string 
     phone: ({ phone }) => phone ?? none,
     email: ({ name }) => name.email ?? none,
     age: ({ age }) => number(age),
-    status: (row) => standing(personStandingOf(row), "client"),
+    status: (row) => standing(statusFilterOf(row), "client"),
     clientType: ({ clientType }) => words("clientType", clientType),
     startOfDate: ({ startOfDate }) => format.date(startOfDate),
     endOfDate: ({ endOfDate }) => (endOfDate === null ? none : format.lastDay(endOfDate)),

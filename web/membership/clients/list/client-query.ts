@@ -1,4 +1,4 @@
-import { standingQuery } from "#web/kernel/frame/status-model.ts";
+import { statusQuery } from "#web/kernel/frame/status-model.ts";
 import type { ClientSearch } from "./client-search-model.ts";
 
 /** The last active come first. */
@@ -12,7 +12,7 @@ export function clientNarrowing({ kind, q, clientType, trainer }: ClientSearch) 
 /** How the server is asked for the rows of the list. */
 export function clientRowsQuery(search: ClientSearch) {
   const { status, owing, sort = defaultClientSort } = search;
-  const standing = status === "ending" ? ({ ending: "true" } as const) : standingQuery(status);
+  const standing = status === "ending" ? ({ ending: "true" } as const) : statusQuery(status);
   return { ...clientNarrowing(search), ...standing, owing, sort };
 }
 

@@ -1,12 +1,12 @@
 import type { ClientRow } from "#contract/membership/clients.ts";
 import { endingWithinDays } from "#contract/membership/clients.ts";
 import { daysBetween } from "#contract/kernel/values.ts";
-import { standings } from "#web/kernel/frame/status-model.ts";
+import { statusFilters } from "#web/kernel/frame/status-model.ts";
 import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 
 /** The chips of the client list: a status, or that they end soon. */
-export const clientStandings = [...standings, "ending"] as const;
-export type ClientStanding = (typeof clientStandings)[number];
+export const clientStatusFilters = [...statusFilters, "ending"] as const;
+export type ClientStatusFilter = (typeof clientStatusFilters)[number];
 
 /** In the order of the chips; those after the fifth are shown only if somebody has that status. */
 export const chipOrder = [
@@ -19,7 +19,13 @@ export const chipOrder = [
   "suspended",
   "dismissed",
 ] as const;
-export const alwaysShown: ReadonlySet<ClientStanding> = new Set(["active", "ending", "onLeave", "pending", "expired"]);
+export const alwaysShown: ReadonlySet<ClientStatusFilter> = new Set([
+  "active",
+  "ending",
+  "onLeave",
+  "pending",
+  "expired",
+]);
 
 /** Days in which an end is said beside its date, and in which it is pressing. */
 const near = { ahead: endingWithinDays, pressing: 7, past: 30 };

@@ -28,7 +28,7 @@ import { ClientLists } from "./client-lists.tsx";
 import { clientRowsQuery, rowsQuery, defaultClientSort } from "./client-query.ts";
 import { type ClientSearch, clientSearch } from "./client-search-model.ts";
 import { clientMessages } from "../messages.ts";
-import { ClientStandingChips } from "./status-chips.tsx";
+import { ClientStatusChips } from "./status-chips.tsx";
 
 /** Comes with the first row that is chosen. */
 const ChosenClients = lazyDialog(async () => (await import("./chosen-clients.tsx")).ChosenClients);
@@ -82,7 +82,7 @@ export function ClientTable({ search, onSearch }: ClientTableProps) {
   return (
     <>
       <ClientLists search={search} onSearch={onSearch} />
-      <ClientStandingChips search={search} onSearch={onSearch} />
+      <ClientStatusChips search={search} onSearch={onSearch} />
       <DataTable
         label={t("title")}
         columns={columns}

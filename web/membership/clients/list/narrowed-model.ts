@@ -1,4 +1,4 @@
-import { standingQuery } from "#web/kernel/frame/status-model.ts";
+import { statusQuery } from "#web/kernel/frame/status-model.ts";
 import type { ClientSearch } from "./client-search-model.ts";
 
 /** The filters in the client list's address. */
@@ -8,7 +8,7 @@ export function narrowingIn({ q, kind, status, clientType, owing, trainer }: Cli
 
 /** The same as those who write to these clients send it. */
 export function audienceFilterOf({ status, owing, q, ...narrowed }: ReturnType<typeof narrowingIn>) {
-  const standing = status === "ending" ? ({ ending: true } as const) : standingQuery(status);
+  const standing = status === "ending" ? ({ ending: true } as const) : statusQuery(status);
   return {
     ...narrowed,
     ...standing,

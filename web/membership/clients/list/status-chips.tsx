@@ -5,7 +5,7 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { searchFor } from "#web/kernel/lib/table/table-search.ts";
 import { useStatusWords } from "#web/kernel/frame/status-labels.ts";
 import type { ClientSearch } from "./client-search-model.ts";
-import { type ClientStanding, alwaysShown, chipOrder } from "./client-status.ts";
+import { type ClientStatusFilter, alwaysShown, chipOrder } from "./client-status.ts";
 import { clientNarrowing } from "./client-query.ts";
 import { clientMessages } from "../messages.ts";
 
@@ -15,12 +15,12 @@ interface StandingChipsProps {
 }
 
 /** Filters the list by status. */
-export function ClientStandingChips({ search, onSearch }: StandingChipsProps) {
+export function ClientStatusChips({ search, onSearch }: StandingChipsProps) {
   const t = useWords(clientMessages);
   const words = useStatusWords();
   const { data } = useRead(clients.standings, { query: clientNarrowing(search) });
   return (
-    <CountedChips<ClientStanding>
+    <CountedChips<ClientStatusFilter>
       label={t("status")}
       values={chipOrder}
       say={(standing) => (standing === "ending" ? t("ending") : words(standing, "client"))}

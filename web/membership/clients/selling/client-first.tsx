@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { ClientPicker } from "../../../sales/accounts/client-picker.tsx";
 import { sellMessages } from "./sell-messages.ts";
 
@@ -17,7 +17,7 @@ interface ClientFirstProps {
 /** Begins with the client what is done for one, for where none is in sight; choosing one goes on to the sheet. */
 export function ClientFirst({ title, name, onClose, children }: ClientFirstProps) {
   const t = useWords(sellMessages);
-  const [clientId, setClientId] = useKept<number | undefined>(name, undefined);
+  const [clientId, setClientId] = useStoredDraft<number | undefined>(name, undefined);
   if (clientId !== undefined) return children(clientId);
   return (
     <FormDialog

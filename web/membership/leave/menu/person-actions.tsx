@@ -9,7 +9,7 @@ import { useMe } from "#web/kernel/frame/me.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { editableFields } from "#web/identity/people/editable-fields-model.ts";
 import { giveFocusBack } from "#web/kernel/ui/focus.ts";
 import type { ActionPerson, MenuAction } from "../action-person.ts";
@@ -30,7 +30,7 @@ interface Opened {
  */
 export function PersonActions({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const [opened, setOpened] = useKept<Opened | undefined>("action on a person", undefined);
+  const [opened, setOpened] = useStoredDraft<Opened | undefined>("action on a person", undefined);
   const [from, setFrom] = useState<HTMLElement | null>(null);
   const open = useCallback<Open>(
     (action, person, button) => {

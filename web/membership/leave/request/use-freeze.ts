@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { FreezeRoom } from "#contract/kernel/freeze-room.ts";
 import { leave } from "#contract/membership/leave.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 
 /** The leave in question: a new one, or a change of the one on file; without days it is withdrawn. */
@@ -20,7 +20,7 @@ export function freezeRead(personId: number, asked: AskedLeave) {
 /** The conditions before a leave can be sent, and an admin's exception from the limits. */
 export function useFreeze(personId: number, asked: AskedLeave | undefined) {
   const { roles = [] } = useMe();
-  const [exception, setException] = useKept(`exception ${personId}`, "");
+  const [exception, setException] = useStoredDraft(`exception ${personId}`, "");
   const { data } = useQuery({ ...freezeRead(personId, asked ?? {}), enabled: asked !== undefined });
   const isBeyond = data?.room ? isBeyondRoom(data.room) : false;
   const mayExcept = roles.includes("admin");

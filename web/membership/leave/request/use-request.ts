@@ -1,12 +1,12 @@
 import type { UndoOffer } from "#contract/club/undo.ts";
-import { type Standing, leave, reasonListOf } from "#contract/membership/leave.ts";
+import { type StandingReservation, leave, reasonListOf } from "#contract/membership/leave.ts";
 import type { CallInput } from "#contract/kernel/endpoint.ts";
 import type { ReasonType } from "#contract/kernel/values.ts";
 import { useClub, useToday } from "#web/kernel/frame/club.ts";
 import { useDraft, wrongFields } from "#web/kernel/lib/forms/form.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import type { ActionProps } from "../action-frame.tsx";
 import { useAreShown } from "./affected-reservations.tsx";
@@ -47,7 +47,7 @@ export function useRequest(props: ActionProps<RequestAction>) {
     schema,
     isNew ? newRequest(type, person, today, offered) : storedRequest(person.reasons),
   );
-  const [cancels, setCancels] = useKept(`cancels ${person.id}`, true);
+  const [cancels, setCancels] = useStoredDraft(`cancels ${person.id}`, true);
   /** The request to send; undefined while something is missing or wrong. */
   const request = schema.safeParse(draft.form.values).data;
   const absence = absenceOf(draft.form.values, wrongFields(schema, draft.form.values));
@@ -96,7 +96,7 @@ function useFiling(
   const file = (body: Filed) => {
     const params = { id: String(person.id) };
     const handlers = {
-      onSuccess: ({ undo, ...standing }: Standing & { undo: UndoOffer | null }) =>
+      onSuccess: ({ undo, ...standing }: StandingReservation & { undo: UndoOffer | null }) =>
         onDone(t(`done.${actionMessageKey(action, person.userType)}`, { name }), {
           undo,
           affected: { ...standing, kept: !body.keep_reservations },

@@ -5,7 +5,7 @@ import { fieldOf, isFieldName } from "#contract/identity/person-fields.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { focusFirstError } from "#web/kernel/ui/fields/first-error.ts";
 import { EditFrame } from "./edit-frame.tsx";
 import { editMessages } from "./edit-messages.ts";
@@ -22,7 +22,7 @@ export function EditProfileDialog({ person, onClose }: { person: Profile; onClos
   const me = useMe();
   const fields = editableFields(me, person);
   const title = person.id === me.id ? t("editOwnTitle") : t("editTitle", { name: name(person) });
-  const [tab, setTab] = useKept(`tab of profile ${person.id}`, "profile");
+  const [tab, setTab] = useStoredDraft(`tab of profile ${person.id}`, "profile");
   const form = useRef<HTMLDivElement>(null);
   const showWrong = (wrong: readonly string[]) => {
     if (wrong.length === 0) return;

@@ -1,6 +1,6 @@
 import { Radio, Stack, Text } from "@mantine/core";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { personStandingOf } from "#web/kernel/frame/status-model.ts";
+import { statusFilterOf } from "#web/kernel/frame/status-model.ts";
 import { useStatusWords } from "#web/kernel/frame/status-labels.ts";
 import { editMessages } from "./edit-messages.ts";
 import { settableStatuses } from "./profile-form.ts";
@@ -25,7 +25,7 @@ export function StatusField({ edit: { stored, bind, form } }: { edit: Edit }) {
       <Stack className={classes.options}>
         {isDerived && (
           <Text size="sm" c="dimmed">
-            {t(`now.${status}`, { status: words(personStandingOf(stored), userType) })}
+            {t(`now.${status}`, { status: words(statusFilterOf(stored), userType) })}
           </Text>
         )}
         {settableStatuses.map((each) => (

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from "react";
 import type { Profile } from "#contract/identity/people.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { giveFocusBack } from "#web/kernel/ui/focus.ts";
 import { type DialogName, type OpenDialog, OpenProfileDialog } from "../open-dialog.ts";
 
@@ -45,7 +45,7 @@ interface ProfileDialogsProps {
  * being read again, as after a save, a dialog waits: it would be judged by what it was before.
  */
 export function ProfileDialogs({ profile, isReading, children }: ProfileDialogsProps) {
-  const [asked, setAsked] = useKept<Asked | undefined>("dialog of a profile", undefined);
+  const [asked, setAsked] = useStoredDraft<Asked | undefined>("dialog of a profile", undefined);
   const [from, setFrom] = useState<HTMLElement | null>(null);
   const open = useCallback<OpenDialog>(
     (name, button) => {

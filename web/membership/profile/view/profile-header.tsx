@@ -7,7 +7,7 @@ import { useMe } from "#web/kernel/frame/me.ts";
 import { PageHeading } from "#web/kernel/frame/page/page.tsx";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { PersonAvatar } from "#web/identity/people/faces/person-avatar.tsx";
-import { useStanding } from "#web/kernel/frame/status-labels.ts";
+import { useStatusText } from "#web/kernel/frame/status-labels.ts";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import { profileMessages } from "../messages.ts";
 import classes from "./profile-header.module.css";
@@ -34,7 +34,7 @@ interface ProfileHeaderProps {
 export function ProfileHeader({ profile, isPage = false, actions }: ProfileHeaderProps) {
   const { userType } = profile;
   const name = useFormat().name(profile);
-  const standing = useStanding(profile, userType);
+  const standing = useStatusText(profile, userType);
   const since = useSince(profile);
   const position = usePosition(profile);
   const isPhone = useIsPhone();

@@ -1,7 +1,7 @@
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { PersonLine, PersonStatusBadge } from "#web/identity/people/faces/person-line.tsx";
-import { personStandingOf } from "#web/kernel/frame/status-model.ts";
+import { statusFilterOf } from "#web/kernel/frame/status-model.ts";
 import { useStatusWords } from "#web/kernel/frame/status-labels.ts";
 import type { Column } from "#web/kernel/ui/table/data-table-model.ts";
 import { staffMessages } from "../messages.ts";
@@ -33,7 +33,7 @@ export function usePersonColumns<Row extends Colleague>(userType: "employee" | "
     key: "status",
     title: t("status"),
     sortable: true,
-    text: (row) => words(personStandingOf(row), userType),
+    text: (row) => words(statusFilterOf(row), userType),
     render: (row) => <PersonStatusBadge person={row} userType={userType} />,
   };
   return { id, name, status };

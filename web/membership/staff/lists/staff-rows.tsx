@@ -12,7 +12,7 @@ import { type Column, type DataTableProps, shownColumnsOf } from "#web/kernel/ui
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { StaffFilters } from "./staff-filters.tsx";
 import { type StaffSearch, defaultStaffSort } from "./staff-search.ts";
-import { StaffStandingChips } from "./status-chips.tsx";
+import { StaffStatusChips } from "./status-chips.tsx";
 
 interface Colleague {
   readonly id: number;
@@ -47,7 +47,7 @@ export function StaffRows<Row extends Colleague, Search extends StaffSearch>(pro
   const exported: Exported = { table: `${userType}s`, title, columns: shownColumns, query, total };
   return (
     <>
-      <StaffStandingChips userType={userType} search={search} onSearch={onSearch} />
+      <StaffStatusChips userType={userType} search={search} onSearch={onSearch} />
       <DataTable
         {...rows}
         label={title}

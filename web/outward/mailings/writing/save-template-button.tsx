@@ -10,7 +10,7 @@ import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { writeMessages } from "./write-messages.ts";
 
 /** Keeps what is written, to be sent again. */
-export function KeepButton({ texts }: { texts: MailingTexts | undefined }) {
+export function SaveTemplateButton({ texts }: { texts: MailingTexts | undefined }) {
   const t = useWords(writeMessages);
   const [asks, setAsks] = useState(false);
   return (

@@ -11,12 +11,12 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { Picker } from "#web/kernel/frame/choosing/picker.tsx";
 import { useDraft } from "#web/kernel/lib/forms/form.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { AudienceCard } from "./audience-card.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { KeepButton } from "./save-template-button.tsx";
+import { SaveTemplateButton } from "./save-template-button.tsx";
 import { TextsFields } from "./texts-fields.tsx";
 import { type TypedTexts, isWritten, textsOf, typedOf, typedTexts } from "./texts-model.ts";
 import { WhenFields } from "./when-fields.tsx";
@@ -38,7 +38,7 @@ export function WriteForm({ audience, counts, templates, initial }: WriteFormPro
   const { timeZone } = useClub();
   const today = useToday();
   const { form, bind, refuse } = useDraft<{ texts: TypedTexts }>("mailing", schema, { texts: initial });
-  const [when, setWhen] = useKept("when a mailing is sent", usualWhen(today));
+  const [when, setWhen] = useStoredDraft("when a mailing is sent", usualWhen(today));
   const [asks, setAsks] = useState(false);
   const typed = form.values.texts;
   const texts = textsOf(typed);
@@ -69,7 +69,7 @@ export function WriteForm({ audience, counts, templates, initial }: WriteFormPro
                 {t(when.later ? "plan" : "send")}
               </Button>
               <CopyButton typed={typed} />
-              <KeepButton texts={texts} />
+              <SaveTemplateButton texts={texts} />
             </Group>
             {!texts && (
               <Text size="sm" c="dimmed">

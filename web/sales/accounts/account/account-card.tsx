@@ -11,8 +11,8 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import classes from "./account-card.module.css";
 import { AccountLines } from "./account-lines.tsx";
-import { accountStanding, takesPayments } from "../account-model.ts";
-import { useDueWords, useNextWords, useStandingWords } from "../account-labels.ts";
+import { accountState, takesPayments } from "../account-model.ts";
+import { useDueWords, useNextWords, useAccountStateText } from "../account-labels.ts";
 import { accountMessages } from "../messages.ts";
 import { OpenCharges } from "./open-charges.tsx";
 
@@ -102,8 +102,8 @@ function Stands({ account, isOwn }: { account: Account; isOwn: boolean }) {
   const t = useWords(accountMessages);
   const due = useDueWords()(account);
   const next = useNextWords()(account);
-  const { kind } = accountStanding(account);
-  const stands = useStandingWords()(account, isOwn);
+  const { kind } = accountState(account);
+  const stands = useAccountStateText()(account, isOwn);
   return (
     <div>
       <Title order={2} className={classes.label}>

@@ -8,7 +8,7 @@ import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import classes from "./account-card.module.css";
-import { partStanding } from "../account-model.ts";
+import { partState } from "../account-model.ts";
 import { useChargeWords } from "../account-labels.ts";
 import { accountMessages } from "../messages.ts";
 import { PartsRow } from "../parts-row.tsx";
@@ -109,6 +109,6 @@ function useOpenWords(): (charge: OpenCharge) => string {
     const [part, ...others] = parts;
     if (!part || others.length > 0) return t("openOf", facts);
     const date = format.near(part.due_on);
-    return t(partStanding(part, today) === "due" ? "openSince" : "openUntil", { ...facts, date });
+    return t(partState(part, today) === "due" ? "openSince" : "openUntil", { ...facts, date });
   };
 }

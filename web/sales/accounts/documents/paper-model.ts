@@ -5,11 +5,11 @@ export type PaperName = (typeof papers)[number];
 const storageName = "palestra.paper";
 
 /** The paper that was used last in this browser. */
-export function keptPaper(): PaperName {
+export function storedPaperSize(): PaperName {
   const kept = localStorage.getItem(storageName);
   return papers.find((each) => each === kept) ?? "a4";
 }
 
-export function keepPaper(paper: PaperName): void {
+export function storePaperSize(paper: PaperName): void {
   localStorage.setItem(storageName, paper);
 }

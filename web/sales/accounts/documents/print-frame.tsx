@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { type PaperName, keepPaper, keptPaper, papers } from "./paper-model.ts";
+import { type PaperName, storePaperSize, storedPaperSize, papers } from "./paper-model.ts";
 import { PaperSize } from "./paper-size.tsx";
 import { paperMessages } from "./paper-labels.ts";
 
@@ -19,9 +19,9 @@ interface PrintFrameProps<Shown> extends Pick<ComponentProps<typeof Page>, "titl
 /** A page for printing, on a sheet or a roll: on paper only its content remains. */
 export function PrintFrame<Shown>({ className, read, more, children, ...page }: PrintFrameProps<Shown>) {
   const { data, error, refetch } = read;
-  const [paper, setPaper] = useState<PaperName>(keptPaper);
+  const [paper, setPaper] = useState<PaperName>(storedPaperSize);
   const choose = (next: PaperName) => {
-    keepPaper(next);
+    storePaperSize(next);
     setPaper(next);
   };
   return (

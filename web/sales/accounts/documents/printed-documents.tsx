@@ -6,7 +6,7 @@ import { alertFailure } from "#web/kernel/ui/overlays/alerts.ts";
 import { Paper } from "#web/kernel/ui/documents/paper.tsx";
 import { DocumentCard } from "./document-card.tsx";
 import { PaperSize } from "./paper-size.tsx";
-import { keptPaper } from "./paper-model.ts";
+import { storedPaperSize } from "./paper-model.ts";
 import { documents } from "#contract/sales/documents.ts";
 
 interface PrintedDocumentsProps {
@@ -28,7 +28,7 @@ export function PrintedDocuments({ numbers, onEnd }: PrintedDocumentsProps) {
   }, [error]);
   const loaded = found.flatMap(({ data }) => (data ? [data] : []));
   if (loaded.length < numbers.length) return null;
-  const paper = keptPaper();
+  const paper = storedPaperSize();
   return (
     <Paper onEnd={onEnd}>
       <PaperSize paper={paper}>

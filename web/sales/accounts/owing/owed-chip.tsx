@@ -7,8 +7,8 @@ import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
-import { accountStanding } from "../account-model.ts";
-import { useDueWords, useStandingWords } from "../account-labels.ts";
+import { accountState } from "../account-model.ts";
+import { useDueWords, useAccountStateText } from "../account-labels.ts";
 import { owedMessages } from "./owed-messages.ts";
 
 const PaySheet = lazyDialog(async () => (await import("../paying/pay-sheet.tsx")).PaySheet);
@@ -20,7 +20,7 @@ export function OwedChip({ clientId }: { clientId: number }) {
   const ahead = useAheadWords();
   const { opened, open, close } = useOpened<"pay">(`owed by ${clientId}`);
   const { data } = useRead(accounts.account, { params: { id: String(clientId) } });
-  const isOwing = data && accountStanding(data).kind === "owes";
+  const isOwing = data && accountState(data).kind === "owes";
   return (
     <>
       {isOwing && (
@@ -37,7 +37,7 @@ export function OwedChip({ clientId }: { clientId: number }) {
 function useAheadWords(): (account: Account) => string {
   const t = useWords(owedMessages);
   const format = useFormat();
-  const stands = useStandingWords();
+  const stands = useAccountStateText();
   return (account) => {
     const { next } = account;
     return next ? t("ahead", { owes: stands(account), date: format.near(next.due_on) }) : stands(account);

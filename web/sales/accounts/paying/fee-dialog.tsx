@@ -12,7 +12,7 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { type BothLanguages, inBoth, languagesFrom, typedIn } from "#web/kernel/lib/wording/both-languages.ts";
 import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
 import { languageTags, useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
 import { AmountField } from "./amount-field.tsx";
@@ -39,7 +39,7 @@ export function FeeDialog({ client, onClose }: FeeDialogProps) {
   const today = useToday();
   const charging = useCommand(accounts.fee);
   const [initial] = useState<FeeValues>(() => ({ name: { en: "", cn: "" }, amount: "", dueOn: today }));
-  const [values, setValues] = useKept(`fee of ${client.id}`, initial);
+  const [values, setValues] = useStoredDraft(`fee of ${client.id}`, initial);
   const cents = typedCents(values.amount);
   const price = usePricing()(cents);
   const amount = format.money(moneyText(price.total));

@@ -8,7 +8,7 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand, useRead, useReadToFill } from "#web/kernel/lib/calls/query.ts";
 import { PersonAvatar } from "#web/identity/people/faces/person-avatar.tsx";
 import { Sheet } from "#web/kernel/ui/overlays/sheet.tsx";
@@ -74,7 +74,7 @@ function Payment({ client, account, charge: asked, method, onClose }: PaymentPro
   const name = format.name(client);
   const charge = account.open.find(({ id }) => id === asked?.id) ?? asked;
   const [initial] = useState(() => payValues(amountToTake(charge ? inCharge(charge) : account), method));
-  const [values, setValues] = useKept<PayValues>(`payment of ${client.id}`, initial);
+  const [values, setValues] = useStoredDraft<PayValues>(`payment of ${client.id}`, initial);
   const payment = useCommand(accounts.pay);
   const over = typedCents(values.amount) - centsOf(account.open_amount);
   const missing = missingPaymentPart(values, over > 0);

@@ -4,7 +4,7 @@ import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { ReasonField } from "#web/kernel/ui/fields/reason-field.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { typedUpTo } from "./money-form.ts";
@@ -35,8 +35,8 @@ export function ReasonedDialog(props: ReasonedDialogProps) {
   const { name, title, about, label, suggested, most, submit, more, hint, sending, onSend, onClose } = props;
   const t = useWords(payMessages);
   const format = useFormat();
-  const [typed, setTyped] = useKept(`amount of ${name}`, suggested);
-  const [reason, setReason] = useKept(`reason of ${name}`, "");
+  const [typed, setTyped] = useStoredDraft(`amount of ${name}`, suggested);
+  const [reason, setReason] = useStoredDraft(`reason of ${name}`, "");
   const amount = typedUpTo(typed, most);
   const isSaid = amount.isGood && reason.trim() !== "" && more?.isSaid !== false;
   return (

@@ -4,7 +4,7 @@ import { MethodButtons } from "#web/club/settings/options/method-buttons.tsx";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { payMessages } from "./pay-messages.ts";
@@ -23,7 +23,7 @@ export function RefundDialog({ clientId, payment, onClose }: RefundDialogProps) 
   const words = useOptionWords();
   const refunding = useCommand(accounts.refund);
   const { id, refundable } = payment;
-  const [method, setMethod] = useKept(`way of refund ${id}`, payment.method ?? "");
+  const [method, setMethod] = useStoredDraft(`way of refund ${id}`, payment.method ?? "");
   const paid = {
     method: words("paymentMethod", payment.method ?? ""),
     amount: format.money(payment.amount),

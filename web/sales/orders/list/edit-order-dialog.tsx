@@ -5,7 +5,7 @@ import { useClub } from "#web/kernel/frame/club.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { SellerPicker } from "#web/identity/people/seller-picker.tsx";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
@@ -20,8 +20,8 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
   const words = useOptionWords();
   const offered = useClub().options("paymentMethod");
   const changing = useCommand(orders.update);
-  const [way, setWay] = useKept(`way of order ${order.id}`, order.payment_method);
-  const [seller, setSeller] = useKept<number | null>(`seller of order ${order.id}`, order.sales.id);
+  const [way, setWay] = useStoredDraft(`way of order ${order.id}`, order.payment_method);
+  const [seller, setSeller] = useStoredDraft<number | null>(`seller of order ${order.id}`, order.sales.id);
   const ways = offered.includes(way) ? offered : [way, ...offered];
   const isChanged = way !== order.payment_method || seller !== order.sales.id;
   const send = () =>

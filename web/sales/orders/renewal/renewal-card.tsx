@@ -5,7 +5,7 @@ import { servesEveryClient } from "#contract/kernel/values.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { soldPackage } from "../order-rows.ts";
 import { RenewDialog } from "./renew-dialog.tsx";
@@ -43,7 +43,7 @@ function Line({ order, client }: { order: Renewing; client: Profile }) {
   const t = useWords(renewalMessages);
   const locale = useLocale();
   const me = useMe();
-  const [asks, setAsks] = useKept(`stop renewal ${order.id}`, false);
+  const [asks, setAsks] = useStoredDraft(`stop renewal ${order.id}`, false);
   const renewing = useRenewing(order);
   const words = useRenewalWords()(order);
   const mayStop = me.id === client.id || servesEveryClient(me.roles ?? []) || client.inScope === true;
@@ -77,7 +77,7 @@ function OfferLine({ order }: { order: OrderWithOffer }) {
   const t = useWords(renewalMessages);
   const format = useFormat();
   const locale = useLocale();
-  const [asks, setAsks] = useKept(`renew ${order.id}`, false);
+  const [asks, setAsks] = useStoredDraft(`renew ${order.id}`, false);
   const words = useRenewalWords()(order);
   return (
     <Group justify="space-between" gap="sm">

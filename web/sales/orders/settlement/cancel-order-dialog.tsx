@@ -2,7 +2,7 @@ import { endings } from "#contract/membership/terminations.ts";
 import type { Order } from "#contract/sales/orders.ts";
 import { ConfirmDialog } from "#web/kernel/frame/dialogs/confirm-dialog.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { RefundChoice } from "./refund-choice.tsx";
 import { type Refund, paidInAll, refundOf } from "./refund-model.ts";
@@ -20,7 +20,7 @@ interface CancelOrderDialogProps {
  */
 export function CancelOrderDialog({ order: { id, version, receipt_number }, onClose }: CancelOrderDialogProps) {
   const t = useWords(sellingMessages);
-  const [refund, setRefund] = useKept<Refund>(`refund of order ${id}`, { to: "same", method: null });
+  const [refund, setRefund] = useStoredDraft<Refund>(`refund of order ${id}`, { to: "same", method: null });
   const read = useRead(documents.read, { params: { number: String(receipt_number) } });
   const isPaid = read.data !== undefined && paidInAll(read.data) > 0;
   const sent = isPaid ? refundOf(refund) : undefined;

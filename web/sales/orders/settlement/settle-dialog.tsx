@@ -13,7 +13,7 @@ import { LastDayField } from "#web/kernel/frame/dialogs/last-day-field.tsx";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { ReasonField } from "#web/kernel/ui/fields/reason-field.tsx";
@@ -38,7 +38,7 @@ export function SettleDialog({ order, onClose }: SettleDialogProps) {
   const t = useWords(settlingMessages);
   const format = useFormat();
   const today = useToday();
-  const [chosen, setChosen] = useKept(`settling order ${order.id}`, usualSettling(order, today));
+  const [chosen, setChosen] = useStoredDraft(`settling order ${order.id}`, usualSettling(order, today));
   const { on, rule, other, refund } = chosen;
   const params = { id: String(order.id) };
   const asked = { on, ...(rule !== null && { rule }) };

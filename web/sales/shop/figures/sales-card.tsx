@@ -11,7 +11,7 @@ import { LinkMenuItem } from "#web/kernel/frame/page/links.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { searchAfter, tableState } from "#web/kernel/lib/table/table-search.ts";
@@ -40,7 +40,7 @@ export function SalesCard({ search, onSearch }: SalesCardProps) {
   const sort = shop.sales.query.shape.sort.safeParse(search.sort).data;
   const read = useRead(shop.sales, { query: { page: String(page), sort } });
   const columns = useSaleColumns(read.data?.rows ?? []);
-  const [returning, setReturning] = useKept<Sale | undefined>("sale with returns", undefined);
+  const [returning, setReturning] = useStoredDraft<Sale | undefined>("sale with returns", undefined);
   const state = tableState(search);
   return (
     <Card component="section" aria-label={t("sales")}>

@@ -9,7 +9,7 @@ import { useMe } from "#web/kernel/frame/me.ts";
 import { NoMatch } from "#web/kernel/frame/choosing/no-match.tsx";
 import { useChoice } from "#web/kernel/frame/choosing/use-choice.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { endpointQuery, useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { searchAfter, searchFor, tableState } from "#web/kernel/lib/table/table-search.ts";
@@ -34,7 +34,7 @@ interface ProductTableProps {
 
 /** The products of a tab; admins edit them. */
 export function ProductTable(props: ProductTableProps) {
-  const [opened, setOpened] = useKept<OpenedProduct | undefined>("products", undefined);
+  const [opened, setOpened] = useStoredDraft<OpenedProduct | undefined>("products", undefined);
   const { data } = useProducts(props.search);
   const now = data?.rows.find(({ id }) => id === opened?.product.id) ?? opened?.product;
   const close = () => setOpened(undefined);

@@ -3,7 +3,7 @@ import IconPlus from "~icons/tabler/plus";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { shopMessages } from "../messages.ts";
 
 const SaleDialog = lazyDialog(async () => (await import("./sale-dialog.tsx")).SaleDialog);
@@ -12,7 +12,7 @@ const SaleDialog = lazyDialog(async () => (await import("./sale-dialog.tsx")).Sa
 export function NewSale(look: Pick<ButtonProps, "size" | "variant">) {
   const t = useWords(shopMessages);
   const { roles = [] } = useMe();
-  const [isSelling, setSelling] = useKept(`new product sale ${look.variant ?? ""}`, false);
+  const [isSelling, setSelling] = useStoredDraft(`new product sale ${look.variant ?? ""}`, false);
   if (!roles.some((role) => role === "admin" || role === "desk")) return null;
   return (
     <>

@@ -8,7 +8,7 @@ import {
 import { listRecordsAt } from "../../../../health/body-records/queries.ts";
 import type { NewRecord } from "../../../../health/body-records/write-queries.ts";
 import { instantOfClub } from "../../../../kernel/time/club-time.ts";
-import { listFreeRecords, listStandingRecords, readRecordColumns } from "./body-queries.ts";
+import { listFreeRecords, listExistingRecords, readRecordColumns } from "./body-queries.ts";
 import { validateBodyRecord, unnamedDevice } from "./body-rules.ts";
 import { changedColumns } from "../changed-columns.ts";
 import { noteUndone } from "../client-queries.ts";
@@ -28,7 +28,7 @@ export const bodyKind: ImportHandler = {
     for (const row of rows) if (row.state === "changed") made.push(await correct(trx, work, row));
     return { made, keys: [] };
   },
-  standing: listStandingRecords,
+  standing: listExistingRecords,
   undo: async (trx, work) => {
     const free = await listFreeRecords(trx, work.id);
     for (const [person, own] of Map.groupBy(free, (each) => each.person)) {

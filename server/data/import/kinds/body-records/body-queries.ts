@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ImportStanding } from "#contract/data/import-shapes.ts";
+import type { ExistingRow } from "#contract/data/import-shapes.ts";
 import type { Db, Transaction } from "../../../../kernel/db/connection.ts";
 
 /** The columns of records, for undoing the changes of an import. */
@@ -13,12 +13,12 @@ export async function readRecordColumns(trx: Transaction, ids: readonly number[]
 /** A record says what its import left in it; imports of former versions noted nothing of what they added. */
 const isAsLeft = sql`case when made.after is null then it.version = 1 else to_jsonb(it) @> made.after end`;
 
-export async function listStandingRecords(
+export async function listExistingRecords(
   db: Db,
   id: number,
   { from, most }: { readonly from: number; readonly most: number },
 ) {
-  const found = await sql<ImportStanding & { total: number }>`
+  const found = await sql<ExistingRow & { total: number }>`
     select made.line, made.label, null as target, 'changed' as by, count(*) over ()::integer as total
     from import_made made join body_record it on it.id = made.row_id
     where made.import_id = ${id} and made.source = 'body_record' and made.undone_at is null and not ${isAsLeft}

@@ -6,7 +6,7 @@ import { timeErrors } from "../../../../health/body-records/rules.ts";
 import { keyOf } from "../clients/client-rules.ts";
 import { isRefused } from "../../rows/read-row.ts";
 import type { RowChange, RowResult, ImportProblem, ReadRow } from "../../shapes.ts";
-import { soughtIn } from "../../rows/search-text.ts";
+import { searchTextIn } from "../../rows/search-text.ts";
 import { type RowOwner, labelOf } from "../person-rules.ts";
 
 /** The device of records without one in their row. */
@@ -51,7 +51,7 @@ export function validateBodyRecord(row: ReadRow, { whose, instantOf, now, find, 
   const judged = {
     line: row.line,
     label,
-    sought: soughtIn(label, device),
+    sought: searchTextIn(label, device),
     key,
     print,
     problems,

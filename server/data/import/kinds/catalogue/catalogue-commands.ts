@@ -15,7 +15,7 @@ import {
   findProductsBySku,
   listFreeThings,
   listPackagesByName,
-  listStandingThings,
+  listExistingItems,
   readRowForUndo,
 } from "./catalogue-queries.ts";
 import {
@@ -109,7 +109,7 @@ function kindOfThings(thing: Thing): ImportHandler {
       }
       return { made, keys };
     },
-    standing: (db, id, page) => listStandingThings(db, source, id, page),
+    standing: (db, id, page) => listExistingItems(db, source, id, page),
     undo: (trx, work) => undoThings(trx, thing, work),
   };
 }

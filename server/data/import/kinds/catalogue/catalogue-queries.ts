@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ImportStanding } from "#contract/data/import-shapes.ts";
+import type { ExistingRow } from "#contract/data/import-shapes.ts";
 import { moneyText } from "#contract/kernel/money.ts";
 import type { Db, Transaction } from "../../../../kernel/db/connection.ts";
 import type { StoredThing } from "./catalogue-rules.ts";
@@ -106,13 +106,13 @@ function inTheWay(table: "package" | "product") {
     where made.source = ${table} and made.undone_at is null`;
 }
 
-export async function listStandingThings(
+export async function listExistingItems(
   db: Db,
   table: "package" | "product",
   id: number,
   { from, most }: { readonly from: number; readonly most: number },
 ) {
-  const found = await sql<ImportStanding & { total: number }>`
+  const found = await sql<ExistingRow & { total: number }>`
     select line, label, target, by, count(*) over ()::integer as total from (${inTheWay(table)}) each
     where import_id = ${id} and by is not null order by line limit ${most} offset ${from}`.execute(db);
   return { rows: found.rows.map(({ total: _total, ...row }) => row), total: found.rows[0]?.total ?? 0 };

@@ -6,7 +6,7 @@ import { productDraft } from "#contract/sales/shop.ts";
 import type { CellValue, RowChange, RowResult, ImportProblem, ReadRow } from "../../shapes.ts";
 import { keyOf } from "../clients/client-rules.ts";
 import { isRefused } from "../../rows/read-row.ts";
-import { soughtIn } from "../../rows/search-text.ts";
+import { searchTextIn } from "../../rows/search-text.ts";
 
 /** The compared fields of an item, named as in an import, formatted. */
 type Values = Readonly<Record<string, string | null>>;
@@ -143,7 +143,7 @@ export function validateCatalogueRow(
   { known, find, byId, before }: CatalogueFacts,
 ): RowResult {
   const { key, print } = catalogueKey(row, draft);
-  const judged = { line: row.line, label: draft.label, sought: soughtIn(draft.label, draft.name), key, print };
+  const judged = { line: row.line, label: draft.label, sought: searchTextIn(draft.label, draft.name), key, print };
   const nobody = { target: null, changes: [], candidates: [], given: { ...saidOf(draft), body: draft.body } };
   const twin = before.get(key) ?? before.get(draft.name);
   const reason: ImportReason = "SAME_AS_LINE";

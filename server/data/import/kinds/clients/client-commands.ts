@@ -10,9 +10,9 @@ import {
   updateClients,
 } from "../../../../identity/people/import-queries.ts";
 import { searchKey } from "../../../../identity/people/search-keys/search-key.ts";
-import { listFreeClients, listStandingClients, noteUndone, readColumns, restoreChanged } from "../client-queries.ts";
+import { listFreeClients, listExistingClients, noteUndone, readColumns, restoreChanged } from "../client-queries.ts";
 import { noteOtherPhones, takeBackNotes } from "./note-commands.ts";
-import { openJudge } from "./client-validate-commands.ts";
+import { openValidator } from "./client-validate-commands.ts";
 import type { ImportHandler, Written } from "../kind-commands.ts";
 import { takeIds } from "../people-queries.ts";
 import type { RowResult, AppliedRow, UndoWork, Work } from "../../shapes.ts";
@@ -22,9 +22,9 @@ const AT_A_TIME = 500;
 
 /** Clients: who is new, who changes, and who is there as the file says. */
 export const clientKind: ImportHandler = {
-  judge: (db, work, _resolve, read) => openJudge(db, work, read),
+  judge: (db, work, _resolve, read) => openValidator(db, work, read),
   write: writeClients,
-  standing: listStandingClients,
+  standing: listExistingClients,
   undo: undoClients,
 };
 

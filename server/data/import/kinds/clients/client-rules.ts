@@ -14,7 +14,7 @@ import type { KnownRow, KnownPerson } from "../people-queries.ts";
 import { type Directory, labelOf, matchOf, sharedBy, soundsOf } from "../person-rules.ts";
 import { isRefused, leavesEmpty } from "../../rows/read-row.ts";
 import type { Candidate, RowChange, RowResult, ImportProblem, ReadRow } from "../../shapes.ts";
-import { soughtIn } from "../../rows/search-text.ts";
+import { searchTextIn } from "../../rows/search-text.ts";
 
 /** The facts of earlier lines, so that no two lines are one person or share an e-mail. */
 export interface PrecedingRows {
@@ -51,7 +51,7 @@ export function validateClient(row: ReadRow, facts: ClientFacts): RowResult {
   const judged = {
     line: row.line,
     label,
-    sought: soughtIn(label, given.email, given.phone, given.source_id),
+    sought: searchTextIn(label, given.email, given.phone, given.source_id),
     key,
     print,
   };

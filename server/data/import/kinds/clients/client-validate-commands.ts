@@ -3,11 +3,11 @@ import type { ClientGiven } from "./client-form-rules.ts";
 import { type PrecedingRows, validateClient, keyOf } from "./client-rules.ts";
 import type { Validate, ReadFile } from "../kind-commands.ts";
 import { type KnownPerson, findKeys, findKeysOf, findPeople, listActiveTrainers } from "../people-queries.ts";
-import { directoryOf, soughtBy } from "../person-rules.ts";
+import { directoryOf, searchKeysOf } from "../person-rules.ts";
 import type { ReadRow, Work } from "../../shapes.ts";
 
 /** Judges clients; only where a row is not known yet is the file read once more. */
-export async function openJudge(first: Db, { mapping, today }: Work, read: ReadFile): Promise<Validate> {
+export async function openValidator(first: Db, { mapping, today }: Work, read: ReadFile): Promise<Validate> {
   const activeTrainers = await listActiveTrainers(first, today);
   const before: PrecedingRows = { keys: new Map(), emails: new Map() };
   let lines: Promise<ReadonlySet<string>> | undefined;
@@ -64,7 +64,7 @@ function keyOfRow({ given }: ReadRow): string {
 async function findAll(db: Db, rows: readonly ReadRow[], ids: readonly number[]) {
   return findPeople(
     db,
-    soughtBy(
+    searchKeysOf(
       rows.map(({ given }): ClientGiven => given),
       ids,
     ),

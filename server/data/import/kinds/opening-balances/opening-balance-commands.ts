@@ -15,7 +15,7 @@ import {
   listLeft,
   listOwners,
   listSoldPackages,
-  listStandingHoldings,
+  listExistingBalances,
 } from "./opening-balance-queries.ts";
 import { type OpeningBalancesBefore, validateOpeningBalance, keysOfHolding } from "./opening-balance-rules.ts";
 import type { Validate, ImportHandler, Written } from "../kind-commands.ts";
@@ -27,7 +27,7 @@ import { findWhose } from "../whose-commands.ts";
 export const openingBalanceKind: ImportHandler = {
   judge: async (db, work) => openJudge(work, await listSoldPackages(db), await readClubSetting(db, "leavePolicy")),
   write: writeHoldings,
-  standing: listStandingHoldings,
+  standing: listExistingBalances,
   undo: undoHoldings,
 };
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ImportStanding } from "#contract/data/import-shapes.ts";
+import type { ExistingRow } from "#contract/data/import-shapes.ts";
 import type { Db, Transaction } from "../../../../kernel/db/connection.ts";
 import type { PackageRow } from "../../../../sales/packages/queries.ts";
 
@@ -49,12 +49,12 @@ const inTheWay = sql`
   from import_made made join orders o on o.id = made.row_id left join lot on lot.order_id = o.id
   where made.source = 'orders' and made.undone_at is null`;
 
-export async function listStandingHoldings(
+export async function listExistingBalances(
   db: Db,
   id: number,
   { from, most }: { readonly from: number; readonly most: number },
 ) {
-  const found = await sql<ImportStanding & { total: number }>`
+  const found = await sql<ExistingRow & { total: number }>`
     select line, label, target, by, count(*) over ()::integer as total from (${inTheWay}) each
     where import_id = ${id} and by is not null order by line limit ${most} offset ${from}`.execute(db);
   return { rows: found.rows.map(({ total: _total, ...row }) => row), total: found.rows[0]?.total ?? 0 };

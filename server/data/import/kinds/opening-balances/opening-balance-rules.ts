@@ -9,7 +9,7 @@ import type { KnownRow, KnownPerson } from "../people-queries.ts";
 import { type RowOwner, labelOf } from "../person-rules.ts";
 import { isRefused } from "../../rows/read-row.ts";
 import type { RowResult, ImportProblem, ReadRow } from "../../shapes.ts";
-import { soughtIn } from "../../rows/search-text.ts";
+import { searchTextIn } from "../../rows/search-text.ts";
 
 const MOST_CREDITS = 10_000;
 
@@ -53,7 +53,7 @@ export function validateOpeningBalance(row: ReadRow, facts: OpeningBalanceFacts)
   const judged = {
     line: row.line,
     label,
-    sought: soughtIn(label, bought?.pack.name.en, bought?.pack.name.cn, bought?.formerNumber ?? undefined),
+    sought: searchTextIn(label, bought?.pack.name.en, bought?.pack.name.cn, bought?.formerNumber ?? undefined),
     ...keys,
     changes: [],
     candidates: [],

@@ -15,7 +15,7 @@ import {
   listLotsLeft,
   listParties,
   listPresences,
-  listStandingReservations,
+  listExistingReservations,
   listFutureBusyTimes,
   lockFreeReservations,
   readUsualSession,
@@ -40,7 +40,7 @@ export const reservationKind: ImportHandler = {
     });
     return { made, keys: added.map(({ key, print }, at) => ({ key, print, target: ids[at] ?? 0 })) };
   },
-  standing: listStandingReservations,
+  standing: listExistingReservations,
   undo: async (trx, { id, createdBy: by, now, invites: tells }) => {
     await lockPeople(trx, await listParties(trx, id));
     const free = await lockFreeReservations(trx, id, now);

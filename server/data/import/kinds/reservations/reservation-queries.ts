@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ImportStanding } from "#contract/data/import-shapes.ts";
+import type { ExistingRow } from "#contract/data/import-shapes.ts";
 import type { Db, Transaction } from "../../../../kernel/db/connection.ts";
 import type { Presence } from "../../../../identity/people/rules.ts";
 
@@ -63,12 +63,12 @@ function inTheWay(now: Date) {
     where made.source = 'reservation' and made.undone_at is null`;
 }
 
-export async function listStandingReservations(
+export async function listExistingReservations(
   db: Db,
   id: number,
   { from, most, now }: { readonly from: number; readonly most: number; readonly now: Date },
 ) {
-  const found = await sql<ImportStanding & { total: number }>`
+  const found = await sql<ExistingRow & { total: number }>`
     select line, label, target, by, count(*) over ()::integer as total from (${inTheWay(now)}) each
     where import_id = ${id} and by is not null order by line limit ${most} offset ${from}`.execute(db);
   return { rows: found.rows.map(({ total: _total, ...row }) => row), total: found.rows[0]?.total ?? 0 };

@@ -8,7 +8,7 @@ import { type RowOwner, labelOf } from "../person-rules.ts";
 import { isRefused } from "../../rows/read-row.ts";
 import type { PersonBusyTime } from "./reservation-queries.ts";
 import type { RowResult, ImportProblem, ReadRow } from "../../shapes.ts";
-import { soughtIn } from "../../rows/search-text.ts";
+import { searchTextIn } from "../../rows/search-text.ts";
 import type { Agreed } from "../../../../schedule/reservations/booking/import-commands.ts";
 
 const MINUTE_MS = 60_000;
@@ -46,7 +46,7 @@ export function validateReservation(row: ReadRow, facts: ReservationFacts): RowR
   const judged = {
     line: row.line,
     label,
-    sought: soughtIn(label),
+    sought: searchTextIn(label),
     ...keys,
     changes: [],
     candidates: [],

@@ -4,7 +4,7 @@ import IconPlus from "~icons/tabler/plus";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { bookingOn } from "./booking-model.ts";
 import { bookingMessages } from "../messages.ts";
 import type { BookingWish } from "./use-booking.ts";
@@ -20,7 +20,7 @@ interface BookButtonProps extends ButtonProps {
 /** Opens the way to a new session. Clients book with their own trainer, so nobody without one is offered to. */
 export function BookButton({ date, ...props }: BookButtonProps) {
   const t = useWords(bookingMessages);
-  const [isOpen, setOpen] = useKept(`book ${props.visibleFrom ?? ""}`, false);
+  const [isOpen, setOpen] = useStoredDraft(`book ${props.visibleFrom ?? ""}`, false);
   if (!useOwnBooking()) return null;
   return (
     <>

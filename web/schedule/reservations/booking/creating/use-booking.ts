@@ -6,7 +6,7 @@ import type { Span } from "#contract/schedule/reservations.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { endpointQuery, useRead } from "#web/kernel/lib/calls/query.ts";
 import { daysAfter } from "#web/kernel/lib/dates/wall-clock.ts";
 import { hourOffered, minutesOf, timesOf } from "../form/reservation-form.ts";
@@ -32,8 +32,8 @@ export interface BookingWish extends ReservationPeople {
  */
 export function useBooking({ client, trainer, span, date }: BookingWish) {
   const { timeZone } = useClub();
-  const [wished] = useKept("booking near", () => span ?? hourOffered(new Date().toISOString(), timeZone, date));
-  const [isChosen, setChosen] = useKept("booking at", span !== undefined);
+  const [wished] = useStoredDraft("booking near", () => span ?? hourOffered(new Date().toISOString(), timeZone, date));
+  const [isChosen, setChosen] = useStoredDraft("booking at", span !== undefined);
   const initial = { clientId: client?.id ?? null, trainerId: trainer?.id ?? null, courseId: null, tags: [] };
   const form = useReservationForm("booking", { ...initial, ...timesOf(wished, timeZone) }, { client, trainer });
   usePresetCourse(form);

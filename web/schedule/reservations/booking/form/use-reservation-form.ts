@@ -3,7 +3,7 @@ import type { Span } from "#contract/schedule/reservations.ts";
 import type { nameOfPerson } from "#contract/kernel/values.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { useDraft } from "#web/kernel/lib/forms/form.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import {
   type ReservationValues,
   endTimeAfter,
@@ -27,7 +27,7 @@ export interface ReservationPeople {
 export function useReservationForm(name: string, initial: ReservationValues, people: ReservationPeople) {
   const { timeZone } = useClub();
   const draft = useDraft<ReservationValues>(name, reservationSchema(timeZone), initial);
-  const [client, setClient] = useKept(`${name} for`, people.client);
+  const [client, setClient] = useStoredDraft(`${name} for`, people.client);
   const { form } = draft;
   const clearTimes = () => {
     for (const field of ["date", "startedAt", "endedAt"]) form.clearFieldError(field);

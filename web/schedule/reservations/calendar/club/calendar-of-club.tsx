@@ -6,7 +6,7 @@ import { useToday } from "#web/kernel/frame/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useKept } from "#web/kernel/lib/forms/drafts.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { ReservationDialog } from "#web/schedule/reservations/booking/changing/reservation-dialog.tsx";
 import { TrainerPicker } from "#web/identity/people/trainer-picker.tsx";
@@ -76,7 +76,7 @@ function TrainerWeek({ search, onSearch }: ClubCalendarProps) {
 /** The next sessions of a trainer. */
 export function TrainersNextFive({ trainerId }: { trainerId: number }) {
   const { data } = useRead(clubCalendar.aheadOfTrainer, { params: { id: String(trainerId) } });
-  const [opened, setOpened] = useKept<Reservation | undefined>("up next", undefined);
+  const [opened, setOpened] = useStoredDraft<Reservation | undefined>("up next", undefined);
   return (
     <>
       <NextFive sessions={data} onOpen={setOpened} />
