@@ -112,3 +112,23 @@ test.each([
   await page.getByRole("button", { name: say.items }).waitFor({ state: "detached" });
   expect(await violations(page)).toEqual([]);
 });
+
+test("the front desk returns a sale of today from its receipt, and Today shows the return", async () => {
+  const say = words.en;
+  const page = await stage.visit();
+  await letIn(page, "desk", "/today");
+  await sellPieces(page, "en", 1);
+  await page.goto(`${stage.club.url}/today?list=taken`);
+  await hit(page.getByRole("link", { name: "Walk-in" }).first());
+  await hit(page.getByRole("button", { name: say.items }));
+  const dialog = page.getByRole("dialog", { name: say.title });
+  await dialog.getByRole("textbox", { name: say.reason }).fill("Wrong flavour");
+  await hit(dialog.getByRole("button", { name: say.refund }));
+  await hasAlert(page, say.done);
+  await page.goto(`${stage.club.url}/today?list=taken`);
+  await page
+    .getByRole("main")
+    .getByText(/^Shop return · /)
+    .first()
+    .waitFor();
+});
