@@ -2,8 +2,12 @@ import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint.ts";
 import { someOf } from "../kernel/lists.ts";
 
+/** Topics that several people read; the domain of each declares their roles. */
+export const sharedTopics = ["reservations", "today"] as const;
+export type SharedTopic = (typeof sharedTopics)[number];
+
 /** The kinds of data that may change while a screen shows them; each names the reads that show it. */
-export const liveTopics = ["reservations", "today", "notifications"] as const;
+export const liveTopics = [...sharedTopics, "notifications"] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
 /** One message of the stream: something the caller may see has changed. It has no content: read it again. */

@@ -13,7 +13,7 @@ import type { MessageParts } from "../messaging/messages/routes.ts";
 import { findTarget } from "../identity/people/queries.ts";
 import { type Outbound, openOutbound } from "../kernel/outbound/outbound.ts";
 import type { PushParts } from "../outward/push/routes.ts";
-import { routesOf, tables } from "./domains.ts";
+import { liveTopics, routesOf, tables } from "./domains.ts";
 
 export interface AppParts
   extends
@@ -45,7 +45,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { replica } = parts;
   const seam: MountContext = { db, clock, findTarget, identify: identifyBy(tokens), replica, answerChecks };
   const titleOf = auditTitles(app.endpoints, [importJob]);
-  const live = liveRoutes(parts);
+  const live = liveRoutes(parts, liveTopics);
   app.addHook("onClose", live.close);
   const { endpoints } = app;
   const forDomains = { ...parts, setupCode, demoAccounts, outbound, toPrograms, tokens, endpoints, tables, titleOf };

@@ -28,4 +28,5 @@ export const today = domain("today", {
   },
   routes: () => todayRoutes,
   jobs: todayJobs,
+  liveTopics: { today: ["admin", "manager", "trainer", "desk"] },
 });

@@ -34,12 +34,14 @@ export const visits = domain("schedule/visits", { tables: { planted_visit: { ${s
 export const used = [hidden, textField];`;
 }
 
-/** A list of domains of which one declares every other table. */
-const listed = (list: string) => `
-import type { Complete } from "${domainFolder}/declaration.ts";
+/** A list of domains of which one declares every other table, and live topics. */
+const listed = (list: string, topics = "SharedTopic") => `
+import type { SharedTopic } from "${join(checkout, "contract/club/live.ts")}";
+import type { Complete, Domain } from "${domainFolder}/declaration.ts";
 import type { TableName } from "${domainFolder}/fields.ts";
 import { visits } from "./whole.ts";
-declare const others: { readonly tables: { readonly [Name in Exclude<TableName, "planted_visit">]: "view" } };
+type Others = { readonly [Name in Exclude<TableName, "planted_visit">]: "view" };
+declare const others: Domain<Others, never, { readonly [Topic in ${topics}]: readonly [] }>;
 const list = [${list}] as const;
 export const checked: Complete<typeof list> = list;
 export const used = [visits, others];`;
@@ -70,10 +72,14 @@ const omissions: Readonly<Record<string, { readonly code: string; readonly says:
     code: planted({ personal: `personal: { title: { en: "Visits", cn: "到店" }, place: 1, about: ["clint_id"] }` }),
     says: /"clint_id"/,
   },
-  "the domain": { code: listed("others"), says: /\{ readonly planted_visit: "no domain declares this table"; \}/ },
+  "the domain": { code: listed("others"), says: /\{ readonly planted_visit: "no domain declares it"; \}/ },
   "the other of two domains with one table": {
     code: listed("others, visits, visits"),
-    says: /\{ readonly planted_visit: "two domains declare this table"; \}/,
+    says: /\{ readonly planted_visit: "two domains declare it"; \}/,
+  },
+  "a live topic": {
+    code: listed("others, visits", `Exclude<SharedTopic, "today">`),
+    says: /\{ readonly "topic today": "no domain declares it"; \}/,
   },
   "the words of an endpoint": { code: called(""), says: /'says' is missing/ },
 };

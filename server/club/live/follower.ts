@@ -1,4 +1,5 @@
 import { type LiveMessage, type LiveTopic, liveTopics } from "#contract/club/live.ts";
+import type { Role } from "#contract/kernel/values.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { inScope } from "../../kernel/http/access/access-scope.ts";
 import type { Stream } from "../../kernel/http/answers/stream.ts";
@@ -47,8 +48,10 @@ export class Follower {
     this.#tell(liveTopics);
   }
 
-  learn(change: LiveChange): void {
-    if (mayReceive(this.#caller, change, inScope(this.#caller, change.clientsTrainer))) this.#tell([change.topic]);
+  /** Reports a change if the caller has a role that reads it. */
+  learn(change: LiveChange, readers: readonly Role[]): void {
+    const isInScope = inScope(this.#caller, change.clientsTrainer);
+    if (mayReceive(this.#caller, change, { readers, isInScope })) this.#tell([change.topic]);
   }
 
   /** Reports a change of the caller's own data. */

@@ -19,7 +19,7 @@ const caller: Caller = {
 };
 
 test("each stream beyond the twenty of a login ends its oldest, though those ended before have not gone yet", () => {
-  const hub = openHub();
+  const hub = openHub(new Map());
   const ended: number[] = [];
   const open = (id: number, of = caller) => {
     const { promise } = Promise.withResolvers<void>();

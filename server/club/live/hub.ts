@@ -1,6 +1,7 @@
 import type { LiveMessage } from "#contract/club/live.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import type { Stream } from "../../kernel/http/answers/stream.ts";
+import type { LiveTopics } from "../domain/declaration.ts";
 import { Follower } from "./follower.ts";
 import type { Notice } from "./rules.ts";
 
@@ -21,7 +22,7 @@ export interface Hub {
   close(): void;
 }
 
-export function openHub(): Hub {
+export function openHub(topics: LiveTopics): Hub {
   const followers = new Set<Follower>();
   const all = (run: (follower: Follower) => unknown) => followers.forEach((follower) => void run(follower));
   const checking = setInterval(() => all((follower) => follower.check()), CHECK_MS).unref();
@@ -39,7 +40,7 @@ export function openHub(): Hub {
   }
 
   function pass(notice: Notice): void {
-    if ("client" in notice) return all((follower) => follower.learn(notice));
+    if ("client" in notice) return all((follower) => follower.learn(notice, topics.get(notice.topic) ?? []));
     const concerns = ({ personId }: Follower) => notice.person === null || notice.person === personId;
     all(
       (follower) =>

@@ -2,6 +2,7 @@ import { type EventEmitter, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import * as z from "zod/mini";
+import { sharedTopics } from "#contract/club/live.ts";
 import {
   type ConnectionSettings,
   type Db,
@@ -172,7 +173,7 @@ async function lossOf(client: EventEmitter): Promise<never> {
 const noticesSchema: z.ZodMiniType<readonly Notice[]> = z.array(
   z.union([
     z.object({
-      topic: z.enum(["reservations", "today"]),
+      topic: z.enum(sharedTopics),
       client: z.int(),
       trainer: z.int(),
       clientsTrainer: z.nullable(z.int()),

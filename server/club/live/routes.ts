@@ -3,6 +3,7 @@ import { live } from "#contract/club/live.ts";
 import type { ConnectionSettings } from "../../kernel/db/connection.ts";
 import type { Replica } from "../../kernel/db/replica.ts";
 import { type Route, serveStream } from "../../kernel/http/serve.ts";
+import type { LiveTopics } from "../domain/declaration.ts";
 import { openHub } from "./hub.ts";
 import { openEar } from "./queries.ts";
 
@@ -15,8 +16,11 @@ export interface LiveParts {
 }
 
 /** The routes, and how to stop listening. */
-export function liveRoutes({ settings, replica, log }: LiveParts): { routes: Route[]; close: () => Promise<void> } {
-  const hub = openHub();
+export function liveRoutes(
+  { settings, replica, log }: LiveParts,
+  topics: LiveTopics,
+): { routes: Route[]; close: () => Promise<void> } {
+  const hub = openHub(topics);
   const shown = replica ? inTurn(replica) : (tell: () => unknown) => tell();
   const ear = openEar(settings, {
     onGap: () => void shown(() => hub.catchUp()),

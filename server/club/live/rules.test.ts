@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
 import type { Role } from "#contract/kernel/values.ts";
+import { liveTopics } from "../../start/domains.ts";
 import { type LiveChange, mayReceive } from "./rules.ts";
 
 const change: LiveChange = { topic: "reservations", client: 20, trainer: 4, clientsTrainer: 5 };
 
+const readersOf = ({ topic }: LiveChange) => liveTopics.get(topic) ?? [];
 const learns = (
   id: number,
   held: readonly Role[],
   { reportsTo = null, isInScope = false }: { reportsTo?: number | null; isInScope?: boolean } = {},
-) => mayReceive({ id, roles: held, reportsTo }, change, isInScope);
+) => mayReceive({ id, roles: held, reportsTo }, change, { readers: readersOf(change), isInScope });
 
 test("admins, managers and the desk learn of every session", () => {
   expect((["admin", "manager", "desk"] as const).map((role) => learns(1, [role]))).toEqual([true, true, true]);
@@ -35,7 +37,8 @@ test("a client learns of their own sessions, and of when their own trainer is bu
 
 test("what is on Today is news to staff, and to a client nothing, though it is about them", () => {
   const sold: LiveChange = { ...change, topic: "today" };
-  const learnsToday = (id: number, held: readonly Role[]) => mayReceive({ id, roles: held, reportsTo: 4 }, sold, false);
+  const learnsToday = (id: number, held: readonly Role[]) =>
+    mayReceive({ id, roles: held, reportsTo: 4 }, sold, { readers: readersOf(sold), isInScope: false });
   expect([learnsToday(1, ["desk"]), learnsToday(4, ["trainer"])]).toEqual([true, true]);
   expect([learnsToday(20, ["client"]), learnsToday(21, ["client"])]).toEqual([false, false]);
   expect(learnsToday(4, ["client", "trainer"])).toBe(true);

@@ -1,9 +1,9 @@
-import type { LiveTopic } from "#contract/club/live.ts";
+import type { SharedTopic } from "#contract/club/live.ts";
 import type { Role } from "#contract/kernel/values.ts";
 
 /** Something that changed, with what decides who may learn of it. */
 export interface LiveChange {
-  readonly topic: Exclude<LiveTopic, "notifications">;
+  readonly topic: SharedTopic;
   /** 0 where there is none: things are sold to anybody. */
   readonly client: number;
   readonly trainer: number;
@@ -33,18 +33,21 @@ interface Learner {
   readonly reportsTo: number | null;
 }
 
-/** Whether some role of somebody reads what has changed; `isInScope` says whether a trainer reaches the client. */
-export function mayReceive(learner: Learner, change: LiveChange, isInScope: boolean): boolean {
-  const readers = learner.roles.filter((role) => change.topic !== "today" || role !== "client");
-  return readers.some((role) => reads[role](learner, change, isInScope));
+interface Reach {
+  /** The roles that read the topic. */
+  readonly readers: readonly Role[];
+  /** Whether the client is in the scope of trainers. */
+  readonly isInScope: boolean;
 }
 
-/** Managers read the calendars of all trainers, clients when their own trainer is busy; neither sees Today. */
-const reads: Readonly<Record<Role, typeof mayReceive>> = {
-  admin: () => true,
-  manager: () => true,
-  trainer: ({ id }, { trainer }, isInScope) => id === trainer || isInScope,
-  desk: () => true,
+/** Whether some role of somebody reads what has changed. */
+export function mayReceive(learner: Learner, change: LiveChange, reach: Reach): boolean {
+  const held = learner.roles.filter((role) => reach.readers.includes(role));
+  return held.some((role) => reads[role]?.(learner, change, reach) ?? true);
+}
+
+/** The roles that do not read everything of a topic. Clients read when their own trainer is busy. */
+const reads: { readonly [Each in Role]?: typeof mayReceive } = {
+  trainer: ({ id }, { trainer }, { isInScope }) => id === trainer || isInScope,
   client: ({ id, reportsTo }, { client, trainer }) => id === client || reportsTo === trainer,
-  employee: () => false,
 };

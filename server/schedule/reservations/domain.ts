@@ -65,4 +65,5 @@ export const reservations = domain("schedule/reservations", {
   },
   routes: () => reservationRoutes,
   jobs: reservationJobs,
+  liveTopics: { reservations: ["admin", "manager", "trainer", "desk", "client"] },
 });
