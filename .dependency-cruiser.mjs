@@ -4,7 +4,7 @@ import { entryPoints, floors, topFolders } from "./tools/floors.ts";
 const names = floors.map(({ name }) => name);
 const domainFloors = `(${names.slice(1).join("|")})`;
 const tests = "\\.test\\.tsx?$";
-const slice = "[/-](routes|rules|queries|commands|jobs)[.]ts$";
+const slice = "[/-](routes|rules|queries|commands|jobs|domain|declaration)[.]ts$";
 /** What screens take from another domain: its components, what it knows as a `model`, and what values are called as `labels`. */
 const parts = "[.]tsx$|-(model|labels)[.]ts$";
 /** @typedef {import("dependency-cruiser").IForbiddenRuleType} Wall */

@@ -6,7 +6,8 @@ import { connect, transaction } from "#server/kernel/db/connection.ts";
 import type { ClusterSettings } from "#server/kernel/db/embedded/roles.ts";
 import { migrate } from "#server/kernel/db/migrate.ts";
 import { createLog } from "#server/kernel/log/log.ts";
-import { checkInvariants } from "#server/schedule/reservations/invariants/invariant-queries.ts";
+import { checkInvariants } from "#server/club/domain/invariant-queries.ts";
+import { invariants } from "#server/start/domains.ts";
 import { urlOf } from "#server/test/world/cluster.ts";
 import { type LiveClub, startClub } from "#server/test/faults/live-club.ts";
 import { type Pair, administer, openPair, waitForStandby } from "#server/test/faults/pair.ts";
@@ -175,7 +176,7 @@ async function judge(blow: string, load: Load, from: number, settings: ClusterSe
   try {
     const { rows } = await sql<{ there: number }>`
       select count(*)::integer as there from reservation where id = any(${ids}::integer[])`.execute(db);
-    const findings = await checkInvariants(db);
+    const findings = await checkInvariants(db, invariants);
     const broken = findings.flatMap(({ broken: found }) => found);
     const told = reportTo(load.outcomes.slice(from));
     return { blow, ...told, acknowledged: ids.length, lost: ids.length - (rows[0]?.there ?? 0), broken };

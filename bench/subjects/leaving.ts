@@ -9,7 +9,7 @@ import { openClubFile } from "#server/data/club-transfer/club-file-queries.ts";
 import { importClub } from "#server/data/club-transfer/import-queries.ts";
 import { fileSource } from "#server/data/club-transfer/file-source.ts";
 import { exportClub } from "#server/data/club-transfer/export-queries.ts";
-import { tables } from "#server/start/domains.ts";
+import { invariants, tables } from "#server/start/domains.ts";
 import type { Size } from "../club/club.ts";
 import { type Contestant, startContestant } from "../race/contestant.ts";
 import { printPace } from "../figures/pace.ts";
@@ -66,7 +66,7 @@ export async function timeLeaving(settings: ConnectionSettings, { size, into, fi
     tell(`club of ${size.clients} clients out: ${(out / 1000).toFixed(1)} s, ${(bytes / MEGABYTE).toFixed(1)} MB`);
     const handle = await open(file);
     const whole = await openClubFile(await fileSource(handle));
-    const back = await timed(() => importClub(into, tables, whole, { amend: async () => {} }));
+    const back = await timed(() => importClub(into, { tables, invariants }, whole, { amend: async () => {} }));
     await handle.close();
     tell(`the same in: ${(back / 1000).toFixed(1)} s`);
     await printPace(db, tell);

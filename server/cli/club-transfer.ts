@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type { ClubFileReason } from "#contract/kernel/club-file.ts";
 import { initialPassword } from "../identity/auth/passwords/password.ts";
 import { migrate } from "../kernel/db/migrate.ts";
-import { tables } from "../start/domains.ts";
+import { invariants, tables } from "../start/domains.ts";
 import { type Env, readEnv } from "../start/env.ts";
 import { StartRefused } from "../kernel/process/start-refused.ts";
 import { aloneOnClub, lookAtClub } from "../start/stored-club.ts";
@@ -72,7 +72,7 @@ async function bringClubIn(env: Env, file: string, email: string): Promise<strin
     const club = await openClubFile(await fileSource(handle));
     await aloneOnClub(env, async (settings, log) => {
       await migrate(settings, { now: new Date(), log });
-      await importClub(settings, tables, club, {
+      await importClub(settings, { tables, invariants }, club, {
         amend: (db) => giveEntry(db, email, hash, { mustChange: true, now: new Date() }),
       });
     });

@@ -1,6 +1,7 @@
 import { connect } from "../kernel/db/connection.ts";
 import { readEnv } from "../start/env.ts";
-import { checkInvariants } from "../schedule/reservations/invariants/invariant-queries.ts";
+import { checkInvariants } from "../club/domain/invariant-queries.ts";
+import { invariants } from "../start/domains.ts";
 import { StartRefused } from "../kernel/process/start-refused.ts";
 import { lookAtClub } from "../start/stored-club.ts";
 
@@ -13,7 +14,7 @@ try {
   await lookAtClub(readEnv(process.env), async (settings) => {
     const db = connect(settings, { statementMs: PATIENCE_MS });
     try {
-      for (const { invariant, broken } of await checkInvariants(db)) {
+      for (const { invariant, broken } of await checkInvariants(db, invariants)) {
         const named = broken.slice(0, MOST_NAMED).join("; ");
         console.log(broken.length === 0 ? `holds   ${invariant}` : `BROKEN  ${invariant}: ${broken.length} (${named})`);
         if (broken.length > 0) process.exitCode = 1;

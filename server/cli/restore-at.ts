@@ -17,7 +17,8 @@ import { type Encryption, isEncrypted, openEncryption } from "../kernel/db/wal-a
 import { WrongPassphrase } from "../kernel/db/archive/encryption.ts";
 import type { Env } from "../start/env.ts";
 import { lockDataDir } from "../kernel/process/data-dir-lock.ts";
-import { checkInvariants } from "../schedule/reservations/invariants/invariant-queries.ts";
+import { checkInvariants } from "../club/domain/invariant-queries.ts";
+import { invariants } from "../start/domains.ts";
 import { StartRefused } from "../kernel/process/start-refused.ts";
 import { clubWallTime, instantOfClub } from "../kernel/time/club-time.ts";
 
@@ -133,7 +134,7 @@ async function sealFor({ backups }: Env, journal: string): Promise<Encryption | 
 async function check(settings: ClusterSettings, now: Date): Promise<void> {
   const db = connect(settings, { statementMs: BOOKS_MS });
   try {
-    const broken = (await checkInvariants(db)).filter((each) => each.broken.length > 0);
+    const broken = (await checkInvariants(db, invariants)).filter((each) => each.broken.length > 0);
     if (broken.length > 0) throw new StartRefused(`At that moment the books do not add up: ${broken[0]?.invariant}`);
   } finally {
     await db.destroy();

@@ -8,10 +8,10 @@ import { clubDate, clubWallTime, startOfClubDay } from "../kernel/time/club-time
 import { startInTimeZone } from "../club/settings/commands.ts";
 import { type Db, connect, transaction } from "../kernel/db/connection.ts";
 import { absenceOn } from "../identity/people/rules.ts";
-import { checkInvariants } from "../schedule/reservations/invariants/invariant-queries.ts";
+import { checkInvariants } from "../club/domain/invariant-queries.ts";
 import { createDatabase } from "../test/world/cluster.ts";
 import { fillDemo } from "./fill.ts";
-import { tables } from "../start/domains.ts";
+import { invariants, tables } from "../start/domains.ts";
 import type { Refusable } from "./money/settlements.ts";
 
 /** The days on which all tests are run, and such days in other zones. */
@@ -119,7 +119,7 @@ describe.each(chosen(allDays, ({ name }) => gateDays.has(name)))(
     });
 
     test("keeps every invariant of reservations and credits", async () => {
-      const broken = (await checkInvariants(club)).filter((finding) => finding.broken.length > 0);
+      const broken = (await checkInvariants(club, invariants)).filter((finding) => finding.broken.length > 0);
       expect(broken).toEqual([]);
     });
 

@@ -13,7 +13,7 @@ import type { MessageParts } from "../messaging/messages/routes.ts";
 import { findTarget } from "../identity/people/queries.ts";
 import { type Outbound, openOutbound } from "../kernel/outbound/outbound.ts";
 import type { PushParts } from "../outward/push/routes.ts";
-import { liveTopics, routesOf, tables } from "./domains.ts";
+import { invariants, liveTopics, routesOf, tables } from "./domains.ts";
 
 export interface AppParts
   extends
@@ -48,7 +48,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const live = liveRoutes(parts, liveTopics);
   app.addHook("onClose", live.close);
   const { endpoints } = app;
-  const forDomains = { ...parts, setupCode, demoAccounts, outbound, toPrograms, tokens, endpoints, tables, titleOf };
+  const forDomains = {
+    ...parts,
+    setupCode,
+    demoAccounts,
+    outbound,
+    toPrograms,
+    tokens,
+    endpoints,
+    tables,
+    invariants,
+    titleOf,
+  };
   const routes = [...live.routes, ...routesOf(forDomains)];
   mount(app, seam, [...routes, ...exportRoutes(routes)]);
   return app;

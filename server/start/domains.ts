@@ -35,7 +35,14 @@ import { erasure } from "../data/erasure/domain.ts";
 import { undoRequests } from "../data/undo-requests/domain.ts";
 import { clubTransfer } from "../data/club-transfer/domain.ts";
 import { today } from "../today/domain.ts";
-import { type Complete, type Domain, jobsOf, liveTopicsOf, tablesOf } from "../club/domain/declaration.ts";
+import {
+  type Complete,
+  type Domain,
+  invariantsOf,
+  jobsOf,
+  liveTopicsOf,
+  tablesOf,
+} from "../club/domain/declaration.ts";
 import type { Route } from "../kernel/http/serve.ts";
 
 /** All domains, in the order of their floors. */
@@ -82,6 +89,7 @@ const list = [
 export const domains: readonly Domain[] = list satisfies Complete<typeof list>;
 export const tables = tablesOf(domains);
 export const scheduledJobs = jobsOf(domains);
+export const invariants = invariantsOf(domains);
 export const liveTopics = liveTopicsOf(domains);
 
 /** The parts of the app that the routes of some domain need. */

@@ -65,6 +65,7 @@ const breaks: readonly [wall: string, file: string, imported: string][] = [
   ["rules-are-pure", "server/sales/orders/terms/rules.ts", "node:crypto"],
   ["rules-are-pure", "server/club/settings/rules.ts", "../../kernel/db/schema.ts"],
   ["queries-below-commands", "server/sales/orders/terms/queries.ts", "./purchase-commands.ts"],
+  ["declarations-on-top", "server/sales/orders/selling/planted-tables.ts", "../domain.ts"],
   ["routes-on-top", "server/sales/orders/selling/planted-route.ts", "../routes.ts"],
   ["adapters-without-sql", "server/identity/auth/planted-adapter.ts", "../../kernel/db/connection.ts"],
   ["adapters-without-sql", "server/today/planted-reader.ts", "../identity/people/queries.ts"],

@@ -3,6 +3,7 @@ import type { SharedTopic } from "#contract/club/live.ts";
 import type { Role } from "#contract/kernel/values.ts";
 import type { Route } from "../../kernel/http/serve.ts";
 import type { ColumnField, TableName } from "./fields.ts";
+import type { Invariants } from "./invariant-queries.ts";
 import type { Personal, Table, TableDeclarations } from "./table.ts";
 
 /** Live topics, each with the roles that read it. */
@@ -22,6 +23,7 @@ export interface Domain<
   /** Its jobs that run every ten minutes. */
   readonly jobs?: readonly ScheduledJob[];
   readonly liveTopics?: Topics;
+  readonly invariants?: Invariants;
 }
 
 export function domain<
@@ -62,6 +64,10 @@ export function tablesOf(domains: readonly Domain[]): Tables {
 export function jobsOf(domains: readonly Domain[]): readonly ScheduledJob[] {
   const all = domains.flatMap(({ jobs = [] }) => jobs);
   return phases.flatMap((phase) => all.filter((job) => job.phase === phase));
+}
+
+export function invariantsOf(domains: readonly Domain[]): Invariants {
+  return Object.fromEntries(domains.flatMap(({ invariants = {} }) => Object.entries(invariants)));
 }
 
 /** The roles that read each topic, as live updates are given them. */

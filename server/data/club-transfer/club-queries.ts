@@ -3,8 +3,14 @@ import * as z from "zod/mini";
 import { clubSettings, defaultOptions } from "#contract/club/settings.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import type { Tables } from "../../club/domain/declaration.ts";
-import { checkInvariants } from "../../schedule/reservations/invariants/invariant-queries.ts";
+import { type Invariants, checkInvariants } from "../../club/domain/invariant-queries.ts";
 import { ClubFileRefused } from "./refused.ts";
+
+/** The declarations that an import needs. */
+export interface ImportDeclarations {
+  readonly tables: Tables;
+  readonly invariants: Invariants;
+}
 
 /**
  * Checks beyond columns and constraints: settings are valid, names are there in both languages, and reservations,
@@ -12,10 +18,10 @@ import { ClubFileRefused } from "./refused.ts";
  *
  * @throws ClubFileRefused
  */
-export async function checkClub(db: Db, tables: Tables): Promise<void> {
+export async function checkClub(db: Db, { tables, invariants }: ImportDeclarations): Promise<void> {
   await checkSettings(db);
   await checkTexts(db, tables);
-  const broken = (await checkInvariants(db)).find((finding) => finding.broken.length > 0);
+  const broken = (await checkInvariants(db, invariants)).find((finding) => finding.broken.length > 0);
   if (broken) throw new ClubFileRefused("broken", `${broken.invariant} (${broken.broken[0]})`);
 }
 

@@ -10,12 +10,12 @@ import { checkPasswordFor } from "../../identity/auth/passwords/password-command
 import { hashPassword } from "../../identity/auth/passwords/password.ts";
 import { maySignIn } from "../../identity/auth/rules.ts";
 import type { Tokens } from "../../identity/auth/logins/token.ts";
-import type { Tables } from "../../club/domain/declaration.ts";
 import { readClubSetting } from "../../club/settings/queries.ts";
 import { type ConnectionSettings, type Db, transaction } from "../../kernel/db/connection.ts";
 import { asRefusal } from "../../kernel/db/failures.ts";
 import { networkOf } from "../../kernel/http/connections/address.ts";
 import { clubDate } from "../../kernel/time/club-time.ts";
+import type { ImportDeclarations } from "./club-queries.ts";
 import { NotEmpty, importClub } from "./import-queries.ts";
 import { openClubFile } from "./club-file-queries.ts";
 import {
@@ -31,12 +31,11 @@ import {
 } from "./part-queries.ts";
 import { ClubFileRefused } from "./refused.ts";
 
-export interface ClubParts {
+export interface ClubParts extends ImportDeclarations {
   readonly tokens: Tokens;
   /** Present while the club waits for its first admin. */
   readonly setupCode: string | undefined;
   readonly settings: ConnectionSettings;
-  readonly tables: Tables;
   readonly clock: () => Date;
 }
 
@@ -133,7 +132,7 @@ export async function importClubFile(
 
 async function work(
   db: Db,
-  { settings, tables, clock }: ClubParts,
+  { settings, tables, invariants, clock }: ClubParts,
   size: number,
   amend: (club: Db<RefusalCode>) => Promise<void>,
 ): Promise<void> {
@@ -143,7 +142,7 @@ async function work(
   const tell = () => void changeComing(db, { done: percentOf(done, file.bytes) }, clock()).catch(() => {});
   const beat = setInterval(tell, BEAT_MS / 5);
   try {
-    await importClub(settings, tables, file, { amend, note: (bytes) => (done = bytes) });
+    await importClub(settings, { tables, invariants }, file, { amend, note: (bytes) => (done = bytes) });
   } finally {
     clearInterval(beat);
     file.zip.close();

@@ -4,8 +4,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import { countOn, listed, quoted, schemaOf } from "../../kernel/db/archive/tables.ts";
 import { type ConnectionSettings, type Db, connectOnce, onConnection } from "../../kernel/db/connection.ts";
 import type { RefusalCode } from "#contract/kernel/errors.ts";
-import type { Tables } from "../../club/domain/declaration.ts";
-import { checkClub } from "./club-queries.ts";
+import { type ImportDeclarations, checkClub } from "./club-queries.ts";
 import { unmarked } from "./csv-cells.ts";
 import { importImages } from "./import-images-queries.ts";
 import type { ClubFile } from "./club-file-queries.ts";
@@ -36,7 +35,7 @@ export class NotEmpty extends Error {
  */
 export async function importClub(
   settings: ConnectionSettings,
-  declared: Tables,
+  declared: ImportDeclarations,
   file: ClubFile,
   bringing: Bringing,
 ): Promise<void> {
@@ -47,7 +46,7 @@ export async function importClub(
     await writtenAlike(client);
     const schema = quoted(await schemaOf(client));
     await lockEmpty(client, schema);
-    const tables = await file.tablesFor(client, declared);
+    const tables = await file.tablesFor(client, declared.tables);
     await quietly(client, schema, tables, () => fill(client, schema, file, tables, bringing.note));
     const db = onConnection(client);
     await checkClub(db, declared);

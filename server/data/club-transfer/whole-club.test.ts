@@ -6,7 +6,8 @@ import { wholeClub } from "#contract/data/club-transfer.ts";
 import { atDepth } from "../../../tools/runs/depth.ts";
 import { connect, transaction } from "../../kernel/db/connection.ts";
 import { insertPerson } from "../../identity/people/commands.ts";
-import { checkInvariants } from "../../schedule/reservations/invariants/invariant-queries.ts";
+import { checkInvariants } from "../../club/domain/invariant-queries.ts";
+import { invariants } from "../../start/domains.ts";
 import { bring, clubFileOf, contentsOf, edit, entriesOf, forged } from "../../test/files/club-files.ts";
 import { createDatabase } from "../../test/world/cluster.ts";
 import { createDemoClub } from "../../test/world/demo-club.ts";
@@ -34,7 +35,7 @@ test("the demo club is imported into an empty one unchanged, table by table, and
   expect(Object.keys(before)).toContain("credit_entry");
   expect(await contentsOf(other.settings, "everything")).toEqual(before);
   const db = connect(other.settings, { statementMs: 60_000 });
-  expect((await checkInvariants(db)).filter(({ broken }) => broken.length > 0)).toEqual([]);
+  expect((await checkInvariants(db, invariants)).filter(({ broken }) => broken.length > 0)).toEqual([]);
   const next = await sql<{ ahead: boolean }>`
     select nextval(pg_get_serial_sequence('person', 'id')) > (select max(id) from person) as ahead`.execute(db);
   expect(next.rows).toEqual([{ ahead: true }]);

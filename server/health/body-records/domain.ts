@@ -15,6 +15,7 @@ import { domain } from "../../club/domain/declaration.ts";
 import { measureTexts } from "#contract/health/measure-labels.ts";
 import { kilogramsPerPound } from "#contract/club/measurements.ts";
 import { bodyRecordRoutes } from "./routes.ts";
+import { bodyRecordInvariants } from "./invariant-queries.ts";
 
 /** Kilograms, in the club's unit; in Chinese as they are (words §1.6). */
 const weightField: FieldFactory = (words) => ({
@@ -71,4 +72,5 @@ export const bodyRecords = domain("health/body-records", {
     },
   },
   routes: () => bodyRecordRoutes,
+  invariants: bodyRecordInvariants,
 });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 import { backups as calls } from "#contract/club/backups.ts";
 import { notifications } from "#contract/messaging/notifications.ts";
 import { addDays } from "#contract/kernel/values.ts";
+import { invariants } from "../../start/domains.ts";
 import { type BackupWork, type BackupOutcome, hasBackupWork, workOnBackups } from "./run.ts";
 import { backupSettings } from "../../club/backups/variables.ts";
 import { backupFigures } from "../../start/backup-figures.ts";
@@ -56,6 +57,7 @@ function workOf(over: Partial<BackupWork> = {}, environment: Record<string, stri
   return {
     db: world.db,
     settings: world.settings,
+    invariants,
     dataDir,
     backups: backupSettings(environment, dataDir),
     clock: () => world.now,

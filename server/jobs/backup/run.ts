@@ -22,7 +22,7 @@ import { newestMigration } from "../../kernel/db/migrate.ts";
 import { type CreatedBackup, type MakingParts, backupFailureOf, makeBackup } from "./create.ts";
 import { notifyAdminsOfBackup } from "../../messaging/notifications/backup-queries.ts";
 import { claimJobTurn } from "../../kernel/jobs/turn-queries.ts";
-import { checkInvariants } from "../../schedule/reservations/invariants/invariant-queries.ts";
+import { type Invariants, checkInvariants } from "../../club/domain/invariant-queries.ts";
 import { lastAt } from "../../kernel/time/nights.ts";
 
 /** The books of many years take longer to go through than any request may last. */
@@ -31,6 +31,7 @@ const MOST_WORDS = 500;
 
 export interface BackupWork extends MakingParts {
   readonly db: Db;
+  readonly invariants: Invariants;
   readonly clock: () => Date;
 }
 
@@ -141,16 +142,22 @@ function outcomeOf({ outcome }: ArchiveVerdict): CheckedOutcome | undefined {
 }
 
 function tryIt(
-  { settings, signal, clock }: BackupWork,
+  { settings, signal, clock, invariants }: BackupWork,
   { path, passphrase, counts }: CreatedBackup,
 ): Promise<ArchiveVerdict> {
-  return verify(settings, { path, passphrase }, { counts, now: clock(), signal, broken: brokenBooks });
+  return verify(
+    settings,
+    { path, passphrase },
+    { counts, now: clock(), signal, broken: (restored) => brokenBooks(restored, invariants) },
+  );
 }
 
-async function brokenBooks(settings: ConnectionSettings): Promise<readonly string[]> {
+async function brokenBooks(settings: ConnectionSettings, invariants: Invariants): Promise<readonly string[]> {
   const db = connect(settings, { statementMs: BOOKS_MS });
   try {
-    return (await checkInvariants(db)).filter(({ broken }) => broken.length > 0).map(({ invariant }) => invariant);
+    return (await checkInvariants(db, invariants))
+      .filter(({ broken }) => broken.length > 0)
+      .map(({ invariant }) => invariant);
   } finally {
     await db.destroy();
   }

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { auth } from "#contract/identity/auth.ts";
 import { type Backup, backups } from "#contract/club/backups.ts";
 import { backupSettings } from "../../club/backups/variables.ts";
-import type { ProgramParts, ProgramReport } from "./child.ts";
+import type { ChildInput } from "./child-input.ts";
+import type { BackupOutcome } from "./run.ts";
 import { checkArchive } from "../../kernel/db/archive/restore.ts";
 import { type ConnectionSettings, connectOnce } from "../../kernel/db/connection.ts";
 import { type Cluster, openCluster, settingsOfOpenClub } from "../../kernel/db/embedded/cluster.ts";
@@ -56,20 +57,20 @@ let night = 0;
 async function program(environment: Record<string, string> = {}, killAt = 0) {
   night += 1;
   const killer = new URL("../../test/faults/kill-at.ts", import.meta.url).href;
-  const child = fork(join(import.meta.dirname, "child.ts"), {
+  const child = fork(join(import.meta.dirname, "../../start/backup-child.ts"), {
     execArgv: killAt > 0 ? ["--import", killer] : [],
     env: { ...process.env, KILL_AT: String(killAt) },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  const reports: ProgramReport[] = [];
-  child.on("message", (report: ProgramReport) => reports.push(report));
+  const reports: BackupOutcome[] = [];
+  child.on("message", (report: BackupOutcome) => reports.push(report));
   const ended = new Promise<{ code: number | null; killedBy: string | null }>((resolve) =>
     child.once("exit", (code, killedBy) => resolve({ code, killedBy })),
   );
   const dataDir = join(folder, "bare");
   const { settings } = cluster;
   const aheadMs = night * DAY_MS;
-  child.send({ settings, dataDir, backups: backupSettings(environment, dataDir), aheadMs } satisfies ProgramParts);
+  child.send({ settings, dataDir, backups: backupSettings(environment, dataDir), aheadMs } satisfies ChildInput);
   return { ...(await ended), reports };
 }
 
@@ -129,7 +130,7 @@ async function programsOf({ process: { pid } }: LiveClub): Promise<{ pid: number
       return { pid: Number(each), command, niceness: stat.split(") ").at(-1)?.split(" ")[16] };
     }),
   );
-  return found.filter(({ command }) => command.includes("jobs/backup/child"));
+  return found.filter(({ command }) => command.includes("start/backup-child"));
 }
 
 async function newest(opened: LiveClub): Promise<Backup | undefined> {

@@ -4,8 +4,8 @@ import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { ProgramParts, ProgramReport } from "./child.ts";
-import { hasBackupWork } from "./run.ts";
+import type { ChildInput } from "./child-input.ts";
+import { type BackupOutcome, hasBackupWork } from "./run.ts";
 import type { BackupSettings } from "../../club/backups/variables.ts";
 import type { ConnectionSettings, Db } from "../../kernel/db/connection.ts";
 import type { Job } from "../../kernel/jobs/runner.ts";
@@ -49,22 +49,22 @@ export function backupWorker(parts: Parts): Job {
 /** Runs the program to its end, or until the signal says stop; whether it ended as it should. */
 async function makeBackups(parts: Parts, signal: AbortSignal, log: Logger): Promise<boolean> {
   const { settings, dataDir, backups, clock } = parts;
-  const child = fork(fileURLToPath(new URL("./child.ts", import.meta.url)), {
+  const child = fork(fileURLToPath(new URL("../../start/backup-child.ts", import.meta.url)), {
     execArgv: [`--max-old-space-size=${MOST_MEGABYTES}`],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   const ended = new Promise<{ code: number | null; killedBy: string | null }>((resolve) =>
     child.once("exit", (code, killedBy) => resolve({ code, killedBy })),
   );
-  const reports: ProgramReport[] = [];
-  child.on("message", (report: ProgramReport) => reports.push(report));
+  const reports: BackupOutcome[] = [];
+  child.on("message", (report: BackupOutcome) => reports.push(report));
   const stop = () => void endChild(child);
   signal.addEventListener("abort", stop, { once: true });
   try {
     await once(child, "spawn");
     goLast(child);
     const aheadMs = clock().getTime() - (performance.timeOrigin + performance.now());
-    child.send({ settings, dataDir, backups, aheadMs } satisfies ProgramParts);
+    child.send({ settings, dataDir, backups, aheadMs } satisfies ChildInput);
     const { code, killedBy } = await ended;
     for (const report of reports) tell(log, report);
     if (code !== 0 && !signal.aborted) log.warn({ code, killedBy }, "a backup ended before it was done");
@@ -92,7 +92,7 @@ async function endChild(child: ChildProcess): Promise<void> {
   child.kill("SIGKILL");
 }
 
-function tell(log: Logger, { file, failed, notVerified }: ProgramReport): void {
+function tell(log: Logger, { file, failed, notVerified }: BackupOutcome): void {
   if (failed !== undefined) log.error({ reason: failed }, "the backup failed");
   else if (notVerified !== undefined) log.warn({ file, reason: notVerified }, "a backup was made and is not verified");
   else log.info({ file }, "a backup was made and verified");

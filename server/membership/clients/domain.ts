@@ -2,6 +2,7 @@ import { instantField, personField, hidden } from "../../club/domain/fields.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
 import { clientRoutes } from "./routes.ts";
+import { clientInvariants } from "./invariant-queries.ts";
 
 export const clients = domain("membership/clients", {
   tables: {
@@ -49,4 +50,5 @@ export const clients = domain("membership/clients", {
     },
   },
   routes: () => clientRoutes,
+  invariants: clientInvariants,
 });

@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
-
-type Query = RawBuilder<{ what: string }>;
+import { sql } from "kysely";
+import type { Invariants } from "../../club/domain/invariant-queries.ts";
 
 const paid = sql`(select coalesce(sum(amount_cents), 0) from allocation where charge_id = charge.id)`;
 const credited = sql`(select coalesce(sum(amount_cents), 0) from account_entry note where note.names = charge.id)`;
@@ -8,7 +7,7 @@ const used = sql`(select coalesce(sum(amount_cents), 0) from allocation where pa
 const back = sql`(select coalesce(sum(amount_cents), 0) from account_entry refund where refund.names = payment.id)`;
 
 /** The invariants of accounts and documents (money §2), each with the query for violations. */
-export const accountInvariants: Readonly<Record<string, Query>> = {
+export const accountInvariants: Invariants = {
   "no payment pays or gives back more than it is": sql`
     select format('payment %s: %s used, %s back of %s', id, used, back, amount_cents) as what
     from (select id, amount_cents, ${used} as used, ${back} as back from account_entry payment where kind = 'payment') each
@@ -62,6 +61,13 @@ export const accountInvariants: Readonly<Record<string, Query>> = {
   "the numbers of documents leave no gap": sql`
     select format('%s %s of %s', series, count(*), max(number)) as what from document
     group by series having count(*) <> max(number)`,
+  "the numbers of documents go on from the last of each series": sql`
+    select format('%s %s after %s', series, kept.last, documents.last) as what
+    from (
+      select 'receipt' as series, last from receipt_counter union all select 'creditNote', last from credit_note_counter
+    ) kept
+    left join (select series, max(number) as last from document group by series) documents using (series)
+    where kept.last <> coalesce(documents.last, 0) order by series`,
   "no more of a sale comes back than was sold": sql`
     select format('line %s: %s of %s', line.id, sum(back.quantity), line.quantity) as what
     from sale_line line join sale_return_line back on back.line_id = line.id

@@ -4,12 +4,13 @@ import { addDays } from "#contract/kernel/values.ts";
 import { openShop } from "../../test/scenes/shop.ts";
 import { openTill } from "../../test/scenes/till.ts";
 import { noon } from "../../test/world/world.ts";
-import { checkCloses } from "./invariant-queries.ts";
+import { checkInvariants } from "../../club/domain/invariant-queries.ts";
+import { closeInvariants } from "./invariant-queries.ts";
 
 const till = await openTill();
 const { world, admin, desk, client } = till;
 afterAll(async () => {
-  expect((await checkCloses(world.db)).flatMap(({ broken }) => broken)).toEqual([]);
+  expect((await checkInvariants(world.db, closeInvariants)).flatMap(({ broken }) => broken)).toEqual([]);
   await world[Symbol.asyncDispose]();
 });
 const otherDesk = await world.person("desk", { first_name: "Dee", last_name: "Vo" });

@@ -6,7 +6,8 @@ import { addDays } from "#contract/kernel/values.ts";
 import { randomOf } from "../../demo/random.ts";
 import { atDepth } from "../../../tools/runs/depth.ts";
 import { openTill } from "../../test/scenes/till.ts";
-import { checkCloses } from "./invariant-queries.ts";
+import { checkInvariants } from "../../club/domain/invariant-queries.ts";
+import { closeInvariants } from "./invariant-queries.ts";
 
 /** Days whose clocks change, and one whose do not. */
 const scenes = [
@@ -84,11 +85,11 @@ test.each(scenes)("in %s the figures of %s are those of what moved on it by its 
     expect(centsOf(data.totals[0]?.net ?? "0")).toBe(ofDay.reduce((sum, { cents }) => sum + cents, 0));
     expect(data.difference).toBe("0.00");
   }
-  expect((await checkCloses(world.db)).flatMap(({ broken }) => broken)).toEqual([]);
+  expect((await checkInvariants(world.db, closeInvariants)).flatMap(({ broken }) => broken)).toEqual([]);
   await sql`alter table account_entry disable trigger user`.execute(world.db);
   await world.db
     .insertInto("account_entry")
     .values({ client_id: client, kind: "payment", amount_cents: 1, method: "cash", day, created_at: world.now })
     .execute();
-  expect((await checkCloses(world.db)).flatMap(({ broken }) => broken)).toHaveLength(1);
+  expect((await checkInvariants(world.db, closeInvariants)).flatMap(({ broken }) => broken)).toHaveLength(1);
 });

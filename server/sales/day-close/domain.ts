@@ -11,6 +11,7 @@ import { vocabularies } from "../../club/domain/vocabulary.ts";
 import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
 import { closeRoutes } from "./routes.ts";
+import { closeInvariants } from "./invariant-queries.ts";
 
 export const dayClose = domain("sales/day-close", {
   tables: {
@@ -46,4 +47,5 @@ export const dayClose = domain("sales/day-close", {
     },
   },
   routes: () => closeRoutes,
+  invariants: closeInvariants,
 });

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Db } from "../../kernel/db/connection.ts";
+import type { Invariants } from "../../club/domain/invariant-queries.ts";
 
 /** Whether the figures of every close are those of its day's entries, by other sums than those it was made with. */
-export async function checkCloses(db: Db): Promise<readonly { invariant: string; broken: readonly string[] }[]> {
-  const found = await sql<{ what: string }>`
+export const closeInvariants: Invariants = {
+  "the figures of a close are those of its day": sql`
     with closed as (
       select id, day, starts_at, ends_at, currency, cash_cents from day_close where reopened_at is null
     ),
@@ -42,6 +42,5 @@ export async function checkCloses(db: Db): Promise<readonly { invariant: string;
     select format('close %s: cash is not that of its lines', closed.id) from closed
     where cash_cents <> coalesce((select sum(payments_cents + sales_cents - refunds_cents) from day_close_line line
       where line.close_id = closed.id and line.method = 'cash' and line.currency = closed.currency), 0)
-    order by what`.execute(db);
-  return [{ invariant: "the figures of a close are those of its day", broken: found.rows.map(({ what }) => what) }];
-}
+    order by what`,
+};

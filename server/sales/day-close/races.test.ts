@@ -4,7 +4,8 @@ import { addDays } from "#contract/kernel/values.ts";
 import { atDepth } from "../../../tools/runs/depth.ts";
 import { openTill } from "../../test/scenes/till.ts";
 import { noon } from "../../test/world/world.ts";
-import { checkCloses } from "./invariant-queries.ts";
+import { checkInvariants } from "../../club/domain/invariant-queries.ts";
+import { closeInvariants } from "./invariant-queries.ts";
 
 const till = await openTill();
 const { world, admin, desk } = till;
@@ -54,7 +55,7 @@ test("money that moves while a day is closed is in its close, or is refused", as
     const { data } = await world.call(closes.close, { params: { id: String(id) } }, admin);
     expect(data.moves).toBe(taken.length);
   }
-  expect((await checkCloses(world.db)).flatMap(({ broken }) => broken)).toEqual([]);
+  expect((await checkInvariants(world.db, closeInvariants)).flatMap(({ broken }) => broken)).toEqual([]);
 });
 
 /** Looks at what a day comes to and closes it, again as long as something has moved in between. */

@@ -3,9 +3,12 @@ import { orderTables } from "./tables.ts";
 import { creditTables } from "./credits/tables.ts";
 import { orderRoutes } from "./routes.ts";
 import { orderJobs } from "./jobs.ts";
+import { creditInvariants } from "./credits/credit-invariant-queries.ts";
+import { renewalInvariants } from "./renewal/renewal-invariant-queries.ts";
 
 export const orders = domain("sales/orders", {
   tables: { ...orderTables, ...creditTables },
   routes: () => orderRoutes,
   jobs: orderJobs,
+  invariants: { ...creditInvariants, ...renewalInvariants },
 });

@@ -13,6 +13,7 @@ import { domain } from "../../club/domain/declaration.ts";
 import { sessionTexts } from "#contract/data/enum-labels.ts";
 import { reservationRoutes } from "./routes.ts";
 import { reservationJobs } from "./jobs.ts";
+import { reservationInvariants } from "./invariants/invariant-queries.ts";
 
 export const reservations = domain("schedule/reservations", {
   tables: {
@@ -66,4 +67,5 @@ export const reservations = domain("schedule/reservations", {
   routes: () => reservationRoutes,
   jobs: reservationJobs,
   liveTopics: { reservations: ["admin", "manager", "trainer", "desk", "client"] },
+  invariants: reservationInvariants,
 });

@@ -6,7 +6,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auth } from "#contract/identity/auth.ts";
 import { type Db, connect } from "../../kernel/db/connection.ts";
-import { checkInvariants } from "../../schedule/reservations/invariants/invariant-queries.ts";
+import { checkInvariants } from "../../club/domain/invariant-queries.ts";
+import { invariants } from "../../start/domains.ts";
 import { type CountingProxy, openCountingProxy } from "./counting-proxy.ts";
 import { type LiveClub, callClub, startClub } from "./live-club.ts";
 import { changing } from "./sending-club.ts";
@@ -115,7 +116,7 @@ async function killAtEachStatement(
     expect((await count(written)) - before).toBe(1);
   }
   expect(new Set(seen)).toEqual(new Set([0, 1]));
-  expect((await checkInvariants(db)).flatMap(({ broken }) => broken)).toEqual([]);
+  expect((await checkInvariants(db, invariants)).flatMap(({ broken }) => broken)).toEqual([]);
 }
 
 test("a payment is whole or not at all, at any statement at which the app is killed", async () => {

@@ -12,7 +12,8 @@ import { atDepth } from "../../../tools/runs/depth.ts";
 import { verifyLog } from "../../club/audit/verify-queries.ts";
 import { type Db, connect } from "../../kernel/db/connection.ts";
 import { settingsOfOpenClub } from "../../kernel/db/embedded/cluster.ts";
-import { checkInvariants } from "../../schedule/reservations/invariants/invariant-queries.ts";
+import { checkInvariants } from "../../club/domain/invariant-queries.ts";
+import { invariants } from "../../start/domains.ts";
 import { type Ground, readStock, readTraces } from "./kill-deeds.ts";
 import { KillLoad, faultsOf } from "./kill-load.ts";
 import { adminAccount, startClubWithAdmin } from "./club-with-admin.ts";
@@ -151,7 +152,7 @@ async function lookInto(load: KillLoad): Promise<string[]> {
   await expect.poll(isThere, { interval: 10 }).toBe(true);
   const acknowledged = new Set(load.acknowledged);
   const traces = await readTraces(db);
-  const broken = (await checkInvariants(db)).flatMap((each) => each.broken);
+  const broken = (await checkInvariants(db, invariants)).flatMap((each) => each.broken);
   return [...faultsOf(traces, { acknowledged, begun: load.begun }), ...broken];
 }
 

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { type ConnectionSettings, connect, connectOnce } from "../../kernel/db/connection.ts";
 import { importClub } from "../../data/club-transfer/import-queries.ts";
 import { openClubFile } from "../../data/club-transfer/club-file-queries.ts";
-import { tables } from "../../start/domains.ts";
+import { invariants, tables } from "../../start/domains.ts";
 import { SCHEMA_FILE, type SchemaSaid, schemaSaid } from "../../data/club-transfer/schema-file.ts";
 import { listCarried } from "../../data/club-transfer/shape-queries.ts";
 import { exportClub } from "../../data/club-transfer/export-queries.ts";
@@ -30,7 +30,7 @@ const sourceOf = (content: Buffer) => ({
 
 /** Brings a file into a club; nobody gets a password. */
 export async function bring(settings: ConnectionSettings, content: Buffer): Promise<void> {
-  await importClub(settings, tables, await openClubFile(sourceOf(content)), { amend: async () => {} });
+  await importClub(settings, { tables, invariants }, await openClubFile(sourceOf(content)), { amend: async () => {} });
 }
 
 /** All that a file holds, by name. */

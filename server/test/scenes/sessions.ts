@@ -6,7 +6,8 @@ import type { ReservationDraft } from "#contract/sales/session-terms.ts";
 import { addDurations } from "#contract/kernel/values.ts";
 import { type Transaction, transaction } from "../../kernel/db/connection.ts";
 import { insertLots, insertOrders } from "../../sales/orders/terms/queries.ts";
-import { checkInvariants } from "../../schedule/reservations/invariants/invariant-queries.ts";
+import { checkInvariants } from "../../club/domain/invariant-queries.ts";
+import { invariants } from "../../start/domains.ts";
 import { type Shop, openShop } from "./shop.ts";
 import { beginTrial } from "../world/trial.ts";
 import { type World, noon, openWorld } from "../world/world.ts";
@@ -111,7 +112,7 @@ export function undo(world: World, offer: UndoOffer | null, as: number, headers?
 
 /** Whether reservations and credits still hold together. */
 export async function expectInvariants({ db }: Pick<World, "db">): Promise<void> {
-  const findings = await checkInvariants(db);
+  const findings = await checkInvariants(db, invariants);
   expect(findings.filter(({ broken }) => broken.length > 0)).toEqual([]);
 }
 
@@ -120,7 +121,9 @@ export async function brokenBy({ db }: Pick<World, "db">, damage: string): Promi
   const trx = await beginTrial(db);
   try {
     for (const statement of damage.split(";")) await sql.raw(statement).execute(trx);
-    return (await checkInvariants(trx)).filter(({ broken }) => broken.length > 0).map(({ invariant }) => invariant);
+    return (await checkInvariants(trx, invariants))
+      .filter(({ broken }) => broken.length > 0)
+      .map(({ invariant }) => invariant);
   } finally {
     await trx.rollback().execute();
   }

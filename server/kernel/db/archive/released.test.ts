@@ -5,7 +5,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentHash } from "../../files/folder.ts";
 import { createLog } from "../../log/log.ts";
-import { checkInvariants } from "../../../schedule/reservations/invariants/invariant-queries.ts";
+import { checkInvariants } from "../../../club/domain/invariant-queries.ts";
+import { invariants } from "../../../start/domains.ts";
 import { createDatabase } from "../../../test/world/cluster.ts";
 import { type LiveClub, callClub, startClub } from "../../../test/faults/live-club.ts";
 import { end } from "../../../test/faults/processes.ts";
@@ -84,7 +85,7 @@ async function takingsOf(db: Db, of: "orders" | "account") {
 }
 
 async function broken(db: Db) {
-  return (await checkInvariants(db)).filter((finding) => finding.broken.length > 0);
+  return (await checkInvariants(db, invariants)).filter((finding) => finding.broken.length > 0);
 }
 
 test("every version that was released has an archive here", async () => {

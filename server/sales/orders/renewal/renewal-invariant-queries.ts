@@ -1,9 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
-
-type Query = RawBuilder<{ what: string }>;
+import { sql } from "kysely";
+import type { Invariants } from "../../../club/domain/invariant-queries.ts";
 
 /** The invariants of renewing orders (money §6), each with the query for violations. */
-export const renewalInvariants: Readonly<Record<string, Query>> = {
+export const renewalInvariants: Invariants = {
   "no order is followed twice, and none follows one that still renews": sql`
     select format('order %s is followed by %s', before.id, string_agg(next.id::text, ' and ' order by next.id)) as what
     from orders before join orders next on next.follows = before.id

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { lockDataDir } from "../../../kernel/process/data-dir-lock.ts";
 import { at, brokenBy, expectInvariants, openGym } from "../../../test/scenes/sessions.ts";
-import { checkInvariants } from "./invariant-queries.ts";
+import { checkInvariants } from "../../../club/domain/invariant-queries.ts";
+import { invariants } from "../../../start/domains.ts";
 
 const gym = await openGym();
 const { world, shop } = gym;
@@ -146,7 +147,7 @@ describe("npm run invariants", () => {
     const { stdout, code } = await check();
     expect([code, ...stdout.trim().split("\n")]).toEqual([
       0,
-      ...(await checkInvariants(world.db)).map(({ invariant }) => `holds   ${invariant}`),
+      ...(await checkInvariants(world.db, invariants)).map(({ invariant }) => `holds   ${invariant}`),
     ]);
     await sql`update lot set valid_to = '2026-05-21'`.execute(world.db);
     const broken = await check();

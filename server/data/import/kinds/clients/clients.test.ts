@@ -3,7 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { clients } from "#contract/membership/clients.ts";
 import { imports } from "#contract/data/import.ts";
 import { transaction } from "../../../../kernel/db/connection.ts";
-import { checkInvariants } from "../../../../schedule/reservations/invariants/invariant-queries.ts";
+import { checkInvariants } from "../../../../club/domain/invariant-queries.ts";
+import { invariants } from "../../../../start/domains.ts";
 import { openImporter, workAll } from "../../../../test/scenes/import-club.ts";
 import { openShop } from "../../../../test/scenes/shop.ts";
 import { openWorld } from "../../../../test/world/world.ts";
@@ -421,7 +422,7 @@ test("only an admin sees an import", async () => {
 });
 
 test("the books hold, and every client is found by name", async () => {
-  expect((await checkInvariants(world.db)).filter(({ broken }) => broken.length > 0)).toEqual([]);
+  expect((await checkInvariants(world.db, invariants)).filter(({ broken }) => broken.length > 0)).toEqual([]);
   const found = await world.call(clients.list, { query: { q: "nana" } }, admin);
   expect(found.data.map(({ name }) => name.last_name)).toContain("欧阳");
 });
