@@ -13,7 +13,7 @@ import {
   serverOf,
 } from "../kernel/db/wal-archive/folder.ts";
 import { recover } from "../kernel/db/wal-archive/recover.ts";
-import { type Encryption, isEncrypted, openEncryption } from "../kernel/db/wal-archive/encryption.ts";
+import { type Encryption, isEncryptedSegment, openEncryption } from "../kernel/db/wal-archive/encryption.ts";
 import { WrongPassphrase } from "../kernel/db/archive/encryption.ts";
 import type { Env } from "../start/env.ts";
 import { lockDataDir } from "../kernel/process/data-dir-lock.ts";
@@ -122,7 +122,7 @@ function told(at: Date, zone: string): string {
 
 /** Asks at the terminal for the passphrase if an archive is encrypted and the environment has no passphrase. */
 async function sealFor({ backups }: Env, journal: string): Promise<Encryption | undefined> {
-  if (!(await isEncrypted(journal))) return undefined;
+  if (!(await isEncryptedSegment(journal))) return undefined;
   const passphrase = (await passphraseOf(backups)) ?? (await askPassphrase(`Passphrase of ${journal}: `));
   if (passphrase === undefined) throw new StartRefused(`${journal} is encrypted: set BACKUP_PASSPHRASE`);
   return openEncryption(journal, passphrase).catch((error: unknown) => {

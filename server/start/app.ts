@@ -13,7 +13,7 @@ import type { MessageParts } from "../messaging/messages/routes.ts";
 import { findTarget } from "../identity/people/queries.ts";
 import { type Outbound, openOutbound } from "../kernel/outbound/outbound.ts";
 import type { PushParts } from "../outward/push/routes.ts";
-import { invariants, liveTopics, routesOf, tables } from "./domains.ts";
+import { invariants, declaredTopics, routesOf, tables } from "./domains.ts";
 
 export interface AppParts
   extends
@@ -45,7 +45,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { replica } = parts;
   const seam: MountContext = { db, clock, findTarget, identify: identifyBy(tokens), replica, answerChecks };
   const titleOf = auditTitles(app.endpoints, [importJob]);
-  const live = liveRoutes(parts, liveTopics);
+  const live = liveRoutes(parts, declaredTopics);
   app.addHook("onClose", live.close);
   const { endpoints } = app;
   const forDomains = {

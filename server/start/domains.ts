@@ -1,40 +1,40 @@
 import { kernel } from "../club/domain/kernel.ts";
-import { activity } from "../club/activity/domain.ts";
-import { uploads } from "../club/uploads/domain.ts";
-import { settings } from "../club/settings/domain.ts";
-import { audit } from "../club/audit/domain.ts";
-import { backups } from "../club/backups/domain.ts";
-import { personalData } from "../club/personal-data/domain.ts";
-import { undo } from "../club/undo/domain.ts";
-import { messages } from "../messaging/messages/domain.ts";
-import { notifications } from "../messaging/notifications/domain.ts";
-import { people } from "../identity/people/domain.ts";
-import { notes } from "../identity/notes/domain.ts";
-import { auth } from "../identity/auth/domain.ts";
-import { packages } from "../sales/packages/domain.ts";
-import { dayClose } from "../sales/day-close/domain.ts";
-import { accounts } from "../sales/accounts/domain.ts";
-import { orders } from "../sales/orders/domain.ts";
-import { shop } from "../sales/shop/domain.ts";
-import { bodyRecords } from "../health/body-records/domain.ts";
-import { recipes } from "../health/recipes/domain.ts";
-import { courses } from "../schedule/courses/domain.ts";
-import { reservations } from "../schedule/reservations/domain.ts";
-import { feeds } from "../schedule/feeds/domain.ts";
-import { terminations } from "../membership/terminations/domain.ts";
-import { clients } from "../membership/clients/domain.ts";
-import { staff } from "../membership/staff/domain.ts";
-import { leave } from "../membership/leave/domain.ts";
-import { profile } from "../membership/profile/domain.ts";
-import { push } from "../outward/push/domain.ts";
-import { mailings } from "../outward/mailings/domain.ts";
-import { webhooks } from "../outward/webhooks/domain.ts";
-import { imports } from "../data/import/domain.ts";
-import { search } from "../data/search/domain.ts";
-import { erasure } from "../data/erasure/domain.ts";
-import { undoRequests } from "../data/undo-requests/domain.ts";
-import { clubTransfer } from "../data/club-transfer/domain.ts";
-import { today } from "../today/domain.ts";
+import { activityDomain } from "../club/activity/domain.ts";
+import { uploadsDomain } from "../club/uploads/domain.ts";
+import { settingsDomain } from "../club/settings/domain.ts";
+import { auditDomain } from "../club/audit/domain.ts";
+import { backupsDomain } from "../club/backups/domain.ts";
+import { personalDataDomain } from "../club/personal-data/domain.ts";
+import { undoDomain } from "../club/undo/domain.ts";
+import { messagesDomain } from "../messaging/messages/domain.ts";
+import { notificationsDomain } from "../messaging/notifications/domain.ts";
+import { peopleDomain } from "../identity/people/domain.ts";
+import { notesDomain } from "../identity/notes/domain.ts";
+import { authDomain } from "../identity/auth/domain.ts";
+import { packagesDomain } from "../sales/packages/domain.ts";
+import { dayCloseDomain } from "../sales/day-close/domain.ts";
+import { accountsDomain } from "../sales/accounts/domain.ts";
+import { ordersDomain } from "../sales/orders/domain.ts";
+import { shopDomain } from "../sales/shop/domain.ts";
+import { bodyRecordsDomain } from "../health/body-records/domain.ts";
+import { recipesDomain } from "../health/recipes/domain.ts";
+import { coursesDomain } from "../schedule/courses/domain.ts";
+import { reservationsDomain } from "../schedule/reservations/domain.ts";
+import { feedsDomain } from "../schedule/feeds/domain.ts";
+import { terminationsDomain } from "../membership/terminations/domain.ts";
+import { clientsDomain } from "../membership/clients/domain.ts";
+import { staffDomain } from "../membership/staff/domain.ts";
+import { leaveDomain } from "../membership/leave/domain.ts";
+import { profileDomain } from "../membership/profile/domain.ts";
+import { pushDomain } from "../outward/push/domain.ts";
+import { mailingsDomain } from "../outward/mailings/domain.ts";
+import { webhooksDomain } from "../outward/webhooks/domain.ts";
+import { importsDomain } from "../data/import/domain.ts";
+import { searchDomain } from "../data/search/domain.ts";
+import { erasureDomain } from "../data/erasure/domain.ts";
+import { undoRequestsDomain } from "../data/undo-requests/domain.ts";
+import { clubTransferDomain } from "../data/club-transfer/domain.ts";
+import { todayDomain } from "../today/domain.ts";
 import {
   type Complete,
   type Domain,
@@ -48,49 +48,49 @@ import type { Route } from "../kernel/http/serve.ts";
 /** All domains, in the order of their floors. */
 const list = [
   kernel,
-  activity,
-  uploads,
-  settings,
-  audit,
-  backups,
-  personalData,
-  undo,
-  messages,
-  notifications,
-  people,
-  notes,
-  auth,
-  packages,
-  dayClose,
-  accounts,
-  orders,
-  shop,
-  bodyRecords,
-  recipes,
-  courses,
-  reservations,
-  feeds,
-  terminations,
-  clients,
-  staff,
-  leave,
-  profile,
-  push,
-  mailings,
-  webhooks,
-  imports,
-  search,
-  erasure,
-  undoRequests,
-  clubTransfer,
-  today,
+  activityDomain,
+  uploadsDomain,
+  settingsDomain,
+  auditDomain,
+  backupsDomain,
+  personalDataDomain,
+  undoDomain,
+  messagesDomain,
+  notificationsDomain,
+  peopleDomain,
+  notesDomain,
+  authDomain,
+  packagesDomain,
+  dayCloseDomain,
+  accountsDomain,
+  ordersDomain,
+  shopDomain,
+  bodyRecordsDomain,
+  recipesDomain,
+  coursesDomain,
+  reservationsDomain,
+  feedsDomain,
+  terminationsDomain,
+  clientsDomain,
+  staffDomain,
+  leaveDomain,
+  profileDomain,
+  pushDomain,
+  mailingsDomain,
+  webhooksDomain,
+  importsDomain,
+  searchDomain,
+  erasureDomain,
+  undoRequestsDomain,
+  clubTransferDomain,
+  todayDomain,
 ] as const;
 
 export const domains: readonly Domain[] = list satisfies Complete<typeof list>;
 export const tables = tablesOf(domains);
 export const scheduledJobs = jobsOf(domains);
 export const invariants = invariantsOf(domains);
-export const liveTopics = liveTopicsOf(domains);
+export const declaredTopics = liveTopicsOf(domains);
 
 /** The parts of the app that the routes of some domain need. */
 type Parts = (typeof list)[number]["routes"] extends (parts: infer All) => unknown ? All : never;

@@ -8,7 +8,7 @@ import { todayJobs } from "./jobs.ts";
 
 const callTopics = new Map([...vocabularyOf(todayListTexts), ["owing", { en: "Owing", cn: "欠款" }] as const]);
 
-export const today = domain("today", {
+export const todayDomain = domain("today", {
   tables: {
     follow_up: {
       columns: {

@@ -7,7 +7,7 @@ import { activityRoutes } from "./routes.ts";
 
 const events = new Map([...vocabularyOf(activityTexts), ["UNDONE", { en: "Undone", cn: "撤销操作" }] as const]);
 
-export const activity = domain("club/activity", {
+export const activityDomain = domain("club/activity", {
   tables: {
     activity: {
       columns: {

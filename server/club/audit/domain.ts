@@ -2,7 +2,7 @@ import { domain } from "../domain/declaration.ts";
 import { auditRoutes } from "./routes.ts";
 import { auditJobs } from "./jobs.ts";
 
-export const audit = domain("club/audit", {
+export const auditDomain = domain("club/audit", {
   tables: {
     audit_entry: {
       columns: "hidden",

@@ -1,7 +1,7 @@
 import type { AuditChange, AuditEntry, WordedField } from "#contract/club/audit.ts";
 import type { LocalText } from "#contract/kernel/values.ts";
 import type { Db } from "../../kernel/db/connection.ts";
-import { type Tables, fieldsOf } from "../domain/declaration.ts";
+import { type Tables, declaredFields } from "../domain/declaration.ts";
 import type { ColumnField, ColumnReader, DataRow, TableName } from "../domain/fields.ts";
 import { readLookups } from "../domain/lookup-queries.ts";
 import { openNames } from "../domain/names.ts";
@@ -79,7 +79,7 @@ const whose = (table: string, row: DataRow): unknown => (table === "person" ? ro
  * known.
  */
 function known(tables: Tables, table: string, row: Row): readonly (readonly [name: string, column: ColumnField])[] {
-  const found = [...fieldsOf(tables, table)].filter(
+  const found = [...declaredFields(tables, table)].filter(
     ([name, column]) => isSaid(sideOf(row)[name]) || isSaid(row.before?.[name]) || column.saysNothing === true,
   );
   const isKey = ([name]: readonly [name: string, column: ColumnField]) => isStill(row, name);

@@ -11,7 +11,7 @@ const backupKinds = vocabulary({
   upgrade: { en: "Before an update", cn: "升级前备份" },
 });
 
-export const backups = domain("club/backups", {
+export const backupsDomain = domain("club/backups", {
   tables: {
     backup: {
       columns: {

@@ -85,7 +85,7 @@ export function personalTables(tables: Tables): readonly (readonly [name: string
 }
 
 /** The columns of a table that people read. */
-export function fieldsOf(tables: Tables, name: string): ReadonlyMap<string, ColumnField> {
+export function declaredFields(tables: Tables, name: string): ReadonlyMap<string, ColumnField> {
   const columns = tables.get(name)?.columns ?? "hidden";
   if (columns === "hidden") return new Map();
   return new Map(Object.entries(columns).flatMap(([column, field]) => (field ? [[column, field] as const] : [])));

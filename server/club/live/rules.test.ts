@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Role } from "#contract/kernel/values.ts";
-import { liveTopics } from "../../start/domains.ts";
+import { declaredTopics } from "../../start/domains.ts";
 import { type LiveChange, mayReceive } from "./rules.ts";
 
 const change: LiveChange = { topic: "reservations", client: 20, trainer: 4, clientsTrainer: 5 };
 
-const readersOf = ({ topic }: LiveChange) => liveTopics.get(topic) ?? [];
+const readersOf = ({ topic }: LiveChange) => declaredTopics.get(topic) ?? [];
 const learns = (
   id: number,
   held: readonly Role[],

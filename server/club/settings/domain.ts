@@ -3,7 +3,7 @@ import { domain } from "../domain/declaration.ts";
 import { settingValue } from "./setting-values.ts";
 import { companyRoutes } from "./routes.ts";
 
-export const settings = domain("club/settings", {
+export const settingsDomain = domain("club/settings", {
   tables: {
     setting: {
       columns: {

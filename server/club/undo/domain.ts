@@ -1,7 +1,7 @@
 import { domain } from "../domain/declaration.ts";
 import { undoJobs } from "./jobs.ts";
 
-export const undo = domain("club/undo", {
+export const undoDomain = domain("club/undo", {
   tables: {
     act: {
       columns: "hidden",

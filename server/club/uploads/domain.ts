@@ -2,7 +2,7 @@ import { hidden } from "../domain/fields.ts";
 import { domain } from "../domain/declaration.ts";
 import { uploadJobs } from "./jobs.ts";
 
-export const uploads = domain("club/uploads", {
+export const uploadsDomain = domain("club/uploads", {
   tables: {
     upload: {
       columns: hidden("content", "kept_at", "name"),

@@ -4,7 +4,7 @@ import { domain } from "../../club/domain/declaration.ts";
 import { wholeClubRoutes } from "./routes.ts";
 import { clubTransferJobs } from "./jobs.ts";
 
-export const clubTransfer = domain("data/club-transfer", {
+export const clubTransferDomain = domain("data/club-transfer", {
   tables: {
     club_import: {
       columns: hidden("done", "id", "problem", "size", "state", "touched_at"),

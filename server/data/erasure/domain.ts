@@ -2,7 +2,7 @@ import { instantField, personField, hidden } from "../../club/domain/fields.ts";
 import { domain } from "../../club/domain/declaration.ts";
 import { erasureRoutes } from "./routes.ts";
 
-export const erasure = domain("data/erasure", {
+export const erasureDomain = domain("data/erasure", {
   tables: {
     erasure: {
       columns: {

@@ -9,7 +9,7 @@ import { peopleTables } from "./people-tables.ts";
 import { wholeList } from "./queries.ts";
 import { takePlace } from "../../kernel/queue/file-places.ts";
 import { exportFilterOf } from "./rules.ts";
-import type { Table } from "./table.ts";
+import type { ExportTable } from "./table.ts";
 
 /** Every list that can be taken out, read by its own route. */
 export function exportRoutes(routes: readonly Route[]): readonly Route[] {
@@ -21,7 +21,7 @@ export function exportRoutes(routes: readonly Route[]): readonly Route[] {
   });
 }
 
-function exportRoute({ name, endpoint, read }: Table, list: Route): Route {
+function exportRoute({ name, endpoint, read }: ExportTable, list: Route): Route {
   return serveDownload<TableExport>(endpoint, async (received, { db, caller, now, visitor, log, write }) => {
     const body: ExportBody = received.body;
     const { params, query } = received;

@@ -22,7 +22,7 @@ export interface Rows {
 }
 
 /** A table that can be taken out: its list, read whole as of one moment. */
-export interface Table {
+export interface ExportTable {
   readonly name: string;
   readonly endpoint: TableExport;
   readonly read: (whole: ReadWhole, asked: Asked) => AsyncGenerator<Rows, void>;
@@ -34,7 +34,7 @@ type RowIn<Name extends keyof Tables> = RowOf<Tables[Name]["list"]>;
 /** Declares the columns of a table: each row of its list is a row of it. */
 export function exportTableOf<Name extends keyof Tables>(
   name: Name,
-): (columns: Readonly<Record<Tables[Name]["keys"][number], ExportColumn<RowIn<Name>>>>) => Table {
+): (columns: Readonly<Record<Tables[Name]["keys"][number], ExportColumn<RowIn<Name>>>>) => ExportTable {
   return (columns) => tableIn(name, columns, (row) => [row]);
 }
 
@@ -42,7 +42,7 @@ export function exportTableOf<Name extends keyof Tables>(
 export function tableOfSome<Name extends keyof Tables, Row>(
   name: Name,
   rowsOf: (row: RowIn<Name>) => readonly Row[],
-): (columns: Readonly<Record<Tables[Name]["keys"][number], ExportColumn<Row>>>) => Table {
+): (columns: Readonly<Record<Tables[Name]["keys"][number], ExportColumn<Row>>>) => ExportTable {
   return (columns) => tableIn(name, columns, rowsOf);
 }
 
@@ -50,7 +50,7 @@ function tableIn<Name extends keyof Tables, Row>(
   name: Name,
   columns: Readonly<Record<string, ExportColumn<Row>>>,
   rowsOf: (row: RowIn<Name>) => readonly Row[],
-): Table {
+): ExportTable {
   const byKey = new Map<string, ExportColumn<Row>>(Object.entries(columns));
   const endpoint: Tables[Name] = exports[name];
   const list: Tables[Name]["list"] = endpoint.list;

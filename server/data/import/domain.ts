@@ -3,4 +3,8 @@ import { importTables } from "./tables.ts";
 import { importRoutes } from "./routes.ts";
 import { importJobs } from "./jobs.ts";
 
-export const imports = domain("data/import", { tables: importTables, routes: () => importRoutes, jobs: importJobs });
+export const importsDomain = domain("data/import", {
+  tables: importTables,
+  routes: () => importRoutes,
+  jobs: importJobs,
+});

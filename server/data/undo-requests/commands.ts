@@ -30,7 +30,7 @@ import {
   lockReservations,
   restoreRows,
 } from "./queries.ts";
-import { type StoredRow, changedPersons, idsOf, idsSold, restorable, sidesBefore, undoneEntries } from "./rules.ts";
+import { type RowVersion, changedPersons, idsOf, idsSold, restorable, sidesBefore, undoneEntries } from "./rules.ts";
 
 const appendOnly = (tables: Tables) =>
   [...tables].flatMap(([name, { undo }]) => (undo === "counterEntry" ? [name] : []));
@@ -104,7 +104,7 @@ function heldBy(sessions: readonly RestoredSession[], { zone }: Caller) {
 function announceSessions(
   trx: Transaction,
   sessions: readonly RestoredSession[],
-  left: ReadonlyMap<number, StoredRow["after"]>,
+  left: ReadonlyMap<number, RowVersion["after"]>,
 ): void {
   for (const session of sessions) {
     const { client, trainer, clientsTrainer } = session;
@@ -114,7 +114,7 @@ function announceSessions(
 }
 
 /** The state of a session before and after the undo; a session that is cancelled does not take place. */
-function aroundUndo(session: SessionNow, left: StoredRow["after"] | undefined): BeforeAndAfter {
+function aroundUndo(session: SessionNow, left: RowVersion["after"] | undefined): BeforeAndAfter {
   const { status = session.status, starts_at, ends_at } = left ?? {};
   const start = typeof starts_at === "string" ? new Date(starts_at) : session.start;
   const end = typeof ends_at === "string" ? new Date(ends_at) : session.end;

@@ -1,4 +1,4 @@
 import { domain } from "../../club/domain/declaration.ts";
 import { undoRoutes } from "./routes.ts";
 
-export const undoRequests = domain("data/undo-requests", { tables: {}, routes: undoRoutes });
+export const undoRequestsDomain = domain("data/undo-requests", { tables: {}, routes: undoRoutes });

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { MAX_ALERTS } from "#contract/identity/notes.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { refusedByAny } from "../../kernel/db/constraints.ts";
-import type { StoredRow } from "./rules.ts";
+import type { RowVersion } from "./rules.ts";
 
 /** The rows that an act wrote. */
-export async function listStoredRows(trx: Transaction, act: number): Promise<readonly StoredRow[]> {
-  const found = await sql<StoredRow>`
+export async function listStoredRows(trx: Transaction, act: number): Promise<readonly RowVersion[]> {
+  const found = await sql<RowVersion>`
     select source, row_id as id, before, after from act_row where act_id = ${act} order by source, row_id`.execute(trx);
   return found.rows;
 }
@@ -18,7 +18,7 @@ export async function lockReservations(trx: Transaction, ids: readonly number[])
 }
 
 /** Restores rows; refuses if one of them has changed since, or has no room any more. */
-export async function restoreRows(trx: Transaction<"UNDO_OVERTAKEN">, rows: readonly StoredRow[]): Promise<void> {
+export async function restoreRows(trx: Transaction<"UNDO_OVERTAKEN">, rows: readonly RowVersion[]): Promise<void> {
   for (const { source, id, before, after } of rows) {
     const images = [before, after].map((image) => image && JSON.stringify(image));
     const restored = sql<{ isRestored: boolean }>`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type StoredRow, changedPersons, idsOf, restorable, sidesBefore, undoneEntries } from "./rules.ts";
+import { type RowVersion, changedPersons, idsOf, restorable, sidesBefore, undoneEntries } from "./rules.ts";
 
-const row = (source: string, id: number, before: StoredRow["before"], after: StoredRow["after"]): StoredRow => ({
+const row = (source: string, id: number, before: RowVersion["before"], after: RowVersion["after"]): RowVersion => ({
   source,
   id,
   before,

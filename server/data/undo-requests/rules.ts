@@ -3,7 +3,7 @@ import type { sessionEvents } from "#contract/club/activity.ts";
 type Image = Readonly<Record<string, unknown>>;
 
 /** A row that an act wrote, as far as it changed it: before and after. */
-export interface StoredRow {
+export interface RowVersion {
   readonly source: string;
   readonly id: number;
   readonly before: Image | null;
@@ -14,7 +14,7 @@ export interface StoredRow {
  * The rows that become again what they were: not those of append-only tables, which get a counter-entry. Pieces of a sale
  * go back into stock instead, which others may have sold from.
  */
-export function restorable(rows: readonly StoredRow[], appendOnly: readonly string[]): readonly StoredRow[] {
+export function restorable(rows: readonly RowVersion[], appendOnly: readonly string[]): readonly RowVersion[] {
   const isSale = rows.some(({ source }) => source === "sale");
   return rows.filter(({ source, before }) => {
     if (source === "orders") return before !== null;
@@ -23,7 +23,7 @@ export function restorable(rows: readonly StoredRow[], appendOnly: readonly stri
 }
 
 /** The packages, or the sales of the shop, that were sold. */
-export function idsSold(rows: readonly StoredRow[], source: "orders" | "sale"): number[] {
+export function idsSold(rows: readonly RowVersion[], source: "orders" | "sale"): number[] {
   return idsOf(
     rows.filter(({ before }) => before === null),
     source,
@@ -31,12 +31,12 @@ export function idsSold(rows: readonly StoredRow[], source: "orders" | "sale"): 
 }
 
 /** The ids of the rows of one table. */
-export function idsOf(rows: readonly StoredRow[], source: string): number[] {
+export function idsOf(rows: readonly RowVersion[], source: string): number[] {
   return rows.filter((row) => row.source === source).map(({ id }) => id);
 }
 
 /** The people whose rows were written, not only looked at. */
-export function changedPersons(rows: readonly StoredRow[]): number[] {
+export function changedPersons(rows: readonly RowVersion[]): number[] {
   return rows.filter((row) => row.source === "person" && row.after?.["version"] !== undefined).map(({ id }) => id);
 }
 
@@ -50,7 +50,7 @@ export interface Undone {
  * The stream entries of an undone act: for each of its own entries, the latest first, one that says it is undone; for
  * an act without entries, one for the clients of its reservations.
  */
-export function undoneEntries(rows: readonly StoredRow[], clientOf: ReadonlyMap<number, number>): Undone[] {
+export function undoneEntries(rows: readonly RowVersion[], clientOf: ReadonlyMap<number, number>): Undone[] {
   const said = rows.flatMap(({ source, after }) => (source === "activity" && after ? [undoneOf(after)] : []));
   if (said.length > 0) return said.toReversed();
   const sessions = rows.filter(({ source }) => source === "reservation");
@@ -75,12 +75,12 @@ const eventOfStatus = new Map<unknown, SessionEvent>([
   ["completed", "RESERVATION_COMPLETED"],
 ]);
 
-function eventOf({ after }: StoredRow): SessionEvent {
+function eventOf({ after }: RowVersion): SessionEvent {
   return eventOfStatus.get(after?.["status"]) ?? "RESERVATION_CHANGED";
 }
 
 /** A session's status has a name of its own: a person's may be read by more. */
-function sideOf({ id }: StoredRow, image: Image | null) {
+function sideOf({ id }: RowVersion, image: Image | null) {
   const { version: _version, sequence: _sequence, changed_at: _at, status: session, ...changed } = image ?? {};
   return { reservation: id, ...(session !== undefined && { session }), ...changed };
 }

@@ -28,7 +28,7 @@ const weightField: FieldFactory = (words) => ({
 });
 const measure = (name: keyof typeof measureTexts.en) => localTextOf(measureTexts, name);
 
-export const bodyRecords = domain("health/body-records", {
+export const bodyRecordsDomain = domain("health/body-records", {
   tables: {
     body_record: {
       columns: {

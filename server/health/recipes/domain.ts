@@ -3,7 +3,7 @@ import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
 import { recipeRoutes } from "./routes.ts";
 
-export const recipes = domain("health/recipes", {
+export const recipesDomain = domain("health/recipes", {
   tables: {
     recipe: {
       columns: {

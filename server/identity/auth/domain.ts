@@ -5,7 +5,7 @@ import { authRoutes } from "./routes.ts";
 import { apiTokenRoutes } from "./tokens/api-token-routes.ts";
 import { authJobs } from "./jobs.ts";
 
-export const auth = domain("identity/auth", {
+export const authDomain = domain("identity/auth", {
   tables: authTables,
   routes: (
     parts: Parameters<typeof authRoutes>[0] & Parameters<typeof factorRoutes>[0] & Parameters<typeof apiTokenRoutes>[0],

@@ -5,7 +5,7 @@ import { domain } from "../../club/domain/declaration.ts";
 import { noteTexts } from "#contract/data/enum-labels.ts";
 import { noteRoutes } from "./routes.ts";
 
-export const notes = domain("identity/notes", {
+export const notesDomain = domain("identity/notes", {
   tables: {
     note: {
       columns: {

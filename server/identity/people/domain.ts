@@ -3,4 +3,8 @@ import { personTables } from "./tables.ts";
 import { peopleRoutes } from "./routes.ts";
 import { personJobs } from "./jobs.ts";
 
-export const people = domain("identity/people", { tables: personTables, routes: () => peopleRoutes, jobs: personJobs });
+export const peopleDomain = domain("identity/people", {
+  tables: personTables,
+  routes: () => peopleRoutes,
+  jobs: personJobs,
+});

@@ -14,12 +14,12 @@ import { type Envelope, replayed, withoutSecrets } from "./requests/idempotency.
 import { checkCaller, checkFresh } from "./access/authorize.ts";
 import { actingBy, noteReading, auditDenied, readsHealthData } from "./access/audit-recorder.ts";
 import { type Readable, runRead } from "./read.ts";
-import { type PersonFinder, receive } from "./receive.ts";
+import { type TargetFinder, receive } from "./receive.ts";
 import { usualBodyLimit } from "./requests/body-memory-budget.ts";
 import type { Context, Following, OwnTransactions, Route } from "./serve.ts";
 
 /** The seam's dependencies: `http` imports no domain. */
-export interface MountContext extends Readable, PersonFinder {
+export interface MountContext extends Readable, TargetFinder {
   readonly identify: Identify;
   readonly clock: () => Date;
   readonly answerChecks: AnswerChecks;

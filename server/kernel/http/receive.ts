@@ -16,7 +16,7 @@ import type { Route } from "./serve.ts";
 const MOST_ERRORS = 100;
 
 /** Finds the person whom a path names. */
-export interface PersonFinder {
+export interface TargetFinder {
   readonly db: Db<RefusalCode>;
   readonly findTarget: FindTarget;
 }
@@ -24,7 +24,7 @@ export interface PersonFinder {
 /** Reads path, query and body of a call as its endpoint has them, once the caller may call it about the person it names. */
 export async function receive(
   route: Route,
-  seam: PersonFinder,
+  seam: TargetFinder,
   request: FastifyRequest,
 ): Promise<HandlerInput<Endpoint>> {
   const { endpoint } = route;
@@ -58,7 +58,7 @@ function parsePath(endpoint: Endpoint, request: FastifyRequest): unknown {
 
 async function judgePerson(
   endpoint: Endpoint,
-  seam: PersonFinder,
+  seam: TargetFinder,
   request: FastifyRequest,
   params: unknown,
 ): Promise<void> {

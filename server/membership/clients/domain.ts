@@ -4,7 +4,7 @@ import { domain } from "../../club/domain/declaration.ts";
 import { clientRoutes } from "./routes.ts";
 import { clientInvariants } from "./invariant-queries.ts";
 
-export const clients = domain("membership/clients", {
+export const clientsDomain = domain("membership/clients", {
   tables: {
     client_active: {
       columns: {

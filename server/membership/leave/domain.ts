@@ -18,7 +18,7 @@ const reasonTypes = vocabulary({
   dismissed: { en: "Dismissal", cn: "离职或终止" },
 });
 
-export const leave = domain("membership/leave", {
+export const leaveDomain = domain("membership/leave", {
   tables: {
     reason: {
       columns: {

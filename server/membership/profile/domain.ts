@@ -1,4 +1,4 @@
 import { domain } from "../../club/domain/declaration.ts";
 import { profileRoutes } from "./routes.ts";
 
-export const profile = domain("membership/profile", { tables: {}, routes: profileRoutes });
+export const profileDomain = domain("membership/profile", { tables: {}, routes: profileRoutes });

@@ -1,4 +1,4 @@
 import { domain } from "../../club/domain/declaration.ts";
 import { staffRoutes } from "./routes.ts";
 
-export const staff = domain("membership/staff", { tables: {}, routes: () => staffRoutes });
+export const staffDomain = domain("membership/staff", { tables: {}, routes: () => staffRoutes });

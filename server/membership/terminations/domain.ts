@@ -1,4 +1,4 @@
 import { domain } from "../../club/domain/declaration.ts";
 import { endingRoutes } from "./routes.ts";
 
-export const terminations = domain("membership/terminations", { tables: {}, routes: () => endingRoutes });
+export const terminationsDomain = domain("membership/terminations", { tables: {}, routes: () => endingRoutes });

@@ -3,7 +3,7 @@ import { messageTables } from "./tables.ts";
 import { messageRoutes } from "./routes.ts";
 import { messageJobs } from "./jobs.ts";
 
-export const messages = domain("messaging/messages", {
+export const messagesDomain = domain("messaging/messages", {
   tables: messageTables,
   routes: messageRoutes,
   jobs: messageJobs,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { messageEventOf } from "#contract/messaging/message-events.ts";
 import { type MessageEvent, messageEventNames } from "#contract/club/message-names.ts";
 import {
-  type MailState,
+  type MailAttempts,
   canUnsubscribe,
   suppressionReason,
   mailHindrance,
@@ -11,7 +11,7 @@ import {
   serverPauseOf,
 } from "./rules.ts";
 
-const free: MailState = {
+const free: MailAttempts = {
   event: "sessionBooked",
   isGone: false,
   isMuted: false,
@@ -42,7 +42,7 @@ describe("a message that is due", () => {
     ] as const;
     for (const [index, [over, reason]] of reasons.entries()) {
       expect(mailHindrance({ ...free, ...over }, {})).toBe(reason);
-      const all = Object.assign({}, ...reasons.slice(index).map(([each]) => each)) as Partial<MailState>;
+      const all = Object.assign({}, ...reasons.slice(index).map(([each]) => each)) as Partial<MailAttempts>;
       expect(mailHindrance({ ...free, ...all }, {})).toBe(reason);
     }
   });

@@ -3,7 +3,7 @@ import type { MessageEvent, messageEventsSetting } from "#contract/club/message-
 import type { MessageOutcome } from "#contract/messaging/messages.ts";
 
 /** The facts that decide whether a due message is still sent. */
-export interface MessageState {
+export interface DeliveryState {
   readonly event: MessageEvent;
   readonly isGone: boolean;
   readonly isMuted: boolean;
@@ -14,14 +14,14 @@ export interface MessageState {
 }
 
 /** The same with what decides of mail alone. */
-export interface MailState extends MessageState {
+export interface MailAttempts extends DeliveryState {
   readonly isBouncing: boolean;
   readonly address: string | null;
 }
 
 /** Why a due message is not sent after all, on any channel; undefined if it is. */
 export function suppressionReason(
-  { event, ...standing }: MessageState,
+  { event, ...standing }: DeliveryState,
   setting: typeof messageEventsSetting._zod.output,
 ): MessageOutcome | undefined {
   if (standing.isGone) return "personGone";
@@ -34,7 +34,7 @@ export function suppressionReason(
 
 /** The same of mail. */
 export function mailHindrance(
-  standing: MailState,
+  standing: MailAttempts,
   setting: typeof messageEventsSetting._zod.output,
 ): MessageOutcome | undefined {
   const hindered = suppressionReason(standing, setting);

@@ -37,7 +37,7 @@ const notificationTexts: Readonly<Record<NotificationEvent, LocalText>> = {
 };
 const notificationEvents = vocabulary(notificationTexts);
 
-export const notifications = domain("messaging/notifications", {
+export const notificationsDomain = domain("messaging/notifications", {
   tables: {
     notification: {
       columns: {

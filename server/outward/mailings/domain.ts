@@ -37,7 +37,7 @@ const subjectOf: FieldFactory = (called) => ({
   },
 });
 
-export const mailings = domain("outward/mailings", {
+export const mailingsDomain = domain("outward/mailings", {
   tables: {
     mailing: {
       columns: {

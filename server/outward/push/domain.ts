@@ -5,7 +5,7 @@ import { domain } from "../../club/domain/declaration.ts";
 import { deviceField } from "../../identity/auth/logins/device-field.ts";
 import { pushRoutes } from "./routes.ts";
 
-export const push = domain("outward/push", {
+export const pushDomain = domain("outward/push", {
   tables: {
     push_subscription: {
       columns: {

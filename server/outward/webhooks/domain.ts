@@ -21,7 +21,7 @@ const webhookEvents: FieldFactory = (called) => ({
 });
 const eventParts = new Map([...vocabularyOf(webhookTexts, "object."), ...vocabularyOf(webhookTexts)]);
 
-export const webhooks = domain("outward/webhooks", {
+export const webhooksDomain = domain("outward/webhooks", {
   tables: {
     webhook: {
       columns: {

@@ -4,7 +4,7 @@ import { accountRoutes } from "./routes.ts";
 import { accountJobs } from "./jobs.ts";
 import { accountInvariants } from "./invariant-queries.ts";
 
-export const accounts = domain("sales/accounts", {
+export const accountsDomain = domain("sales/accounts", {
   tables: accountTables,
   routes: () => accountRoutes,
   jobs: accountJobs,

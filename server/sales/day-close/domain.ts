@@ -13,7 +13,7 @@ import { domain } from "../../club/domain/declaration.ts";
 import { closeRoutes } from "./routes.ts";
 import { closeInvariants } from "./invariant-queries.ts";
 
-export const dayClose = domain("sales/day-close", {
+export const dayCloseDomain = domain("sales/day-close", {
   tables: {
     day_close: {
       columns: {

@@ -6,7 +6,7 @@ import { orderJobs } from "./jobs.ts";
 import { creditInvariants } from "./credits/credit-invariant-queries.ts";
 import { renewalInvariants } from "./renewal/renewal-invariant-queries.ts";
 
-export const orders = domain("sales/orders", {
+export const ordersDomain = domain("sales/orders", {
   tables: { ...orderTables, ...creditTables },
   routes: () => orderRoutes,
   jobs: orderJobs,

@@ -18,7 +18,7 @@ const packageKinds = vocabulary({
   course: localTextOf(optionTexts, "productType.privateTrainingSession"),
 });
 
-export const packages = domain("sales/packages", {
+export const packagesDomain = domain("sales/packages", {
   tables: {
     package: {
       columns: {

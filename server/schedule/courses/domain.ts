@@ -6,7 +6,7 @@ import { courseWords } from "../../messaging/messages/texts/fact-words.ts";
 import { tagKindTexts } from "#contract/data/club-labels.ts";
 import { courseRoutes } from "./routes.ts";
 
-export const courses = domain("schedule/courses", {
+export const coursesDomain = domain("schedule/courses", {
   tables: {
     course: {
       columns: {

@@ -3,7 +3,7 @@ import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
 import { feedRoutes } from "./routes.ts";
 
-export const feeds = domain("schedule/feeds", {
+export const feedsDomain = domain("schedule/feeds", {
   tables: {
     calendar_feed: {
       columns: {

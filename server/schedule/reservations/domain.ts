@@ -15,7 +15,7 @@ import { reservationRoutes } from "./routes.ts";
 import { reservationJobs } from "./jobs.ts";
 import { reservationInvariants } from "./invariants/invariant-queries.ts";
 
-export const reservations = domain("schedule/reservations", {
+export const reservationsDomain = domain("schedule/reservations", {
   tables: {
     reservation: {
       columns: {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../kernel/db/connection.ts";
-import { type Tables, fieldsOf, personalTables } from "../../domain/declaration.ts";
+import { type Tables, declaredFields, personalTables } from "../../domain/declaration.ts";
 import { isAbout } from "./queries.ts";
 
 /** A section of a page: the number of rows, and the columns with a value in any of them. */
@@ -16,7 +16,7 @@ export interface PageSection {
  */
 export async function readSections(db: Db, tables: Tables, personId: number): Promise<readonly PageSection[]> {
   const parts = personalTables(tables).flatMap(([table, { about = [] }]) => {
-    const shown = [...fieldsOf(tables, table).keys()];
+    const shown = [...declaredFields(tables, table).keys()];
     const condition = isAbout(tables, table, personId, "told_row");
     if (!condition || shown.length === 0) return [];
     const isPerson = table === "person";

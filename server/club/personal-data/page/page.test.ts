@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { locales } from "#contract/kernel/values.ts";
 import { openWorld } from "../../../test/world/world.ts";
 import { tables } from "../../../start/domains.ts";
-import { fieldsOf, personalTables } from "../../domain/declaration.ts";
+import { declaredFields, personalTables } from "../../domain/declaration.ts";
 import type { ColumnReader } from "../../domain/fields.ts";
 
 const world = await openWorld();
@@ -11,7 +11,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const told = personalTables(tables).flatMap(([name, { about, through }]) => (about || through ? [name] : []));
 const columnsOf = told.flatMap((table) =>
-  [...fieldsOf(tables, table)].map(([name, column]) => ({ table, name, column })),
+  [...declaredFields(tables, table)].map(([name, column]) => ({ table, name, column })),
 );
 
 const reader = {
@@ -32,7 +32,7 @@ describe("what a page about somebody shows", () => {
     expect(unsaid.map(({ table, name }) => `${table}.${name}`)).toEqual([]);
     for (const table of told) {
       for (const locale of locales) {
-        const heads = [...fieldsOf(tables, table).values()].map(({ words }) => words[locale]);
+        const heads = [...declaredFields(tables, table).values()].map(({ words }) => words[locale]);
         expect(heads, table).toEqual([...new Set(heads)]);
       }
     }

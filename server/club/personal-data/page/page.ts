@@ -2,7 +2,7 @@ import { isolated } from "#contract/kernel/bidi-isolate.ts";
 import { formatName } from "#contract/kernel/person-name.ts";
 import type { Locale, LocalText } from "#contract/kernel/values.ts";
 import { labels } from "../../domain/column-labels.ts";
-import { type Tables, fieldsOf } from "../../domain/declaration.ts";
+import { type Tables, declaredFields } from "../../domain/declaration.ts";
 import { titledLog, writeLog } from "./log-page.ts";
 import { openNames } from "../../domain/names.ts";
 import { escaped, pageStyle } from "./page-style.ts";
@@ -62,7 +62,7 @@ export async function* asPage(data: PageData, locale: Locale): AsyncGenerator<Ui
 
 async function sectionsOf({ sections, declared }: PageData): Promise<readonly Section[]> {
   return (await sections()).map(({ table, rows, columns }) => {
-    const shown = [...fieldsOf(declared, table)].filter(([name]) => columns.includes(name));
+    const shown = [...declaredFields(declared, table)].filter(([name]) => columns.includes(name));
     const title = declared.get(table)?.personal?.title ?? { en: table, cn: table };
     return { table, title, rows, columns: shown, isFacts: rows === 1 || isWide(shown, rows) };
   });
@@ -162,6 +162,6 @@ function deedOf(tables: Tables, what: string, locale: Locale): string | undefine
   const personal = tables.get(table)?.personal;
   if (!personal || personal.countTitle === null) return undefined;
   const { title, countTitle = title, about, through } = personal;
-  const said = about || through ? fieldsOf(tables, table).get(column)?.words : undefined;
+  const said = about || through ? declaredFields(tables, table).get(column)?.words : undefined;
   return said === undefined || said === labels.by ? countTitle[locale] : `${countTitle[locale]} · ${said[locale]}`;
 }

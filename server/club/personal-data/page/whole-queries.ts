@@ -5,7 +5,7 @@ import { snapshotOf } from "../../../kernel/db/snapshot.ts";
 import { countOwnEntries, readOwnEntries } from "../../audit/list-queries.ts";
 import type { TitleOf } from "../../audit/title.ts";
 import { wordEntries } from "../../audit/word-queries.ts";
-import { type Tables, fieldsOf, personalTables } from "../../domain/declaration.ts";
+import { type Tables, declaredFields, personalTables } from "../../domain/declaration.ts";
 import { readLookups } from "../../domain/lookup-queries.ts";
 import { readSections } from "./page-queries.ts";
 import type { PageData } from "./page.ts";
@@ -49,7 +49,7 @@ export function readOwnData(
 async function* rowsOf(db: Db, tables: Tables, personId: number) {
   for (const [table] of personalTables(tables)) {
     // Events are sorted by time: the first visible column is the date, or the identity.
-    const [first] = fieldsOf(tables, table).keys();
+    const [first] = declaredFields(tables, table).keys();
     for await (const rows of readTable(db, tables, table, personId, first)) yield [table, rows] as const;
   }
 }

@@ -35,7 +35,7 @@ export async function openEncryption(folder: string, passphrase: string | undefi
 }
 
 /** Whether a journal has a key. */
-export async function isEncrypted(folder: string): Promise<boolean> {
+export async function isEncryptedSegment(folder: string): Promise<boolean> {
   return access(join(folder, KEY)).then(
     () => true,
     () => false,

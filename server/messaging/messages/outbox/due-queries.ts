@@ -5,7 +5,7 @@ import type { MessageOutcome } from "#contract/messaging/messages.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import { MAX_MESSAGE_RETRY_MS } from "./outbox-queries.ts";
-import { type MailState, roomForMailings } from "../rules.ts";
+import { type MailAttempts, roomForMailings } from "../rules.ts";
 
 const MINUTE_MS = 60_000;
 /** A process that has died keeps what it has taken for so long: longer than any attempt takes. */
@@ -13,7 +13,7 @@ const LEASE_MS = 3 * MINUTE_MS;
 const EXPIRED_AT_A_TIME = 1_000;
 
 /** A message that this process has taken. */
-export interface DueMessage extends MailState {
+export interface DueMessage extends MailAttempts {
   readonly id: number;
   readonly uid: string;
   readonly claim: string;

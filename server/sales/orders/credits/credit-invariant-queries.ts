@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Invariants } from "../../../club/domain/invariant-queries.ts";
 
 /** The settling entry of a booking, and whether it was a completion that was undone. */
-export const settled = sql`left join credit_entry settling on settling.settles = booking.id
+export const settledCredits = sql`left join credit_entry settling on settling.settles = booking.id
   left join credit_entry restoring on restoring.settles = settling.id`;
 /** Whether a booking still has its credit, used up or not. */
 export const isKept = sql`settling.kind is distinct from 'returned' and restoring.id is null`;
@@ -14,7 +14,7 @@ const lots = sql`(
     count(*) filter (where settling.kind = 'completed' and ${isKept})::integer as completed,
     count(*) filter (where booking.is_free and ${isKept})::integer as taken_free
   from lot left join credit_entry booking on booking.lot_id = lot.id and booking.kind = 'booked'
-  ${settled}
+  ${settledCredits}
   group by lot.id
 ) lots`;
 

@@ -3,7 +3,7 @@ import type { Invariants } from "../../../club/domain/invariant-queries.ts";
 import { readClubSetting } from "../../../club/settings/queries.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import { clubDate } from "../../../kernel/time/club-time.ts";
-import { isKept, settled } from "../../../sales/orders/credits/credit-invariant-queries.ts";
+import { isKept, settledCredits } from "../../../sales/orders/credits/credit-invariant-queries.ts";
 
 function overlapping(side: "client" | "trainer"): RawBuilder<{ what: string }> {
   const person = sql.ref(`${side}_id`);
@@ -24,7 +24,7 @@ const sessions = sql`(
     min(lot.client_id) filter (where ${isKept}) as payer
   from reservation r
   left join credit_entry booking on booking.reservation_id = r.id and booking.kind = 'booked'
-  ${settled}
+  ${settledCredits}
   left join lot on lot.id = booking.lot_id
   group by r.id
 ) sessions`;
@@ -72,7 +72,7 @@ async function listOutsidePeriod(db: Db): Promise<string[]> {
     from reservation r
     join credit_entry booking on booking.reservation_id = r.id and booking.kind = 'booked'
     join lot on lot.id = booking.lot_id
-    ${settled}
+    ${settledCredits}
     where ${isKept} and r.status <> 'cancelled'
       and not (r.starts_at::date > lot.valid_from + 1 and r.starts_at::date < lot.valid_to - 2)
     order by r.id`.execute(db);
