@@ -120,9 +120,12 @@ describe("deleting", () => {
     expect((await world.call(endings.deletion, idOf(shop.trainer), admin)).data).toEqual(expected);
     expect((await world.call(endings.deleteTrainer, gone(shop.trainer), admin)).data).toEqual(expected);
     expect((await world.call(auth.me, {}, shop.trainer)).status).toBe(401);
-    for (const client of [added.id, other]) {
+    for (const [client, version] of [
+      [added.id, added.version + 1],
+      [other, 2],
+    ] as const) {
       const profile = (await world.call(people.profile, idOf(client), admin)).data;
-      expect(profile).toMatchObject({ reports_to: null, clientType: "pro", version: 2 });
+      expect(profile).toMatchObject({ reports_to: null, clientType: "pro", version });
       const events = (await world.call(activity.list, gone(client), admin)).data;
       expect(events[0]?.event).toBe("TRAINER_UNASSIGNED");
     }

@@ -7,6 +7,7 @@ import { courses } from "#contract/schedule/courses.ts";
 import { notifications } from "#contract/messaging/notifications.ts";
 import { profiles } from "#contract/membership/profile.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
+import { clients } from "#contract/membership/clients.ts";
 import { atDepth } from "../../../../tools/runs/depth.ts";
 import { transaction } from "../../../kernel/db/connection.ts";
 import { expectInvariants, openGym, sell } from "../../scenes/sessions.ts";
@@ -216,8 +217,13 @@ test("after random acts and what others write between, an undo puts everything b
   }
 });
 
+/** Undo reverts only the sale of these and keeps the client, so not everything is as before; `sale-undo.test.ts` tries them. */
+const ofSaleAlone: ReadonlySet<unknown> = new Set([clients.create, clients.quickAdd]);
+
 test("every endpoint that offers to be undone is among the acts that are tried", () => {
-  const offering = [...world.app.endpoints].filter(({ answer }) => "shape" in answer && hasUndo(answer.shape));
+  const offering = [...world.app.endpoints].filter(
+    (endpoint) => "shape" in endpoint.answer && hasUndo(endpoint.answer.shape) && !ofSaleAlone.has(endpoint),
+  );
   const tried = new Set(Object.values(undoable).map(({ endpoint }) => endpoint));
   expect(offering.filter((endpoint) => !tried.has(endpoint)).map(({ path }) => path)).toEqual([]);
   expect(offering.length).toBe(tried.size);
