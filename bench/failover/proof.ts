@@ -178,8 +178,8 @@ async function judge(blow: string, load: Load, from: number, settings: ClusterSe
       select count(*)::integer as there from reservation where id = any(${ids}::integer[])`.execute(db);
     const findings = await checkInvariants(db, invariants);
     const broken = findings.flatMap(({ broken: found }) => found);
-    const told = reportTo(load.outcomes.slice(from));
-    return { blow, ...told, acknowledged: ids.length, lost: ids.length - (rows[0]?.there ?? 0), broken };
+    const counted = reportTo(load.outcomes.slice(from));
+    return { blow, ...counted, acknowledged: ids.length, lost: ids.length - (rows[0]?.there ?? 0), broken };
   } finally {
     await db.destroy();
   }

@@ -105,7 +105,7 @@ const HOUR_MS = 3_600_000;
  */
 async function replay(pool: Pool, statements: readonly Statement[], own: Own, recordedAt: Date, moved = 0) {
   const client = await pool.connect();
-  const told = new Map(own);
+  const known = new Map(own);
   const then = recordedAt.getTime();
   const later = Date.now() - then;
   const fresh = (value: unknown): unknown => {
@@ -114,7 +114,7 @@ async function replay(pool: Pool, statements: readonly Statement[], own: Own, re
     if (typeof value === "string" && value.startsWith("[{"))
       return JSON.stringify(JSON.parse(value, (_, each) => fresh(each)));
     if (value instanceof Date) return new Date(value.getTime() + (value.getTime() > then + HOUR_MS ? moved : later));
-    return told.has(value) ? told.get(value) : value;
+    return known.has(value) ? known.get(value) : value;
   };
   const results: object[][] = [];
   try {
@@ -123,7 +123,7 @@ async function replay(pool: Pool, statements: readonly Statement[], own: Own, re
         ...statement,
         values: statement.values.map(fresh),
       });
-      if (statement.id !== undefined) told.set(statement.id, reportedBy(rows[0] ?? {}));
+      if (statement.id !== undefined) known.set(statement.id, reportedBy(rows[0] ?? {}));
       results.push(rows);
     }
   } finally {

@@ -12,7 +12,7 @@ export interface PersonField {
   /** The schema of a change; null empties it. */
   readonly taken: z.ZodMiniType<string | number | null | undefined>;
   /** Its schema in a profile. */
-  readonly told: z.ZodMiniType<string | number | null | undefined>;
+  readonly answered: z.ZodMiniType<string | number | null | undefined>;
   /**
    * The kinds of person that have it: `asked`, in the editor and among the facts, or only `kept`: accepted and returned
    * by the API, but shown on no screen. For other kinds it is refused.
@@ -52,19 +52,19 @@ export interface PersonField {
 }
 
 /** It always says something; the card has it. */
-const always = <S extends z.ZodMiniType<string>>(schema: S) => ({ taken: z.optional(schema), told: z.string() });
+const always = <S extends z.ZodMiniType<string>>(schema: S) => ({ taken: z.optional(schema), answered: z.string() });
 
 /** It always says something, to those who see more than the card. */
-const known = <S extends z.ZodMiniType<string>, T extends z.ZodMiniType<string>>(schema: S, told: T) => ({
+const known = <S extends z.ZodMiniType<string>, T extends z.ZodMiniType<string>>(schema: S, answered: T) => ({
   taken: z.optional(schema),
-  told: z.optional(told),
+  answered: z.optional(answered),
 });
 
 /** It may be empty. */
 const open = <S extends z.ZodMiniType<string | number>, T extends z.ZodMiniType<string | number>>(
   schema: S,
-  told: T,
-) => ({ taken: z.optional(z.nullable(schema)), told: z.optional(z.nullable(told)) });
+  answered: T,
+) => ({ taken: z.optional(z.nullable(schema)), answered: z.optional(z.nullable(answered)) });
 
 const text = z.string();
 const centimetres = z.number().check(z.minimum(50), z.maximum(260), z.multipleOf(0.1));
@@ -185,7 +185,7 @@ export type FieldName = keyof PersonFields;
 
 /** The stored type of each field, named and formatted as in the contract. */
 export type FieldValues = {
-  -readonly [Name in FieldName]: Exclude<z.output<PersonFields[Name]["told"]>, undefined>;
+  -readonly [Name in FieldName]: Exclude<z.output<PersonFields[Name]["answered"]>, undefined>;
 };
 
 /** The columns of the fields, each with the type of its field. */
@@ -217,16 +217,16 @@ export function isOptionField(field: FieldName): field is OptionField {
   return edit === "option" || edit === "department";
 }
 
-type Shape<Member extends "taken" | "told"> = { readonly [Name in FieldName]: PersonFields[Name][Member] };
+type Shape<Member extends "taken" | "answered"> = { readonly [Name in FieldName]: PersonFields[Name][Member] };
 
 /** The schemas of all fields as members of an object. */
-function shapeOf<Member extends "taken" | "told">(member: Member): Shape<Member> {
+function shapeOf<Member extends "taken" | "answered">(member: Member): Shape<Member> {
   const shape = forEachField((field) => personFields[field][member]);
-  if (!isShape(shape, member)) throw new Error(`Not what is ${member}`);
+  if (!isShape(shape, member)) throw new Error(`A field has no schema ${member}`);
   return shape;
 }
 
-function isShape<Member extends "taken" | "told">(shape: object, member: Member): shape is Shape<Member> {
+function isShape<Member extends "taken" | "answered">(shape: object, member: Member): shape is Shape<Member> {
   return Object.entries(shape).every(([field, schema]) => isFieldName(field) && schema === personFields[field][member]);
 }
 
@@ -244,4 +244,4 @@ function hasEachField<Value>(values: Partial<Record<FieldName, Value>>): values 
 }
 
 export const takenShape = shapeOf("taken");
-export const answeredShape = shapeOf("told");
+export const answeredShape = shapeOf("answered");
