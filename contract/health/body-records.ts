@@ -67,7 +67,7 @@ const importedRow = z.strictObject({
   records: shownValues,
   state: z.enum(["new", "changed", "known", "refused"]),
   /** The record that is changed, with what it says so far; what the row doesn't measure stays. */
-  corrects: z.nullable(z.strictObject({ id, records: shownValues })),
+  corrects: z.nullable(z.strictObject({ id, records: shownValues, version })),
   errors: upTo(100, z.strictObject({ path: z.string(), code: z.enum(fieldCodes) })),
 });
 export type ImportedRow = z.infer<typeof importedRow>;
@@ -183,12 +183,14 @@ export const bodyRecords = {
     body: z.strictObject({
       csv: z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(longestImport, "TOO_LARGE")),
       confirm: z._default(z.boolean(), false),
+      /** The records that the preview said it changes. With them, a confirmation that would change others is refused. */
+      corrects: z.optional(upTo(MAX_IMPORTED, z.strictObject({ id, version }))),
     }),
     answer: importAnswer,
     creates: { when: "confirm" },
     // As JSON, quotes and ends of lines take twice their room.
     bodyLimit: 4 * 1024 * 1024,
-    refuses: ["NOT_FOUND"],
+    refuses: ["NOT_FOUND", "STALE"],
   }),
 };
 

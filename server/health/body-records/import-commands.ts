@@ -14,19 +14,20 @@ import {
   restoreRecord,
   updateRecord,
 } from "./write-queries.ts";
-import { strangeHeight, describeKnown } from "./rules.ts";
+import { type RecordVersion, changesOnly, strangeHeight, describeKnown } from "./rules.ts";
 import { type BodyRecordWriter, changeRecords, lockBodyRecord, recordBodyActivity, recordChange } from "./commands.ts";
 
 /**
  * Brings a device's file into a person's history. Without `confirm` nothing is written; with it every row is that is new
- * or has other values. A record is known by its time and device, so that the same file again writes nothing.
+ * or has other values. A record is known by its time and device, so that the same file again writes nothing. Refused as
+ * `STALE` if it would change other records than `corrects` names, or one that was changed since.
  */
 export async function importRecords(
-  trx: Transaction<"NOT_FOUND">,
+  trx: Transaction<"NOT_FOUND" | "STALE">,
   caller: Caller,
   personId: number,
   file: ValidatedFile,
-  confirm: boolean,
+  { confirm, corrects }: { readonly confirm: boolean; readonly corrects?: readonly RecordVersion[] | undefined },
   now: Date,
 ): Promise<ImportAnswer> {
   const against = async (person: Profile) => ({
@@ -41,8 +42,9 @@ export async function importRecords(
   }
   return changeRecords(trx, caller, personId, async (person) => {
     const answer = await against(person);
+    if (corrects && !changesOnly(answer.rows, corrects)) throw trx.refuse("STALE");
     const written = await insertImported(trx, caller, personId, answer.rows.flatMap(freshRecord), now);
-    const changed = answer.rows.flatMap(({ corrects, records }) => (corrects ? [{ id: corrects.id, records }] : []));
+    const changed = answer.rows.flatMap((row) => (row.corrects ? [{ id: row.corrects.id, records: row.records }] : []));
     for (const each of changed) await correct(trx, caller, personId, each, now);
     return { ...answer, written: written.length + changed.length };
   });

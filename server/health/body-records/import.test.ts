@@ -66,6 +66,11 @@ async function readOne(row: Row) {
   return data.rows[0];
 }
 
+const both = (kilograms: string, pounds: string) => ({
+  ...rowOf(0, { "Weight(kg)": kilograms }),
+  "Weight(lb)": pounds,
+});
+
 const client = world.person("client");
 
 describe("a device's file", () => {
@@ -115,7 +120,7 @@ describe("a device's file", () => {
     const corrected = csvOf([rowOf(0, { "Weight(kg)": "61.6", "Skeletal Muscle Mass(kg)": "-" }), rowOf(1)]);
     const { rows } = (await send(person, corrected)).data;
     expect(rows.map(({ state, corrects }) => [state, corrects])).toEqual([
-      ["changed", { id: first?.id, records: first?.records }],
+      ["changed", { id: first?.id, records: first?.records, version: first?.version }],
       ["known", null],
     ]);
     expect((await send(person, corrected, true)).data.written).toBe(1);
@@ -127,6 +132,22 @@ describe("a device's file", () => {
       detail: { before: { weight: 62.6 }, after: { weight: 61.6, smm: 24.3 } },
     });
     expect((await send(person, corrected, true)).data).toMatchObject({ written: 0, rows: [{ state: "known" }, {}] });
+  });
+
+  test("changes only what its preview showed, and nothing of a record that was changed since", async () => {
+    const person = await world.person("client");
+    await send(person, csvOf([rowOf(0)]), true);
+    const csv = csvOf([rowOf(0, { "Weight(kg)": "61.6" }), rowOf(1)]);
+    const [looked] = (await send(person, csv)).data.rows;
+    const { id, version } = looked?.corrects ?? { id: 0, version: 0 };
+    const confirmed = (corrects: { id: number; version: number }[]) =>
+      world.call(bodyRecords.import, { params: paramsOf(person), body: { csv, confirm: true, corrects } }, trainer);
+    const change = { params: { id: `${person}`, recordId: `${id}` }, body: { records: { weight: 62 } } };
+    await world.call(bodyRecords.update, change, trainer);
+    expect((await confirmed([])).problem.code).toBe("STALE");
+    expect((await confirmed([{ id, version }])).problem.code).toBe("STALE");
+    expect((await history(person)).map(({ records }) => records.weight)).toEqual([62]);
+    expect((await confirmed([{ id, version: version + 1 }])).data.written).toBe(2);
   });
 
   test("leaves nothing behind that could be answered again before it is confirmed", async () => {
@@ -197,6 +218,14 @@ describe("a device's file", () => {
     expect(rods.data.dropped).toContain("Waist Circumference(rod)");
     const { problem } = await send(await client, csvOf([{ ...rest, "Weight(st)": "10" }]));
     expect(problem.errors).toEqual([{ path: "csv", code: "UNREADABLE_FILE" }]);
+  });
+
+  test("with a weight in two units takes the metric one, and neither if they disagree", async () => {
+    expect((await readOne(both("62.6", "138.2")))?.records.weight).toBe(62.6);
+    expect((await readOne(both("-", "138.0")))?.records.weight).toBe(62.6);
+    const disagreeing = await readOne(both("62.6", "150.0"));
+    expect(disagreeing).toMatchObject({ state: "refused" });
+    expect(disagreeing?.errors).toContainEqual({ path: "records.weight", code: "INVALID" });
   });
 
   test("with bad rows gives the good ones, and says of each other one why not", async () => {

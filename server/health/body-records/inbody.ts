@@ -34,6 +34,9 @@ const factors: ReadonlyMap<string, number> = new Map([
   ["inch", 2.54],
 ]);
 
+/** Kilograms or centimetres by which two columns of one value may differ: each is rounded in its own unit. */
+const UNIT_TOLERANCE = 0.2;
+
 interface Column {
   readonly title: string;
   readonly name: string;
@@ -99,25 +102,37 @@ function isGiven(cell: string | undefined): cell is string {
 }
 
 function rowOf(columns: readonly Column[], { number: line, cells }: Line, zone: string): DeviceRow {
-  const given = new Map(
-    columns.flatMap(({ name, factor }, place) => {
-      const cell = cells[place];
-      return isGiven(cell) ? [[name, { cell, number: numberOf(cell, factor) }]] : [];
-    }),
-  );
-  const measured = [...kept].map(([name, measurement]) => [measurement, given.get(name)] as const);
-  const values = measured.flatMap(([name, said]) =>
-    said?.number === undefined ? [] : [[name, tenths(said.number)] as const],
-  );
+  const given = columns.flatMap(({ name, factor }, place) => {
+    const cell = cells[place];
+    return isGiven(cell) ? [{ name, cell, factor }] : [];
+  });
+  const cellsOf = (wanted: string) => given.filter(({ name }) => name === wanted);
+  const measured = [...kept].flatMap(([name, measurement]) => {
+    const found = cellsOf(name);
+    return found.length > 0 ? [[measurement, oneValueOf(found)] as const] : [];
+  });
   return {
     line,
-    device: given.get(DEVICE)?.cell ?? "",
-    at: instantOf(given.get(TIME)?.cell ?? "", zone),
-    values: Object.fromEntries(values),
-    unreadable: measured.flatMap(([name, said]) => (said && said.number === undefined ? [name] : [])),
-    fat: given.get(FAT)?.number,
-    bmi: given.get(BMI)?.number,
+    device: cellsOf(DEVICE)[0]?.cell ?? "",
+    at: instantOf(cellsOf(TIME)[0]?.cell ?? "", zone),
+    values: Object.fromEntries(measured.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+    unreadable: measured.flatMap(([name, value]) => (value === undefined ? [name] : [])),
+    fat: oneValueOf(cellsOf(FAT)),
+    bmi: oneValueOf(cellsOf(BMI)),
   };
+}
+
+/**
+ * The value of one or more columns of a measurement, the metric one first: two units of one value differ by rounding
+ * only. Undefined where a cell is no number, or two disagree.
+ */
+function oneValueOf(cells: readonly { readonly cell: string; readonly factor: number }[]): number | undefined {
+  const metricFirst = cells.toSorted((one, other) => Number(other.factor === 1) - Number(one.factor === 1));
+  const values = metricFirst.map(({ cell, factor }) => numberOf(cell, factor));
+  const [first] = values;
+  if (first === undefined) return undefined;
+  const agree = values.every((value) => value !== undefined && Math.abs(value - first) <= UNIT_TOLERANCE);
+  return agree ? tenths(first) : undefined;
 }
 
 function tenths(value: number): number {

@@ -28,6 +28,6 @@ export const bodyRecordRoutes = [
   servePrepared(
     bodyRecords.import,
     ({ body }, { caller, now }) => readInThread({ csv: body.csv, zone: caller.zone, now }),
-    ({ params, body }, { db, caller, now }, file) => importRecords(db, caller, params.id, file, body.confirm, now),
+    ({ params, body }, { db, caller, now }, file) => importRecords(db, caller, params.id, file, body, now),
   ),
 ];

@@ -98,7 +98,13 @@ const imported = (measured_at: string, device: string, state: ImportedRow["state
   errors: [],
   corrects: null,
 });
-const onFile = { id: 7, measuredAt: new Date("2026-05-01T12:00:00Z"), device: "A", values: { weight: 70, smm: 30 } };
+const onFile = {
+  id: 7,
+  version: 1,
+  measuredAt: new Date("2026-05-01T12:00:00Z"),
+  device: "A",
+  values: { weight: 70, smm: 30 },
+};
 const known = onFile.measuredAt.toISOString();
 const told = (...rows: readonly ImportedRow[]) => describeKnown(rows, [onFile]);
 const states = (...rows: readonly ImportedRow[]) => told(...rows).map(({ state }) => state);
@@ -131,7 +137,10 @@ describe("the rows of a file", () => {
 
   test("change what is on file with other values, as long as all of it goes together", () => {
     expect(compared({ weight: 70 })).toMatchObject({ state: "known", corrects: null });
-    expect(compared({ weight: 71 })).toMatchObject({ state: "changed", corrects: { id: 7, records: onFile.values } });
+    expect(compared({ weight: 71 })).toMatchObject({
+      state: "changed",
+      corrects: { id: 7, records: onFile.values, version: 1 },
+    });
     expect(compared({ weight: 70, pbf: 20 })).toMatchObject({ state: "changed" });
     expect(compared({ weight: 29 })).toMatchObject({
       state: "refused",

@@ -27,6 +27,12 @@ const PBF_TOLERANCE = 1;
 /** Centimetres by which the height behind a body mass index may differ from the person's. */
 const HEIGHT_TOLERANCE = 3;
 
+/** A record as somebody looked at it. */
+export interface RecordVersion {
+  readonly id: number;
+  readonly version: number;
+}
+
 interface Measured {
   readonly values: BodyValues;
   readonly measuredAt: Date;
@@ -61,7 +67,7 @@ export function checkRecord(
  */
 export function describeKnown(
   rows: readonly ImportedRow[],
-  known: readonly (Measured & { readonly id: number; readonly device: string | null })[],
+  known: readonly (Measured & RecordVersion & { readonly device: string | null })[],
 ): ImportedRow[] {
   const onFile = new Map(known.map((each) => [`${each.measuredAt.toISOString()} ${each.device}`, each]));
   const contradicted = listContradicted(rows);
@@ -75,6 +81,12 @@ export function describeKnown(
     const stored = onFile.get(key);
     return stored ? compare(row, stored) : row;
   });
+}
+
+/** Whether the rows change only records that were looked at, in the versions that were looked at. */
+export function changesOnly(rows: readonly ImportedRow[], looked: readonly RecordVersion[]): boolean {
+  const versions = new Map(looked.map(({ id, version }) => [id, version]));
+  return rows.every(({ corrects }) => corrects === null || versions.get(corrects.id) === corrects.version);
 }
 
 function keyOf({ measured_at, device }: ImportedRow): string {
@@ -94,12 +106,15 @@ function listContradicted(rows: readonly ImportedRow[]): ReadonlySet<string> {
 }
 
 /** The result of merging a row into the record with its time and device; the merged values must be consistent. */
-function compare(row: ImportedRow, { id, values }: { readonly id: number; readonly values: BodyValues }): ImportedRow {
+function compare(
+  row: ImportedRow,
+  { id, values, version }: RecordVersion & { readonly values: BodyValues },
+): ImportedRow {
   const records = { ...values, ...row.records };
   if (saysTheSame(values, records)) return { ...row, state: "known" };
   const parsed = bodyRecordDraft.safeParse({ records });
   if (!parsed.success) return { ...row, records, state: "refused", errors: fieldErrors(parsed.error.issues) };
-  return { ...row, state: "changed", corrects: { id, records: values } };
+  return { ...row, state: "changed", corrects: { id, records: values, version } };
 }
 
 /** Judges a row of a file by itself. */

@@ -48,7 +48,7 @@ export function ImportDialog({ person, onClose }: ImportDialogProps) {
         <Stack>
           {failure && (
             <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
-              {reason(failure)}
+              {failure.code === "STALE" ? t("changedMeanwhile") : reason(failure)}
             </Alert>
           )}
           {written ? (

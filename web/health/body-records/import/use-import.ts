@@ -27,37 +27,54 @@ export function useInbodyImport(personId: number) {
   const reading = useRef<AbortController>(undefined);
   const writing = useCommand(bodyRecords.import);
 
-  const pick = async (file: File) => {
-    if (writing.isPending) return;
-    writing.reset();
+  const show = async (name: string, outcomeOf: (signal: AbortSignal) => Promise<Outcome>) => {
     reading.current?.abort();
     reading.current = new AbortController();
     const { signal } = reading.current;
-    setPicked({ name: file.name, isReading: true });
-    const outcome = await lookAt(personId, file, signal);
-    if (!signal.aborted) setPicked({ name: file.name, isReading: false, ...outcome });
+    setPicked({ name, isReading: true });
+    const outcome = await outcomeOf(signal);
+    if (!signal.aborted) setPicked({ name, isReading: false, ...outcome });
+  };
+  const pick = (file: File) => {
+    if (writing.isPending) return;
+    writing.reset();
+    void show(file.name, (signal) => readPicked(personId, file, signal));
   };
   const confirm = () => {
-    const csv = picked?.csv;
-    if (csv === undefined) return;
+    const { name, csv, preview } = picked ?? {};
+    if (name === undefined || csv === undefined || preview === undefined) return;
+    const corrects = preview.rows.flatMap(({ corrects: shown }) =>
+      shown ? [{ id: shown.id, version: shown.version }] : [],
+    );
     const params = { id: String(personId) };
-    writing.mutate({ params, body: { csv, confirm: true } }, { onSuccess: setWritten });
+    writing.mutate(
+      { params, body: { csv, confirm: true, corrects } },
+      {
+        onSuccess: setWritten,
+        onError: ({ code }) => {
+          if (code === "STALE") void show(name, (signal) => lookAt(personId, csv, signal));
+        },
+      },
+    );
   };
   return {
     picked,
     failure: writing.error ?? picked?.failure,
     written,
     isWriting: writing.isPending,
-    pick: (file: File) => void pick(file),
+    pick,
     confirm,
   };
 }
 
-/** Asks what a file would do to a history; nothing is written. */
-async function lookAt(personId: number, file: File, signal: AbortSignal): Promise<Outcome> {
+async function readPicked(personId: number, file: File, signal: AbortSignal): Promise<Outcome> {
   if (isTooLarge(file)) return { problem: "tooLarge" };
   const csv = await readFileText(file);
-  if (csv === undefined || csv === "") return { problem: "unreadable" };
+  return csv === undefined || csv === "" ? { problem: "unreadable" } : lookAt(personId, csv, signal);
+}
+
+/** Asks for the effect of a file on a history; nothing is written. */
+async function lookAt(personId: number, csv: string, signal: AbortSignal): Promise<Outcome> {
   try {
     const sending = { params: { id: String(personId) }, body: { csv, confirm: false } };
     return { csv, preview: await call(bodyRecords.import, sending, { signal }) };
