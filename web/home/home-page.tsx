@@ -24,7 +24,7 @@ export function HomePage() {
         <TermCard profile={me} />
         <LastReadingCard personId={me.id} />
       </div>
-      <div className={classes.action}>
+      <div className={classes.action} data-dock>
         <BookButton size="md" fullWidth />
       </div>
     </Page>

@@ -3,6 +3,7 @@ import { clubRoutes } from "./club-routes.ts";
 import { personRoutes } from "./people-routes.ts";
 import { signedInRoot, root, screen } from "./route-roots.tsx";
 import { settingsRoutes } from "./settings-routes.ts";
+import { leaveLayers } from "../kernel/ui/overlays/layers.ts";
 import { ErrorPage } from "../shell/errors/error-page.tsx";
 import { onlySignedOut, onlyWithInitialPassword, onlyWithoutFactor } from "../shell/guards.ts";
 
@@ -92,6 +93,15 @@ export const router = createRouter({
   defaultErrorComponent: ErrorPage,
   defaultPreload: "intent",
   scrollRestoration: true,
+});
+
+/** A step to another page leaves the entries that open layers have in the history. */
+router.history.block({
+  enableBeforeUnload: false,
+  blockerFn: async ({ action }) => {
+    if (action === "PUSH" || action === "REPLACE") await leaveLayers();
+    return false;
+  },
 });
 
 /** Plain `?page=2&q=li`, texts and numbers only. */

@@ -11,6 +11,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { useFocusReturned } from "#web/kernel/ui/focus.ts";
+import { useLayer } from "#web/kernel/ui/overlays/layers.ts";
 import { QuickActionDialog, type ActionName, DeedDialog } from "./action-dialog.tsx";
 import type { Deed } from "./deed.ts";
 import type { Hit, ScreenGroup } from "./hit.ts";
@@ -99,6 +100,7 @@ function Finder({ menu, onAction, onDeed, onClose }: FinderProps) {
 function Window({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const t = useWords(searchMessages);
   const isMember = useIsMember();
+  useLayer(true, onClose);
   return (
     <Modal
       opened

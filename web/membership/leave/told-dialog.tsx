@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useLayer } from "#web/kernel/ui/overlays/layers.ts";
 
 interface ToldDialogProps {
   title: string;
@@ -12,6 +13,7 @@ interface ToldDialogProps {
 /** Shows something and can only be closed. */
 export function NoticeDialog({ title, onClose, children }: ToldDialogProps) {
   const button = useWords(buttonMessages);
+  useLayer(true, onClose);
   return (
     <Modal opened onClose={onClose} title={title} withCloseButton={false}>
       <Stack>

@@ -11,6 +11,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { endpointQuery, useCommand } from "#web/kernel/lib/calls/query.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { EntryList } from "#web/kernel/ui/facts/entry-list.tsx";
+import { useLayer } from "#web/kernel/ui/overlays/layers.ts";
 import classes from "./bell.module.css";
 import { notificationMessages } from "./messages.ts";
 import { icons, usePlace, useNotificationText } from "./notification-text.ts";
@@ -33,6 +34,7 @@ export function Bell() {
     setShown(step);
     setFreshFrom(Infinity);
   };
+  useLayer(isOpen, () => change(false));
   return (
     <Popover
       opened={isOpen}

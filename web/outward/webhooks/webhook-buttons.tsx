@@ -10,6 +10,7 @@ import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertFailure, alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
+import { ActionMenu } from "#web/kernel/ui/overlays/action-menu.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { webhookMessages } from "./webhook-messages.ts";
 
@@ -48,7 +49,7 @@ export function WebhookButtons({ webhook }: { webhook: Webhook }) {
       <Button variant={isOn ? "default" : "filled"} loading={setting.isPending} onClick={change}>
         {t(isOn ? "pause" : "resume")}
       </Button>
-      <Menu position="bottom-end">
+      <ActionMenu position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="default" size="xl" aria-label={t("more")}>
             <IconDots size={18} aria-hidden />
@@ -61,7 +62,7 @@ export function WebhookButtons({ webhook }: { webhook: Webhook }) {
             {t("delete")}
           </Menu.Item>
         </Menu.Dropdown>
-      </Menu>
+      </ActionMenu>
       {doing && <WebhookDialog webhook={webhook} doing={doing} onSecret={setSecret} onClose={close} />}
       {secret !== undefined && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
     </Group>

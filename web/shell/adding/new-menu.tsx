@@ -13,6 +13,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { giveFocusBack } from "#web/kernel/ui/focus.ts";
 import type { Icon } from "#web/kernel/ui/icon.tsx";
+import { ActionMenu } from "#web/kernel/ui/overlays/action-menu.tsx";
 import { newMessages } from "./new-messages.ts";
 import { newFor, type NewThing } from "./new-things.ts";
 
@@ -58,7 +59,7 @@ export function NewMenu({ position, children }: NewMenuProps) {
   };
   return (
     <>
-      <Menu position={position} width={200} onOpen={open}>
+      <ActionMenu position={position} width={200} onOpen={open}>
         {children}
         <Menu.Dropdown>
           {things.map((each) => {
@@ -71,7 +72,7 @@ export function NewMenu({ position, children }: NewMenuProps) {
             );
           })}
         </Menu.Dropdown>
-      </Menu>
+      </ActionMenu>
       {thing && <NewDialog thing={thing} onClose={close} />}
     </>
   );

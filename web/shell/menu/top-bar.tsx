@@ -10,6 +10,7 @@ import { framePart, lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { PersonAvatar } from "#web/identity/people/faces/person-avatar.tsx";
+import { useLayer } from "#web/kernel/ui/overlays/layers.ts";
 import { menuFor } from "./menu-entries.ts";
 import { shellMessages } from "../messages.ts";
 import { newFor } from "../adding/new-things.ts";
@@ -106,6 +107,7 @@ function AccountMenu() {
   const me = useMe();
   const name = format.name(me);
   const [isOpen, { toggle, close }] = useDisclosure(false);
+  useLayer(isOpen, close);
   return (
     <Menu position="bottom-end" width={240} opened={isOpen} onChange={toggle}>
       <Menu.Target>

@@ -9,7 +9,8 @@ export function AlertCorner() {
   useEffect(() => clearAlerts, []);
   return (
     <>
-      <Notifications position="top-right" withinPortal={false} className={classes.corner} />
+      {/* Above dialogs and below menus, which may open where they are. */}
+      <Notifications position="top-right" zIndex={250} withinPortal={false} className={classes.corner} />
       <OfflineNote />
     </>
   );

@@ -2,6 +2,7 @@ import { Modal, type ModalProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./dialog.module.css";
 import { useFocusReturned } from "../focus.ts";
+import { useLayer } from "./layers.ts";
 
 interface DialogProps {
   opened?: boolean;
@@ -20,6 +21,7 @@ interface DialogProps {
 /** A dialog for a form; on a phone it covers the full width at the lower edge. */
 export function Dialog({ opened = true, closeLabel, children, ...modal }: DialogProps) {
   useFocusReturned();
+  useLayer(opened, closeLabel === undefined ? () => {} : modal.onClose);
   const byItself = closeLabel === undefined && {
     withCloseButton: false,
     closeOnEscape: false,

@@ -1,6 +1,7 @@
 import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useFocusReturned } from "../focus.ts";
+import { useLayer } from "./layers.ts";
 import classes from "./sheet.module.css";
 
 interface SheetProps {
@@ -22,6 +23,7 @@ interface SheetProps {
 /** A form beside the page that it is about, which stays in sight. */
 export function Sheet({ opened = true, title, face, closeLabel, size = 520, children, ...drawer }: SheetProps) {
   useFocusReturned();
+  useLayer(opened, drawer.onClose);
   return (
     <Drawer
       {...drawer}

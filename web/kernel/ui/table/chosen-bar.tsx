@@ -15,7 +15,7 @@ interface ChosenBarProps {
 /** Floats at the foot of the page while rows are chosen, at most down to its place below them. */
 export function ChosenBar({ text, label, clearLabel, onClear, children }: ChosenBarProps) {
   return (
-    <div role="toolbar" aria-label={label} className={classes.bar}>
+    <div role="toolbar" aria-label={label} className={classes.bar} data-dock="tall">
       <span role="status" className={classes.count}>
         {text}
       </span>

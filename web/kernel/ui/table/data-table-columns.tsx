@@ -1,6 +1,7 @@
 import { Button, Popover, Skeleton } from "@mantine/core";
 import IconColumns3 from "~icons/tabler/columns-3";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
+import { useLayer } from "../overlays/layers.ts";
 import type { ColumnListProps } from "./data-table-column-list.tsx";
 
 /** Few look for it: it comes when they do. */
@@ -11,10 +12,12 @@ const ColumnList = lazy(() =>
 /** Shows and hides columns. */
 export function ColumnChooser(props: ColumnListProps) {
   const { columns: label } = props.words;
+  const [isOpen, setOpen] = useState(false);
+  useLayer(isOpen, () => setOpen(false));
   return (
-    <Popover position="bottom-end" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
+        <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />} onClick={() => setOpen(!isOpen)}>
           {label}
         </Button>
       </Popover.Target>

@@ -130,6 +130,7 @@ function AddButton({ pack, bill, missing, isBusy }: AddButtonProps) {
       )}
       <SubmitButton
         className={classes.submit}
+        data-dock
         disabled={missing !== undefined}
         aria-describedby={missing === undefined ? undefined : reasonId}
         loading={isBusy}

@@ -14,6 +14,7 @@ import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useFocusHandedOn } from "#web/kernel/ui/focus.ts";
 import type { Icon } from "#web/kernel/ui/icon.tsx";
+import { ActionMenu } from "#web/kernel/ui/overlays/action-menu.tsx";
 import type { ActionPerson, MenuAction } from "../action-person.ts";
 import { menuMessages, useActionWords } from "../menu-messages.ts";
 import { OpenAction, loadDialogs } from "./open-action.ts";
@@ -64,7 +65,7 @@ function OfferedMenu({ person, offered, sign, children, entries }: OfferedMenuPr
   const trigger = useFocusHandedOn<HTMLButtonElement>();
   const name = useFormat().name(person.name);
   return (
-    <Menu position="bottom-end" onOpen={() => void loadDialogs().catch(() => undefined)}>
+    <ActionMenu position="bottom-end" onOpen={() => void loadDialogs().catch(() => undefined)}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("moreActions", { name })} ref={trigger}>
           {sign}
@@ -87,7 +88,7 @@ function OfferedMenu({ person, offered, sign, children, entries }: OfferedMenuPr
           />
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </ActionMenu>
   );
 }
 

@@ -16,6 +16,7 @@ import { bookingOn } from "#web/schedule/reservations/booking/creating/booking-m
 import { useFocusHandedOn } from "#web/kernel/ui/focus.ts";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { editableFields } from "#web/identity/people/editable-fields-model.ts";
+import { ActionMenu } from "#web/kernel/ui/overlays/action-menu.tsx";
 import { glanceMessages } from "../glance/glance-messages.ts";
 import { profileMessages } from "../messages.ts";
 import { OpenProfileDialog } from "../open-dialog.ts";
@@ -116,7 +117,7 @@ function MessageWays({ email, phone, writesTo, isUnknown = false }: MessageWaysP
   if (email && phone) {
     const face = { leftSection: <IconMail size={16} aria-hidden />, children: t("write", { email }) };
     return (
-      <Menu position="bottom-end">
+      <ActionMenu position="bottom-end">
         <Menu.Target>
           <Button variant="default" leftSection={<IconMessage size={18} aria-hidden />}>
             {t("message")}
@@ -134,7 +135,7 @@ function MessageWays({ email, phone, writesTo, isUnknown = false }: MessageWaysP
             <Menu.Item component="a" href={mailTo(email)} {...face} />
           )}
         </Menu.Dropdown>
-      </Menu>
+      </ActionMenu>
     );
   }
   if (!phone && isUnknown)

@@ -68,7 +68,11 @@ export function ProfileView({ profile, tab, onTab }: ProfileViewProps) {
           <ProfilePanel tab={tab} profile={profile} />
         </ProfileTabs>
       )}
-      {isPhone && buttons.length > 0 && <div className={buttonClasses.dock}>{buttons}</div>}
+      {isPhone && buttons.length > 0 && (
+        <div className={buttonClasses.dock} data-dock>
+          {buttons}
+        </div>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { UnreadableCard } from "#web/kernel/frame/page/unreadable-card.tsx";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { ActionMenu } from "#web/kernel/ui/overlays/action-menu.tsx";
 import classes from "./account-card.module.css";
 import { AccountLines } from "./account-lines.tsx";
 import { accountState, takesPayments } from "../account-model.ts";
@@ -84,7 +85,7 @@ const leading = ({ due }: Account) =>
 function MoreMenu({ onFee }: { onFee: () => void }) {
   const t = useWords(accountMessages);
   return (
-    <Menu position="bottom-end">
+    <ActionMenu position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="default" size={42} aria-label={t("more")}>
           <IconDots size={18} aria-hidden />
@@ -93,7 +94,7 @@ function MoreMenu({ onFee }: { onFee: () => void }) {
       <Menu.Dropdown>
         <Menu.Item onClick={onFee}>{t("fee")}</Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </ActionMenu>
   );
 }
 

@@ -78,7 +78,7 @@ function Payment({ draft }: { draft: PurchaseForm }) {
     <>
       <SalePayment draft={draft} bill={bill} method={method} />
       <LoweredPrice draft={draft} bill={bill} />
-      <div className={classes.total}>
+      <div className={classes.total} data-dock>
         <SaleTotal pack={pack} bill={bill} />
       </div>
     </>

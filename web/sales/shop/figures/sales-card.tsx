@@ -20,6 +20,7 @@ import { type Column, shownColumnsOf } from "#web/kernel/ui/table/data-table-mod
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
+import { ActionMenu } from "#web/kernel/ui/overlays/action-menu.tsx";
 import { shopMessages } from "../messages.ts";
 import { NewSale } from "../sale/new-sale.tsx";
 import { returnedState } from "../return-model.ts";
@@ -92,7 +93,7 @@ function SaleMenu({ sale, onReturn }: { sale: Sale; onReturn: () => void }) {
   const sells = roles.includes("admin") || roles.includes("desk");
   if (!sells) return null;
   return (
-    <Menu position="bottom-end">
+    <ActionMenu position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="default" size="lg" aria-label={t("actionsOf", { when: format.dateTime(sale.created_at) })}>
           <IconDots size={18} aria-hidden />
@@ -116,7 +117,7 @@ function SaleMenu({ sale, onReturn }: { sale: Sale; onReturn: () => void }) {
           {t("returnItems")}
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </ActionMenu>
   );
 }
 

@@ -9,6 +9,7 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { queryClient, useCommand } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { alertFailure, alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
+import { ActionMenu } from "#web/kernel/ui/overlays/action-menu.tsx";
 import { shopMessages } from "../messages.ts";
 import { bodyOf } from "./product-values.ts";
 
@@ -27,7 +28,7 @@ export function ProductRowButtons({ product, onOpen }: { product: Product; onOpe
   return (
     <Group gap="xs" wrap="nowrap" justify="end">
       {product.published === 0 && <PublishButton product={product} name={name} />}
-      <Menu position="bottom-end">
+      <ActionMenu position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="default" size="lg" aria-label={`${words.actions}: ${name}`}>
             <IconDots size={18} aria-hidden />
@@ -50,7 +51,7 @@ export function ProductRowButtons({ product, onOpen }: { product: Product; onOpe
             {button("delete")}
           </Menu.Item>
         </Menu.Dropdown>
-      </Menu>
+      </ActionMenu>
     </Group>
   );
 }

@@ -8,6 +8,7 @@ import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useLayer } from "#web/kernel/ui/overlays/layers.ts";
 import { dayWithCredits, useQuotaReason } from "./booking-credits.tsx";
 import { sumOf } from "./credits-model.ts";
 import { dialogMessages } from "../dialog-messages.ts";
@@ -30,6 +31,7 @@ export function QuotaDialog({ clientId, error, onDay, onClose }: QuotaDialogProp
   const t = useWords(dialogMessages);
   const isOwn = useMe().id === clientId;
   const [sells, sell] = useState(false);
+  useLayer(!sells, onClose);
   const quota = detailsOf("COURSE_QUOTA_EXHAUSTED", error);
   if (sells) return <SellSheet clientId={clientId} onClose={onClose} />;
   return (

@@ -1,12 +1,14 @@
 import { Button, Indicator, Popover, Stack } from "@mantine/core";
 import IconFilter from "~icons/tabler/filter";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { booking } from "#contract/schedule/booking.ts";
 import { ClientPicker } from "#web/sales/accounts/client-picker.tsx";
 import { CoursePicker } from "#web/schedule/courses/course-picker.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { TrainerPicker } from "#web/identity/people/trainer-picker.tsx";
+import { useLayer } from "#web/kernel/ui/overlays/layers.ts";
 import { boardMessages } from "../board-messages.ts";
 import type { CalendarSearch } from "../board/calendar-week.ts";
 
@@ -27,12 +29,14 @@ export function ClubFilters({ search, withClient, onSearch }: ClubFiltersProps) 
     enabled: withClient && client !== undefined,
   });
   const picked = client === undefined ? undefined : data?.client;
+  const [isOpen, setOpen] = useState(false);
+  useLayer(isOpen, () => setOpen(false));
   const within = { comboboxProps: { withinPortal: false } };
   return (
-    <Popover width={300} position="bottom-end" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} width={300} position="bottom-end" trapFocus returnFocus>
       <Indicator label={count} size={18} disabled={count === 0} zIndex={1}>
         <Popover.Target>
-          <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
+          <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />} onClick={() => setOpen(!isOpen)}>
             {t("filter")}
           </Button>
         </Popover.Target>

@@ -1,0 +1,86 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { apiAs } from "../stage/api.ts";
+import { hit, openStage, phone } from "../stage/club.ts";
+import { letIn } from "../stage/let-in.ts";
+import { addMember } from "../stage/people.ts";
+
+const stage = openStage("demo");
+
+/** Opens something and goes back: it is closed, and the page is as it was. */
+async function opensAndCloses(page: Page, open: Locator, layer: Locator): Promise<void> {
+  const at = page.url();
+  await hit(open);
+  await layer.waitFor();
+  await page.goBack();
+  await layer.waitFor({ state: "hidden" });
+  expect(page.url()).toBe(at);
+}
+
+async function overlaps(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error("Both have to be in sight");
+  return a.y < b.y + b.height && b.y < a.y + a.height && a.x < b.x + b.width && b.x < a.x + a.width;
+}
+
+test("in Chinese on a phone, Back closes each kind of layer and leaves the page", { tags: ["gate"] }, async () => {
+  const { id } = await addMember(await apiAs(stage.club.url, "admin"), { first: "Lai", last: "Layers", starts: -20 });
+  const page = await stage.visit({ ...phone, language: "cn" });
+  await letIn(page, "admin", "/today");
+  await page.goto(`/user/${id}/profile?userType=client`);
+  const heading = page.getByRole("heading", { level: 1, name: "Lai Layers" });
+  await heading.waitFor();
+  const bar = page.getByRole("navigation", { name: "主菜单" });
+
+  await opensAndCloses(page, bar.getByRole("button", { name: "更多" }), page.getByRole("dialog", { name: "侧边菜单" }));
+  await opensAndCloses(page, bar.getByRole("button", { name: "新增" }), page.getByRole("menu"));
+  await opensAndCloses(page, page.getByRole("button", { name: "账户" }), page.getByRole("menu"));
+  await opensAndCloses(page, page.getByRole("button", { name: /^通知/ }), page.getByRole("heading", { name: "通知" }));
+  await opensAndCloses(
+    page,
+    page.getByRole("button", { name: "搜索会员、课程、功能" }),
+    page.getByRole("combobox", { name: "搜索会员、课程、功能" }),
+  );
+
+  // A menu that gives way to a dialog, and a question above what was typed.
+  await hit(page.getByRole("button", { name: /更多操作$/ }).first());
+  await hit(page.getByRole("menuitem", { name: "修改密码" }));
+  const dialog = page.getByRole("dialog").filter({ has: page.locator("form") });
+  await dialog.getByLabel("新密码", { exact: true }).fill("Kettlebell24");
+  const question = page.getByRole("dialog", { name: "放弃已填写的内容？" });
+  await page.goBack();
+  await question.waitFor();
+  await page.goBack();
+  await question.waitFor({ state: "hidden" });
+  expect(await dialog.getByLabel("新密码", { exact: true }).inputValue()).toBe("Kettlebell24");
+  await page.goBack();
+  await hit(question.getByRole("button", { name: "放弃" }));
+  await dialog.waitFor({ state: "hidden" });
+
+  // A message over a dialog keeps clear of its buttons, and afterwards of those at the foot of the page.
+  await hit(page.getByRole("button", { name: /更多操作$/ }).first());
+  await hit(page.getByRole("menuitem", { name: "协助登录" }));
+  await hit(page.getByRole("button", { name: "全部下线" }));
+  await hit(page.getByRole("dialog", { name: /全部下线？$/ }).getByRole("button", { name: "全部下线" }));
+  const message = page.getByText(/已全部下线$/);
+  await message.hover();
+  const toast = message.locator("xpath=..");
+  expect(await overlaps(toast, page.getByRole("dialog").locator("form button").last())).toBe(false);
+  await page.goBack();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  expect(await overlaps(toast, page.locator("[data-dock]"))).toBe(false);
+
+  // A sheet; after it the first step back leaves the page, and the next page comes right after this one.
+  await hit(bar.getByRole("button", { name: "新增" }));
+  await hit(page.getByRole("menuitem", { name: "商品开单" }));
+  await page.getByRole("dialog").waitFor();
+  await page.goBack();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await hit(bar.getByRole("button", { name: "更多" }));
+  await hit(page.getByRole("dialog", { name: "侧边菜单" }).getByRole("link", { name: "课表" }));
+  await page.waitForURL("**/calendar*");
+  await page.goBack();
+  await heading.waitFor();
+  await page.goBack();
+  await page.waitForURL("**/today");
+});
