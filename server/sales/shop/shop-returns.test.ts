@@ -28,7 +28,7 @@ async function product(price: string, currency: "CAD" | "RMB" = "CAD"): Promise<
   products += 1;
   const name = JSON.stringify({ en: `Bar ${products}`, cn: `能量棒 ${products}` });
   const kept = { name, type: "snack" as const, sku: `S${products}`, weight: null, weightUnit: "g" as const };
-  const body = { ...kept, price, currency, stock: 100, published: 1 as const };
+  const body = { ...kept, price, currency, stock: 10_000, published: 1 as const };
   return (await world.call(shop.create, { body }, admin)).data.id;
 }
 const bar = await product("3.50");
