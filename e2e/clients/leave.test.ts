@@ -77,7 +77,12 @@ test(
     await pickReason(dialog, "Reason", "Vacation");
     await dialog.getByText("The last day can't be before the first").waitFor();
     expect(await submit.isDisabled()).toBe(true);
-    await fillDates(dialog, { "Last day": inDays(16) });
+    await dialog.getByRole("button", { name: "1 week" }).click();
+    const last = dialog.getByRole("textbox", { name: "Last day" });
+    expect(fromField(await last.inputValue())).toBe(inDays(15));
+    await last.fill("+8d");
+    await page.keyboard.press("Enter");
+    expect(fromField(await last.inputValue())).toBe(inDays(16));
     await dialog
       .getByText(/^Owen MacLeod will be on vacation from .+ contract as Trainer \(.+\) stays the same\.$/)
       .waitFor();

@@ -61,6 +61,7 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
         {...dates}
         today={today}
         about={today}
+        begins={today}
         earliest={addDays(today, 1)}
         latest={addDays(today, longestTokenDays)}
         {...bind("endOfDate")}

@@ -1,5 +1,6 @@
 import { dateFormat } from "./date-format.ts";
 import { defineMessages, useLocale, useWords } from "../wording/i18n.ts";
+import { type DateRange, parseShortDate } from "./short-date.ts";
 import { parseTypedDate } from "./typed-date.ts";
 
 const dateMessages = defineMessages({
@@ -25,6 +26,14 @@ const dateMessages = defineMessages({
   },
 });
 
+/** A date in full, or in short unless it is one of long ago, such as a birthday, whose year nobody can guess. */
+function readDate(text: string, range: DateRange & { readonly about?: string | undefined }): string | undefined {
+  return (
+    parseTypedDate(text, range.today) ??
+    ((range.about ?? range.today) >= range.today ? parseShortDate(text, range) : undefined)
+  );
+}
+
 /** The language and the words a `DateField` needs, and how it reads. */
 export function useDateWords() {
   const t = useWords(dateMessages);
@@ -36,7 +45,7 @@ export function useDateWords() {
     monthFormat: locale === "cn" ? "YYYY年M月" : "MMMM YYYY",
     dayLabel: date,
     write: inField,
-    read: parseTypedDate,
+    read: readDate,
     unreadable: t("unreadable"),
     placeholder: t("hint"),
     labels: {

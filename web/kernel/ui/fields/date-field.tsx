@@ -17,6 +17,9 @@ import { useHeldForm } from "./held-form.ts";
 
 const digitsTo = { year: 4, month: 7, day: 10 };
 
+/** The facts that a typed date is read by: the club's today, the date that `+3w` counts from, bounds, and years long ago. */
+type TypedRange = Pick<DateFieldProps, "today" | "from" | "earliest" | "latest" | "about">;
+
 interface DateFieldProps {
   label: string;
   /** `YYYY-MM-DD`, empty for none. */
@@ -29,8 +32,8 @@ interface DateFieldProps {
   monthFormat: string;
   /** How the field shows a date, the month in words where the language has them. */
   write: (date: string) => string;
-  /** Reads what is typed, by the club's today; undefined for what is no date. It reads what `write` has written. */
-  read: (text: string, today: string) => string | undefined;
+  /** Reads what is typed; undefined for what is no date. It reads what `write` has written. */
+  read: (text: string, range: TypedRange) => string | undefined;
   /** The message for a text that is not a date. */
   unreadable: string;
   /** Names a day of the calendar in full. */
@@ -41,6 +44,8 @@ interface DateFieldProps {
   today: string;
   /** A date about which the calendar opens, by its years: for dates long ago. */
   about?: string | undefined;
+  /** The date that a typed distance such as `+3w` counts from: today, if it is not given. */
+  from?: string | undefined;
   earliest?: string | undefined;
   latest?: string | undefined;
   description?: string;
@@ -167,12 +172,12 @@ function useDateInput(props: DateFieldProps) {
 }
 
 /** The typed text, until it has become the date. A text that is not a date is refused on blur. */
-function useTypedDate({ value, onChange, read, today, clearLabel }: DateFieldProps) {
+function useTypedDate({ value, onChange, read, clearLabel, ...range }: DateFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState<string>();
   const [isRefused, setRefused] = useState(false);
   const meantBy = (typed: string) => {
-    if (typed.trim() !== "") return read(typed, today);
+    if (typed.trim() !== "") return read(typed, range);
     return value === "" || clearLabel !== undefined ? "" : undefined;
   };
   const forget = () => {

@@ -85,24 +85,22 @@ function DayField({ draft, field, label, person: { startOfDate, endOfDate } }: D
   const { values, errors } = draft.form;
   const after = field === "ended_at" && values.started_at > startOfDate ? values.started_at : startOfDate;
   const input = draft.bind(field);
-  const Field = field === "ended_at" ? LastDayField : DateField;
-  return (
-    <Field
-      label={label}
-      required
-      {...dates}
-      today={today}
-      earliest={addDays(after, 1)}
-      latest={endOfDate === null ? undefined : lastDayOf(endOfDate)}
-      {...input}
-      onBlur={() => {
-        input.onBlur?.();
-        if (errors["ended_at"]) draft.form.validateField("ended_at");
-      }}
-      error={errors[field] === "END_BEFORE_START" ? t("lastBeforeFirst") : input.error}
-      value={values[field]}
-    />
-  );
+  const bound = {
+    label,
+    ...dates,
+    today,
+    earliest: addDays(after, 1),
+    latest: endOfDate === null ? undefined : lastDayOf(endOfDate),
+    ...input,
+    onBlur: () => {
+      input.onBlur?.();
+      if (errors["ended_at"]) draft.form.validateField("ended_at");
+    },
+    error: errors[field] === "END_BEFORE_START" ? t("lastBeforeFirst") : input.error,
+    value: values[field],
+  };
+  if (field === "started_at") return <DateField {...bound} required />;
+  return <LastDayField {...bound} required begins={values.started_at === "" ? undefined : values.started_at} />;
 }
 
 interface ReasonFieldProps {
