@@ -69,7 +69,7 @@ test("the desk closes a day five dollars short, and a person who takes money aft
   await page.getByRole("combobox", { name: "Search in our platform" }).fill("close the d");
   await page.getByRole("option", { name: "Close the day", exact: true }).click();
   await page.getByRole("heading", { name: /^Close / }).waitFor();
-  const expected = await page.getByText("Expected in the drawer").locator("../..").innerText();
+  const expected = await page.getByText("Expected in the drawer").locator("..").innerText();
   const cents = Math.round(Number(expected.replace(/[^\d.]/g, "")) * 100);
   await page.getByText("Coins and notes").click();
   const count = page.getByRole("textbox", { name: "How many $0.05" });

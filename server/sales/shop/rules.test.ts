@@ -141,6 +141,11 @@ describe("a return", () => {
     expect(judged({ total: "5.00" })).toBeUndefined();
     expect(judged({ total: "7.50" })).toEqual({ code: "STALE", total: "5.00" });
   });
+
+  test("has the taxes that the pieces before it left", () => {
+    const part = { lines: [{ id: 11, product: 1, quantity: 3, price_cents: 33, returned: 1 }], total: 112, left: 75 };
+    expect(judged({ ...pieces(1, 1), total: "0.38" }, part)).toBeUndefined();
+  });
 });
 
 describe("a range", () => {

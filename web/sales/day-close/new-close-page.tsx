@@ -31,18 +31,18 @@ export function NewClosePage() {
   const { day = today } = route.useSearch();
   const { data, error, refetch } = useRead(closes.draft, { params: { day } });
   return (
-    <div className={classes.column}>
+    <div className={classes.wide}>
       <Page
         title={t("closeDay", { day: format.date(day) })}
         breadcrumbs={[{ label: t("title"), to: "/payments/closes" }, { label: format.near(day) }]}
       >
         {data ? (
-          <>
+          <div className={classes.closing}>
+            {data.closed ? <Closed closed={data.closed} /> : <CloseForm key={day} draft={data} />}
             <Card className={classes.sheet}>
               <FiguresTables figures={data} />
             </Card>
-            {data.closed ? <Closed closed={data.closed} /> : <CloseForm key={day} draft={data} />}
-          </>
+          </div>
         ) : error ? (
           <Unreadable error={error} onRetry={() => void refetch()} />
         ) : (
@@ -101,11 +101,11 @@ function CloseForm({ draft }: { draft: CloseDraft }) {
         if (isReady && !closing.isPending) send();
       }}
     >
-      <Stack maw={480}>
+      <Stack>
         {closing.error && <FailureAlert error={closing.error} words={{ title: "", stale: t("stale") }} />}
-        <SumField label={t("float")} hint={t("floatHint")} required={false} value={float} onChange={setFloat} />
         <CountFields currency={currency} counting={counting} onChange={setCounting} />
         <DrawerSums cash={cash} currency={currency} float={float} counted={counted} />
+        <SumField label={t("float")} hint={t("floatHint")} required={false} value={float} onChange={setFloat} />
         {counted && !isEven && <ReasonField label={t("reason")} value={reason} onChange={setReason} />}
         <Text size="sm" c="dimmed">
           {t("closingHint")}
