@@ -173,17 +173,24 @@ export const day = {
   complete: endpoint({
     method: "POST",
     path: "/today/complete",
-    summary: "Complete sessions that have begun, all of them or, where one has changed since it was seen, none",
+    summary:
+      "Mark sessions that have begun as completed or no-show, all or, where one has changed since it was seen, none",
     says: { en: "Completed sessions", cn: "批量消课" },
     allow: doers,
     body: z.strictObject({
-      sessions: z.array(z.strictObject({ id, version })).check(
+      sessions: z.array(z.strictObject({ id, version, noShow: z.optional(z.boolean()) })).check(
         z.minLength(1, "REQUIRED"),
         z.maxLength(MAX_AT_ONCE),
         z.refine((sessions) => new Set(sessions.map((each) => each.id)).size === sessions.length, { error: "INVALID" }),
       ),
     }),
-    answer: z.strictObject({ completed: z.int(), undo }),
+    answer: z.strictObject({
+      completed: z.int(),
+      noShows: z.int(),
+      /** The sessions as they are now, for corrections. */
+      marked: upTo(MAX_AT_ONCE, z.strictObject({ id, version })),
+      undo,
+    }),
     refuses: ["NOT_FOUND", "STALE", "INVALID_STATE"],
   }),
   followUp: endpoint({

@@ -13,6 +13,7 @@ const verbs = {
   Closed: "close",
   Completed: "complete",
   Confirmed: "confirm",
+  Corrected: "correct",
   Counted: "count",
   Created: "create",
   Decided: "decide",

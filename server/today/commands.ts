@@ -1,4 +1,5 @@
-import type { TodayRow } from "#contract/data/today.ts";
+import type { CallResult } from "#contract/kernel/endpoint.ts";
+import type { TodayRow, day } from "#contract/data/today.ts";
 import type { CallOutcome, CallTopic } from "#contract/data/today-lists.ts";
 import { recordActivity } from "../club/activity/queries.ts";
 import type { Transaction } from "../kernel/db/connection.ts";
@@ -19,17 +20,27 @@ interface Call {
   readonly note?: string | null | undefined;
 }
 
-/** Completes sessions in ascending id, as everyone locks them: all or none. */
-export async function completeAll(
+interface EndedSession {
+  readonly id: number;
+  readonly version: number;
+  readonly noShow?: boolean | undefined;
+}
+
+/** Marks sessions in ascending id, as everyone locks them: all or none. */
+export async function markAll(
   trx: Transaction<"NOT_FOUND" | "STALE" | "INVALID_STATE">,
   caller: Caller,
-  sessions: readonly { readonly id: number; readonly version: number }[],
+  sessions: readonly EndedSession[],
   now: Date,
-): Promise<{ completed: number }> {
-  for (const { id, version } of sessions.toSorted((one, other) => one.id - other.id)) {
-    await changeStatus(trx, caller, id, { status: "completed", version }, now);
+): Promise<Omit<CallResult<typeof day.complete>, "undo">> {
+  const marked: { id: number; version: number }[] = [];
+  for (const { id, version, noShow = false } of sessions.toSorted((one, other) => one.id - other.id)) {
+    const status = noShow ? "cancelled" : "completed";
+    const after = await changeStatus(trx, caller, id, { status, noShow, version }, now);
+    marked.push({ id, version: after.version });
   }
-  return { completed: sessions.length };
+  const noShows = sessions.filter(({ noShow }) => noShow).length;
+  return { completed: sessions.length - noShows, noShows, marked };
 }
 
 /**

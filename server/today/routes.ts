@@ -1,7 +1,7 @@
 import { day } from "#contract/data/today.ts";
 import { undoable } from "../club/undo/commands.ts";
 import { serve } from "../kernel/http/serve.ts";
-import { completeAll, noteCall } from "./commands.ts";
+import { markAll, noteCall } from "./commands.ts";
 import { readList } from "./list-queries.ts";
 import { startOf } from "./source-queries.ts";
 import { listPayments } from "./payment-queries.ts";
@@ -19,7 +19,7 @@ export const todayRoutes = [
     return { rows: list.rows, total: dealt ? list.dealt : list.open };
   }),
   serve(day.complete, ({ body }, { db, caller, now }) =>
-    undoable(db, { caller, now }, () => completeAll(db, caller, body.sessions, now)),
+    undoable(db, { caller, now }, () => markAll(db, caller, body.sessions, now)),
   ),
   serve(day.followUp, ({ body }, { db, caller, now }) =>
     undoable(db, { caller, now }, () => noteCall(db, caller, body, now)),

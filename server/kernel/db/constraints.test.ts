@@ -21,6 +21,7 @@ const judgedBefore: Readonly<Record<string, string>> = {
   account_entry_of_order: "an order is charged as it is written",
   account_entry_of_sale: "a sale is charged as it is written",
   day_close_once: "closes of days wait for each other",
+  mark_correction_once: "the reservation is locked, and its version changes with each correction",
   message_told_once: "what has been told is left as it is",
   message_waits_once: "a newer message takes the place of one that waits",
   letterhead_facts: "what is there already is taken",

@@ -584,6 +584,17 @@ interface MailServer {
   sender: string;
 }
 
+interface MarkCorrection {
+  becomes: string;
+  created_at: Date;
+  created_by: number;
+  id: GeneratedAlways<number>;
+  reason: string | null;
+  reservation_id: number;
+  version: number;
+  was: string;
+}
+
 interface Message {
   address: string | null;
   answer: string | null;
@@ -1086,6 +1097,7 @@ export interface Schema {
   mailing: Mailing;
   mailing_left_out: MailingLeftOut;
   mailing_template: MailingTemplate;
+  mark_correction: MarkCorrection;
   message: Message;
   message_mute: MessageMute;
   message_text: MessageText;

@@ -130,6 +130,26 @@ export async function retractNotifications(trx: Transaction, ids: readonly numbe
   publishTo(trx, [...unread.rows, ...told.rows]);
 }
 
+/** Withdraws what people were notified of when a session was marked. */
+export async function retractMark(
+  trx: Transaction,
+  reservation: number,
+  markedAt: Date | null,
+  now: Date,
+): Promise<void> {
+  const told = await sql<{ id: number }>`
+    select id from notification where event in ('RESERVATION_DONE', 'RESERVATION_CANCELLED') and created_at = ${markedAt}
+      and detail @> jsonb_build_object('reservation', ${reservation}::integer)
+      and person_id in (select unnest(array[client_id, trainer_id]) from reservation where id = ${reservation})`.execute(
+    trx,
+  );
+  await retractNotifications(
+    trx,
+    told.rows.map(({ id }) => id),
+    now,
+  );
+}
+
 /** Announces new notifications to the open screens of their people. */
 export function publishTo(trx: Transaction, rows: readonly { person_id: number }[]): void {
   publishNotifications(trx, [...new Set(rows.map(({ person_id }) => person_id))]);

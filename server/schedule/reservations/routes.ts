@@ -1,5 +1,6 @@
 import { booking } from "#contract/schedule/booking.ts";
 import { clubCalendar } from "#contract/schedule/club-calendar.ts";
+import { marks } from "#contract/schedule/marks.ts";
 import { invalidFields } from "#contract/kernel/refuse.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { undoable } from "../../club/undo/commands.ts";
@@ -11,6 +12,7 @@ import { findTarget } from "../../identity/people/queries.ts";
 import { listFreeTimes, readBookingFacts } from "./booking/booking-queries.ts";
 import { listAheadOf, readClubDay } from "./lists/club-queries.ts";
 import { changeReservation, changeStatus, createReservation } from "./booking/commands.ts";
+import { correctMark } from "./marks/mark-commands.ts";
 import { findDays } from "./lists/find-queries.ts";
 import { listBusy, listReservations } from "./history-queries.ts";
 import { listTaught, summariseCourses, summariseTrainer } from "./lists/summary-queries.ts";
@@ -43,6 +45,9 @@ export const reservationRoutes = [
   ),
   serve(reservations.status, ({ params, body }, { db, caller, now }) =>
     undoable(db, { caller, now }, () => changeStatus(db, caller, params.id, body, now)),
+  ),
+  serve(marks.correct, ({ params, body }, { db, caller, now }) =>
+    undoable(db, { caller, now }, () => correctMark(db, caller, params.id, body, now)),
   ),
   serve(reservations.ofClient, ({ params, query }, { db, caller, now }) =>
     listReservations(db, { caller, now }, "client", params.id, query),

@@ -13,6 +13,7 @@ import { passkeys } from "#contract/identity/passkeys.ts";
 import { profiles } from "#contract/membership/profile.ts";
 import { push } from "#contract/outward/push.ts";
 import { recipes } from "#contract/health/recipes.ts";
+import { marks } from "#contract/schedule/marks.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { taught } from "#contract/membership/trainer-summary.ts";
 import { day } from "#contract/data/today.ts";
@@ -82,6 +83,12 @@ function kindsOfSessions({ gym, prober, otherTrainer, hers, session }: Things): 
       endpoint: reservations.status,
       theirs: session,
       ask: (id) => ({ ...byId(id), ...cancelled }),
+    },
+    "the mark of a session of another trainer's": {
+      ...ofTrainers,
+      endpoint: marks.correct,
+      theirs: session,
+      ask: (id) => ({ ...byId(id), body: { mark: "completed" } }),
     },
     "what a trainer taught": {
       ...ofTrainers,

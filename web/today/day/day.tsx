@@ -13,6 +13,7 @@ import { NextCard } from "./next-card.tsx";
 import { NextList } from "./next-list.tsx";
 import type { OpenRow } from "../rows/row-dialogs.tsx";
 import type { Question } from "../session/session-dialog.tsx";
+import type { MarkedHere } from "../session/use-marked-here.ts";
 import { ToDo } from "../lists/to-do.tsx";
 import { aheadOf, countPhases } from "../today-model.ts";
 import { useOpenLists } from "../lists/use-open-lists.ts";
@@ -21,6 +22,7 @@ interface DayProps {
   today: Today;
   now: number;
   dealtHere: ReadonlyMap<TodayList, ReadonlyMap<number, TodayRow>>;
+  markedHere: MarkedHere;
   onRow: (open: OpenRow) => void;
   onSession: (session: TodaySession, asks?: Question) => void;
   onOpen: (session: TodaySession) => void;
@@ -31,13 +33,13 @@ interface DayProps {
 const unfolded = ["unmarked", "ending"];
 
 /** The day: on the left the sessions, on the right what is to be done; on a phone one column with who is next first. */
-export function Day({ today, now, dealtHere, onRow, onSession, onOpen, onMark }: DayProps) {
+export function Day({ today, now, dealtHere, markedHere, onRow, onSession, onOpen, onMark }: DayProps) {
   const isPhone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
   const ahead = aheadOf(today.sessions, now);
   const [next] = ahead;
   const folds = useOpenLists(isPhone ? (next ? [] : ["unmarked"]) : unfolded);
   const toDo = (lists: readonly TodayList[], withTaken: boolean) => (
-    <ToDo {...{ today, lists, withTaken, folds, dealtHere, onMark }} onOpen={onRow} />
+    <ToDo {...{ today, now, lists, withTaken, folds, dealtHere, markedHere, onMark }} onOpen={onRow} />
   );
   if (isPhone) {
     return (

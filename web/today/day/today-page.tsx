@@ -17,6 +17,7 @@ import { todayMessages } from "../messages.ts";
 import type { OpenRow } from "../rows/row-dialogs.tsx";
 import type { Question } from "../session/session-dialog.tsx";
 import { todaySearch } from "./today-search.ts";
+import { type MarkedHere, useMarkedHere } from "../session/use-marked-here.ts";
 import { useDealtHere } from "./use-dealt-here.ts";
 import { useNow } from "./use-now.ts";
 import { WholeList } from "../lists/whole-list.tsx";
@@ -41,6 +42,7 @@ export function TodayPage() {
   const navigate = route.useNavigate();
   const [opened, open] = useStoredDraft<Opened | undefined>("today", undefined);
   const { dealtHere, note, forget } = useDealtHere();
+  const markedHere = useMarkedHere();
   const openRow = (row: OpenRow) => {
     const { session } = row.row;
     if (row.list === "unmarked" && session) open({ kind: "session", session, asks: undefined });
@@ -53,6 +55,7 @@ export function TodayPage() {
       {list === undefined ? (
         <TheDay
           dealtHere={dealtHere}
+          markedHere={markedHere}
           onRow={openRow}
           onSession={(session, asks) => open({ kind: "session", session, asks })}
           onOpen={(session) => open({ kind: "whole", session })}
@@ -70,7 +73,16 @@ export function TodayPage() {
           onOpen={openRow}
         />
       )}
-      {opened && <OverPage opened={opened} open={open} onNoted={note} onUndone={forget} onClose={close} />}
+      {opened && (
+        <OverPage
+          opened={opened}
+          open={open}
+          markedHere={markedHere}
+          onNoted={note}
+          onUndone={forget}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
@@ -105,12 +117,13 @@ function TheDay(props: Omit<Parameters<typeof Day>[0], "today" | "now">) {
 interface OverPageProps {
   opened: Opened;
   open: (opened: Opened) => void;
+  markedHere: MarkedHere;
   onNoted: (list: TodayList, row: TodayRow) => void;
   onUndone: (list: TodayList, row: TodayRow) => void;
   onClose: () => void;
 }
 
-function OverPage({ opened, open, onNoted, onUndone, onClose }: OverPageProps) {
+function OverPage({ opened, open, markedHere, onNoted, onUndone, onClose }: OverPageProps) {
   switch (opened.kind) {
     case "row": {
       const { open: row } = opened;
@@ -139,6 +152,6 @@ function OverPage({ opened, open, onNoted, onUndone, onClose }: OverPageProps) {
     case "whole":
       return <OpenSession session={opened.session} onClose={onClose} />;
     case "mark":
-      return <MarkDialog onClose={onClose} />;
+      return <MarkDialog onMarked={markedHere.add} onUndone={markedHere.clear} onClose={onClose} />;
   }
 }

@@ -1,12 +1,15 @@
 import { Button } from "@mantine/core";
 import IconCheck from "~icons/tabler/check";
-import { type Today, type TodayRow, MAX_AT_ONCE } from "#contract/data/today.ts";
+import type { Today, TodayRow } from "#contract/data/today.ts";
 import type { TodayList } from "#contract/data/today-lists.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { NewSale } from "#web/sales/shop/sale/new-sale.tsx";
 import { CardRows, FoldingList, useFigure } from "./list-card.tsx";
 import { listMessages } from "../list-messages.ts";
+import { MarkedRows } from "../session/marked-rows.tsx";
+import type { MarkedHere } from "../session/use-marked-here.ts";
+import { countPhases } from "../today-model.ts";
 import { todayMessages } from "../messages.ts";
 import type { OpenRow } from "../rows/row-dialogs.tsx";
 import { servesClients } from "#contract/kernel/values.ts";
@@ -15,12 +18,14 @@ import type { OpenLists } from "./use-open-lists.ts";
 
 interface ToDoProps {
   today: Today;
+  now: number;
   /** Which of the lists, and whether the takings are shown below. */
   lists: readonly TodayList[];
   withTaken: boolean;
   folds: OpenLists;
   /** The rows dealt with during this visit, by list. */
   dealtHere: ReadonlyMap<TodayList, ReadonlyMap<number, TodayRow>>;
+  markedHere: MarkedHere;
   onOpen: (open: OpenRow) => void;
   onMark: () => void;
 }
@@ -28,7 +33,7 @@ interface ToDoProps {
 const nothing: ReadonlyMap<number, TodayRow> = new Map();
 
 /** The tasks besides the sessions: lists by name and number, and the takings. */
-export function ToDo({ today, lists, withTaken, folds, dealtHere, onOpen, onMark }: ToDoProps) {
+export function ToDo({ today, now, lists, withTaken, folds, dealtHere, markedHere, onOpen, onMark }: ToDoProps) {
   const t = useWords(listMessages);
   const { isOpen, toggle } = folds;
   const figure = useFigure();
@@ -42,8 +47,9 @@ export function ToDo({ today, lists, withTaken, folds, dealtHere, onOpen, onMark
           figure={figure(today.lists[list])}
           isOpen={isOpen(list)}
           onToggle={() => toggle(list)}
-          action={list === "unmarked" && <MarkButton open={today.lists[list].open} onMark={onMark} />}
+          action={list === "unmarked" && <MarkButton today={today} now={now} onMark={onMark} />}
         >
+          {list === "unmarked" && <MarkedRows {...markedHere} />}
           <CardRows list={list} card={today.lists[list]} dealtHere={dealtHere.get(list) ?? nothing} onOpen={onOpen} />
         </FoldingList>
       ))}
@@ -62,10 +68,12 @@ export function ToDo({ today, lists, withTaken, folds, dealtHere, onOpen, onMark
   );
 }
 
-/** The one loud button of the day. */
-function MarkButton({ open, onMark }: { open: number; onMark: () => void }) {
+/** The one loud button of the day: it marks sessions of today; where only earlier ones are left, it shows them. */
+function MarkButton({ today, now, onMark }: Pick<ToDoProps, "today" | "now" | "onMark">) {
   const t = useWords(todayMessages);
   const { roles } = useMe();
+  const { open } = today.lists.unmarked;
+  const { unmarked } = countPhases(today.sessions, now);
   if (open === 0 || !servesClients(roles)) return null;
   return (
     <Button
@@ -75,7 +83,7 @@ function MarkButton({ open, onMark }: { open: number; onMark: () => void }) {
       leftSection={<IconCheck size={16} aria-hidden />}
       onClick={onMark}
     >
-      {t("markDone", { count: Math.min(open, MAX_AT_ONCE) })}
+      {unmarked > 0 ? t("markDone", { count: unmarked }) : t("markEarlier", { count: open })}
     </Button>
   );
 }

@@ -1,45 +1,61 @@
-import { Checkbox, Text } from "@mantine/core";
+import { Checkbox, Switch, Text, Title } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CallResult } from "#contract/kernel/endpoint.ts";
 import { type TodaySession, day, MAX_AT_ONCE } from "#contract/data/today.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useClub, useToday } from "#web/kernel/frame/club.ts";
 import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
+import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { AlertMark } from "#web/identity/notes/alert-mark.tsx";
 import classes from "./mark-dialog.module.css";
+import { type Chosen, type Marking, groupsOf, markingsOf } from "./mark-model.ts";
 import { todayMessages } from "../messages.ts";
 import { useSessionTimes } from "./session-labels.ts";
+import type { MarkedSession } from "./use-marked-here.ts";
 
-/** Shows the sessions that have ended, and completes at one press those that stay chosen. */
-export function MarkDialog({ onClose }: { onClose: () => void }) {
+interface MarkDialogProps {
+  onMarked: (sessions: readonly MarkedSession[]) => void;
+  onUndone: () => void;
+  onClose: () => void;
+}
+
+/** Shows the sessions that have ended, and marks at one press those that are chosen; earlier ones are not chosen. */
+export function MarkDialog({ onMarked, onUndone, onClose }: MarkDialogProps) {
   const t = useWords(todayMessages);
+  const { timeZone } = useClub();
+  const today = useToday();
   const query = { pageSize: String(MAX_AT_ONCE) };
   const { data, error, refetch } = useRead(day.list, { params: { list: "unmarked" }, query });
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [chosen, setChosen] = useState<Chosen>(new Map());
   const sessions = (data?.rows ?? []).flatMap(({ session }) => (session?.actions.includes("complete") ? session : []));
-  const chosen = sessions.filter(({ id }) => !left.has(id));
-  const marking = useMarking(chosen, onClose);
-  const toggle = (id: number) => setLeft((before) => (before.has(id) ? without(before, id) : new Set([...before, id])));
+  const groups = groupsOf(sessions, ({ start }) => wallAt(timeZone, new Date(start)).date === today);
+  const markings = markingsOf(groups, chosen);
+  const marking = useMarking(sessions, markings, { onMarked, onUndone, onClose });
+  const choose = (id: number, how: Marking) => setChosen((before) => new Map(before).set(id, how));
+  const label = useMarkLabel()(marking);
   return (
     <FormDialog
-      title={t("markDone", { count: chosen.length })}
+      title={label}
       failure={marking.error}
       {...(marking.isOvertaken && { failureWords: { title: t("changed"), stale: t("changed") } })}
-      isTyped={left.size > 0}
-      submit={t("markDone", { count: chosen.length })}
-      blocked={data ? chosen.length === 0 && "unchosen" : "unread"}
+      isTyped={chosen.size > 0}
+      submit={label}
+      blocked={data ? marking.completed + marking.noShows === 0 && "unchosen" : "unread"}
       busy={marking.busy}
       onSubmit={marking.send}
       onClose={onClose}
     >
       <Text c="dimmed">{t("markText")}</Text>
       {data ? (
-        <Sessions sessions={sessions} left={left} onToggle={toggle} />
+        <div className={classes.lists}>
+          <Sessions title={t("today")} sessions={groups.today} markings={markings} onChoose={choose} />
+          <Sessions title={t("earlierDays")} sessions={groups.earlier} markings={markings} onChoose={choose} />
+        </div>
       ) : (
         <NotYetRead error={error} onRetry={() => void refetch()} height={160} />
       )}
@@ -47,59 +63,113 @@ export function MarkDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function without(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
-  return new Set([...ids].filter((each) => each !== id));
+function useMarkLabel() {
+  const t = useWords(todayMessages);
+  return ({ completed, noShows }: Pick<CallResult<typeof day.complete>, "completed" | "noShows">) => {
+    if (noShows === 0) return t("markDone", { count: completed });
+    const missed = t("countNoShows", { count: noShows });
+    return completed === 0 ? t("markNoShows", { count: noShows }) : t("markBoth", { count: completed, missed });
+  };
 }
 
-function useMarking(chosen: readonly TodaySession[], onClose: () => void) {
+function useMarking(
+  sessions: readonly TodaySession[],
+  markings: ReadonlyMap<number, Marking>,
+  { onMarked, onUndone, onClose }: MarkDialogProps,
+) {
   const t = useWords(todayMessages);
   const client = useQueryClient();
   const command = useCommand(day.complete);
-  const tell = ({ completed, undo }: CallResult<typeof day.complete>) => {
-    alertDone(t("marked", { count: completed }), { undo });
+  const chosen = sessions.flatMap((session) => {
+    const mark = markings.get(session.id);
+    return mark === undefined ? [] : [{ session, mark }];
+  });
+  const noShows = chosen.filter(({ mark }) => mark === "noShow").length;
+  const tell = ({ completed, noShows: missed, marked, undo }: CallResult<typeof day.complete>) => {
+    const versions = new Map(marked.map(({ id, version }) => [id, version]));
+    onMarked(chosen.map((each) => ({ ...each, version: versions.get(each.session.id) })));
+    const said = [
+      completed > 0 && t("marked", { count: completed }),
+      missed > 0 && t("markedNoShow", { count: missed }),
+    ].filter((text) => text !== false);
+    alertDone(said.join(t("and")), { undo, onUndone });
     onClose();
   };
   return {
+    completed: chosen.length - noShows,
+    noShows,
     busy: command.isPending,
     error: command.error,
     isOvertaken: command.error?.code === "INVALID_STATE" || command.error?.code === "STALE",
     send: () => {
-      const sessions = chosen.map(({ id, version }) => ({ id, version }));
-      command.mutate({ body: { sessions } }, { onSuccess: tell, onError: () => void client.invalidateQueries() });
+      const body = chosen.map(({ session: { id, version }, mark }) => ({ id, version, noShow: mark === "noShow" }));
+      command.mutate({ body: { sessions: body } }, { onSuccess: tell, onError: () => void client.invalidateQueries() });
     },
   };
 }
 
 interface SessionsProps {
+  title: string;
   sessions: readonly TodaySession[];
-  left: ReadonlySet<number>;
-  onToggle: (id: number) => void;
+  markings: ReadonlyMap<number, Marking>;
+  onChoose: (id: number, how: Marking) => void;
 }
 
-function Sessions({ sessions, left, onToggle }: SessionsProps) {
+function Sessions({ title, sessions, markings, onChoose }: SessionsProps) {
   const format = useFormat();
-  const today = useToday();
-  const { near } = useSessionTimes();
+  if (sessions.length === 0) return null;
   return (
-    <ul className={classes.list}>
-      {sessions.map(({ id, client, trainer, start, alerts }) => (
-        <li key={id} className={classes.row}>
-          <Checkbox
-            checked={!left.has(id)}
-            onChange={() => onToggle(id)}
-            label={
-              <>
-                <AlertMark alerts={alerts} />
-                {format.name(client.name)}
-              </>
-            }
-            className={classes.check}
+    <section aria-label={title}>
+      <Title order={3} size="sm" className={classes.head}>
+        {title} <span className={classes.count}>{format.number(sessions.length)}</span>
+      </Title>
+      <ul className={classes.list}>
+        {sessions.map((session) => (
+          <SessionToMark
+            key={session.id}
+            session={session}
+            marking={markings.get(session.id)}
+            onChoose={(how) => onChoose(session.id, how)}
           />
-          <Text span size="sm" c="dimmed" className={classes.when}>
-            {`${near(start, today)} · ${format.name(trainer.name)}`}
-          </Text>
-        </li>
-      ))}
-    </ul>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SessionToMarkProps {
+  session: TodaySession;
+  marking: Marking;
+  onChoose: (how: Marking) => void;
+}
+
+function SessionToMark({ session: { client, trainer, start, alerts }, marking, onChoose }: SessionToMarkProps) {
+  const t = useWords(todayMessages);
+  const format = useFormat();
+  const { near } = useSessionTimes();
+  const name = format.name(client.name);
+  return (
+    <li className={classes.row}>
+      <Checkbox
+        checked={marking !== undefined}
+        onChange={(event) => onChoose(event.currentTarget.checked ? "completed" : undefined)}
+        label={
+          <>
+            <AlertMark alerts={alerts} />
+            {name}
+          </>
+        }
+        description={`${near(start, useToday())} · ${format.name(trainer.name)}`}
+        className={classes.check}
+      />
+      <Switch
+        size="sm"
+        labelPosition="left"
+        label={t("noShow")}
+        aria-label={t("noShowName", { name })}
+        checked={marking === "noShow"}
+        onChange={(event) => onChoose(event.currentTarget.checked ? "noShow" : "completed")}
+      />
+    </li>
   );
 }

@@ -1,16 +1,20 @@
 import { whyExhausted } from "#contract/kernel/credit-days.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
+import { refusedByAny } from "../../../kernel/db/constraints.ts";
 import {
   type Booker,
   type Credit,
   areWithinLots,
+  findCompletion,
   findCredit,
+  listEntries,
   listCovered,
   listFreeLots,
   listLots,
   reverseEntries,
   markBookings,
 } from "./credit-queries.ts";
+import { reversalOf } from "./reversal-rules.ts";
 
 /**
  * The credit that pays for a session on a club day, or `COURSE_QUOTA_EXHAUSTED` with why there is none and when some are
@@ -66,6 +70,13 @@ export async function markCredits(
   }
 }
 
+/** Books the credit again that the completion of a session has used up. */
+export async function reopenCredit(trx: Transaction, reservationId: number, who: Booker): Promise<void> {
+  const used = await findCompletion(trx, reservationId);
+  if (used === undefined) throw new Error(`reservation ${reservationId} has used no credit`);
+  await reverseEntries(trx, [used], who);
+}
+
 /**
  * Makes up for entries of the ledger, lot by lot; the clients are locked. Refuses when a lot has become too small or is
  * gone, and when one of the sessions that hold a credit now holds one that is not valid on its day.
@@ -76,7 +87,10 @@ export async function restoreCredits(
   held: readonly { readonly id: number; readonly day: string }[],
   who: Booker,
 ): Promise<void> {
-  await reverseEntries(trx, entryIds, who);
+  const { entries, completed, returned } = reversalOf(await listEntries(trx, entryIds));
+  await reverseEntries(trx, entries, who).catch(refusedByAny(trx.refuse, "UNDO_OVERTAKEN"));
+  await markBookings(trx, completed, "completed", who);
+  await markBookings(trx, returned, "returned", who);
   const covered = await listCovered(trx, held);
   const isPaid = held.every(({ id }) => covered.has(id)) && (await areWithinLots(trx, entryIds));
   if (!isPaid) throw trx.refuse("UNDO_OVERTAKEN");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type LotDays, MAX_LOTS } from "#contract/kernel/credit-days.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
-import { refusedByAny } from "../../../kernel/db/constraints.ts";
+import type { WrittenEntry } from "./reversal-rules.ts";
 
 /** Whether a credit of an order is booked or was used; returned ones do not count. */
 export async function isInUse(trx: Transaction, orderId: number): Promise<boolean> {
@@ -99,16 +99,31 @@ export async function markBookings(
  * Makes up for entries of the ledger: a booking is returned, a credit that was returned is booked again, of the same lot,
  * and a completion is restored and its credit booked again. The latest comes first.
  */
-export async function reverseEntries(trx: Transaction<"UNDO_OVERTAKEN">, ids: readonly number[], who: Booker) {
-  const reversed = sql`
+export async function reverseEntries(trx: Transaction, ids: readonly number[], who: Booker): Promise<void> {
+  await sql`
     insert into credit_entry (lot_id, kind, is_free, settles, reservation_id, created_at, created_by)
     select lot_id, step.kind, is_free, case step.kind when 'booked' then null else entry.id end, reservation_id,
       ${who.now}, ${who.by}
     from credit_entry entry
     join (values ('booked', 1, 'returned'), ('returned', 1, 'booked'), ('completed', 1, 'restored'),
       ('completed', 2, 'booked')) as step (of, place, kind) on step.of = entry.kind
-    where entry.id = any(${ids}::integer[]) order by entry.id desc, step.place`;
-  await reversed.execute(trx).catch(refusedByAny(trx.refuse, "UNDO_OVERTAKEN"));
+    where entry.id = any(${ids}::integer[]) order by entry.id desc, step.place`.execute(trx);
+}
+
+/** The entry by which a session has used its credit up. */
+export async function findCompletion(trx: Transaction, reservationId: number): Promise<number | undefined> {
+  const found = await sql<{ id: number }>`
+    select id from credit_entry used where reservation_id = ${reservationId} and kind = 'completed'
+      and not exists (select from credit_entry where settles = used.id)`.execute(trx);
+  return found.rows[0]?.id;
+}
+
+/** Entries of the ledger, in the order in which they were written. */
+export async function listEntries(trx: Transaction, ids: readonly number[]): Promise<readonly WrittenEntry[]> {
+  const found = await sql<WrittenEntry>`
+    select id, kind, settles, reservation_id as reservation from credit_entry
+    where id = any(${ids}::integer[]) order by id`.execute(trx);
+  return found.rows;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Transaction } from "../../../kernel/db/connection.ts";
 import { publish } from "../../../club/live/queries.ts";
 import { notifyParties } from "../../../messaging/notifications/queries.ts";
 import { markCredits } from "../../../sales/orders/credits/credit-commands.ts";
-import { type AheadReservation, markReservations } from "../queries.ts";
+import { type AheadReservation, type StoredReservation, markReservations } from "../queries.ts";
 
 /** Cancels reservations ahead, which are locked, and returns their credits. */
 export async function cancelReservations(
@@ -26,5 +26,16 @@ export function publishAhead(trx: Transaction, ...reservations: readonly AheadRe
     trainer: trainer.id,
     clientsTrainer,
   }));
+  publish(trx, ...changes);
+}
+
+/** Notifies the screens of everybody who is or was in a reservation. */
+export function announceTo(
+  trx: Transaction,
+  ...sides: readonly Pick<StoredReservation, "clientId" | "trainerId" | "clientsTrainer">[]
+): void {
+  const changes = sides.map(({ clientId: client, trainerId: trainer, clientsTrainer }) => {
+    return { topic: "reservations" as const, client, trainer, clientsTrainer };
+  });
   publish(trx, ...changes);
 }

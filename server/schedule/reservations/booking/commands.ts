@@ -7,13 +7,13 @@ import { clubDate } from "../../../kernel/time/club-time.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { inScope } from "../../../kernel/http/access/access-scope.ts";
-import { publish } from "../../../club/live/queries.ts";
 import { notifyOfMove, notifyParties } from "../../../messaging/notifications/queries.ts";
 import { chooseCredit, markCredits } from "../../../sales/orders/credits/credit-commands.ts";
 import { insertBookings, listCovered } from "../../../sales/orders/credits/credit-queries.ts";
 import { type LockedPerson, lockPersons } from "../../../identity/people/queries.ts";
 import { checkVersion } from "../../../kernel/versions/rules.ts";
 import { readReservation } from "../record-queries.ts";
+import { announceTo } from "./cancel-commands.ts";
 import { type Parties, checkFree, checkHours, checkOwing, checkPresent } from "./party-commands.ts";
 import {
   type StoredReservation,
@@ -238,12 +238,4 @@ async function moveCredit(
   const credit = await chooseCredit(trx, wish.clientId, day, today);
   await insertBookings(trx, [{ ...credit, reservation: stored.id }], who);
   return credit.isFree;
-}
-
-/** Notifies the screens of everybody who is or was in a reservation. */
-function announceTo(trx: Transaction, ...sides: readonly (Sides & Pick<StoredReservation, "clientsTrainer">)[]): void {
-  const changes = sides.map(({ clientId: client, trainerId: trainer, clientsTrainer }) => {
-    return { topic: "reservations" as const, client, trainer, clientsTrainer };
-  });
-  publish(trx, ...changes);
 }

@@ -1,5 +1,6 @@
 import { accounts } from "#contract/sales/accounts.ts";
 import { undoCalls, type UndoOffer } from "#contract/club/undo.ts";
+import { marks } from "#contract/schedule/marks.ts";
 import { leave } from "#contract/membership/leave.ts";
 import { notes } from "#contract/identity/notes.ts";
 import { profiles } from "#contract/membership/profile.ts";
@@ -69,10 +70,22 @@ const ofSessions: Record<string, Undoable> = {
   },
   cancel: { endpoint: reservations.status, ready: settling("cancelled") },
   complete: { endpoint: reservations.status, ready: settling("completed") },
+  correct: {
+    endpoint: marks.correct,
+    ready: async ({ cast, who, when, by }) => {
+      const { world } = cast.gym;
+      const marked = world.db.selectFrom("reservation").select(["id", "status"]).where("client_id", "in", cast.clients);
+      const isMarked = marked.where((row) => row.or([row("status", "=", "completed"), row("no_show", "=", true)]));
+      const session = itemAt(await isMarked.orderBy("id").execute(), who);
+      const others = ["scheduled", session?.status === "completed" ? "noShow" : "completed"] as const;
+      const body = { mark: itemAt(others, when) ?? "scheduled" };
+      return async () => (await world.call(marks.correct, { ...paramsOf(session?.id), body }, by)).data?.undo;
+    },
+  },
   completeAll: {
     endpoint: day.complete,
     ready: async ({ cast, by }) => {
-      const sessions = (await begunOf(cast)).map(({ id, version }) => ({ id, version }));
+      const sessions = (await begunOf(cast)).map(({ id, version }) => ({ id, version, noShow: id % 2 === 1 }));
       return async () => (await cast.gym.world.call(day.complete, { body: { sessions } }, by)).data?.undo;
     },
   },

@@ -47,6 +47,8 @@ const first: readonly Step[] = [
   { ...said("note"), isUndone: false },
   ...["note", "takeNote", "call", "pay", "package", "sessions", "tag", "product", "course"].map(said),
   ...["packageSale", "shopSale"].flatMap((what) => [said(what), { ...said(what), when: 2 }]),
+  { ...said("completeAll"), isUndone: false },
+  ...[0, 1, 2, 3].map((when) => ({ ...said("correct"), who: when, when })),
   // Somebody takes the name in between.
   ...["course", "tag"].flatMap((what) => [
     { ...said(what), isUndone: false },
@@ -75,6 +77,7 @@ async function look() {
       union all select 'tag ', id, to_jsonb(t) from course_tag t
       union all select 'note ', id, to_jsonb(n) from note n
       union all select 'call ', id, to_jsonb(f) from follow_up f
+      union all select 'correction ', id, to_jsonb(c) from mark_correction c
       union all select 'orders ', id, to_jsonb(o) from orders o where cancelled_at is null
       union all select 'lot ', id, jsonb_build_object('from', valid_from, 'to', valid_to) from lot where revoked_at is null
       union all select 'sale ', sale_id, jsonb_build_object('cents', cents) from sale_left where items > 0

@@ -1,0 +1,86 @@
+import type { Reservation } from "#contract/schedule/reservations.ts";
+import type { SessionMark } from "#contract/schedule/marks.ts";
+import type { Transaction } from "../../../kernel/db/connection.ts";
+import type { Caller } from "../../../kernel/http/access/caller.ts";
+import { clubDate } from "../../../kernel/time/club-time.ts";
+import { checkVersion } from "../../../kernel/versions/rules.ts";
+import { lockPersons } from "../../../identity/people/queries.ts";
+import { notifyParties, retractMark } from "../../../messaging/notifications/queries.ts";
+import { chooseCredit, markCredits, reopenCredit } from "../../../sales/orders/credits/credit-commands.ts";
+import { insertBookings } from "../../../sales/orders/credits/credit-queries.ts";
+import { announceTo } from "../booking/cancel-commands.ts";
+import { type StoredReservation, findReservation } from "../queries.ts";
+import { readReservation } from "../record-queries.ts";
+import { partIn } from "../rules.ts";
+import { readMark, writeCorrection } from "./mark-queries.ts";
+import { checkMayCorrect, correctionFor, markOf } from "./mark-rules.ts";
+
+interface Wish {
+  readonly mark: SessionMark;
+  readonly reason?: string | undefined;
+  readonly version?: number | undefined;
+}
+
+type Who = { readonly by: number; readonly now: Date };
+
+/**
+ * Corrects the mark of a session. A credit that was used up is booked again, or returned for a no-show; a session that
+ * was a no-show takes a credit as a booking does. With the same mark again nothing changes.
+ */
+export async function correctMark(
+  trx: Transaction<
+    | "NOT_FOUND"
+    | "STALE"
+    | "INVALID_STATE"
+    | "MARK_NEEDS_ADMIN"
+    | "TRAINER_BUSY"
+    | "CLIENT_BUSY"
+    | "COURSE_QUOTA_EXHAUSTED"
+  >,
+  caller: Caller,
+  id: number,
+  { mark: becomes, reason, version }: Wish,
+  now: Date,
+): Promise<Reservation> {
+  const seen = await findReservation(trx, id, { lock: false });
+  if (!seen || !partIn(seen, caller)) throw trx.refuse("NOT_FOUND");
+  await lockPersons(trx, [seen.clientId], caller.today, { deleted: true });
+  const stored = await findReservation(trx, id, { lock: true });
+  if (!stored || !partIn(stored, caller)) throw trx.refuse("NOT_FOUND");
+  checkVersion(trx.refuse, stored.version, version);
+  const { markedAt, ...rest } = await readMark(trx, id);
+  const session = { ...stored, ...rest, markedOn: markedAt && clubDate(markedAt, caller.zone) };
+  const was = markOf(session);
+  const correction = correctionFor(session, caller);
+  if (was === undefined || was === "scheduled") throw trx.refuse("INVALID_STATE");
+  if (was === becomes) return readReservation(trx, { caller, now }, id);
+  checkMayCorrect(trx.refuse, correction, reason);
+  const who = { by: caller.id, now };
+  const isFree = await moveCredit(trx, stored, { was, becomes }, caller, who);
+  const kept = correction === "reasoned" ? (reason ?? null) : null;
+  await writeCorrection(trx, id, { version: stored.version, was, becomes, reason: kept, isFree }, who);
+  await retractMark(trx, id, markedAt, now);
+  if (becomes === "completed") await notifyParties(trx, "RESERVATION_DONE", [id], who);
+  if (becomes === "noShow") await notifyParties(trx, "RESERVATION_CANCELLED", [id], who);
+  announceTo(trx, stored);
+  return readReservation(trx, { caller, now }, id);
+}
+
+/** The credit follows the mark; says whether it is a free one where it is another credit. */
+async function moveCredit(
+  trx: Transaction<"COURSE_QUOTA_EXHAUSTED">,
+  { id, clientId, start }: StoredReservation,
+  { was, becomes }: { readonly was: SessionMark; readonly becomes: SessionMark },
+  { zone, today }: Caller,
+  who: Who,
+): Promise<boolean | undefined> {
+  if (was === "completed") {
+    await reopenCredit(trx, id, who);
+    if (becomes === "noShow") await markCredits(trx, [id], "returned", who);
+    return undefined;
+  }
+  const credit = await chooseCredit(trx, clientId, clubDate(start, zone), today);
+  await insertBookings(trx, [{ ...credit, reservation: id }], who);
+  if (becomes === "completed") await markCredits(trx, [id], "completed", who);
+  return credit.isFree;
+}

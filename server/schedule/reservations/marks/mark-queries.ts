@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { SessionMark } from "#contract/schedule/marks.ts";
+import { refusedBy } from "../../../kernel/db/constraints.ts";
+import type { Transaction } from "../../../kernel/db/connection.ts";
+
+/** How a session is marked. */
+interface StoredMark {
+  readonly noShow: boolean;
+  readonly markedAt: Date | null;
+  readonly isLateCorrection: boolean;
+}
+
+/** The mark of a session. */
+export async function readMark(trx: Transaction, id: number): Promise<StoredMark> {
+  const found = await sql<StoredMark>`
+    select no_show as "noShow", settled_at as "markedAt", exists (
+      select from mark_correction correction
+      where correction.reservation_id = r.id and correction.version = r.version - 1 and reason is not null
+    ) as "isLateCorrection"
+    from reservation r where id = ${id}`.execute(trx);
+  const [row] = found.rows;
+  if (!row) throw new Error(`reservation ${id} is gone`);
+  return row;
+}
+
+interface MarkCorrection {
+  readonly version: number;
+  readonly was: Exclude<SessionMark, "scheduled">;
+  readonly becomes: SessionMark;
+  readonly reason: string | null;
+  /** Whether the credit that pays for the session now is a free one; undefined where it is the same. */
+  readonly isFree: boolean | undefined;
+}
+
+/**
+ * Gives a session another mark and keeps what it was. Refuses where the time of a no-show has been booked since.
+ */
+export async function writeCorrection(
+  trx: Transaction<"TRAINER_BUSY" | "CLIENT_BUSY">,
+  id: number,
+  { version, was, becomes, reason, isFree }: MarkCorrection,
+  { by, now }: { readonly by: number; readonly now: Date },
+): Promise<void> {
+  const author = { created_at: now, created_by: by };
+  await trx
+    .insertInto("mark_correction")
+    .values({ reservation_id: id, version, was, becomes, reason, ...author })
+    .execute();
+  const isMarked = becomes !== "scheduled";
+  await trx
+    .updateTable("reservation")
+    .set((row) => ({
+      status: becomes === "noShow" ? "cancelled" : becomes,
+      no_show: becomes === "noShow",
+      settled_at: isMarked ? now : null,
+      settled_by: isMarked ? by : null,
+      changed_at: now,
+      version: row("version", "+", 1),
+      ...(isFree !== undefined && { is_free: isFree }),
+    }))
+    .where("id", "=", id)
+    .execute()
+    .catch(refusedBy(trx.refuse, "reservation_trainer_busy", "reservation_client_busy"));
+}
