@@ -23,6 +23,7 @@ export const activityEvents = [
   "FEE_CHARGED",
   "CHARGE_LOWERED",
   "OWING_PASSED",
+  "HOURS_PASSED",
   "PASSWORD_CHANGED",
   /** `change` says what of the second factor. */
   "SECURITY_CHANGED",

@@ -17,7 +17,16 @@ type Choice = {
   [Name in (typeof chosenSettings)[number]]: `${Name}${Capitalize<ClubSettings[Name]>}`;
 }[(typeof chosenSettings)[number]];
 
-type Said = Choice | "minDays" | "maxDaysPerYear" | "noLimit" | "noTaxRates" | "noTaxNumbers" | "noReminders";
+type Said =
+  | Choice
+  | "minDays"
+  | "maxDaysPerYear"
+  | "noLimit"
+  | "noTaxRates"
+  | "noTaxNumbers"
+  | "noReminders"
+  | "closed"
+  | "noClosedDays";
 
 /** The words for a setting's value, on its screen and wherever a change of it is shown. */
 export const settingValueTexts = {
@@ -47,6 +56,8 @@ export const settingValueTexts = {
     noTaxRates: "No tax rates",
     noTaxNumbers: "No tax numbers",
     noReminders: "No reminders",
+    closed: "Closed",
+    noClosedDays: "No closed days",
   },
   cn: {
     weightUnitKg: "千克（kg）",
@@ -74,6 +85,8 @@ export const settingValueTexts = {
     noTaxRates: "未设置税率",
     noTaxNumbers: "未填写税号",
     noReminders: "不提醒",
+    closed: "闭馆",
+    noClosedDays: "没有闭馆日",
   },
 } as const satisfies Record<Locale, Record<Said, string>>;
 

@@ -3,6 +3,7 @@ import { endpoint } from "../kernel/endpoint.ts";
 import { imageBodyLimit, imageName, imageText } from "../kernel/files.ts";
 import { messageEventsSetting } from "./message-names.ts";
 import { bodyIndexField, bodyIndexFields, type ClubWeightUnit, clubWeightUnits } from "./measurements.ts";
+import { closedDays, usualHours, weeklySpans } from "./opening-hours.ts";
 import { settlementRules } from "./settlement-rules.ts";
 import { calendarDate, clientTypes, durationUnits, line, option, version } from "../kernel/values.ts";
 import { upTo } from "../kernel/lists.ts";
@@ -89,6 +90,9 @@ export const clubSettings = {
   clubLogo: { schema: z.nullable(imageName), initial: null },
   clubAddress: { schema: z.union([z.literal(""), line(300)]), initial: "" },
   timeZone: { schema: timeZone, initial: "America/Toronto" },
+  /** When the club is open, and on which days it is closed all day (decisions §14). */
+  openingHours: { schema: weeklySpans, initial: usualHours },
+  closedDays: { schema: closedDays, initial: [] },
   currency: { schema: z.enum(["CAD", "USD", "CNY", "EUR", "GBP", "AUD", "NZD", "HKD", "TWD", "SGD"]), initial: "CAD" },
   weightUnit: { schema: z.enum(clubWeightUnits), initial: "lb" },
   taxRates: { schema: z.array(taxRate).check(z.maxLength(20)), initial: [] },

@@ -3,6 +3,7 @@ import { clubFileProblem } from "./club-file.ts";
 import { exhaustion } from "./credit-days.ts";
 import { freezeRoom } from "./freeze-room.ts";
 import { money } from "./money.ts";
+import { outsideHours } from "./outside-hours.ts";
 import { overdue } from "./overdue.ts";
 import { calendarDate, id, instant, localText, nameOfPerson, span, version } from "./values.ts";
 import { upTo, MAX_ROWS } from "./lists.ts";
@@ -168,7 +169,7 @@ const detailSchemas = {
   SECOND_FACTOR_REQUIRED: z.object({ step: z.string(), ways: upTo(3, z.enum(factorWays)), until: instant }),
   TRAINER_BUSY: busy,
   CLIENT_BUSY: busy,
-  OUTSIDE_HOURS: busy,
+  OUTSIDE_HOURS: outsideHours,
   /** People similar to the one to be added, who were not looked at. */
   LIKELY_DUPLICATE: z.object({ clients: upTo(MAX_ROWS, z.object({ id, name: nameOfPerson })) }),
   /** The refused ones of several, and why; nothing has been done for anybody. */

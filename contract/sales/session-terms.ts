@@ -6,9 +6,6 @@ const MINUTE_MS = 60_000;
 export const shortestSessionMs = 15 * MINUTE_MS;
 export const longestSessionMs = 8 * 60 * MINUTE_MS;
 
-/** Clients can book between these times of the club's day, and free times are suggested there. The club has no opening hours yet. */
-export const bookingHours = { opens: "07:00", closes: "21:00" };
-
 /** The most tags of a session. */
 export const MAX_TAGS = 20;
 
@@ -29,10 +26,15 @@ const terms = {
   endedAt: instant,
   /** Lets pass, this once, that the client owes (money §6); what is on file says who did. */
   despiteOwing: z.optional(z.boolean()),
+  /** Lets pass, this once, that the club is closed at that time (§6); what is on file says who did. */
+  outside_hours: z.optional(z.boolean()),
 };
 
-/** The roles that may book a client who owes: those who could take the money. */
-export const passOwing = { despiteOwing: { true: ["admin", "trainer", "desk"] } } as const;
+/** The roles that may book a client who owes, those who could take the money, and outside opening hours. */
+export const passes = {
+  despiteOwing: { true: ["admin", "trainer", "desk"] },
+  outside_hours: { true: ["admin", "trainer", "desk"] },
+} as const;
 
 /** Quarter of an hour to eight hours, in real minutes (decisions §6). */
 const lasts = z.refine<{ startedAt: string; endedAt: string }>(

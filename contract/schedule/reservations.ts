@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
 import { type Allow, endpoint } from "../kernel/endpoint.ts";
 import { alertMarks } from "../identity/notes.ts";
-import { MAX_A_DAY, MAX_TAGS, passOwing, reservationChange, reservationDraft } from "../sales/session-terms.ts";
+import { MAX_A_DAY, MAX_TAGS, passes, reservationChange, reservationDraft } from "../sales/session-terms.ts";
 import { calendarDate, flag, id, idText, instant, nameOfPerson, span, trueText, version } from "../kernel/values.ts";
 import { pageQuery, someOf, upTo } from "../kernel/lists.ts";
 
@@ -148,7 +148,7 @@ export const reservations = {
     summary: "Book a session with one of the client's credits",
     says: { en: "Booked a session", cn: "预约课程" },
     allow: parties,
-    reserved: passOwing,
+    reserved: passes,
     body: reservationDraft,
     answer: reservation,
     refuses: unbookable,
@@ -160,7 +160,7 @@ export const reservations = {
     summary: "Change a scheduled reservation; clients can change the time and tags of their own",
     says: { en: "Changed a session", cn: "修改预约" },
     allow: parties,
-    reserved: passOwing,
+    reserved: passes,
     params,
     body: reservationChange,
     answer: changed,

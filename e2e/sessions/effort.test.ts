@@ -181,6 +181,19 @@ const tasks: readonly Task[] = [
     },
   },
   {
+    name: "change opening hours",
+    aim: 4,
+    who: "admin",
+    from: () => "/today",
+    async does(page, hand) {
+      await hand.press(page.getByRole("button", { name: "Settings", exact: true }));
+      await hand.press(page.getByRole("link", { name: "Club settings" }));
+      await hand.type(field(page, "Sunday: closes"), "8pm");
+      await hand.press(button(page.getByRole("form", { name: "Opening hours" }), "Save"));
+      await hasAlert(page, "Saved: Opening hours");
+    },
+  },
+  {
     name: "shop sale",
     aim: 3,
     who: "desk",

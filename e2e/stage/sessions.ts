@@ -30,6 +30,7 @@ export async function bookSession(api: CallApi, { clientId, trainerId, date, sta
     tags: [tag?.id],
     startedAt: from.toInstant().toString(),
     endedAt: until.toInstant().toString(),
+    outside_hours: true,
   });
   return created.parse(answer).data.id;
 }

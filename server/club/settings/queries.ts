@@ -9,6 +9,7 @@ import {
   defaultOptions,
   usualWeightUnit,
 } from "#contract/club/settings.ts";
+import type { OpenTimes } from "#contract/club/opening-hours.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import type { StoredSetting } from "./rules.ts";
 
@@ -71,6 +72,12 @@ export async function readClubSetting<Name extends ClubSetting>(db: Db, name: Na
 export async function openClubSettings(db: Db): Promise<<Name extends ClubSetting>(name: Name) => ClubSettings[Name]> {
   const present = await settingsFor(db);
   return (name) => schemas[name].schema.parse(present.find((setting) => setting.name === name)?.value);
+}
+
+/** When the club is open. */
+export async function readOpenTimes(db: Db): Promise<OpenTimes> {
+  const setting = await openClubSettings(db);
+  return { openingHours: setting("openingHours"), closedDays: setting("closedDays") };
 }
 
 /** The id of this club, unique among all clubs, for calendars with sessions of several. */

@@ -25,6 +25,8 @@ const forEveryone: readonly string[] = [
   "clubLogo",
   "clubAddress",
   "timeZone",
+  "openingHours",
+  "closedDays",
   "currency",
   "weightUnit",
   "taxRates",

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
+import { type WeeklySpan, sameDays } from "#contract/club/opening-hours.ts";
 import { type ClubSetting, type OptionList, clubSettings } from "#contract/club/settings.ts";
 import { settlementTexts } from "#contract/data/enum-labels.ts";
 import { type chosenSettings, fixedValueTexts, settingValueTexts } from "#contract/club/setting-value-labels.ts";
+import { addDays } from "#contract/kernel/values.ts";
+import { weekdayNames } from "#contract/kernel/weekdays.ts";
 import { dateWords, timeWords } from "../../kernel/time/date-labels.ts";
 import { type ColumnField, type ColumnReader, localOf } from "../domain/fields.ts";
 import { vocabularies } from "../domain/vocabulary.ts";
@@ -39,6 +42,17 @@ function monthsKept(months: number, { locale }: ColumnReader): string {
   return form.replace("{{count}}", String(years));
 }
 
+/** Weekdays with the same hours as one. */
+function hoursWords(hours: readonly WeeklySpan[], reader: ColumnReader): string {
+  const { locale } = reader;
+  const parts = sameDays(hours).map(({ first, last, spans }) => {
+    const group = [...new Set([first, last])].map((day) => weekdayNames[locale][day]).join("–");
+    const times = spans.map(({ from, to }) => `${timeWords(from, locale)}–${timeWords(to, locale)}`);
+    return named(group, times.join(locale === "cn" ? "、" : ", ") || settingValueTexts[locale].closed, reader);
+  });
+  return listed(parts, reader);
+}
+
 /** The log keeps no limit that is none. */
 const limitsKept = z.object({ minDays: z.nullish(z.number()), maxDaysPerYear: z.nullish(z.number()) });
 
@@ -67,6 +81,15 @@ const settings: Readonly<Record<ClubSetting | OptionList, Says>> = {
   clubLogo: (image, { locale }) => (image === null ? nothing : { en: "A new picture", cn: "新图片" })[locale],
   clubAddress: bare,
   timeZone: bare,
+  openingHours: says(schemaOf("openingHours"), hoursWords),
+  closedDays: says(schemaOf("closedDays"), (closed, reader) => {
+    const { locale } = reader;
+    const parts = closed.map(({ startOfDate, endOfDate, name }) => {
+      const dates = [...new Set([startOfDate, addDays(endOfDate, -1)])].map((date) => dateWords(date, locale));
+      return name ? named(dates.join(" – "), name[locale], reader) : dates.join(" – ");
+    });
+    return parts.length === 0 ? settingValueTexts[locale].noClosedDays : listed(parts, reader);
+  }),
   currency: bare,
   weightUnit: chosen("weightUnit"),
   taxRates: says(schemaOf("taxRates"), (rates, reader) => {

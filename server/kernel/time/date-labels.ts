@@ -14,8 +14,8 @@ export function lastDayWords(end: string, locale: Locale): string {
   return isEndless(end) ? noEndWords[locale] : dateWords(addDays(end, -1), locale);
 }
 
-/** `8:15 p.m.`, 20:15. */
+/** `8:15 p.m.`, 20:15; `24:00` is the midnight that ends a day. */
 export function timeWords(time: string, locale: Locale): string {
   const hour = Number(time.slice(0, 2));
-  return locale === "cn" ? time : `${hour % 12 || 12}${time.slice(2, 5)} ${hour < 12 ? "a.m." : "p.m."}`;
+  return locale === "cn" ? time : `${hour % 12 || 12}${time.slice(2, 5)} ${hour % 24 < 12 ? "a.m." : "p.m."}`;
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { usualHours } from "#contract/club/opening-hours.ts";
 import { endOfClubDay, clubWallTime, startOfClubDay } from "../../kernel/time/club-time.ts";
 import { isInHours } from "./booking/busy.ts";
 import { freeStarts, nearestFreeTimes } from "./rules.ts";
@@ -81,6 +82,8 @@ const days = [
   ["Australia/Lord_Howe", "2026-04-05"],
 ] as const;
 
+const usual = { openingHours: usualHours, closedDays: [] };
+
 test("free starts of any day are exactly the quarters that fit the club's hours and are clear of what is taken", () => {
   const taken = fc.array(stretch, { maxLength: 8 });
   fc.assert(
@@ -90,7 +93,7 @@ test("free starts of any day are exactly the quarters that fit the club's hours 
         start: new Date(from.getTime() + start * minuteMs),
         end: new Date(from.getTime() + to * minuteMs),
       });
-      const isOpen = (start: Date, end: Date) => isInHours(start, end, zone);
+      const isOpen = (start: Date, end: Date) => isInHours(usual, start, end, zone);
       const found = freeStarts({ taken: busy.map(span), from, until, isOpen }, minutes * minuteMs);
       const wanted = [];
       for (let at = from.getTime(); at < until.getTime(); at += 15 * minuteMs) {
@@ -112,6 +115,12 @@ test.each([
   ["07:00:00", "21:00:00", true],
   ["06:59:59", "08:00:00", false],
   ["20:00:01", "21:00:01", false],
-])("booking hours: %s to %s is within them: %s", (start, end, isWithin) => {
-  expect(isInHours(at(start), at(end), "America/Toronto")).toBe(isWithin);
+])("opening hours: %s to %s is within them: %s", (start, end, isWithin) => {
+  expect(isInHours(usual, at(start), at(end), "America/Toronto")).toBe(isWithin);
+});
+
+test("a session may end with the day where the club is open until midnight", () => {
+  const late = { ...usual, openingHours: [{ weekday: 3 as const, from: "18:00", to: "24:00" }] };
+  expect(isInHours(late, at("23:00:00"), new Date("2026-05-21T00:00-04:00"), "America/Toronto")).toBe(true);
+  expect(isInHours(late, at("23:00:00"), new Date("2026-05-21T00:15-04:00"), "America/Toronto")).toBe(false);
 });

@@ -58,8 +58,8 @@ export function oldestDay(today: string): string {
   return addDays(today, -OLDEST_DAYS);
 }
 
-/** Staff can book for others, and at any hour. */
-export function isStaff({ roles }: Actor): boolean {
+/** Staff can book for others, and what is over. */
+function isStaff({ roles }: Actor): boolean {
   return servesEveryClient(roles) || roles.includes("trainer");
 }
 

@@ -40,7 +40,8 @@ function session({ trainers }: Ground, { writer, index, ids }: Life, day: number
   const start = instantOfClub(`${addDays(today, day)}T${wallTime}`, zone) ?? new Date(Number.NaN);
   const startedAt = start.toISOString();
   const endedAt = new Date(start.getTime() + 15 * 60_000).toISOString();
-  const body = { clientId: ids["client"], trainerId: trainers[writer], courseId: 1, tags: [1], startedAt, endedAt };
+  const people = { clientId: ids["client"], trainerId: trainers[writer] };
+  const body = { ...people, courseId: 1, tags: [1], startedAt, endedAt, outside_hours: true };
   return { method: "POST", path: "/courses/reservations/create", body };
 }
 

@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import * as z from "zod/mini";
 import { clubSettings, company, defaultOptions, type OptionList, type Setting } from "#contract/club/settings.ts";
 import type { ClubWeightUnit } from "#contract/club/measurements.ts";
+import type { ClosedDay, WeeklySpan } from "#contract/club/opening-hours.ts";
 import type { TaxRate } from "#contract/club/taxes.ts";
 import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { todayIn } from "#web/kernel/lib/dates/time.ts";
@@ -12,6 +13,8 @@ export interface Club {
   /** The name of the logo's image. */
   readonly clubLogo: string | null;
   readonly timeZone: string;
+  readonly openingHours: readonly WeeklySpan[];
+  readonly closedDays: readonly ClosedDay[];
   readonly currency: string;
   readonly weightUnit: ClubWeightUnit;
   /** Whether prices have their taxes in them, or taxes are added at the sale. */
@@ -47,10 +50,13 @@ export function useToday(): string {
 /** Reads the settings answer; what the caller may not see counts as what a club starts with. */
 function clubFrom(settings: readonly Setting[]): Club {
   const { clubName, clubLogo, timeZone, currency, weightUnit, pricesInclude, taxRates, passwordPolicy } = clubSettings;
+  const { openingHours, closedDays } = clubSettings;
   return {
     clubName: valueOf(settings, "clubName", clubName.schema, clubName.initial),
     clubLogo: valueOf(settings, "clubLogo", clubLogo.schema, clubLogo.initial),
     timeZone: valueOf(settings, "timeZone", zone, timeZone.initial),
+    openingHours: valueOf(settings, "openingHours", openingHours.schema, [...openingHours.initial]),
+    closedDays: valueOf(settings, "closedDays", closedDays.schema, [...closedDays.initial]),
     currency: valueOf(settings, "currency", currency.schema, currency.initial),
     weightUnit: valueOf(settings, "weightUnit", weightUnit.schema, weightUnit.initial),
     pricesInclude: valueOf(settings, "pricesInclude", pricesInclude.schema, pricesInclude.initial),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { BookingFacts, FreeDay } from "#contract/schedule/booking.ts";
 import { type PersonStatus, addDays } from "#contract/kernel/values.ts";
 import { findOverdue } from "../../../sales/accounts/overdue-queries.ts";
+import { readOpenTimes } from "../../../club/settings/queries.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { inScope } from "../../../kernel/http/access/access-scope.ts";
@@ -123,8 +124,8 @@ interface Asked {
 }
 
 /**
- * When a trainer and a client can begin a session of a length, on days from a date on: what is still ahead, in the hours
- * in which the club offers times, clear of what either has. A client whom the caller does not book for is not found.
+ * When a trainer and a client can begin a session of a length, on days from a date on: what is still ahead, while the club
+ * is open, clear of what either has. A client whom the caller does not book for is not found.
  */
 export async function listFreeTimes(
   db: Db<"NOT_FOUND">,
@@ -137,9 +138,10 @@ export async function listFreeTimes(
   if (clientId !== null && !(await mayAskFor(db, caller, trainerId, clientId))) throw db.refuse("NOT_FOUND");
   const until = addDays(date, days);
   const from = startOfClubDay(date, caller.zone);
-  const [trainer, client, taken] = await Promise.all([
+  const [trainer, client, open, taken] = await Promise.all([
     findPresence(db, trainerId),
     clientId === null ? undefined : findPresence(db, clientId),
+    readOpenTimes(db),
     listBusyTimes(db, { trainerId, clientId }, from, startOfClubDay(until, caller.zone), undefined),
   ]);
   if (!trainer) throw db.refuse("NOT_FOUND");
@@ -147,7 +149,7 @@ export async function listFreeTimes(
     const away = whoIsAway({ trainer, client }, day);
     const begin = startOfClubDay(day, caller.zone);
     const stretch = { from: begin > now ? begin : new Date(now.getTime() + 1), until: endOfClubDay(day, caller.zone) };
-    const isOpen = (start: Date, end: Date) => isInHours(start, end, caller.zone);
+    const isOpen = (start: Date, end: Date) => isInHours(open, start, end, caller.zone);
     return { date: day, away, starts: away ? [] : freeStarts({ ...stretch, taken, isOpen }, minutes * MINUTE_MS) };
   });
 }

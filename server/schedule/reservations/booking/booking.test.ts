@@ -125,12 +125,16 @@ describe("a session lasts", () => {
     const client = await gym.client();
     const trainerId = await world.person("trainer");
     const endedAt = end.endsWith("+1") ? at("2026-06-09", end.slice(0, 5)) : at("2026-06-08", end);
-    const answer = await book(gym.draft(client, at("2026-06-08", start), endedAt, { trainerId }), admin);
+    const answer = await book(
+      gym.draft(client, at("2026-06-08", start), endedAt, { trainerId, outside_hours: true }),
+      admin,
+    );
     expect(answer.status === 200 ? "done" : await refusalOf(Promise.resolve(answer))).toEqual(wanted);
   });
 });
 
-const bookOn = (client: number, day: string) => book(gym.draft(client, at(day, "06:00"), at(day, "06:30")), admin);
+const bookOn = (client: number, day: string) =>
+  book(gym.draft(client, at(day, "06:00"), at(day, "06:30"), { outside_hours: true }), admin);
 
 describe("without a credit for the day", () => {
   test("says from when to when credits are free on other days", async () => {
@@ -172,6 +176,7 @@ describe("how far back", () => {
     const start = world.now.getTime() + ahead;
     const body = gym.draft(client, new Date(start).toISOString(), new Date(start + 30 * minute).toISOString(), {
       trainerId,
+      ...(who === "staff" && { outside_hours: true }),
     });
     const answer = await book(body, who === "staff" ? trainerId : client);
     expect(answer.status === 200 ? "done" : await refusalOf(Promise.resolve(answer))).toEqual(wanted);
@@ -279,49 +284,6 @@ describe("what is in the way", () => {
   });
 });
 
-describe("booking hours of clients:", () => {
-  const night = [at("2026-06-22", "03:00"), at("2026-06-22", "04:00")] as const;
-
-  test.each([
-    ["03:00", "04:00", "OUTSIDE_HOURS"],
-    ["06:45", "07:45", "OUTSIDE_HOURS"],
-    ["20:15", "21:15", "OUTSIDE_HOURS"],
-    ["07:00", "08:00", undefined],
-    ["20:00", "21:00", undefined],
-  ])("a client booking %s to %s gets %s", async (start, end, code) => {
-    const client = await gym.client();
-    const { problem } = await book(gym.draft(client, at("2026-06-22", start), at("2026-06-22", end)), client);
-    expect(problem.code).toBe(code);
-  });
-
-  test("the refusal lists the nearest free times, and nothing is booked", async () => {
-    const trainerId = await world.person("trainer");
-    const client = await gym.client({ reports_to: trainerId });
-    const { status, problem } = await book(gym.draft(client, ...night, { trainerId }), client);
-    expect(status).toBe(409);
-    const [first] = problem["free_times"] as { start: string }[];
-    expect([problem.code, first?.start]).toEqual(["OUTSIDE_HOURS", "2026-06-22T11:00:00.000Z"]);
-    const summary = await world.call(reservations.summaryOfPerson, { params: { id: `${client}` } }, client);
-    expect(summary.data.monthly).toEqual([{ completed: 0 }, { cancelled: 0 }, { scheduled: 0 }]);
-  });
-
-  test("a client cannot move a session outside them, but can change the tags of one that staff booked there", async () => {
-    const trainerId = await world.person("trainer");
-    const client = await gym.client({ reports_to: trainerId });
-    const id = await gym.book(client, ...night, { trainerId });
-    const change = (body: object) =>
-      world.call(
-        reservations.details,
-        { params: { id: `${id}` }, body: body as ReturnType<typeof gym.draft> & { version: number } },
-        client,
-      );
-    const draft = gym.draft(client, ...night, { trainerId, tags: [2] });
-    expect((await change({ ...draft, version: 1 })).data).toMatchObject({ tags: [2] });
-    const moved = gym.draft(client, at("2026-06-22", "05:00"), at("2026-06-22", "06:00"), { trainerId, tags: [2] });
-    expect((await change({ ...moved, version: 2 })).problem.code).toBe("OUTSIDE_HOURS");
-  });
-});
-
 describe("free times that a refusal suggests", () => {
   const code = "TRAINER_BUSY";
 
@@ -331,7 +293,7 @@ describe("free times that a refusal suggests", () => {
     return problem["free_times"] as { start: string; end: string }[];
   }
 
-  test("are free for both, nearest first, within the calendar's hours and on days on which both are there", async () => {
+  test("are free for both, nearest first, within opening hours and on days on which both are there", async () => {
     const trainerId = await world.person("trainer", { leave_from: "2026-06-24", leave_to: "2026-06-26" });
     const client = await gym.client({ reports_to: trainerId }, { paid: 30 });
     const other = await gym.client();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { usualHours } from "#contract/club/opening-hours.ts";
 import type { Role } from "#contract/kernel/values.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import type { Presence } from "../../../identity/people/rules.ts";
@@ -45,7 +46,7 @@ interface Wish {
 
 function refused(who: Caller, { trainerId = 4, inTheWay = [taken], client = there, hour = 10 }: Wish = {}) {
   const wish = { start: at(hour), end: at(hour + 1), trainerId };
-  const around = { from: at(0), until: at(24 + 12) };
+  const around = { from: at(0), until: at(24 + 12), open: { openingHours: usualHours, closedDays: [] } };
   return refusalOf(() => {
     throw busyRefusal(refuse, who, { client, trainer: there, wish, inTheWay, taken: inTheWay, ...around });
   });
@@ -90,7 +91,7 @@ describe("the free times beside it", () => {
     expect(starts({})).toEqual(["20T15:00", "20T13:00", "20T15:15"]);
   });
 
-  test("are within the hours of the calendar, from seven to nine", () => {
+  test("are within opening hours, from seven to nine", () => {
     const evening = { ...taken, start: at(20), end: at(21) };
     expect(starts({ hour: 20, inTheWay: [evening] })).toEqual(["20T23:00", "20T22:45", "20T22:30"]);
     const morning = { ...taken, start: at(7), end: at(8) };

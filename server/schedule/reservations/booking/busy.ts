@@ -1,5 +1,5 @@
 import type { Refuse } from "#contract/kernel/refuse.ts";
-import { bookingHours } from "#contract/sales/session-terms.ts";
+import { type OpenTimes, closureOn, isOpenFor, openOn } from "#contract/club/opening-hours.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { clubDate, clubWallTime, startOfClubDay } from "../../../kernel/time/club-time.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
@@ -7,6 +7,7 @@ import { inScope } from "../../../kernel/http/access/access-scope.ts";
 import { type Presence, absenceOn } from "../../../identity/people/rules.ts";
 import { type BusyTime, nearestFreeTimes, oldestDay } from "../rules.ts";
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const BACK_DAYS = 7;
 const AHEAD_DAYS = 14;
@@ -35,6 +36,7 @@ interface Wished {
   readonly taken: readonly BusyTime[];
   readonly from: Date;
   readonly until: Date;
+  readonly open: OpenTimes;
 }
 
 interface Conflict extends Wished {
@@ -53,12 +55,20 @@ export function busyRefusal(refuse: Refuse<"TRAINER_BUSY" | "CLIENT_BUSY">, call
   return refuse(trainers ? "TRAINER_BUSY" : "CLIENT_BUSY", { reservation, free_times: freeTimes(caller, conflict) });
 }
 
-/** `OUTSIDE_HOURS`, with the three nearest times at which both people are free. */
+/** `OUTSIDE_HOURS`, with the hours of that day and the three nearest times at which both people are free. */
 export function hoursRefusal(refuse: Refuse<"OUTSIDE_HOURS">, caller: Caller, wished: Wished): Error {
-  return refuse("OUTSIDE_HOURS", { free_times: freeTimes(caller, wished) });
+  const { open, wish } = wished;
+  const date = clubDate(wish.start, caller.zone);
+  const closed = closureOn(open.closedDays, date)?.name ?? null;
+  return refuse("OUTSIDE_HOURS", {
+    date,
+    open: [...openOn(open, date)],
+    closed,
+    free_times: freeTimes(caller, wished),
+  });
 }
 
-function freeTimes({ zone }: Caller, { client, trainer, wish, taken, from, until }: Wished) {
+function freeTimes({ zone }: Caller, { client, trainer, wish, taken, from, until, open }: Wished) {
   return nearestFreeTimes({
     wanted: wish,
     taken,
@@ -66,16 +76,18 @@ function freeTimes({ zone }: Caller, { client, trainer, wish, taken, from, until
     until,
     isOpen: (start, end) => {
       const isThere = (person: Presence) => !absenceOn(person, clubDate(start, zone));
-      return isInHours(start, end, zone) && [client, trainer].every(isThere);
+      return isInHours(open, start, end, zone) && [client, trainer].every(isThere);
     },
   });
 }
 
-/** Whether a session is within one day of the club and within booking hours. */
-export function isInHours(start: Date, end: Date, zone: string): boolean {
-  // Wall times have no seconds, so the last moment is compared instead of the end.
-  const [first, last] = [clubWallTime(start, zone), clubWallTime(new Date(end.getTime() - 1), zone)];
-  return first.date === last.date && first.time >= bookingHours.opens && last.time < bookingHours.closes;
+/** Whether the club is open during a session, which is within one of its days. */
+export function isInHours(open: OpenTimes, start: Date, end: Date, zone: string): boolean {
+  const wholeMinute = new Date(Math.ceil(end.getTime() / MINUTE_MS) * MINUTE_MS);
+  const [first, last] = [clubWallTime(start, zone), clubWallTime(wholeMinute, zone)];
+  // The midnight that ends a day is the beginning of the next one.
+  const to = last.date === first.date ? last.time : last.time === "00:00" ? "24:00" : undefined;
+  return to !== undefined && isOpenFor(open, first.date, { from: first.time, to });
 }
 
 function visibleBlocker(

@@ -47,8 +47,8 @@ type NotBooked =
 
 /**
  * Books a session: reservation and credit in one transaction (decisions §5 and §6). Refuses what is not on
- * offer or not at that time (400), people out of reach (404), `PERSON_UNAVAILABLE`, `ACCOUNT_OWING`, `OUTSIDE_HOURS` for
- * clients, `TRAINER_BUSY` and `CLIENT_BUSY` with what is in the way and free times, and `COURSE_QUOTA_EXHAUSTED`.
+ * offer or not at that time (400), people out of reach (404), `PERSON_UNAVAILABLE`, `ACCOUNT_OWING`, `OUTSIDE_HOURS`,
+ * `TRAINER_BUSY` and `CLIENT_BUSY` with what is in the way and free times, and `COURSE_QUOTA_EXHAUSTED`.
  */
 export async function createReservation(
   trx: Transaction<NotBooked>,
@@ -64,7 +64,7 @@ export async function createReservation(
   checkMayBook(trx.refuse, caller, wish, parties.client);
   checkPresent(trx.refuse, parties, day);
   await checkOwing(trx, caller, parties.client, draft, now);
-  await checkHours(trx, caller, parties, wish, { now });
+  await checkHours(trx, caller, parties, wish, { now, passes: draft.outside_hours });
   await checkFree(trx, caller, parties, wish, { now });
   const credit = await chooseCredit(trx, wish.clientId, day, caller.today);
   const who = { by: caller.id, now };
@@ -105,7 +105,7 @@ export async function changeReservation(
   if (moves) {
     checkPresent(trx.refuse, parties, day);
     if (isHandedOn) await checkOwing(trx, caller, parties.client, body, now);
-    await checkHours(trx, caller, parties, wish, { now, except: id });
+    await checkHours(trx, caller, parties, wish, { now, before: stored, passes: body.outside_hours });
     await checkFree(trx, caller, parties, wish, { now, except: id });
     isFree = await moveCredit(trx, stored, wish, { day, today: caller.today }, who);
   }

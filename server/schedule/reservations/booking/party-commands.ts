@@ -1,13 +1,15 @@
 import type { Refuse } from "#contract/kernel/refuse.ts";
 import { findOverdue } from "../../../sales/accounts/overdue-queries.ts";
 import { recordActivity } from "../../../club/activity/queries.ts";
+import { readOpenTimes } from "../../../club/settings/queries.ts";
+import { clubWallTime } from "../../../kernel/time/club-time.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import type { LockedPerson } from "../../../identity/people/queries.ts";
 import { absenceOn } from "../../../identity/people/rules.ts";
 import { busyRefusal, hoursRefusal, isInHours, searchWindow } from "./busy.ts";
 import { listBusyTimes } from "../queries.ts";
-import { type StoredReservationFacts, isStaff } from "../rules.ts";
+import type { StoredReservationFacts } from "../rules.ts";
 
 /** The two people of a session, locked. */
 export interface Parties {
@@ -54,18 +56,34 @@ export async function checkOwing(
   await recordActivity(trx, { ...passed, by: caller.id, at: now });
 }
 
-/** Refuses a client a time outside booking hours; staff can book any time (decisions §6). */
+interface HoursAsked extends Pick<Beside, "now"> {
+  /** The session that is being changed; its own time is not judged again. */
+  readonly before?: { readonly id: number; readonly start: Date; readonly end: Date };
+  readonly passes?: boolean | undefined;
+}
+
+/**
+ * Refuses a time at which the club is closed (decisions §14), unless it is let pass this once: then the client's file
+ * says by whom.
+ */
 export async function checkHours(
   trx: Transaction<"OUTSIDE_HOURS">,
   caller: Caller,
   parties: Parties,
   wish: Wish,
-  { now, except }: Beside,
+  { now, before, passes = false }: HoursAsked,
 ): Promise<void> {
-  if (isStaff(caller) || isInHours(wish.start, wish.end, caller.zone)) return;
-  const { from, until } = searchWindow(wish, caller, now);
-  const taken = await listBusyTimes(trx, wish, from, until, except);
-  throw hoursRefusal(trx.refuse, caller, { ...parties, wish, taken, from, until });
+  if (before?.start.getTime() === wish.start.getTime() && before.end.getTime() === wish.end.getTime()) return;
+  const open = await readOpenTimes(trx);
+  if (isInHours(open, wish.start, wish.end, caller.zone)) return;
+  if (!passes) {
+    const { from, until } = searchWindow(wish, caller, now);
+    const taken = await listBusyTimes(trx, wish, from, until, before?.id);
+    throw hoursRefusal(trx.refuse, caller, { ...parties, wish, taken, from, until, open });
+  }
+  const start = clubWallTime(wish.start, caller.zone);
+  const detail = { after: { date: start.date, start: start.time } };
+  await recordActivity(trx, { personId: wish.clientId, event: "HOURS_PASSED", detail, by: caller.id, at: now });
 }
 
 /** Refuses a time that either of them has taken already; what is looked up here, the exclusion constraints guarantee. */
@@ -80,5 +98,6 @@ export async function checkFree(
   if (inTheWay.length === 0) return;
   const { from, until } = searchWindow(wish, caller, now);
   const taken = await listBusyTimes(trx, wish, from, until, except);
-  throw busyRefusal(trx.refuse, caller, { ...parties, wish, inTheWay, taken, from, until });
+  const open = await readOpenTimes(trx);
+  throw busyRefusal(trx.refuse, caller, { ...parties, wish, inTheWay, taken, from, until, open });
 }

@@ -9,6 +9,8 @@ import { InvoiceNoteSetting, PricesIncludeSetting } from "../money/document-sett
 import { DaysSetting } from "../money/days-settings.tsx";
 import { FreezeLimitsSetting } from "./freeze-limits-setting.tsx";
 import { ClubAddressSetting, ClubNameSetting, CurrencySetting, TimeZoneSetting } from "./identity-settings.tsx";
+import { ClosedDaysSetting } from "../hours/closed-days-setting.tsx";
+import { OpeningHoursSetting } from "../hours/opening-hours-setting.tsx";
 import { LogoSetting } from "./logo-setting.tsx";
 import { settingMessages } from "../messages.ts";
 import { OwingBlocksSetting } from "../money/owing-settings.tsx";
@@ -40,6 +42,14 @@ export function SettingsPage() {
         <CurrencySetting />
         <WeightUnitSetting />
       </Section>
+      <Section id="hours" columns={2}>
+        <div style={{ gridColumn: "1 / -1" }}>
+          <OpeningHoursSetting />
+        </div>
+        <div style={{ gridColumn: "1 / -1" }}>
+          <ClosedDaysSetting />
+        </div>
+      </Section>
       <Section id="taxes" columns={2}>
         <div style={{ gridColumn: "1 / -1" }}>
           <TaxRatesSetting />
@@ -67,7 +77,7 @@ export function SettingsPage() {
   );
 }
 
-const sections = ["club", "taxes", "rules"] as const;
+const sections = ["club", "hours", "taxes", "rules"] as const;
 
 function SettingsIndex() {
   const t = useWords(settingMessages);

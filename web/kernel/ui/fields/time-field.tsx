@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from "@mantine/core";
 import { useState } from "react";
 import { readTime, timeOfDay } from "./typed-time.ts";
 
-interface TimeFieldProps extends Pick<TextInputProps, "label" | "required" | "error" | "onBlur"> {
+interface TimeFieldProps extends Pick<TextInputProps, "label" | "aria-label" | "required" | "error" | "onBlur"> {
   /** `HH:MM`, empty for none, or whatever was typed that is no time: for the form to say so. */
   value: string;
   onChange: (time: string) => void;

@@ -1,7 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import type { Reservation } from "#contract/schedule/reservations.ts";
-import type { ReservationDraft } from "#contract/sales/session-terms.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { useLeaving } from "#web/kernel/frame/dialogs/discard-dialog.tsx";
@@ -12,7 +11,7 @@ import { dialogMessages } from "../dialog-messages.ts";
 import { type Missing, missingReservationPart } from "../form/missing-model.ts";
 import type { ReservationChoice } from "../form/reservation-fields.tsx";
 import { reservationDiffers, freshValues, reservationValuesOf } from "../form/reservation-form.ts";
-import { ReservationFormDialog, SendButton } from "./reservation-form-dialog.tsx";
+import { type Passes, ReservationFormDialog, SendButton } from "./reservation-form-dialog.tsx";
 import type { Requests } from "./use-requests.ts";
 import { useReservationForm } from "../form/use-reservation-form.ts";
 
@@ -33,8 +32,10 @@ export function EditReservation({ reservation, requests, note }: EditReservation
   const missing = missingReservationPart(form.form.values);
   const leaving = useLeaving(isChanged, requests.close);
   const { close } = leaving;
-  const save = (pass: Pick<ReservationDraft, "despiteOwing">) => {
+  const [passes, setPasses] = useState<Passes>({});
+  const save = (pass: Passes) => {
     const terms = !isChanged || missing ? undefined : form.read();
+    setPasses(pass);
     if (terms) requests.save({ ...terms, ...pass }, form.refuse);
   };
   return (
@@ -50,7 +51,7 @@ export function EditReservation({ reservation, requests, note }: EditReservation
       onSubmit={() => {
         if (!send.resting) save({});
       }}
-      onPass={() => save({ despiteOwing: true })}
+      onPass={(pass) => save({ ...passes, ...pass })}
       onClose={close}
       footer={
         isChanged ? (

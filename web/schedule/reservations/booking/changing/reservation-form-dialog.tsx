@@ -2,6 +2,7 @@ import { Button, Stack } from "@mantine/core";
 import { type ReactNode, useRef, useState } from "react";
 import { detailsOf } from "#contract/kernel/errors.ts";
 import type { Span } from "#contract/schedule/reservations.ts";
+import type { ReservationDraft } from "#contract/sales/session-terms.ts";
 import type { Leaving } from "#web/kernel/frame/dialogs/discard-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
@@ -20,6 +21,9 @@ import type { Send } from "../use-send.ts";
 
 const PaySheet = lazyDialog(async () => (await import("#web/sales/accounts/paying/pay-sheet.tsx")).PaySheet);
 
+/** The rules that staff let pass, this once. */
+export type Passes = Pick<ReservationDraft, "despiteOwing" | "outside_hours">;
+
 interface ReservationFormDialogProps {
   title: string;
   form: ReservationForm;
@@ -36,8 +40,8 @@ interface ReservationFormDialogProps {
   /** It is being asked whether what was typed may be lost; see `useLeaving`. */
   leaving: Leaving;
   onSubmit: () => void;
-  /** Sends it again, to be let pass this once although the client owes. */
-  onPass: () => void;
+  /** Sends it again, to be let pass this once although the client owes or the club is closed. */
+  onPass: (pass: Passes) => void;
   onClose: () => void;
 }
 
@@ -82,7 +86,7 @@ export function ReservationFormDialog(props: ReservationFormDialogProps) {
           </Stack>
           <DialogFooter
             note={
-              <Refused form={form} send={send} present={present} onTake={take}>
+              <Refused form={form} send={send} present={present} onTake={take} onPass={onPass}>
                 <OwingRefusal error={send.failure} clientId={clientId} onPay={() => setPays(true)} onPass={onPass} />
               </Refused>
             }
@@ -103,12 +107,14 @@ interface RefusedProps {
   send: Send;
   present: Span | undefined;
   onTake: (span: Span) => void;
+  /** Sends it again, to be let pass although the club is closed. */
+  onPass: (pass: Passes) => void;
   /** The text about the client's debt, unless it is shown elsewhere. */
   children?: ReactNode;
 }
 
 /** The result of sending; fields show their own errors. */
-export function Refused({ form, send: { failure, forget }, present, onTake, children }: RefusedProps) {
+export function Refused({ form, send: { failure, forget }, present, onTake, onPass, children }: RefusedProps) {
   const format = useFormat();
   if (!failure || failure.errors.length > 0) return null;
   if (failure.code === "ACCOUNT_OWING" && children !== undefined) return children;
@@ -124,6 +130,7 @@ export function Refused({ form, send: { failure, forget }, present, onTake, chil
       }}
       present={present}
       onTake={onTake}
+      onPass={() => onPass({ outside_hours: true })}
       onClose={forget}
     />
   );
@@ -133,7 +140,7 @@ interface OwingRefusalProps {
   error: ApiError | undefined;
   clientId: number | null;
   onPay: () => void;
-  onPass: () => void;
+  onPass: (pass: Passes) => void;
 }
 
 /** The debt of the client to whom a session was to be passed on. */
@@ -144,7 +151,7 @@ function OwingRefusal({ error, clientId, onPay, onPass }: OwingRefusalProps) {
   return (
     <div className={classes.over}>
       <OwingNote owing={owing} clientId={clientId} onPay={onPay}>
-        <Button variant="default" mih={44} onClick={onPass}>
+        <Button variant="default" mih={44} onClick={() => onPass({ despiteOwing: true })}>
           {t("pass")}
         </Button>
       </OwingNote>

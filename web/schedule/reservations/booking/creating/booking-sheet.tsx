@@ -34,7 +34,7 @@ export function BookingSheet({ onClose, ...wish }: BookingSheetProps) {
   const booking = useBooking(wish);
   const { form, facts } = booking;
   const { date, clientId } = form.form.values;
-  const { send, owing, create, isPending } = useCreate(booking, onClose);
+  const { send, owing, submit, pass, isPending } = useCreate(booking, onClose);
   const leaving = useLeaving(form.isTyped, onClose);
   const close = () => {
     if (!isPending) leaving.close();
@@ -64,14 +64,16 @@ export function BookingSheet({ onClose, ...wish }: BookingSheetProps) {
         closeOnEscape={!leaving.asks}
         onClose={close}
       >
-        <form ref={element} noValidate onSubmit={create}>
+        <form ref={element} noValidate onSubmit={submit}>
           <BookingClient booking={booking} isFixed={wish.client !== undefined} />
           {clientId !== null && <AboutClient clientId={clientId} owing={owing} onPay={() => setInstead("pay")} />}
           <BookingSlots booking={booking} onTake={take} />
           <BookingTerms booking={booking} />
           {facts && <BookingCredits facts={facts} day={date} onDay={goTo} onSell={() => setInstead("sell")} />}
           {facts && <AlreadyBooked facts={facts} />}
-          <SheetFooter note={!owing.isTold && <Refused form={form} send={send} present={undefined} onTake={take} />}>
+          <SheetFooter
+            note={!owing.isTold && <Refused {...{ form, send, present: undefined, onTake: take, onPass: pass }} />}
+          >
             <BookNow booking={booking} send={send} owing={owing} />
           </SheetFooter>
         </form>

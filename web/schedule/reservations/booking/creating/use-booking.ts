@@ -31,8 +31,10 @@ export interface BookingWish extends ReservationPeople {
  * nearest to the wish is taken.
  */
 export function useBooking({ client, trainer, span, date }: BookingWish) {
-  const { timeZone } = useClub();
-  const [wished] = useStoredDraft("booking near", () => span ?? hourOffered(new Date().toISOString(), timeZone, date));
+  const club = useClub();
+  const { timeZone } = club;
+  const offered = () => span ?? hourOffered(new Date().toISOString(), timeZone, club, date);
+  const [wished] = useStoredDraft("booking near", offered);
   const [isChosen, setChosen] = useStoredDraft("booking at", span !== undefined);
   const initial = { clientId: client?.id ?? null, trainerId: trainer?.id ?? null, courseId: null, tags: [] };
   const form = useReservationForm("booking", { ...initial, ...timesOf(wished, timeZone) }, { client, trainer });

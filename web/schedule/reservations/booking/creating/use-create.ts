@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { booking as endpoints } from "#contract/schedule/booking.ts";
+import type { ReservationDraft } from "#contract/sales/session-terms.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -30,14 +31,21 @@ export function useCreate(booking: Booking, onClose: () => void) {
     send.fail(error);
     if (toldBefore.includes(error.code)) void client.invalidateQueries({ queryKey: [endpoints.facts.path] });
   };
-  const create = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const terms = send.resting || missing || owing.stops ? undefined : form.read();
+  const create = (pass: Pick<ReservationDraft, "outside_hours"> = {}) => {
+    const rests = send.resting && !pass.outside_hours;
+    const terms = rests || missing || owing.stops ? undefined : form.read();
     if (!terms) return;
     send.begin();
-    creating.mutate({ body: { ...terms, ...(owing.passes && { despiteOwing: true }) } }, { onSuccess, onError });
+    creating.mutate(
+      { body: { ...terms, ...pass, ...(owing.passes && { despiteOwing: true }) } },
+      { onSuccess, onError },
+    );
   };
-  return { send, owing, create, isPending: creating.isPending };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    create();
+  };
+  return { send, owing, submit, pass: create, isPending: creating.isPending };
 }
 
 /** The debt that stops the booking, and whether it is waived. */

@@ -1,12 +1,13 @@
 import { Stack, Text } from "@mantine/core";
 import { useId } from "react";
+import { openOn } from "#contract/club/opening-hours.ts";
 import type { Course } from "#contract/schedule/courses.ts";
 import { ClientPicker } from "#web/sales/accounts/client-picker.tsx";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { CoursePicker } from "#web/schedule/courses/course-picker.tsx";
 import { TagPicker } from "#web/schedule/courses/tag-picker.tsx";
 import { ClubClock } from "#web/kernel/frame/page/club-clock.tsx";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { useClub, useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { Picker } from "#web/kernel/frame/choosing/picker.tsx";
 import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
@@ -88,9 +89,9 @@ export function ReservationFields({ form, choices, course }: ReservationFieldsPr
 export function TimeFields({ form, onTyped }: { form: ReservationForm; onTyped?: () => void }) {
   const t = useWords(dialogMessages);
   const dates = useDateWords();
-  const today = useToday();
   const format = useFormat();
   const { values } = form.form;
+  const open = openOn(useClub(), values.date);
   const option = (value: string) => ({ value, label: format.time(value) });
   const hint = useId();
   const namesHalves = /[^\d:]/.test(format.time("15:00"));
@@ -105,7 +106,7 @@ export function TimeFields({ form, onTyped }: { form: ReservationForm; onTyped?:
         label={t("date")}
         required
         {...dates}
-        today={today}
+        today={useToday()}
         {...form.bind("date")}
         value={values.date}
         onChange={(date) => {
@@ -117,7 +118,7 @@ export function TimeFields({ form, onTyped }: { form: ReservationForm; onTyped?:
         label={t("startedAt")}
         required
         {...typed}
-        options={startTimes(values.startedAt).map(option)}
+        options={startTimes(values.startedAt, open).map(option)}
         {...form.bind("startedAt")}
         value={values.startedAt}
         onChange={(time) => {
@@ -130,7 +131,7 @@ export function TimeFields({ form, onTyped }: { form: ReservationForm; onTyped?:
         label={t("endedAt")}
         required
         {...typed}
-        options={endTimes(values).map(option)}
+        options={endTimes(values, open).map(option)}
         {...form.bind("endedAt")}
         value={values.endedAt}
         onChange={(time) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { usualHours } from "#contract/club/opening-hours.ts";
 import type { Reservation } from "#contract/schedule/reservations.ts";
 import { wrongFields } from "#web/kernel/lib/forms/form.ts";
 import {
@@ -11,11 +12,13 @@ import {
   hourOffered,
   parseReservationDraft,
   reservationSchema,
+  startTimes,
   timesOf,
   reservationValuesOf,
 } from "./reservation-form.ts";
 
 const zone = "America/Toronto";
+const open = { openingHours: usualHours, closedDays: [] };
 const filled: ReservationValues = {
   clientId: 7,
   trainerId: 4,
@@ -114,23 +117,48 @@ describe("the times on offer", () => {
   });
 
   it("are quarters of an hour up to eight hours, and the one that is there", () => {
-    const ends = endTimes({ startedAt: "10:00", endedAt: "10:10" });
+    const ends = endTimes({ startedAt: "10:00", endedAt: "10:10" }, []);
     expect([ends[0], ends[1], ends.at(-1)]).toEqual(["10:10", "10:15", "18:00"]);
   });
 
+  it("are those of opening hours; on a closed day any", () => {
+    const split = [
+      { from: "06:30", to: "07:15" },
+      { from: "16:00", to: "24:00" },
+    ];
+    const starts = startTimes("05:10", split);
+    expect([starts.slice(0, 4), starts[4], starts.at(-1)]).toEqual([
+      ["05:10", "06:30", "06:45", "07:00"],
+      "16:00",
+      "23:45",
+    ]);
+    expect(endTimes({ startedAt: "06:45", endedAt: "07:00" }, split)).toEqual(["07:00", "07:15"]);
+    expect(endTimes({ startedAt: "20:00", endedAt: "21:00" }, split).at(-1)).toBe("24:00");
+    expect(startTimes("10:00", []).length).toBe(96);
+  });
+
+  it("begin on the next day that is open", () => {
+    const monday = { openingHours: [{ weekday: 1 as const, from: "09:00", to: "12:00" }], closedDays: [] };
+    expect(hourOffered("2026-12-01T15:20:00Z", zone, monday).start).toBe("2026-12-07T14:00:00Z");
+    const away = { startOfDate: "2026-12-07", endOfDate: "2026-12-08", name: null };
+    expect(hourOffered("2026-12-01T15:20:00Z", zone, { ...monday, closedDays: [away] }).start).toBe(
+      "2026-12-14T14:00:00Z",
+    );
+  });
+
   it("begin with the next full hour that the club is open", () => {
-    expect(hourOffered("2026-12-01T15:20:00Z", zone)).toEqual({
+    expect(hourOffered("2026-12-01T15:20:00Z", zone, open)).toEqual({
       start: "2026-12-01T16:00:00Z",
       end: "2026-12-01T17:00:00.000Z",
     });
-    expect(hourOffered("2026-12-01T09:00:00Z", zone).start).toBe("2026-12-01T12:00:00Z");
-    expect(hourOffered("2026-12-02T02:00:00Z", zone).start).toBe("2026-12-02T12:00:00Z");
+    expect(hourOffered("2026-12-01T09:00:00Z", zone, open).start).toBe("2026-12-01T12:00:00Z");
+    expect(hourOffered("2026-12-02T02:00:00Z", zone, open).start).toBe("2026-12-02T12:00:00Z");
   });
 
   it("are of the day in view, from when the club opens unless that is today", () => {
     const now = "2026-12-01T15:20:00Z";
-    expect(hourOffered(now, zone, "2026-12-24").start).toBe("2026-12-24T12:00:00Z");
-    expect(hourOffered(now, zone, "2026-11-26").start).toBe("2026-11-26T12:00:00Z");
-    expect(hourOffered(now, zone, "2026-12-01")).toEqual(hourOffered(now, zone));
+    expect(hourOffered(now, zone, open, "2026-12-24").start).toBe("2026-12-24T12:00:00Z");
+    expect(hourOffered(now, zone, open, "2026-11-26").start).toBe("2026-11-26T12:00:00Z");
+    expect(hourOffered(now, zone, open, "2026-12-01")).toEqual(hourOffered(now, zone, open));
   });
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type DaySpan, type OpenTimes, openOn } from "#contract/club/opening-hours.ts";
 import { fieldErrors } from "#contract/kernel/field-errors.ts";
 import type { Reservation, Span } from "#contract/schedule/reservations.ts";
 import { type ReservationDraft, reservationDraft } from "#contract/sales/session-terms.ts";
@@ -26,8 +27,6 @@ const midnight = "24:00";
 const usualMinutes = 60;
 const longestMinutes = 8 * 60;
 const wholeDay = 24 * 60;
-const earliestOffer = 7 * 60;
-const latestOffer = 20 * 60;
 
 /** The times of a span as the form writes them. */
 export function timesOf(span: Span, zone: string): Times {
@@ -127,39 +126,53 @@ export function minutesOf({ startedAt, endedAt }: Pick<Times, "startedAt" | "end
   return minuteOfDay(endedAt) - minuteOfDay(startedAt);
 }
 
-/** Every quarter of an hour that a session can begin at, and the one it has. */
-export function startTimes(present: string): readonly string[] {
-  return timesBetween(0, wholeDay - slotMinutes, present);
+/** Every quarter of an hour at which a session can begin in the hours of a day, and the one it has. */
+export function startTimes(present: string, open: readonly DaySpan[]): readonly string[] {
+  const spans = open.length > 0 ? open : [{ from: "00:00", to: midnight }];
+  return withPresent(
+    spans.flatMap(({ from, to }) => timesBetween(minuteOfDay(from), minuteOfDay(to) - slotMinutes)),
+    present,
+  );
 }
 
-/** Every quarter of an hour at which a session can end, and the one it has. */
-export function endTimes({ startedAt, endedAt }: Pick<Times, "startedAt" | "endedAt">): readonly string[] {
+/** Every quarter of an hour at which a session can end before the club closes, and the one it has. */
+export function endTimes(
+  { startedAt, endedAt }: Pick<Times, "startedAt" | "endedAt">,
+  open: readonly DaySpan[],
+): readonly string[] {
   const start = minuteOfDay(startedAt);
   const first = Math.floor(start / slotMinutes + 1) * slotMinutes;
-  return timesBetween(first, Math.min(start + longestMinutes, wholeDay), endedAt);
+  const closes = open.find(({ from, to }) => from <= startedAt && startedAt < to)?.to ?? midnight;
+  return withPresent(timesBetween(first, Math.min(start + longestMinutes, minuteOfDay(closes))), endedAt);
 }
 
-function timesBetween(first: number, last: number, present: string): readonly string[] {
-  const count = Math.max(0, Math.floor((last - first) / slotMinutes) + 1);
-  const times = Array.from({ length: count }, (_, index) => timeAt(first + index * slotMinutes));
+function timesBetween(first: number, last: number): readonly string[] {
+  const from = Math.ceil(first / slotMinutes) * slotMinutes;
+  const count = Math.max(0, Math.floor((last - from) / slotMinutes) + 1);
+  return Array.from({ length: count }, (_, index) => timeAt(from + index * slotMinutes));
+}
+
+function withPresent(times: readonly string[], present: string): readonly string[] {
   return times.includes(present) ? times : [...times, present].toSorted();
 }
 
+const daysSearched = 14;
+
 /**
- * The hour that a reservation is offered when no time was chosen: the next full one within opening hours, or the first
+ * The hour that a reservation is offered when no time was chosen: the next full one while the club is open, or the first
  * of another day that is in view.
  */
-export function hourOffered(now: string, zone: string, inView?: string): Span {
-  const { date, time } = wallOf(now, zone);
-  if (inView !== undefined && inView !== date) {
-    return spanFrom(instantAt(inView, earliestOffer, zone) ?? now, usualMinutes);
-  }
-  const minute = (Math.floor(minuteOfDay(time) / 60) + 1) * 60;
-  const isOver = minute > latestOffer;
-  const start = instantAt(
-    isOver ? daysAfter(date, 1) : date,
-    isOver ? earliestOffer : Math.max(minute, earliestOffer),
-    zone,
-  );
-  return spanFrom(start ?? now, usualMinutes);
+export function hourOffered(now: string, zone: string, open: OpenTimes, inView?: string): Span {
+  const { date: today, time } = wallOf(now, zone);
+  const first = inView ?? today;
+  const nextHour = (Math.floor(minuteOfDay(time) / 60) + 1) * 60;
+  const starts = Array.from({ length: daysSearched }, (_, ahead) => daysAfter(first, ahead)).flatMap((date) => {
+    const earliest = date === today ? nextHour : 0;
+    return openOn(open, date).flatMap(({ from, to }) => {
+      const minute = Math.max(minuteOfDay(from), earliest);
+      const start = minute + usualMinutes > minuteOfDay(to) ? undefined : instantAt(date, minute, zone);
+      return start === undefined ? [] : [start];
+    });
+  });
+  return spanFrom(starts[0] ?? now, usualMinutes);
 }

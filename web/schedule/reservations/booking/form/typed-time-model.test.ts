@@ -11,7 +11,7 @@ function meant(locale: Locale, times: readonly string[], text: string): string |
   return optionMeant(found, text)?.value;
 }
 
-const starts = startTimes("14:00");
+const starts = startTimes("14:00", []);
 
 test.each(["6:45 p.m.", "18:45", "6:45pm", "1845", "下午6:45", "１８：４５", "6.45 PM", " 6:45 p ", "18点45分"])(
   "%s means 18:45 in both languages",
@@ -37,7 +37,7 @@ test.each([
 });
 
 test.each(["12am", "24:00", "0:00", "12:00 a.m."])("%s ends a day", (text) => {
-  expect(meant("en", endTimes({ startedAt: "22:00", endedAt: "23:00" }), text)).toBe("24:00");
+  expect(meant("en", endTimes({ startedAt: "22:00", endedAt: "23:00" }, []), text)).toBe("24:00");
 });
 
 test.each([

@@ -4,18 +4,26 @@ import { detailsOf } from "#contract/kernel/errors.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import classes from "./busy-line.module.css";
-import { AbsenceNote, type BusyNoteProps, OtherNote, takenIn, useBlockerWords, useHoursWords } from "./busy-note.tsx";
+import {
+  AbsenceNote,
+  type BusyNoteProps,
+  OtherNote,
+  PassHours,
+  takenIn,
+  useBlockerWords,
+  useHoursWords,
+} from "./busy-note.tsx";
 import { isSameSpan } from "../span-model.ts";
 import { useTimes } from "../form/use-times.ts";
 
 const offered = 2;
 
 /** The same in one line, for which there is room kept: it covers nothing and moves nothing. */
-export function BusyLine({ error, parties, present, title, onTake, onClose }: BusyNoteProps) {
+export function BusyLine({ error, parties, present, title, onTake, onPass, onClose }: BusyNoteProps) {
   const button = useWords(buttonMessages);
   const times = useTimes();
   const blockerWords = useBlockerWords();
-  const hours = useHoursWords();
+  const hoursWords = useHoursWords();
   const taken = takenIn(error);
   const absence = detailsOf("PERSON_UNAVAILABLE", error);
   const free = taken?.free.filter((span) => !present || !isSameSpan(span, present)) ?? [];
@@ -24,7 +32,7 @@ export function BusyLine({ error, parties, present, title, onTake, onClose }: Bu
       <IconCalendarX size={18} aria-hidden />
       <p className={classes.words}>
         <strong>{title}</strong> {taken?.reservation && <span>{blockerWords(taken.who, taken.reservation)}</span>}
-        {taken?.isOutside && <span>{hours}</span>}
+        {taken?.closed && <span>{hoursWords(taken.closed)}</span>}
         {absence && <AbsenceNote absence={absence} parties={parties} />}
         {!taken && !absence && <OtherNote error={error} />}
       </p>
@@ -33,6 +41,7 @@ export function BusyLine({ error, parties, present, title, onTake, onClose }: Bu
           {times.short(span)}
         </Button>
       ))}
+      {taken?.closed && <PassHours onPass={onPass} size="compact-sm" />}
       <CloseButton size="sm" aria-label={button("close")} onClick={onClose} />
     </div>
   );

@@ -5,7 +5,6 @@ import IconRefresh from "~icons/tabler/refresh";
 import type { ReactNode } from "react";
 import { type Details, detailsOf } from "#contract/kernel/errors.ts";
 import type { Span } from "#contract/schedule/reservations.ts";
-import { bookingHours } from "#contract/sales/session-terms.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useIsMember } from "#web/kernel/frame/me.ts";
@@ -13,7 +12,7 @@ import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
-import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import classes from "./busy-note.module.css";
 import { dialogMessages } from "../dialog-messages.ts";
 import { isSameSpan } from "../span-model.ts";
@@ -31,6 +30,8 @@ export interface BusyNoteProps {
   parties: Parties;
   /** Called with the free time that was chosen instead. */
   onTake: (span: Span) => void;
+  /** Sends it again, to be let pass this once although the club is closed. */
+  onPass: () => void;
   /** Its present time, which need not be offered. */
   present?: Span | undefined;
   /** The action that failed; left out where the dialog says it. */
@@ -42,7 +43,7 @@ export interface BusyNoteProps {
  * Why a time is not available: what is in the way, with the nearest free times, who is away, or what failed. It is
  * shown above the attempt, without replacing it.
  */
-export function BusyNote({ error, parties, present, title, onTake, onClose }: BusyNoteProps) {
+export function BusyNote({ error, parties, present, title, onTake, onPass, onClose }: BusyNoteProps) {
   const t = useWords(dialogMessages);
   const button = useWords(buttonMessages);
   const taken = takenIn(error);
@@ -56,13 +57,14 @@ export function BusyNote({ error, parties, present, title, onTake, onClose }: Bu
       color={isStale || taken || absence ? "yellow" : "red"}
       icon={<Sign aria-hidden />}
       styles={{ title: { color: "var(--mantine-color-text)" }, closeButton: { color: "var(--mantine-color-text)" } }}
-      title={title ?? (taken && t(taken.isOutside ? "hoursTitle" : "busyTitle"))}
+      title={title ?? (taken && t(taken.closed ? "hoursTitle" : "busyTitle"))}
       withCloseButton
       closeButtonLabel={button("close")}
       onClose={onClose}
     >
       <Stack gap="xs">
         {taken && <TakenNote taken={taken} present={present} onTake={onTake} />}
+        {taken?.closed && <PassHours onPass={onPass} />}
         {absence && <AbsenceNote absence={absence} parties={parties} />}
         {!taken && !absence && <OtherNote error={error} />}
       </Stack>
@@ -74,13 +76,14 @@ export function BusyNote({ error, parties, present, title, onTake, onClose }: Bu
 interface Taken {
   readonly who: "trainer" | "client";
   readonly reservation: Details["TRAINER_BUSY"]["reservation"];
-  readonly isOutside?: boolean;
+  /** When the club is open on the day instead. */
+  readonly closed?: Details["OUTSIDE_HOURS"];
   readonly free: readonly Span[];
 }
 
 export function takenIn(error: ApiError): Taken | undefined {
-  const outside = detailsOf("OUTSIDE_HOURS", error)?.free_times;
-  if (outside) return { who: "client", reservation: undefined, isOutside: true, free: outside };
+  const closed = detailsOf("OUTSIDE_HOURS", error);
+  if (closed) return { who: "client", reservation: undefined, closed, free: closed.free_times };
   const trainer = detailsOf("TRAINER_BUSY", error);
   const { reservation, free_times: free } = trainer ?? detailsOf("CLIENT_BUSY", error) ?? {};
   return free && { who: trainer ? "trainer" : "client", reservation, free };
@@ -94,12 +97,12 @@ function TakenNote({ taken, present, onTake }: TakenNoteProps) {
   const t = useWords(dialogMessages);
   const times = useTimes();
   const blockerWords = useBlockerWords();
-  const hours = useHoursWords();
+  const hoursWords = useHoursWords();
   const free = taken.free.filter((span) => !present || !isSameSpan(span, present));
   return (
     <>
       {taken.reservation && <Text>{blockerWords(taken.who, taken.reservation)}</Text>}
-      {taken.isOutside && <Text>{hours}</Text>}
+      {taken.closed && <Text>{hoursWords(taken.closed)}</Text>}
       <Text fw={600}>{free.length === 0 ? t("noFreeTimes") : t("freeTimes")}</Text>
       <Group gap="xs">
         {free.map((span) => (
@@ -112,11 +115,33 @@ function TakenNote({ taken, present, onTake }: TakenNoteProps) {
   );
 }
 
-/** The words for the hours in which clients can book. */
-export function useHoursWords(): string {
+/** The words for the hours of a day on which a time is refused, or for why the club is closed. */
+export function useHoursWords(): (closed: Details["OUTSIDE_HOURS"]) => string {
   const t = useWords(dialogMessages);
-  const { time } = useFormat();
-  return t("hours", { opens: time(bookingHours.opens), closes: time(bookingHours.closes) });
+  const format = useFormat();
+  const locale = useLocale();
+  return ({ date, open, closed }) => {
+    const day = format.longDay(date);
+    const times = open.map(({ from, to }) => format.times(from, to)).join(t("and"));
+    if (times !== "") return t("openOn", { day, times });
+    return closed ? t("closedFor", { day, name: closed[locale] }) : t("closedOn", { day });
+  };
+}
+
+/** Staff book all the same; members choose another time. */
+export function PassHours({ onPass, size }: { onPass: () => void; size?: "compact-sm" }) {
+  const t = useWords(dialogMessages);
+  if (useIsMember()) return null;
+  return (
+    <Button
+      variant="default"
+      flex="none"
+      {...(size ? { size } : { mih: 44, style: { alignSelf: "start" } })}
+      onClick={onPass}
+    >
+      {t("bookAnyway")}
+    </Button>
+  );
 }
 
 export function useBlockerWords() {

@@ -65,6 +65,9 @@ export function CalendarBoard(props: CalendarBoardProps) {
         {...{ owner, q, days, refused }}
         count={countIn(days, found)}
         onTake={(span) => refused && takeInstead(refused.reservation, span)}
+        onPass={() =>
+          refused && void move(dialogs.latest(refused.reservation), refused.target, { outside_hours: true })
+        }
         onForget={forget}
         onDate={shared.onDate}
       />

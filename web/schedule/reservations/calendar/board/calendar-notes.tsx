@@ -15,16 +15,17 @@ interface CalendarNotesProps {
   /** The trainer it was moved to, if another one. */
   trainer?: string | undefined;
   onTake: (span: Span) => void;
+  onPass: () => void;
   onForget: () => void;
   onDate: (date: string) => void;
 }
 
 /** The result of a search or of a move, in a line whose room is always reserved. */
-export function CalendarNotes({ refused, trainer, onTake, onForget, q, ...found }: CalendarNotesProps) {
+export function CalendarNotes({ refused, trainer, onTake, onPass, onForget, q, ...found }: CalendarNotesProps) {
   return (
     <div className={classes.notes}>
       {refused ? (
-        <RefusedMoveNote move={refused} trainer={trainer} onTake={onTake} onClose={onForget} />
+        <RefusedMoveNote move={refused} {...{ trainer, onTake, onPass }} onClose={onForget} />
       ) : (
         q !== "" && <FoundNote q={q} {...found} />
       )}

@@ -14,11 +14,13 @@ interface RefusedMoveNoteProps {
   trainer?: string | undefined;
   /** Called with the free time that was chosen instead. */
   onTake: (span: Span) => void;
+  /** Moves it all the same, although the club is closed. */
+  onPass: () => void;
   onClose: () => void;
 }
 
 /** Why something that was dragged went back, and where it could go. */
-export function RefusedMoveNote({ move, trainer, onTake, onClose }: RefusedMoveNoteProps) {
+export function RefusedMoveNote({ move, trainer, onTake, onPass, onClose }: RefusedMoveNoteProps) {
   const t = useWords(boardMessages);
   const words = useOptionWords();
   const { name } = useFormat();
@@ -36,6 +38,10 @@ export function RefusedMoveNote({ move, trainer, onTake, onClose }: RefusedMoveN
       title={t("notMoved", { course: words("course", title) })}
       onTake={(span) => {
         onTake(span);
+        refocus();
+      }}
+      onPass={() => {
+        onPass();
         refocus();
       }}
       onClose={() => {

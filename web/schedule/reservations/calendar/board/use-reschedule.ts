@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Reservation, reservations } from "#contract/schedule/reservations.ts";
+import type { ReservationChange } from "#contract/sales/session-terms.ts";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { useSessionDone } from "#web/schedule/reservations/booking/done-labels.ts";
@@ -20,13 +21,17 @@ export function useReschedule() {
   const { mutateAsync } = useCommand(reservations.details);
   const [refused, setRefused] = useState<RefusedMove>();
   /** Answers whether it was moved. */
-  const move = async (reservation: Reservation, target: CalendarTarget): Promise<boolean> => {
+  const move = async (
+    reservation: Reservation,
+    target: CalendarTarget,
+    pass: Pick<ReservationChange, "outside_hours"> = {},
+  ): Promise<boolean> => {
     const { id, clientId, courseId, tags, version } = reservation;
     const trainerId = target.owner ?? reservation.trainerId;
     const terms = { clientId, trainerId, courseId, tags: [...tags], startedAt: target.start, endedAt: target.end };
     setRefused(undefined);
     try {
-      tell("rescheduled", await mutateAsync({ params: { id: String(id) }, body: { id, ...terms, version } }));
+      tell("rescheduled", await mutateAsync({ params: { id: String(id) }, body: { id, ...terms, ...pass, version } }));
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -46,7 +46,7 @@ export function ClubDay({ search, onSearch }: ClubDayProps) {
   const phone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
   const { date = today, q = "" } = search;
   const day = useShownDay(search, date, phone);
-  const { refused, forget, move, takeInstead, asked, answer } = useMoving(day);
+  const { refused, forget, move, takeInstead, pass, asked, answer } = useMoving(day);
   const { opened, open, close } = useOpened<Opened>("club day");
   const chosen = search.trainer ?? day.owners[0];
   const openTrainer = (trainer: number) => onSearch({ trainer, view: phone ? "day" : "week" });
@@ -73,6 +73,7 @@ export function ClubDay({ search, onSearch }: ClubDayProps) {
         refused={refused}
         trainer={refused?.target.owner === undefined ? undefined : day.nameOf(refused.target.owner)}
         onTake={takeInstead}
+        onPass={pass}
         onForget={forget}
         onDate={(next) => onSearch({ date: next })}
       />
@@ -239,5 +240,9 @@ function useMoving({ find, sessions, away }: Pick<ShownDay, "find" | "sessions" 
     const { reservation, target } = refused;
     void moving.move(find(reservation.id) ?? reservation, { ...target, ...span });
   };
-  return { refused, forget, move, takeInstead, asked, answer };
+  const pass = () => {
+    if (refused)
+      void moving.move(find(refused.reservation.id) ?? refused.reservation, refused.target, { outside_hours: true });
+  };
+  return { refused, forget, move, takeInstead, pass, asked, answer };
 }

@@ -1,18 +1,28 @@
 import { describe, expect, it } from "vitest";
+import { usualHours } from "#contract/club/opening-hours.ts";
 import { instantOf } from "#web/kernel/lib/dates/wall-clock.ts";
-import { blockersOf, boxOf, gridPlaceOf, planOf, sessionHours, type CalendarEvent } from "./calendar-geometry.ts";
+import {
+  blockersOf,
+  boxOf,
+  closedIn,
+  gridPlaceOf,
+  planOf,
+  sessionHours,
+  type CalendarEvent,
+} from "./calendar-geometry.ts";
 
 const zone = "America/Toronto";
+const open = { openingHours: usualHours, closedDays: [] };
 const at = (date: string, time: string) => instantOf(date, time, zone) ?? "";
 
 function session(id: number, date: string, from: string, to: string, tone: CalendarEvent["tone"] = "scheduled") {
   return { id, start: at(date, from), end: at(date, to), title: "HIIT", text: "Ann Bell", tone, movable: true };
 }
 
-const hours = (events: readonly CalendarEvent[]) => planOf(["2026-06-01"], events, [], zone).frame;
+const hours = (events: readonly CalendarEvent[]) => planOf({ days: ["2026-06-01"], open }, events, [], zone).frame;
 
 const lanesOf = (events: readonly CalendarEvent[]) =>
-  planOf(["2026-06-01"], events, [], zone)
+  planOf({ days: ["2026-06-01"], open }, events, [], zone)
     .columns.flat()
     .map(({ key, lane, lanes }) => [key, lane, lanes]);
 
@@ -54,14 +64,32 @@ describe("a session's place on the grid", () => {
 });
 
 describe("the hours shown", () => {
-  it("are 07:00 to 21:00", () => {
-    expect(hours([])).toMatchObject({ from: 420, to: 1260 });
-    expect(hours([session(1, "2026-06-02", "05:00", "06:00")])).toMatchObject({ from: 420, to: 1260 });
+  it("begin an hour before the club opens and end an hour after it closes", () => {
+    expect(hours([])).toMatchObject({ from: 360, to: 1320 });
+    expect(hours([session(1, "2026-06-02", "04:00", "05:00")])).toMatchObject({ from: 360, to: 1320 });
+    const late = { openingHours: [{ weekday: 1 as const, from: "08:30", to: "24:00" }], closedDays: [] };
+    expect(planOf({ days: ["2026-06-01"], open: late }, [], [], zone).frame).toMatchObject({ from: 420, to: 1440 });
   });
 
-  it("reach as far as sessions do, in whole hours", () => {
-    expect(hours([session(1, "2026-06-01", "05:45", "06:30")])).toMatchObject({ from: 300, to: 1260 });
-    expect(hours([session(1, "2026-06-01", "20:30", "21:15")])).toMatchObject({ from: 420, to: 1320 });
+  it("reach as far as sessions do, in whole hours, also on a closed day", () => {
+    expect(hours([session(1, "2026-06-01", "04:45", "05:30")])).toMatchObject({ from: 240, to: 1320 });
+    expect(hours([session(1, "2026-06-01", "21:30", "22:15")])).toMatchObject({ from: 360, to: 1380 });
+    const shut = { openingHours: [], closedDays: [] };
+    const frame = planOf({ days: ["2026-06-01"], open: shut }, [], [], zone).frame;
+    expect(frame).toMatchObject({ from: 360, to: 1320 });
+    expect(closedIn(frame, shut, "2026-06-01")).toEqual([{ from: 360, to: 1320 }]);
+  });
+
+  it("are shaded while the club is closed, in a break too", () => {
+    const spans = [
+      { weekday: 1 as const, from: "07:00", to: "12:00" },
+      { weekday: 1 as const, from: "16:00", to: "21:00" },
+    ];
+    const split = { openingHours: spans, closedDays: [] };
+    expect(closedIn({ from: 360, to: 1260 }, split, "2026-06-01")).toEqual([
+      { from: 360, to: 420 },
+      { from: 720, to: 960 },
+    ]);
   });
 });
 
@@ -89,7 +117,7 @@ describe("sessions at the same time", () => {
 
 describe("what is in the way", () => {
   const plan = planOf(
-    ["2026-06-01"],
+    { days: ["2026-06-01"], open },
     [session(1, "2026-06-01", "09:00", "10:00"), session(2, "2026-06-01", "10:00", "11:00", "other")],
     [{ start: at("2026-06-01", "11:00"), end: at("2026-06-01", "12:00") }],
     zone,
@@ -117,12 +145,12 @@ describe("the hours of a day's sessions", () => {
   const busy = [{ start: at("2026-06-02", "04:00"), end: at("2026-06-02", "05:00") }];
 
   it("are whole, from the first session to the last", () => {
-    expect(sessionHours(planOf(days, events, busy, zone), "2026-06-01")).toEqual({ from: 300, to: 1320 });
+    expect(sessionHours(planOf({ days, open }, events, busy, zone), "2026-06-01")).toEqual({ from: 300, to: 1320 });
   });
 
   it("are none on a day without", () => {
-    expect(sessionHours(planOf(days, events, busy, zone), "2026-06-02")).toBeUndefined();
-    expect(sessionHours(planOf(days, [], [], zone), "2026-06-03")).toBeUndefined();
+    expect(sessionHours(planOf({ days, open }, events, busy, zone), "2026-06-02")).toBeUndefined();
+    expect(sessionHours(planOf({ days, open }, [], [], zone), "2026-06-03")).toBeUndefined();
   });
 });
 
@@ -132,7 +160,7 @@ describe("trainers side by side", () => {
     return { ...session(id, day, from, to), owner, clientId };
   };
   const events = [held(1, 4, 70, "09:00", "10:00"), held(2, 9, 71, "09:00", "10:00"), held(3, 9, 70, "11:00", "12:00")];
-  const plan = planOf([day], events, [], zone, [9, 4]);
+  const plan = planOf({ days: [day], owners: [9, 4], open }, events, [], zone);
   const dropped = (owner: number, from: string, to: string) =>
     blockersOf({ start: at(day, from), end: at(day, to), owner }, plan, blockOf(1)).map(({ key }) => key);
   const blockOf = (id: number) => plan.columns.flat().find(({ key }) => key === `event-${id}`);
@@ -144,7 +172,7 @@ describe("trainers side by side", () => {
   });
 
   it("leave out trainers who are not shown", () => {
-    expect(planOf([day], events, [], zone, [4]).columns.flat()).toHaveLength(1);
+    expect(planOf({ days: [day], owners: [4], open }, events, [], zone).columns.flat()).toHaveLength(1);
   });
 
   it("are in the way of what is dragged to them, and so is what its client has with others", () => {

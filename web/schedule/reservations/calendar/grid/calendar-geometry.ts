@@ -1,3 +1,4 @@
+import { type DaySpan, type OpenTimes, openOn } from "#contract/club/opening-hours.ts";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import {
   type CalendarSpan,
@@ -79,8 +80,6 @@ export interface CalendarLayout {
   readonly columns: readonly (readonly Block[])[];
 }
 
-const opens = 7 * hour;
-const closes = 21 * hour;
 /** Whether two spans have time in common. */
 export const overlaps = (one: CalendarSpan, other: CalendarSpan) =>
   Date.parse(one.start) < Date.parse(other.end) && Date.parse(other.start) < Date.parse(one.end);
@@ -95,20 +94,24 @@ export function gridPlaceOf(span: CalendarSpan, zone: string): GridPlace {
   return { date: start.date, from, to: to > from ? to : Math.min(from + lengthOf(span), wholeDay) };
 }
 
+/** The columns to place things on, and when the club is open. */
+interface Ground extends Pick<Frame, "days" | "owners"> {
+  readonly open: OpenTimes;
+}
+
 /** Places events and what others have taken on the days; the hours reach as far as there is something to see. */
 export function planOf(
-  days: readonly string[],
+  { days, owners, open }: Ground,
   events: readonly CalendarEvent[],
   busy: readonly CalendarSpan[],
   zone: string,
-  owners?: readonly number[],
 ): CalendarLayout {
   const onDays = (block: Block) => columnAt({ days, owners }, block.place) >= 0;
   const taken = busy.map((span, index) => blockOf(`busy-${index}`, span, undefined, zone)).filter(onDays);
   const own = events.map((event) => blockOf(`event-${event.id}`, event, event, zone)).filter(onDays);
   const places = [...own, ...taken].map(({ place }) => place);
   return {
-    frame: { days, ...(owners && { owners }), ...hoursOf(places) },
+    frame: { days, ...(owners && { owners }), ...hoursOf(places, days, open) },
     columns: calendarColumns({ days, owners }).map(({ date, owner }) => {
       const isHere = ({ place }: Block) => place.date === date && place.owner === owner;
       return [...taken.filter(isHere), ...inLanes(own.filter(isHere))].toSorted(byTime);
@@ -122,10 +125,26 @@ function blockOf(key: string, span: CalendarSpan, event: CalendarEvent | undefin
   return { key, span, place, event, lane: 0, lanes: 1 };
 }
 
-function hoursOf(places: readonly GridPlace[]): { from: number; to: number } {
-  const first = Math.min(opens, ...places.map(({ from }) => from));
-  const last = Math.max(closes, ...places.map(({ to }) => to));
-  return { from: Math.floor(first / hour) * hour, to: Math.ceil(last / hour) * hour };
+const usualDay = { from: 7 * hour, to: 21 * hour };
+
+/** Whole hours from one before the club opens to one after it closes, and around what is on the days. */
+function hoursOf(places: readonly GridPlace[], days: readonly string[], open: OpenTimes): { from: number; to: number } {
+  const spans = days.flatMap((day) => openOn(open, day).map((span) => minutesOf(span)));
+  const shown = spans.length > 0 ? spans : [usualDay];
+  const first = Math.min(...shown.map(({ from }) => from - hour), ...places.map(({ from }) => from));
+  const last = Math.max(...shown.map(({ to }) => to + hour), ...places.map(({ to }) => to));
+  return { from: Math.max(0, Math.floor(first / hour) * hour), to: Math.min(Math.ceil(last / hour) * hour, wholeDay) };
+}
+
+const minutesOf = ({ from, to }: DaySpan) => ({ from: minuteOfDay(from), to: minuteOfDay(to) });
+
+/** The parts of a day in a frame in which the club is closed. */
+export function closedIn({ from, to }: Pick<Frame, "from" | "to">, open: OpenTimes, day: string) {
+  const spans = openOn(open, day).map((span) => minutesOf(span));
+  const edges = [from, ...spans.flatMap((span) => [span.from, span.to]), to];
+  return Array.from({ length: spans.length + 1 }, (_, index) => {
+    return { from: edges[2 * index] ?? to, to: edges[2 * index + 1] ?? to };
+  }).filter((part) => part.from < part.to);
 }
 
 /** The whole hours around a day's sessions; undefined without sessions. */

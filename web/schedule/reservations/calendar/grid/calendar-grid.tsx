@@ -1,6 +1,8 @@
 import IconChevronDown from "~icons/tabler/chevron-down";
 import IconChevronUp from "~icons/tabler/chevron-up";
 import { type ReactNode, memo, useMemo, useRef } from "react";
+import type { OpenTimes } from "#contract/club/opening-hours.ts";
+import { useClub } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { slotMinutes, timeAt, type CalendarSpan } from "#web/schedule/reservations/booking/span-model.ts";
@@ -8,6 +10,7 @@ import { CalendarBlock } from "./calendar-block.tsx";
 import type { Cursor } from "./calendar-cursor.ts";
 import {
   calendarColumns,
+  closedIn,
   planOf,
   type CalendarEvent,
   type Frame,
@@ -62,7 +65,11 @@ export function CalendarGrid(props: CalendarGridProps) {
     props;
   const t = useWords(calendarMessages);
   const { shown, move } = useMoves(events, readAt, onMove);
-  const plan = useMemo(() => planOf(days, shown, busy, timeZone, owners), [days, shown, busy, timeZone, owners]);
+  const open = useClub();
+  const plan = useMemo(
+    () => planOf({ days, owners, open }, shown, busy, timeZone),
+    [days, shown, busy, timeZone, owners, open],
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const preview = useRef<HTMLDivElement>(null);
@@ -87,7 +94,7 @@ export function CalendarGrid(props: CalendarGridProps) {
             {headings}
           </div>
           <div className={classes.body}>
-            <HourLabels frame={plan.frame} timeZone={timeZone} />
+            <HourLabels frame={plan.frame} timeZone={timeZone} open={open} />
             <div
               className={classes.days}
               style={{ height: heightOf(plan.frame) }}
@@ -95,7 +102,7 @@ export function CalendarGrid(props: CalendarGridProps) {
               onPointerDown={pointer.onPointerDown}
               onClick={pointer.onClick}
             >
-              <Lines plan={plan} today={today} away={props.away} />
+              <Lines plan={plan} today={today} away={props.away} open={open} />
               <NowLine frame={plan.frame} timeZone={timeZone} />
               {onCreate && (
                 <CalendarSlots plan={plan} start={{ ...first, minute: 9 * 60 }} onDate={onDate} onEnter={enter} />
@@ -131,14 +138,23 @@ function HiddenSessions({ where, count, onShow }: HiddenSessionsProps) {
   );
 }
 
-const HourLabels = memo(function HourLabels({ frame, timeZone }: { frame: Frame; timeZone: string }) {
-  const { from, to } = frame;
+interface HourLabelsProps {
+  frame: Frame;
+  timeZone: string;
+  open: OpenTimes;
+}
+
+const HourLabels = memo(function HourLabels({ frame, timeZone, open }: HourLabelsProps) {
+  const t = useWords(calendarMessages);
+  const { from, to, days } = frame;
+  const isClosedFirst = days.every((day) => closedIn(frame, open, day).some((part) => part.from === from));
   const format = useFormat();
   const hours = Array.from({ length: (to - from) / 60 }, (_, index) => from + index * 60);
   return (
     <div className={classes.hours} aria-hidden>
       {hours.map((minute) => (
         <div key={minute} className={classes.hour}>
+          {minute === from && isClosedFirst && <span className={classes.closedLabel}>{t("closed")}</span>}
           <span>{minute > from && format.time(timeAt(minute))}</span>
         </div>
       ))}
@@ -151,9 +167,10 @@ interface LinesProps {
   plan: CalendarLayout;
   today: string;
   away: readonly number[] | undefined;
+  open: OpenTimes;
 }
 
-const Lines = memo(function Lines({ plan: { frame }, today, away }: LinesProps) {
+const Lines = memo(function Lines({ plan: { frame }, today, away, open }: LinesProps) {
   return (
     <div className={classes.lines} aria-hidden>
       {calendarColumns(frame).map(({ date, owner }) => (
@@ -162,7 +179,11 @@ const Lines = memo(function Lines({ plan: { frame }, today, away }: LinesProps) 
           className={classes.line}
           data-today={(frame.days.length > 1 && date === today) || undefined}
           data-away={(owner !== undefined && away?.includes(owner)) || undefined}
-        />
+        >
+          {closedIn(frame, open, date).map((part) => (
+            <div key={part.from} className={classes.closed} style={heightIn(frame, part)} />
+          ))}
+        </div>
       ))}
     </div>
   );
@@ -213,6 +234,11 @@ function enterAt(cursor: Cursor, plan: CalendarLayout, { timeZone, onCreate, onO
       : slotsBetween(date, minute, minute + minutes - 1, timeZone);
   if (span) onCreate?.({ ...span, ...(owner !== undefined && { owner }) });
 }
+
+const percent = (share: number) => `${share * 100}%`;
+const heightIn = ({ from, to }: Frame, part: { from: number; to: number }) => {
+  return { top: percent((part.from - from) / (to - from)), height: percent((part.to - part.from) / (to - from)) };
+};
 
 /** Forty-eight pixels an hour: twelve for each quarter. */
 const heightOf = ({ from, to }: Pick<Frame, "from" | "to">) => `${((to - from) / slotMinutes) * 0.75}rem`;

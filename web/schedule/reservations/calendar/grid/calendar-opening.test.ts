@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { usualHours } from "#contract/club/opening-hours.ts";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { instantOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { timeAt } from "#web/schedule/reservations/booking/span-model.ts";
 import { type CalendarEvent, planOf } from "./calendar-geometry.ts";
 import { hiddenIn, minuteOfHidden, opensAt } from "./calendar-opening.ts";
 
-const hours = { from: 420, to: 1260 };
+const hours = { from: 360, to: 1320 };
 const day = "2026-06-01";
 
 describe("a calendar opens", () => {
@@ -15,20 +16,20 @@ describe("a calendar opens", () => {
     expect(opensAt(hours, day, { date: day, time: "11:24" })).toBe(600);
   });
 
-  test("any other day at its first session, or when clubs open", () => {
+  test("any other day at its first session, or when the club opens", () => {
     const now = { date: "2026-06-02", time: "11:24" };
     expect(opensAt(hours, day, now, 615)).toBe(600);
     expect(opensAt(hours, day, now)).toBe(420);
-    expect(opensAt({ from: 300, to: 1260 }, day, now, 315)).toBe(300);
+    expect(opensAt({ from: 300, to: 1320 }, day, now, 315)).toBe(300);
   });
 
   test("within the hours shown, around midnight and in the hour that clocks skip or repeat", () => {
     const instants = ["2026-03-08T06:59:00Z", "2026-03-08T07:01:00Z", "2026-11-01T05:30:00Z", "2026-11-01T06:30:00Z"];
     for (const instant of instants) {
       const now = wallAt("America/Toronto", new Date(instant));
-      expect(opensAt(hours, now.date, now)).toBe(420);
+      expect(opensAt(hours, now.date, now)).toBe(360);
     }
-    expect(opensAt(hours, day, { date: day, time: "23:59" })).toBe(1260);
+    expect(opensAt(hours, day, { date: day, time: "23:59" })).toBe(1320);
     expect(opensAt({ from: 0, to: 1440 }, day, { date: day, time: "00:10" })).toBe(0);
   });
 });
@@ -50,7 +51,13 @@ describe("what is out of sight", () => {
           const end = new Date(Date.parse(start) + 45 * 60_000).toISOString();
           return { id, start, end, title: "", text: "", tone: "scheduled", movable: true };
         });
-        const plan = planOf([date], events, [{ start: `${date}T00:00:00Z`, end: `${date}T23:00:00Z` }], zone);
+        const open = { openingHours: usualHours, closedDays: [] };
+        const plan = planOf(
+          { days: [date], open },
+          events,
+          [{ start: `${date}T00:00:00Z`, end: `${date}T23:00:00Z` }],
+          zone,
+        );
         const seen = { from, to: from + height };
         const { earlier, later } = hiddenIn(plan, seen);
         const places = plan.columns.flat().flatMap(({ event, place }) => (event ? [place] : []));

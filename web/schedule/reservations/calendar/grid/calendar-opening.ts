@@ -2,15 +2,14 @@ import type { Wall } from "#web/kernel/lib/dates/wall-clock.ts";
 import { hour, minuteOfDay } from "#web/schedule/reservations/booking/span-model.ts";
 import type { Frame, CalendarLayout } from "./calendar-geometry.ts";
 
-const usual = 7 * hour;
 const floorHour = (minute: number) => Math.floor(minute / hour) * hour;
 
 /**
- * The minute a calendar opens at: today an hour before now, any other day at its first session, or when clubs open; on
- * whole hours, within the hours shown.
+ * The minute a calendar opens at: today an hour before now, any other day at its first session, or when the club opens,
+ * which is an hour after the hours shown begin; on whole hours.
  */
 export function opensAt({ from, to }: Pick<Frame, "from" | "to">, day: string, now: Wall, first?: number): number {
-  const wanted = day === now.date ? minuteOfDay(now.time) - hour : (first ?? usual);
+  const wanted = day === now.date ? minuteOfDay(now.time) - hour : (first ?? from + hour);
   return Math.max(from, Math.min(floorHour(wanted), to));
 }
 

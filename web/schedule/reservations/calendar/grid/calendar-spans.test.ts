@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { usualHours } from "#contract/club/opening-hours.ts";
 import { instantOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { lengthOf, type CalendarSpan } from "#web/schedule/reservations/booking/span-model.ts";
 import { planOf, type Block, type CalendarEvent } from "./calendar-geometry.ts";
@@ -21,7 +22,7 @@ function planWith(days: readonly string[], ...spans: readonly CalendarSpan[]) {
     tone: "scheduled",
     movable: true,
   }));
-  return planOf(days, events, [], zone);
+  return planOf({ days, open: { openingHours: usualHours, closedDays: [] } }, events, [], zone);
 }
 
 function only(
@@ -45,7 +46,7 @@ describe("clicking a slot", () => {
 
   it("means less when a session begins or the day ends before", () => {
     expect(minutesOf(click(10 * 60))).toBe(30);
-    expect(minutesOf(click(20 * 60 + 30))).toBe(30);
+    expect(minutesOf(click(21 * 60 + 30))).toBe(30);
   });
 
   it("means nothing where clocks leave the time out", () => {
@@ -80,8 +81,8 @@ describe("dragging a session", () => {
   });
 
   it("stays within the hours shown", () => {
-    expect(follow({ date: monday, minute: 421 })).toMatchObject({ start: at("07:00") });
-    expect(times(follow({ date: monday, minute: 1259 }))[1]).toBe(Date.parse(at("21:00")));
+    expect(follow({ date: monday, minute: 361 })).toMatchObject({ start: at("06:00") });
+    expect(times(follow({ date: monday, minute: 1319 }))[1]).toBe(Date.parse(at("22:00")));
   });
 
   it("keeps its minutes when a change of clocks comes to be inside it", () => {
