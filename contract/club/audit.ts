@@ -81,6 +81,20 @@ const entry = z.strictObject({
 });
 export type AuditEntry = z.infer<typeof entry>;
 
+/** One change of a person in words: who did what when, and the values that it changed, row by row. */
+const historyItem = z.strictObject({
+  id,
+  at: instant,
+  title: localText,
+  by: somebody,
+  by_program: z.boolean(),
+  changes: upTo(
+    MAX_CHANGES * MAX_CHANGED_ROWS,
+    z.strictObject({ table: z.string(), op: z.enum(["insert", "update", "delete"]), fields: upTo(mostFields, field) }),
+  ),
+});
+export type HistoryItem = z.infer<typeof historyItem>;
+
 /** For how many months the log may be kept, as a query asks for it. */
 const monthsText = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,2}$/)),
@@ -131,6 +145,22 @@ export const audit = {
     allow: "signed-in",
     query: z.strictObject(pageQuery(["id"])),
     answer: z.array(entry),
+    paged: true,
+  }),
+  history: endpoint({
+    method: "GET",
+    path: "/user/{id}/history",
+    area: "activities",
+    summary:
+      "What was changed of a person, newest first: who, when, before and after; admins read all, others what they may see",
+    says: { en: "a person's history", cn: "个人变更记录" },
+    allow: {
+      person: "id",
+      reach: { admin: ["any"], manager: ["staff"], trainer: ["mine"], desk: ["client"] },
+    },
+    params: z.strictObject({ id: idText }),
+    query: z.strictObject(pageQuery(["id"])),
+    answer: z.array(historyItem),
     paged: true,
   }),
 };

@@ -181,7 +181,8 @@ export const statusTexts = {
     pending: "Not started",
     incomplete: "Incomplete",
     active: "Active",
-    "client.dismissed": "Dismissed",
+    "client.dismissed": "Ended",
+    "client.onLeave": "Frozen",
     "client.expired": "Expired",
     "client.pending": "Not started",
   },
@@ -194,12 +195,13 @@ export const statusTexts = {
     incomplete: "资料不全",
     active: "正常",
     "client.dismissed": "已终止",
+    "client.onLeave": "请假中",
     "client.expired": "已到期",
     "client.pending": "待开卡",
   },
 } as const satisfies Record<
   Locale,
-  Record<PersonStatus | "expired" | `client.${"dismissed" | "expired" | "pending"}`, string>
+  Record<PersonStatus | "expired" | `client.${"dismissed" | "expired" | "onLeave" | "pending"}`, string>
 >;
 
 /** Durations: nobody counts in seasons in English, those are read as the months they are. */

@@ -11,6 +11,8 @@ import {
   personStatusSchema,
   userTypeSchema,
 } from "../kernel/values.ts";
+import { documentNumber } from "../sales/documents.ts";
+import { money } from "../kernel/money.ts";
 import { upTo } from "../kernel/lists.ts";
 
 /** The most results of one kind. */
@@ -29,15 +31,24 @@ export const places = {
   courses: z.strictObject({ id, name: z.string() }),
   packages: z.strictObject({ id, name: localText, kind: z.enum(["membership", "course"]) }),
   products: z.strictObject({ id, name: localText, sku: z.string() }),
-  /** The receipts of orders, by the id of the order. */
-  receipts: z.strictObject({ id, number: z.int(), client: nameOfPerson }),
+  /** Receipts, invoices and credit notes; found by their own number, or by that of their order. */
+  receipts: z.strictObject({
+    id,
+    number: documentNumber,
+    order: z.nullable(id),
+    /** Null is a sale without a client. */
+    client: z.nullable(nameOfPerson),
+  }),
 } as const;
 
 /** A person who is found; of clients also the facts for booking and selling. */
 const person = z.extend(places.people, {
+  phone: z.nullable(z.string()),
   /** Credits free to book today or, where none are, from the first day on which some are. */
   credits: z.optional(z.nullable(z.strictObject({ left: z.int(), from: calendarDate }))),
   nextSession: z.optional(z.nullable(instant)),
+  /** The part of what a client has not paid that is due; left out where that is nothing. */
+  owes: z.optional(money),
 });
 
 const results = z.strictObject({

@@ -47,7 +47,7 @@ test(
     await page.getByText(ouyang.email).waitFor();
     await page.getByRole("button", { name: "Add client" }).click();
 
-    const success = page.getByRole("dialog", { name: "Added 欧阳慕白 successfully!" });
+    const success = page.getByRole("dialog", { name: "欧阳慕白 is added." });
     await success.waitFor();
     expect(await success.getByRole("textbox", { name: "Initial password" }).inputValue()).toMatch(/^[A-Za-z\d]{16}$/);
     await success.getByRole("button", { name: "Close" }).last().click();
@@ -101,7 +101,7 @@ test("an e-mail that is taken leads back to step one with everything still typed
   await page.getByLabel("Email").fill("second.client@example.com");
   for (let step = 0; step < 3; step += 1) await next(page);
   await page.getByRole("button", { name: "Add client" }).click();
-  await page.getByRole("dialog", { name: "Added Second Client successfully!" }).waitFor();
+  await page.getByRole("dialog", { name: "Second Client is added." }).waitFor();
 
   await page.getByRole("button", { name: "Close" }).last().click();
   await page.waitForURL("**/client/overview*");
@@ -129,7 +129,7 @@ const buying = {
     check: "Please review everything before you add the client.",
     add: "Add client",
     told: "The price is now $95.50. Please review and try again.",
-    added: "Added Priced Anew successfully!",
+    added: "Priced Anew is added.",
     visit: {},
     name: { en: "Autumn month", cn: "秋季一月" },
   },
@@ -232,7 +232,7 @@ test(
     await page.getByText("Membership", { exact: true }).click();
     await act(page.getByRole("radio").filter({ visible: true }).first().click());
     await act(page.getByRole("button", { name: /^Add and take \$/ }).click());
-    await page.getByRole("heading", { name: "Added Quentin Quick successfully!" }).waitFor();
+    await page.getByRole("heading", { name: "Quentin Quick is added." }).waitFor();
     expect(actions).toBeLessThanOrEqual(11);
     await page.getByText("Quentin Quick has no email and can't sign in yet.").waitFor();
     await page.getByRole("link", { name: "Receipt" }).waitFor();

@@ -55,8 +55,8 @@ test("an admin freezes a membership, sees first what moves, undoes it, and lets 
   const page = await stage.visit();
   await letIn(page, "admin", path);
   const freeze = async (from: number) => {
-    await choose(page, name, "On leave");
-    const dialog = page.getByRole("dialog", { name: `Put ${name} on leave` });
+    await choose(page, name, "Freeze");
+    const dialog = page.getByRole("dialog", { name: `Freeze ${name}'s membership` });
     await fillDay(dialog, "First day", inDays(from));
     await fillDay(dialog, "Last day", inDays(from + 9));
     await pick(dialog, "Reason", "Vacation");
@@ -70,8 +70,8 @@ test("an admin freezes a membership, sees first what moves, undoes it, and lets 
   expect(await moves.getByText("→").count()).toBe(3);
   await dialog.getByText(/Frozen Winter's membership will be valid through/).waitFor();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Submit" }).click();
-  await hasAlert(page, "On-leave request submitted successfully!");
+  await dialog.getByRole("button", { name: "Freeze" }).click();
+  await hasAlert(page, `${name}'s freeze is on file.`);
   const [first, second] = before.orders;
   expect(await datesOf()).toEqual({
     end: later(before.end, 10),
@@ -86,18 +86,18 @@ test("an admin freezes a membership, sees first what moves, undoes it, and lets 
   await page.reload();
   const again = await freeze(-4);
   await again.getByText("Extended by 10 days").waitFor();
-  await again.getByRole("button", { name: "Submit" }).click();
+  await again.getByRole("button", { name: "Freeze" }).click();
   await expect.poll(async () => (await datesOf()).end).toBe(later(before.end, 10));
   await page.goto(`/user/${id}/profile`);
   await page
     .getByText(new RegExp(`^Frozen .+: membership now valid through ${inWords(lastDay(later(before.end, 10)))}`))
     .waitFor();
-  await page.getByRole("button", { name: "Withdraw leave" }).click();
+  await page.getByRole("button", { name: "End freeze" }).click();
   const back = page.getByRole("dialog");
   await back.getByText(/^Extended by 4 days, for the leave from/).waitFor();
   expect(await violations(page)).toEqual([]);
-  await back.getByRole("button", { name: "Withdraw" }).click();
-  await hasAlert(page, `Activated ${name} successfully!`);
+  await back.getByRole("button", { name: "End freeze" }).click();
+  await hasAlert(page, `${name} is active again.`);
   await expect.poll(async () => (await datesOf()).end).toBe(later(before.end, 4));
   await page.getByText(new RegExp(`membership now valid through ${inWords(lastDay(later(before.end, 4)))}`)).waitFor();
 });
@@ -120,7 +120,7 @@ test(
     await pick(dialog, "原因", "休假");
     await dialog.getByText("顺延 10 天").waitFor();
     await dialog.getByText("此次请假 10 天，但 12 个月内只剩 5 天。").waitFor();
-    const submit = dialog.getByRole("button", { name: "提交" });
+    const submit = dialog.getByRole("button", { name: "登记请假" });
     expect(await submit.isDisabled()).toBe(true);
     await dialog.getByRole("textbox", { name: "破例原因" }).fill("骨折");
     expect(await violations(page)).toEqual([]);
@@ -130,7 +130,7 @@ test(
     await hit(page.getByRole("button", { name: "撤销请假" }));
     const back = page.getByRole("dialog");
     await back.getByText("恢复为请假前的日期").waitFor();
-    await hit(back.getByRole("button", { name: "撤销", exact: true }));
+    await hit(back.getByRole("button", { name: "撤销请假", exact: true }));
     await expect.poll(datesOf).toEqual(before);
   },
 );

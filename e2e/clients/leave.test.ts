@@ -72,7 +72,7 @@ test(
     await letIn(page, "admin", "/user/users-trainers");
     await choose(page, "Owen MacLeod", "On leave");
     const dialog = page.getByRole("dialog", { name: "Put Owen MacLeod on leave" });
-    const submit = dialog.getByRole("button", { name: "Submit" });
+    const submit = dialog.getByRole("button", { name: "Put on leave" });
     await fillDates(dialog, { "First day": inDays(9), "Last day": inDays(8) });
     await pickReason(dialog, "Reason", "Vacation");
     await dialog.getByText("The last day can't be before the first").waitFor();
@@ -88,7 +88,7 @@ test(
       .waitFor();
     expect(await violations(page)).toEqual([]);
     await submit.click();
-    await hasAlert(page, "On-leave request submitted successfully!");
+    await hasAlert(page, "Owen MacLeod's leave is on file.");
     await closeAffected(page);
     await row(page, "Owen MacLeod").getByText("On leave").waitFor();
     await page.locator('[aria-label="More actions for Owen MacLeod"]:focus').waitFor();
@@ -96,25 +96,25 @@ test(
     await row(page, "Owen MacLeod").getByRole("link").click();
     await page.getByText("Leave on file").waitFor();
     await page.getByRole("listitem").filter({ hasText: "Status updated to" }).getByText("On leave").waitFor();
-    await page.getByRole("button", { name: "Modify leave" }).click();
-    const modify = page.getByRole("dialog", { name: "Modify Owen MacLeod's leave" });
+    await page.getByRole("button", { name: "Change leave" }).click();
+    const modify = page.getByRole("dialog", { name: "Change Owen MacLeod's leave" });
     expect(fromField(await modify.getByRole("textbox", { name: "Last day" }).inputValue())).toBe(inDays(16));
     expect(await modify.getByRole("combobox", { name: "Reason" }).inputValue()).toBe("Vacation");
     const read = Promise.withResolvers<void>();
     await page.route("**/api/user/*/affected-reservations?*", (route) => read.promise.then(() => route.continue()));
     await modify.getByRole("textbox", { name: "Last day" }).fill(inDays(20));
     await page.keyboard.press("Enter");
-    expect(await modify.getByRole("button", { name: "Submit" }).isDisabled()).toBe(true);
+    expect(await modify.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
     read.resolve();
     await modify.getByText(/^(There are no|\d+) reservations? on these days/).waitFor();
     await page.keyboard.press("Enter");
-    await modify.getByRole("button", { name: "Submit" }).click();
-    await hasAlert(page, "On-leave request modified successfully!");
+    await modify.getByRole("button", { name: "Save" }).click();
+    await hasAlert(page, "Owen MacLeod's leave is changed.");
     await page.getByRole("listitem").filter({ hasText: "Leave modified" }).waitFor();
 
-    await page.getByRole("button", { name: "Withdraw leave" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
-    await hasAlert(page, "Activated Owen MacLeod successfully!");
+    await page.getByRole("button", { name: "End leave" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "End leave" }).click();
+    await hasAlert(page, "Owen MacLeod is active again.");
     await page.getByRole("listitem").filter({ hasText: "Leave withdrawn" }).waitFor();
     await page.getByText("Leave on file").waitFor({ state: "detached" });
   },
@@ -189,21 +189,21 @@ test("an admin dismisses a trainer, takes it back, and cannot dismiss them again
     const dialog = page.getByRole("dialog", { name: "Dismiss Priya Raman" });
     await fillDates(dialog, { "Effective date": inDays(10) });
     await pickReason(dialog, "Reason", "Resignation");
-    await dialog.getByRole("button", { name: "Submit" }).click();
+    await dialog.getByRole("button", { name: "Dismiss" }).click();
   };
   await dismiss();
-  await hasAlert(page, "Dismissal request submitted successfully!");
+  await hasAlert(page, "Priya Raman's dismissal is on file.");
   await closeAffected(page);
   await row(page, "Priya Raman").getByText("Dismissed").waitFor();
   await choose(page, "Priya Raman", "Withdraw dismissal");
-  await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
-  await hasAlert(page, "Activated Priya Raman successfully!");
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw dismissal" }).click();
+  await hasAlert(page, "Priya Raman is active again.");
   await row(page, "Priya Raman").getByText("Active").waitFor();
 
   await dismiss();
-  const refusal = page.getByRole("dialog", { name: "Request already exists" });
-  await refusal.getByText("Oops! This user already has an on-leave or dismissal request.").waitFor();
-  await refusal.getByText("Each user can do it only once.").waitFor();
+  const refusal = page.getByRole("dialog", { name: "Already on file" });
+  await refusal.getByText("A leave, freeze or end is already on file.").waitFor();
+  await refusal.getByText("Each person can have only one.").waitFor();
   expect(await violations(page)).toEqual([]);
   await refusal.getByRole("button", { name: "Close" }).click();
   await refusal.waitFor({ state: "detached" });
@@ -219,13 +219,13 @@ test("a person who was slower gets a notice, keeps what was typed, and can conti
     await fillDates(dialog, { "First day": inDays(9), "Last day": inDays(12) });
     await pickReason(dialog, "Reason", "Other reason");
   }
-  await fast.getByRole("button", { name: "Submit" }).click();
-  await hasAlert(fast, "On-leave request submitted successfully!");
-  await slow.getByRole("button", { name: "Submit" }).click();
+  await fast.getByRole("button", { name: "Put on leave" }).click();
+  await hasAlert(fast, "Élodie Bélanger's leave is on file.");
+  await slow.getByRole("button", { name: "Put on leave" }).click();
   await slow.getByRole("alert").filter({ hasText: "Someone else just updated this" }).waitFor();
   expect(fromField(await slow.getByRole("textbox", { name: "Last day" }).inputValue())).toBe(inDays(12));
-  await slow.getByRole("button", { name: "Submit" }).click();
-  await slow.getByRole("dialog", { name: "Request already exists" }).waitFor();
+  await slow.getByRole("button", { name: "Put on leave" }).click();
+  await slow.getByRole("dialog", { name: "Already on file" }).waitFor();
 });
 
 test("an admin reads what deleting a client does, deletes them, and they are gone", async () => {
@@ -238,7 +238,7 @@ test("an admin reads what deleting a client does, deletes them, and they are gon
   expect(Number(await orders.locator("dd").innerText())).toBeGreaterThan(0);
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Delete" }).click();
-  await hasAlert(page, `Deleted ${name} successfully!`);
+  await hasAlert(page, `${name} is deleted.`);
   await row(page, name).waitFor({ state: "detached" });
   await page.locator("h1:focus").waitFor();
 });
@@ -257,11 +257,11 @@ test("an admin moves the start of a pending client with its end, then starts the
   const [, end = ""] = / to (.+)\.$/.exec(await moved.innerText()) ?? [];
   await dialog.getByText("There are no reservations on these days.").waitFor();
   await dialog.getByRole("button", { name: "Save" }).click();
-  await hasAlert(page, `Start date of ${name} changed successfully!`);
+  await hasAlert(page, `${name}'s start date is changed.`);
   await dialog.waitFor({ state: "detached" });
   await choose(page, name, "Start today");
   await page.getByRole("dialog").getByRole("button", { name: "Start today" }).click();
-  await hasAlert(page, `Activated ${name} successfully! The end date ${end} was set by hand and stays the same.`);
+  await hasAlert(page, `${name} starts today. The end date ${end} was set by hand and stays the same.`);
   await row(page, name).waitFor({ state: "detached" });
 });
 
@@ -280,7 +280,7 @@ async function startToday(page: Page, name: string, note: string): Promise<void>
     .waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Start today" }).click();
-  await hasAlert(page, `Activated ${name} successfully!${note}`);
+  await hasAlert(page, `${name} starts today.${note}`);
 }
 
 test("a client who starts today takes the first order along, and what it then no longer pays for goes to another order or is listed", async () => {
@@ -325,14 +325,14 @@ test("a client who starts today keeps a running order and an end set by hand, an
 
   await page.goto("/client/overview?kind=pro&q=Running+Along");
   await row(page, name).getByText("Active").waitFor();
-  await choose(page, name, "Dismiss");
-  const dialog = page.getByRole("dialog", { name: `Dismiss ${name}` });
+  await choose(page, name, "End membership");
+  const dialog = page.getByRole("dialog", { name: `End ${name}'s membership` });
   await fillDates(dialog, { "Effective date": inDays(20) });
   await pickReason(dialog, "Reason", "Member's wish");
-  await dialog.getByRole("button", { name: "Submit" }).click();
-  await row(page, name).getByText("Dismissed").waitFor();
-  await choose(page, name, "Withdraw dismissal");
-  await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await dialog.getByRole("button", { name: "End membership" }).click();
+  await row(page, name).getByText("Ended").waitFor();
+  await choose(page, name, "Keep membership");
+  await page.getByRole("dialog").getByRole("button", { name: "Keep membership" }).click();
   await row(page, name).getByText("Active").waitFor();
   expect([await ordersOf(api, id), await endOf()]).toEqual([before, inDays(200)]);
 });
@@ -342,7 +342,7 @@ test("a trainer is offered leave and deletion of clients, and no dismissal", asy
   await letIn(page, "trainer", "/client/overview?status=active");
   await page.getByRole("button", { name: "More actions" }).first().click();
   await page.getByRole("menuitem", { name: "Delete" }).waitFor();
-  expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(["Edit", "On leave", "Delete"]);
+  expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(["Edit", "Freeze", "Delete"]);
 });
 
 test("a manager edits trainers and does nothing else with them", async () => {
@@ -367,12 +367,12 @@ test("in Chinese on a phone, a client is put on leave and the leave is withdrawn
   await pickReason(dialog, "原因", "休假");
   await dialog.getByText(/起休假，.+销假。顺延后，.+的会籍有效期至.+。$/).waitFor();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "提交" }).tap();
+  await dialog.getByRole("button", { name: "登记请假" }).tap();
   await hasAlert(page, `已登记${name}的请假。`);
   await page.goto(`${path}&status=onLeave`);
   await card.getByRole("button", { name: "更多操作" }).tap();
   await page.getByRole("menuitem", { name: "撤销请假" }).tap();
-  const withdraw = page.getByRole("dialog").getByRole("button", { name: "撤销" });
+  const withdraw = page.getByRole("dialog").getByRole("button", { name: "撤销请假" });
   // Only what is shown can be agreed to.
   await expect.poll(() => withdraw.isEnabled()).toBe(true);
   await withdraw.press("Enter");

@@ -224,7 +224,7 @@ test("an admin gives an employee a new password and role, who signs in with each
   expect(await violations(page)).toEqual([]);
   await type("Kettlebell24", "Kettlebell24");
   await update.click();
-  await hasAlert(page, "Password reset successfully!");
+  await hasAlert(page, "Password changed.");
 
   const hers = await stage.visit();
   await hers.goto("/sign-in");

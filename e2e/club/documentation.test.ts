@@ -68,7 +68,7 @@ test("an admin finds a call in the API reference, a task by the search of the to
   expect(await violations(page)).toEqual([]);
 
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Search in our platform" }).fill("freeze");
+  await page.getByRole("combobox", { name: "Name, phone, receipt or setting" }).fill("freeze");
   await page.getByRole("option", { name: "How to put someone on leave" }).click();
   await isAt(page, "How to put someone on leave");
   await page.goto("/documentation/nothing");

@@ -43,5 +43,5 @@ test("on a phone an admin comes through the wizard to a private-training client"
   for (const field of ["Trainer", "Package", "Salesperson", "Payment method"]) await choose(page, field, /./);
   await next(page);
   await page.getByRole("button", { name: "Add client" }).tap();
-  await page.getByRole("dialog", { name: "Added Fina Ger successfully!" }).waitFor();
+  await page.getByRole("dialog", { name: "Fina Ger is added." }).waitFor();
 });

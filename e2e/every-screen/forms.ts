@@ -32,8 +32,8 @@ export const forms: readonly FormPlace[] = [
   { name: "an API token", who: "admin", at: "/profile", by: [called("Create token", "创建令牌")] },
   { name: "a new leave", who: "admin", at: "/today", by: [starting, called("Leave", "请假")], types: "Sophie" },
   { name: "a package sale", who: "admin", at: "", by: [starting, called("Package sale", "办卡 / 购课")] },
-  { name: "a leave", who: "admin", at: "/user/:client/profile", by: [more, called("On leave", "请假")] },
-  { name: "a dismissal", who: "admin", at: "", by: [more, called("Dismiss", "终止会籍")] },
+  { name: "a leave", who: "admin", at: "/user/:client/profile", by: [more, called("Freeze", "请假")] },
+  { name: "a dismissal", who: "admin", at: "", by: [more, called("End membership", "终止会籍")] },
   { name: "another trainer", who: "admin", at: "", by: [more, called("Change trainer", "更换教练")] },
   { name: "a profile", who: "admin", at: "", by: [more, editing] },
   {

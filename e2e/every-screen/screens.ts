@@ -25,6 +25,7 @@ export const screens: Readonly<Record<Visitor, readonly string[]>> = {
     "/user/20/profile?tab=body",
     "/user/20/profile?tab=calendar",
     "/user/20/profile?tab=orders",
+    "/user/20/profile?tab=history",
     "/user/4/profile?userType=trainer",
     "/user/4/profile?userType=trainer&tab=members",
     "/user/2/profile?userType=employee&tab=members",

@@ -158,11 +158,11 @@ const tasks: readonly Task[] = [
     from: orders,
     async does(page, hand) {
       await hand.press(button(page, /^More actions/).first());
-      await hand.press(page.getByRole("menuitem", { name: "On leave", exact: true }));
-      const form = dialog(page, `Put ${mona.name} on leave`);
+      await hand.press(page.getByRole("menuitem", { name: "Freeze", exact: true }));
+      const form = dialog(page, `Freeze ${mona.name}'s membership`);
       await hand.type(field(form, "Last day"), inDays(9));
-      await hand.press(button(form, "Submit"));
-      await hasAlert(page, "On-leave request submitted successfully!");
+      await hand.press(button(form, "Freeze"));
+      await hasAlert(page, `${mona.name}'s freeze is on file.`);
     },
   },
   {

@@ -66,7 +66,7 @@ test("the desk closes a day five dollars short, and a person who takes money aft
   const page = await stage.visit();
   await letIn(page, "desk", "/today");
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Search in our platform" }).fill("close the d");
+  await page.getByRole("combobox", { name: "Name, phone, receipt or setting" }).fill("close the d");
   await page.getByRole("option", { name: "Close the day", exact: true }).click();
   await page.getByRole("heading", { name: /^Close / }).waitFor();
   const expected = await page.getByText("Expected in the drawer").locator("..").innerText();

@@ -148,7 +148,7 @@ test("an admin who puts a trainer on leave reads which reservations it gets in t
   expect(before.every((line) => line.endsWith("with Owen MacLeod"))).toBe(true);
 
   await choose(page, "Reason", "Vacation");
-  await dialog.getByRole("button", { name: "Submit" }).click();
+  await dialog.getByRole("button", { name: "Put on leave" }).click();
   const affected = page.getByRole("dialog", { name: "Reservations on these days" });
   await affected.getByText(`${count} reservations were cancelled and their credits returned.`).waitFor();
   expect(await affected.getByRole("listitem").allInnerTexts()).toEqual(before);

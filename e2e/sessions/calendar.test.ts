@@ -381,7 +381,7 @@ test("a person without a credit for a day learns why and when there are some, bo
   await choose(page, "Start time", atTime("23:00"));
   await dialog.locator('[type="submit"]').click();
   const quota = page.getByRole("dialog", { name: "Course quota exhausted" });
-  await quota.getByText("Oops! The client cannot add a course.").waitFor();
+  await quota.getByText("No session can be booked for this client.").waitFor();
   await quota.getByText("No credits have been bought yet.").waitFor();
   expect(await violations(page)).toEqual([]);
   await quota.getByRole("button", { name: "Close" }).click();

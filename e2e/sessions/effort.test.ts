@@ -73,7 +73,7 @@ const tasks: readonly Task[] = [
       await hand.press(page.getByText("Membership", { exact: true }));
       await hand.press(page.getByRole("radio").filter({ visible: true }).first());
       await hand.press(button(page, /^Add and take \$/));
-      await page.getByRole("heading", { name: "Added Ines Effort successfully!" }).waitFor();
+      await page.getByRole("heading", { name: "Ines Effort is added." }).waitFor();
     },
   },
   {
@@ -173,11 +173,11 @@ const tasks: readonly Task[] = [
     from: () => `/client/overview?kind=pro&q=Ella+Effort`,
     async does(page, hand) {
       await hand.press(menuOf(page));
-      await hand.press(page.getByRole("menuitem", { name: "On leave", exact: true }));
-      const form = dialog(page, `Put ${ella.name} on leave`);
+      await hand.press(page.getByRole("menuitem", { name: "Freeze", exact: true }));
+      const form = dialog(page, `Freeze ${ella.name}'s membership`);
       await hand.type(field(form, "Last day"), inDays(3));
-      await hand.press(button(form, "Submit"));
-      await hasAlert(page, "On-leave request submitted successfully!");
+      await hand.press(button(form, "Freeze"));
+      await hasAlert(page, `${ella.name}'s freeze is on file.`);
     },
   },
   {
@@ -214,9 +214,12 @@ const tasks: readonly Task[] = [
     async does(page, hand) {
       const [sophie] = rows.parse(await admin("/clients?q=client@palestra.demo")).data;
       const { phone } = profile.parse(await admin(`/users/${sophie?.id}/profile`)).data;
-      await button(page, "Search in our platform").waitFor();
+      await button(page, "Name, phone, receipt or setting").waitFor();
       await hand.key("Control+k");
-      await hand.type(page.getByRole("combobox", { name: "Search in our platform" }), phone.replace(/^\+1/, ""));
+      await hand.type(
+        page.getByRole("combobox", { name: "Name, phone, receipt or setting" }),
+        phone.replace(/^\+1/, ""),
+      );
       await page.getByRole("option", { name: /^Sophie Zhang/ }).waitFor();
     },
   },

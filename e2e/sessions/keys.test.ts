@@ -21,7 +21,7 @@ async function chooseSale(page: Page, form: Locator): Promise<void> {
 /** Opens a screen by the search. */
 async function goTo(page: Page, screen: string): Promise<void> {
   await press(page, "Control+k");
-  const search = page.getByRole("combobox", { name: "Search in our platform" });
+  const search = page.getByRole("combobox", { name: "Name, phone, receipt or setting" });
   await search.and(page.locator(":focus")).waitFor();
   await page.keyboard.type(screen);
   await enterOption(page.getByRole("option", { name: screen }));
@@ -58,7 +58,7 @@ test("an admin signs in and adds a client by the wizard without a mouse", async 
   await activate(page, page.getByRole("button", { name: "Next", exact: true }));
   await page.getByText("Please review everything before you add the client.").waitFor();
   await activate(page, page.getByRole("button", { name: "Add client" }));
-  const added = await opened(page, "Added Keya Board successfully!");
+  const added = await opened(page, "Keya Board is added.");
   await activate(page, added.getByRole("button", { name: "Close" }).last());
   await page.waitForURL("**/client/overview*");
   await added.waitFor({ state: "detached" });
@@ -158,7 +158,7 @@ test(
     await holdsFocus(page);
 
     await press(page, "Control+k");
-    const search = page.getByRole("combobox", { name: "Search in our platform" });
+    const search = page.getByRole("combobox", { name: "Name, phone, receipt or setting" });
     await search.and(page.locator(":focus")).waitFor();
     await page.keyboard.type("416 555 0100");
     // Before the whole phrase is looked up, results for its beginning are shown, in another order.
@@ -187,12 +187,11 @@ test(
     await holdsFocus(page);
 
     await beginNew(page, "Leave");
-    await pickPerson(await opened(page, "Put on leave"), name);
-    const absence = await opened(page, `Put ${name} on leave`);
+    const absence = await opened(page, `Freeze ${name}'s membership`);
     await fill(page, absence.getByRole("textbox", { name: "Last day" }), inDays(3));
     await pick(page, absence.getByRole("combobox", { name: "Reason" }));
-    await activate(page, absence.getByRole("button", { name: "Submit" }));
-    await hasAlert(page, "On-leave request submitted successfully!");
+    await activate(page, absence.getByRole("button", { name: "Freeze" }));
+    await hasAlert(page, `${name}'s freeze is on file.`);
   },
 );
 

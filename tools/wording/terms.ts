@@ -18,6 +18,15 @@ export const terms: readonly Term[] = [
     cn: ["消课", "确认消课"],
     never: { en: /\bmark(?:ed)? as (?:done|completed)\b/i, cn: /标记.{0,4}已完成|尚未标记/ },
   },
+  { en: ["Session", "booking"], cn: ["约课", "预约"] },
+  { en: ["Freeze", "Frozen"], cn: ["请假"], never: { en: /\b(?:pause|suspend) (?:a|the|your) membership\b/i } },
+  {
+    en: ["End membership", "dismissal"],
+    cn: ["终止会籍", "离职"],
+    never: { en: /\bcancel (?:a|the|your) membership\b/i },
+  },
+  { en: ["Payment", "receipt"], cn: ["收款", "收据"] },
+  { en: ["Credit"], cn: ["课时"] },
   { en: ["Leave", "back on"], cn: ["请假", "销假日期"], never: { en: /\breturn date\b/i, cn: /返回日期/ } },
   {
     en: ["Start today"],

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { type AuditEntry, MAX_CHANGED_ROWS, MAX_CHANGES } from "#contract/club/audit.ts";
 import type { Paging } from "#contract/kernel/lists.ts";
-import { addDays } from "#contract/kernel/values.ts";
+import { type Role, addDays } from "#contract/kernel/values.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import { countRows } from "../../kernel/db/totals.ts";
 import { startOfClubDay } from "../../kernel/time/club-time.ts";
 import type { Tables } from "../domain/declaration.ts";
+import { historyTables } from "./history-rules.ts";
 import { withoutAddress } from "./webhook-rules.ts";
 
 /** Entries of a whole log that are read together. */
@@ -67,15 +68,19 @@ const ownTables = (tables: Tables) =>
 const ofStaff = "/(notes|alerts|follow-ups)(/|$)";
 
 /** A statement may have written rows of others too. */
-const rowOf = (personId: number) => sql`jsonb_path_exists(each, '$.* ? (@.type() == "object").keyvalue() ?
-  ((@.key == "person_id" || @.key == "client_id" || @.key == "trainer_id" || @.key == $self) && @.value == $me)',
-  jsonb_build_object('self', case source when 'person' then 'id' else '' end, 'me', ${personId}::integer))`;
+const rowOf = (personId: number, keys: readonly string[]) => sql`jsonb_path_exists(each,
+  '$.* ? (@.type() == "object").keyvalue() ? ((@.key == $keys[*] || @.key == $self) && @.value == $me)',
+  jsonb_build_object('keys', ${JSON.stringify(keys)}::jsonb, 'self', case source when 'person' then 'id' else '' end,
+    'me', ${personId}::integer))`;
 
 /** The actions of somebody, and actions on their data without the origin of others. */
 function ownScope(tables: Tables, personId: number): Scope {
   const where = sql`${naming(personId)} and (actor = ${personId} or what !~ ${ofStaff})`;
   const told = sql`source = any(${ownTables(tables)}) and people @> array[${personId}]::integer[]`;
-  const [isRowTold, isFromTold] = [rowOf(personId), sql`author_id = ${personId}`];
+  const [isRowTold, isFromTold] = [
+    rowOf(personId, ["person_id", "client_id", "trainer_id"]),
+    sql`author_id = ${personId}`,
+  ];
   // A refused caller must not learn whom they asked about.
   const isSubjectTold = sql`(entry.kind <> 'refusal' or entry.about = ${personId})`;
   return { where, told, isRowTold, isFromTold, isSubjectTold };
@@ -83,6 +88,23 @@ function ownScope(tables: Tables, personId: number): Scope {
 
 export function listOwnEntries(db: Db, tables: Tables, personId: number, page: Paging & Pick<Asked, "sort">) {
   return list(db, ownScope(tables, personId), page);
+}
+
+/** The changes of somebody, as far as the viewer may read them. */
+export function listHistory(
+  db: Db,
+  tables: Tables,
+  { viewer, personId }: { readonly viewer: { readonly roles: readonly Role[] }; readonly personId: number },
+  page: Paging & Pick<Asked, "sort">,
+) {
+  const sources = historyTables(tables, viewer.roles);
+  const told = sql`source = any(${sources}) and people @> array[${personId}]::integer[]`;
+  const isRowTold = rowOf(personId, ["person_id", "client_id"]);
+  const where = sql`kind = 'write' and outcome is null and ${naming(personId)} and exists (
+    select from audit_value where entry_id = audit_entry.id and op in ('insert', 'update', 'delete') and ${told}
+      and exists (select from jsonb_array_elements(said) each where ${isRowTold}))`;
+  const nothing = sql`false`;
+  return list(db, { where, told, isRowTold, isFromTold: nothing, isSubjectTold: nothing }, page);
 }
 
 /** All that they could page through, oldest first. */

@@ -1,4 +1,4 @@
-import type { LocalText } from "#contract/kernel/values.ts";
+import type { LocalText, Role } from "#contract/kernel/values.ts";
 import type { Schema } from "../../kernel/db/schema.ts";
 import type { ColumnField, ColumnReader, DataRow, TableName } from "./fields.ts";
 
@@ -47,6 +47,8 @@ interface Audited<Column extends string> {
   readonly unlogged?: string;
   /** Whether people read in their own part of the log what was written to rows about them. */
   readonly isOwn?: true;
+  /** Whether the history of a person has the changes of rows about them: who reads those beside admins, and which columns. */
+  readonly history?: { readonly readers: readonly Role[]; readonly facts: readonly Column[] };
 }
 
 /** The exported part of a table in a club transfer (in-and-out §2). */

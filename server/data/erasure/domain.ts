@@ -18,7 +18,7 @@ export const erasureDomain = domain("data/erasure", {
         by: ["erased_by"],
         kept: { row: ["asked_at", "erased_at", "erased_by", "person_id"] },
       },
-      audit: { label: { en: "Erasure", cn: "清除" }, isOwn: true },
+      audit: { label: { en: "Erasure", cn: "清除" }, isOwn: true, history: { readers: [], facts: [] } },
       transfer: true,
     },
   },

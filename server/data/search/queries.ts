@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import { courseTexts } from "#contract/identity/option-labels.ts";
 import { type SearchResults, MAX_RESULTS } from "#contract/data/search.ts";
+import { moneyText } from "#contract/kernel/money.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { idIn, inSimplified, isInScope, matchesPhrase } from "../../identity/people/condition-queries.ts";
 import { expiry } from "../../identity/people/rules.ts";
 import { beginnings } from "../../identity/people/search-keys/search-key.ts";
 import { simplified } from "../../identity/people/search-keys/simplified.ts";
-import { type Scope, likeOf, searchScopeOf, typedWords } from "./rules.ts";
+import { type Scope, likeOf, numberIn, searchScopeOf, typedWords } from "./rules.ts";
 
 /** A phrase that matches more people than this is not selective: any of them will do. One or two letters match many. */
 const mostMatches = (phrase: string) => (/^\w{1,2}$/.test(phrase) ? 4_000 : 20_000);
@@ -38,6 +39,8 @@ interface PersonRow {
   status: SearchResults["people"][number]["status"];
   profile_image: string | null;
   end_of_date: string | null;
+  phone: string | null;
+  owes_cents: number | null;
   credits: number | null;
   credits_from: string | null;
   next_session: Date | null;
@@ -83,9 +86,10 @@ async function readPeople(
       where p.deleted_at is null and ${mayOpen(scope, caller)} and ${matches}
       limit ${mostMatches(phrase)}
     ), best as (select id, begins from found order by begins desc, id desc limit ${MAX_RESULTS})
-    select p.id, p.first_name, p.last_name, p.user_type, p.profile_image, p.end_of_date,
+    select p.id, p.first_name, p.last_name, p.user_type, p.profile_image, p.end_of_date, p.phone,
       person_status(p, ${caller.today}::date) as status, credits.free as credits,
-      credits.since::text as credits_from, ahead.next_session
+      credits.since::text as credits_from, ahead.next_session,
+      (select sum(open_cents)::integer from open_part where client_id = p.id and due_on <= ${caller.today}::date) as owes_cents
     from best join person p on p.id = best.id
     left join lateral (
       select sum(paid + free - taken)::integer as free, greatest(valid_from, ${caller.today}::date) as since from lot
@@ -120,6 +124,8 @@ function personOf(row: PersonRow, today: string): SearchResults["people"][number
     status,
     ...expiry(status, row.end_of_date, today),
     profileImage,
+    phone: row.phone,
+    ...(row.owes_cents !== null && row.owes_cents > 0 && { owes: moneyText(row.owes_cents) }),
     ...(userType === "client" && {
       credits: row.credits === null || row.credits_from === null ? null : { left: row.credits, from: row.credits_from },
       nextSession: row.next_session?.toISOString() ?? null,
@@ -127,19 +133,39 @@ function personOf(row: PersonRow, today: string): SearchResults["people"][number
   };
 }
 
-/** The receipt of a number, also of a client who has been deleted since. */
+interface NullableName {
+  first_name: string | null;
+  last_name: string | null;
+}
+
+/** Documents of a number, and those of the order with that number; also of a client who has been deleted since. */
 async function findReceipts(
   db: Db,
   caller: Searcher,
   scope: Scope,
   phrase: string,
 ): Promise<SearchResults["receipts"]> {
-  const number = idIn(phrase.replace(/^\s*#/, ""));
-  if (number === undefined) return [];
-  const found = await sql<{ id: number; first_name: string; last_name: string }>`
-    select o.id, p.first_name, p.last_name from orders o join person p on p.id = o.client_id
-    where o.receipt_number = ${number} and ${mayOpen(scope, caller)}`.execute(db);
-  return found.rows.map(({ id, ...client }) => ({ id, number, client }));
+  const asked = numberIn(phrase);
+  if (!asked) return [];
+  const { number, isCreditNote } = asked;
+  const ofOrder = sql`union select id from document where order_id = ${number}
+    union select d.id from document d join orders o on o.id = d.order_id where o.former_number = ${String(number)}`;
+  const found = await sql<{ id: number; number: string; order: number | null } & NullableName>`
+    select d.id, case d.series when 'creditNote' then 'CN-' else '' end || d.number as number,
+      coalesce(d.order_id, e.order_id) as "order", p.first_name, p.last_name
+    from (
+      select id from document where number = ${number} and series = ${isCreditNote ? "creditNote" : "receipt"}
+      ${isCreditNote ? sql`` : ofOrder}
+    ) numbered join document d using (id)
+    left join account_entry e on e.id = d.entry_id left join sale s on s.id = d.sale_id
+    left join orders o on o.id = d.order_id
+    left join person p on p.id = coalesce(o.client_id, e.client_id, s.client_id)
+    where ${mayOpen(scope, caller)} ${scope.clients === "all" ? sql`or p.id is null` : sql``}
+    order by d.number = ${number} desc, d.id desc limit ${MAX_RESULTS}`.execute(db);
+  return found.rows.map(({ first_name, last_name, ...document }) => ({
+    ...document,
+    client: first_name === null || last_name === null ? null : { first_name, last_name },
+  }));
 }
 
 /** Whether a short list's names hold a phrase, in either Chinese script, or each of its words with one slip. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
+import { accounts } from "#contract/sales/accounts.ts";
 import { company } from "#contract/club/settings.ts";
 import { orders } from "#contract/sales/orders.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
@@ -105,7 +106,26 @@ describe("people are found", () => {
   });
 });
 
+const fee = (amount: string, due_on: string) => ({ name: { en: "Towel", cn: "毛巾" }, amount, due_on });
+
 describe("a client who is found", () => {
+  test("comes with their phone and, once something is due, what they owe", async () => {
+    const gym = await openGym();
+    await using _ = gym.world;
+    const client = await gym.client({ first_name: "Zoran", last_name: "Quist", phone: "+1 416-555-0157" });
+    const facts = async () =>
+      (await gym.world.call(search.find, { query: { q: "0157" } }, gym.admin)).data.people.map(({ phone, owes }) => [
+        phone,
+        owes,
+      ]);
+    expect(await facts()).toEqual([["+1 416-555-0157", undefined]]);
+    const params = { id: String(client) };
+    await gym.world.call(accounts.fee, { params, body: fee("5.00", "2026-06-20") }, gym.admin);
+    expect(await facts()).toEqual([["+1 416-555-0157", undefined]]);
+    await gym.world.call(accounts.fee, { params, body: fee("30.00", "2026-05-20") }, gym.admin);
+    expect(await facts()).toEqual([["+1 416-555-0157", "30.00"]]);
+  });
+
   test("comes with the credits that are left to book and the next session, of those ahead that are not cancelled", async () => {
     const gym = await openGym();
     await using _ = gym.world;
@@ -131,7 +151,7 @@ describe("a client who is found", () => {
 
 /** The owners of found receipts. */
 async function receipts(q: string, as: number): Promise<string[]> {
-  return (await found(q, as)).receipts.map(({ client }) => client.last_name);
+  return (await found(q, as)).receipts.map(({ client }) => client?.last_name ?? "");
 }
 
 describe("a receipt is found", () => {
@@ -141,6 +161,8 @@ describe("a receipt is found", () => {
     const number = String(data.number);
     const desk = await world.person("desk");
     for (const as of [admin, desk, trainer, anderson]) expect(await receipts(number, as)).toEqual(["Anderson"]);
+    const ofOrder = (await found(`order ${order}`, desk)).receipts;
+    expect(ofOrder).toMatchObject([{ number, order, client: { last_name: "Anderson" } }]);
     for (const as of [manager, wang]) expect(await receipts(number, as)).toEqual([]);
     expect([await receipts(`#${number}`, desk), await receipts(`${number}0`, desk)]).toEqual([["Anderson"], []]);
     await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value: "own" } }, admin);

@@ -139,7 +139,12 @@ export const authTables = {
       ...hidden("id", "person_id", "token_hash"),
     },
     personal: { title: { en: "API tokens", cn: "API 令牌" }, place: 370, about: ["person_id"], secret: ["token_hash"] },
-    audit: { label: { en: "API token", cn: "API 令牌" }, hide: ["token_hash", "last_used_at"], isOwn: true },
+    audit: {
+      label: { en: "API token", cn: "API 令牌" },
+      hide: ["token_hash", "last_used_at"],
+      isOwn: true,
+      history: { readers: [], facts: ["name"] },
+    },
     transfer: "is a secret: programs get a new token",
   },
   login: {

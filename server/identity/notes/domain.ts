@@ -23,7 +23,10 @@ export const notesDomain = domain("identity/notes", {
         about: ["person_id"],
         by: ["created_by", "removed_by"],
       },
-      audit: { label: { en: "Note or alert", cn: "备注或提醒" } },
+      audit: {
+        label: { en: "Note or alert", cn: "备注或提醒" },
+        history: { readers: ["trainer", "desk"], facts: ["body"] },
+      },
       transfer: true,
       undo: "restore",
     },

@@ -44,7 +44,11 @@ export const leaveDomain = domain("membership/leave", {
         },
         instead: () => ({ reason_name: "other" }),
       },
-      audit: { label: { en: "Leave or dismissal", cn: "请假或离职" }, isOwn: true },
+      audit: {
+        label: { en: "Leave or dismissal", cn: "请假或离职" },
+        isOwn: true,
+        history: { readers: [], facts: ["started_at", "ended_at", "returned_on"] },
+      },
       transfer: true,
       undo: "restore",
     },

@@ -57,7 +57,11 @@ export const messageTables = {
       ...hidden("person_id"),
     },
     personal: { title: { en: "Muted messages", cn: "已关闭的消息" }, place: 260, about: ["person_id"] },
-    audit: { label: { en: "Muted messages", cn: "已关闭的消息" }, isOwn: true },
+    audit: {
+      label: { en: "Muted messages", cn: "已关闭的消息" },
+      isOwn: true,
+      history: { readers: [], facts: ["kind", "channel"] },
+    },
     transfer: true,
   },
   bounce: {

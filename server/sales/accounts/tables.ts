@@ -69,7 +69,10 @@ export const accountTables = {
         ],
       },
     },
-    audit: { label: { en: "Charge or payment", cn: "应收或付款" } },
+    audit: {
+      label: { en: "Charge or payment", cn: "应收或付款" },
+      history: { readers: ["trainer", "desk"], facts: ["kind", "amount_cents", "method", "reason"] },
+    },
     transfer: true,
     undo: "counterEntry",
     called: {

@@ -110,7 +110,14 @@ export const orderTables = {
         ],
       },
     },
-    audit: { label: { en: "Order", cn: "订单" }, isOwn: true },
+    audit: {
+      label: { en: "Order", cn: "订单" },
+      isOwn: true,
+      history: {
+        readers: ["trainer", "desk"],
+        facts: ["package_name", "amount_cents", "start_at", "end_at", "payment_method", "renews", "stops_on"],
+      },
+    },
     transfer: true,
     undo: "restore",
     bilingual: ["package_name"],

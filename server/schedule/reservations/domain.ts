@@ -56,7 +56,12 @@ export const reservationsDomain = domain("schedule/reservations", {
           books: ["course_id", "ends_at", "is_free", "no_show", "sequence", "starts_at", "status", "tags"],
         },
       },
-      audit: { label: { en: "Session", cn: "预约" }, hide: ["sequence", "changed_at"], isOwn: true },
+      audit: {
+        label: { en: "Session", cn: "预约" },
+        hide: ["sequence", "changed_at"],
+        isOwn: true,
+        history: { readers: ["trainer", "desk"], facts: ["starts_at", "course_id", "trainer_id", "status", "no_show"] },
+      },
       transfer: true,
       undo: "restore",
       called: {

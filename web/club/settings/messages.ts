@@ -1,5 +1,6 @@
 import { settingTexts } from "#contract/club/setting-labels.ts";
 import { settingValueTexts } from "#contract/club/setting-value-labels.ts";
+import { settingPageTexts } from "./setting-page-labels.ts";
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 export const settingMessages = defineMessages({
@@ -15,13 +16,7 @@ export const settingMessages = defineMessages({
     hours: "Opening hours",
     taxes: "Taxes and documents",
     rules: "Rules",
-    lists: "Option lists",
-    messages: "Messages",
-    programs: "Other programs",
-    import: "Import",
-    backups: "Backups",
-    activityLog: "Activity log",
-    export: "Export",
+    ...settingPageTexts.en,
     listsIntro: "What forms offer to choose from, in this order. Each list is saved on its own.",
     index: "Sections",
     clubNameEffect: "Shown on the sign-in page, in the menu and on receipts.",
@@ -90,6 +85,7 @@ export const settingMessages = defineMessages({
   cn: {
     ...settingTexts.cn,
     ...settingValueTexts.cn,
+    ...settingPageTexts.cn,
     title: "俱乐部设置",
     intro: "每项设置单独保存，保存后立即对所有人生效。",
     discard: "放弃修改",
@@ -99,13 +95,6 @@ export const settingMessages = defineMessages({
     hours: "营业时间",
     taxes: "税务与票据",
     rules: "规则",
-    lists: "选项列表",
-    messages: "消息",
-    programs: "外部程序",
-    import: "导入数据",
-    backups: "备份",
-    activityLog: "操作日志",
-    export: "导出数据",
     listsIntro: "各表单中可供选择的内容，按此顺序显示。每个列表单独保存。",
     index: "页内导航",
     clubNameEffect: "显示在登录页、菜单和收据上。",

@@ -14,7 +14,7 @@ interface SettingCardProps {
   effect?: string;
   /** The level of its heading, if it is directly on the page, without a section. */
   order?: 2 | 3;
-  draft: Pick<SettingDraft<unknown>, "isChanged" | "save" | "discard" | "busy" | "isStale" | "failure">;
+  draft: Pick<SettingDraft<unknown>, "name" | "isChanged" | "save" | "discard" | "busy" | "isStale" | "failure">;
   children: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function SettingCard({ title, effect, order = 3, draft, children }: Setti
   const button = useWords(buttonMessages);
   const failure = useRefusalWords();
   return (
-    <Card component="form" noValidate onSubmit={(event) => submit(event)} aria-label={title}>
+    <Card component="form" id={draft.name} noValidate onSubmit={(event) => submit(event)} aria-label={title}>
       <Stack gap="sm">
         <div>
           <Title order={order} size="h3">

@@ -52,6 +52,7 @@ export function useSetting<Value>({ name, read, judge, body }: SettingKind<Value
   };
   const error = command.error;
   return {
+    name,
     value,
     /** The stored value. */
     current,

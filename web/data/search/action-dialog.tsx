@@ -1,5 +1,7 @@
 import { useMe } from "#web/kernel/frame/me.ts";
+import { useOpenPerson } from "#web/kernel/frame/open-person.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
+import { bookingOn } from "#web/schedule/reservations/booking/creating/booking-model.ts";
 import type { Deed } from "./deed.ts";
 
 const BookDialog = lazyDialog(
@@ -12,6 +14,12 @@ const BookFor = lazyDialog(
 );
 const SellSheet = lazyDialog(async () => (await import("#web/sales/orders/selling/sell-sheet.tsx")).SellSheet);
 const SaleDialog = lazyDialog(async () => (await import("#web/sales/shop/sale/sale-dialog.tsx")).SaleDialog);
+const RefundDialog = lazyDialog(
+  async () => (await import("#web/membership/clients/selling/refund-dialog.tsx")).RefundDialog,
+);
+const ChangeTrainerDialog = lazyDialog(
+  async () => (await import("#web/membership/clients/trainers/change-trainer-dialog.tsx")).ChangeTrainerDialog,
+);
 const NewLeave = lazyDialog(async () => (await import("./new-leave.tsx")).NewLeave);
 const CourseDialog = lazyDialog(async () => (await import("#web/schedule/courses/course-dialog.tsx")).CourseDialog);
 const PackageDialog = lazyDialog(async () => (await import("#web/sales/packages/package-dialog.tsx")).PackageDialog);
@@ -29,6 +37,10 @@ export type ActionName =
   | "takePayment"
   | "newSale"
   | "newLeave"
+  | "endMembership"
+  | "refundPayment"
+  | "changeTrainer"
+  | "editPerson"
   | "newCourse"
   | "newMembership"
   | "newPackage"
@@ -47,17 +59,27 @@ export function DeedDialog({ deed: { name, clientId }, onClose }: { deed: Deed; 
 /** The dialog of an action, over the page that is open. */
 export function QuickActionDialog({ action, onClose }: { action: ActionName; onClose: () => void }) {
   const me = useMe();
+  const person = useOpenPerson();
+  const client = person?.userType === "client" ? { id: person.id, name: person } : undefined;
   switch (action) {
     case "newSession":
-      return <BookDialog onClose={onClose} />;
+      return <BookDialog {...(person && bookingOn(person, me))} onClose={onClose} />;
     case "sellPackage":
-      return <SellDialog onClose={onClose} />;
+      return <SellDialog clientId={client?.id} onClose={onClose} />;
     case "takePayment":
-      return <TakeDialog onClose={onClose} />;
+      return <TakeDialog clientId={client?.id} onClose={onClose} />;
     case "newSale":
-      return <SaleDialog onClose={onClose} />;
+      return <SaleDialog client={client} onClose={onClose} />;
     case "newLeave":
-      return <NewLeave onClose={onClose} />;
+      return <NewLeave personId={person?.id} onClose={onClose} />;
+    case "endMembership":
+      return <NewLeave action="dismiss" personId={person?.id} onClose={onClose} />;
+    case "refundPayment":
+      return <RefundDialog clientId={client?.id} onClose={onClose} />;
+    case "changeTrainer":
+      return person && <ChangeTrainerDialog client={person} onClose={onClose} />;
+    case "editPerson":
+      return person && <EditProfileDialog person={person} onClose={onClose} />;
     case "newCourse":
       return <CourseDialog shown={undefined} onClose={onClose} />;
     case "newMembership":

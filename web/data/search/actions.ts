@@ -12,8 +12,11 @@ import IconLogout from "~icons/tabler/logout";
 import IconMoon from "~icons/tabler/moon";
 import IconPackages from "~icons/tabler/packages";
 import IconReceipt from "~icons/tabler/receipt";
+import IconReceiptRefund from "~icons/tabler/receipt-refund";
 import IconSun from "~icons/tabler/sun";
 import IconUserPlus from "~icons/tabler/user-plus";
+import IconUserShare from "~icons/tabler/user-share";
+import IconUserX from "~icons/tabler/user-x";
 import IconYoga from "~icons/tabler/yoga";
 import { useNavigate } from "@tanstack/react-router";
 import { servesEveryClient } from "#contract/kernel/values.ts";
@@ -26,8 +29,9 @@ import type { Icon } from "#web/kernel/ui/icon.tsx";
 import type { ActionName } from "./action-dialog.tsx";
 import type { SearchableHit } from "./hit.ts";
 import { searchMessages } from "./messages.ts";
+import { synonyms } from "./synonyms.ts";
 
-interface Action {
+interface Action extends Pick<SearchableHit, "isOfPerson"> {
   readonly name:
     | ActionName
     | "newClient"
@@ -55,7 +59,8 @@ export function useActions(): readonly SearchableHit[] {
     ...useSwitches(),
   ];
   return actions.map(({ name, ...action }) => {
-    return { key: `action ${name}`, label: t(name), texts: `${english(name)} ${chinese(name)}`, ...action };
+    const texts = [english(name), chinese(name), synonyms[name] ?? ""].join(" ");
+    return { key: `action ${name}`, label: t(name), texts, ...action };
   });
 }
 
@@ -92,15 +97,22 @@ function useDeeds(): readonly Action[] {
     ["newSession", IconCalendarPlus, books],
     ["sellPackage", IconCreditCard, sells],
     ["takePayment", IconCash, sells],
+    ["refundPayment", IconReceiptRefund, isAdmin],
     ["newSale", IconReceipt, servesEveryClient(roles)],
     ["newLeave", IconCalendarOff, isAdmin || roles.includes("trainer")],
+    ["endMembership", IconUserX, isAdmin],
     ["newCourse", IconYoga, isAdmin],
     ["newMembership", IconPackages, isAdmin],
     ["newPackage", IconPackages, isAdmin],
     ["myProfile", IconEdit, true],
     ["myPassword", IconKey, true],
   ];
-  return deeds.filter(([, , isOffered]) => isOffered).map(([name, icon]) => ({ name, icon, run: name }));
+  const ofPerson: readonly Action[] = [
+    { name: "changeTrainer", icon: IconUserShare, run: "changeTrainer", isOfPerson: true },
+    { name: "editPerson", icon: IconEdit, run: "editPerson", isOfPerson: true },
+  ];
+  const anywhere = deeds.filter(([, , isOffered]) => isOffered).map(([name, icon]) => ({ name, icon, run: name }));
+  return [...anywhere, ...ofPerson];
 }
 
 function useSwitches(): readonly Action[] {

@@ -1,35 +1,34 @@
 import { Combobox } from "@mantine/core";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { PersonAvatar } from "#web/identity/people/faces/person-avatar.tsx";
-import { PersonStatusBadge } from "#web/identity/people/faces/person-line.tsx";
 import type { Deed } from "./deed.ts";
 import type { Hit } from "./hit.ts";
 import type { HitGroup } from "./hits.ts";
+import { PersonFacts } from "./person-facts.tsx";
 import { searchMessages } from "./messages.ts";
 import classes from "./search-dialog.module.css";
 
 interface GroupProps {
   group: HitGroup;
+  phrase: string;
   /** The quick action for the chosen hit: the first, the second; undefined opens the hit. */
   deed: Deed | undefined;
   onDeed: (deed: Deed) => void;
 }
 
 /** The results of one kind. */
-export function Group({ group: { name, hits }, deed, onDeed }: GroupProps) {
+export function Group({ group: { name, heading, hits }, phrase, deed, onDeed }: GroupProps) {
   const t = useWords(searchMessages);
   return (
-    <Combobox.Group label={t(name)}>
+    <Combobox.Group label={heading ?? t(name)}>
       {hits.map((hit) => (
         <Combobox.Option key={hit.key} value={hit.key} className={classes.hit}>
           <Sign hit={hit} />
           <span className={classes.label}>
             <span className={classes.name}>{hit.label}</span>
+            {hit.person && <PersonFacts person={hit.person} phrase={phrase} />}
             {hit.note !== undefined && <span className={classes.note}>{hit.note}</span>}
           </span>
-          {hit.person && hit.person.status !== "active" && (
-            <PersonStatusBadge person={hit.person} userType={hit.person.userType} />
-          )}
           {hit.deeds && hit.deeds.length > 0 && <Deeds deeds={hit.deeds} chosen={deed} onDeed={onDeed} />}
         </Combobox.Option>
       ))}

@@ -9,7 +9,6 @@ import { servesEveryClient } from "#contract/kernel/values.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { guideFor } from "#web/data/documentation/guide/guide-model.ts";
 import { sayAsGuide } from "#web/data/documentation/guide/trade-labels.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
@@ -18,22 +17,36 @@ import { useLocale, useWords, wordsIn } from "#web/kernel/lib/wording/i18n.ts";
 import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { hasPhrase } from "#web/kernel/lib/fuzzy-match.ts";
 import { useActions } from "./actions.ts";
+import { useHere } from "./here.ts";
+import { useSettingHits } from "./setting-hits.ts";
+import { screenSynonyms } from "./synonyms.ts";
 import type { Deed } from "./deed.ts";
 import type { SearchableHit, Hit, ScreenGroup } from "./hit.ts";
 import { searchMessages } from "./messages.ts";
-import { type RecentHit, recentFirst, recentPlaces, rememberRecentHit, recentHitText } from "./recent.ts";
+import {
+  type RecentHit,
+  recentFirst,
+  recentPlaces,
+  recentShown,
+  rememberRecentHit,
+  recentHitText,
+} from "./recent-model.ts";
 
 export interface HitGroup {
   readonly name:
+    | "here"
     | "recent"
     | "people"
     | "receipts"
     | "screens"
+    | "settings"
     | "actions"
     | "courses"
     | "packages"
     | "products"
     | "guide";
+  /** Instead of the name of the group. */
+  readonly heading?: string;
   readonly hits: readonly Hit[];
 }
 
@@ -48,6 +61,8 @@ export function useHits(
   const hitOf = usePlaceHit(found.people);
   const screens = useScreens(menu);
   const actions = useActions();
+  const here = useHere(actions);
+  const settings = useSettingHits();
   const guide = useGuideHits(phrase);
   const known = useKnownCourses(phrase).filter(({ id }) => found.courses.every((each) => each.id !== id));
   const recent = recentPlaces(useMe().id);
@@ -59,14 +74,16 @@ export function useHits(
   };
   const matching = (choices: readonly SearchableHit[]) => choices.filter(({ texts }) => hasPhrase(texts, phrase));
   const groups: readonly HitGroup[] = [
-    { name: "recent", hits: phrase === "" ? recent.map(hitOf) : [] },
+    { name: "here", heading: here.name, hits: matching(here.actions) },
+    { name: "recent", hits: phrase === "" ? recentShown(recent).map(hitOf) : [] },
     inGroup("people", found.people.map(placeOf)),
     inGroup(
       "receipts",
       found.receipts.map((each) => ({ ...each, group: "receipts" })),
     ),
     { name: "screens", hits: matching(screens) },
-    { name: "actions", hits: matching(actions) },
+    { name: "actions", hits: matching(actions.filter(({ isOfPerson }) => !isOfPerson)) },
+    { name: "settings", hits: phrase === "" ? [] : matching(settings).slice(0, MAX_RESULTS) },
     inGroup(
       "courses",
       [...found.courses, ...known].map((each) => ({ ...each, group: "courses" })),
@@ -84,9 +101,9 @@ export function useHits(
   return groups.filter(({ hits }) => hits.length > 0);
 }
 
-/** The kept data of an opened person: credits and next session would be outdated. */
-function placeOf({ credits: _left, nextSession: _next, ...person }: SearchResults["people"][number]): RecentHit {
-  return { ...person, group: "people" };
+/** The kept data of an opened person: phone, credits and what is owed would be outdated. */
+function placeOf({ id, name, userType, status, expired, profileImage }: SearchResults["people"][number]): RecentHit {
+  return { id, name, userType, status, expired, profileImage, group: "people" };
 }
 
 /** Courses that every club has are found by their words, which the server does not know. */
@@ -101,7 +118,6 @@ function useKnownCourses(phrase: string): SearchResults["courses"] {
 /** How a place reads and how it is opened. */
 function usePlaceHit(people: SearchResults["people"]): (place: RecentHit) => Hit {
   const t = useWords(searchMessages);
-  const facts = useFacts();
   const deedsOf = useDeedsOf();
   const deeds = (id: number) => deedsOf(people.find((each) => each.id === id));
   const words = useOptionWords();
@@ -122,9 +138,8 @@ function usePlaceHit(people: SearchResults["people"]): (place: RecentHit) => Hit
           id === me.id
             ? navigate({ to: "/profile" })
             : navigate({ to: "/user/$userId/profile", params: { userId: String(id) }, search: { userType } });
-        const note =
-          id === me.id ? t("me") : (facts(people.find((each) => each.id === id)) ?? words("userType", userType));
-        return { key, label: format.name(name), note, person: place, run: open(go), deeds: deeds(place.id) };
+        const person = people.find((each) => each.id === id) ?? place;
+        return { key, label: format.name(name), person, run: open(go), deeds: deeds(place.id) };
       }
       case "courses": {
         const label = words("course", place.name);
@@ -148,11 +163,13 @@ function usePlaceHit(people: SearchResults["people"]): (place: RecentHit) => Hit
         return { key, label: place.name[locale], note: place.sku, icon: IconArrowRight, run };
       }
       case "receipts": {
-        const run = open(() =>
-          navigate({ to: "/payments/documents/$number", params: { number: String(place.number) } }),
-        );
-        const note = format.name(place.client);
-        return { key, label: t("receipt", { number: place.number }), note, icon: IconReceipt, run };
+        const run = open(() => navigate({ to: "/payments/documents/$number", params: { number: place.number } }));
+        const note = [
+          place.order !== null && t("order", { id: place.order }),
+          place.client && format.name(place.client),
+        ];
+        const label = t("receipt", { number: place.number });
+        return { key, label, note: note.filter(Boolean).join(" · "), icon: IconReceipt, run };
       }
     }
   };
@@ -172,22 +189,6 @@ function useDeedsOf(): (person: SearchResults["people"][number] | undefined) => 
   };
 }
 
-/** The facts of a client that matter for booking and selling. */
-function useFacts(): (person: SearchResults["people"][number] | undefined) => string | undefined {
-  const t = useWords(searchMessages);
-  const format = useFormat();
-  const today = useToday();
-  return (person) => {
-    if (person?.nextSession === undefined) return undefined;
-    const { credits, nextSession: next } = person;
-    const ahead = next && t("next", { time: format.nearTime(next) });
-    const left =
-      credits &&
-      t(credits.from > today ? "creditsFrom" : "credits", { count: credits.left, date: format.near(credits.from) });
-    return [left, ahead].filter(Boolean).join(" · ") || undefined;
-  };
-}
-
 const [english, chinese] = [wordsIn("en", pageWords), wordsIn("cn", pageWords)];
 
 function useScreens(menu: readonly ScreenGroup[]): readonly SearchableHit[] {
@@ -196,7 +197,7 @@ function useScreens(menu: readonly ScreenGroup[]): readonly SearchableHit[] {
   return menu.flatMap(({ label: heading, entries }) =>
     entries.map(({ label, to, icon }) => {
       const keys = heading ? [label, heading] : [label];
-      const texts = keys.flatMap((each) => [english(each), chinese(each)]).join(" ");
+      const texts = keys.flatMap((each) => [english(each), chinese(each), screenSynonyms[each] ?? ""]).join(" ");
       const run = () => void navigate({ to });
       return { key: `screen ${to}`, label: t(label), note: heading && t(heading), icon, texts, run };
     }),

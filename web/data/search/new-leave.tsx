@@ -8,22 +8,31 @@ import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { newLeaveMessages } from "./new-leave-messages.ts";
 import { PersonFinder } from "./person-finder.tsx";
 
-/** Files a leave for somebody, who is picked first: their form takes the picker's place. */
-export function NewLeave({ onClose }: { onClose: () => void }) {
+interface NewLeaveProps {
+  /** A leave, unless the membership or employment is ended. */
+  action?: "onLeave" | "dismiss";
+  /** Somebody who is chosen beforehand. */
+  personId?: number | undefined;
+  onClose: () => void;
+}
+
+/** Files a leave for somebody, or ends their time at the club, who is picked first: their form takes the picker's place. */
+export function NewLeave({ action = "onLeave", personId, onClose }: NewLeaveProps) {
   const t = useWords(newLeaveMessages);
   const format = useFormat();
-  const [id, setId] = useStoredDraft<number | undefined>("new leave of", undefined);
+  const [id, setId] = useStoredDraft<number | undefined>("new leave of", personId);
   return (
     <LeaveFor
+      action={action}
       personId={id}
       onClose={onClose}
       ask={(error, refused) => (
-        <WhoDialog title={t("leaveTitle")} failure={error} onClose={onClose}>
+        <WhoDialog title={t(`${action}Title`)} failure={error} onClose={onClose}>
           <PersonFinder
-            label={t("whoAway")}
+            label={t(`${action}Who`)}
             value={id}
             onChange={setId}
-            error={refused && t("notFree", { name: format.name(refused) })}
+            error={refused && t(`${action}NotFree`, { name: format.name(refused) })}
           />
         </WhoDialog>
       )}

@@ -1,5 +1,5 @@
 import { CloseButton, Combobox, Loader, Modal, Text, TextInput, useCombobox, VisuallyHidden } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
+import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
 import IconSearch from "~icons/tabler/search";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
@@ -84,7 +84,7 @@ function Finder({ menu, onAction, onDeed, onClose }: FinderProps) {
         <div className={classes.list}>
           <Combobox.Options aria-label={t("results")}>
             {groups.map((group) => (
-              <Group key={group.name} group={group} deed={deeds.chosen} onDeed={onDeed} />
+              <Group key={group.name} group={group} phrase={typed.trim()} deed={deeds.chosen} onDeed={onDeed} />
             ))}
           </Combobox.Options>
           <Notes phrase={typed.trim()} groups={groups} found={found} />
@@ -101,6 +101,7 @@ function Window({ onClose, children }: { onClose: () => void; children: ReactNod
   const t = useWords(searchMessages);
   const isMember = useIsMember();
   useLayer(true, onClose);
+  const isPhone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
   return (
     <Modal
       opened
@@ -111,6 +112,7 @@ function Window({ onClose, children }: { onClose: () => void; children: ReactNod
       yOffset="8vh"
       padding={0}
       withCloseButton={false}
+      fullScreen={isPhone}
       classNames={{ header: classes.title, content: classes.window, body: classes.body }}
     >
       {children}

@@ -10,7 +10,8 @@ const statusMessages = defineMessages(statusTexts);
 export function useStatusWords(): (standing: StatusFilter, of: UserType) => string {
   const t = useWords(statusMessages);
   return (standing, of) => {
-    const isOther = standing === "dismissed" || standing === "expired" || standing === "pending";
+    const isOther =
+      standing === "dismissed" || standing === "expired" || standing === "onLeave" || standing === "pending";
     return t(isOther && of === "client" ? `client.${standing}` : standing);
   };
 }

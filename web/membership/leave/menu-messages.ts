@@ -2,39 +2,38 @@ import type { UserType } from "#contract/kernel/values.ts";
 import { defineMessages, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import type { MenuAction } from "./action-person.ts";
 
-/** The texts that differ for clients: their membership begins and ends, staff are hired and leave. */
-type Told = "dismiss" | "modifyDismissed" | "withdrawDismissed" | "withdrawPending";
+/** The texts that differ for clients: a membership is frozen, begins and ends; staff are on leave, hired and leave. */
+type Told = Exclude<MenuAction, "modifyPending" | "delete">;
 
 const en = {
   onLeave: "On leave",
-  modifyOnLeave: "Modify leave",
-  withdrawOnLeave: "Withdraw leave",
+  "client.onLeave": "Freeze",
+  modifyOnLeave: "Change leave",
+  "client.modifyOnLeave": "Change freeze",
+  withdrawOnLeave: "End leave",
+  "client.withdrawOnLeave": "End freeze",
   dismiss: "Dismiss",
-  "client.dismiss": "Dismiss",
-  modifyDismissed: "Modify dismissal",
-  "client.modifyDismissed": "Modify dismissal",
+  "client.dismiss": "End membership",
+  modifyDismissed: "Change dismissal",
+  "client.modifyDismissed": "Change end of membership",
   withdrawDismissed: "Withdraw dismissal",
-  "client.withdrawDismissed": "Withdraw dismissal",
+  "client.withdrawDismissed": "Keep membership",
   withdrawPending: "Start today",
   "client.withdrawPending": "Start today",
   modifyPending: "Change start date",
   delete: "Delete",
 } as const satisfies Record<MenuAction | `client.${Told}`, string>;
 
-const told: ReadonlySet<MenuAction> = new Set<Told>([
-  "dismiss",
-  "modifyDismissed",
-  "withdrawDismissed",
-  "withdrawPending",
-]);
-
 /** The few words used in tables; those of the dialogs are loaded with them. */
 export const menuMessages = defineMessages({
   en: { ...en, moreActions: "More actions for {{name}}" },
   cn: {
     onLeave: "请假",
+    "client.onLeave": "请假",
     modifyOnLeave: "修改请假",
+    "client.modifyOnLeave": "修改请假",
     withdrawOnLeave: "撤销请假",
+    "client.withdrawOnLeave": "撤销请假",
     dismiss: "办理离职",
     "client.dismiss": "终止会籍",
     modifyDismissed: "修改离职",
@@ -61,5 +60,5 @@ export function actionMessageKey<Action extends MenuAction>(action: Action, of: 
 }
 
 function isToldApart<Action extends MenuAction>(action: Action): action is Action & Told {
-  return told.has(action);
+  return action !== "modifyPending" && action !== "delete";
 }

@@ -68,8 +68,8 @@ test("employees have no reservations to see", () => {
 
 test("a client's tabs: everything for admin, client and trainer in scope, the card alone for others", () => {
   const tabs = ["profile", "body", "calendar", "orders"];
-  expect(visibleTabs({ id: 1, roles: ["admin"] }, client)).toEqual(tabs);
-  expect(visibleTabs({ id: 2, roles: ["trainer"] }, client)).toEqual(tabs);
+  expect(visibleTabs({ id: 1, roles: ["admin"] }, client)).toEqual([...tabs, "history"]);
+  expect(visibleTabs({ id: 2, roles: ["trainer"] }, client)).toEqual([...tabs, "history"]);
   expect(visibleTabs({ id: 7, roles: ["client"] }, client)).toEqual([...tabs, "messages"]);
   expect(visibleTabs({ id: 2, roles: ["trainer"] }, { id: 7, userType: "client" })).toEqual(["profile"]);
 });
@@ -78,8 +78,14 @@ test("a trainer's tabs: body and members for trainer and admin, the calendar for
   const trainer = { id: 2, userType: "trainer" as const, roles: ["trainer" as const] };
   const own = ["profile", "body", "calendar", "members", "messages"];
   expect(visibleTabs({ id: 2, roles: ["trainer"] }, trainer)).toEqual(own);
-  expect(visibleTabs({ id: 1, roles: ["admin"] }, trainer)).toEqual(["profile", "body", "calendar", "members"]);
-  expect(visibleTabs({ id: 3, roles: ["manager"] }, trainer)).toEqual(["profile", "calendar"]);
+  expect(visibleTabs({ id: 1, roles: ["admin"] }, trainer)).toEqual([
+    "profile",
+    "body",
+    "calendar",
+    "members",
+    "history",
+  ]);
+  expect(visibleTabs({ id: 3, roles: ["manager"] }, trainer)).toEqual(["profile", "calendar", "history"]);
 });
 
 test("a manager's tabs: members and departments for managers and admins, none for other employees", () => {
@@ -90,8 +96,8 @@ test("a manager's tabs: members and departments for managers and admins, none fo
     "departments",
     "messages",
   ]);
-  expect(visibleTabs({ id: 1, roles: ["admin"] }, manager)).toEqual(["profile", "members", "departments"]);
-  expect(visibleTabs({ id: 1, roles: ["admin"] }, { ...manager, roles: ["employee"] })).toEqual(["profile"]);
+  expect(visibleTabs({ id: 1, roles: ["admin"] }, manager)).toEqual(["profile", "members", "departments", "history"]);
+  expect(visibleTabs({ id: 1, roles: ["admin"] }, { ...manager, roles: ["employee"] })).toEqual(["profile", "history"]);
 });
 
 test("a tab that the viewer does not see gives way to the first", () => {

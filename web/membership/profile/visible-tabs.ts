@@ -15,6 +15,7 @@ export function visibleTabs(viewer: Viewer, profile: Viewed): readonly TabName[]
     members: mayReadMembers(viewer, profile),
     departments: leadsEmployees(profile) && holds(viewer, "admin", "manager"),
     orders: mayReadOrders(viewer, profile),
+    history: mayReadHistory(viewer, profile),
     messages: viewer.id === profile.id,
   };
   return tabNames.filter((name) => visible[name]);
@@ -42,6 +43,11 @@ export function mayReadActivities(viewer: Viewer, profile: Viewed): boolean {
   if (viewer.id === profile.id || holds(viewer, "admin")) return true;
   if (profile.userType !== "client") return holds(viewer, "manager");
   return holds(viewer, "desk") || trainsInScope(viewer, profile);
+}
+
+/** Whether the viewer may read what was changed of a person: the staff who look after them (authorisation §2). */
+function mayReadHistory(viewer: Viewer, profile: Viewed): boolean {
+  return mayReadActivities(viewer, profile) && (viewer.id !== profile.id || holds(viewer, "admin"));
 }
 
 /**

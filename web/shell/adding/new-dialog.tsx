@@ -1,5 +1,8 @@
 import { SellDialog } from "#web/membership/clients/selling/sell-dialog.tsx";
 import { BookDialog } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { useOpenPerson } from "#web/kernel/frame/open-person.ts";
+import { bookingOn } from "#web/schedule/reservations/booking/creating/booking-model.ts";
 import { NewLeave } from "#web/data/search/new-leave.tsx";
 import { SaleDialog } from "#web/sales/shop/sale/sale-dialog.tsx";
 import type { NewThing } from "./new-things.ts";
@@ -9,16 +12,19 @@ interface NewDialogProps {
   onClose: () => void;
 }
 
-/** The form of a new thing, over the page that is open; where it is about somebody, they are picked first. */
+/** The form of a new thing, over the page that is open; a profile that is open is filled in, else somebody is picked first. */
 export function NewDialog({ thing, onClose }: NewDialogProps) {
+  const me = useMe();
+  const person = useOpenPerson();
+  const client = person?.userType === "client" ? { id: person.id, name: person } : undefined;
   switch (thing) {
     case "session":
-      return <BookDialog onClose={onClose} />;
+      return <BookDialog {...(person && bookingOn(person, me))} onClose={onClose} />;
     case "sale":
-      return <SellDialog onClose={onClose} />;
+      return <SellDialog clientId={client?.id} onClose={onClose} />;
     case "productSale":
-      return <SaleDialog onClose={onClose} />;
+      return <SaleDialog client={client} onClose={onClose} />;
     case "leave":
-      return <NewLeave onClose={onClose} />;
+      return <NewLeave personId={person?.id} onClose={onClose} />;
   }
 }

@@ -14,6 +14,7 @@ import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { giveFocusBack } from "#web/kernel/ui/focus.ts";
 import type { Icon } from "#web/kernel/ui/icon.tsx";
 import { ActionMenu } from "#web/kernel/ui/overlays/action-menu.tsx";
+import { RememberedPerson } from "../remembered-person.ts";
 import { newMessages } from "./new-messages.ts";
 import { newFor, type NewThing } from "./new-things.ts";
 
@@ -59,6 +60,7 @@ export function NewMenu({ position, children }: NewMenuProps) {
   };
   return (
     <>
+      <RememberedPerson />
       <ActionMenu position={position} width={200} onOpen={open}>
         {children}
         <Menu.Dropdown>

@@ -121,6 +121,7 @@ const calls: Readonly<Record<string, Row | "everyone">> = {
   "DELETE /imports/{id}": { admin: "Y" },
   "GET /events": all,
   "GET /user/{id}/activities": fileReaders,
+  "GET /user/{id}/history": welcomers,
   "PUT /users/{id}/profile-image": fileReaders,
   "GET /users/{id}/profile-image/{image}": { ...profile, client: "own trainer" },
   "GET /user/{id}/body-index-records": bodyReaders,

@@ -80,6 +80,7 @@ function useLogo() {
   const { error } = command;
   const isStale = error?.code === "STALE";
   const draft = {
+    name: "clubLogo" as const,
     change,
     error,
     isChanged: picked !== undefined,

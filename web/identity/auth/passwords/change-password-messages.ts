@@ -7,7 +7,7 @@ export const changePasswordMessages = defineMessages({
     mustChange: "{{name}} will be signed out everywhere and must choose a new password at the next sign-in.",
     elsewhere: "You will stay signed in here and be signed out everywhere else.",
     update: "Update",
-    done: "Password reset successfully!",
+    done: "Password changed.",
   },
   cn: {
     own: "修改密码",

@@ -18,7 +18,7 @@ export const addPersonMessages = defineMessages({
     zipCode: "Postal code",
     phoneHint: "111-111-1111",
     zipCodeHint: "A0A A0A",
-    somethingWrong: "Something went wrong. Please contact the IT team. Thanks!",
+    somethingWrong: "Something went wrong. Please try again later.",
     initialPassword: "Initial password",
     passwordOnce: "Shown only once. Give it to {{name}} now. They will set a new one at first sign-in.",
     passwordGone:
@@ -51,7 +51,7 @@ export const addPersonMessages = defineMessages({
     zipCode: "邮编",
     phoneHint: "138 0000 0000",
     zipCodeHint: "510000",
-    somethingWrong: "出错了，请联系 IT 人员，谢谢！",
+    somethingWrong: "没有成功，请稍后再试。",
     initialPassword: "初始密码",
     passwordOnce: "只显示这一次，请现在告知{{name}}。首次登录时须设置新密码。",
     passwordGone: "{{name}}在之前的提交中已新增成功，初始密码无法再次显示，可在资料中通过“协助登录”重新生成。",

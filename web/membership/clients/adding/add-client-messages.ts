@@ -8,7 +8,7 @@ export const addClientMessages = defineMessages({
     package: "Add membership package",
     submit: "Add client",
     checkAgain: "Please review everything before you add the client. The order is added together with the client.",
-    added: "Added {{name}} successfully!",
+    added: "{{name}} is added.",
   },
   cn: {
     title: "新增会员",

@@ -14,7 +14,7 @@ export const quickAddMessages = defineMessages({
     addAndTake: "Add and take {{amount}} for {{package}}",
     addOwed: "Add with {{package}}, {{amount}} owed",
     addAndTakePayment: "Add and take payment",
-    added: "Added {{name}} successfully!",
+    added: "{{name}} is added.",
     addedNoSignIn: "{{name}} has no email and can't sign in yet. You can add one to the profile at any time.",
     openProfile: "Open profile",
     receipt: "Receipt",

@@ -8,7 +8,6 @@ import IconUserCog from "~icons/tabler/user-cog";
 import IconUserX from "~icons/tabler/user-x";
 import { type ReactNode, useContext } from "react";
 import type { PersonAction } from "#contract/identity/people.ts";
-import type { UserType } from "#contract/kernel/values.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -44,26 +43,36 @@ interface ActionsMenuProps {
   actions: readonly PersonAction[];
   /** Shown on the button. */
   sign: ReactNode;
-  /** An item above the actions, and items above these. Each is reason enough for a menu. */
+  /** Items above the actions. */
   children?: ReactNode;
+  /** Items below the actions, and those that destroy, apart at the end with deleting. Each is reason enough for a menu. */
   entries?: readonly MenuEntry[];
+  apart?: readonly MenuEntry[];
 }
 
 /** A menu of what a person's status allows. Nothing where nothing is offered. */
 export function ActionsMenu(props: ActionsMenuProps) {
   const offered = useOffered(props.person, props.actions);
-  return offered.length === 0 && !props.entries?.length && !props.children ? null : (
-    <OfferedMenu {...props} offered={offered} />
-  );
+  const isEmpty = offered.length === 0 && !props.entries?.length && !props.apart?.length && !props.children;
+  return isEmpty ? null : <OfferedMenu {...props} offered={offered} />;
 }
 
 type OfferedMenuProps = ActionsMenuProps & { offered: readonly MenuAction[] };
 
-function OfferedMenu({ person, offered, sign, children, entries }: OfferedMenuProps) {
+function OfferedMenu({ person, offered, sign, children, entries, apart }: OfferedMenuProps) {
   const t = useWords(menuMessages);
   const open = useContext(OpenAction);
   const trigger = useFocusHandedOn<HTMLButtonElement>();
+  const words = useActionWords();
   const name = useFormat().name(person.name);
+  const entryOf = (action: MenuAction): MenuEntry => ({
+    label: words(action, person.userType),
+    sign: icons[action],
+    onChoose: (from) => open(action, person, from),
+  });
+  const [deletes, others] = [offered.filter((each) => each === "delete"), offered.filter((each) => each !== "delete")];
+  const last = [...(apart ?? []), ...deletes.map(entryOf)];
+  const choose = (entry: MenuEntry) => entry.onChoose(trigger.current);
   return (
     <ActionMenu position="bottom-end" onOpen={() => void loadDialogs().catch(() => undefined)}>
       <Menu.Target>
@@ -73,52 +82,37 @@ function OfferedMenu({ person, offered, sign, children, entries }: OfferedMenuPr
       </Menu.Target>
       <Menu.Dropdown>
         {children}
-        {entries?.map(({ label, sign: Sign, onChoose }) => (
-          <Menu.Item key={label} leftSection={<Sign size={16} aria-hidden />} onClick={() => onChoose(trigger.current)}>
-            {label}
-          </Menu.Item>
-        ))}
-        {entries && entries.length > 0 && offered.length > 0 && offered[0] !== "delete" && <Menu.Divider />}
-        {offered.map((action) => (
-          <ActionItem
-            key={action}
-            action={action}
-            of={person.userType}
-            onChoose={() => open(action, person, trigger.current)}
-          />
-        ))}
+        <Items entries={others.map(entryOf)} onChoose={choose} />
+        {others.length > 0 && entries && entries.length > 0 && <Menu.Divider />}
+        <Items entries={entries ?? []} onChoose={choose} />
+        {last.length > 0 && (Boolean(children) || others.length > 0 || entries?.length) && <Menu.Divider />}
+        <Items entries={last} onChoose={choose} isDestructive />
       </Menu.Dropdown>
     </ActionMenu>
   );
 }
 
-interface ActionItemProps {
-  action: MenuAction;
-  of: UserType;
-  onChoose: () => void;
+interface ItemsProps {
+  entries: readonly MenuEntry[];
+  onChoose: (entry: MenuEntry) => void;
+  isDestructive?: boolean;
 }
 
-function ActionItem({ action, of, onChoose }: ActionItemProps) {
-  const label = useActionWords()(action, of);
-  const Sign = icons[action];
-  return (
-    <>
-      {action === "delete" && <Menu.Divider />}
-      <Menu.Item
-        leftSection={<Sign size={16} aria-hidden />}
-        {...(action === "delete" && { c: "var(--mantine-color-error)" })}
-        onClick={onChoose}
-      >
-        {label}
-      </Menu.Item>
-    </>
-  );
+function Items({ entries, onChoose, isDestructive = false }: ItemsProps) {
+  return entries.map((entry) => (
+    <Menu.Item
+      key={entry.label}
+      leftSection={<entry.sign size={16} aria-hidden />}
+      {...(isDestructive && { c: "var(--mantine-color-error)" })}
+      onClick={() => onChoose(entry)}
+    >
+      {entry.label}
+    </Menu.Item>
+  ));
 }
 
-/** Deleting comes last, wherever the server puts it. */
+/** The actions that the server offers, and to admins a change before somebody has started. */
 function useOffered({ status }: ActionPerson, actions: readonly PersonAction[]): readonly MenuAction[] {
   const isAdmin = useMe().roles?.includes("admin") === true;
-  const others = actions.filter((action) => action !== "delete");
-  const start = status === "pending" && isAdmin ? (["modifyPending"] as const) : [];
-  return [...others, ...start, ...actions.filter((action) => action === "delete")];
+  return status === "pending" && isAdmin ? [...actions, "modifyPending"] : actions;
 }

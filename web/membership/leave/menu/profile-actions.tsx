@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import IconSettings from "~icons/tabler/settings";
+import IconDots from "~icons/tabler/dots";
 import { useContext } from "react";
 import type { PersonAction, Profile } from "#contract/identity/people.ts";
 import { useFocusHandedOn } from "#web/kernel/ui/focus.ts";
@@ -12,14 +12,16 @@ interface ProfileActionsMenuProps {
   profile: Profile;
   /** Further actions with the profile. */
   entries: readonly MenuEntry[];
+  /** Those that destroy, apart at the end. */
+  apart: readonly MenuEntry[];
 }
 
-/** The gear of a profile: its entries, then what the person's status allows. Nothing where nothing is offered. */
-export function ProfileActionsMenu({ profile, entries }: ProfileActionsMenuProps) {
+/** The dots of a profile: what the person's status allows, then its entries, then what destroys. Nothing where nothing is offered. */
+export function ProfileActionsMenu({ profile, ...items }: ProfileActionsMenuProps) {
   const person = actionPersonOf(profile);
   if (!person) return null;
-  const sign = <IconSettings size={20} aria-hidden />;
-  return <ActionsMenu person={person} actions={profile.actions ?? []} sign={sign} entries={entries} />;
+  const sign = <IconDots size={20} aria-hidden />;
+  return <ActionsMenu person={person} actions={profile.actions ?? []} sign={sign} {...items} />;
 }
 
 const ofReason: ReadonlySet<PersonAction> = new Set([

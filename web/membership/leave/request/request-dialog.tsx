@@ -1,6 +1,6 @@
 import { Checkbox, Select, SimpleGrid } from "@mantine/core";
 import { reasonListOf } from "#contract/membership/leave.ts";
-import { addDays } from "#contract/kernel/values.ts";
+import { type UserType, addDays } from "#contract/kernel/values.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub, useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
@@ -32,7 +32,7 @@ export function RequestDialog(props: ActionProps<RequestAction>) {
       title={t(`title.${actionMessageKey(action, person.userType)}`, { name })}
       failure={failure}
       isTyped={request.isTyped}
-      submit={t("submit")}
+      submit={t(submitKey(action, person.userType))}
       blocked={request.blocked}
       busy={request.busy}
       onSubmit={request.send}
@@ -59,6 +59,13 @@ export function RequestDialog(props: ActionProps<RequestAction>) {
       )}
     </ActionFrame>
   );
+}
+
+/** A button says what it does; a change is saved. */
+function submitKey(action: RequestAction, of: UserType) {
+  return action === "onLeave" || action === "dismiss"
+    ? (`submit.${actionMessageKey(action, of)}` as const)
+    : ("change" as const);
 }
 
 /** The effects of a leave on purchases and reservations, or the conflicts of a dismissal. */

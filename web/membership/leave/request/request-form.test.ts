@@ -45,16 +45,27 @@ test("a request on file fills the form, except a reason the viewer may not know"
   expect(storedRequest(stored)).toEqual({ ...leave, reason_name: null });
 });
 
-test("a new leave begins today where it may, a dismissal on no day yet", () => {
-  const firstDay = (today: string) => newRequest("onLeave", term, today, ["vacation"]).started_at;
+test("a new leave begins today where it may, with the first reason", () => {
+  const staff = { ...term, userType: "employee" } as const;
+  const firstDay = (today: string) => newRequest("onLeave", staff, { today, offered: ["vacation"] }).started_at;
   expect(firstDay("2026-05-01")).toBe("2026-05-01");
   for (const outside of ["2025-12-31", "2026-01-01", "2026-12-31"]) expect(firstDay(outside)).toBe("");
-  expect(newRequest("onLeave", term, "2026-05-01", ["vacation", "other"]).reason_name).toBe("vacation");
-  expect(newRequest("dismissed", term, "2026-05-01", ["resignation"])).toEqual({
-    reason_name: null,
-    started_at: "",
-    ended_at: "",
+  const offered = ["vacation", "other"];
+  expect(newRequest("onLeave", staff, { today: "2026-05-01", offered }).reason_name).toBe("vacation");
+});
+
+const ends = (userType: "client" | "trainer", offered: readonly string[]) =>
+  newRequest("dismissed", { ...term, userType }, { today: "2026-05-01", offered });
+
+test("a membership ends today by the client's wish where the club lists it, a dismissal of staff on no day yet", () => {
+  const nothing = { reason_name: null, started_at: "", ended_at: "" };
+  expect(ends("trainer", ["resignation"])).toEqual(nothing);
+  expect(ends("client", ["byClub", "memberWish"])).toEqual({
+    ...nothing,
+    reason_name: "memberWish",
+    started_at: "2026-05-01",
   });
+  expect(ends("client", ["byClub"])).toEqual({ ...nothing, started_at: "2026-05-01" });
 });
 
 test("an absence is known as soon as its days are right, whatever the reason", () => {

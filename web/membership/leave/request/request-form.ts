@@ -57,12 +57,17 @@ export function storedRequest(stored: ActionPerson["reasons"]): RequestValues {
 }
 
 /**
- * The form of a new request: a leave is usually filed on its first day, for what the club lists first; day and reason of a
- * dismissal are for nobody to guess.
+ * The form of a new request: a leave is usually filed on its first day, for what the club lists first, and a membership
+ * ends today because the client wishes it; day and reason of a colleague's dismissal are for nobody to guess.
  */
-export function newRequest(type: ReasonType, term: Term, today: string, offered: readonly string[]): RequestValues {
-  if (type === "dismissed") return { reason_name: null, started_at: "", ended_at: "" };
-  return { reason_name: offered[0] ?? null, started_at: isInside(term, today) ? today : "", ended_at: "" };
+export function newRequest(
+  type: ReasonType,
+  { userType, ...term }: Pick<ActionPerson, "userType" | keyof Term>,
+  { today, offered }: { readonly today: string; readonly offered: readonly string[] },
+): RequestValues {
+  if (type === "dismissed" && userType !== "client") return { reason_name: null, started_at: "", ended_at: "" };
+  const usual = type === "dismissed" ? offered.find((each) => each === "memberWish") : offered[0];
+  return { reason_name: usual ?? null, started_at: isInside(term, today) ? today : "", ended_at: "" };
 }
 
 /** The days that somebody is there no more once their start, and the end with it, has moved. */

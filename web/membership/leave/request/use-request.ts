@@ -45,7 +45,7 @@ export function useRequest(props: ActionProps<RequestAction>) {
   const draft = useDraft<RequestValues>(
     `${action} ${person.id}`,
     schema,
-    isNew ? newRequest(type, person, today, offered) : storedRequest(person.reasons),
+    isNew ? newRequest(type, person, { today, offered }) : storedRequest(person.reasons),
   );
   const [cancels, setCancels] = useStoredDraft(`cancels ${person.id}`, true);
   /** The request to send; undefined while something is missing or wrong. */

@@ -6,7 +6,7 @@ import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { ActionFrame, type ActionProps } from "../action-frame.tsx";
 import type { ActionPerson } from "../action-person.ts";
 import { FreezePreviewPanel } from "./freeze-preview.tsx";
-import { actionMessageKey } from "../menu-messages.ts";
+import { actionMessageKey, useActionWords } from "../menu-messages.ts";
 import { leaveMessages } from "../messages.ts";
 import { useFreeze } from "./use-freeze.ts";
 
@@ -14,6 +14,7 @@ import { useFreeze } from "./use-freeze.ts";
 export function WithdrawDialog(props: ActionProps<"withdrawOnLeave" | "withdrawDismissed">) {
   const { action, person, failure, onFail, onDone, onClose } = props;
   const t = useWords(leaveMessages);
+  const words = useActionWords();
   const activating = useCommand(leave.activate);
   const name = useFormat().name(person.name);
   const { id, reasons, version } = person;
@@ -36,7 +37,7 @@ export function WithdrawDialog(props: ActionProps<"withdrawOnLeave" | "withdrawD
       title={t(`title.${actionMessageKey(action, person.userType)}`, { name })}
       isTyped={false}
       failure={failure}
-      submit={reasons ? t("withdraw") : undefined}
+      submit={reasons ? words(action, person.userType) : undefined}
       blocked={!freeze.isShown && "unread"}
       busy={activating.isPending}
       onSubmit={send}
@@ -57,5 +58,9 @@ function useWhatIsWithdrawn({ name: names, reasons, userType }: ActionPerson): s
   if (reasons.ended_at === null) {
     return t(userType === "client" ? "client.withdrawDismissalText" : "withdrawDismissalText", { name, from });
   }
-  return t("withdrawLeaveText", { name, from, until: format.lastDay(reasons.ended_at) });
+  return t(userType === "client" ? "client.withdrawLeaveText" : "withdrawLeaveText", {
+    name,
+    from,
+    until: format.lastDay(reasons.ended_at),
+  });
 }

@@ -4,11 +4,17 @@ import { useToday } from "#web/kernel/frame/club.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
+import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
+import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
+import type { OrderStep } from "#web/sales/orders/list/opened-order.tsx";
 import { useRenewalWords } from "#web/sales/orders/renewal/renewal-labels.ts";
+import { RowOpener } from "#web/kernel/ui/table/row-opener.tsx";
 import { glanceMessages } from "./glance-messages.ts";
 import classes from "../profile-sections.module.css";
+
+const OpenedOrder = lazyDialog(async () => (await import("#web/sales/orders/list/opened-order.tsx")).OpenedOrder);
 
 /** The rest are on the tab of orders. */
 const shown = 3;
@@ -45,22 +51,36 @@ function Orders({ latest }: { latest: readonly Order[] }) {
   const format = useFormat();
   const locale = useLocale();
   const standing = useOrderStanding();
+  const { opened, open, close } = useOpened<{ id: number; step: OrderStep }>("an order of the profile");
+  const shownOrder = latest.find(({ id }) => id === opened?.id);
   if (latest.length === 0) return <p className={classes.quiet}>{t("noOrders")}</p>;
   return (
-    <ul className={classes.rows}>
-      {latest.map((order) => {
-        const { id, payment_status, amount } = order;
-        const isOver = payment_status === "done" || payment_status === "cancelled";
-        return (
-          <li key={id} className={classes.order} {...(isOver && { "data-over": true })}>
-            <span className={classes.lead}>{t("number", { id })}</span>
-            <span>{(order.membershipPackage ?? order.coursePackage)?.name[locale]}</span>
-            <span className={classes.aside}>{standing(order)}</span>
-            <span>{format.money(amount)}</span>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className={classes.rows}>
+        {latest.map((order) => {
+          const { id, payment_status, amount } = order;
+          const isOver = payment_status === "done" || payment_status === "cancelled";
+          return (
+            <li key={id} className={classes.order} {...(isOver && { "data-over": true })}>
+              <RowOpener label={t("openOrder", { id })} onOpen={() => open({ id, step: "view" })}>
+                <span className={classes.lead}>{t("number", { id })}</span>
+              </RowOpener>
+              <span>{(order.membershipPackage ?? order.coursePackage)?.name[locale]}</span>
+              <span className={classes.aside}>{standing(order)}</span>
+              <span>{format.money(amount)}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {opened && shownOrder && (
+        <OpenedOrder
+          order={shownOrder}
+          step={opened.step}
+          onStep={(step) => open({ id: opened.id, step })}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }
 
@@ -74,7 +94,7 @@ function useOrderStanding(): (order: Order) => string {
   return (order) => {
     const { payment_status, start_at, end_at, credits } = order;
     if (payment_status === "done" || payment_status === "cancelled") return words("paymentStatus", payment_status);
-    if (start_at > today) return t("starts", { date: format.near(start_at) });
+    if (start_at > today) return t("starts", { date: format.date(start_at) });
     if (credits) return t("leftOf", { left: credits.left, granted: credits.paid + credits.free });
     return renewal(order) ?? format.through(end_at);
   };

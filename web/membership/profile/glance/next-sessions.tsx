@@ -3,6 +3,11 @@ import type { GlanceSession } from "#contract/membership/profile-summary.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
+import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
+import { RowOpener } from "#web/kernel/ui/table/row-opener.tsx";
+import { servesEveryClient } from "#contract/kernel/values.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
@@ -12,18 +17,40 @@ import { useClientGlance } from "./use-client-glance.ts";
 import { glanceMessages } from "./glance-messages.ts";
 import classes from "../profile-sections.module.css";
 
+const OpenedReservation = lazyDialog(
+  async () => (await import("#web/schedule/reservations/booking/changing/opened-reservation.tsx")).OpenedReservation,
+);
+
 /** The next sessions of a client or trainer, and their number. */
 export function NextSessions({ profile }: { profile: Profile }) {
   return profile.userType === "trainer" ? <OfTrainer profile={profile} /> : <OfClient profile={profile} />;
 }
 
 function OfClient({ profile }: { profile: Profile }) {
-  return <Section read={useClientGlance(profile)} />;
+  return (
+    <Section
+      read={useClientGlance(profile)}
+      opens={(session) => ({ session, list: "ofClient", personId: profile.id })}
+    />
+  );
 }
 
+/** In a trainer's list the desk sees only when the trainer is busy, so it reads the client's. */
 function OfTrainer({ profile }: { profile: Profile }) {
-  return <Section read={useTrainerGlance(profile)} />;
+  const servesAll = servesEveryClient(useMe().roles ?? []);
+  const opens: Opens = (session) =>
+    servesAll
+      ? { session, list: "ofClient", personId: session.with.id }
+      : { session, list: "ofTrainer", personId: profile.id };
+  return <Section read={useTrainerGlance(profile)} opens={opens} />;
 }
+
+interface Opened {
+  readonly session: GlanceSession;
+  readonly list: "ofClient" | "ofTrainer";
+  readonly personId: number;
+}
+type Opens = (session: GlanceSession) => Opened;
 
 interface SectionProps {
   read: {
@@ -31,9 +58,10 @@ interface SectionProps {
     readonly error: unknown;
     readonly refetch: () => Promise<unknown>;
   };
+  opens: Opens;
 }
 
-function Section({ read: { data, error, refetch } }: SectionProps) {
+function Section({ read: { data, error, refetch }, opens }: SectionProps) {
   const t = useWords(glanceMessages);
   return (
     <section>
@@ -42,7 +70,7 @@ function Section({ read: { data, error, refetch } }: SectionProps) {
         {data && data.booked > 0 && <span className={classes.aside}>{t("booked", { count: data.booked })}</span>}
       </div>
       {data ? (
-        <Sessions ahead={data.ahead} />
+        <Sessions ahead={data.ahead} opens={opens} />
       ) : error ? (
         <NotYetRead error={error} onRetry={() => void refetch()} height={132} />
       ) : (
@@ -52,25 +80,33 @@ function Section({ read: { data, error, refetch } }: SectionProps) {
   );
 }
 
-function Sessions({ ahead }: { ahead: readonly GlanceSession[] }) {
+function Sessions({ ahead, opens }: { ahead: readonly GlanceSession[]; opens: Opens }) {
   const t = useWords(glanceMessages);
   const format = useFormat();
   const words = useOptionWords();
   const { timeZone } = useClub();
+  const { opened, open, close } = useOpened<Opened>("a session of the profile");
   if (ahead.length === 0) return <p className={classes.quiet}>{t("nothingBooked")}</p>;
   return (
-    <ul className={classes.rows}>
-      {ahead.map(({ id, start, title, with: other }) => {
-        const { date, time } = wallAt(timeZone, new Date(start));
-        return (
-          <li key={id} className={classes.session}>
-            <span className={classes.lead}>{format.weekdayAndDay(date)}</span>
-            <span>{format.time(time)}</span>
-            <span>{words("course", title)}</span>
-            <span className={classes.aside}>{format.name(other.name)}</span>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className={classes.rows}>
+        {ahead.map((session) => {
+          const { id, start, title, with: other } = session;
+          const { date, time } = wallAt(timeZone, new Date(start));
+          const [day, at] = [format.weekdayAndDay(date), format.time(time)];
+          return (
+            <li key={id} className={classes.session}>
+              <RowOpener label={t("openSession", { day, time: at })} onOpen={() => open(opens(session))}>
+                <span className={classes.lead}>{day}</span>
+              </RowOpener>
+              <span>{at}</span>
+              <span>{words("course", title)}</span>
+              <span className={classes.aside}>{format.name(other.name)}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {opened && <OpenedReservation {...opened} onClose={close} />}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import IconUserShare from "~icons/tabler/user-share";
 import { useContext } from "react";
 import type { Me, Profile } from "#contract/identity/people.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
+import type { MenuEntry } from "#web/membership/leave/menu/actions-menu.tsx";
 import { ProfileActionsMenu } from "#web/membership/leave/menu/profile-actions.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import type { Icon } from "#web/kernel/ui/icon.tsx";
@@ -43,9 +44,9 @@ const words = {
 } as const satisfies Record<DialogName, string>;
 
 const dialogNames = [
+  "trainer",
   "edit",
   "photo",
-  "trainer",
   "roles",
   "status",
   "password",
@@ -58,20 +59,27 @@ const dialogNames = [
 /** The labels that differ on one's own profile. */
 const ownWords: Partial<Record<DialogName, "myData">> = { data: "myData" };
 
-/**
- * The gear of a profile: what the viewer may change of it, then what the person's status allows (platform-and-people
- * §2).
- */
+/** Entries that destroy are apart, at the end of the menu. */
+const isApart = (name: DialogName) => name === "erase" || name === "askErasure";
+
+/** The dots of a profile: what the person's status allows, then what the viewer may change (platform-and-people §2). */
 export function ProfileMenu({ profile }: { profile: Profile }) {
   const t = useWords(profileMessages);
   const open = useContext(OpenProfileDialog);
   const me = useMe();
-  const entries = offeredDialogs(me, profile).map((name) => ({
+  const entryOf = (name: DialogName): MenuEntry => ({
     label: t((me.id === profile.id && ownWords[name]) || words[name]),
     sign: signs[name],
-    onChoose: (from: HTMLElement | null) => open(name, from),
-  }));
-  return <ProfileActionsMenu profile={profile} entries={entries} />;
+    onChoose: (from) => open(name, from),
+  });
+  const offered = offeredDialogs(me, profile);
+  return (
+    <ProfileActionsMenu
+      profile={profile}
+      entries={offered.filter((name) => !isApart(name)).map(entryOf)}
+      apart={offered.filter(isApart).map(entryOf)}
+    />
+  );
 }
 
 function offeredDialogs(viewer: Me, profile: Profile): readonly DialogName[] {

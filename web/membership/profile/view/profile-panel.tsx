@@ -15,6 +15,9 @@ const DepartmentsTab = lazy(() =>
   import("#web/membership/staff/team/departments-tab.tsx").then((module) => ({ default: module.DepartmentsTab })),
 );
 const MessagesTab = lazy(() => import("./messages-tab.tsx").then((module) => ({ default: module.MessagesTab })));
+const HistoryTab = lazy(() =>
+  import("#web/identity/people/history/history-tab.tsx").then((module) => ({ default: module.HistoryTab })),
+);
 const OrdersTab = lazy(() =>
   import("#web/sales/orders/list/orders-tab.tsx").then((module) => ({ default: module.OrdersTab })),
 );
@@ -37,6 +40,8 @@ function contentOf(tab: TabName, profile: Profile): ReactNode {
       return <DepartmentsTab />;
     case "orders":
       return <OrdersTab person={profile} />;
+    case "history":
+      return <HistoryTab key={id} personId={id} />;
     case "messages":
       return <MessagesTab />;
     case "profile":

@@ -14,9 +14,9 @@ export const addStaffMessages = defineMessages({
     departmentFixed: "Admins always belong to this department",
     choose: "Choose",
     checkAgain: "Please review everything before you add them.",
-    addedEmployee: "Employee added successfully",
-    addedTrainer: "Trainer added successfully",
-    added: "Added {{name}} successfully!",
+    addedEmployee: "Employee added",
+    addedTrainer: "Trainer added",
+    added: "{{name}} is added.",
   },
   cn: {
     addEmployee: "新增员工",

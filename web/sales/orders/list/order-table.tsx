@@ -1,6 +1,5 @@
 import { Button, Group } from "@mantine/core";
 import IconPrinter from "~icons/tabler/printer";
-import { Suspense, lazy } from "react";
 import { type Order, orders, orderSorts } from "#contract/sales/orders.ts";
 import { ExportButton } from "#web/club/exports/export-button.tsx";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
@@ -14,18 +13,12 @@ import { heldTable } from "#web/kernel/lib/table/table-source.ts";
 import { type TableState, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
-import { CancelOrderDialog } from "../settlement/cancel-order-dialog.tsx";
-import { EditOrderDialog } from "./edit-order-dialog.tsx";
 import { orderMessages } from "../messages.ts";
 import { useOrderColumns } from "./order-columns.tsx";
-import { OrderDialog } from "./order-dialog.tsx";
-
-const SettleDialog = lazy(() =>
-  import("../settlement/settle-dialog.tsx").then((module) => ({ default: module.SettleDialog })),
-);
+import { OpenedOrder, type OrderStep } from "./opened-order.tsx";
 
 interface Opened {
-  readonly what: "view" | "edit" | "settle" | "cancel";
+  readonly what: OrderStep;
   readonly id: number;
 }
 
@@ -33,17 +26,19 @@ const sorting = sortBy(orderSorts);
 
 const pageSize = 10;
 
+/** Newest first, with one status; the columns that are left out can be chosen. */
+const firstState: TableState = { page: 1, sort: "-id", hidden: ["fulfillment_status"] };
+
 /** A person's orders, sorted and paged by the server. */
 export function OrderTable({ personId }: { personId: number }) {
   const t = useWords(orderMessages);
   const words = useTableWords();
   const columns = useOrderColumns();
-  const [state, setState] = useStoredDraft<TableState>("page of orders", { page: 1, sort: "id", hidden: [] });
+  const [state, setState] = useStoredDraft<TableState>("page of orders", firstState);
   const [opened, setOpened] = useStoredDraft<Opened | undefined>("orders", undefined);
   const query = { page: String(state.page), pageSize: String(pageSize), sort: sorting.parse(state.sort) };
   const read = useRead(orders.ofPerson, { params: { id: String(personId) }, query });
   const order = opened && read.data?.rows.find(({ id }) => id === opened.id);
-  const close = () => setOpened(undefined);
   return (
     <>
       <DataTable
@@ -69,22 +64,14 @@ export function OrderTable({ personId }: { personId: number }) {
           />
         }
       />
-      {order && opened.what === "view" && (
-        <OrderDialog
+      {order && (
+        <OpenedOrder
           order={order}
-          onEdit={() => setOpened({ what: "edit", id: order.id })}
-          onSettle={() => setOpened({ what: "settle", id: order.id })}
-          onCancel={() => setOpened({ what: "cancel", id: order.id })}
-          onClose={close}
+          step={opened.what}
+          onStep={(what) => setOpened({ what, id: order.id })}
+          onClose={() => setOpened(undefined)}
         />
       )}
-      {order && opened.what === "edit" && <EditOrderDialog order={order} onClose={close} />}
-      {order && opened.what === "settle" && (
-        <Suspense>
-          <SettleDialog order={order} onClose={close} />
-        </Suspense>
-      )}
-      {order && opened.what === "cancel" && <CancelOrderDialog order={order} onClose={close} />}
     </>
   );
 }

@@ -22,8 +22,14 @@ import { SaleFailure } from "./sale-failure.tsx";
 import { useShopMoney } from "../shop-money.ts";
 import { ShopSellerPicker } from "./shop-seller-picker.tsx";
 
+interface SaleDialogProps {
+  /** The buyer who is chosen beforehand. */
+  client?: PickedClient | undefined;
+  onClose: () => void;
+}
+
 /** Sells products at the desk: which ones, how they are paid, who sold them and, if known, to whom. */
-export function SaleDialog({ onClose }: { onClose: () => void }) {
+export function SaleDialog({ client: initial, onClose }: SaleDialogProps) {
   const t = useWords(shopMessages);
   const money = useShopMoney();
   const me = useMe();
@@ -31,7 +37,7 @@ export function SaleDialog({ onClose }: { onClose: () => void }) {
   const [basket, setBasket] = useStoredDraft<readonly BasketLine[]>("basket", []);
   const lastWay = useLastWay();
   const [chosenWay, setWay] = useStoredDraft<string | null | undefined>("way of the basket", undefined);
-  const [client, setClient] = useStoredDraft<PickedClient | undefined>("buyer of the basket", undefined);
+  const [client, setClient] = useStoredDraft<PickedClient | undefined>("buyer of the basket", initial);
   const wished = chosenWay ?? lastWay;
   const way = wished === onAccount && !client ? null : wished;
   const [seller, setSeller] = useStoredDraft<number | null>("seller of the basket", me.id);
@@ -57,7 +63,7 @@ export function SaleDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t("newSale")}
-      isTyped={basket.length > 0 || chosenWay !== undefined || client !== undefined || seller !== me.id}
+      isTyped={basket.length > 0 || chosenWay !== undefined || client?.id !== initial?.id || seller !== me.id}
       submit={currency ? t("take", { total: money(total, currency) }) : t("chooseFirst")}
       blocked={!currency ? "saidByButton" : (!isFull(basket) || way === null || seller === null) && "incomplete"}
       busy={selling.isPending}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { recentFirst, recentPlaces, rememberRecentHit, recentHitText } from "./recent.ts";
+import { recentFirst, recentPlaces, rememberRecentHit, recentHitText } from "./recent-model.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

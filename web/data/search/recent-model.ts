@@ -3,7 +3,7 @@ import { spellingsOf } from "#contract/kernel/person-name.ts";
 import { places } from "#contract/data/search.ts";
 import { seenHere } from "#web/kernel/lib/login/local-history.ts";
 
-const most = 8;
+const most = 12;
 
 const place = z.union([
   z.extend(places.people, { group: z.literal("people") }),
@@ -27,6 +27,12 @@ export function recentPlaces(personId: number): readonly RecentHit[] {
   } catch {
     return [];
   }
+}
+
+/** The last five people, then the last other places, before anything is typed. */
+export function recentShown(recent: readonly RecentHit[]): readonly RecentHit[] {
+  const isPerson = ({ group }: RecentHit) => group === "people";
+  return [...recent.filter(isPerson).slice(0, 5), ...recent.filter((each) => !isPerson(each)).slice(0, 3)];
 }
 
 /** Puts something that a person opens first among the recent ones. */
@@ -59,7 +65,7 @@ export function recentHitText(opened: RecentHit): string {
     case "products":
       return `${opened.name.en} ${opened.name.cn} ${opened.sku}`;
     case "receipts":
-      return [String(opened.number), ...spellingsOf(opened.client)].join(" ");
+      return [opened.number, opened.order, ...(opened.client ? spellingsOf(opened.client) : [])].join(" ");
   }
 }
 

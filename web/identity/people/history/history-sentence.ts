@@ -1,0 +1,41 @@
+import type { HistoryItem } from "#contract/club/audit.ts";
+import type { Locale } from "#contract/kernel/values.ts";
+import { wordsIn } from "#web/kernel/lib/wording/i18n.ts";
+import { historyMessages } from "./history-messages.ts";
+
+type Field = HistoryItem["changes"][number]["fields"][number];
+
+/** Facts of a new row that a sentence names. */
+const MOST_FACTS = 3;
+
+/** A label or title inside a sentence: "Phone" becomes "phone", "WeChat" stays. */
+const inSentence = (text: string) =>
+  /^[A-Z][a-z]*(?![A-Za-z])/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
+/** The sentence about a change without its author, as "changed the phone 416-555-0157 → 416-555-0199". */
+export function historySentence({ title, changes }: HistoryItem, locale: Locale): string {
+  const t = wordsIn(locale, historyMessages);
+  const list = locale === "cn" ? "，" : ", ";
+  const side = (field: Field, which: "before" | "after") => field[which]?.[locale] ?? "";
+  const said = (field: Field, inner: "changed" | "moved") => {
+    const values = {
+      field: inSentence(field.words[locale]),
+      before: side(field, "before"),
+      after: side(field, "after"),
+    };
+    if (field.before && field.after) return t(inner, values);
+    return field.after ? t("added", values) : t("removed", values);
+  };
+  const told = changes.filter(({ fields }) => fields.length > 0);
+  const isOfPerson = told.length > 0 && told.every(({ table, op }) => table === "person" && op === "update");
+  if (isOfPerson) return told.flatMap(({ fields }) => fields.map((field) => said(field, "changed"))).join(list);
+  const first = told.find(({ op }) => op !== "update") ?? told[0];
+  const facts =
+    first?.op === "update"
+      ? first.fields.map((field) => (field.before && field.after ? said(field, "moved") : side(field, "after")))
+      : (first?.fields ?? []).map((field) => side(field, first?.op === "delete" ? "before" : "after"));
+  const shown = facts.filter(Boolean).slice(0, MOST_FACTS);
+  const done = inSentence(title[locale]);
+  if (shown.length === 0) return done;
+  return `${done}${locale === "cn" ? "：" : ": "}${shown.join(list)}`;
+}
