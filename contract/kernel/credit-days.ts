@@ -23,6 +23,15 @@ export function creditsOn(lots: readonly LotDays[], day: string): number {
   return lotsOn(lots, day).reduce((sum, { credits }) => sum + credits, 0);
 }
 
+/** The credits that start after a day, all lots of one first day together, the earliest in front. */
+export function startingAfter(lots: readonly LotDays[], day: string): Pick<LotDays, "credits" | "from">[] {
+  const later = lots.filter(({ from, credits }) => from > day && credits > 0);
+  const starts = Map.groupBy(later, ({ from }) => from);
+  return [...starts]
+    .map(([from, together]) => ({ from, credits: together.reduce((sum, { credits }) => sum + credits, 0) }))
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1));
+}
+
 /** The lots that can pay for a session on a day, in the order in which they do: the one that ends first in front. */
 export function lotsOn(lots: readonly LotDays[], day: string): LotDays[] {
   const free = lots.filter((lot) => lot.credits > 0 && isValid(lot, day));

@@ -85,6 +85,21 @@ export const feeds = {
     ...revoke,
     summary: "End a client's calendar address",
   }),
+  session: endpoint({
+    method: "GET",
+    path: "/clients/{id}/sessions/{session}/calendar",
+    summary: "One of a client's sessions as an iCalendar file, the same entry as in their feed",
+    says: { en: "a session for the calendar", cn: "加入日历的课程" },
+    allow: {
+      person: "id",
+      kind: "client",
+      reach: { admin: ["any"], trainer: ["mine"], desk: ["any"], client: ["own"] },
+    },
+    params: z.strictObject({ id: idText, session: idText }),
+    answer: z.unknown(),
+    file: ["text/calendar"],
+    refuses: ["NOT_FOUND"],
+  }),
   file: endpoint({
     method: "GET",
     path: "/feeds/{token}.ics",

@@ -100,6 +100,8 @@ function listQuery<const Kind extends string>(kind: Kind) {
       from: z.optional(instantText),
       to: z.optional(instantText),
       weekly: z.optional(trueText),
+      /** Pages only: without those that are scheduled and not over. */
+      past: z.optional(trueText),
       userType: z.optional(z.literal(kind)),
     })
     .check(isRange);

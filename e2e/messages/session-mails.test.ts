@@ -40,11 +40,9 @@ test("a member who books is sent an invitation, and once they have moved it the 
 
   const later = await stage.visit(phone);
   await letIn(later, "client", "/client/bookings");
-  await later
-    .getByRole("button", { name: /^View reservation/ })
-    .first()
-    .tap();
-  const edit = later.getByRole("dialog", { name: "Edit reservation" });
+  await later.getByRole("region", { name: "Ahead" }).getByRole("button", { name: /10:00/ }).last().tap();
+  await later.getByRole("dialog").getByRole("button", { name: "Move" }).tap();
+  const edit = later.getByRole("dialog").filter({ has: later.locator("form") });
   await choose(later, "Start time", atTime("13:00"));
   await edit.getByRole("button", { name: "Save" }).tap();
   await hasAlert(later, "Reservation updated");

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { apiAs, idOf } from "../stage/api.ts";
 import { openStage, phone } from "../stage/club.ts";
 import { letIn } from "../stage/let-in.ts";
-import { hasAlert } from "../stage/page.ts";
+import { hasAlert, violations } from "../stage/page.ts";
 import { bookSession, openTimes } from "../stage/sessions.ts";
 import { inDays } from "../stage/time.ts";
 import { choose, fillDate } from "../stage/wizard.ts";
@@ -15,13 +15,9 @@ const card = (page: Page, title: string) =>
   page.locator(".mantine-Card-root").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 const section = (page: Page, title: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
-const figure = (page: Page, name: string) =>
-  page
-    .locator("dl > div")
-    .filter({ has: page.locator("dt", { hasText: new RegExp(`^${name}$`) }) })
-    .locator("dd");
 
 const answers = {
+  summary: z.object({ data: z.object({ balanced: z.number() }) }),
   me: z.object({ data: z.object({ id: z.number(), reports_to: z.object({ id: z.number() }) }) }),
   week: z.object({ data: z.array(z.object({ id: z.number(), date: z.string(), status: z.string() })) }),
 };
@@ -53,47 +49,45 @@ async function book(dialog: Locator, day: string, words: Record<"other" | "date"
   await dialog.locator('[type="submit"]').click();
 }
 
+/** The client's credits that are free to book. */
+async function bookable(): Promise<number> {
+  const asClient = await apiAs(stage.club.url, "client");
+  const { id } = answers.me.parse(await asClient("/me")).data;
+  return answers.summary.parse(await asClient(`/courses/users/${id}`)).data.balanced;
+}
+
+const list = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
 test(
-  "a client books from Bookings, finds it in the history, cancels it and has the credit back",
+  "a client books from Bookings, finds it ahead, cancels it and has the credit back",
   { tags: ["gate"] },
   async () => {
     const page = await stage.visit();
     await letIn(page, "client");
     await page.getByRole("link", { name: "Bookings" }).click();
     await page.getByRole("heading", { level: 1, name: "Bookings" }).waitFor();
-    await page.getByText("Total", { exact: true }).click();
-    await figure(page, "Available").waitFor();
-    const balance = Number(await figure(page, "Available").innerText());
-    const scheduled = Number(await figure(page, "Scheduled").innerText());
-    const cancelled = Number(await figure(page, "Cancelled").innerText());
-
-    const first = section(page, "Reservation history").getByRole("row").nth(1);
-    await first.getByText("Private training").waitFor();
-    const before = await first.getByRole("cell").first().innerText();
+    const balance = await bookable();
     await page.getByRole("button", { name: "New reservation" }).click();
     const dialog = page.getByRole("dialog", { name: "New reservation" });
     await book(dialog, inDays(20), { other: "Other time", date: "Date", start: "Start time", last: "as last time" });
     await hasAlert(page, "Reservation created");
-    await first.filter({ hasNot: page.getByRole("cell", { name: before, exact: true }) }).waitFor();
-    await first.getByText("Scheduled").waitFor();
-    const id = await first.getByRole("cell").first().innerText();
-    await figure(page, "Available")
-      .getByText(String(balance - 1), { exact: true })
-      .waitFor();
-    await figure(page, "Scheduled")
-      .getByText(String(scheduled + 1), { exact: true })
-      .waitFor();
+    const row = list(page, "Ahead")
+      .getByRole("button", { name: /10:00.*Private training/ })
+      .last();
+    await row.waitFor();
+    expect(await bookable()).toBe(balance - 1);
 
-    await page.getByRole("button", { name: `View reservation ${id}` }).click();
-    const edit = page.getByRole("dialog", { name: "Edit reservation" });
-    await edit.getByRole("button", { name: "Cancel reservation" }).click();
-    await edit.getByRole("button", { name: "Yes, cancel it" }).click();
+    await row.click();
+    const sheet = page.getByRole("dialog").filter({ hasText: "Uses 1 credit" });
+    await sheet.getByText(`${balance - 1} credits left to book`).waitFor();
+    await sheet.getByRole("button", { name: "Cancel booking" }).click();
+    const question = page.getByRole("dialog", { name: "Cancel this session?" });
+    await question.getByText("1 credit is returned.").waitFor();
+    await question.getByRole("button", { name: "Cancel booking" }).click();
     await hasAlert(page, "Reservation cancelled:");
-    await first.getByText("Cancelled").waitFor();
-    await figure(page, "Available").getByText(String(balance), { exact: true }).waitFor();
-    await figure(page, "Cancelled")
-      .getByText(String(cancelled + 1), { exact: true })
-      .waitFor();
+    await sheet.waitFor({ state: "detached" });
+    await list(page, "History").getByText("Cancelled").first().waitFor();
+    expect(await bookable()).toBe(balance);
   },
 );
 
@@ -101,35 +95,67 @@ test("what a trainer books appears on the client's open page by itself", async (
   await clearToday();
   const page = await stage.visit();
   await letIn(page, "client", "/client/bookings");
-  await page.getByText("No reservations today.").waitFor();
-  const id = await bookToday();
-  await card(page, "Today's schedule").getByText("12:00 a.m.").waitFor();
-  await card(page, "This week").getByText("12:00 a.m.").waitFor();
-  await page.getByRole("button", { name: "Columns" }).waitFor();
-  await page.getByRole("button", { name: `View reservation ${id}` }).waitFor();
+  await list(page, "History").getByRole("button").first().waitFor();
+  expect(await list(page, "today").count()).toBe(0);
+  await bookToday();
+  await page.getByText("12:00–12:15 a.m.").or(page.getByText("12:00 a.m.")).first().waitFor();
 });
 
-test("in Chinese on a phone, a client books and cancels", { tags: ["gate"] }, async () => {
-  const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
-  await letIn(page, "client", "/client/bookings");
-  await figure(page, "可预约").waitFor();
-  const balance = await figure(page, "可预约").innerText();
-  const first = section(page, "预约记录").getByRole("listitem").first();
-  const before = (await first.getByRole("button", { name: /查看预约/ }).getAttribute("aria-label")) ?? "";
-  await page.getByRole("button", { name: "新增预约" }).tap();
-  const words = { other: "其他时间", date: "日期", start: "开始时间", last: "同上次" };
-  await book(page.getByRole("dialog", { name: "新增预约" }), inDays(21), words);
-  await hasAlert(page, "预约成功");
-  await first.filter({ hasNot: page.getByRole("button", { name: before, exact: true }) }).waitFor();
-  await first.getByText("已预约").waitFor();
-  await first.getByRole("button", { name: /查看预约/ }).tap();
-  const edit = page.getByRole("dialog", { name: "编辑预约" });
-  await edit.getByRole("button", { name: "取消预约" }).tap();
-  await edit.getByRole("button", { name: "确定取消" }).tap();
-  await hasAlert(page, "退还 1 节");
-  await first.getByText("已取消").waitFor();
-  await figure(page, "可预约").getByText(balance, { exact: true }).waitFor();
-});
+/** Opens the sheet of a session and closes it by Back. */
+async function opensSheet(page: Page, open: Locator): Promise<void> {
+  await open.tap();
+  await page.getByRole("dialog").getByText("用 1 节课时").waitFor();
+  await page.goBack();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+}
+
+test(
+  "in Chinese on a phone, a client opens one sheet from everywhere, and cancels from home in three taps",
+  { tags: ["gate"] },
+  async () => {
+    const [asClient, asTrainer] = await Promise.all([
+      apiAs(stage.club.url, "client"),
+      apiAs(stage.club.url, "trainer"),
+    ]);
+    const { id: clientId, reports_to } = answers.me.parse(await asClient("/me")).data;
+    await bookSession(asTrainer, { clientId, trainerId: reports_to.id, date: inDays(1), start: "06:00", minutes: 30 });
+    const balance = await bookable();
+    const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
+    await letIn(page, "client");
+    const next = list(page, "下一节课").getByRole("button").first();
+    await opensSheet(page, next);
+    await page.getByRole("button", { name: /^通知/ }).tap();
+    await page
+      .getByRole("dialog", { name: "通知" })
+      .getByRole("link", { name: /^您有新的预约/ })
+      .first()
+      .tap();
+    await page.getByRole("dialog").getByText("用 1 节课时").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goBack();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await opensSheet(page, list(page, "待上的课").getByRole("button").first());
+    await page.getByText("日历", { exact: true }).tap();
+    const calendar = page.getByRole("region", { name: "日历" });
+    const [, month, day] = inDays(1).split("-").map(Number);
+    const tomorrow = calendar.getByRole("button", { name: new RegExp(`^${month}\\W*月\\W*${day}\\W*日`) });
+    await calendar.getByRole("button", { name: "今天" }).waitFor();
+    if ((await tomorrow.count()) === 0) await calendar.getByRole("button", { name: "下一周" }).tap();
+    await tomorrow.first().tap();
+    await opensSheet(page, calendar.getByRole("button", { name: /06:00.*已预约$/ }));
+
+    await page.getByRole("navigation", { name: "主菜单" }).getByRole("link", { name: "首页" }).tap();
+    await next.tap();
+    const saved = page.waitForEvent("download");
+    const sheet = page.getByRole("dialog").filter({ hasText: "用 1 节课时" });
+    await sheet.getByRole("button", { name: "加入日历" }).tap();
+    expect((await saved).suggestedFilename()).toMatch(/^session-\d+\.ics$/);
+    await sheet.getByRole("button", { name: "取消预约" }).tap();
+    await page.getByRole("dialog", { name: "取消这节课？" }).getByRole("button", { name: "取消预约" }).tap();
+    await hasAlert(page, "退还 1 节课时");
+    expect(await bookable()).toBe(balance + 1);
+  },
+);
 
 test("an admin who puts a trainer on leave reads which reservations it gets in the way of, before and after", async () => {
   const page = await stage.visit();

@@ -1,48 +1,90 @@
-import { Grid, Skeleton, Stack } from "@mantine/core";
+import { SegmentedControl, Skeleton, Stack } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
+import { reservations } from "#contract/schedule/reservations.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
+import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { ProfileCard, TermCard } from "#web/membership/profile/view/profile-card.tsx";
 import { BookButton } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
-import { ReservationHistory } from "#web/schedule/reservations/history/reservation-history.tsx";
-import { CoursesSummaryCard } from "#web/schedule/reservations/summaries/courses-summary-card.tsx";
-import { TodaySessionsCard } from "#web/schedule/reservations/summaries/today-card.tsx";
-import { WeekCard } from "#web/schedule/reservations/summaries/week-card.tsx";
+import { wholeReservations } from "#web/schedule/reservations/booking/reservation-model.ts";
+import { PastSessions, SessionsAhead } from "#web/schedule/reservations/summaries/session-lists.tsx";
+import { homeMessages } from "./messages.ts";
+import classes from "./home-page.module.css";
 
 const CalendarTab = lazy(() =>
   import("#web/schedule/reservations/calendar/board/calendar-tab.tsx").then((module) => ({
     default: module.CalendarTab,
   })),
 );
+const SessionSheet = lazyDialog(
+  async () => (await import("#web/schedule/reservations/booking/session/session-sheet.tsx")).SessionSheet,
+);
 
-/** A client's own sessions: today's, this week's, all of them, and the way to a new one (clients-and-business §2). */
+const route = getRouteApi("/inside/client/bookings");
+
+/** A client's own sessions: those ahead, then those before; as a calendar on request (clients-and-business §2). */
 export function BookingsPage() {
   const t = useWords(pageWords);
+  const say = useWords(homeMessages);
   const me = useMe();
   const [date, setDate] = useState<string>();
+  const { show, at } = route.useSearch();
+  const navigate = route.useNavigate();
+  const view = show ?? "list";
   return (
-    <Page title={t("bookings")} breadcrumbs={[{ label: t("bookings") }]} actions={<BookButton date={date} />}>
-      <ProfileCard profile={me} />
-      <Grid>
-        <Grid.Col span={{ base: 12, md: 8 }}>
-          <Stack>
-            <TodaySessionsCard personId={me.id} />
-            <WeekCard personId={me.id} />
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 4 }}>
-          <Stack>
-            <TermCard profile={me} />
-            <CoursesSummaryCard personId={me.id} />
-          </Stack>
-        </Grid.Col>
-      </Grid>
-      <Suspense fallback={<Skeleton height={600} radius="lg" />}>
-        <CalendarTab person={me} onDate={setDate} withoutButton />
-      </Suspense>
-      <ReservationHistory userType="client" personId={me.id} />
+    <Page
+      title={t("bookings")}
+      breadcrumbs={[{ label: t("bookings") }]}
+      actions={
+        <>
+          <SegmentedControl
+            aria-label={say("view")}
+            data={[
+              { value: "list", label: say("list") },
+              { value: "calendar", label: say("calendar") },
+            ]}
+            value={view}
+            onChange={(next) =>
+              void navigate({ search: next === "calendar" ? { show: next } : {}, replace: true, resetScroll: false })
+            }
+          />
+          <BookButton date={date} visibleFrom="sm" />
+        </>
+      }
+    >
+      {view === "calendar" ? (
+        <Suspense fallback={<Skeleton height={600} radius="lg" />}>
+          <CalendarTab person={me} onDate={setDate} withoutButton />
+        </Suspense>
+      ) : (
+        <Lists personId={me.id} />
+      )}
+      {at !== undefined && <LinkedSession personId={me.id} at={at} />}
+      <div className={classes.action} data-dock>
+        <BookButton date={date} size="md" fullWidth />
+      </div>
     </Page>
   );
+}
+
+function Lists({ personId }: { personId: number }) {
+  return (
+    <Stack gap="xl" maw={720}>
+      <SessionsAhead personId={personId} />
+      <PastSessions personId={personId} />
+    </Stack>
+  );
+}
+
+/** The sheet of the session that begins when the address says, as a link in a notification does. */
+function LinkedSession({ personId, at }: { personId: number; at: string }) {
+  const navigate = route.useNavigate();
+  const query = { from: at, to: new Date(Date.parse(at) + 1).toISOString() };
+  const { data } = useRead(reservations.ofClient, { params: { id: String(personId) }, query });
+  const linked = wholeReservations(data?.rows ?? []).findLast(({ start }) => Date.parse(start) === Date.parse(at));
+  const close = () => void navigate({ search: {}, replace: true, resetScroll: false });
+  return linked && <SessionSheet reservation={linked} onClose={close} />;
 }

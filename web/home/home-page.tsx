@@ -1,31 +1,48 @@
+import { VisuallyHidden } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { formatGreeted } from "#contract/kernel/person-name.ts";
 import { LastReadingCard } from "#web/health/body-records/history/last-reading-card.tsx";
+import { NewestPlan } from "#web/health/recipes/newest-plan.tsx";
+import { useClub } from "#web/kernel/frame/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
-import { Page } from "#web/kernel/frame/page/page.tsx";
+import { Page, PageHeading } from "#web/kernel/frame/page/page.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { TermCard } from "#web/membership/profile/view/profile-card.tsx";
+import { MemberFigures } from "#web/membership/profile/glance/member-figures.tsx";
 import { BookButton } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
 import { NextSessionCard } from "#web/schedule/reservations/summaries/next-session-card.tsx";
 import classes from "./home-page.module.css";
 import { homeMessages } from "./messages.ts";
 
-/** Where a client begins: the next session, the days left, the last reading. */
+/** Where a client begins: the next session, credits and membership, the last measurements, the newest diet plan. */
 export function HomePage() {
   const t = useWords(homeMessages);
   const me = useMe();
+  const { clubName } = useClub();
+  const isPhone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
+  const title = t("hello", { name: formatGreeted(me) });
   return (
     <Page
-      title={t("hello", { name: formatGreeted(me) })}
-      breadcrumbs={[{ label: t("home") }]}
+      title={title}
+      breadcrumbs={[{ label: isPhone ? clubName : t("home") }]}
       actions={<BookButton visibleFrom="sm" />}
+      {...(isPhone && {
+        head: (
+          <VisuallyHidden>
+            <PageHeading>{title}</PageHeading>
+          </VisuallyHidden>
+        ),
+      })}
     >
-      <div className={classes.cards}>
+      <div className={classes.home}>
         <NextSessionCard personId={me.id} />
-        <TermCard profile={me} />
-        <LastReadingCard personId={me.id} />
+        <div className={classes.cards}>
+          <MemberFigures me={me} />
+          <LastReadingCard personId={me.id} />
+          <NewestPlan personId={me.id} />
+        </div>
       </div>
       <div className={classes.action} data-dock>
-        <BookButton size="md" fullWidth />
+        <BookButton size="lg" fullWidth />
       </div>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import * as z from "zod/mini";
-import { calendarDate, userTypeSchema } from "#contract/kernel/values.ts";
+import { calendarDate, instant, userTypeSchema } from "#contract/kernel/values.ts";
 import { owingSearch } from "../sales/accounts/owing/owing-search.ts";
 import { clientSearch } from "../membership/clients/list/client-search-model.ts";
 import { lenient, tableSearch } from "../kernel/lib/table/table-search.ts";
@@ -65,6 +65,7 @@ const bookings = createRoute({
   getParentRoute: () => signedInRoot,
   path: "/client/bookings",
   beforeLoad: onlyFor("client"),
+  validateSearch: z.object({ at: lenient(instant), show: lenient(z.literal("calendar")) }),
   component: screen(() => import("../home/bookings-page.tsx"), "BookingsPage"),
 });
 

@@ -8,7 +8,7 @@ import type { Caller } from "../../kernel/http/access/caller.ts";
 import type { SentFile } from "../../kernel/http/answers/file.ts";
 import { sessionEvent } from "../../kernel/calendar-file/session-event.ts";
 import { clubDate, endOfClubDay, startOfClubDay } from "../../kernel/time/club-time.ts";
-import { askForFeed, deleteFeed, digestOfSessions, listFeedSessions, putFeed } from "./queries.ts";
+import { askForFeed, deleteFeed, digestOfSessions, findSession, listFeedSessions, putFeed } from "./queries.ts";
 import { feedWindow, mayReadSessions, secondsToWait } from "./rules.ts";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
@@ -32,6 +32,28 @@ export async function makeFeed(
 export async function revokeFeed(trx: Transaction, caller: Caller, person: number): Promise<Record<string, never>> {
   await deleteFeed(trx, { reader: caller.id, person });
   return {};
+}
+
+/** One of a client's sessions as a file for their calendar. */
+export async function readSession(
+  db: Db<"NOT_FOUND">,
+  { zone, locale }: Caller,
+  { id, session: asked }: { readonly id: number; readonly session: number },
+): Promise<SentFile> {
+  const [session, setting, clubId] = await Promise.all([
+    findSession(db, { client: id, session: asked }),
+    openClubSettings(db),
+    readClubId(db),
+  ]);
+  if (!session) throw db.refuse("NOT_FOUND");
+  const club = { id: clubId, name: setting("clubName"), address: setting("clubAddress") };
+  const text = calendarText({ zone, events: [sessionEvent(session, club, locale)] });
+  return {
+    name: createHash("sha256").update(text).digest("base64url"),
+    type: "text/calendar; charset=utf-8",
+    keeping: "private, no-cache",
+    content: new TextEncoder().encode(text),
+  };
 }
 
 /** Raised when the same sessions are written otherwise. */

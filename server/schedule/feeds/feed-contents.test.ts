@@ -248,3 +248,18 @@ test("a client that has a feed gets 304 until a session or a name in it changes"
   await world.call(auth.changeLocale, { body: { locale: "cn" } }, client);
   expect([await isKnown(), await isKnown()]).toEqual([false, true]);
 });
+
+test("a client's own session as a file is the entry of their feed; another's is not found", async () => {
+  const [ana, ben] = [await gym.client(), await gym.client()];
+  const id = await gym.book(ana, at("2026-07-02", "10:00"), at("2026-07-02", "11:00"));
+  const fileFor = async (client: number) =>
+    world.app.inject({
+      url: `/api/clients/${client}/sessions/${id}/calendar`,
+      headers: { authorization: `Bearer ${await world.token(client)}` },
+    });
+  const file = await fileFor(ana);
+  expect(file.headers["content-type"]).toBe("text/calendar; charset=utf-8");
+  const feed = await eventsAt(await feedOf(ana, "client"));
+  for (const [, read] of everyReader) expect(byNumber(read(file.body))).toEqual([...feed]);
+  expect((await fileFor(ben)).statusCode).toBe(404);
+});

@@ -85,15 +85,18 @@ export interface FeedStretch {
 /** No trainer gives as many in the days of a feed; of more the latest are shown. */
 const mostSessions = 10_000;
 
+const sessionColumns = sql`
+  select r.id, r.sequence, coalesce(r.changed_at, r.settled_at, r.created_at) as modified,
+    r.status = 'cancelled' as "isCancelled", r.starts_at as start, r.ends_at as "end", course.name as title,
+    other.first_name, other.last_name
+  from reservation r join course on course.id = r.course_id`;
+
 function sessionsOf({ personId, personType, from, until, cancelledSince }: FeedStretch): RawBuilder<SessionRow> {
   const [own, other] =
     personType === "trainer" ? [sql`r.trainer_id`, sql`r.client_id`] : [sql`r.client_id`, sql`r.trainer_id`];
   const latestEnd = new Date(until.getTime() + longestSessionMs);
   return sql<SessionRow>`
-    select r.id, r.sequence, coalesce(r.changed_at, r.settled_at, r.created_at) as modified,
-      r.status = 'cancelled' as "isCancelled", r.starts_at as start, r.ends_at as "end", course.name as title,
-      other.first_name, other.last_name
-    from reservation r join course on course.id = r.course_id join person other on other.id = ${other}
+    ${sessionColumns} join person other on other.id = ${other}
     where ${own} = ${personId} and r.ends_at > ${from} and r.ends_at < ${latestEnd}
       and r.starts_at >= ${from} and r.starts_at < ${until}
       and (r.status <> 'cancelled' or r.settled_at > ${cancelledSince})`;
@@ -112,9 +115,22 @@ export async function listFeedSessions(
 ): Promise<CalendarSession[]> {
   const latest = sql<SessionRow>`${sessionsOf(stretch)} order by r.starts_at desc, r.id desc limit ${mostSessions}`;
   const { rows } = await latest.execute(db);
-  return rows.toReversed().map(({ first_name, last_name, ...session }) => {
-    return { ...session, other: withNames ? { first_name, last_name } : undefined };
-  });
+  return rows.toReversed().map((row) => calendarSession(row, withNames));
+}
+
+function calendarSession({ first_name, last_name, ...session }: SessionRow, withNames: boolean): CalendarSession {
+  return { ...session, other: withNames ? { first_name, last_name } : undefined };
+}
+
+/** One of a client's sessions. */
+export async function findSession(
+  db: Db,
+  { client, session }: { readonly client: number; readonly session: number },
+): Promise<CalendarSession | undefined> {
+  const { rows } = await sql<SessionRow>`
+    ${sessionColumns} join person other on other.id = r.trainer_id
+    where r.client_id = ${client} and r.id = ${session}`.execute(db);
+  return rows[0] && calendarSession(rows[0], true);
 }
 
 /** A digest of all that is known of the sessions, in whatever order: it costs a tenth of reading them. */

@@ -1,6 +1,6 @@
 import { feeds } from "#contract/schedule/feeds.ts";
 import { type Route, serve, serveFile } from "../../kernel/http/serve.ts";
-import { makeFeed, readFeed, revokeFeed } from "./commands.ts";
+import { makeFeed, readFeed, readSession, revokeFeed } from "./commands.ts";
 import { findFeed } from "./queries.ts";
 
 export const feedRoutes: Route[] = [
@@ -17,5 +17,6 @@ export const feedRoutes: Route[] = [
   ...[feeds.revokeOfTrainer, feeds.revokeOfClient].map((endpoint) =>
     serve(endpoint, ({ params }, { db, caller }) => revokeFeed(db, caller, params.id)),
   ),
+  serveFile(feeds.session, ({ params }, { db, caller }) => readSession(db, caller, params)),
   serveFile(feeds.file, ({ params }, { db, now }) => readFeed(db, params.token, now)),
 ];

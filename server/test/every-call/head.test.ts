@@ -62,12 +62,24 @@ const bar = {
 } as const;
 const id = { id: String(client) };
 
+async function insertSession(): Promise<number> {
+  const [starts_at, ends_at] = [new Date("2026-07-01T14:00:00Z"), new Date("2026-07-01T15:00:00Z")];
+  const session = { client_id: client, trainer_id: await world.person("trainer"), course_id: 1, tags: [1] };
+  const { id: made } = await world.db
+    .insertInto("reservation")
+    .values({ ...session, status: "scheduled", is_free: false, starts_at, ends_at, created_at: world.now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return made;
+}
+
 /** An address of each endpoint that answers a file. */
 const files: readonly (readonly [Endpoint, () => Promise<string>])[] = [
   [
     feeds.file,
     async () => (await world.call(feeds.makeOfClient, { params: id, body: { withNames: false } }, client)).data.path,
   ],
+  [feeds.session, async () => urlOf(feeds.session, { session: String(await insertSession()) })],
   [
     profiles.image,
     async () => {

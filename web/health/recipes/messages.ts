@@ -2,6 +2,7 @@ import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 export const recipeMessages = defineMessages({
   en: {
+    planOf: "{{title}}, {{date}}",
     recipes: "Recipes",
     addRecipe: "Add recipe",
     editRecipe: "Edit recipe",
@@ -23,6 +24,7 @@ export const recipeMessages = defineMessages({
     deleted: "Recipe deleted",
   },
   cn: {
+    planOf: "{{title}}，{{date}}",
     recipes: "食谱",
     addRecipe: "新增食谱",
     editRecipe: "编辑食谱",

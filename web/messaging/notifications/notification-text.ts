@@ -194,6 +194,10 @@ type Place = Pick<LinkProps, "to" | "params" | "search">;
 export function usePlace(): (notification: Notification) => Place {
   const { id: me } = useMe();
   const { timeZone } = useClub();
+  const sessionPlace = ({ client, start }: MovedSession): Place =>
+    client.id === me
+      ? { to: "/client/bookings", search: { at: start } }
+      : { to: "/calendar", search: { date: dateIn(timeZone, new Date(start)) } };
   const place = ({ event, detail }: Content): Place => {
     switch (event) {
       case "REASON_SUBMITTED":
@@ -206,9 +210,7 @@ export function usePlace(): (notification: Notification) => Place {
       case "RESERVATION_MOVED":
       case "RESERVATION_CANCELLED":
       case "RESERVATION_DONE":
-        return detail.client.id === me
-          ? { to: "/client/bookings" }
-          : { to: "/calendar", search: { date: dateIn(timeZone, new Date(detail.start)) } };
+        return sessionPlace(detail);
       case "CREDITS_LOW":
       case "PACKAGE_ENDING":
       case "RENEWAL_AHEAD":

@@ -3,9 +3,12 @@ import { useDisclosure, useWindowEvent } from "@mantine/hooks";
 import IconChevronDown from "~icons/tabler/chevron-down";
 import IconMenu2 from "~icons/tabler/menu-2";
 import IconSearch from "~icons/tabler/search";
+import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { useClub } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { activeRole, useIsMember, useMe } from "#web/kernel/frame/me.ts";
+import { ClubMark } from "#web/kernel/frame/page/club-mark.tsx";
 import { framePart, lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
@@ -37,20 +40,28 @@ interface TopBarProps {
 /** The bar above every page: side menu, where one is, search, + New, news, account. */
 export function TopBar({ isMenuOpen, isPhone, onToggleMenu, trailRef }: TopBarProps) {
   const t = useWords(shellMessages);
+  const isMember = useIsMember();
+  const { clubName, clubLogo } = useClub();
   const addsAnything = newFor(useMe().roles ?? []).length > 0;
   return (
     <Group h="100%" px="md" wrap="nowrap" gap="xs">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        c="inherit"
-        size={40}
-        aria-label={t("toggleMenu")}
-        aria-expanded={isMenuOpen}
-        onClick={onToggleMenu}
-      >
-        <IconMenu2 size={20} aria-hidden />
-      </ActionIcon>
+      {isPhone && isMember ? (
+        <Link to="/" className={classes.mark} aria-label={clubName}>
+          <ClubMark logo={clubLogo} size={32} />
+        </Link>
+      ) : (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="inherit"
+          size={40}
+          aria-label={t("toggleMenu")}
+          aria-expanded={isMenuOpen}
+          onClick={onToggleMenu}
+        >
+          <IconMenu2 size={20} aria-hidden />
+        </ActionIcon>
+      )}
       <Box ref={trailRef} flex={1} miw={0} />
       <Search />
       {!isPhone && addsAnything && (

@@ -126,6 +126,12 @@ describe("the history", () => {
     expect((await listOf(ana, { status: "cancelled" })).meta.total).toBe(1);
   });
 
+  test("leaves out what is ahead, if asked", async () => {
+    const before = ["dropped", "done", "monday", "sunday", "last month"];
+    expect(await names(ana, { past: "true" })).toEqual(before);
+    expect((await listOf(ana, { past: "true" })).meta.total).toBe(before.length);
+  });
+
   test.each(["id", "title", "start", "end", "status", "clientName", "trainerName", "is_free", "createdBy"] as const)(
     "sorts by %s, both ways alike",
     async (sort) => {

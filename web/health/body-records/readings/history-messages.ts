@@ -3,6 +3,8 @@ import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 /** Words of the Body Composition History. */
 export const recordHistoryMessages = defineMessages({
   en: {
+    measured: "Measurements",
+    measuredOn: "Measured {{date}}",
     range: "Range",
     threeMonths: "3 months",
     year: "1 year",
@@ -36,6 +38,8 @@ export const recordHistoryMessages = defineMessages({
       "Weight, muscle, body fat and girths appear here with their trends. Add the first record, or import the file of an InBody device.",
   },
   cn: {
+    measured: "体测",
+    measuredOn: "体测，{{date}}",
     range: "时间范围",
     threeMonths: "3 个月",
     year: "1 年",

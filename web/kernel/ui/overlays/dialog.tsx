@@ -6,7 +6,7 @@ import { useLayer } from "./layers.ts";
 
 interface DialogProps {
   opened?: boolean;
-  title: string;
+  title: ReactNode;
   /** The name of its close button; without one only its content can close it. */
   closeLabel?: string;
   size?: NonNullable<ModalProps["size"]>;

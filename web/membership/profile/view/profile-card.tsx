@@ -1,21 +1,10 @@
-import { Card } from "@mantine/core";
 import type { Profile } from "#contract/identity/people.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { ActiveDaysCard } from "../glance/active-days-card.tsx";
 import { activeDaysOf, presentTerm } from "../glance/active-days.ts";
-import { ProfileHeader } from "./profile-header.tsx";
 import { useClientGlance } from "../glance/use-client-glance.ts";
 import { mayGlance } from "../visible-tabs.ts";
-
-/** The identity of somebody, on screens other than the profile. */
-export function ProfileCard({ profile }: { profile: Profile }) {
-  return (
-    <Card>
-      <ProfileHeader profile={profile} />
-    </Card>
-  );
-}
 
 /** The days and courses of somebody's term; a client's only up to a gap. */
 export function TermCard({ profile }: { profile: Profile }) {

@@ -19,7 +19,7 @@ const doneMessages = defineMessages({
   cn: {
     rescheduled: "预约已改期：{{name}}，{{time}}",
     updated: "预约已更新：{{name}}，{{time}}",
-    cancelled: "已取消{{name}}{{time}}的课，退还 1 节",
+    cancelled: "已取消 {{time}} {{name}} 的课，退还 1 节课时",
     completed: "已消课：{{name}}，{{time}}",
   },
 });
@@ -31,14 +31,20 @@ const icons = {
   completed: IconCheck,
 } as const satisfies Record<string, Icon>;
 
-/** Reports what was done to a reservation, with the name of the other person, and offers undo. */
-export function useSessionDone() {
+type Done = keyof typeof icons;
+
+/** Says what was done to a reservation, with the name of the other person. */
+export function useDoneText() {
   const t = useWords(doneMessages);
   const format = useFormat();
   const { id: me } = useMe();
-  return (what: keyof typeof icons, session: Reservation & { readonly undo: UndoOffer | null }) => {
-    const { clientId, clientName, trainerName, start, undo } = session;
-    const name = format.name(clientId === me ? trainerName : clientName);
-    alertDone(t(what, { name, time: format.nearTime(start) }), { undo, icon: icons[what] });
-  };
+  return (what: Done, { clientId, clientName, trainerName, start }: Reservation) =>
+    t(what, { name: format.name(clientId === me ? trainerName : clientName), time: format.nearTime(start) });
+}
+
+/** Reports what was done to a reservation, and offers undo. */
+export function useSessionDone() {
+  const text = useDoneText();
+  return (what: Done, session: Reservation & { readonly undo: UndoOffer | null }) =>
+    alertDone(text(what, session), { undo: session.undo, icon: icons[what] });
 }

@@ -2,6 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import type { Reservation } from "#contract/schedule/reservations.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { useLeaving } from "#web/kernel/frame/dialogs/discard-dialog.tsx";
 import { useIsMember, useMe } from "#web/kernel/frame/me.ts";
@@ -14,6 +15,7 @@ import { reservationDiffers, freshValues, reservationValuesOf } from "../form/re
 import { type Passes, ReservationFormDialog, SendButton } from "./reservation-form-dialog.tsx";
 import type { Requests } from "./use-requests.ts";
 import { useReservationForm } from "../form/use-reservation-form.ts";
+import { useTimes } from "../form/use-times.ts";
 
 interface EditReservationProps {
   reservation: Reservation;
@@ -24,7 +26,6 @@ interface EditReservationProps {
 
 /** Changes a scheduled reservation as far as the viewer may, or settles it. */
 export function EditReservation({ reservation, requests, note }: EditReservationProps) {
-  const t = useWords(dialogMessages);
   const { timeZone } = useClub();
   const form = useEditForm(reservation);
   const { send } = requests;
@@ -38,9 +39,10 @@ export function EditReservation({ reservation, requests, note }: EditReservation
     setPasses(pass);
     if (terms) requests.save({ ...terms, ...pass }, form.refuse);
   };
+  const isMember = useIsMember();
   return (
     <ReservationFormDialog
-      title={t("editTitle")}
+      title={useTitle(reservation)}
       form={form}
       choices={useChoices(reservation)}
       course={{ id: reservation.courseId, name: reservation.title }}
@@ -54,14 +56,23 @@ export function EditReservation({ reservation, requests, note }: EditReservation
       onPass={(pass) => save({ ...passes, ...pass })}
       onClose={close}
       footer={
-        isChanged ? (
-          <SaveButtons resting={send.resting} missing={missing} onCancel={close} />
+        isChanged || isMember ? (
+          <SaveButtons resting={send.resting || !isChanged} missing={missing} onCancel={close} />
         ) : (
           <StatusButtons reservation={reservation} resting={send.resting} onStatus={requests.settle} />
         )
       }
     />
   );
+}
+
+/** For members it is the session itself, for others what is done to it. */
+function useTitle(reservation: Reservation): string {
+  const t = useWords(dialogMessages);
+  const times = useTimes();
+  const words = useOptionWords();
+  const own = [times.starts(reservation), words("course", reservation.title)].join(" · ");
+  return useIsMember() ? own : t("editTitle");
 }
 
 function useEditForm(reservation: Reservation) {
@@ -131,50 +142,23 @@ interface StatusButtonsProps {
   onStatus: Requests["settle"];
 }
 
-const focusNow = (element: HTMLElement | null) => element?.focus();
-
-/**
- * Completes or cancels a session, while there is nothing to save. A member who cancels is asked once more; staff can
- * undo it.
- */
+/** Completes or cancels a session, while there is nothing to save. Both can be undone. */
 function StatusButtons({ reservation, resting, onStatus }: StatusButtonsProps) {
   const t = useWords(dialogMessages);
   const button = useWords(buttonMessages);
   const reasonId = useId();
-  const isMember = useIsMember();
-  const [asks, setAsks] = useState<boolean>();
   const { actions } = reservation;
   const rest = { "aria-disabled": resting, ...(resting && { "data-disabled": true }) };
   const settle: Requests["settle"] = (status) => {
     if (!resting) onStatus(status);
   };
-  if (asks) {
-    return (
-      <>
-        <Text flex="1 1 100%" role="alert">
-          {t("askCancel")}
-        </Text>
-        <Button variant="default" ref={focusNow} onClick={() => setAsks(false)}>
-          {t("keep")}
-        </Button>
-        <Button color="red.8" {...rest} onClick={() => settle("cancelled")}>
-          {t("confirmCancel")}
-        </Button>
-      </>
-    );
-  }
   return (
     <>
       <Text id={reasonId} size="sm" c="dimmed" flex="1 1 100%">
         {t("unchanged")}
       </Text>
       {actions.includes("cancel") && (
-        <Button
-          variant="default"
-          ref={asks === false ? focusNow : null}
-          {...rest}
-          onClick={() => (isMember ? setAsks(true) : settle("cancelled"))}
-        >
+        <Button variant="default" {...rest} onClick={() => settle("cancelled")}>
           {t("cancelled")}
         </Button>
       )}

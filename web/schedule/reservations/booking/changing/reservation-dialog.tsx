@@ -3,6 +3,7 @@ import IconClockExclamation from "~icons/tabler/clock-exclamation";
 import type { Reservation } from "#contract/schedule/reservations.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
+import { useMe } from "#web/kernel/frame/me.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ClientAlerts } from "#web/identity/notes/client-alerts.tsx";
@@ -13,6 +14,7 @@ import { EditReservation } from "./edit-reservation.tsx";
 import { ReservationBadge } from "../reservation-badge.tsx";
 import { isUnmarked } from "../reservation-model.ts";
 import { reservationMessages } from "../reservation-labels.ts";
+import { SessionSheet } from "../session/session-sheet.tsx";
 import { useTagNames } from "../tag-labels.ts";
 import { useRequests } from "./use-requests.ts";
 import { useTimes } from "../form/use-times.ts";
@@ -22,8 +24,14 @@ interface ReservationDialogProps {
   onClose: () => void;
 }
 
-/** A reservation: to change while it is scheduled and the viewer may, else to look at. */
-export function ReservationDialog({ reservation, onClose }: ReservationDialogProps) {
+/** A reservation: a sheet of its own for its client, for others what they may change of it. */
+export function ReservationDialog(props: ReservationDialogProps) {
+  const isOwn = useMe().id === props.reservation.clientId;
+  return isOwn ? <SessionSheet {...props} /> : <OthersReservation {...props} />;
+}
+
+/** To change while it is scheduled and the viewer may, else to look at. */
+function OthersReservation({ reservation, onClose }: ReservationDialogProps) {
   const t = useWords(dialogMessages);
   const button = useWords(buttonMessages);
   const { actions, id } = reservation;

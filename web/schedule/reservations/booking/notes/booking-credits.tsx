@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import type { BookingFacts } from "#contract/schedule/booking.ts";
-import { type Exhaustion, creditsOn, whyExhausted } from "#contract/kernel/credit-days.ts";
+import { type Exhaustion, creditsOn, startingAfter, whyExhausted } from "#contract/kernel/credit-days.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import classes from "../booking-sheet.module.css";
-import { endingFirst, startingAfter } from "./credits-model.ts";
+import { endingFirst } from "./credits-model.ts";
 import { dialogMessages } from "../dialog-messages.ts";
 
 interface BookingCreditsProps {

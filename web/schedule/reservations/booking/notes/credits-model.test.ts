@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { endingFirst, startingAfter } from "./credits-model.ts";
+import { startingAfter } from "#contract/kernel/credit-days.ts";
+import { endingFirst } from "./credits-model.ts";
 
 const lots = [
   { order_id: 1, from: "2026-05-01", until: "2026-08-01", credits: 3 },

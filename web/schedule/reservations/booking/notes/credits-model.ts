@@ -7,13 +7,4 @@ export function endingFirst(lots: readonly LotDays[], day: string): Pick<LotDays
   return first && { until: first.until, credits: sumOf(on.filter(({ until }) => until === first.until)) };
 }
 
-/** The credits that start after a day, all lots of one first day together, the earliest in front. */
-export function startingAfter(lots: readonly LotDays[], day: string): Pick<LotDays, "credits" | "from">[] {
-  const later = lots.filter(({ from, credits }) => from > day && credits > 0);
-  const starts = Map.groupBy(later, ({ from }) => from);
-  return [...starts]
-    .map(([from, together]) => ({ from, credits: sumOf(together) }))
-    .toSorted((one, other) => (one.from < other.from ? -1 : 1));
-}
-
 export const sumOf = (lots: readonly LotDays[]) => lots.reduce((sum, { credits }) => sum + credits, 0);

@@ -1,0 +1,80 @@
+import { Skeleton } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { creditsOn, startingAfter } from "#contract/kernel/credit-days.ts";
+import type { Me } from "#contract/identity/people.ts";
+import { useToday } from "#web/kernel/frame/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { activeDaysOf, presentTerm } from "./active-days.ts";
+import { useClientGlance } from "./use-client-glance.ts";
+import classes from "./member-figures.module.css";
+import { memberFigureMessages } from "./member-figures-messages.ts";
+
+/** A member's credits and membership, each leading to what explains it. */
+export function MemberFigures({ me }: { me: Me }) {
+  return (
+    <div className={classes.figures}>
+      <Credits me={me} />
+      <Membership me={me} />
+    </div>
+  );
+}
+
+function Credits({ me }: { me: Me }) {
+  const t = useWords(memberFigureMessages);
+  const format = useFormat();
+  const today = useToday();
+  const { data } = useClientGlance(me);
+  if (!data) return <Skeleton height={88} radius="lg" />;
+  const [later] = startingAfter(data.lots, today);
+  const count = creditsOn(data.lots, today);
+  return (
+    <Figure value={format.number(count)} unit={t("bookable", { count })}>
+      {t("bookedAndDone", { booked: data.booked, done: me.completed_courses ?? 0 })}
+      {later && <span>{t("later", { count: later.credits, date: format.near(later.from) })}</span>}
+    </Figure>
+  );
+}
+
+function Membership({ me }: { me: Me }) {
+  const t = useWords(memberFigureMessages);
+  const format = useFormat();
+  const today = useToday();
+  const { data } = useClientGlance(me);
+  if (!data) return <Skeleton height={88} radius="lg" />;
+  const term = presentTerm(me, data.gap, today);
+  const days = activeDaysOf(term, today);
+  if (!days) return null;
+  const { startOfDate, endOfDate } = term;
+  if (days.kind === "waiting") {
+    return (
+      <Figure value={format.number(days.days)} unit={t("daysToGo", { count: days.days })}>
+        {startOfDate && t("startsOn", { date: format.near(startOfDate) })}
+      </Figure>
+    );
+  }
+  if (days.kind === "open") {
+    return (
+      <Figure value={format.number(days.days)} unit={t("daysSoFar", { count: days.days })}>
+        {t("noEnd")}
+      </Figure>
+    );
+  }
+  return (
+    <Figure value={format.number(days.left)} unit={t("daysLeft", { count: days.left })}>
+      {endOfDate && t(days.left === 0 ? "endedOn" : "until", { date: format.lastDay(endOfDate) })}
+    </Figure>
+  );
+}
+
+function Figure({ value, unit, children }: { value: string; unit: string; children: ReactNode }) {
+  return (
+    <Link to="/payments" className={classes.figure}>
+      <span>
+        <b>{value}</b> {unit}
+      </span>
+      <span className={classes.note}>{children}</span>
+    </Link>
+  );
+}

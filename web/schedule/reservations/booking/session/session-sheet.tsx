@@ -1,0 +1,110 @@
+import { Button, Text } from "@mantine/core";
+import { useState } from "react";
+import { type Reservation, reservations } from "#contract/schedule/reservations.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
+import { ConfirmDialog } from "#web/kernel/frame/dialogs/confirm-dialog.tsx";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { Dialog, DialogFooter } from "#web/kernel/ui/overlays/dialog.tsx";
+import { EditReservation } from "../changing/edit-reservation.tsx";
+import { useRequests } from "../changing/use-requests.ts";
+import { useDoneText } from "../done-labels.ts";
+import { useTimes } from "../form/use-times.ts";
+import { ReservationBadge } from "../reservation-badge.tsx";
+import { SessionFacts } from "./session-facts.tsx";
+import { sessionMessages } from "./session-messages.ts";
+import classes from "./session-sheet.module.css";
+
+interface SessionSheetProps {
+  reservation: Reservation;
+  /** It opens with the choice of another time. */
+  moves?: boolean;
+  onClose: () => void;
+}
+
+/** A session as its client sees it, wherever it is opened: what it is, and the ways to move or cancel it. */
+export function SessionSheet({ reservation, moves = false, onClose }: SessionSheetProps) {
+  const t = useWords(sessionMessages);
+  const button = useWords(buttonMessages);
+  const words = useOptionWords();
+  const times = useTimes();
+  const [doing, setDoing] = useState<"moving" | "cancelling" | undefined>(moves ? "moving" : undefined);
+  const requests = useRequests(reservation, onClose);
+  const { title, end, duration, actions } = reservation;
+  if (doing === "moving") return <EditReservation reservation={reservation} requests={requests} note={null} />;
+  return (
+    <>
+      <Dialog
+        title={
+          <span className={classes.title}>
+            <ReservationBadge reservation={reservation} end={end} />
+            {times.starts(reservation)}
+          </span>
+        }
+        closeLabel={button("close")}
+        closeOnEscape={doing === undefined}
+        onClose={onClose}
+      >
+        <Text c="dimmed">
+          {t("terms", {
+            course: words("course", title),
+            hours: times.hours(reservation),
+            minutes: Math.round(duration * 60),
+          })}
+        </Text>
+        <SessionFacts session={reservation} />
+        {(actions.includes("edit") || actions.includes("cancel")) && (
+          <DialogFooter>
+            <div className={classes.foot}>
+              {actions.includes("edit") && (
+                <Button size="lg" fullWidth data-autofocus onClick={() => setDoing("moving")}>
+                  {t("move")}
+                </Button>
+              )}
+              {actions.includes("cancel") && (
+                <>
+                  <Button variant="subtle" color="red.8" fullWidth mih={44} onClick={() => setDoing("cancelling")}>
+                    {t("cancel")}
+                  </Button>
+                  <Text size="sm" c="dimmed">
+                    {t("returns")}
+                  </Text>
+                </>
+              )}
+            </div>
+          </DialogFooter>
+        )}
+      </Dialog>
+      {doing === "cancelling" && (
+        <AskCancel session={reservation} onDone={onClose} onClose={() => setDoing(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface AskCancelProps {
+  session: Reservation;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function AskCancel({ session, onDone, onClose }: AskCancelProps) {
+  const t = useWords(sessionMessages);
+  const format = useFormat();
+  const times = useTimes();
+  const { id, version, trainerName } = session;
+  return (
+    <ConfirmDialog
+      title={t("askCancel")}
+      text={t("askCancelText", { time: times.starts(session), trainer: format.name(trainerName) })}
+      submit={t("cancel")}
+      keep={t("keep")}
+      endpoint={reservations.status}
+      input={{ params: { id: String(id) }, body: { status: "cancelled", version } }}
+      done={useDoneText()("cancelled", session)}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { Stack, Title } from "@mantine/core";
+import { reservations } from "#contract/schedule/reservations.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { ListPages, usePages } from "#web/kernel/frame/page/list-pages.tsx";
+import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { useTimes } from "#web/schedule/reservations/booking/form/use-times.ts";
+import { wholeReservations } from "#web/schedule/reservations/booking/reservation-model.ts";
+import { summaryMessages } from "./messages.ts";
+import classes from "./session-lists.module.css";
+import { SessionRow } from "./session-row.tsx";
+import { useSessionsAhead } from "./sessions-model.ts";
+import { useSessionSheet } from "./use-session-sheet.tsx";
+import { useWhen } from "./use-when.ts";
+
+/** A client's sessions ahead, by day, the next one first. */
+export function SessionsAhead({ personId }: { personId: number }) {
+  const t = useWords(summaryMessages);
+  const times = useTimes();
+  const when = useWhen();
+  const { sessions, error, refetch } = useSessionsAhead(personId);
+  const { open, sheet } = useSessionSheet(sessions);
+  if (!sessions) return <NotYetRead error={error} onRetry={() => void refetch()} height={240} />;
+  if (sessions.length === 0) {
+    return <EmptyState drawing="calendar" title={t("noneAhead")} text={t("noneAheadText")} />;
+  }
+  return (
+    <Stack component="section" gap="sm" aria-label={t("ahead")}>
+      {[...Map.groupBy(sessions, ({ date }) => date)].map(([date, ofDay]) => (
+        <section key={date} aria-label={when.day(date)}>
+          <Title order={2} size="h4" className={classes.day}>
+            {when.day(date)}
+          </Title>
+          {ofDay.map((session) => (
+            <SessionRow key={session.id} session={session} when={times.hours(session)} onOpen={() => open(session)} />
+          ))}
+        </section>
+      ))}
+      {sheet}
+    </Stack>
+  );
+}
+
+const pageSize = 20;
+
+/** A client's sessions that are over or were cancelled, the latest first. */
+export function PastSessions({ personId }: { personId: number }) {
+  const t = useWords(summaryMessages);
+  const format = useFormat();
+  const pages = usePages(pageSize);
+  const { data, error, isPlaceholderData, refetch } = useRead(reservations.ofClient, {
+    params: { id: String(personId) },
+    query: { past: "true", ...pages.query },
+  });
+  const rows = wholeReservations(data?.rows ?? []);
+  const { open, sheet } = useSessionSheet(rows);
+  return (
+    <section aria-label={t("past")}>
+      <Title order={2} size="h3" mb="xs">
+        {t("past")}
+      </Title>
+      {!data && <NotYetRead error={error} onRetry={() => void refetch()} height={240} />}
+      {data?.total === 0 && <p className={classes.none}>{t("nonePast")}</p>}
+      {rows.map((session) => (
+        <SessionRow
+          key={session.id}
+          session={session}
+          when={format.nearTime(session.start)}
+          withState
+          onOpen={() => open(session)}
+        />
+      ))}
+      {data && <ListPages pages={pages} list={data} isOld={isPlaceholderData} />}
+      {sheet}
+    </section>
+  );
+}
