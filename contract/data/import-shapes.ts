@@ -111,11 +111,11 @@ export const nameRules = ["firstLast", "lastFirst", "comma", "chinese"] as const
 export const missingEnds = ["byType", "fromToday", "none"] as const;
 
 const field = z.string().check(z.maxLength(40));
-const column = z.int().check(z.minimum(0), z.maximum(MAX_IMPORT_COLUMNS - 1));
+export const importColumn = z.int().check(z.minimum(0), z.maximum(MAX_IMPORT_COLUMNS - 1));
 
 /** The fields of the columns, and the format of their cells. Omitted ones stay as guessed. */
 export const importMapping = z.strictObject({
-  columns: z.array(z.strictObject({ column, field })).check(z.maxLength(MAX_IMPORT_COLUMNS)),
+  columns: z.array(z.strictObject({ column: importColumn, field })).check(z.maxLength(MAX_IMPORT_COLUMNS)),
   /** Null: the file has dates whose order nobody has said. */
   dateOrder: z.nullable(z.enum(dateOrders)),
   /** Two letters of ISO 3166: where a number without a country code is from. */
@@ -164,7 +164,7 @@ export const wholeImport = z.strictObject({
   hasFile: z.boolean(),
   columns: upTo(
     MAX_IMPORT_COLUMNS,
-    z.strictObject({ column, title: z.string(), samples: upTo(5, z.string()), isEmpty: z.boolean() }),
+    z.strictObject({ column: importColumn, title: z.string(), samples: upTo(5, z.string()), isEmpty: z.boolean() }),
   ),
   mapping: z.nullable(importMapping),
   /** The missing decisions before the dry run: `dateOrder`, `nameRule`, `person`, or a needed field. */

@@ -7,7 +7,7 @@ import type { ActionText } from "./verbs.ts";
 type Schema = z.ZodMiniType;
 
 /**
- * How far a role reaches among people (authorisation §1): `any` person, `lockDataDir` = the caller, `staff` = employees and
+ * How far a role reaches among people (authorisation §1): `any` person, `own` = the caller, `staff` = employees and
  * trainers, `client` = every client, `mine` = the clients in a trainer's scope (club setting `trainerScope`), `trainer`
  * = the one who trains the caller.
  */

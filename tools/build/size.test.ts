@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { importReasons } from "#contract/data/import-reasons.ts";
 
 const checkout = resolve(import.meta.dirname, "../..");
 const kilobyte = 1000;
@@ -110,6 +111,11 @@ describe("what a browser loads", { timeout: 30_000 }, () => {
   it("leaves out the words of the audit log", () => {
     const worded = chunks().filter(({ code }) => /\bsays(?:Export)?:\{/.test(code));
     expect(worded.map(({ fileName }) => fileName)).toEqual([]);
+  });
+
+  it("has the reasons why a row of a file is not taken", () => {
+    const reason = importReasons.TOTALS_LINE.text.en;
+    expect(chunks().some(({ code }) => code.includes(reason))).toBe(true);
   });
 
   it("begins with the sign-in page in both languages, and with no script in the page itself", () => {

@@ -1,8 +1,10 @@
 import { imports } from "#contract/data/import.ts";
+import { importCells } from "#contract/data/import-cells.ts";
 import { serve, serveFile } from "../../kernel/http/serve.ts";
 import {
   beginImport,
   breakOff,
+  correctCells,
   decideImportRows,
   mapColumns,
   readOtherwise,
@@ -61,6 +63,7 @@ export const importRoutes = [
       content: new Uint8Array(await reportOf(db, stored.id, query.state)),
     };
   }),
+  serve(importCells.correct, ({ params, body }, { db, now }) => correctCells(db, params.id, body, now)),
   serve(imports.decide, ({ params, body }, { db, now }) => decideImportRows(db, params.id, body, now)),
   serve(imports.commit, ({ params, body }, { db, now }) => startWriting(db, params.id, body, now)),
   serve(imports.cancel, ({ params }, { db, now }) => breakOff(db, params.id, now)),

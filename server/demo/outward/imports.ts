@@ -8,7 +8,7 @@ import { guessColumns } from "../../data/import/file/guess.ts";
 import { changeImport, insertImport } from "../../data/import/job/import-queries.ts";
 import { validateRows } from "../../data/import/job/validate-commands.ts";
 import { storeKeys } from "../../data/import/kinds/people-queries.ts";
-import { countValidated, insertValidations, insertImportRows } from "../../data/import/rows/row-queries.ts";
+import { countValidated, storeValidations, insertImportRows } from "../../data/import/rows/row-queries.ts";
 import type { RowResult } from "../../data/import/shapes.ts";
 import type { Calendar } from "../calendar.ts";
 
@@ -65,7 +65,7 @@ async function insertDone(trx: Transaction, known: readonly Known[], { admin, zo
   const work = { id, kind: file.kind, name: file.name, ...by, mapping, columns };
   const judged: RowResult[] = [];
   for await (const some of validateRows(trx, work)) judged.push(...some);
-  await insertValidations(trx, id, judged);
+  await storeValidations(trx, id, judged);
   const { made, keys } = await writeClients(
     trx,
     work,

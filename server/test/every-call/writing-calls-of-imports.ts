@@ -55,6 +55,11 @@ export const writingCallsOfImports: Readonly<Record<string, ReadyOfAccess>> = {
     const { id, version } = await importerOf(cast).upload("clients", table());
     return ofImport(id, "/dry-run", { version });
   },
+  "cell of an import corrected": async (cast) => {
+    const { id, version } = await judged(cast);
+    const body = { cells: [{ line: 2, column: 1, value: "Ten" }], version };
+    return { method: "PUT", path: `/imports/${id}/cells`, body };
+  },
   "row of an import decided on": async (cast) => {
     const phone = `41655571${String(next()).padStart(2, "0")}`;
     const importer = importerOf(cast);

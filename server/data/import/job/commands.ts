@@ -1,5 +1,6 @@
 import type { HandlerInput } from "#contract/kernel/endpoint.ts";
 import type { imports } from "#contract/data/import.ts";
+import type { importCells } from "#contract/data/import-cells.ts";
 import { type ImportState, importPart, MAX_OPEN_IMPORTS } from "#contract/data/import-shapes.ts";
 import { invalidFields } from "#contract/kernel/refuse.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
@@ -18,8 +19,8 @@ import {
 } from "./import-queries.ts";
 import { dropFile } from "./forget-queries.ts";
 import { importHandlers } from "./all-kinds-commands.ts";
-import { countValidated, decideRows, deleteValidations } from "../rows/row-queries.ts";
-import { checkMapping, missingMappings } from "./rules.ts";
+import { countValidated, decideRows, deleteValidations, listRows, updateRows } from "../rows/row-queries.ts";
+import { checkCells, checkMapping, correctedRows, missingMappings } from "./rules.ts";
 import { importOf, summaryOf } from "./answer-rules.ts";
 
 type Body<Name extends "create" | "format" | "map" | "decide" | "commit"> = HandlerInput<
@@ -81,6 +82,20 @@ export async function mapColumns(trx: Refusing, id: number, { version, ...mappin
   checkMapping(stored.kind, mapping, stored.columns.length);
   await deleteValidations(trx, id);
   return moved(trx, id, { state: "mapping", mapping, counts: null }, now);
+}
+
+/** Corrects cells of rows that were checked, and has them checked again. */
+export async function correctCells(
+  trx: Refusing,
+  id: number,
+  { cells, version }: HandlerInput<(typeof importCells)["correct"]>["body"],
+  now: Date,
+) {
+  const { mapping } = await inState(trx, id, ["judged"], version);
+  const rows = await listRows(trx, id, [...new Set(cells.map(({ line }) => line))]);
+  checkCells(cells, { rows, mapping });
+  await updateRows(trx, id, correctedRows(rows, cells));
+  return moved(trx, id, { state: "judging", counts: null }, now);
 }
 
 /** Asks for a dry run. */

@@ -2,6 +2,7 @@ import { type ImportKind, fieldsOfImport } from "#contract/data/import-fields.ts
 import type { ImportMapping } from "#contract/data/import-shapes.ts";
 import { IMPORT_RETENTION_DAYS } from "#contract/data/import-shapes.ts";
 import { invalidFields } from "#contract/kernel/refuse.ts";
+import type { RawRow } from "../shapes.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -53,4 +54,37 @@ export function checkMapping(kind: ImportKind, mapping: ImportMapping, columns: 
   for (const [at, { field }] of mapping.values.entries()) {
     if (known.get(field) !== "choice") throw invalidFields({ path: `values.${at}.field`, code: "INVALID" });
   }
+}
+
+interface CorrectedCell {
+  readonly line: number;
+  readonly column: number;
+  readonly value: string;
+}
+
+/** Refuses a cell of a line that is not there or of a column that has no field, and one that is named twice. */
+export function checkCells(
+  cells: readonly CorrectedCell[],
+  { rows, mapping }: { readonly rows: readonly RawRow[]; readonly mapping: ImportMapping | null },
+): void {
+  const lines = new Set(rows.map(({ line }) => line));
+  const columns = new Set(mapping?.columns.map(({ column }) => column));
+  const seen = new Set<string>();
+  for (const [at, { line, column }] of cells.entries()) {
+    const path = `cells.${at}`;
+    if (!lines.has(line)) throw invalidFields({ path: `${path}.line`, code: "INVALID" });
+    if (!columns.has(column)) throw invalidFields({ path: `${path}.column`, code: "INVALID" });
+    if (seen.has(`${line} ${column}`)) throw invalidFields({ path: `${path}.column`, code: "IN_USE" });
+    seen.add(`${line} ${column}`);
+  }
+}
+
+/** Rows with corrected cells; a row that ends before such a cell is filled up. */
+export function correctedRows(rows: readonly RawRow[], cells: readonly CorrectedCell[]): RawRow[] {
+  const byLine = Map.groupBy(cells, ({ line }) => line);
+  return rows.map(({ line, cells: before }) => {
+    const values = new Map((byLine.get(line) ?? []).map(({ column, value }) => [column, value]));
+    const length = Math.max(before.length, ...[...values.keys()].map((column) => column + 1));
+    return { line, cells: Array.from({ length }, (_, column) => values.get(column) ?? before[column] ?? "") };
+  });
 }

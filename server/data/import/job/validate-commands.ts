@@ -5,7 +5,7 @@ import { openChoices, strictChoices } from "../rows/choice-queries.ts";
 import type { Decisions } from "../kinds/kind-commands.ts";
 import { importHandlers } from "./all-kinds-commands.ts";
 import { readRow } from "../rows/read-row.ts";
-import { deleteValidations, insertValidations, listDecisions, nextRows } from "../rows/row-queries.ts";
+import { deleteUndecided, listDecisions, nextRows, storeValidations } from "../rows/row-queries.ts";
 import type { RowResult, RawRow, ReadRow, Work } from "../shapes.ts";
 
 /** Rows validated together. */
@@ -15,8 +15,12 @@ const AT_A_TIME = 500;
  * Judges all rows of an import, some at a time, in the order of the file. While some are written the next are judged: what
  * has been made of those before is known by the file alone, at the dry run as when it is written.
  */
-export async function* validateRows(db: Db, work: Work): AsyncGenerator<readonly RowResult[]> {
-  const judged = inOrder(db, work);
+export async function* validateRows(
+  db: Db,
+  work: Work,
+  decisionsOf: DecisionReader = readDecisions,
+): AsyncGenerator<readonly RowResult[]> {
+  const judged = inOrder(db, work, decisionsOf);
   let coming = judged.next();
   try {
     for (let each = await coming; !each.done; each = await coming) {
@@ -30,7 +34,10 @@ export async function* validateRows(db: Db, work: Work): AsyncGenerator<readonly
   }
 }
 
-async function* inOrder(db: Db, work: Work): AsyncGenerator<readonly RowResult[]> {
+/** Reads the decisions about rows after a line, up to another. */
+type DecisionReader = (db: Db, id: number, after: number, until: number) => Promise<Decisions>;
+
+async function* inOrder(db: Db, work: Work, decisionsOf: DecisionReader): AsyncGenerator<readonly RowResult[]> {
   const { id, kind, mapping, columns, today, zone } = work;
   const choices = fieldsOfImport(kind).flatMap(({ name, reads }) => (reads === "choice" ? [name] : []));
   const resolve = await openChoices(db, kind, choices, mapping.values);
@@ -56,8 +63,7 @@ async function* readRows(db: Db, id: number, reads: (row: RawRow) => ReadRow): A
   }
 }
 
-/** The decisions about rows after a line, up to another. */
-async function decisionsOf(db: Db, id: number, after: number, until: number): Promise<Decisions> {
+const readDecisions: DecisionReader = async (db, id, after, until) => {
   const decided = await listDecisions(db, id, after, until);
   return new Map(
     decided.map(({ line, action, action_target: target }): readonly [number, ImportDecision] => [
@@ -65,14 +71,19 @@ async function decisionsOf(db: Db, id: number, after: number, until: number): Pr
       target === null ? { action } : { action, target },
     ]),
   );
-}
+};
 
-/** The dry run: the outcome of each row is stored, nothing else is written. */
+const undecided: DecisionReader = async () => new Map();
+
+/**
+ * The dry run: the outcome of each row is stored, nothing else is written. It shows what the file says; decisions from
+ * before its cells were corrected are kept beside it.
+ */
 export async function dryRun(db: Db, work: Work, tell: (done: number) => Promise<void>): Promise<void> {
-  await transaction(db, (trx) => deleteValidations(trx, work.id));
+  await transaction(db, (trx) => deleteUndecided(trx, work.id));
   let done = 0;
-  for await (const judged of validateRows(db, work)) {
-    await transaction(db, (trx) => insertValidations(trx, work.id, judged));
+  for await (const judged of validateRows(db, work, undecided)) {
+    await transaction(db, (trx) => storeValidations(trx, work.id, judged));
     done += judged.length;
     await tell(done);
   }

@@ -6,8 +6,27 @@ import { countRows } from "../../../kernel/db/totals.ts";
 import { beginningsOf } from "./search-text.ts";
 import type { RowChange, RowResult, RawRow } from "../shapes.ts";
 
+/** Deletes the rows of a file that is read again, and what was found and decided about them. */
 export async function deleteRows(trx: Transaction, id: number): Promise<void> {
+  await deleteValidations(trx, id);
   await sql`delete from import_row where import_id = ${id}`.execute(trx);
+}
+
+/** Some rows of a file by their lines. */
+export async function listRows(trx: Transaction, id: number, lines: readonly number[]): Promise<readonly RawRow[]> {
+  const found = await sql<RawRow>`
+    select line, cells from import_row where import_id = ${id} and line = any(${lines}::integer[]) order by line`.execute(
+    trx,
+  );
+  return found.rows;
+}
+
+/** Replaces the cells of rows. */
+export async function updateRows(trx: Transaction, id: number, rows: readonly RawRow[]): Promise<void> {
+  await sql`
+    update import_row old set cells = row.cells
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(line integer, cells jsonb)
+    where old.import_id = ${id} and old.line = row.line`.execute(trx);
 }
 
 export async function insertImportRows(trx: Transaction, id: number, rows: readonly RawRow[]): Promise<void> {
@@ -39,7 +58,21 @@ export async function deleteValidations(trx: Transaction, id: number): Promise<v
   await sql`delete from import_judgement where import_id = ${id}`.execute(trx);
 }
 
-export async function insertValidations(trx: Transaction, id: number, judged: readonly RowResult[]): Promise<void> {
+/** Deletes the outcome of rows about which nothing was decided. */
+export async function deleteUndecided(trx: Transaction, id: number): Promise<void> {
+  await sql`delete from import_judgement where import_id = ${id} and action is null`.execute(trx);
+}
+
+/** Whether an earlier decision fits what was found of its row now. */
+const stillFits = sql`case import_judgement.action
+    when 'skip' then excluded.state <> 'refused'
+    when 'add' then excluded.state = 'undecided'
+    when 'take' then excluded.state = 'undecided' and exists (
+      select from jsonb_array_elements(excluded.candidates) each
+      where (each ->> 'id')::integer = import_judgement.action_target) end`;
+
+/** Stores the outcome of rows; a decision about one is kept if it still fits. */
+export async function storeValidations(trx: Transaction, id: number, judged: readonly RowResult[]): Promise<void> {
   const rows = judged.map(({ target, ...row }) => ({
     ...row,
     target_id: target,
@@ -50,9 +83,13 @@ export async function insertValidations(trx: Transaction, id: number, judged: re
       candidates)
     select ${id}::integer, line, state, label, sought, key, print, given, target_id, changes, problems, codes, candidates
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(line integer, state text, label text, sought text, key text,
-      print text, given jsonb, target_id integer, changes jsonb, problems jsonb, codes text[], candidates jsonb)`.execute(
-    trx,
-  );
+      print text, given jsonb, target_id integer, changes jsonb, problems jsonb, codes text[], candidates jsonb)
+    on conflict (import_id, line) do update set
+      state = excluded.state, label = excluded.label, sought = excluded.sought, key = excluded.key, print = excluded.print,
+      given = excluded.given, target_id = excluded.target_id, changes = excluded.changes, problems = excluded.problems,
+      codes = excluded.codes, candidates = excluded.candidates,
+      action = case when ${stillFits} then import_judgement.action end,
+      action_target = case when ${stillFits} then import_judgement.action_target end`.execute(trx);
 }
 
 /** The outcome of the rows, including decisions. */

@@ -113,6 +113,7 @@ const calls: Readonly<Record<string, Row | "everyone">> = {
   "POST /imports/{id}/dry-run": { admin: "Y" },
   "GET /imports/{id}/rows": { admin: "Y" },
   "GET /imports/{id}/report.csv": { admin: "Y" },
+  "PUT /imports/{id}/cells": { admin: "Y" },
   "POST /imports/{id}/decisions": { admin: "Y" },
   "POST /imports/{id}/commit": { admin: "Y" },
   "POST /imports/{id}/cancel": { admin: "Y" },

@@ -12,6 +12,7 @@ import { rowMessages } from "./rows-messages.ts";
 import type { CountedImport } from "./rows-table.tsx";
 import { useImportOutcomeWords } from "./outcome-labels.ts";
 import { takeUp } from "../use-import.ts";
+import type { Corrections } from "./use-corrections.ts";
 
 /** Kinds that can send notifications. */
 const toldKinds = ["clients", "holdings", "reservations"] as const;
@@ -21,7 +22,7 @@ function isTold(kind: ImportKind): kind is (typeof toldKinds)[number] {
 }
 
 /** The effects in a sentence, the consents, and the button that starts the import. */
-export function CommitFoot({ of }: { of: CountedImport }) {
+export function CommitFoot({ of, corrections }: { of: CountedImport; corrections: Corrections }) {
   const t = useWords(rowMessages);
   const outcome = useImportOutcomeWords();
   const textId = useId();
@@ -36,7 +37,7 @@ export function CommitFoot({ of }: { of: CountedImport }) {
   const toColumns = () => {
     if (of.mapping) mapping.mutate({ params, body: { ...of.mapping, version } }, { onSuccess: takeUp });
   };
-  const error = committing.error ?? mapping.error;
+  const error = corrections.error ?? committing.error ?? mapping.error;
   const rows = rowsToWrite(counts);
   const isAgreed = leftEmpty.every(({ field }) => leaveEmpty.includes(field));
   const isReady = counts.undecided === 0 && rows > 0 && isAgreed;
@@ -55,18 +56,24 @@ export function CommitFoot({ of }: { of: CountedImport }) {
           <Button variant="default" size="lg" loading={mapping.isPending} onClick={toColumns}>
             {t("toColumns")}
           </Button>
-          <Button
-            size="lg"
-            loading={committing.isPending}
-            disabled={!isReady}
-            aria-describedby={textId}
-            onClick={(event) => {
-              sendOnce(event);
-              if (!event.defaultPrevented) commit();
-            }}
-          >
-            {t("importAll", { count: rows })}
-          </Button>
+          {corrections.count > 0 ? (
+            <Button size="lg" loading={corrections.isSending} onClick={corrections.send}>
+              {t("checkAgain", { count: corrections.count })}
+            </Button>
+          ) : (
+            <Button
+              size="lg"
+              loading={committing.isPending}
+              disabled={!isReady}
+              aria-describedby={textId}
+              onClick={(event) => {
+                sendOnce(event);
+                if (!event.defaultPrevented) commit();
+              }}
+            >
+              {t("importAll", { count: rows })}
+            </Button>
+          )}
         </Group>
       </div>
     </div>

@@ -11,9 +11,11 @@ import { endFromLastDay } from "#web/kernel/lib/dates/last-day.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useImportFieldWords } from "../field-labels.ts";
+import { CellField } from "./cell-field.tsx";
 import classes from "./row-facts.module.css";
 import { rowMessages } from "./rows-messages.ts";
 import { useTargets } from "../targets.ts";
+import type { Corrections } from "./use-corrections.ts";
 import { momentIn, withUnit } from "./written-values.ts";
 
 interface RowFactsProps {
@@ -21,6 +23,8 @@ interface RowFactsProps {
   of: Pick<Import, "kind" | "mapping">;
   /** As many of what a new row brings as are said. */
   most?: number;
+  /** New texts for cells that can't be read, while they can be corrected. */
+  corrections?: Corrections | undefined;
 }
 
 const usualMost = 4;
@@ -35,7 +39,7 @@ const whose: ReadonlySet<string> = new Set(["person_source", "email", "phone", "
 const lastDays: ReadonlySet<string> = new Set(["endOfDate", "end"]);
 
 /** The values or changes of a row, and its problems, with column and value. */
-export function RowFacts({ row, of: { kind, mapping }, most = usualMost }: RowFactsProps) {
+export function RowFacts({ row, of: { kind, mapping }, most = usualMost, corrections }: RowFactsProps) {
   const { line, state, target, changes, problems } = row;
   const [isOpen, setOpen] = useState(false);
   const t = useWords(rowMessages);
@@ -60,6 +64,7 @@ export function RowFacts({ row, of: { kind, mapping }, most = usualMost }: RowFa
           data-does={each.leavesEmpty ? "notes" : importReasons[each.code].does}
         >
           {problem(each)}
+          {corrections && <Correction problem={each} line={line} kind={kind} corrections={corrections} />}
         </li>
       ))}
       {state === "changed"
@@ -86,12 +91,32 @@ export function RowFacts({ row, of: { kind, mapping }, most = usualMost }: RowFa
   );
 }
 
+interface CorrectionProps {
+  problem: ImportRow["problems"][number];
+  line: number;
+  kind: ImportKind;
+  corrections: Corrections;
+}
+
+/** A field for the cell of a problem, if one cell is its cause. */
+function Correction({
+  problem: { field, column: title, value, ...problem },
+  line,
+  kind,
+  corrections,
+}: CorrectionProps) {
+  const fieldWords = useImportFieldWords(kind);
+  const column = corrections.columnOf({ field, column: title, value, ...problem });
+  if (field === null || column === undefined) return null;
+  return <CellField {...{ line, column, corrections }} title={title ?? fieldWords(field)} before={value ?? ""} />;
+}
+
 function useProblemWords(kind: ImportKind): (problem: ImportRow["problems"][number]) => string {
   const t = useWords(rowMessages);
   const locale = useLocale();
   const fieldWords = useImportFieldWords(kind);
   return ({ field, column, value, code, line, leavesEmpty }) => {
-    const why = importReasons[code].says[locale];
+    const why = importReasons[code].text[locale];
     const said = leavesEmpty ? t("leftEmpty", { reason: why }) : why;
     const reason = line === null ? said : t("sameLine", { reason: said, line });
     const place = column ?? (field === null ? undefined : fieldWords(field));

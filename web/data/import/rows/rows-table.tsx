@@ -12,7 +12,7 @@ import { imports } from "#contract/data/import.ts";
 import { CountedChips } from "#web/kernel/frame/choosing/counted-chips.tsx";
 import { NoMatch } from "#web/kernel/frame/choosing/no-match.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { searchAfter, searchFor, tableState, type TableSearch } from "#web/kernel/lib/table/table-search.ts";
 import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
@@ -24,6 +24,7 @@ import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import type { Tone } from "#web/kernel/ui/facts/tone.ts";
 import { RowFacts } from "./row-facts.tsx";
 import { rowMessages } from "./rows-messages.ts";
+import type { Corrections } from "./use-corrections.ts";
 import { useReport } from "./use-report.ts";
 
 export type CountedImport = Import & { readonly counts: ImportCounts };
@@ -38,18 +39,14 @@ interface RowsTableProps {
   onSearch: (next: object) => void;
   /** Opens what a row is to become; left out where nothing is to be decided any more. */
   onDecide?: (row: ImportRow) => void;
+  corrections?: Corrections | undefined;
 }
 
 const pageSize = 20;
 const none: ReadonlySet<RowState> = new Set();
 
-/** A decision can be changed. */
-function canDecide({ state, decision }: ImportRow): boolean {
-  return state === "undecided" || decision !== null;
-}
-
 /** The rows of the file as the dry run found them, filtered by outcome. */
-export function RowsTable({ of, search, onSearch, onDecide }: RowsTableProps) {
+export function RowsTable({ of, search, onSearch, onDecide, corrections }: RowsTableProps) {
   const { id, counts } = of;
   const t = useWords(rowMessages);
   const { page = 1, q } = search;
@@ -71,16 +68,15 @@ export function RowsTable({ of, search, onSearch, onDecide }: RowsTableProps) {
       />
       <DataTable
         label={t("rows")}
-        columns={useColumns(of)}
+        columns={useColumns(of, corrections)}
         source={tableSourceOf(found)}
         state={tableState(search)}
         onChange={(change) => onSearch(searchAfter(search, change))}
         pageSize={pageSize}
         rowKey={({ line }) => line}
-        phoneRow={(row) => <RowCard row={row} of={of} />}
+        phoneRow={(row) => <RowCard row={row} of={of} corrections={corrections} />}
         {...(onDecide && {
-          rowActions: (row: ImportRow) =>
-            canDecide(row) && <DecideButton line={row.line} onClick={() => onDecide(row)} />,
+          rowActions: (row: ImportRow) => <RowAction row={row} of={of} onDecide={onDecide} />,
         })}
         filters={<RowTools of={of} state={state} q={q} onFind={(next) => filter({ q: next })} />}
         empty={
@@ -132,7 +128,7 @@ const tones: Readonly<Record<RowState, Tone>> = {
   refused: "red",
 };
 
-function useColumns(of: CountedImport): readonly Column<ImportRow>[] {
+function useColumns(of: CountedImport, corrections: Corrections | undefined): readonly Column<ImportRow>[] {
   const t = useWords(rowMessages);
   return [
     {
@@ -156,7 +152,7 @@ function useColumns(of: CountedImport): readonly Column<ImportRow>[] {
       title: t("details"),
       render: (row) => (
         <div style={{ maxWidth: "44rem", whiteSpace: "normal", textAlign: "start" }}>
-          <RowFacts row={row} of={of} />
+          <RowFacts row={row} of={of} corrections={corrections} />
         </div>
       ),
     },
@@ -164,7 +160,7 @@ function useColumns(of: CountedImport): readonly Column<ImportRow>[] {
 }
 
 /** A row on a phone: whom it is about, its outcome, and why. */
-function RowCard({ row, of }: { row: ImportRow; of: CountedImport }) {
+function RowCard({ row, of, corrections }: Pick<RowsTableProps, "of" | "corrections"> & { row: ImportRow }) {
   const t = useWords(rowMessages);
   return (
     <div style={{ flex: 1, minWidth: 0, paddingBlock: "0.5rem" }}>
@@ -177,7 +173,7 @@ function RowCard({ row, of }: { row: ImportRow; of: CountedImport }) {
         </div>
         <RowResult row={row} />
       </Group>
-      <RowFacts row={row} of={of} />
+      <RowFacts row={row} of={of} corrections={corrections} />
     </div>
   );
 }
@@ -188,11 +184,36 @@ function RowResult({ row: { state, decision } }: { row: ImportRow }) {
   return <StatusBadge tone={tones[state]} label={t(`state.${state}`)} />;
 }
 
-function DecideButton({ line, onClick }: { line: number; onClick: () => void }) {
+interface RowActionProps extends Required<Pick<RowsTableProps, "of" | "onDecide">> {
+  row: ImportRow;
+}
+
+/** Decides on a row that may be several people; any other that would be written can be left out by one tap. */
+function RowAction({ row, of, onDecide }: RowActionProps) {
   const t = useWords(rowMessages);
+  const { line, state, candidates, decision } = row;
+  if (state === "undecided" || candidates.length > 0)
+    return (
+      <Button variant="default" size="compact-sm" aria-label={t("decideLine", { line })} onClick={() => onDecide(row)}>
+        {t("decide")}
+      </Button>
+    );
+  return (state === "new" || state === "changed") && <LeaveOut of={of} line={line} isOut={decision !== null} />;
+}
+
+function LeaveOut({ of, line, isOut }: { of: CountedImport; line: number; isOut: boolean }) {
+  const t = useWords(rowMessages);
+  const deciding = useCommand(imports.decide);
+  const body = { lines: [line], decision: isOut ? null : { action: "skip" as const }, version: of.version };
   return (
-    <Button variant="default" size="compact-sm" aria-label={t("decideLine", { line })} onClick={onClick}>
-      {t("decide")}
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={t(isOut ? "includeLine" : "leaveOutLine", { line })}
+      loading={deciding.isPending}
+      onClick={() => deciding.mutate({ params: { id: String(of.id) }, body })}
+    >
+      {t(isOut ? "include" : "leaveOutShort")}
     </Button>
   );
 }

@@ -7,6 +7,7 @@ import { CommitFoot } from "./commit-foot.tsx";
 import { DecisionSheet } from "./decision-sheet.tsx";
 import { rowMessages } from "./rows-messages.ts";
 import { type CountedImport, type RowsSearch, RowsTable } from "./rows-table.tsx";
+import { useCorrections } from "./use-corrections.ts";
 
 interface JudgedViewProps {
   of: CountedImport;
@@ -18,6 +19,7 @@ interface JudgedViewProps {
 export function ValidatedView({ of, search, onSearch }: JudgedViewProps) {
   const t = useWords(rowMessages);
   const { opened, open, close } = useOpened<{ readonly row?: ImportRow }>("import decisions");
+  const corrections = useCorrections(of);
   const { undecided } = of.counts;
   return (
     <>
@@ -32,8 +34,14 @@ export function ValidatedView({ of, search, onSearch }: JudgedViewProps) {
           </Group>
         </Alert>
       )}
-      <RowsTable of={of} search={search} onSearch={onSearch} onDecide={(row) => open({ row })} />
-      <CommitFoot of={of} />
+      <RowsTable
+        of={of}
+        search={search}
+        onSearch={onSearch}
+        onDecide={(row) => open({ row })}
+        corrections={corrections}
+      />
+      <CommitFoot of={of} corrections={corrections} />
       {opened && <DecisionSheet of={of} row={opened.row} onClose={close} />}
     </>
   );

@@ -58,6 +58,8 @@ export function validateClient(row: ReadRow, facts: ClientFacts): RowResult {
   const twin = facts.before.keys.get(key) ?? twinByEmail(given, facts.before);
   if (twin !== undefined)
     problems.push(row.problem(given.source_id === undefined ? null : "source_id", "SAME_AS_LINE", twin));
+  if (isTotals(given))
+    problems.push(row.problem(given.full_name === undefined ? "first_name" : "full_name", "TOTALS_LINE"));
   if (isRefused(problems)) return { ...judged, ...nobody, state: "refused", given, problems };
   facts.before.keys.set(key, row.line);
   const known = facts.known.get(key);
@@ -84,6 +86,14 @@ export function validateClient(row: ReadRow, facts: ClientFacts): RowResult {
  */
 function doubtOf(match: ReturnType<typeof matchOf>) {
   return match && "several" in match ? match : undefined;
+}
+
+const totals = /^(?:(?:grand|sub)[ -]?)?totals?[:：]?\s*\d*$|^(?:合计|总计|小计|共计)[:：]?\s*\d*\s*[人位名]?$/i;
+
+/** Whether a row sums up those above it: its name is a word for that, and nobody could be reached by it. */
+function isTotals({ full_name: whole, first_name: first, last_name: last, email, phone }: ClientGiven): boolean {
+  const names = [whole, first, last].filter((name) => typeof name === "string");
+  return email === undefined && phone === undefined && names.some((name) => totals.test(name.normalize("NFKC").trim()));
 }
 
 const nobody = { target: null, changes: [], candidates: [] } as const;
