@@ -26,7 +26,7 @@ const terms = {
   endedAt: instant,
   /** Lets pass, this once, that the client owes (money §6); what is on file says who did. */
   despiteOwing: z.optional(z.boolean()),
-  /** Lets pass, this once, that the club is closed at that time (§6); what is on file says who did. */
+  /** Lets pass, this once, that the club is closed at that time (decisions §6); what is on file says who did. */
   outside_hours: z.optional(z.boolean()),
 };
 

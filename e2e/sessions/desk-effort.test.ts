@@ -1,4 +1,4 @@
-/** The tasks of a morning at the desk, counted in actions (desk.md §1). */
+/** The tasks of a morning at the desk, counted in actions. */
 import { openStage } from "../stage/club.ts";
 import { type Task, button, countTasks, dialog } from "../stage/data-entry.ts";
 import { hasAlert } from "../stage/page.ts";
