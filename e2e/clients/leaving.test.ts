@@ -42,13 +42,13 @@ test("a member leaves with all their data", async () => {
 
   const member = await stage.visit({ ...phone, language: "cn" });
   await letIn(member, "client", "/profile");
-  const taking = await choose(member, "下载我的档案");
+  const taking = await choose(member, "下载我的数据");
   expect(await violations(member)).toEqual([]);
   const page = (await saved(taking.getByRole("button", { name: "下载" }))).toString();
   expect(page.slice(0, 40)).toBe('<!doctype html><html lang="zh-CN"><head>');
   expect(page).toContain("client@palestra.demo");
   expect(page).toContain("Zhang");
-  const again = await choose(member, "下载我的档案");
+  const again = await choose(member, "下载我的数据");
   await hit(again.getByText("供其他程序使用"));
   const told = file.parse(JSON.parse((await saved(again.getByRole("button", { name: "下载" }))).toString()));
   expect(told).toMatchObject({
@@ -57,8 +57,8 @@ test("a member leaves with all their data", async () => {
   });
   expect(told.tables.orders).toHaveLength(orders.length);
 
-  for (const deed of ["要求清除档案", "撤回", "要求清除档案"]) {
-    const asking = await choose(member, "要求清除档案");
+  for (const deed of ["注销账号并删除数据", "撤回", "注销账号并删除数据"]) {
+    const asking = await choose(member, "注销账号并删除数据");
     await asking.getByText("备份中的内容会保留").waitFor();
     if (deed === "撤回") expect(await violations(member)).toEqual([]);
     await hit(asking.getByRole("button", { name: deed, exact: true }));
@@ -74,14 +74,14 @@ test("a member leaves with all their data", async () => {
   await desk.getByRole("heading", { level: 1, name: "Sophie Zhang" }).waitFor();
   const dialog = await choose(desk, "Erase");
   await dialog.getByText(/^Sophie Zhang asked for this on/).waitFor();
-  const figure = dialog.getByText("Orders", { exact: true }).locator("../..");
+  const figure = dialog.getByText("Orders", { exact: true }).locator("..");
   expect(await figure.innerText()).toBe(`Orders\n\n${orders.length}`);
   const erasing = dialog.getByRole("button", { name: "Erase", exact: true });
   expect(await erasing.isDisabled()).toBe(true);
-  await dialog.getByRole("checkbox", { name: "I have looked at these numbers" }).check();
+  await dialog.getByRole("checkbox", { name: "I've checked these numbers" }).check();
   expect(await violations(desk)).toEqual([]);
   await erasing.click();
-  await hasAlert(desk, "Erased: only a number is left");
+  await hasAlert(desk, "Deleted. Only a number remains.");
   await desk.waitForURL("**/client/overview");
   await expect.poll(() => waiting.count()).toBe(0);
 

@@ -154,7 +154,7 @@ test(
     await book.tap();
     const sheet = page.getByRole("dialog", { name: "New reservation" });
     await sheet.getByText("Right shoulder: no overhead work").waitFor();
-    await sheet.getByText("as first sessions usually are").waitFor();
+    await sheet.getByText("typical first session").waitFor();
     await sheet.getByRole("button", { name: /^Book / }).tap();
     await hasAlert(page, "Reservation created");
     await facts.filter({ hasText: /next, .+ with Marcus Adeyemi/ }).waitFor();
@@ -318,8 +318,8 @@ test(
       "编辑资料",
       "更换照片",
       "修改密码",
-      "下载我的档案",
-      "要求清除档案",
+      "下载我的数据",
+      "注销账号并删除数据",
     ]);
     await page.getByRole("menuitem", { name: "编辑资料" }).tap();
     const dialog = page.getByRole("dialog", { name: "编辑我的资料" });

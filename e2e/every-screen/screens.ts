@@ -116,6 +116,6 @@ export const dialogs: readonly Dialog[] = [
   { who: "admin", at: "/user/20/profile", by: [more, { en: "Erase", cn: "清除档案" }] },
   { who: "admin", at: "/profile", by: [{ en: "Create token", cn: "创建令牌" }] },
   { who: "admin", at: "/settings/programs", by: [{ en: "Add webhook", cn: "新增 Webhook" }] },
-  { who: "client", at: "/profile", by: [more, { en: "Download my data", cn: "下载我的档案" }] },
-  { who: "client", at: "/profile", by: [more, { en: "Ask to be erased", cn: "要求清除档案" }] },
+  { who: "client", at: "/profile", by: [more, { en: "Download my data", cn: "下载我的数据" }] },
+  { who: "client", at: "/profile", by: [more, { en: "Delete my account and data", cn: "注销账号并删除数据" }] },
 ];

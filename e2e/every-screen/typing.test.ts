@@ -106,7 +106,7 @@ test(
     await letIn(page, "desk", `/user/${id}/profile`);
     await hit(page.getByRole("button", { name: "Book", exact: true }));
     const dialog = page.getByRole("dialog", { name: "New reservation" });
-    await dialog.getByText("as first sessions usually are").waitFor();
+    await dialog.getByText("typical first session").waitFor();
     await openTimes(dialog);
     const writes = writesOf(page);
     const start = dialog.getByRole("combobox", { name: "Start time" });

@@ -83,7 +83,11 @@ test(
     const id = await idOf(stage.club.url, "client");
     await charge(api, id);
     const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
-    await letIn(page, "client", "/client/bookings");
+    await letIn(page, "client");
+    const owed = page.getByRole("link", { name: /^待付 \$80\.00/ });
+    await owed.getByText(/^逾期，应付日/).waitFor();
+    await hit(page.getByRole("navigation", { name: "主菜单" }).getByRole("link", { name: "预约" }));
+    await page.getByRole("heading", { level: 1, name: "我的预约" }).waitFor();
     await hit(page.getByRole("button", { name: "新增预约" }).first());
     const sheet = page.getByRole("dialog", { name: "新增预约" });
     await sheet.getByText(/^您有 \$80\.00 到期未付，.+起$/).waitFor();

@@ -167,7 +167,7 @@ test("a trainer books by keyboard alone", async () => {
     return client.count();
   };
   await expect.poll(pick).toBe(0);
-  await dialog.getByText("as first sessions usually are").waitFor();
+  await dialog.getByText("typical first session").waitFor();
   await activate(page, dialog.locator('[type="submit"]'));
   await hasAlert(page, "Reservation created");
   await event(page, new RegExp(`Nadia Calendar, .+, ${hours("09:15", "10:00")}`)).waitFor();
@@ -371,7 +371,7 @@ test("a person without a credit for a day learns why and when there are some, bo
   await page.keyboard.type("Nell Cred");
   await page.getByRole("option", { name: "Nell Creditless No credits" }).click();
   await choose(page, "Trainer", "Priya Raman");
-  await dialog.getByText("as first sessions usually are").waitFor();
+  await dialog.getByText("typical first session").waitFor();
   await dialog.getByRole("status").getByText("No credits have been bought yet.").waitFor();
   await dialog.getByRole("button", { name: "Sell a package" }).click();
   const sale = page.getByRole("dialog", { name: /Nell Creditless/ });

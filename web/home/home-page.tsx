@@ -8,6 +8,7 @@ import { useMe } from "#web/kernel/frame/me.ts";
 import { Page, PageHeading } from "#web/kernel/frame/page/page.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { MemberFigures } from "#web/membership/profile/glance/member-figures.tsx";
+import { OwedCard } from "#web/sales/accounts/owing/owed-card.tsx";
 import { BookButton } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
 import { NextSessionCard } from "#web/schedule/reservations/summaries/next-session-card.tsx";
 import classes from "./home-page.module.css";
@@ -36,6 +37,7 @@ export function HomePage() {
       <div className={classes.home}>
         <NextSessionCard personId={me.id} />
         <div className={classes.cards}>
+          <OwedCard personId={me.id} />
           <MemberFigures me={me} />
           <LastReadingCard personId={me.id} />
           <NewestPlan personId={me.id} />

@@ -41,7 +41,7 @@ export const shellMessages = defineMessages({
     darkMode: "深色模式",
     lightMode: "浅色模式",
     search: "姓名、手机号、收据或设置",
-    searchOwn: "搜索功能、使用帮助",
+    searchOwn: "搜索",
     messages: "消息与弹窗",
     help: "使用帮助",
     faq: "常见问题",

@@ -68,7 +68,7 @@ export const searchMessages = defineMessages({
   },
   cn: {
     title: "姓名、手机号、收据或设置",
-    titleOwn: "搜索功能、使用帮助",
+    titleOwn: "搜索",
     results: "搜索结果",
     found_other: "{{count}} 条结果",
     recent: "最近打开",

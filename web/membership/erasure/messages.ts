@@ -2,22 +2,23 @@ import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 export const erasureMessages = defineMessages({
   en: {
-    ask: "Ask to be erased",
+    ask: "Delete my account and data",
     askText:
       "The club then erases your name, contact details, photo, body records, recipes, notes and messages, and your account ends. Orders, receipts and sums stay, under a number instead of your name. It can't be undone.",
     askBackups: "Backups keep what was in them until they are replaced by newer ones.",
-    asked: "You asked to be erased on {{date}}. Until the club does it, you can take it back.",
-    askedDone: "You have asked to be erased",
-    withdraw: "Take it back",
-    withdrawn: "You stay as you are",
+    asked:
+      "You asked on {{date}} to have your account and data deleted. Until the club does it, you can withdraw the request.",
+    askedDone: "Request sent to the club",
+    withdraw: "Withdraw request",
+    withdrawn: "Request withdrawn. Nothing was deleted.",
     erase: "Erase",
     eraseOf: "Erase {{name}}?",
     eraseText:
       "Name, contact details, photo and everything below goes for good, also from the notifications and messages of others. Orders, receipts and sums stay under “Erased member #{{id}}”. It can't be undone.",
     askedBy: "{{name}} asked for this on {{date}}.",
     notAsked: "{{name}} has not asked for this in Palestra. Erase only if you have it from them in another way.",
-    sure: "I have looked at these numbers",
-    done: "Erased: only a number is left",
+    sure: "I've checked these numbers",
+    done: "Deleted. Only a number remains.",
     goes: "What goes",
     stays: "What stays",
     before: "Before you do it",
@@ -37,14 +38,14 @@ export const erasureMessages = defineMessages({
     look: "Look at it",
   },
   cn: {
-    ask: "要求清除档案",
+    ask: "注销账号并删除数据",
     askText:
-      "俱乐部将清除您的姓名、联系方式、照片、体测记录、食谱、备注和消息，您的账户随之结束。订单、收据和金额以编号保留，不再显示姓名。清除后无法恢复。",
+      "俱乐部将清除您的姓名、联系方式、照片、体测记录、食谱、备注和消息，账号同时注销。订单、收据和金额以编号保留，不再显示姓名。清除后无法恢复。",
     askBackups: "备份中的内容会保留，直到被新的备份取代。",
-    asked: "您已于{{date}}要求清除档案。俱乐部办理之前，您可以撤回。",
-    askedDone: "已提出清除要求",
+    asked: "您已于{{date}}要求注销账号并删除数据。俱乐部办理之前，您可以撤回。",
+    askedDone: "已提交，等待俱乐部办理",
     withdraw: "撤回",
-    withdrawn: "已撤回，一切照旧",
+    withdrawn: "已撤回，账号照常使用",
     erase: "清除档案",
     eraseOf: "清除{{name}}的档案？",
     eraseText:
@@ -68,7 +69,7 @@ export const erasureMessages = defineMessages({
     held: "俱乐部暂存款",
     ahead: "将被取消的预约",
     credits: "将失效的剩余课时",
-    waiting: "{{name}}于{{date}}要求清除档案。",
+    waiting: "{{name}}于{{date}}要求注销账号并删除数据。",
     look: "查看",
   },
 });

@@ -58,7 +58,7 @@ export const recordHistoryMessages = defineMessages({
     singleText: "第二次体测后显示变化趋势。",
     unit: "{{unit}}",
     limbs: "四肢围度",
-    limbsText: "如照镜子：左侧即本人左侧。",
+    limbsText: "左右以本人为准。",
     records: "体测记录",
     measuredAt: "体测时间",
     device: "设备",

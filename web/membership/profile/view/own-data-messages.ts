@@ -15,7 +15,7 @@ export const ownDataMessages = defineMessages({
     fileName: "Everything on file {{name}}",
   },
   cn: {
-    mine: "下载我的档案",
+    mine: "下载我的数据",
     all: "{{name}}的全部档案",
     text: "包括资料、订单与付款、预约、体测记录、食谱、员工备注、消息、登录和活动记录，即俱乐部保存的全部内容。",
     as: "文件",

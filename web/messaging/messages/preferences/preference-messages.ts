@@ -80,7 +80,7 @@ export const preferenceMessages = defineMessages({
     "no.self": "{{date}}由本人关闭",
     "no.staff": "{{date}}不同意，由工作人员登记",
     "no.unsubscribed": "{{date}}通过邮件中的链接退订",
-    never: "尚未询问",
+    never: "未选择",
     agreed: "已登记：同意接收活动与优惠",
     declined: "已登记：不接收活动与优惠",
   },

@@ -1,6 +1,20 @@
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 export const owedMessages = defineMessages({
-  en: { ahead: "{{owes}}, due {{date}}", take: "Take payment" },
-  cn: { ahead: "{{owes}}，{{date}}到期", take: "收款" },
+  en: {
+    ahead: "{{owes}}, due {{date}}",
+    take: "Take payment",
+    toPay: "{{amount}} to pay",
+    dueToday: "Due today",
+    overdue: "Overdue since {{date}}",
+    dueOn: "Due {{date}}",
+  },
+  cn: {
+    ahead: "{{owes}}，{{date}}到期",
+    take: "收款",
+    toPay: "待付 {{amount}}",
+    dueToday: "今日应付",
+    overdue: "逾期，应付日 {{date}}",
+    dueOn: "应付日 {{date}}",
+  },
 });

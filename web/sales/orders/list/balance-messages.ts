@@ -40,7 +40,7 @@ export const balanceMessages = defineMessages({
     expired: "已过期",
     spent: "累计消费",
     lot: "订单 {{id}} · {{name}}",
-    leftOf: "剩余 {{left}} / {{granted}}",
+    leftOf: "可约 {{left}} / 共 {{granted}} 节",
     others_other: "另有 {{count}} 个订单",
     lotFacts: "付费 {{paid}} 节 + 赠送 {{free}} 节 · 已预约 {{booked}} 节 · {{through}}",
     why: "余额是怎么来的？",

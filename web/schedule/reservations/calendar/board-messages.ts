@@ -73,7 +73,7 @@ export const boardMessages = defineMessages({
     foundBefore: "之前：{{day}}",
     foundAfter: "之后：{{day}}",
     comma: "，",
-    upNext: "接下来五节课",
+    upNext: "接下来",
     nothingNext: "暂无后续预约",
     history: "预约记录",
     filter: "筛选",
