@@ -127,14 +127,16 @@ const tasks: readonly Task[] = [
     },
   },
   {
+    // In the menu, as the last action (desk.md §2).
     name: "cancel",
-    aim: 2,
+    aim: 3,
     who: "desk",
     from: () => `/calendar?date=${farOff(3)}`,
     given: () => bookElla(farOff(3), "10:00"),
     async does(page, hand) {
       await hand.press(button(hours(page), /^Ella Effort/));
-      await hand.press(button(dialog(page, "Edit reservation"), "Cancel reservation"));
+      await hand.press(button(dialog(page, /^Ella Effort, /), "More for this session"));
+      await hand.press(page.getByRole("menuitem", { name: "Cancel session" }));
       await hasAlert(page, "Reservation cancelled:");
     },
   },

@@ -147,13 +147,16 @@ test(
     const session = (start: string, end: string) =>
       page.getByRole("region", { name: "Calendar" }).getByRole("button", { name: new RegExp(hours(start, end)) });
     await activate(page, session("10:00", "11:00"));
+    await activate(page, (await opened(page, new RegExp(`^${name}, `))).getByRole("button", { name: "Move" }));
     const moving = await opened(page, "Edit reservation");
     await pick(page, moving.getByRole("combobox", { name: "Start time" }), atTime("11:00"));
     await activate(page, moving.getByRole("button", { name: "Save" }));
     await session("11:00", "12:00").waitFor();
     await holdsFocus(page);
     await activate(page, session("14:00", "15:00"));
-    await activate(page, (await opened(page, "Edit reservation")).getByRole("button", { name: "Cancel reservation" }));
+    const card = await opened(page, new RegExp(`^${name}, `));
+    await activate(page, card.getByRole("button", { name: "More for this session" }));
+    await activate(page, page.getByRole("menuitem", { name: "Cancel session" }));
     await hasAlert(page, "Reservation cancelled:");
     await holdsFocus(page);
 

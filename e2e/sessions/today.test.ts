@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { hit, openStage, phone } from "../stage/club.ts";
 import { letIn } from "../stage/let-in.ts";
+import { bookEnded } from "../stage/sessions.ts";
 import { countShifts, hasAlert, nothingToDo, violations } from "../stage/page.ts";
 
 const stage = openStage("demo");
@@ -148,6 +149,7 @@ test("the desk that completes a session in its dialog and goes on to another one
 });
 
 test("a double click marks what has ended once, and all of it can be undone", { tags: ["gate"] }, async () => {
+  await bookEnded(stage.club.url, "Double");
   const page = await stage.visit();
   await letIn(page, "desk");
   let sent = 0;
@@ -155,7 +157,7 @@ test("a double click marks what has ended once, and all of it can be undone", { 
   const mark = /^Mark \d+ done$/;
   await page.getByRole("button", { name: mark }).click();
   await page.getByRole("dialog", { name: mark }).getByRole("button", { name: mark }).dblclick();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await hasAlert(page, "Undone");
   expect(sent).toBe(1);
 });

@@ -1,9 +1,10 @@
 import type { Locator } from "playwright-core";
 import { Temporal } from "temporal-polyfill";
 import * as z from "zod/mini";
-import type { CallApi } from "./api.ts";
+import { type CallApi, apiAs } from "./api.ts";
 import { hit } from "./club.ts";
-import { clubZone } from "./time.ts";
+import { addTrainee } from "./people.ts";
+import { clubZone, today } from "./time.ts";
 
 const rows = z.object({ data: z.array(z.object({ id: z.number() })) });
 const created = z.object({ data: z.object({ id: z.number() }) });
@@ -33,6 +34,14 @@ export async function bookSession(api: CallApi, { clientId, trainerId, date, sta
     outside_hours: true,
   });
   return created.parse(answer).data.id;
+}
+
+/** Books the demo trainer's first quarter of an hour of today, which has ended, for a new client. */
+export async function bookEnded(url: string, last: string): Promise<void> {
+  const admin = await apiAs(url, "admin");
+  const trainerId = created.parse(await (await apiAs(url, "trainer"))("/me")).data.id;
+  const { id: clientId } = await addTrainee(admin, { first: "Mora", last, starts: -20 }, trainerId, 5);
+  await bookSession(admin, { clientId, trainerId, date: today().toString(), start: "00:00", minutes: 15 });
 }
 
 /** Unfolds the fields of a booking's day and times, in the language that names them so. */

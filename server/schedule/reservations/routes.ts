@@ -13,9 +13,11 @@ import { listFreeTimes, readBookingFacts } from "./booking/booking-queries.ts";
 import { listAheadOf, readClubDay } from "./lists/club-queries.ts";
 import { changeReservation, changeStatus, createReservation } from "./booking/commands.ts";
 import { correctMark } from "./marks/mark-commands.ts";
+import { readSessionCard } from "./lists/card-queries.ts";
 import { findDays } from "./lists/find-queries.ts";
 import { listBusy, listReservations } from "./history-queries.ts";
 import { listTaught, summariseCourses, summariseTrainer } from "./lists/summary-queries.ts";
+import { sessionCards } from "#contract/schedule/session-card.ts";
 import { taught } from "#contract/membership/trainer-summary.ts";
 
 /** Whether the caller sees more of a trainer's reservations than their times. */
@@ -46,6 +48,7 @@ export const reservationRoutes = [
   serve(reservations.status, ({ params, body }, { db, caller, now }) =>
     undoable(db, { caller, now }, () => changeStatus(db, caller, params.id, body, now)),
   ),
+  serve(sessionCards.read, ({ params }, { db, caller, now }) => readSessionCard(db, { caller, now }, params.id)),
   serve(marks.correct, ({ params, body }, { db, caller, now }) =>
     undoable(db, { caller, now }, () => correctMark(db, caller, params.id, body, now)),
   ),

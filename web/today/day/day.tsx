@@ -12,7 +12,6 @@ import { todayMessages } from "../messages.ts";
 import { NextCard } from "./next-card.tsx";
 import { NextList } from "./next-list.tsx";
 import type { OpenRow } from "../rows/row-dialogs.tsx";
-import type { Question } from "../session/session-dialog.tsx";
 import type { MarkedHere } from "../session/use-marked-here.ts";
 import { ToDo } from "../lists/to-do.tsx";
 import { aheadOf, countPhases } from "../today-model.ts";
@@ -24,8 +23,7 @@ interface DayProps {
   dealtHere: ReadonlyMap<TodayList, ReadonlyMap<number, TodayRow>>;
   markedHere: MarkedHere;
   onRow: (open: OpenRow) => void;
-  onSession: (session: TodaySession, asks?: Question) => void;
-  onOpen: (session: TodaySession) => void;
+  onSession: (session: TodaySession) => void;
   onMark: () => void;
 }
 
@@ -33,7 +31,7 @@ interface DayProps {
 const unfolded = ["unmarked", "ending"];
 
 /** The day: on the left the sessions, on the right what is to be done; on a phone one column with who is next first. */
-export function Day({ today, now, dealtHere, markedHere, onRow, onSession, onOpen, onMark }: DayProps) {
+export function Day({ today, now, dealtHere, markedHere, onRow, onSession, onMark }: DayProps) {
   const isPhone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
   const ahead = aheadOf(today.sessions, now);
   const [next] = ahead;
@@ -44,12 +42,10 @@ export function Day({ today, now, dealtHere, markedHere, onRow, onSession, onOpe
   if (isPhone) {
     return (
       <div className={classes.phone}>
-        {next && (
-          <NextCard session={next} now={now} onCancel={() => onSession(next, "cancel")} onOpen={() => onOpen(next)} />
-        )}
+        {next && <NextCard session={next} now={now} onOpen={() => onSession(next)} />}
         {today.sessions.length === 0 && <NoSessions />}
         {toDo(["unmarked"], false)}
-        {ahead.length > 1 && <NextList ahead={ahead.slice(1)} now={now} onChoose={onSession} onOpen={onOpen} />}
+        {ahead.length > 1 && <NextList ahead={ahead.slice(1)} now={now} onChoose={onSession} />}
         {toDo(todayLists.slice(1), true)}
       </div>
     );
@@ -59,7 +55,7 @@ export function Day({ today, now, dealtHere, markedHere, onRow, onSession, onOpe
     <div className={classes.day}>
       <div className={classes.sessions}>
         {hasBoard ? <DayBoard today={today} now={now} next={next} onChoose={onSession} /> : <NoSessions />}
-        {hasBoard && <NextList ahead={ahead} now={now} onChoose={onSession} onOpen={onOpen} />}
+        {hasBoard && <NextList ahead={ahead} now={now} onChoose={onSession} />}
       </div>
       <div className={classes.toDo}>{toDo(todayLists, true)}</div>
     </div>

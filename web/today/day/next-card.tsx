@@ -17,12 +17,11 @@ const SOON = 120;
 interface NextCardProps {
   session: TodaySession;
   now: number;
-  onCancel: () => void;
   onOpen: () => void;
 }
 
 /** On a phone: who is next, large. */
-export function NextCard({ session, now, onCancel, onOpen }: NextCardProps) {
+export function NextCard({ session, now, onOpen }: NextCardProps) {
   const t = useWords(todayMessages);
   const words = useOptionWords();
   const format = useFormat();
@@ -45,16 +44,9 @@ export function NextCard({ session, now, onCancel, onOpen }: NextCardProps) {
         </div>
       </Group>
       <SessionFact session={session} className={classes.fact} />
-      <Group grow gap="xs">
-        {session.actions.includes("cancel") && (
-          <Button variant="default" onClick={onCancel}>
-            {t("cancelSession")}
-          </Button>
-        )}
-        <Button variant="default" onClick={onOpen}>
-          {t("open")}
-        </Button>
-      </Group>
+      <Button variant="default" fullWidth onClick={onOpen}>
+        {t("open")}
+      </Button>
     </div>
   );
 }

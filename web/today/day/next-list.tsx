@@ -10,7 +10,6 @@ import { Face } from "#web/identity/people/faces/face.tsx";
 import { SessionFact } from "./session-fact.tsx";
 import { todayMessages } from "../messages.ts";
 import classes from "./next-list.module.css";
-import type { Question } from "../session/session-dialog.tsx";
 import { useSessionTimes } from "../session/session-labels.ts";
 import { minutesUntil } from "../today-model.ts";
 import { WholeRow } from "../rows/whole-row.tsx";
@@ -22,12 +21,11 @@ const SOON = 60;
 interface NextListProps {
   ahead: readonly TodaySession[];
   now: number;
-  onChoose: (session: TodaySession, asks?: Question) => void;
-  onOpen: (session: TodaySession) => void;
+  onChoose: (session: TodaySession) => void;
 }
 
 /** The next clients: the first five of the day, or all that are still to come. */
-export function NextList({ ahead, now, onChoose, onOpen }: NextListProps) {
+export function NextList({ ahead, now, onChoose }: NextListProps) {
   const t = useWords(todayMessages);
   const [showsAll, showAll] = useState(false);
   const shown = showsAll ? ahead : ahead.slice(0, SHOWN);
@@ -48,7 +46,7 @@ export function NextList({ ahead, now, onChoose, onOpen }: NextListProps) {
       ) : (
         <ul className={classes.list}>
           {shown.map((session) => (
-            <NextRow key={session.id} session={session} now={now} onChoose={onChoose} onOpen={onOpen} />
+            <NextRow key={session.id} session={session} now={now} onChoose={onChoose} />
           ))}
         </ul>
       )}
@@ -58,7 +56,7 @@ export function NextList({ ahead, now, onChoose, onOpen }: NextListProps) {
 
 type NextRowProps = Omit<NextListProps, "ahead"> & { session: TodaySession };
 
-function NextRow({ session, now, onChoose, onOpen }: NextRowProps) {
+function NextRow({ session, now, onChoose }: NextRowProps) {
   const t = useWords(todayMessages);
   const words = useOptionWords();
   const format = useFormat();
@@ -86,12 +84,7 @@ function NextRow({ session, now, onChoose, onOpen }: NextRowProps) {
       <span className={classes.trainer}>{format.name(session.trainer.name)}</span>
       <SessionFact session={session} className={classes.fact} />
       <span className={classes.actions} data-own>
-        {session.actions.includes("cancel") && (
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChoose(session, "cancel")}>
-            {t("cancelSession")}
-          </Button>
-        )}
-        <Button size="compact-sm" variant="default" onClick={() => onOpen(session)}>
+        <Button size="compact-sm" variant="default" onClick={() => onChoose(session)}>
           {t("open")}
         </Button>
       </span>

@@ -15,7 +15,6 @@ import type { LoaderContext } from "#web/kernel/frame/page/coming.ts";
 import { Day, DaySkeleton, Summary } from "./day.tsx";
 import { todayMessages } from "../messages.ts";
 import type { OpenRow } from "../rows/row-dialogs.tsx";
-import type { Question } from "../session/session-dialog.tsx";
 import { todaySearch } from "./today-search.ts";
 import { type MarkedHere, useMarkedHere } from "../session/use-marked-here.ts";
 import { useDealtHere } from "./use-dealt-here.ts";
@@ -26,14 +25,14 @@ const route = getRouteApi("/inside/today");
 
 const RowDialogs = lazyDialog(async () => (await import("../rows/row-dialogs.tsx")).RowDialogs);
 const MarkDialog = lazyDialog(async () => (await import("../session/mark-dialog.tsx")).MarkDialog);
-const SessionDialog = lazyDialog(async () => (await import("../session/session-dialog.tsx")).SessionDialog);
-const OpenSession = lazyDialog(async () => (await import("./open-session.tsx")).OpenSession);
+const SessionOpened = lazyDialog(
+  async () => (await import("#web/schedule/reservations/booking/card/session-opened.tsx")).SessionOpened,
+);
 
 /** The open dialog over the page: about a row, a session, or all sessions that have ended. */
 type Opened =
   | { readonly kind: "row"; readonly open: OpenRow }
-  | { readonly kind: "session"; readonly session: TodaySession; readonly asks: Question | undefined }
-  | { readonly kind: "whole"; readonly session: TodaySession }
+  | { readonly kind: "session"; readonly session: TodaySession }
   | { readonly kind: "mark" };
 
 /** Where the desk begins: the day, or one of its lists whole (day.md, Today). */
@@ -45,7 +44,7 @@ export function TodayPage() {
   const markedHere = useMarkedHere();
   const openRow = (row: OpenRow) => {
     const { session } = row.row;
-    if (row.list === "unmarked" && session) open({ kind: "session", session, asks: undefined });
+    if (row.list === "unmarked" && session) open({ kind: "session", session });
     else open({ kind: "row", open: row });
   };
   // A dialog that closes late, by an answer, closes only itself.
@@ -57,8 +56,7 @@ export function TodayPage() {
           dealtHere={dealtHere}
           markedHere={markedHere}
           onRow={openRow}
-          onSession={(session, asks) => open({ kind: "session", session, asks })}
-          onOpen={(session) => open({ kind: "whole", session })}
+          onSession={(session) => open({ kind: "session", session })}
           onMark={() => open({ kind: "mark" })}
         />
       ) : (
@@ -139,18 +137,9 @@ function OverPage({ opened, open, markedHere, onNoted, onUndone, onClose }: Over
       );
     }
     case "session": {
-      const { session, asks } = opened;
-      return (
-        <SessionDialog
-          session={session}
-          asks={asks}
-          onOpen={() => open({ kind: "whole", session })}
-          onClose={onClose}
-        />
-      );
+      const { client, ...session } = opened.session;
+      return <SessionOpened session={{ ...session, clientName: client.name }} onClose={onClose} />;
     }
-    case "whole":
-      return <OpenSession session={opened.session} onClose={onClose} />;
     case "mark":
       return <MarkDialog onMarked={markedHere.add} onUndone={markedHere.clear} onClose={onClose} />;
   }

@@ -16,7 +16,7 @@ import classes from "./list-row.module.css";
 import { type RowAction, rowActionsFor } from "./row-rights.ts";
 import { servesClients } from "#contract/kernel/values.ts";
 import { useNoteWords, useRowFact } from "./row-labels.ts";
-import { useSettling } from "../session/settle-session.ts";
+import { useCompleting } from "../session/settle-session.ts";
 import { todayMessages } from "../messages.ts";
 import { WholeRow } from "./whole-row.tsx";
 
@@ -118,16 +118,16 @@ function CompleteButton({ session, name }: { session: TodaySession; name: string
     const isHere = activeElement === document.body || place.current?.contains(activeElement);
     if (isHere) giveFocusBack(document.querySelector<HTMLElement>("#today-unmarked button"));
   };
-  const settling = useSettling(session, { onDone });
+  const completing = useCompleting(session, onDone);
   if (!session.actions.includes("complete")) return null;
   return (
     <span ref={place} className={classes.actions} data-own>
       <Button
         size="compact-sm"
         variant="default"
-        loading={settling.busy}
+        loading={completing.busy}
         aria-label={t("completeName", { name })}
-        onClick={settling.complete}
+        onClick={completing.complete}
       >
         {t("complete")}
       </Button>

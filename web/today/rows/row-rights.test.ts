@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rowActionsFor, seesWholeSession } from "./row-rights.ts";
+import { rowActionsFor } from "./row-rights.ts";
 
 const row = { phone: "416 555 0100" };
 
@@ -12,12 +12,4 @@ test("a manager is offered nothing, those who serve clients get what the list is
 
 test("nobody is called who has left no number", () => {
   expect(rowActionsFor("ended", { phone: null }, ["admin"])).toEqual(["renew"]);
-});
-
-test("a session is read where its viewer may see all of it", () => {
-  expect(seesWholeSession(["desk"])).toBe("ofClient");
-  expect(seesWholeSession(["admin"])).toBe("ofClient");
-  expect(seesWholeSession(["desk", "trainer"])).toBe("ofClient");
-  expect(seesWholeSession(["trainer"])).toBe("ofTrainer");
-  expect(seesWholeSession(["manager"])).toBe("ofTrainer");
 });

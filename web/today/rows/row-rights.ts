@@ -1,6 +1,6 @@
 import type { TodayRow } from "#contract/data/today.ts";
 import type { TodayList } from "#contract/data/today-lists.ts";
-import { type Role, servesClients, servesEveryClient } from "#contract/kernel/values.ts";
+import { type Role, servesClients } from "#contract/kernel/values.ts";
 
 /** The actions on a row besides viewing. */
 export type RowAction = "call" | "renew" | "book";
@@ -14,14 +14,6 @@ const actions: Readonly<Record<TodayList, readonly RowAction[]>> = {
   first: ["call"],
   notSeen: ["call", "book"],
 };
-
-/**
- * The list of reservations that shows somebody a whole session of the day. In a trainer's list the desk sees only when
- * the trainer is busy, and managers and trainers may not read the list of every client.
- */
-export function seesWholeSession(roles: readonly Role[] = []): "ofClient" | "ofTrainer" {
-  return servesEveryClient(roles) ? "ofClient" : "ofTrainer";
-}
 
 /** The permitted actions on a row of a list; without a phone number there is no call. */
 export function rowActionsFor(

@@ -66,6 +66,7 @@ export function MarkDialog({ onMarked, onUndone, onClose }: MarkDialogProps) {
 function useMarkLabel() {
   const t = useWords(todayMessages);
   return ({ completed, noShows }: Pick<CallResult<typeof day.complete>, "completed" | "noShows">) => {
+    if (completed + noShows === 0) return t("markNone");
     if (noShows === 0) return t("markDone", { count: completed });
     const missed = t("countNoShows", { count: noShows });
     return completed === 0 ? t("markNoShows", { count: noShows }) : t("markBoth", { count: completed, missed });

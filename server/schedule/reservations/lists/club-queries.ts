@@ -14,7 +14,7 @@ const NEXT = 5;
 
 /**
  * A day of the club: all trainers who could be there or have sessions on it, by name, with their sessions but for
- * cancelled ones, and the next five sessions of all. What a day can hold, the exclusion constraints bound.
+ * those that were called off, and the next five sessions of all. What a day can hold, the exclusion constraints bound.
  */
 export async function readClubDay(db: Db, reader: HistoryReader, date: string) {
   const [trainers, sessions, ahead] = await Promise.all([
@@ -59,7 +59,7 @@ async function listSessions(db: Db, reader: HistoryReader, date: string): Promis
   const earliest = new Date(from.getTime() - longestSessionMs);
   const found = await sql<ReservationRecord>`
     select ${columnsFor(reader)} from reservation r ${joins}
-    where r.starts_at > ${earliest} and r.status <> 'cancelled' and ${overlapsRange(from, until)}
+    where r.starts_at > ${earliest} and (r.status <> 'cancelled' or r.no_show) and ${overlapsRange(from, until)}
     order by r.starts_at, r.id`.execute(db);
   return found.rows.map((row) => reservationOf(row, reader));
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { SessionMark } from "#contract/schedule/marks.ts";
 import { refusedBy } from "../../../kernel/db/constraints.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
@@ -10,13 +10,15 @@ interface StoredMark {
   readonly isLateCorrection: boolean;
 }
 
+/** Whether the mark of reservation `r` is an admin's correction of one of an earlier day. */
+export const isLateCorrection: RawBuilder<boolean> = sql`exists (
+  select from mark_correction correction
+  where correction.reservation_id = r.id and correction.version = r.version - 1 and correction.reason is not null)`;
+
 /** The mark of a session. */
 export async function readMark(trx: Transaction, id: number): Promise<StoredMark> {
   const found = await sql<StoredMark>`
-    select no_show as "noShow", settled_at as "markedAt", exists (
-      select from mark_correction correction
-      where correction.reservation_id = r.id and correction.version = r.version - 1 and reason is not null
-    ) as "isLateCorrection"
+    select no_show as "noShow", settled_at as "markedAt", ${isLateCorrection} as "isLateCorrection"
     from reservation r where id = ${id}`.execute(trx);
   const [row] = found.rows;
   if (!row) throw new Error(`reservation ${id} is gone`);

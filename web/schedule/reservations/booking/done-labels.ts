@@ -1,3 +1,4 @@
+import IconArrowBackUp from "~icons/tabler/arrow-back-up";
 import IconArrowsLeftRight from "~icons/tabler/arrows-left-right";
 import IconCheck from "~icons/tabler/check";
 import IconX from "~icons/tabler/x";
@@ -15,12 +16,16 @@ const doneMessages = defineMessages({
     updated: "Reservation updated: {{name}}, {{time}}",
     cancelled: "Reservation cancelled: {{name}}, {{time}}. 1 credit returned.",
     completed: "Session completed: {{name}}, {{time}}",
+    noShown: "No-show: {{name}}, {{time}}. 1 credit returned.",
+    reopened: "No longer marked: {{name}}, {{time}}",
   },
   cn: {
     rescheduled: "预约已改期：{{name}}，{{time}}",
     updated: "预约已更新：{{name}}，{{time}}",
     cancelled: "已取消 {{time}} {{name}} 的课，退还 1 节课时",
     completed: "已消课：{{name}}，{{time}}",
+    noShown: "已记为未到：{{name}}，{{time}}，退还 1 节",
+    reopened: "已恢复为待消课：{{name}}，{{time}}",
   },
 });
 
@@ -29,6 +34,8 @@ const icons = {
   updated: IconCheck,
   cancelled: IconX,
   completed: IconCheck,
+  noShown: IconX,
+  reopened: IconArrowBackUp,
 } as const satisfies Record<string, Icon>;
 
 type Done = keyof typeof icons;

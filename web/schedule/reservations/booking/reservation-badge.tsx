@@ -7,7 +7,7 @@ import type { Tone } from "#web/kernel/ui/facts/tone.ts";
 import { isUnmarked } from "./reservation-model.ts";
 import { reservationMessages } from "./reservation-labels.ts";
 
-const tones: Readonly<Record<ReservationStatus, Tone>> = { completed: "pink", scheduled: "blue", cancelled: "amber" };
+const tones: Readonly<Record<ReservationStatus, Tone>> = { completed: "grey", scheduled: "blue", cancelled: "faint" };
 
 interface ReservationBadgeProps {
   reservation: Pick<Reservation, "status" | "noShow">;
@@ -19,7 +19,7 @@ interface ReservationBadgeProps {
 export function ReservationBadge({ reservation: { status, noShow }, end }: ReservationBadgeProps) {
   const t = useWords(reservationMessages);
   const isMember = useIsMember();
-  const badge = <StatusBadge tone={tones[status]} label={t(noShow === 1 ? "noShow" : status)} />;
+  const badge = <StatusBadge tone={noShow === 1 ? "red" : tones[status]} label={t(noShow === 1 ? "noShow" : status)} />;
   if (!isUnmarked({ status, end })) return badge;
   return (
     <Stack component="span" gap={2} align="start">

@@ -26,7 +26,8 @@ export const calendarMessages = defineMessages({
     eventWithHint: "{{title}}, {{text}}, {{times}}, {{hint}}, {{day}}, {{status}}",
     completed: "Completed",
     scheduled: "Scheduled",
-    other: "Cancelled",
+    noShow: "No-show",
+    cancelled: "Cancelled",
   },
   cn: {
     calendar: "日历",
@@ -53,6 +54,7 @@ export const calendarMessages = defineMessages({
     eventWithHint: "{{title}} {{text}} {{times}} {{hint}} {{day}} {{status}}",
     completed: "已完成",
     scheduled: "已预约",
-    other: "已取消",
+    noShow: "未到",
+    cancelled: "已取消",
   },
 });

@@ -6,7 +6,7 @@ import { useClub, useToday } from "#web/kernel/frame/club.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { wallOf, weekOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { BookingSheet } from "#web/schedule/reservations/booking/creating/booking-sheet.tsx";
-import { ReservationDialog } from "#web/schedule/reservations/booking/changing/reservation-dialog.tsx";
+import { OpenedSession } from "#web/schedule/reservations/booking/card/session-opened.tsx";
 import type { ReservationPeople } from "#web/schedule/reservations/booking/form/use-reservation-form.ts";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { CalendarList } from "./calendar-list.tsx";
@@ -140,6 +140,6 @@ interface DialogsProps extends Pick<ReturnType<typeof useDialogs>, "opened" | "l
 
 function Dialogs({ opened, booking, date, latest, close }: DialogsProps) {
   if (!opened) return null;
-  if ("reservation" in opened) return <ReservationDialog reservation={latest(opened.reservation)} onClose={close} />;
+  if ("reservation" in opened) return <OpenedSession session={latest(opened.reservation)} onClose={close} />;
   return booking && <BookingSheet {...booking} span={opened.span} date={date} onClose={close} />;
 }

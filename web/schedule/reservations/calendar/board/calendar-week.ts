@@ -45,15 +45,16 @@ export function matchesSearch(words: ReservationWords, q: string): boolean {
     .every((term) => text.includes(term));
 }
 
-const toneOf = { completed: "completed", scheduled: "scheduled", cancelled: "other" } as const;
+const toneOf = { completed: "completed", scheduled: "scheduled", cancelled: "cancelled" } as const;
 
 /** A reservation as the calendar shows it, by what it is called there. */
 export function eventOf(
   reservation: Reservation,
   said: Pick<CalendarEvent, "title" | "text" | "hint" | "alert" | "stage" | "owner">,
 ): CalendarEvent {
-  const { id, start, end, status, actions, clientId } = reservation;
-  return { id, start, end, clientId, ...said, tone: toneOf[status], movable: actions.includes("edit") };
+  const { id, start, end, status, noShow, actions, clientId } = reservation;
+  const tone = noShow === 1 ? "noShow" : toneOf[status];
+  return { id, start, end, clientId, ...said, tone, movable: actions.includes("edit") };
 }
 
 /**

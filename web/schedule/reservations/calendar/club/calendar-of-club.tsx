@@ -8,7 +8,7 @@ import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
-import { ReservationDialog } from "#web/schedule/reservations/booking/changing/reservation-dialog.tsx";
+import { OpenedSession } from "#web/schedule/reservations/booking/card/session-opened.tsx";
 import { TrainerPicker } from "#web/identity/people/trainer-picker.tsx";
 import { boardMessages } from "../board-messages.ts";
 import { CalendarBoard } from "../board/calendar-board.tsx";
@@ -80,7 +80,7 @@ export function TrainersNextFive({ trainerId }: { trainerId: number }) {
   return (
     <>
       <NextFive sessions={data} onOpen={setOpened} />
-      {opened && <ReservationDialog reservation={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <OpenedSession session={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import IconBarbell from "~icons/tabler/barbell";
 import { useMemo, useState } from "react";
-import type { Reservation, Span } from "#contract/schedule/reservations.ts";
+import type { Reservation } from "#contract/schedule/reservations.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { useClub, useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
@@ -11,12 +11,12 @@ import { useMe } from "#web/kernel/frame/me.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { BookingSheet } from "#web/schedule/reservations/booking/creating/booking-sheet.tsx";
-import { ReservationDialog } from "#web/schedule/reservations/booking/changing/reservation-dialog.tsx";
+import { OpenedSession } from "#web/schedule/reservations/booking/card/session-opened.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { boardMessages } from "../board-messages.ts";
 import { DayStrip } from "../grid/calendar-day-buttons.tsx";
-import { type CalendarTarget, overlaps } from "../grid/calendar-geometry.ts";
+import type { CalendarTarget } from "../grid/calendar-geometry.ts";
 import { CalendarGrid } from "../grid/calendar-grid.tsx";
 import { CalendarHeader } from "../grid/calendar-header.tsx";
 import { CalendarNotes } from "../board/calendar-notes.tsx";
@@ -29,7 +29,7 @@ import { TrainerChips, TrainerHeadings } from "./trainer-headings.tsx";
 import { useUnchanged } from "../board/use-calendar.ts";
 import { useClubDay } from "./use-club-day.ts";
 import { useEvents } from "../board/use-events.ts";
-import { useReschedule } from "../board/use-reschedule.ts";
+import { useMoving } from "./use-moving.ts";
 
 interface ClubDayProps {
   search: CalendarSearch;
@@ -111,7 +111,7 @@ interface OpenedDialogProps {
 function OpenedDialog({ opened, day, date, wanted, onClose }: OpenedDialogProps) {
   if ("reservation" in opened) {
     const { reservation } = opened;
-    return <ReservationDialog reservation={day.find(reservation.id) ?? reservation} onClose={onClose} />;
+    return <OpenedSession session={day.find(reservation.id) ?? reservation} onClose={onClose} />;
   }
   const { target } = opened;
   const trainer = day.partyOf(target?.owner ?? wanted);
@@ -202,47 +202,4 @@ function NoTrainers() {
   return (
     <EmptyState icon={<IconBarbell size={24} />} title={t("noTrainers")} text={t("noTrainersText")} action={action} />
   );
-}
-
-/** Moving, and the question before a session goes to another trainer. */
-function useMoving({ find, sessions, away }: Pick<ShownDay, "find" | "sessions" | "away">) {
-  const moving = useReschedule();
-  const { refused, forget } = moving;
-  const [asked, setAsked] = useState<{
-    reservation: Reservation;
-    target: CalendarTarget;
-    answer: (isMeant: boolean) => void;
-  }>();
-  const isFree = ({ id, clientId }: Reservation, target: CalendarTarget) =>
-    !away.some((each) => each === target.owner) &&
-    !sessions.some(
-      (each) =>
-        each.id !== id && (each.trainerId === target.owner || each.clientId === clientId) && overlaps(each, target),
-    );
-  const ask = (reservation: Reservation, target: CalendarTarget) => {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    setAsked({ reservation, target, answer: resolve });
-    return promise;
-  };
-  const answer = (isMeant: boolean) => {
-    asked?.answer(isMeant);
-    setAsked(undefined);
-  };
-  const move = async (id: number, target: CalendarTarget) => {
-    const reservation = find(id);
-    if (!reservation) return false;
-    // A conflict is reported immediately, without asking first.
-    const isPlain = target.owner === reservation.trainerId || !isFree(reservation, target);
-    return (isPlain || (await ask(reservation, target))) && moving.move(reservation, target);
-  };
-  const takeInstead = (span: Span) => {
-    if (!refused) return;
-    const { reservation, target } = refused;
-    void moving.move(find(reservation.id) ?? reservation, { ...target, ...span });
-  };
-  const pass = () => {
-    if (refused)
-      void moving.move(find(refused.reservation.id) ?? refused.reservation, refused.target, { outside_hours: true });
-  };
-  return { refused, forget, move, takeInstead, pass, asked, answer };
 }

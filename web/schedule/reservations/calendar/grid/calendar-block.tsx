@@ -42,9 +42,11 @@ interface EventButtonProps {
   height: number;
   label: string;
   times: string;
+  /** The line below the title. */
+  said: string;
 }
 
-function EventButton({ event, height, label, times }: EventButtonProps) {
+function EventButton({ event, height, label, times, said }: EventButtonProps) {
   return (
     <button
       type="button"
@@ -61,7 +63,7 @@ function EventButton({ event, height, label, times }: EventButtonProps) {
           {event.alert !== undefined && <IconAlertTriangle size={13} className={classes.mind} aria-hidden />}
           {event.title}
         </span>{" "}
-        <span className={classes.text}>{event.text}</span> <span className={classes.times}>{times}</span>
+        <span className={classes.text}>{said}</span> <span className={classes.times}>{times}</span>
       </span>
     </button>
   );
@@ -81,15 +83,17 @@ function Edges() {
   );
 }
 
-function useBlockWords({ event, place }: Block): { label: string; times: string } {
+function useBlockWords({ event, place }: Block): Pick<EventButtonProps, "label" | "times" | "said"> {
   const t = useWords(calendarMessages);
   const format = useFormat();
   const day = format.longDay(place.date);
   const times = format.times(timeAt(place.from), timeAt(place.to));
-  if (!event) return { times, label: t("busyFrom", { day, times }) };
-  const { title, text, tone, alert } = event;
+  if (!event) return { times, said: "", label: t("busyFrom", { day, times }) };
+  const { title, tone, alert } = event;
+  const said = tone === "noShow" ? t(tone) : event.text;
+  const text = tone === "noShow" ? [said, event.text].join(t("comma")) : said;
   const hint = [alert, event.hint].filter((each) => each !== undefined).join(t("comma"));
   // The visible text comes first and in the same order, so that voice control can open the event.
   const what = { title, text, times, day, status: t(tone) };
-  return { times, label: hint === "" ? t("event", what) : t("eventWithHint", { ...what, hint }) };
+  return { times, said, label: hint === "" ? t("event", what) : t("eventWithHint", { ...what, hint }) };
 }

@@ -118,7 +118,7 @@ describe("sessions at the same time", () => {
 describe("what is in the way", () => {
   const plan = planOf(
     { days: ["2026-06-01"], open },
-    [session(1, "2026-06-01", "09:00", "10:00"), session(2, "2026-06-01", "10:00", "11:00", "other")],
+    [session(1, "2026-06-01", "09:00", "10:00"), session(2, "2026-06-01", "10:00", "11:00", "cancelled")],
     [{ start: at("2026-06-01", "11:00"), end: at("2026-06-01", "12:00") }],
     zone,
   );

@@ -20,7 +20,7 @@ export interface CalendarEvent {
   readonly title: string;
   /** The course, and to clients who gives it. */
   readonly text: string;
-  readonly tone: "completed" | "scheduled" | "other";
+  readonly tone: "completed" | "scheduled" | "noShow" | "cancelled";
   /** The stage of a scheduled one: over and not marked yet, running, the next of all, or any other ahead. */
   readonly stage?: "over" | "now" | "next" | undefined;
   /** A hint, such as that it is not marked yet. */
@@ -191,10 +191,13 @@ export function blockersOf(
     place.owner === target.owner || (event?.clientId !== undefined && event.clientId === except?.event?.clientId);
   return plan.columns
     .flat()
-    .filter((block) => block.key !== except?.key && takes(block) && isConcerned(block) && overlaps(target, block.span));
+    .filter(
+      (block) => block.key !== except?.key && takesTime(block) && isConcerned(block) && overlaps(target, block.span),
+    );
 }
 
-const takes = ({ event }: Block) => event?.tone !== "other";
+/** Whether something takes its time: cancelled sessions and no-shows do not. */
+export const takesTime = ({ event }: Pick<Block, "event">) => event?.tone !== "cancelled" && event?.tone !== "noShow";
 
 const percent = (share: number) => `${share * 100}%`;
 

@@ -12,6 +12,7 @@ import {
   type CalendarLayout,
   type CalendarTarget,
   columnAt,
+  takesTime,
 } from "./calendar-geometry.ts";
 
 /** Where the pointer is: a column and a minute of the club's clock, not yet on the raster. */
@@ -35,7 +36,7 @@ export function hourFrom(point: Point, plan: CalendarLayout, zone: string): Cale
   if (start === undefined) return undefined;
   const shown = plan.frame.to - minute;
   const column = plan.columns[columnAt(plan.frame, point)] ?? [];
-  const taken = column.filter(({ event }) => event?.tone !== "other");
+  const taken = column.filter(takesTime);
   const next = taken.map(({ span }) => lengthOf({ start, end: span.start })).filter((free) => free > 0);
   return { ...spanFrom(start, Math.max(slotMinutes, Math.min(usual, shown, ...next))), ...ownerOf(point) };
 }

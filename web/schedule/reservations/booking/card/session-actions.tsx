@@ -1,0 +1,137 @@
+import { ActionIcon, Button, Menu, Stack, Text } from "@mantine/core";
+import IconDots from "~icons/tabler/dots";
+import { useState } from "react";
+import type { SessionMark } from "#contract/schedule/marks.ts";
+import type { SessionCard } from "#contract/schedule/session-card.ts";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { ReasonField } from "#web/kernel/ui/fields/reason-field.tsx";
+import { ActionMenu } from "#web/kernel/ui/overlays/action-menu.tsx";
+import classes from "./session-details.module.css";
+import { sessionCardMessages } from "./session-card-messages.ts";
+import { type SessionRequests, useSessionRequests } from "./use-session-requests.ts";
+
+interface SessionActionsProps {
+  card: SessionCard;
+  onMove: () => void;
+  onClose: () => void;
+}
+
+/** The actions on a session: mark it, move it, cancel it, or correct its mark. */
+export function SessionActions({ card, onMove, onClose }: SessionActionsProps) {
+  const failure = useRefusalWords();
+  const requests = useSessionRequests(card.session, onClose);
+  const { error } = requests;
+  return (
+    <Stack gap="xs">
+      {error && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)">
+          {failure(error)}
+        </Text>
+      )}
+      {card.session.status === "scheduled" ? (
+        <Open card={card} requests={requests} onMove={onMove} />
+      ) : (
+        <Corrections card={card} requests={requests} />
+      )}
+    </Stack>
+  );
+}
+
+interface RequestProps {
+  card: SessionCard;
+  requests: SessionRequests;
+}
+
+function Open({ card: { session }, requests, onMove }: RequestProps & { onMove: () => void }) {
+  const t = useWords(sessionCardMessages);
+  const { actions } = session;
+  return (
+    <div className={classes.actions}>
+      {actions.includes("complete") && (
+        <>
+          <Button size="sm" variant="ink" loading={requests.busy} onClick={requests.complete}>
+            {t("complete")}
+          </Button>
+          <Button size="sm" variant="default" disabled={requests.busy} onClick={requests.noShow}>
+            {t("noShow")}
+          </Button>
+        </>
+      )}
+      {actions.includes("edit") && (
+        <Button size="sm" variant="default" disabled={requests.busy} onClick={onMove}>
+          {t("move")}
+        </Button>
+      )}
+      {actions.includes("cancel") && (
+        <ActionMenu position="top-end" withinPortal={false}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size={36} aria-label={t("more")}>
+              <IconDots size={20} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item color="red" onClick={requests.cancel}>
+              {t("cancelSession")}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </ActionMenu>
+      )}
+    </div>
+  );
+}
+
+/** The other marks that a marked session can be given; a late correction asks for a reason first. */
+function Corrections({ card: { session, correction }, requests }: RequestProps) {
+  const t = useWords(sessionCardMessages);
+  const [asked, setAsked] = useState<SessionMark>();
+  const [reason, setReason] = useState("");
+  if (correction === "none") return null;
+  if (correction === "admin") {
+    return (
+      <Text size="sm" c="dimmed">
+        {t("needsAdmin")}
+      </Text>
+    );
+  }
+  const correct = (mark: SessionMark) => (correction === "free" ? requests.correct(mark) : setAsked(mark));
+  const isCompleted = session.status === "completed";
+  if (asked) {
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason.trim() !== "") requests.correct(asked, reason);
+        }}
+      >
+        <Stack gap="xs">
+          <Text size="sm">{t("correctText")}</Text>
+          <ReasonField label={t("reason")} value={reason} onChange={setReason} />
+          <div className={classes.actions}>
+            <Button type="submit" size="sm" variant="ink" loading={requests.busy} disabled={reason.trim() === ""}>
+              {t("correct")}
+            </Button>
+            <Button size="sm" variant="default" onClick={() => setAsked(undefined)}>
+              {t("keep")}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    );
+  }
+  return (
+    <div className={classes.actions}>
+      <Button size="sm" variant="default" loading={requests.busy} onClick={() => correct("scheduled")}>
+        {t(isCompleted ? "notCompleted" : "notMissed")}
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        disabled={requests.busy}
+        onClick={() => correct(isCompleted ? "noShow" : "completed")}
+      >
+        {t(isCompleted ? "noShow" : "completedAfterAll")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { sessionCards } from "#contract/schedule/session-card.ts";
+import type { Reservation } from "#contract/schedule/reservations.ts";
+import { useIsMember } from "#web/kernel/frame/me.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { AnchoredCard } from "#web/kernel/ui/overlays/anchored-card.tsx";
+import { ReservationDialog } from "../changing/reservation-dialog.tsx";
+import { useTimes } from "../form/use-times.ts";
+import { SessionDetails } from "./session-details.tsx";
+import { sessionCardMessages } from "./session-card-messages.ts";
+
+interface SessionOpenedProps {
+  /** The session as the list shows it that it is opened from. */
+  session: Pick<Reservation, "id" | "start" | "end" | "clientName">;
+  onClose: () => void;
+}
+
+/** A session as staff look at it: with its client, beside what opened it. Moving it takes a form of its own. */
+export function SessionOpened({ session, onClose }: SessionOpenedProps) {
+  const t = useWords(sessionCardMessages);
+  const button = useWords(buttonMessages);
+  const format = useFormat();
+  const times = useTimes();
+  const { data, error, refetch } = useRead(sessionCards.read, { params: { id: String(session.id) } });
+  const [moves, setMoves] = useState(false);
+  if (moves && data) return <ReservationDialog reservation={data.session} onClose={onClose} />;
+  const shown = data?.session ?? session;
+  const title = t("label", { name: format.name(shown.clientName), time: times.short(shown) });
+  return (
+    <AnchoredCard title={title} closeLabel={button("close")} onClose={onClose}>
+      {data ? (
+        <SessionDetails card={data} onMove={() => setMoves(true)} onClose={onClose} />
+      ) : (
+        <NotYetRead error={error} onRetry={() => void refetch()} height={220} />
+      )}
+    </AnchoredCard>
+  );
+}
+
+/** A session that was opened: staff see it with its client, members their own booking. */
+export function OpenedSession({ session, onClose }: { session: Reservation; onClose: () => void }) {
+  return useIsMember() ? (
+    <ReservationDialog reservation={session} onClose={onClose} />
+  ) : (
+    <SessionOpened session={session} onClose={onClose} />
+  );
+}

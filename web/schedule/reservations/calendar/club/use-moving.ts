@@ -1,0 +1,57 @@
+import { useState } from "react";
+import type { Reservation, Span } from "#contract/schedule/reservations.ts";
+import { type CalendarTarget, overlaps } from "../grid/calendar-geometry.ts";
+import { useReschedule } from "../board/use-reschedule.ts";
+
+interface MovedDay {
+  readonly find: (id: number) => Reservation | undefined;
+  readonly sessions: readonly Reservation[];
+  /** The trainers who are not there. */
+  readonly away: readonly number[];
+}
+
+/** Moving, and the question before a session goes to another trainer. */
+export function useMoving({ find, sessions, away }: MovedDay) {
+  const moving = useReschedule();
+  const { refused, forget } = moving;
+  const [asked, setAsked] = useState<{
+    reservation: Reservation;
+    target: CalendarTarget;
+    answer: (isMeant: boolean) => void;
+  }>();
+  const isFree = ({ id, clientId }: Reservation, target: CalendarTarget) =>
+    !away.some((each) => each === target.owner) &&
+    !sessions.some(
+      (each) =>
+        each.id !== id &&
+        each.status !== "cancelled" &&
+        (each.trainerId === target.owner || each.clientId === clientId) &&
+        overlaps(each, target),
+    );
+  const ask = (reservation: Reservation, target: CalendarTarget) => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    setAsked({ reservation, target, answer: resolve });
+    return promise;
+  };
+  const answer = (isMeant: boolean) => {
+    asked?.answer(isMeant);
+    setAsked(undefined);
+  };
+  const move = async (id: number, target: CalendarTarget) => {
+    const reservation = find(id);
+    if (!reservation) return false;
+    // A conflict is reported immediately, without asking first.
+    const isPlain = target.owner === reservation.trainerId || !isFree(reservation, target);
+    return (isPlain || (await ask(reservation, target))) && moving.move(reservation, target);
+  };
+  const takeInstead = (span: Span) => {
+    if (!refused) return;
+    const { reservation, target } = refused;
+    void moving.move(find(reservation.id) ?? reservation, { ...target, ...span });
+  };
+  const pass = () => {
+    if (refused)
+      void moving.move(find(refused.reservation.id) ?? refused.reservation, refused.target, { outside_hours: true });
+  };
+  return { refused, forget, move, takeInstead, pass, asked, answer };
+}
