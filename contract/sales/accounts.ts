@@ -67,6 +67,8 @@ const entry = z.strictObject({
   moved_to: z.strictObject({ numbers: upTo(MAX_MOVED_TO, documentNumber), more: z.int() }),
   /** For a payment, the part that has not been refunded; `"0.00"` for all others. */
   refundable: money,
+  /** The part of a payment that pays nothing and is on the account. */
+  held: money,
   /** For a refund, whether it undoes a mistaken payment. */
   undoes: z.boolean(),
 });
@@ -78,6 +80,8 @@ const refund = z.strictObject({
   amount,
   method: option,
   reason: line(200),
+  /** Whether the charges that it had paid are lowered as well, so that they are not open again. */
+  lower: z.optional(z.boolean()),
 });
 export type RefundDraft = z.output<typeof refund>;
 
@@ -171,12 +175,13 @@ export const accounts = {
   refund: endpoint({
     method: "POST",
     path: "/payments/users/{id}/refunds",
-    summary: "Pay a payment back, whole or in part; what it had paid is open again",
+    summary: "Pay a payment back, whole or in part; what it had paid is open again, or lowered by credit notes",
     says: { en: "Refunded a payment", cn: "登记退款" },
     allow: admins,
     params: z.strictObject(ofClient),
     body: refund,
-    answer: z.strictObject({ id, account }),
+    /** The credit notes of the charges that were lowered. */
+    answer: z.strictObject({ id, notes: upTo(MAX_ROWS, documentNumber), account }),
     refuses: ["NOT_FOUND", "AMOUNT_TOO_HIGH", "ALREADY_REFUNDED", "DAY_CLOSED"],
     creates: true,
     fresh: true,

@@ -11,7 +11,7 @@ import { publishDay } from "../../club/live/queries.ts";
 import { type LockedPerson, lockPersons } from "../../identity/people/queries.ts";
 import { readAccount } from "./account-queries.ts";
 import { chargeClient } from "./charge-commands.ts";
-import { creditToAccount, receivePayment, recordRefund, applyCredit } from "./commands.ts";
+import { applyCredit, creditToAccount, lowerRefunded, receivePayment, recordRefund } from "./commands.ts";
 import { documentNumbers } from "./documents/document-queries.ts";
 import { readPricing } from "./documents/tax-queries.ts";
 import { findCharge, findPayment } from "./queries.ts";
@@ -80,11 +80,17 @@ export async function refundPayment(
   if (left === 0) throw trx.refuse("ALREADY_REFUNDED");
   if (cents > left) throw trx.refuse("AMOUNT_TOO_HIGH", { open: moneyText(left) });
   const back = { client: clientId, payment: draft.payment, cents, method, day: caller.today, reason };
-  const id = await recordRefund(trx, back, { by: caller.id, now });
-  await applyCredit(trx, [clientId], { by: caller.id, now });
+  const who = { by: caller.id, now };
+  const { refund, freed } = await recordRefund(trx, back, who);
+  const notes = draft.lower ? await lowerRefunded(trx, freed, back, who) : [];
+  await applyCredit(trx, [clientId], who);
   const detail = { amount: moneyText(cents), method, reason };
   await record(trx, caller, client, { event: "PAYMENT_REFUNDED", detail }, now);
-  return { id, account: await readAccount(trx, clientId, caller.today) };
+  return {
+    id: refund,
+    notes: notes.map((number) => `CN-${number}`),
+    account: await readAccount(trx, clientId, caller.today),
+  };
 }
 
 /** Charges a client a fee; what the club holds of theirs pays it. */

@@ -109,6 +109,7 @@ interface EntryRow extends ChargedColumns {
   series: "receipt" | "creditNote" | null;
   number: number | null;
   refundable: number;
+  held: number;
   undoes: boolean;
 }
 
@@ -128,7 +129,10 @@ export async function listAccountEntries(db: Db, clientId: number, wanted: Wante
       document.series, document.number,
       case entry.kind when 'payment' then entry.amount_cents
         - coalesce((select sum(amount_cents) from account_entry back where back.names = entry.id), 0) else 0 end
-        as refundable
+        as refundable,
+      case entry.kind when 'payment' then entry.amount_cents
+        - coalesce((select sum(amount_cents) from account_entry back where back.names = entry.id), 0)
+        - coalesce((select sum(amount_cents) from allocation where payment_id = entry.id), 0) else 0 end as held
     from (${linesOf(clientId)} order by ${sql.raw(sort === "at" ? "created_at, id" : "created_at desc, id desc")}
       limit ${pageSize} offset ${(page - 1) * pageSize}) entry
     left join person by on by.id = entry.created_by
@@ -181,6 +185,7 @@ function entryOf(row: EntryRow, movedTo: readonly string[], zone: string): Accou
     document: row.number === null ? null : printedDocumentNumber(row.series, row.number),
     moved_to: { numbers: movedTo.slice(0, MAX_MOVED_TO), more: Math.max(0, movedTo.length - MAX_MOVED_TO) },
     refundable: moneyText(row.refundable),
+    held: moneyText(row.held),
     undoes: row.undoes,
   };
 }

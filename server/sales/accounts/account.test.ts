@@ -254,6 +254,46 @@ describe("a refund", () => {
   });
 });
 
+/** Refunds by the API with the terms of a case, and answers what the client owes after it. */
+const refunding = async ({ params, entries }: Awaited<ReturnType<typeof client>>, amount: string, lower: boolean) => {
+  const payment = (await entries()).findLast(({ kind }) => kind === "payment")?.id ?? 0;
+  const body = { payment, amount, method: "cash", reason: "Goodwill", lower };
+  const { data } = await world.call(accounts.refund, { params, body }, admin);
+  return { balance: data.account.balance, open: data.account.open_amount, notes: data.notes.length };
+};
+
+describe("a refund that says what it means", () => {
+  test.each([
+    ["$30 of $89 that they keep", undefined, "30.00", true, { balance: "0.00", open: "0.00", notes: 1 }],
+    ["$30 of $89 that is still owed", undefined, "30.00", false, { balance: "30.00", open: "30.00", notes: 0 }],
+    ["all that they keep", undefined, "89.00", true, { balance: "0.00", open: "0.00", notes: 1 }],
+    ["$20 of a part of $60 that they keep", "60.00", "20.00", true, { balance: "29.00", open: "29.00", notes: 1 }],
+    ["$20 of a part of $60 that is still owed", "60.00", "20.00", false, { balance: "49.00", open: "49.00", notes: 0 }],
+  ] as const)("of %s", async (_, paid, amount, lower, after) => {
+    const buyer = await client();
+    await buyer.sell(paid === undefined ? {} : { payments: [{ amount: paid, method: "cash" }] });
+    expect(await refunding(buyer, amount, lower)).toEqual(after);
+    await expectInvariants(world);
+  });
+
+  test("lowers the latest charges that the payment had paid, and nothing for money on the account", async () => {
+    const buyer = await client();
+    for (const [en, amount] of [
+      ["Towel", "20.00"],
+      ["Key", "15.00"],
+    ] as const) {
+      const body = { name: { en, cn: en }, amount, due_on: "2026-05-20" };
+      await world.call(accounts.fee, { params: buyer.params, body }, admin);
+    }
+    await buyer.pay("45.00", { on_account: true });
+    expect((await buyer.entries()).at(-1)).toMatchObject({ kind: "payment", refundable: "45.00", held: "10.00" });
+    expect(await refunding(buyer, "10.00", true)).toEqual({ balance: "0.00", open: "0.00", notes: 0 });
+    expect(await refunding(buyer, "20.00", true)).toEqual({ balance: "0.00", open: "0.00", notes: 2 });
+    const notes = (await buyer.entries()).filter(({ kind }) => kind === "creditNote");
+    expect(notes.map(({ amount }) => amount).toSorted()).toEqual(["15.00", "5.00"]);
+  });
+});
+
 describe("a fee", () => {
   test.each(["1900-01-01", "2016-05-19", "2036-05-21", "2199-12-31"])("is not due on %s: a slip", async (due_on) => {
     const { params } = await client();

@@ -3,7 +3,7 @@ import type { Transaction } from "../../kernel/db/connection.ts";
 import { readTaxesOfCharge } from "./documents/letterhead-queries.ts";
 import {
   type Writer,
-  type findCharge,
+  findCharge,
   insertAllocations,
   insertDocuments,
   insertMoved,
@@ -110,8 +110,15 @@ function payBack(
   return insertMoved(trx, { ...refund, ...moved, reason: moved.reason ?? null }, who);
 }
 
-/** Pays a payment back, whole or in part: what it has paid with that is open again, the latest charge first. */
-export async function recordRefund(trx: Transaction<"DAY_CLOSED">, back: Back, who: Writer): Promise<number> {
+/**
+ * Pays a payment back, whole or in part: what it has paid with that is open again, the latest charge first. Gives the
+ * refund, and the parts of charges that are open again.
+ */
+export async function recordRefund(
+  trx: Transaction<"DAY_CLOSED">,
+  back: Back,
+  who: Writer,
+): Promise<{ refund: number; freed: readonly Share[] }> {
   const { payment, cents, client } = back;
   const held = (await listUnappliedPayments(trx, [client])).find((each) => each.payment === payment)?.cents ?? 0;
   const freed = takeBackFrom(cents - Math.min(held, cents), await listPaidBy(trx, payment));
@@ -120,7 +127,23 @@ export async function recordRefund(trx: Transaction<"DAY_CLOSED">, back: Back, w
     freed.map((share) => ({ payment, charge: share.charge, cents: -share.cents })),
     who,
   );
-  return payBack(trx, back, who);
+  return { refund: await payBack(trx, back, who), freed };
+}
+
+/** Lowers charges by what a refund has opened of them; gives the numbers of the credit notes. */
+export async function lowerRefunded(
+  trx: Transaction,
+  freed: readonly Share[],
+  { day, reason }: Pick<Credit, "day" | "reason">,
+  who: Writer,
+): Promise<number[]> {
+  const numbers: number[] = [];
+  for (const { charge: id, cents } of freed) {
+    const charge = await findCharge(trx, { id });
+    if (!charge) throw new Error(`charge ${id} is gone`);
+    numbers.push((await lower(trx, { charge, cents, day, reason }, who)).number);
+  }
+  return numbers;
 }
 
 /**

@@ -133,7 +133,7 @@ function OpenedDialog({ opened, account, client, onClose }: OpenedDialogProps) {
     case "fee":
       return <FeeDialog client={client} onClose={onClose} />;
     case "refund":
-      return <RefundDialog clientId={client.id} payment={opened.entry} onClose={onClose} />;
+      return <RefundDialog clientId={client.id} account={account} payment={opened.entry} onClose={onClose} />;
     case "lower": {
       const now = account.open.find(({ id }) => id === opened.charge.id);
       return <LowerDialog clientId={client.id} charge={now ?? opened.charge} onClose={onClose} />;

@@ -24,7 +24,8 @@ interface ReasonedDialogProps {
   submit: (amount: string | undefined) => string;
   /** A further question, and whether it is answered. */
   more?: { readonly field: ReactNode; readonly isSaid: boolean } | undefined;
-  hint?: ReactNode;
+  /** The effect of an amount, in cents. */
+  hint?: (cents: number) => ReactNode;
   sending: { readonly error: ApiError | null; readonly isPending: boolean };
   onSend: (typed: { readonly amount: string; readonly reason: string }) => void;
   onClose: () => void;
@@ -55,7 +56,7 @@ export function ReasonedDialog(props: ReasonedDialogProps) {
         <AmountField label={label} value={typed} tooHighFor={amount.isTooHigh ? most : undefined} onChange={setTyped} />
         {more?.field}
         <ReasonField label={t("reason")} value={reason} onChange={setReason} />
-        {hint}
+        {hint?.(amount.cents)}
       </Stack>
     </FormDialog>
   );

@@ -1,29 +1,34 @@
-import { Text } from "@mantine/core";
-import { type AccountEntry, accounts } from "#contract/sales/accounts.ts";
+import { Radio, Stack, Text } from "@mantine/core";
+import { type Account, type AccountEntry, accounts } from "#contract/sales/accounts.ts";
+import { centsOf } from "#contract/kernel/money.ts";
 import { MethodButtons } from "#web/club/settings/options/method-buttons.tsx";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
-import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { payMessages } from "./pay-messages.ts";
 import { ReasonedDialog } from "./reasoned-dialog.tsx";
+import { type RefundMeaning, afterRefund, opensCharges, usualMeaning } from "./refund-model.ts";
+import { showPaymentToast } from "./taken-toast.tsx";
 
 interface RefundDialogProps {
   clientId: number;
+  account: Pick<Account, "balance">;
   payment: AccountEntry;
   onClose: () => void;
 }
 
-/** Pays a payment back, whole or in part, by the way it came unless another is chosen. */
-export function RefundDialog({ clientId, payment, onClose }: RefundDialogProps) {
+/** Pays a payment back, whole or in part, by the way it came unless another is chosen, and asks what that means. */
+export function RefundDialog({ clientId, account, payment, onClose }: RefundDialogProps) {
   const t = useWords(payMessages);
   const format = useFormat();
   const words = useOptionWords();
   const refunding = useCommand(accounts.refund);
   const { id, refundable } = payment;
   const [method, setMethod] = useStoredDraft(`way of refund ${id}`, payment.method ?? "");
+  const [chosen, choose] = useStoredDraft<RefundMeaning | undefined>(`meaning of refund ${id}`, undefined);
+  const meaningOf = (cents: number) => chosen ?? usualMeaning(payment, cents);
   const paid = {
     method: words("paymentMethod", payment.method ?? ""),
     amount: format.money(payment.amount),
@@ -47,18 +52,17 @@ export function RefundDialog({ clientId, payment, onClose }: RefundDialogProps) 
         field: <MethodButtons label={t("refundMethod")} value={method} onChange={setMethod} />,
         isSaid: method !== "",
       }}
-      hint={
-        <Text size="sm" c="dimmed">
-          {t("refundHint")}
-        </Text>
-      }
+      hint={(cents) => <Effect {...{ account, payment, cents }} meaning={meaningOf(cents)} onMeaning={choose} />}
       sending={refunding}
       onSend={(typed) =>
         refunding.mutate(
-          { params: { id: String(clientId) }, body: { payment: id, method, ...typed } },
           {
-            onSuccess: () => {
-              alertSuccess(t("refunded", { amount: format.money(typed.amount) }));
+            params: { id: String(clientId) },
+            body: { payment: id, method, ...typed, lower: meaningOf(centsOf(typed.amount)) === "keep" },
+          },
+          {
+            onSuccess: ({ notes }) => {
+              showPaymentToast(t("refunded", { amount: format.money(typed.amount) }), { documents: notes });
               onClose();
             },
           },
@@ -66,5 +70,49 @@ export function RefundDialog({ clientId, payment, onClose }: RefundDialogProps) 
       }
       onClose={onClose}
     />
+  );
+}
+
+function Meaning({ value, onChange }: { value: RefundMeaning; onChange: (meaning: RefundMeaning) => void }) {
+  const t = useWords(payMessages);
+  return (
+    <Radio.Group
+      label={t("refundMeans")}
+      value={value}
+      onChange={(meaning) => onChange(meaning === "keep" ? "keep" : "owed")}
+    >
+      <Stack gap="xs" mt={4}>
+        <Radio value="keep" label={t("refundMeans.keep")} />
+        <Radio value="owed" label={t("refundMeans.owed")} />
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+interface EffectProps {
+  account: Pick<Account, "balance">;
+  payment: AccountEntry;
+  cents: number;
+  meaning: RefundMeaning;
+  onMeaning: (meaning: RefundMeaning) => void;
+}
+
+/** The question of what a refund means, and what is owed after it. */
+function Effect({ account, payment, cents, meaning, onMeaning }: EffectProps) {
+  const t = useWords(payMessages);
+  const format = useFormat();
+  const { kind, amount } = afterRefund(account, payment, { cents, meaning });
+  return (
+    <>
+      {opensCharges(payment, cents) && <Meaning value={meaning} onChange={onMeaning} />}
+      <div>
+        <Text fw={600} role="status">
+          {t(`afterwards.${kind}`, { amount: format.money(amount) })}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t("refundHint")}
+        </Text>
+      </div>
+    </>
   );
 }
