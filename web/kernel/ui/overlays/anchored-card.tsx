@@ -76,9 +76,12 @@ function isIn(target: EventTarget | null, places: string): boolean {
   return target instanceof Element && target.closest(places) !== null;
 }
 
+/** A wider opener, such as a row of a list, leaves no room beside it: the card covers its end. */
+const WIDEST = 240;
+
 /** The place of what has the focus on the screen; the middle where that is nothing. */
 function placeOf(element: Element | null) {
   if (!element || element === document.body) return { left: "50%", top: "25%", width: 0, height: 0 };
   const { left, top, width, height } = element.getBoundingClientRect();
-  return { left, top, width, height };
+  return { left, top, width: Math.min(width, WIDEST), height };
 }
