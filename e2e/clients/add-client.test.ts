@@ -53,7 +53,7 @@ test(
     await success.getByRole("button", { name: "Close" }).last().click();
     await page.waitForURL("**/client/overview*");
 
-    await page.getByPlaceholder("Name, email, phone or ID").fill("欧阳慕白");
+    await page.getByPlaceholder("Name or phone").fill("欧阳慕白");
     await page.waitForURL(/q=/);
     const row = page.getByRole("row", { name: /欧阳慕白/ });
     await row.getByText("Pro", { exact: true }).waitFor();
@@ -219,7 +219,8 @@ test(
     };
     const field = (name: string) => page.getByRole("textbox", { name, exact: true });
     await page.goto("/client/overview");
-    await act(page.getByRole("link", { name: "Quick add" }).click());
+    await act(page.getByRole("button", { name: "More for this list" }).click());
+    await act(page.getByRole("menuitem", { name: "Quick add" }).click());
     await act(field("First name").fill("Quentin"));
     await act(field("Last name").fill("Quick"));
     await act(field("Phone").fill(`+1 ${known.replace(/^\+1|\D/g, "")}`));

@@ -342,7 +342,16 @@ test("a trainer is offered leave and deletion of clients, and no dismissal", asy
   await letIn(page, "trainer", "/client/overview?status=active");
   await page.getByRole("button", { name: "More actions" }).first().click();
   await page.getByRole("menuitem", { name: "Delete" }).waitFor();
-  expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(["Edit", "Freeze", "Delete"]);
+  expect(await page.getByRole("menuitem").allInnerTexts()).toEqual([
+    "Open",
+    "Book",
+    "Sell",
+    "Take payment",
+    "Call",
+    "Freeze",
+    "Edit",
+    "Delete",
+  ]);
 });
 
 test("a manager edits trainers and does nothing else with them", async () => {

@@ -69,7 +69,8 @@ test("the desk writes to forty members with a preview; the one who has not agree
 test("what is planned for later gets another time, and goes to nobody once it is cancelled", async () => {
   const page = await stage.visit();
   await letIn(page, "desk", "/client/overview?status=active");
-  await page.getByRole("link", { name: "Email this list" }).click();
+  await page.getByRole("button", { name: "More for this list" }).click();
+  await page.getByRole("menuitem", { name: "Email this list" }).click();
   await page.getByRole("region", { name: "Recipients" }).getByText("Active").waitFor();
   await write(page, "Next week", "Hello {name}");
   await page.getByRole("radio", { name: "Later" }).check();

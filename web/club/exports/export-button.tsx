@@ -9,23 +9,25 @@ import { exportMessages } from "./messages.ts";
 const ExportDialog = lazyDialog(async () => (await import("./export-dialog.tsx")).ExportDialog);
 
 /** The way from a list to a file of it. */
-export function ExportButton(list: Exported) {
+export function ExportButton({ isIcon = false, ...list }: Exported & { isIcon?: boolean }) {
   const label = useWords(exportMessages)("export");
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        visibleFrom="sm"
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {label}
-      </Button>
+      {!isIcon && (
+        <Button
+          visibleFrom="sm"
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {label}
+        </Button>
+      )}
       <ActionIcon
-        hiddenFrom="sm"
-        variant="default"
-        size={44}
+        {...(isIcon
+          ? ({ variant: "subtle", color: "gray", size: 40 } as const)
+          : ({ hiddenFrom: "sm", variant: "default", size: 44 } as const))}
         aria-label={label}
         title={label}
         onClick={() => setOpen(true)}

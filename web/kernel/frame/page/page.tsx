@@ -23,7 +23,7 @@ interface PageProps {
   breadcrumbs: readonly Crumb[];
   /** Buttons beside the heading. */
   actions?: ReactNode;
-  /** Replaces heading and buttons; it contains its own `PageHeading`. */
+  /** Replaces heading and buttons; it contains its own `PageHeading`. False where the content has it. */
   head?: ReactNode;
   children: ReactNode;
 }

@@ -116,6 +116,8 @@ export interface DataTableProps<Row> {
   usualSort?: string;
   /** Replaces the rows when there are none. */
   empty: ReactNode;
+  /** The head of the list around the table's controls; takes the place of the line of filters. */
+  head?: (controls: ReactNode) => ReactNode;
   /** Filters and the like, left of the column chooser. */
   filters?: ReactNode;
   /** The actions on the table as a whole, beside the column chooser; not while it is empty. */

@@ -19,7 +19,7 @@ const SortSelect = lazy(() => import("./data-table-sort.tsx").then((module) => (
  * rows stay, paler.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, source, state, onChange, filters, words } = props;
+  const { columns, source, state } = props;
   const narrow = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
   const [isChoosing, setChoosing] = useState(false);
   const { choice } = props;
@@ -29,33 +29,53 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
   return (
     <div>
-      <Group justify="space-between" align="flex-end" gap="xs" mb="sm">
-        <Group gap="xs" flex={narrow ? "1 0 100%" : 1}>
-          {filters}
-        </Group>
-        <Group gap="xs" wrap="nowrap" flex={narrow ? "1 0 100%" : undefined}>
-          {narrow && columns.some(({ sortable }) => sortable) && (
-            <Suspense fallback={<Skeleton height={42} flex={1} />}>
-              <SortSelect columns={columns} state={state} onChange={onChange} words={words} />
-            </Suspense>
-          )}
-          {narrow && choice && props.phoneRow && (
-            <Button variant="default" aria-pressed={isChoosing} onClick={toggle} flex="none">
-              {isChoosing ? words.chosen : words.choose}
-            </Button>
-          )}
-          {(source.rows === undefined || source.total > 0) && props.tools}
-          {!(narrow && props.phoneRow) && (
-            <ColumnChooser columns={columns} state={state} onChange={onChange} words={words} />
-          )}
-        </Group>
-      </Group>
+      <Bar {...props} narrow={narrow} isChoosing={isChoosing} onToggle={toggle} />
       <div className={classes.rows} data-stale={source.stale || undefined} aria-busy={source.stale}>
         <Rows {...props} columns={shownColumnsOf(columns, state)} narrow={narrow} isChoosing={isChoosing} />
       </div>
       {props.chosenBar}
       {source.rows !== undefined && source.total > 0 && <Pager {...props} />}
     </div>
+  );
+}
+
+interface BarProps<Row> extends DataTableProps<Row> {
+  narrow: boolean | undefined;
+  isChoosing: boolean;
+  onToggle: () => void;
+}
+
+/** The controls of the table: beside its filters, or in the head of the list. */
+function Bar<Row>(props: BarProps<Row>) {
+  const { columns, source, state, onChange, filters, words, narrow, isChoosing, onToggle, choice, head } = props;
+  const controls = (
+    <>
+      {narrow && columns.some(({ sortable }) => sortable) && (
+        <Suspense fallback={<Skeleton height={42} flex={1} />}>
+          <SortSelect columns={columns} state={state} onChange={onChange} words={words} />
+        </Suspense>
+      )}
+      {narrow && choice && props.phoneRow && (
+        <Button variant="default" aria-pressed={isChoosing} onClick={onToggle} flex="none">
+          {isChoosing ? words.chosen : words.choose}
+        </Button>
+      )}
+      {(source.rows === undefined || source.total > 0) && props.tools}
+      {!(narrow && props.phoneRow) && (
+        <ColumnChooser columns={columns} state={state} onChange={onChange} words={words} isIcon={head !== undefined} />
+      )}
+    </>
+  );
+  if (head) return head(controls);
+  return (
+    <Group justify="space-between" align="flex-end" gap="xs" mb="sm">
+      <Group gap="xs" flex={narrow ? "1 0 100%" : 1}>
+        {filters}
+      </Group>
+      <Group gap="xs" wrap="nowrap" flex={narrow ? "1 0 100%" : undefined}>
+        {controls}
+      </Group>
+    </Group>
   );
 }
 

@@ -27,8 +27,6 @@ export function ClientChoices({ search, filter }: ClientChoicesProps) {
           value={search.clientType ?? null}
           onChange={(picked) => filter({ clientType: membershipTypes.find((each) => each === picked) })}
           clearable
-          flex="1 1 8.5rem"
-          maw={{ sm: 220 }}
         />
       )}
       <TrainerPicker
@@ -36,8 +34,6 @@ export function ClientChoices({ search, filter }: ClientChoicesProps) {
         placeholder={t("anyTrainer")}
         value={search.trainer ?? null}
         onChange={(trainer) => filter({ trainer: trainer ?? undefined })}
-        flex="1 1 8.5rem"
-        maw={{ sm: 220 }}
         withInactive
         clearable
       />

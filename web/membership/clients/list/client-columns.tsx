@@ -9,7 +9,7 @@ import { PersonLine, PersonStatusBadge } from "#web/identity/people/faces/person
 import type { Column } from "#web/kernel/ui/table/data-table-model.ts";
 import classes from "./client-columns.module.css";
 import { type ClientListName, clientListColumns, isOfBody } from "./client-lists-model.ts";
-import { nearEnd } from "./client-status.ts";
+import { daysToEnd } from "./client-status.ts";
 import { type ClientKey, useClientTexts } from "./client-labels.ts";
 import { clientMessages } from "../messages.ts";
 
@@ -93,11 +93,11 @@ function OwingCell({ row }: { row: ClientRow }) {
   );
 }
 
-/** The last day and, while it is near, how near. */
+/** The last day, and how many days there are until it. */
 function EndCell({ row }: { row: ClientRow }) {
   const format = useFormat();
   const text = useClientTexts();
-  const near = nearEnd(row, todayIn(useClub().timeZone));
+  const near = daysToEnd(row, todayIn(useClub().timeZone));
   return (
     <span className={classes.whole}>
       {text(row, "endOfDate")}

@@ -2,7 +2,7 @@ import { Checkbox, Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { searchFor } from "#web/kernel/lib/table/table-search.ts";
-import { FindField } from "#web/kernel/ui/table/find-field.tsx";
+import { FilterButton } from "#web/kernel/ui/table/filter-button.tsx";
 import type { ClientSearch } from "./client-search-model.ts";
 import { clientMessages } from "../messages.ts";
 
@@ -18,18 +18,10 @@ interface ClientFiltersProps {
 export function ClientFilters({ search, onSearch }: ClientFiltersProps) {
   const t = useWords(clientMessages);
   const filter = (change: Partial<ClientSearch>) => onSearch(searchFor(search, change));
-  const place = <Skeleton height={42} flex="1 1 8.5rem" maw={{ sm: 220 }} />;
+  const active = [search.clientType, search.trainer, search.owing].filter((each) => each !== undefined).length;
   return (
-    <>
-      <FindField label={t("find")} placeholder={t("findHint")} q={search.q} onFind={(q) => filter({ q })} />
-      <Suspense
-        fallback={
-          <>
-            {place}
-            {place}
-          </>
-        }
-      >
+    <FilterButton label={t("filters")} active={active}>
+      <Suspense fallback={<Skeleton height={100} />}>
         <ClientChoices search={search} filter={filter} />
       </Suspense>
       <Checkbox
@@ -37,6 +29,6 @@ export function ClientFilters({ search, onSearch }: ClientFiltersProps) {
         checked={search.owing === "true"}
         onChange={({ currentTarget: { checked } }) => filter({ owing: checked ? "true" : undefined })}
       />
-    </>
+    </FilterButton>
   );
 }

@@ -6,7 +6,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { todayIn } from "#web/kernel/lib/dates/time.ts";
 import { PersonRowLine } from "#web/identity/people/faces/person-row-line.tsx";
 import classes from "./client-columns.module.css";
-import { nearEnd } from "./client-status.ts";
+import { daysToEnd } from "./client-status.ts";
 import { useClientTexts } from "./client-labels.ts";
 import { clientMessages } from "../messages.ts";
 
@@ -21,7 +21,7 @@ export function ClientLine({ row }: { row: ClientRow }) {
 function Fact({ row }: { row: ClientRow }) {
   const t = useWords(clientMessages);
   const format = useFormat();
-  const near = nearEnd(row, todayIn(useClub().timeZone));
+  const near = daysToEnd(row, todayIn(useClub().timeZone));
   if (near?.presses) {
     return (
       <span className={classes.near} data-presses>

@@ -1,25 +1,17 @@
-import { useMediaQuery } from "@mantine/hooks";
-import IconBolt from "~icons/tabler/bolt";
-import IconMailForward from "~icons/tabler/mail-forward";
-import IconUserPlus from "~icons/tabler/user-plus";
 import { getRouteApi } from "@tanstack/react-router";
 import { framePart } from "#web/kernel/frame/page/own-file.tsx";
 import { clients } from "#contract/membership/clients.ts";
-import { servesEveryClient } from "#contract/kernel/values.ts";
-import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { queryClient, endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import type { LoaderContext } from "#web/kernel/frame/page/coming.ts";
-import { ClientCounts } from "./client-counts.tsx";
 import { clientTableState, listOf, showsBodies } from "./client-lists-model.ts";
 import { clientNarrowing, rowsQuery } from "./client-query.ts";
 import { type ClientSearch, clientSearch } from "./client-search-model.ts";
 import { ClientTable } from "./client-table.tsx";
 import { clientMessages } from "../messages.ts";
-import { narrowingIn } from "./narrowed-model.ts";
 
 /** Few clubs have any. */
 const ToDecide = framePart(async () => (await import("../trainers/to-decide.tsx")).ToDecide);
@@ -32,28 +24,14 @@ export function ClientOverviewPage() {
   const pageName = useWords(pageWords);
   const navigate = route.useNavigate();
   const search = route.useSearch();
-  const { roles = [] } = useMe();
-  const isAdmin = roles.includes("admin");
-  const wide = useMediaQuery("(width >= 75em)", undefined, { getInitialValueInEffect: false });
+  const isAdmin = useMe().roles?.includes("admin") === true;
   const show = (next: ClientSearch) => void navigate({ search: next, replace: true });
   return (
     <Page
       title={t("title")}
       breadcrumbs={[{ label: pageName("clients") }, { label: pageName("overview") }]}
-      actions={
-        <>
-          {wide && <ClientCounts />}
-          {servesEveryClient(roles) && <WriteToAll search={search} />}
-          <LinkButton to="/client/quick-add" variant="default" leftSection={<IconBolt size={18} aria-hidden />}>
-            {t("quickAdd")}
-          </LinkButton>
-          <LinkButton to="/client/add-client" leftSection={<IconUserPlus size={18} aria-hidden />}>
-            {t("addClient")}
-          </LinkButton>
-        </>
-      }
+      head={false}
     >
-      {!wide && <ClientCounts />}
       <div>
         <ClientTable search={search} onSearch={show} />
       </div>
@@ -72,20 +50,4 @@ export function readFirst({ context: { me }, location }: LoaderContext): readonl
     queryClient.prefetchQuery(endpointQuery(clients.standings, { query: clientNarrowing(of) })),
     queryClient.prefetchQuery(endpointQuery(clients.list, { query: rowsQuery(of, readsBodies) })),
   ];
-}
-
-/** The button to write to everybody in the list; on a phone there is room for its icon only. */
-function WriteToAll({ search }: { search: ClientSearch }) {
-  const t = useWords(clientMessages);
-  const way = { to: "/mailings/new", search: narrowingIn(search), variant: "default" } as const;
-  return (
-    <>
-      <LinkButton {...way} visibleFrom="sm" leftSection={<IconMailForward size={18} aria-hidden />}>
-        {t("write")}
-      </LinkButton>
-      <LinkButton {...way} hiddenFrom="sm" px="sm" aria-label={t("write")}>
-        <IconMailForward size={18} aria-hidden />
-      </LinkButton>
-    </>
-  );
 }

@@ -16,8 +16,11 @@ export function clientRowsQuery(search: ClientSearch) {
   return { ...clientNarrowing(search), ...standing, owing, sort };
 }
 
+/** As many rows of 44 px as fit a desktop screen. */
+export const clientsPerPage = 14;
+
 /** How the server is asked for a page of the list; without weights unless they are shown, since who looks is on file. */
 export function rowsQuery(search: ClientSearch, readsBodies: boolean) {
   const bare = readsBodies ? {} : { withoutBody: "true" as const };
-  return { ...clientRowsQuery(search), ...bare, page: String(search.page ?? 1) };
+  return { ...clientRowsQuery(search), ...bare, page: String(search.page ?? 1), pageSize: String(clientsPerPage) };
 }

@@ -1,5 +1,4 @@
 import type { ClientRow } from "#contract/membership/clients.ts";
-import { endingWithinDays } from "#contract/membership/clients.ts";
 import { daysBetween } from "#contract/kernel/values.ts";
 import { statusFilters } from "#web/kernel/frame/status-model.ts";
 import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
@@ -27,16 +26,15 @@ export const alwaysShown: ReadonlySet<ClientStatusFilter> = new Set([
   "expired",
 ]);
 
-/** Days in which an end is said beside its date, and in which it is pressing. */
-const near = { ahead: endingWithinDays, pressing: 7, past: 30 };
+/** Days in which an end presses. */
+const PRESSING = 7;
 
-/** How many days there are to a client's last day, where it is near enough to be said, and whether it presses. */
-export function nearEnd(
+/** How many days there are to a client's last day, and whether it presses; not of a membership that the club has ended. */
+export function daysToEnd(
   { endOfDate, status }: Pick<ClientRow, "endOfDate" | "status">,
   today: string,
 ): { readonly days: number; readonly presses: boolean } | undefined {
   if (endOfDate === null || status === "dismissed") return undefined;
   const days = daysBetween(today, lastDayOf(endOfDate));
-  if (days > near.ahead || days < -near.past) return undefined;
-  return { days, presses: days >= 0 && days <= near.pressing };
+  return { days, presses: days >= 0 && days <= PRESSING };
 }

@@ -10,8 +10,8 @@ import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { NoMatch } from "#web/kernel/frame/choosing/no-match.tsx";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
+import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { useChoice } from "#web/kernel/frame/choosing/use-choice.ts";
-import { PersonActionsMenu } from "#web/membership/leave/menu/person-actions.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
@@ -20,15 +20,17 @@ import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
 import { type TableState, tableSheetOf, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { ClientRowMenu } from "./client-row-menu.tsx";
+import type { ClientDeed } from "./client-deed.tsx";
 import { useClientColumns } from "./client-columns.tsx";
-import { ClientFilters } from "./client-filters.tsx";
+import { ClientHead } from "./client-head.tsx";
 import { ClientLine } from "./client-line.tsx";
 import { clientTableState, columnListOf, listOf, showsBodies } from "./client-lists-model.ts";
-import { ClientLists } from "./client-lists.tsx";
-import { clientRowsQuery, rowsQuery, defaultClientSort } from "./client-query.ts";
+import { clientRowsQuery, clientsPerPage, rowsQuery, defaultClientSort } from "./client-query.ts";
 import { type ClientSearch, clientSearch } from "./client-search-model.ts";
 import { clientMessages } from "../messages.ts";
-import { ClientStatusChips } from "./status-chips.tsx";
+
+const ClientDeedSheet = lazyDialog(async () => (await import("./client-deed.tsx")).ClientDeedSheet);
 
 /** Comes with the first row that is chosen. */
 const ChosenClients = lazyDialog(async () => (await import("./chosen-clients.tsx")).ChosenClients);
@@ -72,6 +74,7 @@ export function ClientTable({ search, onSearch }: ClientTableProps) {
   const columns = useClientColumns(listOf(search));
   const { state, read, chosen, change } = useClientRows({ search, onSearch });
   const total = read.data?.total ?? 0;
+  const { opened, open, close } = useOpened<ClientDeed>("done for a client of the list");
   const exported: Exported = {
     table: "clients",
     title: t("title"),
@@ -81,23 +84,22 @@ export function ClientTable({ search, onSearch }: ClientTableProps) {
   };
   return (
     <>
-      <ClientLists search={search} onSearch={onSearch} />
-      <ClientStatusChips search={search} onSearch={onSearch} />
       <DataTable
         label={t("title")}
         columns={columns}
-        source={tableSourceOf(read)}
         state={state}
         usualSort={defaultClientSort}
+        source={tableSourceOf(read)}
         onChange={change}
+        pageSize={clientsPerPage}
         rowKey={idOf}
-        rowActions={(row) => <PersonActionsMenu person={{ ...row, userType: "client" }} actions={row.actions} />}
+        rowActions={(row) => <ClientRowMenu row={row} onDeed={open} />}
         phoneRow={(row) => <ClientLine row={row} />}
         choice={chosen}
-        filters={<ClientFilters search={search} onSearch={onSearch} />}
+        head={(controls) => <ClientHead search={search} onSearch={onSearch} controls={controls} />}
         empty={<NoClients clear={isFiltered(search) ? () => onSearch({}) : undefined} />}
         words={useTableWords()}
-        tools={<ExportButton {...exported} />}
+        tools={<ExportButton {...exported} isIcon />}
         chosenBar={
           chosen.rows.length > 0 && (
             <ChosenClients
@@ -111,6 +113,7 @@ export function ClientTable({ search, onSearch }: ClientTableProps) {
           )
         }
       />
+      {opened && <ClientDeedSheet deed={opened} onClose={close} />}
     </>
   );
 }

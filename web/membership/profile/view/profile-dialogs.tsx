@@ -37,6 +37,8 @@ interface ProfileDialogsProps {
   profile: Profile | undefined;
   /** Whether it is being read, again too; as the same read says it: what is not must be the profile that goes with it. */
   isReading: boolean;
+  /** The editor is open from the start, as the address says; called when it closes. */
+  onEdited?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -44,8 +46,8 @@ interface ProfileDialogsProps {
  * Holds the dialogs behind a profile's menu and button; they are loaded when they are first needed. While the profile is
  * being read again, as after a save, a dialog waits: it would be judged by what it was before.
  */
-export function ProfileDialogs({ profile, isReading, children }: ProfileDialogsProps) {
-  const [asked, setAsked] = useStoredDraft<Asked | undefined>("dialog of a profile", undefined);
+export function ProfileDialogs({ profile, isReading, onEdited, children }: ProfileDialogsProps) {
+  const [asked, setAsked] = useStoredDraft<Asked | undefined>("dialog of a profile", onEdited && { name: "edit" });
   const [from, setFrom] = useState<HTMLElement | null>(null);
   const open = useCallback<OpenDialog>(
     (name, button) => {
@@ -57,6 +59,7 @@ export function ProfileDialogs({ profile, isReading, children }: ProfileDialogsP
   if (asked && !asked.person && profile && !isReading) setAsked({ ...asked, person: profile });
   const close = () => {
     setAsked(undefined);
+    onEdited?.();
     giveFocusBack(from);
   };
   return (

@@ -22,7 +22,7 @@ export function UserProfilePage() {
   const t = useWords(profileMessages);
   const format = useFormat();
   const { userId } = route.useParams();
-  const { tab: asked, userType } = route.useSearch();
+  const { tab: asked, userType, edit } = route.useSearch();
   const me = useMe();
   const navigate = route.useNavigate();
   const { data, error, isFetching, refetch } = useRead(people.profile, { params: { id: userId } });
@@ -31,7 +31,11 @@ export function UserProfilePage() {
   const title = t(kind ? `title.${kind}` : "title");
   const parent = useParent(kind);
   return (
-    <ProfileDialogs profile={data} isReading={isFetching}>
+    <ProfileDialogs
+      profile={data}
+      isReading={isFetching}
+      onEdited={edit && (() => void navigate({ search: { userType, tab: asked }, replace: true }))}
+    >
       <Page
         title={data ? format.name(data) : title}
         breadcrumbs={[parent, { label: data ? format.name(data) : title }]}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import classes from "./list-head.module.css";
+import { PageHeading } from "./page.tsx";
+
+interface ListHeadProps {
+  title: string;
+  /** How many rows there are; undefined until that is known. */
+  count: string | undefined;
+  chips: ReactNode;
+  find: ReactNode;
+  /** Filters, columns and the like, ending with the one main button. */
+  controls: ReactNode;
+  /** The figures of the list as grey text, and the controls beside them. */
+  below?: ReactNode;
+}
+
+/** The head of a list in one line (desk §2.12): title, count, chips, then what acts on it. */
+export function ListHead({ title, count, chips, find, controls, below }: ListHeadProps) {
+  return (
+    <>
+      <div className={classes.head}>
+        <PageHeading className={classes.title}>{title}</PageHeading>
+        <span className={classes.count}>{count}</span>
+        <div className={classes.chips}>{chips}</div>
+        <div className={classes.controls}>
+          <div className={classes.find}>{find}</div>
+          {controls}
+        </div>
+      </div>
+      {below && <div className={classes.below}>{below}</div>}
+    </>
+  );
+}
