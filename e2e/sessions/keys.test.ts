@@ -200,7 +200,7 @@ test(
 
 test("a trainer writes a recipe for a client and measures them without a mouse", async () => {
   const page = await stage.visit();
-  await letIn(page, "trainer");
+  await letIn(page, "trainer", "/client/overview");
   await page.getByRole("row").nth(1).waitFor();
   await goTo(page, "Sophie Zhang");
   await page.getByRole("heading", { level: 1, name: "Sophie Zhang" }).waitFor();

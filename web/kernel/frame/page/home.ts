@@ -3,13 +3,12 @@ import { takeSavedPath } from "#web/kernel/lib/login/login.ts";
 import { activeRole } from "../me.ts";
 
 /**
- * Where a person starts: who runs the club or its desk with the day, trainers with the clients, clients with what comes
- * next, everyone else with themselves (platform-and-people §2).
+ * Where a person starts: staff with sessions to look after with the day, clients with what comes next, everyone else with
+ * themselves (platform-and-people §2).
  */
-export function homeOf(me: Pick<Me, "roles">): "/today" | "/client/overview" | "/profile" | "/" {
+export function homeOf(me: Pick<Me, "roles">): "/today" | "/profile" | "/" {
   const role = activeRole(me);
-  if (role === "admin" || role === "manager" || role === "desk") return "/today";
-  if (role === "trainer") return "/client/overview";
+  if (role === "admin" || role === "manager" || role === "desk" || role === "trainer") return "/today";
   return role === "client" ? "/" : "/profile";
 }
 
