@@ -7,6 +7,7 @@ import { convertCssVariables } from "@mantine/core";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type HtmlTagDescriptor, type Plugin, runnerImport } from "vite";
 import { drawIcons } from "./tools/build/icons.ts";
+import { ofHomeAndProfile } from "./tools/build/home-chunk.ts";
 import { guideHeadOf } from "./web/data/documentation/guide/guide-text.ts";
 import { theme, tokens } from "./web/kernel/ui/theme.ts";
 
@@ -153,7 +154,7 @@ function listGuide(): Plugin {
 }
 
 /** The screens in the order of use: each is one file with the modules that earlier ones do not have. */
-const filesInOrder = [
+const filesInOrder: readonly (string | readonly string[])[] = [
   "kernel/lib/wording/i18n.ts",
   "offline/schedule-model.ts",
   "kernel/lib/calls/reach.ts",
@@ -162,14 +163,16 @@ const filesInOrder = [
   "identity/auth/sign-in/demo-accounts.tsx",
   "shell/shell.tsx",
   "membership/clients/list/client-overview-page.tsx",
+  ofHomeAndProfile,
   "home/home-page.tsx",
   "membership/profile/view/user-profile-page.tsx",
   "today/day/today-page.tsx",
 ];
 
-function together(name: string, index: number) {
-  const file = join(import.meta.dirname, "web", name);
-  return { name, test: (id: string) => id === file, priority: filesInOrder.length - index };
+function together(modules: string | readonly string[], index: number) {
+  const names = [modules].flat();
+  const files = names.map((name) => join(import.meta.dirname, "web", name));
+  return { name: names[0] ?? "", test: (id: string) => files.includes(id), priority: filesInOrder.length - index };
 }
 
 /**

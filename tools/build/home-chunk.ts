@@ -1,0 +1,20 @@
+/** Modules that home shares with profiles, which need nothing else of it. */
+export const ofHomeAndProfile = [
+  "kernel/frame/page/not-yet-read.tsx",
+  "sales/accounts/account-model.ts",
+  "schedule/reservations/booking/creating/book-dialog.tsx",
+  "health/body-records/readings/single-card.tsx",
+  "health/body-records/readings/use-readings.ts",
+  "membership/profile/glance/active-days.ts",
+  "membership/profile/glance/use-client-glance.ts",
+  "schedule/reservations/summaries/messages.ts",
+  "kernel/ui/charts/sparkline.tsx",
+  "health/recipes/messages.ts",
+  "identity/people/faces/face.tsx",
+  "sales/accounts/owing/owed-messages.ts",
+  "../contract/sales/accounts.ts",
+  "../contract/health/body-records.ts",
+  "../contract/health/recipes.ts",
+  "../contract/identity/notes.ts",
+  "../contract/schedule/reservations.ts",
+];
