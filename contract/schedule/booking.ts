@@ -93,6 +93,8 @@ export const booking = {
       date: calendarDate,
       days: z._default(within(1, mostDays), 1),
       minutes: z._default(within(15, longestMinutes), 60),
+      /** The client's own session that is to be moved: its time is free. */
+      except: z.optional(idText),
     }),
     answer: upTo(mostDays, freeDay),
     refuses: ["NOT_FOUND"],

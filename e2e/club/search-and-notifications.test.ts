@@ -195,7 +195,7 @@ test(
     await becomePhone(page);
     await search(page, "book a session");
     await enterOption(page.getByRole("option", { name: "Book a session", exact: true }));
-    await page.getByRole("dialog", { name: "New reservation" }).waitFor();
+    await page.getByRole("dialog", { name: "Book a session" }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await search(page, "shop sale");

@@ -121,7 +121,6 @@ export const forms: readonly FormPlace[] = [
     isPage: true,
   },
   { name: "clients to look for", who: "desk", at: "/client/overview", by: [], isPage: true },
-  { name: "a booking of their own", who: "client", at: "/client/bookings", by: [fresh, times] },
   {
     name: "a profile of their own",
     who: "client",

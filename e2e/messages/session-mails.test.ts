@@ -2,11 +2,10 @@
 import { afterAll, expect, test } from "vitest";
 import { openStage, phone } from "../stage/club.ts";
 import { letIn } from "../stage/let-in.ts";
+import { chooseLater } from "../stage/member-booking.ts";
 import { openLetterBox } from "../stage/mailbox.ts";
 import { hasAlert } from "../stage/page.ts";
-import { openTimes } from "../stage/sessions.ts";
 import { atTime, inDays } from "../stage/time.ts";
-import { choose, fillDate } from "../stage/wizard.ts";
 
 const box = await openLetterBox();
 afterAll(() => box.server[Symbol.asyncDispose]());
@@ -22,15 +21,12 @@ const aMinute = 1 / (24 * 60);
 test("a member who books is sent an invitation, and once they have moved it the change of the same session", async () => {
   const page = await stage.visit(phone);
   await letIn(page, "client", "/client/bookings");
-  await page.getByRole("button", { name: "New reservation" }).tap();
-  const dialog = page.getByRole("dialog", { name: "New reservation" });
-  await dialog.getByText("as last time").waitFor();
-  await openTimes(dialog);
+  await page.getByRole("button", { name: "Book a session" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Book a session" });
   const day = inDays(20);
-  await fillDate(page, "Date", day);
-  await choose(page, "Start time", atTime("10:00"));
+  await chooseLater(dialog, day, atTime("10:00"));
   await dialog.locator('[type="submit"]').tap();
-  await hasAlert(page, "Reservation created");
+  await hasAlert(page, /^Booked .*10:00/);
 
   await stage.turnClock(aMinute);
   const booked = await box.invitationTo("client@palestra.demo", /^Booked: /);
@@ -42,10 +38,10 @@ test("a member who books is sent an invitation, and once they have moved it the 
   await letIn(later, "client", "/client/bookings");
   await later.getByRole("region", { name: "Ahead" }).getByRole("button", { name: /10:00/ }).last().tap();
   await later.getByRole("dialog").getByRole("button", { name: "Move" }).tap();
-  const edit = later.getByRole("dialog").filter({ has: later.locator("form") });
-  await choose(later, "Start time", atTime("13:00"));
-  await edit.getByRole("button", { name: "Save" }).tap();
-  await hasAlert(later, "Reservation updated");
+  const moving = later.getByRole("dialog", { name: "Move session" });
+  await moving.getByRole("button", { name: atTime("13:00"), exact: true }).tap();
+  await moving.getByRole("button", { name: /^Move to .*1:00/ }).tap();
+  await hasAlert(later, "Reservation rescheduled");
 
   await stage.turnClock(aMinute);
   const moved = await box.invitationTo("client@palestra.demo", /^Changed: /);

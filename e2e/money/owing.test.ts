@@ -88,8 +88,8 @@ test(
     await owed.getByText(/^逾期，应付日/).waitFor();
     await hit(page.getByRole("navigation", { name: "主菜单" }).getByRole("link", { name: "预约" }));
     await page.getByRole("heading", { level: 1, name: "我的预约" }).waitFor();
-    await hit(page.getByRole("button", { name: "新增预约" }).first());
-    const sheet = page.getByRole("dialog", { name: "新增预约" });
+    await hit(page.getByRole("button", { name: "约课" }).first());
+    const sheet = page.getByRole("dialog", { name: "约课" });
     await sheet.getByText(/^您有 \$80\.00 到期未付，.+起$/).waitFor();
     await sheet.getByText("请先付清到期款项。").waitFor();
     expect(await sheet.getByRole("checkbox", { name: "本次照常约课" }).count()).toBe(0);

@@ -4,9 +4,10 @@ import * as z from "zod/mini";
 import { apiAs, idOf } from "../stage/api.ts";
 import { openStage, phone } from "../stage/club.ts";
 import { letIn } from "../stage/let-in.ts";
+import { chooseLater } from "../stage/member-booking.ts";
 import { hasAlert, violations } from "../stage/page.ts";
-import { bookSession, openTimes } from "../stage/sessions.ts";
-import { inDays } from "../stage/time.ts";
+import { bookSession } from "../stage/sessions.ts";
+import { atTime, inDays } from "../stage/time.ts";
 import { choose, fillDate } from "../stage/wizard.ts";
 
 const stage = openStage("demo");
@@ -39,16 +40,6 @@ async function clearToday(): Promise<void> {
   }
 }
 
-/** Chooses another time than the one offered, and sends the booking; the training is filled in from last time. */
-async function book(dialog: Locator, day: string, words: Record<"other" | "date" | "start" | "last", string>) {
-  const page = dialog.page();
-  await dialog.getByText(words.last).waitFor();
-  await openTimes(dialog, words.other);
-  await fillDate(page, words.date, day);
-  await choose(page, words.start, "10:00");
-  await dialog.locator('[type="submit"]').click();
-}
-
 /** The client's credits that are free to book. */
 async function bookable(): Promise<number> {
   const asClient = await apiAs(stage.club.url, "client");
@@ -67,10 +58,11 @@ test(
     await page.getByRole("link", { name: "Bookings" }).click();
     await page.getByRole("heading", { level: 1, name: "Bookings" }).waitFor();
     const balance = await bookable();
-    await page.getByRole("button", { name: "New reservation" }).click();
-    const dialog = page.getByRole("dialog", { name: "New reservation" });
-    await book(dialog, inDays(20), { other: "Other time", date: "Date", start: "Start time", last: "as last time" });
-    await hasAlert(page, "Reservation created");
+    await page.getByRole("button", { name: "Book a session" }).click();
+    const dialog = page.getByRole("dialog", { name: "Book a session" });
+    await chooseLater(dialog, inDays(20), atTime("10:00"));
+    await dialog.locator('[type="submit"]').click();
+    await hasAlert(page, /^Booked .*10:00/);
     const row = list(page, "Ahead")
       .getByRole("button", { name: /10:00.*Private training/ })
       .last();

@@ -121,6 +121,7 @@ interface Asked {
   readonly date: string;
   readonly days: number;
   readonly minutes: number;
+  readonly except?: number | undefined;
 }
 
 /**
@@ -138,13 +139,16 @@ export async function listFreeTimes(
   if (clientId !== null && !(await mayAskFor(db, caller, trainerId, clientId))) throw db.refuse("NOT_FOUND");
   const until = addDays(date, days);
   const from = startOfClubDay(date, caller.zone);
-  const [trainer, client, open, taken] = await Promise.all([
+  const [trainer, client, open, busy] = await Promise.all([
     findPresence(db, trainerId),
     clientId === null ? undefined : findPresence(db, clientId),
     readOpenTimes(db),
     listBusyTimes(db, { trainerId, clientId }, from, startOfClubDay(until, caller.zone), undefined),
   ]);
   if (!trainer) throw db.refuse("NOT_FOUND");
+  const isMoved = (session: { id: number; clientId: number }) =>
+    session.id === asked.except && session.clientId === clientId;
+  const taken = busy.filter((session) => !isMoved(session));
   return Array.from({ length: days }, (_, index) => addDays(date, index)).map((day) => {
     const away = whoIsAway({ trainer, client }, day);
     const begin = startOfClubDay(day, caller.zone);

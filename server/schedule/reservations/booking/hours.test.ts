@@ -102,6 +102,24 @@ describe("staff", () => {
   });
 });
 
+test("free times count the time of the client's own session that is moved, and no other's", async () => {
+  const { trainerId, client } = await pair();
+  const other = await gym.client({ reports_to: trainerId });
+  const day = "2026-06-29";
+  const own = await gym.book(client, at(day, "10:00"), at(day, "11:00"), { trainerId });
+  const others = await gym.book(other, at(day, "12:00"), at(day, "13:00"), { trainerId });
+  const startsWithout = async (except: number) => {
+    const query = { clientId: `${client}`, date: day, days: "1", minutes: "60", except: `${except}` };
+    const { data } = await world.call(booking.freeTimes, { params: { id: `${trainerId}` }, query }, client);
+    const starts = data[0]?.starts ?? [];
+    return [at(day, "10:30"), at(day, "12:00")].map((start) => starts.includes(new Date(start).toISOString()));
+  };
+  expect([await startsWithout(own), await startsWithout(others)]).toEqual([
+    [true, false],
+    [false, false],
+  ]);
+});
+
 describe("a club with hours of its own", () => {
   const hours = [
     { weekday: 1 as const, from: "06:00", to: "10:00" },

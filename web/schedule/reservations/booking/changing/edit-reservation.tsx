@@ -2,10 +2,9 @@ import { Button, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import type { Reservation } from "#contract/schedule/reservations.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
-import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { useLeaving } from "#web/kernel/frame/dialogs/discard-dialog.tsx";
-import { useIsMember, useMe } from "#web/kernel/frame/me.ts";
+import { useMe } from "#web/kernel/frame/me.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { dialogMessages } from "../dialog-messages.ts";
@@ -15,7 +14,6 @@ import { reservationDiffers, freshValues, reservationValuesOf } from "../form/re
 import { type Passes, ReservationFormDialog, SendButton } from "./reservation-form-dialog.tsx";
 import type { Requests } from "./use-requests.ts";
 import { useReservationForm } from "../form/use-reservation-form.ts";
-import { useTimes } from "../form/use-times.ts";
 
 interface EditReservationProps {
   reservation: Reservation;
@@ -26,6 +24,7 @@ interface EditReservationProps {
 
 /** Changes a scheduled reservation as far as the viewer may, or settles it. */
 export function EditReservation({ reservation, requests, note }: EditReservationProps) {
+  const t = useWords(dialogMessages);
   const { timeZone } = useClub();
   const form = useEditForm(reservation);
   const { send } = requests;
@@ -39,10 +38,9 @@ export function EditReservation({ reservation, requests, note }: EditReservation
     setPasses(pass);
     if (terms) requests.save({ ...terms, ...pass }, form.refuse);
   };
-  const isMember = useIsMember();
   return (
     <ReservationFormDialog
-      title={useTitle(reservation)}
+      title={t("editTitle")}
       form={form}
       choices={useChoices(reservation)}
       course={{ id: reservation.courseId, name: reservation.title }}
@@ -56,23 +54,14 @@ export function EditReservation({ reservation, requests, note }: EditReservation
       onPass={(pass) => save({ ...passes, ...pass })}
       onClose={close}
       footer={
-        isChanged || isMember ? (
-          <SaveButtons resting={send.resting || !isChanged} missing={missing} onCancel={close} />
+        isChanged ? (
+          <SaveButtons resting={send.resting} missing={missing} onCancel={close} />
         ) : (
           <StatusButtons reservation={reservation} resting={send.resting} onStatus={requests.settle} />
         )
       }
     />
   );
-}
-
-/** For members it is the session itself, for others what is done to it. */
-function useTitle(reservation: Reservation): string {
-  const t = useWords(dialogMessages);
-  const times = useTimes();
-  const words = useOptionWords();
-  const own = [times.starts(reservation), words("course", reservation.title)].join(" · ");
-  return useIsMember() ? own : t("editTitle");
 }
 
 function useEditForm(reservation: Reservation) {
@@ -101,7 +90,7 @@ function peopleOf({ clientId, clientName, trainerId, trainerName }: Reservation)
   return { client: { id: clientId, name: clientName }, trainer: { id: trainerId, name: trainerName } };
 }
 
-/** Admins and the desk may choose everything, trainers stay themselves, clients have time and tags only (authorisation §3). */
+/** Admins and the desk may choose everything, trainers stay themselves (authorisation §3). */
 function useChoices({ trainerId }: Reservation): readonly ReservationChoice[] {
   const { id, roles = [] } = useMe();
   if (servesEveryClient(roles)) return ["client", "trainer", "course"];

@@ -1,7 +1,7 @@
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { Button, type ButtonProps } from "@mantine/core";
 import IconPlus from "~icons/tabler/plus";
-import { useMe } from "#web/kernel/frame/me.ts";
+import { useIsMember, useMe } from "#web/kernel/frame/me.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
@@ -21,11 +21,12 @@ interface BookButtonProps extends ButtonProps {
 export function BookButton({ date, ...props }: BookButtonProps) {
   const t = useWords(bookingMessages);
   const [isOpen, setOpen] = useStoredDraft(`book ${props.visibleFrom ?? ""}`, false);
+  const isMember = useIsMember();
   if (!useOwnBooking()) return null;
   return (
     <>
       <Button {...props} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {t("newReservation")}
+        {t(isMember ? "book" : "newReservation")}
       </Button>
       {isOpen && <BookDialog date={date} onClose={() => setOpen(false)} />}
     </>

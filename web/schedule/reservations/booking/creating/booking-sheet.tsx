@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
 import type { Span } from "#contract/schedule/reservations.ts";
 import { useLeaving } from "#web/kernel/frame/dialogs/discard-dialog.tsx";
+import { useClub } from "#web/kernel/frame/club.ts";
+import { useIsMember } from "#web/kernel/frame/me.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -16,6 +18,8 @@ import { dialogMessages } from "../dialog-messages.ts";
 import { OwingNote } from "../notes/owing-note.tsx";
 import { QuotaDialog } from "../notes/quota-dialog.tsx";
 import { Refused } from "../changing/reservation-form-dialog.tsx";
+import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
+import { MemberBookingSheet } from "../member/member-booking-sheet.tsx";
 import { type BookingWish, useBooking } from "./use-booking.ts";
 import { type OwingState, useCreate } from "./use-create.ts";
 
@@ -26,8 +30,18 @@ interface BookingSheetProps extends BookingWish {
   onClose: () => void;
 }
 
+/** Books a session; members choose among free times only. */
+export function BookingSheet(props: BookingSheetProps) {
+  const { client, trainer, span, date, onClose } = props;
+  const { timeZone } = useClub();
+  if (!useIsMember() || !client || !trainer) return <StaffBookingSheet {...props} />;
+  return (
+    <MemberBookingSheet {...{ client, trainer, onClose }} date={span ? wallOf(span.start, timeZone).date : date} />
+  );
+}
+
 /** Books a session: for whom, when their trainer is free, what as last time, and what pays for it. */
-export function BookingSheet({ onClose, ...wish }: BookingSheetProps) {
+function StaffBookingSheet({ onClose, ...wish }: BookingSheetProps) {
   const t = useWords(dialogMessages);
   const button = useWords(buttonMessages);
   const element = useRef<HTMLFormElement>(null);

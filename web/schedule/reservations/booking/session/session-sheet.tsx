@@ -7,8 +7,7 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { Dialog, DialogFooter } from "#web/kernel/ui/overlays/dialog.tsx";
-import { EditReservation } from "../changing/edit-reservation.tsx";
-import { useRequests } from "../changing/use-requests.ts";
+import { MemberBookingSheet } from "../member/member-booking-sheet.tsx";
 import { useDoneText } from "../done-labels.ts";
 import { useTimes } from "../form/use-times.ts";
 import { ReservationBadge } from "../reservation-badge.tsx";
@@ -30,9 +29,9 @@ export function SessionSheet({ reservation, moves = false, onClose }: SessionShe
   const words = useOptionWords();
   const times = useTimes();
   const [doing, setDoing] = useState<"moving" | "cancelling" | undefined>(moves ? "moving" : undefined);
-  const requests = useRequests(reservation, onClose);
   const { title, end, duration, actions } = reservation;
-  if (doing === "moving") return <EditReservation reservation={reservation} requests={requests} note={null} />;
+  if (doing === "moving")
+    return <MemberBookingSheet {...partiesOf(reservation)} moving={reservation} onClose={onClose} />;
   return (
     <>
       <Dialog
@@ -81,6 +80,10 @@ export function SessionSheet({ reservation, moves = false, onClose }: SessionShe
       )}
     </>
   );
+}
+
+function partiesOf({ clientId, clientName, trainerId, trainerName }: Reservation) {
+  return { client: { id: clientId, name: clientName }, trainer: { id: trainerId, name: trainerName } };
 }
 
 interface AskCancelProps {

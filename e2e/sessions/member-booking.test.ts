@@ -1,0 +1,97 @@
+/** A member books and moves a session on a phone, in Chinese, counted in taps (phone.md §1). */
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { apiAs } from "../stage/api.ts";
+import { openStage, phone } from "../stage/club.ts";
+import { letIn } from "../stage/let-in.ts";
+import { hasAlert, violations } from "../stage/page.ts";
+
+const stage = openStage("demo");
+
+const oneself = z.object({ data: z.object({ id: z.number() }) });
+const summary = z.object({ data: z.object({ balanced: z.number() }) });
+
+/** The member's credits that are free to book. */
+async function bookable(): Promise<number> {
+  const api = await apiAs(stage.club.url, "client");
+  const { id } = oneself.parse(await api("/me")).data;
+  return summary.parse(await api(`/courses/users/${id}`)).data.balanced;
+}
+
+/** Taps, and counts. */
+function counting() {
+  let taps = 0;
+  return {
+    tap: async (target: Locator) => {
+      taps += 1;
+      await target.tap();
+    },
+    get taps() {
+      return taps;
+    },
+  };
+}
+
+const dayWithTimes = (sheet: Locator) =>
+  sheet.getByRole("group", { name: "日期" }).getByRole("button", { name: /空闲$/, pressed: false }).nth(3);
+const evening = (sheet: Locator) =>
+  sheet
+    .getByRole("region", { name: /上午|下午|晚上/ })
+    .last()
+    .getByRole("button");
+
+async function phoneOfMember(): Promise<Page> {
+  const page = await stage.visit({ language: "cn", ...phone, colorScheme: "dark" });
+  await letIn(page, "client");
+  return page;
+}
+
+test(
+  "a member books in four taps, nothing is chosen beforehand, and Undo returns the credit",
+  { tags: ["gate"] },
+  async () => {
+    const before = await bookable();
+    const page = await phoneOfMember();
+    const hand = counting();
+    await hand.tap(page.getByRole("button", { name: "约课" }).filter({ visible: true }).first());
+    const sheet = page.getByRole("dialog", { name: "约课" });
+    const book = sheet.locator("[type=submit]");
+    await sheet.getByRole("group", { name: "日期" }).getByRole("button", { pressed: true }).waitFor();
+    expect(await sheet.getByRole("region").getByRole("button", { pressed: true }).count()).toBe(0);
+    expect(await book.getAttribute("aria-disabled")).toBe("true");
+    expect(await violations(page)).toEqual([]);
+    await hand.tap(dayWithTimes(sheet));
+    const start = evening(sheet).last();
+    const time = await start.innerText();
+    await hand.tap(start);
+    await expect.poll(() => book.innerText()).toMatch(new RegExp(`^约 .*${time}$`));
+    const said = (await book.innerText()).replace(/^约 /, "");
+    await hand.tap(book);
+    await hasAlert(page, `已约 ${said}，教练 Marcus Adeyemi`);
+    expect(hand.taps).toBeLessThanOrEqual(4);
+    expect(await bookable()).toBe(before - 1);
+    await page.getByRole("button", { name: "撤销" }).tap();
+    await hasAlert(page, "退还 1 节");
+    expect(await bookable()).toBe(before);
+  },
+);
+
+test("a member moves the next session in three taps, to a time that is free then", { tags: ["gate"] }, async () => {
+  const page = await phoneOfMember();
+  const hand = counting();
+  await hand.tap(page.getByRole("region", { name: "下一节课" }).getByRole("button", { name: "改期" }));
+  const sheet = page.getByRole("dialog", { name: "改期" });
+  await sheet.getByText(/^现为 /).waitFor();
+  const start = evening(sheet).first();
+  const time = await start.innerText();
+  await hand.tap(start);
+  const move = sheet.getByRole("button", { name: new RegExp(`^改到 .*${time}$`) });
+  expect(await violations(page)).toEqual([]);
+  await hand.tap(move);
+  await hasAlert(page, "预约已改期");
+  expect(hand.taps).toBeLessThanOrEqual(3);
+  await page.getByRole("region", { name: "下一节课" }).getByText(time).first().waitFor();
+  await page.getByRole("button", { name: "撤销" }).tap();
+  await hasAlert(page, "已撤销");
+});

@@ -1,0 +1,140 @@
+import { ActionIcon, Button, Skeleton, Text, VisuallyHidden } from "@mantine/core";
+import IconChevronLeft from "~icons/tabler/chevron-left";
+import IconChevronRight from "~icons/tabler/chevron-right";
+import { useClub, useToday } from "#web/kernel/frame/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
+import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import classes from "./member-booking.module.css";
+import { memberBookingMessages } from "./member-messages.ts";
+import { startsByPart } from "./member-times-model.ts";
+import type { MemberTimes } from "./use-member-booking.ts";
+
+/** Two weeks to choose a day of, and below them every free start of that day; `onChange` is called with each choice. */
+export function FreeStarts({ times: read, onChange }: { times: MemberTimes; onChange: () => void }) {
+  const { days, error, goTo, setStart } = read;
+  const then =
+    <Given,>(act: (given: Given) => void) =>
+    (given: Given) => {
+      act(given);
+      onChange();
+    };
+  const times = { ...read, goTo: then(goTo), setStart: then(setStart) };
+  if (!days && error) return <NotYetRead error={error} onRetry={times.retry} height={320} />;
+  if (!days) return <Skeleton height={320} mt="md" radius="lg" />;
+  return (
+    <div className={times.isOutdated ? classes.busy : undefined}>
+      <Strip times={times} days={days} />
+      <StartsOfDay times={times} />
+    </div>
+  );
+}
+
+interface StripProps {
+  times: MemberTimes;
+  days: NonNullable<MemberTimes["days"]>;
+}
+
+function Strip({ times: { day: shown, goTo }, days }: StripProps) {
+  const t = useWords(memberBookingMessages);
+  const format = useFormat();
+  const today = useToday();
+  return (
+    <div className={classes.strip} role="group" aria-label={t("days")}>
+      {days.map(({ date, starts }) => (
+        <button
+          key={date}
+          type="button"
+          className={classes.day}
+          aria-pressed={date === shown?.date}
+          data-free={starts.length > 0 || undefined}
+          onClick={() => goTo(date)}
+        >
+          <VisuallyHidden>
+            {format.longDay(date)}
+            {starts.length > 0 && `, ${t("free")}`}
+          </VisuallyHidden>
+          <span aria-hidden>{date === today ? t("today") : format.weekday(date)}</span>
+          <b aria-hidden>{format.dayOfMonth(date)}</b>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface StartsOfDayProps {
+  times: MemberTimes;
+}
+
+function StartsOfDay({ times }: StartsOfDayProps) {
+  const t = useWords(memberBookingMessages);
+  const format = useFormat();
+  const { timeZone } = useClub();
+  const { day, start: chosen, setStart } = times;
+  if (!day) return null;
+  return (
+    <>
+      <DayHead times={times} date={day.date} />
+      {day.starts.length === 0 && <NothingFree times={times} away={day.away} />}
+      {startsByPart(day.starts, timeZone).map(({ part, starts }) => (
+        <section key={part} className={classes.part} aria-label={t(part)}>
+          <h4 className={classes.head}>
+            {t(part)}
+            <span>{t("count", { count: starts.length })}</span>
+          </h4>
+          <div className={classes.starts}>
+            {starts.map((start) => (
+              <button
+                key={start}
+                type="button"
+                className={classes.start}
+                aria-pressed={start === chosen}
+                onClick={() => setStart(start)}
+              >
+                {format.time(wallAt(timeZone, new Date(start)).time)}
+              </button>
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** The day in words, and the way to the weeks before and after those shown. */
+function DayHead({ times: { earlier, later }, date }: StartsOfDayProps & { date: string }) {
+  const t = useWords(memberBookingMessages);
+  const format = useFormat();
+  return (
+    <div className={classes.date}>
+      <h3>{format.longDay(date)}</h3>
+      {earlier && (
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={t("earlier")} onClick={earlier}>
+          <IconChevronLeft size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon variant="subtle" color="gray" size={44} aria-label={t("later")} onClick={later}>
+        <IconChevronRight size={20} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+interface NothingFreeProps extends StartsOfDayProps {
+  away: "trainer" | "client" | null;
+}
+
+/** Why a day has no free time, and the next one that has. */
+function NothingFree({ times: { next, goTo, later }, away }: NothingFreeProps) {
+  const t = useWords(memberBookingMessages);
+  const format = useFormat();
+  return (
+    <>
+      <Text c="dimmed">{t(away === "trainer" ? "trainerAway" : away === "client" ? "clientAway" : "nothingFree")}</Text>
+      <Button variant="default" mt="md" mih={44} onClick={next ? () => goTo(next.date) : later}>
+        {next ? t("goTo", { day: format.weekdayAndDay(next.date) }) : t("later")}
+      </Button>
+    </>
+  );
+}

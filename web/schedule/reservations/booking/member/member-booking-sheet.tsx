@@ -1,0 +1,155 @@
+import { Button } from "@mantine/core";
+import type { BookingFacts } from "#contract/schedule/booking.ts";
+import { creditsOn, whyExhausted } from "#contract/kernel/credit-days.ts";
+import type { Reservation, Span } from "#contract/schedule/reservations.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
+import { useClub, useToday } from "#web/kernel/frame/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { ClubClock } from "#web/kernel/frame/page/club-clock.tsx";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
+import { Sheet, SheetFooter } from "#web/kernel/ui/overlays/sheet.tsx";
+import { useTimes } from "../form/use-times.ts";
+import type { ReservationParty } from "../form/use-reservation-form.ts";
+import { useQuotaReason } from "../notes/booking-credits.tsx";
+import { BusyNote } from "../notes/busy-note.tsx";
+import { bookingOwingMessages } from "../notes/owing-messages.ts";
+import { OwingNote } from "../notes/owing-note.tsx";
+import { spanFrom } from "../span-model.ts";
+import { FreeStarts } from "./free-starts.tsx";
+import classes from "./member-booking.module.css";
+import { memberBookingMessages } from "./member-messages.ts";
+import { type MemberTerms, useMemberTerms, useMemberTimes } from "./use-member-booking.ts";
+import { useMemberSend } from "./use-member-send.tsx";
+
+interface MemberBookingSheetProps {
+  client: ReservationParty;
+  trainer: ReservationParty;
+  /** The session that gets another time; without one, a new one is booked. */
+  moving?: Reservation | undefined;
+  /** The club's date in view. */
+  date?: string | undefined;
+  onClose: () => void;
+}
+
+/** A member books a session, or moves one: a day, a free time, and the button that says what it does. */
+export function MemberBookingSheet({ client, trainer, moving, date, onClose }: MemberBookingSheetProps) {
+  const t = useWords(memberBookingMessages);
+  const button = useWords(buttonMessages);
+  const { timeZone } = useClub();
+  const { facts, terms } = useMemberTerms(client.id, trainer.id, moving);
+  const asked = date ?? (moving && wallOf(moving.start, timeZone).date);
+  const times = useMemberTimes(terms, moving, asked);
+  const { failure, forget, send, isPending } = useMemberSend(moving, onClose);
+  const span = times.start === undefined || !terms ? undefined : spanFrom(times.start, terms.minutes);
+  const why = useWhyNot({ facts, moving, date: times.day?.date, hasTags: terms?.tags.length !== 0 });
+  const take = (other: Span) => {
+    times.goTo(wallOf(other.start, timeZone).date);
+    times.setStart(other.start);
+    forget();
+  };
+  const rests = why !== undefined || span === undefined || isPending;
+  return (
+    <Sheet title={t(moving ? "move" : "book")} size={456} closeLabel={button("close")} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (terms && span && !rests) send(terms, span);
+        }}
+      >
+        <About terms={terms} trainer={trainer} moving={moving} />
+        <ClubClock />
+        {facts?.owing && !moving && (
+          <OwingNote owing={facts.owing} clientId={client.id} onPay={onClose}>
+            {null}
+          </OwingNote>
+        )}
+        <FreeStarts times={times} onChange={forget} />
+        <SheetFooter
+          note={failure && <BusyNote error={failure} parties={nobody} onTake={take} onPass={forget} onClose={forget} />}
+        >
+          <div className={classes.foot}>
+            {why === undefined ? (
+              <Uses facts={facts} moving={moving} date={times.day?.date} />
+            ) : (
+              <span role="status">{why}</span>
+            )}
+          </div>
+          <BookButton {...{ span, moving, rests }} />
+        </SheetFooter>
+      </form>
+    </Sheet>
+  );
+}
+
+const nobody = { clientId: null, client: undefined, trainer: undefined };
+
+interface AboutProps extends Pick<MemberBookingSheetProps, "trainer" | "moving"> {
+  terms: MemberTerms | undefined;
+}
+
+/** The session and its trainer, and when it is now. */
+function About({ terms, trainer, moving }: AboutProps) {
+  const t = useWords(memberBookingMessages);
+  const words = useOptionWords();
+  const format = useFormat();
+  const times = useTimes();
+  return (
+    <div className={classes.about}>
+      <strong>{terms ? t("terms", { course: words("course", terms.title), minutes: terms.minutes }) : "\u00A0"}</strong>
+      <span className={classes.quiet}>
+        {t("withTrainer", { name: format.name(moving?.trainerName ?? trainer.name) })}
+      </span>
+      {moving && <span className={classes.quiet}>{t("now", { time: times.starts(moving) })}</span>}
+    </div>
+  );
+}
+
+interface AskedOf extends Pick<MemberBookingSheetProps, "moving"> {
+  facts: BookingFacts | undefined;
+  /** The day that is shown. */
+  date: string | undefined;
+}
+
+/** The credit it takes. A session that is moved has one. */
+function Uses({ facts, moving, date }: AskedOf) {
+  const t = useWords(memberBookingMessages);
+  const left = facts && date !== undefined ? creditsOn(facts.lots, date) : 0;
+  return (
+    <>
+      {!moving && left > 0 && <span>{t("uses", { count: left - 1 })}</span>}
+      <span>{t("freeToCancel")}</span>
+    </>
+  );
+}
+
+/** Why nothing can be booked on the day that is shown. */
+function useWhyNot({ facts, moving, date, hasTags }: AskedOf & { hasTags: boolean }): string | undefined {
+  const t = useWords(memberBookingMessages);
+  const owing = useWords(bookingOwingMessages);
+  const reason = useQuotaReason();
+  const today = useToday();
+  if (moving || !facts || date === undefined) return undefined;
+  if (facts.owing) return owing("ownHint");
+  if (!hasTags) return t("noTags");
+  return creditsOn(facts.lots, date) > 0 ? undefined : reason(whyExhausted(facts.lots, date, today));
+}
+
+interface BookButtonProps extends Pick<MemberBookingSheetProps, "moving"> {
+  span: Span | undefined;
+  rests: boolean;
+}
+
+/** Names what it does; grey until a time is chosen. */
+function BookButton({ span, moving, rests }: BookButtonProps) {
+  const t = useWords(memberBookingMessages);
+  const times = useTimes();
+  const time = span && times.starts(span);
+  return (
+    <Button type="submit" fullWidth h={48} aria-disabled={rests} {...(rests && { "data-disabled": true })}>
+      {time === undefined ? t("choose") : t(moving ? "moveTo" : "bookAt", { time })}
+    </Button>
+  );
+}

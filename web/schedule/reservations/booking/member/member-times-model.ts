@@ -1,0 +1,33 @@
+import type { FreeDay } from "#contract/schedule/booking.ts";
+import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
+
+/** The parts of a day, in order, with the hour at which each ends. */
+const parts = [
+  ["morning", "12:00"],
+  ["afternoon", "18:00"],
+  ["evening", "24:00"],
+] as const;
+export type DayPart = (typeof parts)[number][0];
+
+const QUARTER_MS = 15 * 60_000;
+
+/**
+ * The free starts of a day as a member chooses among them: full and half hours, and a quarter between them only where
+ * the one before it is taken. Each is under its part of the day; parts without any are left out.
+ */
+export function startsByPart(starts: readonly string[], zone: string): { part: DayPart; starts: readonly string[] }[] {
+  const times = new Set(starts.map((start) => Date.parse(start)));
+  const timeOf = (start: string) => wallAt(zone, new Date(start)).time;
+  const shown = starts.filter((start) => /:[03]0$/.test(timeOf(start)) || !times.has(Date.parse(start) - QUARTER_MS));
+  return parts
+    .map(([part, until], index) => {
+      const from = parts[index - 1]?.[1] ?? "00:00";
+      return { part, starts: shown.filter((start) => timeOf(start) >= from && timeOf(start) < until) };
+    })
+    .filter(({ starts: some }) => some.length > 0);
+}
+
+/** The day to show: the one asked for, else the first with anything free, else the first. */
+export function dayShown(days: readonly FreeDay[], asked: string | undefined): FreeDay | undefined {
+  return days.find(({ date }) => date === asked) ?? days.find(({ starts }) => starts.length > 0) ?? days[0];
+}
