@@ -151,8 +151,7 @@ export const audit = {
     method: "GET",
     path: "/user/{id}/history",
     area: "activities",
-    summary:
-      "What was changed of a person, newest first: who, when, before and after; admins read all, others what they may see",
+    summary: "Changes of a person, newest first: who, when, before and after; others than admins see a part",
     says: { en: "a person's history", cn: "个人变更记录" },
     allow: {
       person: "id",

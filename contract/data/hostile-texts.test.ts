@@ -28,7 +28,7 @@ const ofLines = /\.(text|recipe|body)$/;
 const anything = [
   /\.(q|password|pw|current_password|code|token|step)$/,
   /^GET \/clients\/alike\./,
-  /\.(csv|content)$|^PUT \/imports\/\{id\}\/mapping\./,
+  /\.(csv|content)$|^PUT \/imports\/\{id\}\/(mapping|cells)\./,
   /\.shown\.words$/,
   /^POST \/users\/\{id\}\/profile\.(name|reports_to|reasons)\./,
   /^PUT \/company\/settings\/\{name\}\.value$/,

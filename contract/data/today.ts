@@ -173,8 +173,7 @@ export const day = {
   complete: endpoint({
     method: "POST",
     path: "/today/complete",
-    summary:
-      "Mark sessions that have begun as completed or no-show, all or, where one has changed since it was seen, none",
+    summary: "Mark sessions that have begun as completed or no-show; all, or none if one has changed",
     says: { en: "Completed sessions", cn: "批量消课" },
     allow: doers,
     body: z.strictObject({

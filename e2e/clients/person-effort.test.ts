@@ -1,4 +1,4 @@
-/** Tasks about one person, counted in actions (desk §1). */
+/** Tasks about one person, counted in actions. */
 import { beforeAll } from "vitest";
 import { type CallApi, apiAs } from "../stage/api.ts";
 import { openStage } from "../stage/club.ts";

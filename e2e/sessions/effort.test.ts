@@ -127,7 +127,7 @@ const tasks: readonly Task[] = [
     },
   },
   {
-    // In the menu, as the last action (desk.md §2).
+    // In the menu, as the last action.
     name: "cancel",
     aim: 3,
     who: "desk",

@@ -1,4 +1,4 @@
-/** A member books and moves a session on a phone, in Chinese, counted in taps (phone.md §1). */
+/** A member books and moves a session on a phone, in Chinese, counted in taps. */
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";

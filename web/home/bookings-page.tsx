@@ -10,7 +10,7 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { BookButton } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
 import { wholeReservations } from "#web/schedule/reservations/booking/reservation-model.ts";
-import { PastSessions, SessionsAhead } from "#web/schedule/reservations/summaries/session-lists.tsx";
+import { PastSessions, SessionsAheadList } from "#web/schedule/reservations/summaries/session-lists.tsx";
 import { homeMessages } from "./messages.ts";
 import classes from "./home-page.module.css";
 
@@ -73,7 +73,7 @@ export function BookingsPage() {
 function Lists({ personId }: { personId: number }) {
   return (
     <Stack gap="xl" maw={720}>
-      <SessionsAhead personId={personId} />
+      <SessionsAheadList personId={personId} />
       <PastSessions personId={personId} />
     </Stack>
   );

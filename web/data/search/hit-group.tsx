@@ -4,7 +4,7 @@ import { PersonAvatar } from "#web/identity/people/faces/person-avatar.tsx";
 import type { Deed } from "./deed.ts";
 import type { Hit } from "./hit.ts";
 import type { HitGroup } from "./hits.ts";
-import { PersonFacts } from "./person-facts.tsx";
+import { FoundPersonFacts } from "./person-facts.tsx";
 import { searchMessages } from "./messages.ts";
 import classes from "./search-dialog.module.css";
 
@@ -26,7 +26,7 @@ export function Group({ group: { name, heading, hits }, phrase, deed, onDeed }: 
           <Sign hit={hit} />
           <span className={classes.label}>
             <span className={classes.name}>{hit.label}</span>
-            {hit.person && <PersonFacts person={hit.person} phrase={phrase} />}
+            {hit.person && <FoundPersonFacts person={hit.person} phrase={phrase} />}
             {hit.note !== undefined && <span className={classes.note}>{hit.note}</span>}
           </span>
           {hit.deeds && hit.deeds.length > 0 && <Deeds deeds={hit.deeds} chosen={deed} onDeed={onDeed} />}

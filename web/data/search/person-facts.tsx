@@ -18,7 +18,7 @@ interface PersonFactsProps {
 }
 
 /** The second line of a person who was found: phone, standing, credits, next session and what is owed. */
-export function PersonFacts({ person, phrase }: PersonFactsProps) {
+export function FoundPersonFacts({ person, phrase }: PersonFactsProps) {
   const t = useWords(searchMessages);
   const format = useFormat();
   const words = useOptionWords();

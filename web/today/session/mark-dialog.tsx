@@ -13,13 +13,13 @@ import { useCommand, useRead } from "#web/kernel/lib/calls/query.ts";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { AlertMark } from "#web/identity/notes/alert-mark.tsx";
 import classes from "./mark-dialog.module.css";
-import { type Chosen, type Marking, groupsOf, markingsOf } from "./mark-model.ts";
+import { type ChosenMarks, type Marking, groupsOf, markingsOf } from "./mark-model.ts";
 import { todayMessages } from "../messages.ts";
 import { useSessionTimes } from "./session-labels.ts";
-import type { MarkedSession } from "./use-marked-here.ts";
+import type { MarkedOne } from "./use-marked-here.ts";
 
 interface MarkDialogProps {
-  onMarked: (sessions: readonly MarkedSession[]) => void;
+  onMarked: (sessions: readonly MarkedOne[]) => void;
   onUndone: () => void;
   onClose: () => void;
 }
@@ -31,7 +31,7 @@ export function MarkDialog({ onMarked, onUndone, onClose }: MarkDialogProps) {
   const today = useToday();
   const query = { pageSize: String(MAX_AT_ONCE) };
   const { data, error, refetch } = useRead(day.list, { params: { list: "unmarked" }, query });
-  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [chosen, setChosen] = useState<ChosenMarks>(new Map());
   const sessions = (data?.rows ?? []).flatMap(({ session }) => (session?.actions.includes("complete") ? session : []));
   const groups = groupsOf(sessions, ({ start }) => wallAt(timeZone, new Date(start)).date === today);
   const markings = markingsOf(groups, chosen);

@@ -4,7 +4,7 @@ import type { TodaySession } from "#contract/data/today.ts";
 export type Marking = "completed" | "noShow" | undefined;
 
 /** The marks that were chosen; the other sessions are as at the beginning. */
-export type Chosen = ReadonlyMap<number, Marking>;
+export type ChosenMarks = ReadonlyMap<number, Marking>;
 
 interface Groups<Session> {
   readonly today: readonly Session[];
@@ -22,7 +22,7 @@ export function groupsOf<Session>(
 /** How each session is to be marked: those of today are completed unless chosen otherwise, earlier ones only if chosen. */
 export function markingsOf(
   { today, earlier }: Groups<Pick<TodaySession, "id">>,
-  chosen: Chosen,
+  chosen: ChosenMarks,
 ): ReadonlyMap<number, Marking> {
   return new Map([
     ...today.map(({ id }) => [id, "completed"] as const),

@@ -9,7 +9,7 @@ import { alertFailure } from "#web/kernel/ui/overlays/alerts.ts";
 import { Face } from "#web/identity/people/faces/face.tsx";
 import { todayMessages } from "../messages.ts";
 import classes from "./marked-rows.module.css";
-import type { MarkedHere, MarkedSession } from "./use-marked-here.ts";
+import type { MarkedHere, MarkedOne } from "./use-marked-here.ts";
 
 /** The sessions that were marked together during this visit, struck through; the mark of each can be undone. */
 export function MarkedRows({ marked, remove }: MarkedHere) {
@@ -24,7 +24,7 @@ export function MarkedRows({ marked, remove }: MarkedHere) {
   );
 }
 
-function MarkedRow({ marked: { session, mark, version }, onUndone }: { marked: MarkedSession; onUndone: () => void }) {
+function MarkedRow({ marked: { session, mark, version }, onUndone }: { marked: MarkedOne; onUndone: () => void }) {
   const t = useWords(todayMessages);
   const failure = useRefusalWords();
   const command = useCommand(marks.correct);

@@ -2,7 +2,6 @@ import { type ImportKind, fieldsOfImport } from "#contract/data/import-fields.ts
 import type { ImportMapping } from "#contract/data/import-shapes.ts";
 import { IMPORT_RETENTION_DAYS } from "#contract/data/import-shapes.ts";
 import { invalidFields } from "#contract/kernel/refuse.ts";
-import type { RawRow } from "../shapes.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -56,6 +55,12 @@ export function checkMapping(kind: ImportKind, mapping: ImportMapping, columns: 
   }
 }
 
+/** A row of a file: the line it begins on, and its cells. */
+interface FileRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
 interface CorrectedCell {
   readonly line: number;
   readonly column: number;
@@ -65,7 +70,7 @@ interface CorrectedCell {
 /** Refuses a cell of a line that is not there or of a column that has no field, and one that is named twice. */
 export function checkCells(
   cells: readonly CorrectedCell[],
-  { rows, mapping }: { readonly rows: readonly RawRow[]; readonly mapping: ImportMapping | null },
+  { rows, mapping }: { readonly rows: readonly FileRow[]; readonly mapping: ImportMapping | null },
 ): void {
   const lines = new Set(rows.map(({ line }) => line));
   const columns = new Set(mapping?.columns.map(({ column }) => column));
@@ -80,7 +85,7 @@ export function checkCells(
 }
 
 /** Rows with corrected cells; a row that ends before such a cell is filled up. */
-export function correctedRows(rows: readonly RawRow[], cells: readonly CorrectedCell[]): RawRow[] {
+export function correctedRows(rows: readonly FileRow[], cells: readonly CorrectedCell[]): FileRow[] {
   const byLine = Map.groupBy(cells, ({ line }) => line);
   return rows.map(({ line, cells: before }) => {
     const values = new Map((byLine.get(line) ?? []).map(({ column, value }) => [column, value]));

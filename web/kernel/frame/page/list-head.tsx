@@ -14,7 +14,7 @@ interface ListHeadProps {
   below?: ReactNode;
 }
 
-/** The head of a list in one line (desk §2.12): title, count, chips, then what acts on it. */
+/** The head of a list in one line: title, count, chips, then what acts on it. */
 export function ListHead({ title, count, chips, find, controls, below }: ListHeadProps) {
   return (
     <>

@@ -20,7 +20,7 @@ import { OpenCharges } from "./open-charges.tsx";
 const PaySheet = lazyDialog(async () => (await import("../paying/pay-sheet.tsx")).PaySheet);
 const FeeDialog = lazyDialog(async () => (await import("../paying/fee-dialog.tsx")).FeeDialog);
 const LowerDialog = lazyDialog(async () => (await import("../paying/lower-dialog.tsx")).LowerDialog);
-const RefundDialog = lazyDialog(async () => (await import("../paying/refund-dialog.tsx")).RefundDialog);
+const RefundDialog = lazyDialog(async () => (await import("../paying/refund-dialog.tsx")).RefundPaymentDialog);
 
 /** The open dialog about an account; a payment may be for one charge. */
 type Opened =

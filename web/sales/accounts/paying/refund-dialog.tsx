@@ -20,7 +20,7 @@ interface RefundDialogProps {
 }
 
 /** Pays a payment back, whole or in part, by the way it came unless another is chosen, and asks what that means. */
-export function RefundDialog({ clientId, account, payment, onClose }: RefundDialogProps) {
+export function RefundPaymentDialog({ clientId, account, payment, onClose }: RefundDialogProps) {
   const t = useWords(payMessages);
   const format = useFormat();
   const words = useOptionWords();

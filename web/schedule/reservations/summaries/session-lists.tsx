@@ -10,13 +10,13 @@ import { useTimes } from "#web/schedule/reservations/booking/form/use-times.ts";
 import { wholeReservations } from "#web/schedule/reservations/booking/reservation-model.ts";
 import { summaryMessages } from "./messages.ts";
 import classes from "./session-lists.module.css";
-import { SessionRow } from "./session-row.tsx";
+import { SummaryRow } from "./session-row.tsx";
 import { useSessionsAhead } from "./sessions-model.ts";
 import { useSessionSheet } from "./use-session-sheet.tsx";
 import { useWhen } from "./use-when.ts";
 
 /** A client's sessions ahead, by day, the next one first. */
-export function SessionsAhead({ personId }: { personId: number }) {
+export function SessionsAheadList({ personId }: { personId: number }) {
   const t = useWords(summaryMessages);
   const times = useTimes();
   const when = useWhen();
@@ -34,7 +34,7 @@ export function SessionsAhead({ personId }: { personId: number }) {
             {when.day(date)}
           </Title>
           {ofDay.map((session) => (
-            <SessionRow key={session.id} session={session} when={times.hours(session)} onOpen={() => open(session)} />
+            <SummaryRow key={session.id} session={session} when={times.hours(session)} onOpen={() => open(session)} />
           ))}
         </section>
       ))}
@@ -64,7 +64,7 @@ export function PastSessions({ personId }: { personId: number }) {
       {!data && <NotYetRead error={error} onRetry={() => void refetch()} height={240} />}
       {data?.total === 0 && <p className={classes.none}>{t("nonePast")}</p>}
       {rows.map((session) => (
-        <SessionRow
+        <SummaryRow
           key={session.id}
           session={session}
           when={format.nearTime(session.start)}

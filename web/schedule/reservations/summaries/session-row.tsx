@@ -17,7 +17,7 @@ interface SessionRowProps {
 }
 
 /** A session of a client in a list: it opens its sheet. */
-export function SessionRow({ session, when, withState = false, onOpen }: SessionRowProps) {
+export function SummaryRow({ session, when, withState = false, onOpen }: SessionRowProps) {
   const t = useWords(summaryMessages);
   const words = useOptionWords();
   const format = useFormat();
