@@ -87,7 +87,7 @@ export const feeds = {
   }),
   session: endpoint({
     method: "GET",
-    path: "/clients/{id}/sessions/{session}/calendar",
+    path: "/clients/{id}/calendar-file/{sessionId}",
     summary: "One of a client's sessions as an iCalendar file, the same entry as in their feed",
     says: { en: "a session for the calendar", cn: "加入日历的课程" },
     allow: {
@@ -95,7 +95,7 @@ export const feeds = {
       kind: "client",
       reach: { admin: ["any"], trainer: ["mine"], desk: ["any"], client: ["own"] },
     },
-    params: z.strictObject({ id: idText, session: idText }),
+    params: z.strictObject({ id: idText, sessionId: idText }),
     answer: z.unknown(),
     file: ["text/calendar"],
     refuses: ["NOT_FOUND"],

@@ -38,7 +38,7 @@ export async function revokeFeed(trx: Transaction, caller: Caller, person: numbe
 export async function readSession(
   db: Db<"NOT_FOUND">,
   { zone, locale }: Caller,
-  { id, session: asked }: { readonly id: number; readonly session: number },
+  { id, sessionId: asked }: { readonly id: number; readonly sessionId: number },
 ): Promise<SentFile> {
   const [session, setting, clubId] = await Promise.all([
     findSession(db, { client: id, session: asked }),

@@ -254,7 +254,7 @@ test("a client's own session as a file is the entry of their feed; another's is 
   const id = await gym.book(ana, at("2026-07-02", "10:00"), at("2026-07-02", "11:00"));
   const fileFor = async (client: number) =>
     world.app.inject({
-      url: `/api/clients/${client}/sessions/${id}/calendar`,
+      url: `/api/clients/${client}/calendar-file/${id}`,
       headers: { authorization: `Bearer ${await world.token(client)}` },
     });
   const file = await fileFor(ana);

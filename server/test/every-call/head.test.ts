@@ -79,7 +79,7 @@ const files: readonly (readonly [Endpoint, () => Promise<string>])[] = [
     feeds.file,
     async () => (await world.call(feeds.makeOfClient, { params: id, body: { withNames: false } }, client)).data.path,
   ],
-  [feeds.session, async () => urlOf(feeds.session, { session: String(await insertSession()) })],
+  [feeds.session, async () => urlOf(feeds.session, { sessionId: String(await insertSession()) })],
   [
     profiles.image,
     async () => {

@@ -27,7 +27,7 @@ const calls: Readonly<Record<string, Row | "everyone">> = {
   "PUT /trainers/{id}/calendar-feed": { admin: "any", trainer: "own" },
   "DELETE /trainers/{id}/calendar-feed": { admin: "any", trainer: "own" },
   "GET /clients/{id}/calendar-feed": { client: "own" },
-  "GET /clients/{id}/sessions/{session}/calendar": { admin: "any", trainer: "mine", desk: "any", client: "own" },
+  "GET /clients/{id}/calendar-file/{sessionId}": { admin: "any", trainer: "mine", desk: "any", client: "own" },
   "PUT /clients/{id}/calendar-feed": { client: "own" },
   "DELETE /clients/{id}/calendar-feed": { client: "own" },
   "GET /tokens": staff,

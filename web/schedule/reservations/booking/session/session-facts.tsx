@@ -76,7 +76,7 @@ function CalendarRow({ session: { id, clientId } }: { session: Reservation }) {
   const t = useWords(sessionMessages);
   const refusal = useRefusalWords();
   const saving = useMutation({
-    mutationFn: () => callFile(feeds.session, { params: { id: String(clientId), session: String(id) } }),
+    mutationFn: () => callFile(feeds.session, { params: { id: String(clientId), sessionId: String(id) } }),
     onSuccess: (file) => saveFile(`session-${id}.ics`, file),
     onError: (error: ApiError) => alertFailure(refusal(error)),
   });
