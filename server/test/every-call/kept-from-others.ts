@@ -14,6 +14,8 @@ import { profiles } from "#contract/membership/profile.ts";
 import { push } from "#contract/outward/push.ts";
 import { recipes } from "#contract/health/recipes.ts";
 import { marks } from "#contract/schedule/marks.ts";
+import { sessionCards } from "#contract/schedule/session-card.ts";
+import { feeds } from "#contract/schedule/feeds.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { taught } from "#contract/membership/trainer-summary.ts";
 import { day } from "#contract/data/today.ts";
@@ -84,6 +86,7 @@ function kindsOfSessions({ gym, prober, otherTrainer, hers, session }: Things): 
       theirs: session,
       ask: (id) => ({ ...byId(id), ...cancelled }),
     },
+    "a session of another trainer's with its client": { ...ofTrainers, endpoint: sessionCards.read, theirs: session },
     "the mark of a session of another trainer's": {
       ...ofTrainers,
       endpoint: marks.correct,
@@ -140,7 +143,7 @@ const beside =
     about,
   });
 
-function kindsOfFiles({ prober, otherTrainer, loose, recipe, record, note, face }: Things): Kinds {
+function kindsOfFiles({ prober, otherTrainer, loose, session, recipe, record, note, face }: Things): Kinds {
   const [within, withinLoose] = [beside(prober, prober), beside(otherTrainer, loose)];
   return {
     "a recipe": { ...within("recipeId"), endpoint: recipes.one, theirs: recipe },
@@ -161,6 +164,7 @@ function kindsOfFiles({ prober, otherTrainer, loose, recipe, record, note, face 
       endpoint: bodyRecords.delete,
       theirs: record,
     },
+    "a session for the calendar": { ...within("sessionId"), endpoint: feeds.session, theirs: session },
     "a photo": { ...within("image"), endpoint: profiles.image, theirs: face, absent: "0".repeat(64) },
     "a note": { ...withinLoose("noteId"), endpoint: notes.remove, theirs: note },
   };
