@@ -2,6 +2,8 @@ import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { company } from "#contract/club/settings.ts";
+import { weekdays } from "#contract/kernel/weekdays.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { addDays } from "#contract/kernel/values.ts";
 import { pacedMs } from "../../../test/world/pace.ts";
@@ -15,6 +17,8 @@ afterAll(() => world[Symbol.asyncDispose]());
 const apps: readonly FastifyInstance[] = [world.app, await world.sibling()];
 await Promise.all(apps.map((app) => app.ready()));
 const token = await world.token(admin);
+const always = weekdays.map((weekday) => ({ weekday, from: "00:00", to: "24:00" }));
+await world.call(company.changeSetting, { params: { name: "openingHours" }, body: { value: always } }, admin);
 
 interface Shot {
   readonly method?: "POST" | "DELETE";
