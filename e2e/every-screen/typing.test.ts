@@ -139,14 +139,18 @@ test(
     await trainer.fill("elodie");
     await trainer.press("Enter");
     await expect.poll(() => trainer.inputValue()).toBe("Élodie Bélanger");
-    // Two times read so: one of them is to be marked.
+    // The club is closed at 6:45 in the morning.
     await start.fill("6:45");
     await start.press("Enter");
-    expect(await start.inputValue()).toBe("6:45");
+    expect(await saidBy(start)).toBe(atTime("18:45"));
+    // Two times read so: one of them is to be marked.
+    await start.fill("8:15");
+    await start.press("Enter");
+    expect(await start.inputValue()).toBe("8:15");
     await start.press("ArrowDown");
     await start.press("ArrowDown");
     await start.press("Enter");
-    expect(await start.inputValue()).toMatch(/^6:45/);
+    expect(await start.inputValue()).toMatch(/^8:15/);
     expect(writes).toEqual([]);
   },
 );
