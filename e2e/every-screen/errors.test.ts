@@ -151,7 +151,7 @@ test(
     await tab.waitForURL("**/sign-in");
 
     await enter(tab, "trainer@palestra.demo", "palestra2026");
-    await tab.waitForURL("**/client/overview");
+    await tab.waitForURL("**/today");
     const kept = await tab.evaluate<string>("JSON.stringify([{ ...localStorage }, { ...sessionStorage }])");
     expect(kept).not.toMatch(/Olivia|Secretly|admin@/);
     await tab.getByRole("button", { name: "Name, phone, receipt or setting" }).click();
