@@ -43,6 +43,8 @@ test("an admin takes a split payment, prints the receipt and pays a part back", 
   await account.getByRole("button", { name: /^Refund the payment of \$40\.00/ }).click();
   const refund = page.getByRole("dialog", { name: "Refund a payment" });
   await refund.getByRole("textbox", { name: "Amount" }).fill("15");
+  await refund.getByRole("radio", { name: "Still owed, paid another way" }).click();
+  await refund.getByText("Afterwards: owes $15.00").waitFor();
   await refund.getByRole("textbox", { name: "Reason" }).fill("Key came back");
   await refund.getByRole("button", { name: "Refund $15.00" }).click();
   await account.getByText("Owes $15.00").waitFor();

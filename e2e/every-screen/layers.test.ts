@@ -38,8 +38,8 @@ test("in Chinese on a phone, Back closes each kind of layer and leaves the page"
   await opensAndCloses(page, page.getByRole("button", { name: /^通知/ }), page.getByRole("heading", { name: "通知" }));
   await opensAndCloses(
     page,
-    page.getByRole("button", { name: "搜索会员、课程、功能" }),
-    page.getByRole("combobox", { name: "搜索会员、课程、功能" }),
+    page.getByRole("button", { name: "姓名、手机号、收据或设置" }),
+    page.getByRole("combobox", { name: "姓名、手机号、收据或设置" }),
   );
 
   // A menu that gives way to a dialog, and a question above what was typed.
