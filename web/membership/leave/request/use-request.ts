@@ -99,7 +99,7 @@ function useFiling(
       onSuccess: ({ undo, ...standing }: StandingReservation & { undo: UndoOffer | null }) =>
         onDone(t(`done.${actionMessageKey(action, person.userType)}`, { name }), {
           undo,
-          affected: { ...standing, kept: !body.keep_reservations },
+          affected: { ...standing, kept: body.keep_reservations },
         }),
       onError: (error: Parameters<typeof onFail>[0]) => {
         refuse(error);
