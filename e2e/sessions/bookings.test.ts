@@ -234,5 +234,5 @@ test("a manager sees a trainer's calendar tab, and an employee has none", async 
     .getByRole("link")
     .click();
   await page.getByRole("heading", { name: "Contract" }).waitFor();
-  expect(await page.getByRole("tab").count()).toBe(0);
+  expect(await page.getByRole("tab", { name: "Calendar" }).count()).toBe(0);
 });
