@@ -45,6 +45,7 @@ export const exports = {
     "phone",
     "email",
     ...clientColumns,
+    "bookable",
     "height",
     "lastActive",
     "owing",

@@ -8,6 +8,18 @@ export const lotDays = z.strictObject({ order_id: id, from: calendarDate, until:
 export const MAX_LOTS = 500;
 export type LotDays = z.infer<typeof lotDays>;
 
+/**
+ * The credits of a client on a day, as every screen counts them: those that can be booked on it, booked ones (also of
+ * sessions that are over and not marked), used ones, and those that begin later, all of one first day together.
+ */
+export const creditFigures = z.strictObject({
+  bookable: z.int(),
+  booked: z.int(),
+  done: z.int(),
+  later: upTo(MAX_LOTS, z.strictObject({ from: calendarDate, credits: z.int() })),
+});
+export type CreditFigures = z.infer<typeof creditFigures>;
+
 /** Why no credit pays for a session on a day; see `whyExhausted`. */
 export const exhaustion = z.object({
   day: calendarDate,
@@ -17,6 +29,22 @@ export const exhaustion = z.object({
   ended: z.nullable(calendarDate),
 });
 export type Exhaustion = z.infer<typeof exhaustion>;
+
+/** The credits that a client has used, and those that are left, booked or not. */
+interface CreditSums {
+  readonly completed: number;
+  readonly upcoming: number;
+}
+
+export function creditFiguresOn(lots: readonly LotDays[], day: string, sums: CreditSums): CreditFigures {
+  const free = lots.filter(({ until }) => until > day).reduce((sum, { credits }) => sum + credits, 0);
+  return {
+    bookable: creditsOn(lots, day),
+    booked: sums.upcoming - free,
+    done: sums.completed,
+    later: startingAfter(lots, day),
+  };
+}
 
 /** How many credits of a client are free to book on a day. */
 export function creditsOn(lots: readonly LotDays[], day: string): number {

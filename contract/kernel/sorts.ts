@@ -8,7 +8,7 @@ export const trainingColumns = ["completed_courses", "upcoming_courses", "goal",
 /** Columns of clients that lists show and files have, in this order. */
 export const clientColumns = ["age", "status", "clientType", "startOfDate", "endOfDate", ...trainingColumns] as const;
 
-export const clientSorts = ["id", "name", ...clientColumns, "lastActive"] as const;
+export const clientSorts = ["id", "name", ...clientColumns, "bookable", "lastActive"] as const;
 
 export const employeeSorts = ["id", "name", "jobTitle", "status", "active_days", "role", "startOfDate"] as const;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
+import { creditFigures } from "../kernel/credit-days.ts";
 import { endpoint } from "../kernel/endpoint.ts";
 import { imageName } from "../kernel/files.ts";
 import { money } from "../kernel/money.ts";
@@ -35,6 +36,7 @@ const clientRow = z.strictObject({
   expired,
   completed_courses: z.int(),
   upcoming_courses: z.int(),
+  credits: creditFigures,
   goal: z.nullable(z.string()),
   reports_to: z.nullable(z.strictObject({ id, name: nameOfPerson })),
   weight: z.nullable(z.number()),

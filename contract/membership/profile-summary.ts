@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { lotDays, MAX_LOTS } from "../kernel/credit-days.ts";
+import { MAX_LOTS, creditFigures, lotDays } from "../kernel/credit-days.ts";
 import { endpoint } from "../kernel/endpoint.ts";
 import { calendarDate, id, idText, instant, localText, nameOfPerson } from "../kernel/values.ts";
 import { upTo } from "../kernel/lists.ts";
@@ -16,6 +16,7 @@ export type GlanceSession = z.infer<typeof session>;
 const clientGlance = z.strictObject({
   /** Credits that are free to book today or later, the lot that starts first in front. */
   lots: upTo(MAX_LOTS, lotDays),
+  credits: creditFigures,
   /** Sessions that are booked and not over: the first of them, and how many there are. */
   ahead: upTo(glanceAhead, session),
   booked: z.int(),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { creditFigures } from "../kernel/credit-days.ts";
 import { type Allow, endpoint } from "../kernel/endpoint.ts";
 import { money, taxLine } from "../kernel/money.ts";
 import { ledgerLine } from "./credit-ledger.ts";
@@ -104,7 +105,13 @@ const orderPath = z.strictObject({ id: idText });
 const balance = z.strictObject({
   spent: money,
   /** Null where no order ever granted any. */
-  credits: z.nullable(z.strictObject({ booked: z.int(), completed: z.int(), expired: z.int(), left: z.int() })),
+  credits: z.nullable(
+    z.extend(creditFigures, {
+      completed: z.int(),
+      expired: z.int(),
+      /** Also of those that begin later. */ left: z.int(),
+    }),
+  ),
   /** Orders with credits left or booked, the oldest first. */
   open: upTo(MAX_ROWS, order),
   /** How many there are of those. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { undo } from "../club/undo.ts";
+import { creditFigures } from "../kernel/credit-days.ts";
 import { type Allow, endpoint } from "../kernel/endpoint.ts";
 import { alertMarks } from "../identity/notes.ts";
 import { MAX_A_DAY, MAX_TAGS, passes, reservationChange, reservationDraft } from "../sales/session-terms.ts";
@@ -243,6 +244,7 @@ export const reservations = {
       total: counts,
       /** Credits bought, not expired, neither completed nor booked. */
       balanced: z.int(),
+      credits: creditFigures,
     }),
   }),
 };

@@ -93,9 +93,10 @@ test("an admin creates a package, sells it, reads ledger and receipt, and takes 
     .first()
     .waitFor();
   await balance.getByText("9 of 9 left").waitFor();
-  expect(await figure(balance, "Credits left to book")).toBe(leftBefore + 9);
+  await balance.getByText(/^9 more from /).waitFor();
+  expect(await figure(balance, "Credits left to book")).toBe(leftBefore);
   await balance.getByRole("button", { name: "How is this calculated?" }).click();
-  await balance.getByRole("row", { name: new RegExp(`: 9 credits granted.*\\+9 ${leftBefore + 9}$`) }).waitFor();
+  await balance.getByRole("row", { name: /: 9 credits granted.*\+9 \d+$/ }).waitFor();
   const number = await openOrderOf(page, "Winter six");
   await page.getByRole("dialog").getByRole("link", { name: "Receipt" }).click();
   const receipt = page.getByRole("article");
@@ -117,7 +118,7 @@ test("an admin creates a package, sells it, reads ledger and receipt, and takes 
     .getByText(new RegExp(`through ${newEnd}`))
     .first()
     .waitFor({ state: "detached" });
-  await expect.poll(() => figure(balance, "Credits left to book")).toBe(leftBefore);
+  await balance.getByText(/^9 more from /).waitFor({ state: "detached" });
   expect(await soldBy(page, seller, "Top sales")).toBeCloseTo(soldBefore, 2);
 
   await openPayments(page, "Orders", "Sophie Zhang");

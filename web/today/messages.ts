@@ -80,7 +80,7 @@ export const todayMessages = defineMessages({
     allAhead: "全部 {{count}} 节",
     fewer: "收起",
     inMinutes: "{{count}} 分钟后",
-    credits_other: "可预约 {{count}} 节",
+    credits_other: "可约 {{count}} 节",
     creditsLeft_other: "剩 {{count}} 节可约",
     firstSession: "首次上课",
     complete: "消课",

@@ -41,6 +41,7 @@ export const peopleTables = [
     endOfDate: lastDayColumn((row) => row.endOfDate),
     completed_courses: textColumn((row) => row.completed_courses),
     upcoming_courses: textColumn((row) => row.upcoming_courses),
+    bookable: textColumn((row) => row.credits.bookable),
     goal: wordedColumn("goal", (row) => row.goal),
     trainer: personColumn((row) => row.reports_to?.name),
     weight: weightColumn((row) => row.weight),

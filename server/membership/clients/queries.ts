@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ClientRow } from "#contract/membership/clients.ts";
+import { type LotDays, creditFiguresOn } from "#contract/kernel/credit-days.ts";
 import { moneyText } from "#contract/kernel/money.ts";
 import { type ClientType, type PersonStatus, ageOn, servesEveryClient } from "#contract/kernel/values.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import type { SortBy } from "../../kernel/db/sorting.ts";
 import { countRows } from "../../kernel/db/totals.ts";
 import { type Caller, hasRole } from "../../kernel/http/access/caller.ts";
+import { freeLotsOf } from "../../sales/orders/credits/credit-sums-queries.ts";
 import { inScope, trains } from "../../kernel/http/access/access-scope.ts";
 import { isInScope, typeOn } from "../../identity/people/condition-queries.ts";
 import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "../../identity/people/queries.ts";
@@ -51,6 +53,7 @@ interface Row extends ReasonColumns {
   trainer_last_name: string;
   completed: number;
   upcoming: number;
+  lots: readonly LotDays[];
   weight: string | null;
   smm: string | null;
   active_at: Date | null;
@@ -142,12 +145,13 @@ async function readRows(
     select p.id, p.first_name, p.last_name, p.email, p.phone, p.date_of_birth, ${typeOn(caller.today)} as client_type, p.start_of_date, p.end_of_date,
       p.dismissed_from, p.goal, p.height, p.profile_image, p.version, p.reports_to, person_status(p, ${caller.today}::date) as status,
       trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name,
-      credits.completed, credits.upcoming, record.weight, record.smm,
+      credits.completed, credits.upcoming, open.lots, record.weight, record.smm,
       nullif(active.at, '-infinity') as active_at, owing.owed, owing.due_since, ${reasonColumns}
     from page join person p on p.id = page.id
     ${trainerJoin}
     ${activeJoin}
     cross join lateral client_credits(p.id, ${caller.today}::date) credits
+    cross join lateral (${freeLotsOf(sql`p.id`, caller.today)}) open
     ${readingJoin}
     cross join lateral (
       select sum(open_cents) as owed, min(due_on) filter (where due_on <= ${caller.today}::date) as due_since
@@ -208,6 +212,7 @@ function rowOf(row: Row, caller: Caller, { withoutBody }: Pick<ClientListQuery, 
     ...expiry(row.status, row.end_of_date, caller.today),
     completed_courses: row.completed,
     upcoming_courses: row.upcoming,
+    credits: creditFiguresOn(row.lots, caller.today, row),
     goal: row.goal,
     reports_to: row.reports_to === null ? null : { id: row.reports_to, name: trainerName },
     weight: readsBody ? numberOf(row.weight) : null,

@@ -3,7 +3,11 @@ import { clientSorts } from "#contract/kernel/sorts.ts";
 import { readOptions } from "../../club/settings/queries.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import { type SortBy, sortingOf } from "../../kernel/db/sorting.ts";
-import { completedByClient, upcomingByClient } from "../../sales/orders/credits/credit-sums-queries.ts";
+import {
+  bookableByClient,
+  completedByClient,
+  upcomingByClient,
+} from "../../sales/orders/credits/credit-sums-queries.ts";
 import { typeOn } from "../../identity/people/condition-queries.ts";
 
 export type ClientSort = (typeof clientSorts)[number];
@@ -76,6 +80,11 @@ function columnOf(
       return {
         by: sql`coalesce(credits.upcoming, 0)`,
         join: sql`left join ${upcomingByClient(today)} credits on credits.client_id = p.id`,
+      };
+    case "bookable":
+      return {
+        by: sql`coalesce(credits.bookable, 0)`,
+        join: sql`left join ${bookableByClient(today)} credits on credits.client_id = p.id`,
       };
     case "goal":
       return { by: placeAmong(options, sql`p.goal`) };

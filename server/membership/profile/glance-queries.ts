@@ -8,7 +8,7 @@ import {
 import { addDays, addMonths } from "#contract/kernel/values.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
-import { listLots } from "../../sales/orders/credits/credit-queries.ts";
+import { listLots, readCreditFigures } from "../../sales/orders/credits/credit-queries.ts";
 import { readMembership } from "../../sales/orders/credits/training-queries.ts";
 import { startOfClubDay } from "../../kernel/time/club-time.ts";
 
@@ -28,7 +28,8 @@ export async function readClientGlance(db: Db, { caller, now }: Reader, clientId
     readMembership(db, clientId, caller.today),
   ]);
   const free = lots.filter(({ credits, until }) => credits > 0 && until > caller.today);
-  return { lots: free, ...ahead, last, gap, membership };
+  const credits = await readCreditFigures(db, clientId, caller.today, lots);
+  return { lots: free, credits, ...ahead, last, gap, membership };
 }
 
 /** A trainer's sessions and clients, as the head of their profile names them. */

@@ -19,7 +19,9 @@ export const orderRoutes = [
     const asked = query.renewing ? listed.filter(({ renewal, offer }) => renewal ?? offer) : listed;
     return paginate(sortOrders(asked, query.sort), query);
   }),
-  serve(orders.balance, async ({ params }, { db, caller }) => balanceOf(await listOrders(db, caller, params.id))),
+  serve(orders.balance, async ({ params }, { db, caller }) =>
+    balanceOf(await listOrders(db, caller, params.id), caller.today),
+  ),
   serve(orders.ledger, async ({ params, query }, { db, caller, now }) => {
     const lines = await readLedger(db, caller, params.id, now);
     return paginate(query.sort === "-at" ? lines.toReversed() : lines, query);

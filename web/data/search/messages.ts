@@ -84,7 +84,7 @@ export const searchMessages = defineMessages({
     receipt: "收据 {{number}}",
     order: "订单 {{id}}",
     owes: "欠款 {{amount}}",
-    credits_other: "可预约 {{count}} 节",
+    credits_other: "可约 {{count}} 节",
     creditsFrom_other: "{{count}} 节自{{date}}起可约",
     next: "下节课 {{time}}",
     guide: "使用指南",

@@ -52,7 +52,7 @@ export const orderMessages = defineMessages({
     printOrder: "订单 {{id}} 的账单或收据",
     noOrders: "还没有订单",
     noOrdersText: "购买套餐后，价格和课时会显示在这里。",
-    left: "可预约",
+    left: "可约",
     booked: "已预约",
     completed: "已消课",
     expired: "已过期",

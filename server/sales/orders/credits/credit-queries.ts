@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type LotDays, MAX_LOTS } from "#contract/kernel/credit-days.ts";
+import { type CreditFigures, type LotDays, MAX_LOTS, creditFiguresOn } from "#contract/kernel/credit-days.ts";
 import type { Db, Transaction } from "../../../kernel/db/connection.ts";
 import type { WrittenEntry } from "./reversal-rules.ts";
 
@@ -57,6 +57,18 @@ export async function listLots(db: Db, clientId: number): Promise<readonly LotDa
       where client_id = ${clientId} order by valid_to desc, lot_id desc limit ${MAX_LOTS}
     ) lot order by "from", until, lot_id`.execute(db);
   return found.rows;
+}
+
+/** The credits of a client on a day, from the lots that `listLots` has found. */
+export async function readCreditFigures(
+  db: Db,
+  clientId: number,
+  day: string,
+  lots: readonly LotDays[],
+): Promise<CreditFigures> {
+  const found = await sql<{ completed: number; upcoming: number }>`
+    select completed, upcoming from client_credits(${clientId}, ${day}::date)`.execute(db);
+  return creditFiguresOn(lots, day, found.rows[0] ?? { completed: 0, upcoming: 0 });
 }
 
 /** The author of a ledger entry, and the time. */

@@ -32,6 +32,22 @@ export function upcomingByClient(today: string): RawBuilder<unknown> {
   )`;
 }
 
+/** The number of `bookable` credits by `client_id` on a day; clients without any may be left out. */
+export function bookableByClient(today: string): RawBuilder<unknown> {
+  return sql`(
+    select client_id, sum(paid + free - taken)::integer as bookable from lot
+    where revoked_at is null and valid_from <= ${today}::date and valid_to > ${today}::date group by client_id
+  )`;
+}
+
+/** The `lots` of a client with free credits on a day or later, as `LotDays`. */
+export function freeLotsOf(clientId: RawBuilder<unknown>, today: string): RawBuilder<unknown> {
+  return sql`
+    select coalesce(jsonb_agg(jsonb_build_object('order_id', order_id, 'from', valid_from, 'until', valid_to,
+      'credits', paid + free - taken)), '[]') as lots
+    from lot where client_id = ${clientId} and revoked_at is null and valid_to > ${today}::date and paid + free > taken`;
+}
+
 /**
  * Whether person `p` has any credits upcoming on a day, which is written out (decision 5); asked of one client after
  * another (`offset 0`), for as many as are wanted.

@@ -3,6 +3,8 @@ import type { Order } from "#contract/sales/orders.ts";
 import { paginate } from "../../../kernel/http/paginate.ts";
 import { balanceOf, sortOrders } from "./order-rows.ts";
 
+const today = "2026-02-01";
+
 const plain: Order = {
   id: 1,
   product_type: "privateTrainingSession",
@@ -53,19 +55,27 @@ test("equal orders keep the order of their ids in both directions", () => {
 
 test("the balance sums money and credits of living orders, over more than a page has", () => {
   const cancelled = { ...plain, id: 2, payment_status: "cancelled" as const };
-  const { open, ...sums } = balanceOf([plain, { ...plain, id: 3 }, cancelled]);
+  const { open, ...sums } = balanceOf([plain, { ...plain, id: 3 }, cancelled], today);
   expect(sums).toEqual({
     spent: "1800.00",
-    credits: { booked: 6, completed: 8, expired: 0, left: 10 },
+    credits: { bookable: 10, booked: 6, done: 8, later: [], completed: 8, expired: 0, left: 10 },
     open_count: 2,
   });
   expect(ids(open)).toEqual([1, 3]);
-  const many = balanceOf(Array.from({ length: 201 }, (_, index) => ({ ...plain, id: index + 1 })));
+  const many = balanceOf(
+    Array.from({ length: 201 }, (_, index) => ({ ...plain, id: index + 1 })),
+    today,
+  );
   expect([many.open.length, many.open_count, many.credits?.left, many.spent]).toEqual([200, 201, 1005, "180900.00"]);
 });
 
 test("a membership without credits has no balance of them, nothing that is used up is open", () => {
-  expect(balanceOf([{ ...plain, credits: null }])).toEqual({ spent: "900.00", credits: null, open: [], open_count: 0 });
+  expect(balanceOf([{ ...plain, credits: null }], today)).toEqual({
+    spent: "900.00",
+    credits: null,
+    open: [],
+    open_count: 0,
+  });
   const usedUp = {
     paid: 10,
     free: 2,
@@ -76,7 +86,7 @@ test("a membership without credits has no balance of them, nothing that is used 
     left: 0,
     expires_at: "2026-04-01",
   };
-  expect(balanceOf([{ ...plain, credits: usedUp }]).open).toEqual([]);
+  expect(balanceOf([{ ...plain, credits: usedUp }], today).open).toEqual([]);
 });
 
 test("pages follow each other without a gap, and beyond the last there is nothing", () => {

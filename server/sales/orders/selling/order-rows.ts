@@ -1,3 +1,4 @@
+import { creditFiguresOn } from "#contract/kernel/credit-days.ts";
 import { moneyText } from "#contract/kernel/money.ts";
 import { type Balance, type Order, type OrderSort, order as rowOf, orderSorts } from "#contract/sales/orders.ts";
 import { MAX_ROWS } from "#contract/kernel/lists.ts";
@@ -32,17 +33,22 @@ function compare(a: Order, b: Order, by: OrderSort): number {
   }
 }
 
-/** The sums of orders; cancelled ones are left out of all sums. */
-export function balanceOf(orders: readonly Order[]): Balance {
+/** The sums of orders on a day; cancelled ones are left out of all sums. */
+export function balanceOf(orders: readonly Order[], today: string): Balance {
   const living = orders.filter(({ payment_status }) => payment_status !== "cancelled");
   const lots = living.flatMap(({ credits }) => credits ?? []);
   const sum = (count: (lot: (typeof lots)[number]) => number) => lots.reduce((total, lot) => total + count(lot), 0);
   const cents = living.reduce((total, { amount }) => total + Math.round(Number(amount) * 100), 0);
+  const completed = sum((lot) => lot.completed);
+  const left = sum((lot) => lot.left);
+  const days = living.flatMap(({ id, start_at, credits: lot }) =>
+    lot ? { order_id: id, from: start_at, until: lot.expires_at, credits: lot.left } : [],
+  );
   const credits = {
-    booked: sum(({ booked }) => booked),
-    completed: sum(({ completed }) => completed),
+    ...creditFiguresOn(days, today, { completed, upcoming: left + sum(({ booked }) => booked) }),
+    completed,
     expired: sum(({ expired }) => expired),
-    left: sum(({ left }) => left),
+    left,
   };
   const open = living.filter((order) => order.credits && order.credits.left + order.credits.booked > 0);
   return {

@@ -4,6 +4,7 @@ import { startOfClubDay } from "../../../kernel/time/club-time.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import { type SortBy, sortingOf } from "../../../kernel/db/sorting.ts";
 import { countRows } from "../../../kernel/db/totals.ts";
+import { listLots, readCreditFigures } from "../../../sales/orders/credits/credit-queries.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import type { Paging } from "#contract/kernel/lists.ts";
 import { MAX_TOLD, taughtSorts } from "#contract/membership/trainer-summary.ts";
@@ -21,13 +22,15 @@ export async function summariseCourses(db: Db, caller: Pick<Caller, "zone" | "to
   const nextMonth = addMonths(`${month}-01`, 1);
   const count = (from: string, until: string) =>
     countStatuses(db, personId, startOfClubDay(from, zone), startOfClubDay(until, zone));
-  const [monthly, yearly, total, balanced] = await Promise.all([
+  const [monthly, yearly, total, balanced, lots] = await Promise.all([
     count(`${month}-01`, nextMonth),
     count(`${year}-01-01`, `${Number(year) + 1}-01-01`),
     countStatuses(db, personId, undefined, undefined),
     countFreeCredits(db, personId, today),
+    listLots(db, personId),
   ]);
-  return { monthly, yearly, total, balanced };
+  const credits = await readCreditFigures(db, personId, today, lots);
+  return { monthly, yearly, total, balanced, credits };
 }
 
 async function countStatuses(

@@ -18,6 +18,7 @@ const numbers: ReadonlySet<ClientKey> = new Set([
   "age",
   "completed_courses",
   "upcoming_courses",
+  "bookable",
   "weight",
   "smm",
   "lastActive",
@@ -44,7 +45,7 @@ export function useClientColumns(list: ClientListName): readonly (Column<ClientR
   }));
 }
 
-const counts: ReadonlySet<ClientKey> = new Set(["id", "age", "completed_courses", "upcoming_courses"]);
+const counts: ReadonlySet<ClientKey> = new Set(["id", "age", "completed_courses", "upcoming_courses", "bookable"]);
 
 /** Counts are numbers for a spreadsheet. */
 const inFile = (key: ClientKey, said: string) => (counts.has(key) && /^\d+$/.test(said) ? Number(said) : said);

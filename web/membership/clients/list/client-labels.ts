@@ -24,6 +24,7 @@ export type ClientKey =
   | "endOfDate"
   | "completed_courses"
   | "upcoming_courses"
+  | "bookable"
   | "goal"
   | "trainer"
   | "weight"
@@ -53,6 +54,7 @@ export function useClientTexts(): (row: ClientRow, column: ClientKey) => string 
     endOfDate: ({ endOfDate }) => (endOfDate === null ? none : format.lastDay(endOfDate)),
     completed_courses: (row) => number(row.completed_courses),
     upcoming_courses: (row) => number(row.upcoming_courses),
+    bookable: ({ credits }) => number(credits.bookable),
     goal: ({ goal }) => (goal === null ? none : words("goal", goal)),
     trainer: (row) => (row.reports_to === null ? none : format.name(row.reports_to.name)),
     weight: ({ weight }) => number(weight && shownWeight(weight, unit), 1),

@@ -29,10 +29,10 @@ function Fact({ row }: { row: ClientRow }) {
       </span>
     );
   }
-  if (row.status !== "active" || row.upcoming_courses === 0) return null;
+  if (row.status !== "active" || row.credits.bookable === 0) return null;
   return (
     <Text span inherit c="dimmed">
-      {t("left", { count: row.upcoming_courses })}
+      {t("left", { count: row.credits.bookable })}
     </Text>
   );
 }

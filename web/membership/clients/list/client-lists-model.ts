@@ -9,7 +9,7 @@ import type { ClientKey } from "./client-labels.ts";
 
 /** The first columns of each list of clients: memberships and private training as in clients-and-business §2. */
 const shownFirst = {
-  all: ["name", "phone", "status", "trainer", "clientType", "endOfDate", "upcoming_courses", "lastActive"],
+  all: ["name", "phone", "status", "trainer", "clientType", "endOfDate", "bookable", "lastActive"],
   membership: ["id", "name", "age", "status", "clientType", "startOfDate", "endOfDate"],
   pro: ["id", "name", "age", "clientType", "startOfDate", "status", ...trainingColumns],
   owing: ["name", "phone", "status", "trainer", "owing", "endOfDate", "lastActive"],
@@ -18,7 +18,18 @@ const shownFirst = {
 export type ClientListName = keyof typeof shownFirst;
 
 /** The further columns of a list. */
-const extras = ["owing", "id", "email", "age", "startOfDate", "completed_courses", "goal", "weight", "smm"] as const;
+const extras = [
+  "owing",
+  "id",
+  "email",
+  "age",
+  "startOfDate",
+  "completed_courses",
+  "upcoming_courses",
+  "goal",
+  "weight",
+  "smm",
+] as const;
 
 const ofBody: ReadonlySet<ClientKey> = new Set(["weight", "smm"]);
 

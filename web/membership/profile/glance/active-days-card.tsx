@@ -1,5 +1,6 @@
-import { Card, Group, Progress, RingProgress, Stack, Text, Title } from "@mantine/core";
+import { Card, Group, Progress, RingProgress, Skeleton, Stack, Text, Title } from "@mantine/core";
 import type { Profile } from "#contract/identity/people.ts";
+import type { CreditFigures } from "#contract/kernel/credit-days.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import classes from "./active-days-card.module.css";
@@ -9,13 +10,15 @@ import { profileMessages } from "../messages.ts";
 interface ActiveDaysCardProps {
   days: ActiveDays;
   profile: Profile;
+  /** The client's; undefined while they are read. */
+  credits: CreditFigures | undefined;
 }
 
 /**
- * Days until the start, days left of the term, or days so far; for pro clients also their courses (platform-and-people
+ * Days until the start, days left of the term, or days so far; for pro clients also their credits (platform-and-people
  * §2).
  */
-export function ActiveDaysCard({ days, profile }: ActiveDaysCardProps) {
+export function ActiveDaysCard({ days, profile, credits }: ActiveDaysCardProps) {
   const t = useWords(profileMessages);
   return (
     <Card>
@@ -23,12 +26,12 @@ export function ActiveDaysCard({ days, profile }: ActiveDaysCardProps) {
         {t(profile.userType === "client" ? "client.activeDays" : "activeDays")}
       </Title>
       <Days days={days} profile={profile} />
-      {profile.clientType === "pro" && <Courses profile={profile} />}
+      {profile.clientType === "pro" && (credits ? <Courses credits={credits} /> : <Skeleton height={36} mt="lg" />)}
     </Card>
   );
 }
 
-function Days({ days, profile: { userType, startOfDate, endOfDate } }: ActiveDaysCardProps) {
+function Days({ days, profile: { userType, startOfDate, endOfDate } }: Omit<ActiveDaysCardProps, "credits">) {
   const t = useWords(profileMessages);
   const format = useFormat();
   const start = startOfDate && format.date(startOfDate);
@@ -78,22 +81,28 @@ function Figure({ note, children }: { note: string | undefined; children: string
   );
 }
 
-function Courses({
-  profile: { completed_courses: completed = 0, upcoming_courses: upcoming = 0 },
-}: {
-  profile: Profile;
-}) {
+function Courses({ credits: { bookable, booked, done, later } }: { credits: CreditFigures }) {
   const t = useWords(profileMessages);
-  const total = Math.max(1, completed + upcoming);
+  const format = useFormat();
+  const total = later.reduce((sum, { credits }) => sum + credits, bookable + booked + done);
   return (
     <Stack gap={6} mt="lg">
       <Group justify="space-between">
-        <Text size="sm">{t("completed", { count: completed })}</Text>
+        <Text size="sm">{t("completed", { count: done })}</Text>
         <Text size="sm" c="dimmed">
-          {t("upcoming", { count: upcoming })}
+          {t("upcoming", { bookable, booked })}
         </Text>
       </Group>
-      <Progress value={(completed / total) * 100} size="sm" aria-label={t("courses", { completed, upcoming })} />
+      <Progress
+        value={(done / Math.max(1, total)) * 100}
+        size="sm"
+        aria-label={t("courses", { completed: done, total })}
+      />
+      {later.map(({ from, credits }) => (
+        <Text key={from} size="sm" c="dimmed">
+          {t("laterCredits", { count: credits, date: format.near(from) })}
+        </Text>
+      ))}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { creditsOn, lotsOn } from "#contract/kernel/credit-days.ts";
+import { lotsOn } from "#contract/kernel/credit-days.ts";
 import {
   type ClientGlance,
   type GlanceSession,
@@ -132,32 +132,19 @@ function useAgainFact() {
       : term;
 }
 
-/** The credits free to book today; else from when there are some. */
+/** The credits free to book today, and those that start later; else until when they are valid. */
 function useCreditsFact() {
   const t = useWords(glanceMessages);
   const format = useFormat();
   const today = useToday();
-  return ({ lots }: ClientGlance): GlanceFact => {
-    const free = creditsOn(lots, today);
+  return ({ lots, credits: { bookable, later } }: ClientGlance): GlanceFact => {
     const [paying] = lotsOn(lots, today);
-    const start = lots
-      .map(({ from }) => from)
-      .filter((from) => from > today)
-      .toSorted()[0];
-    const more =
-      start === undefined
-        ? 0
-        : creditsOn(
-            lots.filter(({ from }) => from === start),
-            start,
-          );
-    const date = start === undefined ? "" : format.near(start);
-    if (paying) {
-      const all = lotsOn(lots, today).every(({ until }) => until === paying.until);
-      const until = t(all ? "validThroughAll" : "validThrough", { through: format.through(paying.until) });
-      return { value: t("credits", { count: free }), note: more > 0 ? t("moreStart", { count: more, date }) : until };
-    }
-    return { value: t("credits", { count: more }), note: more > 0 ? t("startOn", { date }) : t("noneLeft") };
+    const [next] = later;
+    const value = t("credits", { count: bookable });
+    if (next) return { value, note: t("moreStart", { count: next.credits, date: format.near(next.from) }) };
+    if (!paying) return { value, note: t("noneLeft") };
+    const all = lotsOn(lots, today).every(({ until }) => until === paying.until);
+    return { value, note: t(all ? "validThroughAll" : "validThrough", { through: format.through(paying.until) }) };
   };
 }
 

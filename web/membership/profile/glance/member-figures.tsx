@@ -1,7 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { creditsOn, startingAfter } from "#contract/kernel/credit-days.ts";
 import type { Me } from "#contract/identity/people.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
@@ -24,14 +23,13 @@ export function MemberFigures({ me }: { me: Me }) {
 function Credits({ me }: { me: Me }) {
   const t = useWords(memberFigureMessages);
   const format = useFormat();
-  const today = useToday();
   const { data } = useClientGlance(me);
   if (!data) return <Skeleton height={88} radius="lg" />;
-  const [later] = startingAfter(data.lots, today);
-  const count = creditsOn(data.lots, today);
+  const { bookable, booked, done, later: starting } = data.credits;
+  const [later] = starting;
   return (
-    <Figure value={format.number(count)} unit={t("bookable", { count })}>
-      {t("bookedAndDone", { booked: data.booked, done: me.completed_courses ?? 0 })}
+    <Figure value={format.number(bookable)} unit={t("bookable", { count: bookable })}>
+      {t("bookedAndDone", { booked, done })}
       {later && <span>{t("later", { count: later.credits, date: format.near(later.from) })}</span>}
     </Figure>
   );

@@ -1,4 +1,5 @@
 import type { Profile } from "#contract/identity/people.ts";
+import type { CreditFigures } from "#contract/kernel/credit-days.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { ActiveDaysCard } from "../glance/active-days-card.tsx";
@@ -6,7 +7,7 @@ import { activeDaysOf, presentTerm } from "../glance/active-days.ts";
 import { useClientGlance } from "../glance/use-client-glance.ts";
 import { mayGlance } from "../visible-tabs.ts";
 
-/** The days and courses of somebody's term; a client's only up to a gap. */
+/** The days and credits of somebody's term; a client's only up to a gap. */
 export function TermCard({ profile }: { profile: Profile }) {
   const me = useMe();
   const isGlanced = profile.userType === "client" && mayGlance(me, profile);
@@ -15,10 +16,10 @@ export function TermCard({ profile }: { profile: Profile }) {
 
 function ClientTerm({ profile }: { profile: Profile }) {
   const { data } = useClientGlance(profile);
-  return <Term profile={presentTerm(profile, data?.gap, useToday())} />;
+  return <Term profile={presentTerm(profile, data?.gap, useToday())} credits={data?.credits} />;
 }
 
-function Term({ profile }: { profile: Profile }) {
+function Term({ profile, credits }: { profile: Profile; credits?: CreditFigures | undefined }) {
   const days = activeDaysOf(profile, useToday());
-  return days && <ActiveDaysCard days={days} profile={profile} />;
+  return days && <ActiveDaysCard days={days} profile={profile} credits={credits} />;
 }

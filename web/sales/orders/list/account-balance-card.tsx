@@ -24,7 +24,7 @@ export function AccountBalanceCard({ personId }: { personId: number }) {
 }
 
 function Figures({
-  balance: { spent, credits, open, open_count: count },
+  balance: { spent, credits, open, open_count: all },
   personId,
 }: {
   balance: Balance;
@@ -39,18 +39,23 @@ function Figures({
         {t("title")}
       </Title>
       <dl className={classes.figures}>
-        <Figure name={t("left")} value={format.number(credits?.left ?? 0)} main />
+        <Figure name={t("left")} value={format.number(credits?.bookable ?? 0)} main />
         <Figure name={t("booked")} value={format.number(credits?.booked ?? 0)} />
-        <Figure name={t("completed")} value={format.number(credits?.completed ?? 0)} />
+        <Figure name={t("completed")} value={format.number(credits?.done ?? 0)} />
         <Figure name={t("expired")} value={format.number(credits?.expired ?? 0)} />
         <Figure name={t("spent")} value={format.money(spent)} />
       </dl>
+      {credits?.later.map(({ from, credits: count }) => (
+        <Text key={from} size="sm" mt="xs" c="dimmed">
+          {t("later", { count, date: format.near(from) })}
+        </Text>
+      ))}
       {open.length > 0 && (
         <Stack gap="sm" mt="md">
           {open.map((order) => (
             <Lot key={order.id} order={order} />
           ))}
-          {count > open.length && <Text c="dimmed">{t("others", { count: count - open.length })}</Text>}
+          {all > open.length && <Text c="dimmed">{t("others", { count: all - open.length })}</Text>}
         </Stack>
       )}
       {credits && (

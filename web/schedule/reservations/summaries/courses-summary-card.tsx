@@ -19,6 +19,7 @@ type Period = (typeof periods)[number];
  */
 export function CoursesSummaryCard({ personId }: { personId: number }) {
   const t = useWords(summaryMessages);
+  const format = useFormat();
   const [period, setPeriod] = useState<Period>("monthly");
   const { data, error, refetch } = useRead(reservations.summaryOfPerson, { params: { id: String(personId) } });
   return (
@@ -35,9 +36,10 @@ export function CoursesSummaryCard({ personId }: { personId: number }) {
       </Group>
       {data ? (
         <>
-          <Figures counts={data[period]} balanced={data.balanced} />
+          <Figures counts={data[period]} bookable={data.credits.bookable} />
           <Text size="xs" c="dimmed" mt="xs">
             {t("balancedHint")}
+            {data.credits.later.map(({ from, credits: count }) => ` ${t("later", { count, date: format.near(from) })}`)}
           </Text>
         </>
       ) : (
@@ -49,10 +51,10 @@ export function CoursesSummaryCard({ personId }: { personId: number }) {
 
 interface FiguresProps {
   counts: CallResult<typeof reservations.summaryOfPerson>[Period];
-  balanced: number;
+  bookable: number;
 }
 
-function Figures({ counts: [{ completed }, { cancelled }, { scheduled }], balanced }: FiguresProps) {
+function Figures({ counts: [{ completed }, { cancelled }, { scheduled }], bookable }: FiguresProps) {
   const t = useWords(summaryMessages);
   const status = useWords(reservationMessages);
   const format = useFormat();
@@ -60,7 +62,7 @@ function Figures({ counts: [{ completed }, { cancelled }, { scheduled }], balanc
     { name: status("completed"), count: completed },
     { name: status("cancelled"), count: cancelled },
     { name: status("scheduled"), count: scheduled },
-    { name: t("balanced"), count: balanced },
+    { name: t("balanced"), count: bookable },
   ];
   return (
     <dl className={classes.figures}>
