@@ -99,6 +99,8 @@ const added = z.strictObject({
   id,
   name: nameOfPerson,
   order_id: id,
+  /** The number of the order, its invoice and its receipt. */
+  receipt_number: z.int(),
   initial_password: z.nullable(z.string()),
   mailed_to: z.nullable(z.string()),
   version,

@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
 import { amountText, someAmount } from "../kernel/money.ts";
 import { plan } from "../kernel/plan.ts";
-import { line, addMonths, clientTypeSchema, durationUnitSchema, id, option, version } from "../kernel/values.ts";
+import {
+  addMonths,
+  calendarDate,
+  clientTypeSchema,
+  durationUnitSchema,
+  id,
+  line,
+  option,
+  version,
+} from "../kernel/values.ts";
 
 const count = z._default(z.int().check(z.minimum(0), z.maximum(1000)), 0);
 
@@ -33,8 +42,10 @@ export const purchase = {
   paymentMethod: option,
   /** The payments now, by several methods, less than the price or none; the rest is owed (money §2). */
   payments: z.optional(z.array(paid).check(z.maxLength(MAX_WAYS))),
-  /** When the rest is due; immediately without a plan. */
+  /** The dates on which it is due, in parts. */
   plan: z.optional(plan),
+  /** Without a plan, the day on which the rest is due: the day of the sale if it is not given. */
+  due_on: z.optional(calendarDate),
   /** The price of this one sale with its taxes, lower than the one that is offered, and why: for admins alone. */
   amount: z.optional(amountText),
   priceReason: z.optional(line(200)),

@@ -104,7 +104,7 @@ const tasks: readonly Task[] = [
     async does(page, hand) {
       await hand.press(page.getByRole("button", { name: "Sell", exact: true }));
       const sheet = dialog(page, `Sell to ${mona.name}`);
-      await hand.press(sheet.getByText("On a plan", { exact: true }));
+      await hand.press(sheet.getByText("Plan", { exact: true }));
       await hand.press(button(sheet, /^(Take|Sell)/));
       await hasAlert(page, `sold to ${mona.name}`);
     },

@@ -14,7 +14,12 @@ const oneId = z.object({ data: z.object({ id: z.number() }) });
 const people = z.object({ data: z.array(z.object({ id: z.number() })) });
 const parts = z.array(z.object({ due_on: z.string(), open: z.string() }));
 const accounts = z.object({
-  data: z.object({ balance: z.string(), due: z.string(), open: z.array(z.object({ parts })) }),
+  data: z.object({
+    balance: z.string(),
+    due: z.string(),
+    next: z.nullable(z.object({ due_on: z.string(), amount: z.string() })),
+    open: z.array(z.object({ parts })),
+  }),
 });
 const entries = z.object({
   data: z.array(z.object({ kind: z.string(), amount: z.string(), method: z.nullable(z.string()) })),
@@ -46,7 +51,7 @@ test(
 
     await page.getByRole("button", { name: "Sell", exact: true }).click();
     const sheet = page.getByRole("dialog", { name: "Sell to Petra Planned" });
-    await sheet.getByText("On a plan", { exact: true }).click();
+    await sheet.getByText("Plan", { exact: true }).click();
     // A list is opened, and one of it chosen: two actions.
     await choose(page, "Every", "Two weeks");
     const dates = sheet.getByRole("list", { name: "Dates of the plan" }).getByRole("listitem");
@@ -124,13 +129,14 @@ test(
     await sheet.getByRole("textbox", { name: "第二种方式的金额" }).and(page.locator(":focus")).waitFor();
     await page.keyboard.type("20");
     await sheet.getByText("现金 $40.00，微信支付 $20.00").waitFor();
-    await sheet.getByText("余款 $40.00 今日到期。").waitFor();
+    await sheet.getByText(/^余款 \$40\.00，/).waitFor();
+    await sheet.getByRole("textbox", { name: "余款到期日" }).waitFor();
     expect(await violations(page)).toEqual([]);
     await hit(sheet.getByRole("button", { name: "收款 $60.00" }));
     await page.getByText(/^Petra Partly已购买/).waitFor();
 
     const account = accounts.parse(await api(`/payments/users/${id}/account`)).data;
-    expect(account).toMatchObject({ balance: "40.00", due: "40.00" });
+    expect(account).toMatchObject({ balance: "40.00", due: "0.00", next: { due_on: inDays(14), amount: "40.00" } });
     const lines = entries.parse(await api(`/payments/users/${id}/entries`)).data;
     const paid = lines.filter(({ kind }) => kind === "payment").map(({ method, amount }) => `${method} ${amount}`);
     expect(paid.toSorted()).toEqual(["cash 100.00", "cash 40.00", "weChat 20.00"]);
@@ -146,9 +152,9 @@ test("an admin sells for less by keyboard alone, all of it later, and the accoun
   await page.getByRole("button", { name: "Sell", exact: true }).press("Enter");
   const sheet = page.getByRole("dialog", { name: "Sell to Petra Cheaper" });
   await sheet.getByRole("textbox", { name: "Find a package" }).and(focused).waitFor();
-  const way = sheet.getByRole("radio", { name: "Paid now" });
+  const way = sheet.getByRole("radio", { name: "Pay now" });
   await way.focus();
-  for (const _ of ["In part", "Later"]) await page.keyboard.press("ArrowRight");
+  for (const _ of ["Part", "Later"]) await page.keyboard.press("ArrowRight");
   await sheet.getByText("Nothing is taken now. $100.00 is due today.").waitFor();
   await sheet.getByRole("button", { name: "Lower the price" }).press("Enter");
   await sheet.getByRole("textbox", { name: "Price of this sale" }).and(focused).waitFor();

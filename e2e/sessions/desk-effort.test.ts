@@ -1,10 +1,33 @@
 /** The tasks of a morning at the desk, counted in actions. */
+import type { Locator } from "playwright-core";
+import { expect } from "vitest";
+import * as z from "zod/mini";
+import { apiAs } from "../stage/api.ts";
 import { openStage } from "../stage/club.ts";
-import { type Task, button, countTasks, dialog } from "../stage/data-entry.ts";
+import { type Task, button, countTasks, dialog, field } from "../stage/data-entry.ts";
 import { hasAlert } from "../stage/page.ts";
+import { addMember } from "../stage/people.ts";
 import { bookEnded } from "../stage/sessions.ts";
+import { inDays } from "../stage/time.ts";
 
 const stage = openStage("demo");
+
+const found = z.object({ data: z.array(z.object({ id: z.number() })) });
+const owed = z.object({
+  data: z.object({
+    balance: z.string(),
+    due: z.string(),
+    next: z.nullable(z.object({ due_on: z.string(), amount: z.string() })),
+  }),
+});
+
+const screen = { width: 1440, height: 900 };
+
+/** Whether a place is in the window without any scrolling. */
+async function isWhollyInView(place: Locator): Promise<boolean> {
+  const box = await place.boundingBox();
+  return box !== null && box.y >= 0 && box.y + box.height <= screen.height;
+}
 
 const tasks: readonly Task[] = [
   {
@@ -21,6 +44,36 @@ const tasks: readonly Task[] = [
       const marked = page.getByRole("list", { name: "Marked just now" });
       await hand.press(button(marked, /^Undo: /).first());
       await hasAlert(page, "no longer marked");
+    },
+  },
+  {
+    name: "a walk-in buys, half now, half in two weeks",
+    aim: 7,
+    who: "desk",
+    from: () => "/today",
+    // The package that was sold last is filled in.
+    given: async () => addMember(await apiAs(stage.club.url, "admin"), { first: "Ursula", last: "Before" }),
+    async does(page, hand) {
+      await page.setViewportSize(screen);
+      await hand.press(page.getByRole("button", { name: "New", exact: true }));
+      await hand.press(page.getByRole("menuitem", { name: "Client", exact: true }));
+      await hand.type(field(page, "First name"), "Walker");
+      await hand.type(field(page, "Last name"), "Effort");
+      await hand.type(field(page, "Phone"), "(867) 555-0191");
+      const bill = page.getByRole("region", { name: "Sale" });
+      await hand.press(bill.getByText("Part", { exact: true }));
+      await bill.getByRole("textbox", { name: "Rest due" }).waitFor();
+      expect(await bill.getByRole("button", { name: "2 wk" }).getAttribute("aria-pressed")).toBe("true");
+      const take = button(bill, /^Take \$/);
+      // All of it is in view without scrolling, from the first field to the button.
+      for (const place of [field(page, "First name"), take]) expect(await isWhollyInView(place)).toBe(true);
+      await hand.press(take);
+      await hasAlert(page, /Walker Effort is added\. \$.* is due /);
+      await page.getByRole("heading", { name: "Walker Effort" }).waitFor();
+      const admin = await apiAs(stage.club.url, "admin");
+      const [walker] = found.parse(await admin("/clients?q=8675550191")).data;
+      const { data: account } = owed.parse(await admin(`/payments/users/${walker?.id}/account`));
+      expect(account).toMatchObject({ due: "0.00", next: { due_on: inDays(14), amount: account.balance } });
     },
   },
 ];

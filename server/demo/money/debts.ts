@@ -19,6 +19,8 @@ interface Debt {
 }
 
 const LEAST_CENTS = 20_000;
+/** A rest is due so many days after the sale. */
+const REST_DAYS = 14;
 
 /**
  * Separates the orders that were paid immediately from those on a plan or paid in part: a few of the last months, and
@@ -79,8 +81,8 @@ export async function insertDebts(
   );
   for (const { order, plan, paid } of debts) {
     const { id, client_id: client, receipt_number: number, amount_cents: cents, created_at: now } = order;
-    const due = plan && { plan, start: order.start_at };
     const day = calendar.dayOf(now);
+    const due = plan ? { plan, start: order.start_at } : { on: addDays(day, REST_DAYS) };
     await chargeClient(
       trx,
       { client, cents, day, of: { order: id, number }, due },

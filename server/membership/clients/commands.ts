@@ -46,10 +46,11 @@ export async function quickAddClient(
   const position = { client_type: draft.clientType, reports_to: checked.trainer, end_of_date: draft.startOfDate };
   const added = await openAccount(trx, draft, { ...position, user_type: "client", roles: ["client"] }, who);
   if (checked.trainer !== null) await notifyOfClient(trx, checked.trainer, added.id, who);
-  const sold = await undoable(trx, { caller, now }, async () => ({
-    order_id: await placeOrder(trx, caller, added.id, checked, now),
-    version: await updatePerson(trx, added.id, { end_of_date: checked.end }),
-  }));
+  const sold = await undoable(trx, { caller, now }, async () => {
+    const { id, number } = await placeOrder(trx, caller, added.id, checked, now);
+    const version = await updatePerson(trx, added.id, { end_of_date: checked.end });
+    return { order_id: id, receipt_number: number, version };
+  });
   return { ...added, ...sold };
 }
 

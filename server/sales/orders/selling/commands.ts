@@ -68,7 +68,7 @@ export async function sellPackage(
   const endOfDate = client.endOfDate !== null && client.endOfDate > checked.end ? client.endOfDate : checked.end;
   const goesOn = checked.trainer === null && (await staysTrained(trx, client, caller.today));
   const position = goesOn ? {} : { client_type: body.clientType, reports_to: checked.trainer };
-  const orderId = await placeOrder(trx, caller, clientId, checked, now);
+  const { id: orderId } = await placeOrder(trx, caller, clientId, checked, now);
   await updatePerson(trx, clientId, { ...position, end_of_date: endOfDate });
   const isNews = checked.trainer !== null && checked.trainer !== client.reportsTo;
   if (isNews) await notifyOfClient(trx, checked.trainer, clientId, { by: caller.id, now });

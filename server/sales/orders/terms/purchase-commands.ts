@@ -90,7 +90,7 @@ function checkPrice(
 /**
  * Writes the order, its lot of credits, what is charged and paid for it, and the activity for a client whose row is in
  * this transaction's hands. What the club holds of theirs pays first; the rest of the price is taken in now, unless the
- * purchase says otherwise (money §2).
+ * purchase says otherwise (money §2). Gives the order and the number of its document.
  */
 export async function placeOrder(
   trx: Transaction<"AMOUNT_TOO_HIGH" | "DAY_CLOSED">,
@@ -98,7 +98,7 @@ export async function placeOrder(
   clientId: number,
   checked: CheckedPurchase,
   now: Date,
-): Promise<number> {
+): Promise<{ id: number; number: number }> {
   const { paymentMethod: method, payments } = checked.purchase;
   const [written] = await writeOrders(trx, caller, [{ ...checked, client: clientId }], now);
   if (!written) throw new Error("a sale has left no order");
@@ -114,7 +114,7 @@ export async function placeOrder(
   const shares = charge === undefined ? [] : [{ charge, cents }];
   await receivePayment(trx, clientId, { ways, day: caller.today, shares }, who);
   await writeReceipt(trx, clientId, { ...checked, id, number, open: rest - cents }, now);
-  return id;
+  return { id, number };
 }
 
 interface Bought extends CheckedPurchase {
@@ -222,9 +222,13 @@ function lotOf({ id, client, purchase, end, credits }: Sold) {
 }
 
 function chargeOf({ id, number, client, price, purchase, next }: Sold, day: string) {
-  const { plan, startOfDate: start } = purchase;
-  const due = next ? { on: start, bought: next.place.bought_start ?? start } : plan && { plan, start };
-  return { client, cents: price, day, of: { order: id, number }, due };
+  return { client, cents: price, day, of: { order: id, number }, due: datesOf(purchase, next) };
+}
+
+/** The due dates of a sale: the start of a renewal, those of a plan, or a day of its own; undefined for today. */
+function datesOf({ plan, due_on, startOfDate: start }: Purchase, next: NextOf | undefined) {
+  if (next) return { on: start, bought: next.place.bought_start ?? start };
+  return plan ? { plan, start } : due_on === undefined ? undefined : { on: due_on };
 }
 
 function entryOf({ id, client, price, pack, purchase, end, credits, next }: Sold) {

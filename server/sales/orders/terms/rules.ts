@@ -28,6 +28,8 @@ export interface Purchase {
   /** The payments now, if not the whole price. */
   readonly payments?: readonly Paid[] | undefined;
   readonly plan?: Plan | undefined;
+  /** The day on which the rest is due, without a plan. */
+  readonly due_on?: string | undefined;
   /** The price of this one sale, and why it is lower. */
   readonly amount?: string | undefined;
   readonly priceReason?: string | undefined;
@@ -68,7 +70,7 @@ export function checkPurchase(purchase: Purchase, facts: PurchaseFacts): void {
   if (!facts.paymentMethods.includes(purchase.paymentMethod)) fault("paymentMethod", "INVALID");
   for (const [index, { method }] of (purchase.payments ?? []).entries())
     if (!facts.paymentMethods.includes(method)) fault(`payments.${index}.method`, "INVALID");
-  errors.push(...priceFaults(purchase, facts));
+  errors.push(...priceFaults(purchase, facts), ...dueFaults(purchase, facts.today));
   if (errors.length > 0) throw invalidFields(...errors);
 }
 
@@ -81,6 +83,14 @@ function priceFaults({ amount, priceReason, plan }: Purchase, { price, isAdmin }
   if (cents < price && priceReason === undefined) faults.push({ path: "priceReason", code: "REQUIRED" });
   if (plan && cents < plan.parts) faults.push({ path: "plan", code: "NOT_ALLOWED" });
   return faults;
+}
+
+/** The rest of a price is due on one day from today on, or on the dates of a plan. */
+function dueFaults({ due_on: day, plan }: Purchase, today: string): FieldError[] {
+  if (day === undefined) return [];
+  if (plan) return [{ path: "due_on", code: "NOT_ALLOWED" }];
+  if (day < today) return [{ path: "due_on", code: "IN_PAST" }];
+  return isWithinTenYears(day, today) ? [] : [{ path: "due_on", code: "FAR_FROM_TODAY" }];
 }
 
 /** Whether clients of a type buy such a package. */

@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from "@mantine/core";
+import { Group, Stack } from "@mantine/core";
 import type { ComponentProps } from "react";
 import { addDays, addMonths } from "#contract/kernel/values.ts";
 import { endFromLastDay, lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { ChoiceChip } from "#web/kernel/ui/choice-chip.tsx";
 import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
 import { lastDayMessages } from "./last-day-messages.ts";
 
@@ -50,17 +51,14 @@ function Lengths({ begins, value, latest, disabled = false, onChange }: LastDayF
       {lengths.map(({ name, endOf }) => {
         const end = endOf(begins);
         return (
-          <Button
+          <ChoiceChip
             key={name}
-            variant={end === value ? "filled" : "default"}
-            size="compact-sm"
-            radius="xl"
-            aria-pressed={end === value}
+            isChosen={end === value}
             disabled={disabled || (latest !== undefined && end > latest)}
-            onClick={() => onChange(end)}
+            onChoose={() => onChange(end)}
           >
             {t(name)}
-          </Button>
+          </ChoiceChip>
         );
       })}
     </Group>

@@ -9,6 +9,8 @@ export interface ToastAction {
   readonly icon: Icon;
   readonly busy: boolean;
   readonly keys?: string;
+  /** The one that most people want next. */
+  readonly isMain?: boolean;
   readonly onAct: () => void;
 }
 
@@ -88,7 +90,7 @@ function useWayBack() {
   return { noteOrigin, goBack };
 }
 
-function Act({ label, icon: Sign, busy, keys, onAct, goBack }: ToastAction & { goBack: () => void }) {
+function Act({ label, icon: Sign, busy, keys, isMain = false, onAct, goBack }: ToastAction & { goBack: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const here = button.current;
@@ -101,6 +103,7 @@ function Act({ label, icon: Sign, busy, keys, onAct, goBack }: ToastAction & { g
       ref={button}
       size="sm"
       className={classes.act}
+      data-main={isMain || undefined}
       leftSection={busy ? <Loader size={16} color="currentColor" aria-hidden /> : <Sign size={16} aria-hidden />}
       aria-disabled={busy}
       aria-keyshortcuts={keys}

@@ -35,7 +35,7 @@ export function AddClientForm() {
   const { pack, bill } = usePurchaseBill(values);
   /** The confirmation shows the price that is read again; nobody buys at one they have not seen. */
   const changed = useChangedPackage(pack);
-  const note = <AlikeNote alike={useAlike(values)} />;
+  const note = <AlikeNote alike={useAlike(values).alike} />;
   const offerUndo = ({ name, undo }: { name: PersonName; undo: UndoOffer | null }) =>
     alertDone(sold(name, pack), { undo });
   const send = () => {

@@ -19,8 +19,11 @@ interface Typed {
 const pauseMs = 250;
 const none: readonly Alike[] = [];
 
-/** Clients who may be the one that is being typed; nothing is asked before something whole is there to compare. */
-export function useAlike({ first_name, last_name, phone, email, dateOfBirth = "" }: Typed): readonly Alike[] {
+/**
+ * Clients who may be the one that is being typed, and whether it is known that there is nobody; nothing is asked before
+ * something whole is there to compare.
+ */
+export function useAlike({ first_name, last_name, phone, email, dateOfBirth = "" }: Typed) {
   const named = calendarDate.safeParse(dateOfBirth).success && first_name.trim() !== "" && last_name.trim() !== "";
   const [facts] = useDebouncedValue(
     JSON.stringify({
@@ -32,13 +35,17 @@ export function useAlike({ first_name, last_name, phone, email, dateOfBirth = ""
   );
   const query = asked(JSON.parse(facts));
   // Known duplicates stay until the others are known: the button below is about to be pressed.
-  const { data = none } = useQuery({
+  const {
+    data: alike = none,
+    isSuccess,
+    isPlaceholderData,
+  } = useQuery({
     ...endpointQuery(clients.alike, { query }),
     enabled: Object.keys(query).length > 0,
     placeholderData: (found, before) =>
       found && stillAlike(found, asked(memberOf(before?.queryKey[1], "query")), query),
   });
-  return data;
+  return { alike, isNobody: isSuccess && !isPlaceholderData && alike.length === 0 };
 }
 
 const asked = (facts: unknown): AlikeFacts => clients.alike.query.safeParse(facts).data ?? {};

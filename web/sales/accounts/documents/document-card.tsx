@@ -25,6 +25,7 @@ export function DocumentCard({ document, paper }: DocumentCardProps) {
   const format = formatFor(locale, document.currency, timeZone);
   const { kind, number, lowers, issued_on: day, note, parts, open } = document;
   const isOpen = kind === "invoice";
+  const hasDates = parts.length > 1 || (isOpen && parts.some(({ due_on }) => due_on !== day));
   return (
     <Card className={`${printed.printed} ${classes.document}`} component="article" data-paper={paper}>
       <Head document={document} />
@@ -43,7 +44,7 @@ export function DocumentCard({ document, paper }: DocumentCardProps) {
           <DocumentPayments document={document} format={format} />
         </tbody>
       </table>
-      {parts.length > 1 && (
+      {hasDates && (
         <div>
           <Text fw={600} mb="xs">
             {t("parts")}

@@ -10,7 +10,7 @@ import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { queryClient, endpointQuery as asking } from "#web/kernel/lib/calls/query.ts";
 import { alertFailure, alertSuccess, showToast } from "#web/kernel/ui/overlays/alerts.ts";
-import { Toast } from "#web/kernel/ui/overlays/toast.tsx";
+import { Toast, type ToastAction } from "#web/kernel/ui/overlays/toast.tsx";
 import { documentMessages } from "../documents/document-messages.ts";
 import { useDocumentMail } from "../documents/document-mail.ts";
 import { payMessages } from "./pay-messages.ts";
@@ -25,6 +25,8 @@ interface Taken {
   readonly hasEmail?: boolean;
   /** How it is undone, where it can be. */
   readonly undo?: UndoOffer | null;
+  /** The usual next step. */
+  readonly next?: ToastAction;
 }
 
 /** Shows at the lower left what was taken or charged: its documents can be printed and mailed, and a payment undone. */
@@ -39,11 +41,9 @@ interface TakenToastProps {
   onEnd: () => void;
 }
 
-function TakenToast({
-  message,
-  taken: { documents, count = 0, hasEmail = false, undo = null },
-  onEnd,
-}: TakenToastProps) {
+/** A toast about money that was taken. */
+export function TakenToast({ message, taken, onEnd }: TakenToastProps) {
+  const { documents, count = 0, hasEmail = false, undo = null, next } = taken;
   const t = useWords(payMessages);
   const failure = useRefusalWords();
   const [isPrinting, setPrinting] = useState(false);
@@ -60,6 +60,7 @@ function TakenToast({
         message={error ? failure(error) : message}
         lastsMs={offeredForMs}
         actions={[
+          ...(next ? [{ ...next, isMain: true }] : []),
           ...actions,
           ...(isPrinted && hasEmail ? [mail] : []),
           ...(isPrinted ? [{ label: print, icon: IconPrinter, busy: isPrinting, onAct: () => setPrinting(true) }] : []),

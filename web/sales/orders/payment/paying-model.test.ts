@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type SalePaymentValues, billOf, paidNow, paymentOf } from "./paying-model.ts";
+import { type SalePaymentValues, billOf, nextDueOf, paidNow, paymentOf } from "./paying-model.ts";
 
 const today = "2027-01-31";
 const bill = (over: Partial<SalePaymentValues>, amount = "100.00", start = today) =>
@@ -13,11 +13,12 @@ describe("what is taken now and what is owed", () => {
     expect(bill({ way: "later", taken: "5" })).toMatchObject({ taken: 0, owed: 10_000, faults: {} });
   });
 
-  test("is what was typed, up to the price", () => {
+  test("is a half or what was typed, up to the price", () => {
     expect(bill({ way: "part", taken: "33.34" })).toMatchObject({ taken: 3334, owed: 6666, faults: {} });
     expect(bill({ way: "part", taken: "100" })).toMatchObject({ taken: 10_000, owed: 0, faults: {} });
     expect(bill({ way: "part", taken: "100.01" })).toMatchObject({ taken: 0, faults: { taken: "AMOUNT_TOO_HIGH" } });
-    expect(bill({ way: "part" }).faults).toEqual({ taken: "REQUIRED" });
+    expect(bill({ way: "part" }, "100.01")).toMatchObject({ taken: 5001, owed: 5000, faults: {} });
+    expect(bill({ way: "part", taken: "" }).faults).toEqual({ taken: "REQUIRED" });
     for (const taken of ["0", "-5", "much", "33.335", "12,50"]) {
       expect(bill({ way: "part", taken }).faults).toEqual({ taken: "INVALID_AMOUNT" });
     }
@@ -42,7 +43,7 @@ test("a second method takes its sum, and the first the rest of what is taken", (
     { method: "visa", amount: "40.00" },
     { method: "cash", amount: "20.00" },
   ];
-  expect(sent({ way: "part", taken: "60", second })).toEqual({ payments: [visa, cash] });
+  expect(sent({ way: "part", taken: "60", second })).toMatchObject({ payments: [visa, cash] });
   expect(sent({ second })).toEqual({ payments: [{ method: "visa", amount: "80.00" }, cash] });
   expect(bill({ second: { method: null, amount: "", reference: "" } }).faults).toEqual({
     secondMethod: "REQUIRED",
@@ -67,8 +68,11 @@ test("a price is lowered for one sale, never raised, and with a reason", () => {
 
 test("what is sent says what is taken", () => {
   expect(sent({})).toEqual({ payments: [{ method: "visa", amount: "100.00" }] });
-  expect(sent({ way: "later" })).toEqual({ payments: [] });
-  expect(sent({ way: "part", taken: "10" })).toEqual({ payments: [{ method: "visa", amount: "10.00" }] });
+  expect(sent({ way: "later" })).toEqual({ payments: [], due_on: today });
+  const some = { payments: [{ method: "visa", amount: "10.00" }] };
+  expect(sent({ way: "part", taken: "10" })).toEqual({ ...some, due_on: "2027-02-14" });
+  expect(sent({ way: "part", taken: "10", dueOn: "2027-03-01" })).toEqual({ ...some, due_on: "2027-03-01" });
+  expect(sent({ way: "part", taken: "100" })).toEqual({ payments: [{ method: "visa", amount: "100.00" }] });
   expect(sent({ way: "plan" })).toEqual({
     payments: [{ method: "visa", amount: "33.34" }],
     plan: { parts: 3, every: "month" },
@@ -85,7 +89,7 @@ test("what terminal and bank call the payments goes with each of them", () => {
       { method: "eTransfer", amount: "30.00", reference: "CA-7" },
     ],
   });
-  expect(sent({ way: "later", reference: "0042" })).toEqual({ payments: [] });
+  expect(sent({ way: "later", reference: "0042" })).toMatchObject({ payments: [] });
 });
 
 function held(over: Partial<SalePaymentValues>, kept: number) {
@@ -111,4 +115,28 @@ describe("what the club holds of a client's pays first", () => {
     expect(held({ way: "plan" }, 1_000).bill).toMatchObject({ taken: 2_334, owed: 6_666 });
     expect(held({ way: "plan" }, 5_000).bill).toMatchObject({ taken: 0, owed: 5_000 });
   });
+});
+
+describe("the rest of a part payment is due", () => {
+  test.each([
+    ["two weeks after today", today, "2027-02-14"],
+    ["two weeks after a start that is ahead", "2027-02-10", "2027-02-24"],
+    ["two weeks after today where the start is past or missing", "", "2027-02-14"],
+  ])("%s", (_, start, day) => {
+    expect(bill({ way: "part", taken: "44.50" }, "89.00", start)).toMatchObject({ owed: 4_450, dueOn: day });
+  });
+
+  test("on another day that is chosen", () => {
+    expect(nextDueOf(bill({ way: "part", taken: "44.50", dueOn: "2027-04-01" }, "89.00"))).toEqual({
+      due_on: "2027-04-01",
+      cents: 4_450,
+    });
+  });
+});
+
+test("what is due next is the first part of a plan that is not paid, and nothing where all is paid", () => {
+  expect(nextDueOf(bill({}))).toBeNull();
+  expect(nextDueOf(bill({ way: "later" }))).toEqual({ due_on: today, cents: 10_000 });
+  expect(nextDueOf(bill({ way: "plan" }))).toEqual({ due_on: "2027-02-28", cents: 3_333 });
+  expect(nextDueOf(bill({ way: "plan", taken: "40" }))).toEqual({ due_on: "2027-02-28", cents: 2_667 });
 });

@@ -1,5 +1,6 @@
 import { centsOf, moneyText, typedAmount } from "#contract/kernel/money.ts";
 import { type Plan, partsOf } from "#contract/kernel/plan.ts";
+import { addDays } from "#contract/kernel/values.ts";
 
 /** When a sale is paid: all of it now, a part of it now, nothing now, or on the dates of a plan. */
 export const waysToPay = ["now", "part", "later", "plan"] as const;
@@ -14,6 +15,8 @@ export interface SalePaymentValues {
   /** The reference of a terminal or a bank for the first method's payment. */
   readonly reference: string;
   readonly plan: Plan;
+  /** The day on which the rest is due, without a plan; null leaves it to the way. */
+  readonly dueOn: string | null;
   /** The price of this one sale and why it is lower. */
   readonly lowered: { readonly amount: string; readonly reason: string } | null;
 }
@@ -25,6 +28,7 @@ export const paidNow: SalePaymentValues = {
   second: null,
   reference: "",
   plan: { parts: 3, every: "month" },
+  dueOn: null,
   lowered: null,
 };
 
@@ -45,12 +49,20 @@ export interface Bill {
   /** The client's held money that pays first. */
   readonly held: number;
   readonly taken: number;
+  /** Half of what is to be paid. */
+  readonly half: number;
   readonly owed: number;
+  /** The day on which that is due, without a plan, and the one that terms of payment count from. */
+  readonly dueOn: string;
+  readonly dueFrom: string;
   /** The second method's part of the payment. */
   readonly second: number;
   readonly parts: ReturnType<typeof partsOf>;
   readonly faults: Readonly<Partial<Record<Asked, Fault>>>;
 }
+
+/** The rest of a part payment is due so many days after today, or after a start that is ahead. */
+const REST_DAYS = 14;
 
 /** The bill of a sale at a price: held money pays first, and the first part of a plan is taken once it is due. */
 export function billOf(paying: SalePaymentValues, amount: string, start: string, today: string, kept = 0): Bill {
@@ -71,7 +83,31 @@ export function billOf(paying: SalePaymentValues, amount: string, start: string,
     ...(paying.lowered?.reason.trim() === "" && { reason: "REQUIRED" as const }),
   };
   const owed = total - held - taken.cents;
-  return { list, total, held, taken: taken.cents, owed, second: second.cents, parts, faults };
+  const dueFrom = start > today ? start : today;
+  const dueOn = paying.dueOn ?? (paying.way === "part" ? addDays(dueFrom, REST_DAYS) : today);
+  return {
+    list,
+    total,
+    held,
+    taken: taken.cents,
+    half: halfOf(total - held),
+    owed,
+    dueOn,
+    dueFrom,
+    second: second.cents,
+    parts,
+    faults,
+  };
+}
+
+/** The first part of a sale that is still to be paid; null without one. */
+export function nextDueOf({ owed, dueOn, held, taken, parts }: Bill): Bill["parts"][number] | null {
+  if (owed === 0) return null;
+  if (parts.length === 0) return { due_on: dueOn, cents: owed };
+  const come = parts.map((_, index) => parts.slice(0, index + 1).reduce((sum, { cents }) => sum + cents, 0));
+  const index = come.findIndex((sum) => sum > held + taken);
+  const part = parts[index];
+  return part ? { due_on: part.due_on, cents: Math.min(part.cents, (come[index] ?? 0) - held - taken) } : null;
 }
 
 interface Sum {
@@ -83,9 +119,12 @@ function takenOf({ way, taken }: SalePaymentValues, total: number, byDefault: nu
   if (way === "now") return { cents: total };
   if (way === "later") return { cents: 0 };
   if (way === "plan") return taken === null ? { cents: byDefault } : sumOf(taken, total);
-  const sum = sumOf(taken ?? "", total);
+  const sum = taken === null ? { cents: halfOf(total) } : sumOf(taken, total);
   return sum.fault === undefined && sum.cents === 0 ? { cents: 0, fault: "INVALID_AMOUNT" } : sum;
 }
+
+/** Half of a sum, with the odd cent. */
+const halfOf = (cents: number) => Math.ceil(cents / 2);
 
 /** A sum as it was typed; a wrong one counts for nothing. */
 function sumOf(text: string, most: number): Sum {
@@ -103,6 +142,7 @@ export function paymentOf(paying: SalePaymentValues, bill: Bill, method: string)
     ...(lowered && { amount: moneyText(bill.total), priceReason: lowered.reason.trim() }),
     payments: linesOf(bill, paying, method),
     ...(bill.total > 0 && way === "plan" && { plan: paying.plan }),
+    ...(bill.owed > 0 && (way === "part" || way === "later") && { due_on: bill.dueOn }),
   };
 }
 

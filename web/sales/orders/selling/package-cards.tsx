@@ -15,13 +15,15 @@ import type { Offer, PackageOffer } from "#contract/sales/selling.ts";
 interface PackageCardsProps {
   offer: Offer;
   sale: SaleValues;
+  /** Whether there is room for two beside each other. */
+  isWide?: boolean;
   onPick: (pack: PackageOffer) => void;
   /** Called when the chosen package is no longer shown. */
   onClear: () => void;
 }
 
 /** As many are seen before one asks for all. */
-const few = { desk: 4, phone: 3 };
+const few = { page: 6, desk: 4, phone: 3 };
 
 const kinds: readonly OfferKind[] = ["sessions", "membership"];
 
@@ -66,7 +68,7 @@ function useFoundPackages({ offer: { packages }, sale, onPick, onClear }: Packag
 
 /** The packages for sale, as cards: the last sold first. */
 export function PackageCards(props: PackageCardsProps) {
-  const { offer, sale } = props;
+  const { offer, sale, isWide = false } = props;
   const t = useWords(saleMessages);
   const name = useId();
   const isPhone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
@@ -74,7 +76,7 @@ export function PackageCards(props: PackageCardsProps) {
   const [isWhole, setWhole] = useState(false);
   const list = useFoundPackages(props);
   const { phrase, found, chosen } = list;
-  const short = shortList(found, chosen, isPhone ? few.phone : few.desk);
+  const short = shortList(found, chosen, isPhone ? few.phone : isWide ? few.page : few.desk);
   const shown = isWhole || phrase !== "" ? found : short;
   if (packages.length === 0) return <NothingOnSale />;
   return (

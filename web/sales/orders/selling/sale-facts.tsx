@@ -21,7 +21,6 @@ import { Gift } from "./purchase-fields.tsx";
 import type { PaymentForm } from "../payment/purchase-model.ts";
 import { saleMessages } from "./sale-messages.ts";
 import type { SaleValues } from "./sale-model.ts";
-import { SalePayment } from "./sale-payment.tsx";
 import type { Offer } from "#contract/sales/selling.ts";
 
 interface SaleForm extends PaymentForm {
@@ -39,19 +38,22 @@ interface SaleFactsProps {
 }
 
 /** The other values of a sale, filled in: a touch turns a line into its field. */
-export function SaleFacts({ draft, offer, bill }: SaleFactsProps) {
+export function SaleFacts({ draft, offer }: Omit<SaleFactsProps, "bill">) {
   return (
-    <Stack gap="lg">
-      <Stack gap={0}>
-        <Start draft={draft} offer={offer} />
-        {draft.form.values.clientType === "pro" && <Trainer draft={draft} />}
-        <Seller draft={draft} />
-      </Stack>
-      <SalePayment draft={draft} bill={bill} method={<Method draft={draft} />} />
-      <Stack gap={0}>
-        <FoldedGift draft={draft} />
-        <LoweredPrice draft={draft} bill={bill} />
-      </Stack>
+    <Stack gap={0}>
+      <Start draft={draft} offer={offer} />
+      {draft.form.values.clientType === "pro" && <Trainer draft={draft} />}
+      <Seller draft={draft} />
+    </Stack>
+  );
+}
+
+/** The rare parts of a sale: a present, and for admins a lower price. */
+export function SaleExtras({ draft, bill }: Omit<SaleFactsProps, "offer">) {
+  return (
+    <Stack gap={0}>
+      <FoldedGift draft={draft} />
+      <LoweredPrice draft={draft} bill={bill} />
     </Stack>
   );
 }
@@ -119,22 +121,31 @@ function Seller({ draft: { bind, form } }: { draft: SaleForm }) {
   );
 }
 
-function Method({ draft: { form, wordsAt } }: { draft: SaleForm }) {
+/** The ways to pay, the one that is filled in chosen. */
+export function SaleMethods({ draft: { form, wordsAt } }: { draft: PaymentForm }) {
+  const t = useWords(saleMessages);
+  return (
+    <MethodButtons
+      label={t("paidBy")}
+      value={form.values.paymentMethod}
+      error={wordsAt("paymentMethod")}
+      onChange={(method) => form.setValues({ paymentMethod: method })}
+    />
+  );
+}
+
+/** The same, folded to the one that is filled in. */
+export function FoldedMethods({ draft }: { draft: SaleForm }) {
   const t = useWords(saleMessages);
   const words = useOptionWords();
-  const { paymentMethod } = form.values;
+  const { paymentMethod } = draft.form.values;
   return (
     <FactField
       label={t("paidBy")}
       value={paymentMethod === null ? undefined : words("paymentMethod", paymentMethod)}
-      isWrong={form.errors["paymentMethod"] !== undefined}
+      isWrong={draft.form.errors["paymentMethod"] !== undefined}
     >
-      <MethodButtons
-        label={t("paidBy")}
-        value={paymentMethod}
-        error={wordsAt("paymentMethod")}
-        onChange={(method) => form.setValues({ paymentMethod: method })}
-      />
+      <SaleMethods draft={draft} />
     </FactField>
   );
 }

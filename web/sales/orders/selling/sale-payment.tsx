@@ -1,9 +1,12 @@
-import { SegmentedControl, Stack, Text } from "@mantine/core";
+import { SegmentedControl, SimpleGrid, Stack, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { moneyText } from "#contract/kernel/money.ts";
+import { ChoiceChip } from "#web/kernel/ui/choice-chip.tsx";
 import { ReferenceField } from "#web/sales/accounts/paying/reference-field.tsx";
+import { useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { RestDue } from "../payment/rest-due.tsx";
 import { PlanFields } from "../payment/plan-fields.tsx";
 import { payingMessages } from "../payment/paying-messages.ts";
 import { type Bill, type SalePaymentValues, waysToPay } from "../payment/paying-model.ts";
@@ -43,18 +46,27 @@ export function SalePayment({ draft, bill, method }: SalePaymentProps) {
         value={paying.way}
         onPointerDown={() => setPointed(true)}
         onKeyDown={() => setPointed(false)}
-        onChange={(way) => change({ way, taken: null, second: null })}
+        onChange={(way) => change({ way, taken: null, second: null, dueOn: null })}
         data={waysToPay.map((value) => ({ value, label: t(`way.${value}`) }))}
       />
-      {paying.way === "part" && <TakenNow draft={draft} bill={bill} hasFocus={isPointed} onChange={change} />}
+      {paying.way === "part" && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <Stack gap={6}>
+            <TakenNow draft={draft} bill={bill} hasFocus={isPointed} onChange={change} />
+            <Half bill={bill} onChange={change} />
+          </Stack>
+          <RestDue draft={draft} bill={bill} onChange={change} />
+        </SimpleGrid>
+      )}
+      {paying.way === "later" && <RestDue draft={draft} bill={bill} onChange={change} />}
       {paying.way === "plan" && (
         <PlanFields paying={paying} bill={bill} error={draft.wordsAt("plan")} onChange={change} />
       )}
       {paying.way === "plan" && <TakenNow draft={draft} bill={bill} onChange={change} />}
+      <WhatIsDue way={paying.way} bill={bill} />
       {takes && method}
       {takes && <SecondMethod draft={draft} bill={bill} onChange={change} />}
       {takes && <References draft={draft} onChange={change} />}
-      <WhatIsDue way={paying.way} bill={bill} />
     </Stack>
   );
 }
@@ -85,13 +97,12 @@ interface TakenNowProps {
   onChange: (change: Partial<SalePaymentValues>) => void;
 }
 
-/** The sum that is taken now: of a plan the first part if its date has come; without a plan it is typed. */
+/** The sum that is taken now: of a plan the first part if its date has come; without a plan a half, or what is typed. */
 function TakenNow({ draft, bill, hasFocus = false, onChange }: TakenNowProps) {
   const t = useWords(payingMessages);
   const fault = useFaultWords();
   const { paying } = draft.form.values;
   const field = useRef<HTMLDivElement>(null);
-  const isAsked = paying.way === "part";
   useEffect(() => {
     if (hasFocus) field.current?.querySelector("input")?.focus();
   }, [hasFocus]);
@@ -99,7 +110,7 @@ function TakenNow({ draft, bill, hasFocus = false, onChange }: TakenNowProps) {
     <div ref={field}>
       <SumField
         label={t("taken")}
-        value={paying.taken ?? (isAsked ? "" : moneyText(bill.taken))}
+        value={paying.taken ?? moneyText(bill.taken)}
         error={fault(bill.faults.taken, { most: bill.total - bill.held }) ?? draft.wordsAt("payments.0.amount")}
         onChange={(taken) => onChange({ taken })}
       />
@@ -107,9 +118,23 @@ function TakenNow({ draft, bill, hasFocus = false, onChange }: TakenNowProps) {
   );
 }
 
+/** One tap for a half, which is filled in until another sum is typed. */
+function Half({ bill, onChange }: Pick<TakenNowProps, "bill" | "onChange">) {
+  const t = useWords(payingMessages);
+  const isChosen = bill.taken === bill.half && !bill.faults.taken;
+  return (
+    <ChoiceChip isChosen={isChosen} onChoose={() => onChange({ taken: moneyText(bill.half) })}>
+      {t("half")}
+    </ChoiceChip>
+  );
+}
+
 function WhatIsDue({ way, bill }: { way: SalePaymentValues["way"]; bill: Bill }) {
   const t = useWords(payingMessages);
-  const amount = useFormat().money(moneyText(bill.owed));
+  const format = useFormat();
+  const today = useToday();
   if (bill.owed === 0 || way === "plan" || bill.faults.taken) return null;
-  return <Text c="dimmed">{t(way === "later" ? "allDue" : "restDue", { amount })}</Text>;
+  const amount = format.money(moneyText(bill.owed));
+  const date = bill.dueOn === today ? t("today") : format.near(bill.dueOn);
+  return <Text c="dimmed">{t(way === "later" ? "allDue" : "restDue", { amount, date })}</Text>;
 }

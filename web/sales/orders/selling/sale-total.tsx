@@ -13,13 +13,38 @@ import type { PackageOffer } from "#contract/sales/selling.ts";
 interface SaleTotalProps {
   pack: PackageOffer;
   bill: Bill;
+  /** Whether the sum is large, below its taxes. */
+  isLarge?: boolean;
 }
 
 /** The total of a sale with its taxes, and the part that will be owed. */
-export function SaleTotal({ pack, bill }: SaleTotalProps) {
+export function SaleTotal({ pack, bill, isLarge = false }: SaleTotalProps) {
   const t = useWords(payingMessages);
   const { money } = useFormat();
   const { list, total, held, owed, faults } = bill;
+  const notes = (
+    <>
+      {total < list && <Text span>{t("insteadOf", { amount: money(moneyText(list)) })}</Text>}
+      <Taxes pack={pack} bill={bill} />
+      {held > 0 && <Text span>{t("heldFirst", { amount: money(moneyText(held)) })}</Text>}
+    </>
+  );
+  if (isLarge)
+    return (
+      <Stack gap="xs">
+        <Stack gap={2} c="dimmed" fz="sm">
+          {notes}
+        </Stack>
+        <Group justify="space-between" gap="xs" align="baseline">
+          <Text span fz="md">
+            {t("total")}
+          </Text>
+          <Text span fz={22} fw={650}>
+            {money(moneyText(total))}
+          </Text>
+        </Group>
+      </Stack>
+    );
   return (
     <Stack gap={2}>
       <Group justify="space-between" gap="xs">
@@ -28,9 +53,7 @@ export function SaleTotal({ pack, bill }: SaleTotalProps) {
         </Text>
         {owed > 0 && !faults.taken && <Text span>{t("owed", { amount: money(moneyText(owed)) })}</Text>}
       </Group>
-      {total < list && <Text span>{t("insteadOf", { amount: money(moneyText(list)) })}</Text>}
-      <Taxes pack={pack} bill={bill} />
-      {held > 0 && <Text span>{t("heldFirst", { amount: money(moneyText(held)) })}</Text>}
+      {notes}
     </Stack>
   );
 }

@@ -22,13 +22,14 @@ import { useChangedPackage } from "./changed-package-labels.ts";
 import { PackageCards } from "./package-cards.tsx";
 import { usePayingButton } from "../payment/paying-labels.ts";
 import { askedPayment } from "../payment/purchase-model.ts";
-import { SaleFacts } from "./sale-facts.tsx";
+import { FoldedMethods, SaleExtras, SaleFacts } from "./sale-facts.tsx";
 import { saleMessages } from "./sale-messages.ts";
 import { type Renewing, goesOn, renewingIn, renewingOrders } from "../renewal/renewal-model.ts";
 import { RenewingNote } from "../renewal/renewing-note.tsx";
 import { StopRenewalDialog } from "../renewal/stop-renewal-dialog.tsx";
 import { type SaleValues, billOfSale, choiceOf, purchaseOf, saleOf } from "./sale-model.ts";
 import { useMissing } from "./sale-missing-labels.ts";
+import { SalePayment } from "./sale-payment.tsx";
 import { SaleTotal } from "./sale-total.tsx";
 import { useSoldWords } from "./sold-labels.ts";
 import { selling, type Offer, type PackageOffer, packagePayment } from "#contract/sales/selling.ts";
@@ -188,7 +189,13 @@ function Sale(props: SaleProps) {
         onPick={(picked) => draft.form.setValues(choiceOf(picked, offer, values))}
         onClear={() => draft.form.setValues({ packageId: null, clientType: null })}
       />
-      {bill && <SaleFacts draft={draft} offer={offer} bill={bill} />}
+      {bill && (
+        <Stack gap="lg">
+          <SaleFacts draft={draft} offer={offer} />
+          <SalePayment draft={draft} bill={bill} method={<FoldedMethods draft={draft} />} />
+          <SaleExtras draft={draft} bill={bill} />
+        </Stack>
+      )}
     </FormSheet>
   );
 }
