@@ -4,8 +4,19 @@ import { endpoint } from "../kernel/endpoint.ts";
 import { imageName } from "../kernel/files.ts";
 import { overdue } from "../kernel/overdue.ts";
 import { longestSessionMs, MAX_A_DAY, MAX_TAGS } from "../sales/session-terms.ts";
-import { calendarDate, expired, id, idText, instant, nameOfPerson, personStatusSchema } from "../kernel/values.ts";
-import { upTo } from "../kernel/lists.ts";
+import {
+  calendarDate,
+  expired,
+  id,
+  idText,
+  instant,
+  isCalendarDate,
+  nameOfPerson,
+  personStatusSchema,
+  span,
+} from "../kernel/values.ts";
+import { MAX_STAFF, upTo } from "../kernel/lists.ts";
+import { trainerOfDay } from "./club-calendar.ts";
 
 const longestMinutes = longestSessionMs / 60_000;
 
@@ -58,6 +69,30 @@ const freeDay = z.strictObject({
 });
 export type FreeDay = z.infer<typeof freeDay>;
 
+/** A trainer at the time that was asked for, by their sessions of that day. */
+const trainerAtTime = z.extend(trainerOfDay, {
+  /** The client's own trainer. */
+  isOwn: z.boolean(),
+  /** How many sessions they have that day. */
+  sessions: z.int(),
+  /** The session that is in the way. */
+  busy: z.nullable(span),
+  /** When their next session begins or the club closes; null where they are not free, or the club is closed. */
+  freeUntil: z.nullable(instant),
+});
+export type TrainerAtTime = z.infer<typeof trainerAtTime>;
+
+/** The trainers at a time, and the client. */
+const freeTrainers = z.strictObject({
+  /** The club is open all that time. */
+  isOpen: z.boolean(),
+  /** Null unless a client was named. */
+  client: z.nullable(z.strictObject({ isAway: z.boolean(), busy: z.nullable(span) })),
+  /** The client's own trainer first, then those with the fewest sessions that day. */
+  trainers: upTo(MAX_STAFF, trainerAtTime),
+});
+export type FreeTrainers = z.infer<typeof freeTrainers>;
+
 const within = (least: number, most: number) => z.pipe(idText, z.int().check(z.minimum(least), z.maximum(most)));
 
 const params = z.strictObject({ id: idText });
@@ -97,6 +132,20 @@ export const booking = {
       except: z.optional(idText),
     }),
     answer: upTo(mostDays, freeDay),
+    refuses: ["NOT_FOUND"],
+  }),
+  freeTrainers: endpoint({
+    method: "GET",
+    path: "/courses/free-trainers",
+    summary: "Which trainers are free for a session at a time, and whether a client is; trainers see themselves",
+    says: { en: "which trainers are free at a time", cn: "某一时间有空的教练" },
+    allow: ["admin", "trainer", "desk"],
+    query: z.strictObject({
+      startedAt: instant.check(z.refine((at) => isCalendarDate(at.slice(0, 10)), { error: "INVALID" })),
+      minutes: z._default(within(15, longestMinutes), 60),
+      clientId: z.optional(idText),
+    }),
+    answer: freeTrainers,
     refuses: ["NOT_FOUND"],
   }),
 };

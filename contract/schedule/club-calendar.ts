@@ -10,7 +10,7 @@ import { upTo, MAX_STAFF } from "../kernel/lists.ts";
 export const searchedDays = 183;
 
 /** A trainer of the club on a day. */
-const trainerOfDay = z.strictObject({
+export const trainerOfDay = z.strictObject({
   id,
   name: nameOfPerson,
   /** Null also for who does not open the trainer's profile. */

@@ -10,6 +10,7 @@ import { type Caller, hasRole } from "../../kernel/http/access/caller.ts";
 import { serve } from "../../kernel/http/serve.ts";
 import { findTarget } from "../../identity/people/queries.ts";
 import { listFreeTimes, readBookingFacts } from "./booking/booking-queries.ts";
+import { readFreeTrainers } from "./booking/free-trainer-queries.ts";
 import { listAheadOf, readClubDay } from "./lists/club-queries.ts";
 import { changeReservation, changeStatus, createReservation } from "./booking/commands.ts";
 import { correctMark } from "./marks/mark-commands.ts";
@@ -64,6 +65,7 @@ export const reservationRoutes = [
   serve(booking.freeTimes, ({ params, query }, { db, caller, now }) =>
     listFreeTimes(db, caller, params.id, query, now),
   ),
+  serve(booking.freeTrainers, ({ query }, { db, caller, now }) => readFreeTrainers(db, caller, query, now)),
   serve(clubCalendar.day, ({ query }, { db, caller, now }) => readClubDay(db, { caller, now }, query.date)),
   serve(clubCalendar.find, ({ query }, { db, caller }) => findDays(db, caller, undefined, query)),
   serve(clubCalendar.aheadOfTrainer, ({ params }, { db, caller, now }) => listAheadOf(db, { caller, now }, params.id)),

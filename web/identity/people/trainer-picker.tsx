@@ -1,4 +1,4 @@
-import type { SelectProps } from "@mantine/core";
+import { Group, type SelectProps, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { MAX_STAFF } from "#contract/kernel/lists.ts";
 import type { TrainerRow } from "#contract/membership/staff-rows.ts";
@@ -31,25 +31,41 @@ interface TrainerPickerProps {
   comboboxProps?: NonNullable<SelectProps["comboboxProps"]>;
   clearable?: boolean;
   required?: boolean;
+  /** A fact to show beside a trainer in the list. */
+  noteOf?: (id: number) => string | undefined;
   error?: ReactNode;
 }
 
 /** Picks a trainer by name; only active ones are offered unless asked otherwise. */
 export function TrainerPicker(props: TrainerPickerProps) {
-  const { withInactive = false, present, without, error, placeholder, ...input } = props;
+  const { withInactive = false, present, without, error, placeholder, noteOf, ...input } = props;
   const t = useWords(staffPickerMessages);
   const format = useFormat();
   const read = useTrainers(withInactive);
   const found = read.data?.rows.filter(({ id }) => id !== without) ?? [];
   return (
-    <Picker
+    <Picker<number>
       {...input}
       options={found.map(({ id, name }) => ({ value: id, label: format.name(name) }))}
       present={present && { value: present.id, label: format.name(present.name) }}
+      {...(noteOf && { renderOption: ({ option }) => <NamedOption name={option.label} note={noteOf(option.value)} /> })}
       placeholder={placeholder ?? t("pickTrainer")}
       nothingFoundMessage={t("noTrainer")}
       error={error ?? (read.error && <UnreadableOptions error={read.error} onRetry={() => void read.refetch()} />)}
     />
+  );
+}
+
+function NamedOption({ name, note }: { name: string; note: string | undefined }) {
+  return (
+    <Group justify="space-between" gap="xs" flex="1">
+      <span>{name}</span>
+      {note !== undefined && (
+        <Text size="sm" c="dimmed">
+          {note}
+        </Text>
+      )}
+    </Group>
   );
 }
 

@@ -136,7 +136,7 @@ export async function listFreeTimes(
   now: Date,
 ): Promise<FreeDay[]> {
   const clientId = asked.clientId ?? null;
-  if (clientId !== null && !(await mayAskFor(db, caller, trainerId, clientId))) throw db.refuse("NOT_FOUND");
+  if (clientId !== null && !(await findAskedClient(db, caller, trainerId, clientId))) throw db.refuse("NOT_FOUND");
   const until = addDays(date, days);
   const from = startOfClubDay(date, caller.zone);
   const [trainer, client, open, busy] = await Promise.all([
@@ -158,11 +158,13 @@ export async function listFreeTimes(
   });
 }
 
-async function mayAskFor(db: Db, caller: Caller, trainerId: number, clientId: number): Promise<boolean> {
+/** A client whom the caller may book with a trainer. */
+export async function findAskedClient(db: Db, caller: Caller, trainerId: number, clientId: number) {
   const client = await findTarget(db, clientId);
-  if (client?.userType !== "client") return false;
+  if (client?.userType !== "client") return undefined;
   const part = partIn({ clientId, trainerId }, caller);
-  return part === "trainer" ? inScope(caller, client.reportsTo) : part !== undefined;
+  const may = part === "trainer" ? inScope(caller, client.reportsTo) : part !== undefined;
+  return may ? client : undefined;
 }
 
 function whoIsAway(people: Record<"trainer" | "client", Presence | undefined>, day: string): FreeDay["away"] {

@@ -18,7 +18,7 @@ const NEXT = 5;
  */
 export async function readClubDay(db: Db, reader: HistoryReader, date: string) {
   const [trainers, sessions, ahead] = await Promise.all([
-    listTrainers(db, reader, date),
+    listTrainersOn(db, reader, date),
     listSessions(db, reader, date),
     listAheadOf(db, reader, null),
   ]);
@@ -36,7 +36,8 @@ interface TrainerRow extends Presence {
   status: PersonStatus;
 }
 
-async function listTrainers(db: Db, { caller }: HistoryReader, date: string): Promise<TrainerOfDay[]> {
+/** All trainers of the club, by name, with why they are away on a date. */
+export async function listTrainersOn(db: Db, { caller }: HistoryReader, date: string): Promise<TrainerOfDay[]> {
   const found = await sql<TrainerRow>`
     select p.id, p.first_name, p.last_name, p.profile_image, person_status(p, ${caller.today}::date) as status,
       p.start_of_date as "startOfDate", p.end_of_date as "endOfDate", p.status_set as "statusSet",

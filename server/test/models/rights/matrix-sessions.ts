@@ -22,6 +22,7 @@ export const sessionCalls: Readonly<Record<string, Row>> = {
   "GET /courses/client/{id}/booking": { admin: "any", trainer: "mine", desk: "any", client: "own" },
   "GET /courses/client/{id}/find": { admin: "any", trainer: "mine", desk: "any", client: "own" },
   "GET /courses/trainer/{id}/free-times": { admin: "any", trainer: "own", desk: "any", client: "trainer" },
+  "GET /courses/free-trainers": { admin: "Y", trainer: "Y", desk: "Y" },
   "GET /courses/trainer/{id}/ahead": { admin: "any", manager: "any", trainer: "own", desk: "any" },
   "GET /courses/trainer/{id}/find": { admin: "any", manager: "any", trainer: "own", desk: "any" },
   "GET /courses/calendar": { admin: "Y", manager: "Y", desk: "Y" },

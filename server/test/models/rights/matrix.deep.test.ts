@@ -187,6 +187,7 @@ const known: Readonly<Record<string, string>> = {
   image: photo,
   months: "3",
   day: "2026-05-20",
+  startedAt: "2026-05-20T14:00:00Z",
 };
 
 function sampleOf(schema: z.core.JSONSchema._JSONSchema | undefined): string {

@@ -1,8 +1,10 @@
+import { SegmentedControl } from "@mantine/core";
 import { useRef, useState } from "react";
+import { servesEveryClient } from "#contract/kernel/values.ts";
 import type { Span } from "#contract/schedule/reservations.ts";
 import { useLeaving } from "#web/kernel/frame/dialogs/discard-dialog.tsx";
 import { useClub } from "#web/kernel/frame/club.ts";
-import { useIsMember } from "#web/kernel/frame/me.ts";
+import { useIsMember, useMe } from "#web/kernel/frame/me.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -13,6 +15,8 @@ import { AlreadyBooked, BookingClient } from "./booking-client.tsx";
 import { BookingCredits } from "../notes/booking-credits.tsx";
 import { BookingSlots } from "./booking-slots.tsx";
 import { BookingTerms } from "./booking-terms.tsx";
+import { bookingTimeMessages } from "./booking-time-messages.ts";
+import { BookingTimes } from "./booking-times.tsx";
 import classes from "../booking-sheet.module.css";
 import { dialogMessages } from "../dialog-messages.ts";
 import { OwingNote } from "../notes/owing-note.tsx";
@@ -20,7 +24,7 @@ import { QuotaDialog } from "../notes/quota-dialog.tsx";
 import { Refused } from "../changing/reservation-form-dialog.tsx";
 import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { MemberBookingSheet } from "../member/member-booking-sheet.tsx";
-import { type BookingWish, useBooking } from "./use-booking.ts";
+import { type Booking, type BookingWish, useBooking } from "./use-booking.ts";
 import { type OwingState, useCreate } from "./use-create.ts";
 
 const PaySheet = lazyDialog(async () => (await import("#web/sales/accounts/paying/pay-sheet.tsx")).PaySheet);
@@ -63,6 +67,7 @@ function StaffBookingSheet({ onClose, ...wish }: BookingSheetProps) {
     send.forget();
   };
   const [instead, setInstead] = useState<"sell" | "pay">();
+  const sell = () => setInstead("sell");
   const back = () => {
     setInstead(undefined);
     send.forget();
@@ -81,14 +86,14 @@ function StaffBookingSheet({ onClose, ...wish }: BookingSheetProps) {
         <form ref={element} noValidate onSubmit={submit}>
           <BookingClient booking={booking} isFixed={wish.client !== undefined} />
           {clientId !== null && <AboutClient clientId={clientId} owing={owing} onPay={() => setInstead("pay")} />}
-          <BookingSlots booking={booking} onTake={take} />
+          <When booking={booking} onTake={take} />
           <BookingTerms booking={booking} />
-          {facts && <BookingCredits facts={facts} day={date} onDay={goTo} onSell={() => setInstead("sell")} />}
+          {facts && <BookingCredits facts={facts} day={date} />}
           {facts && <AlreadyBooked facts={facts} />}
           <SheetFooter
             note={!owing.isTold && <Refused {...{ form, send, present: undefined, onTake: take, onPass: pass }} />}
           >
-            <BookNow booking={booking} send={send} owing={owing} />
+            <BookNow {...{ booking, send, owing }} onDay={goTo} onSell={sell} />
           </SheetFooter>
         </form>
       </Sheet>
@@ -96,6 +101,37 @@ function StaffBookingSheet({ onClose, ...wish }: BookingSheetProps) {
       {exhausted && <QuotaDialog clientId={clientId ?? 0} error={exhausted} onDay={goTo} onClose={send.forget} />}
       {instead === "sell" && clientId !== null && <SellSheet clientId={clientId} onClose={back} />}
       {instead === "pay" && clientId !== null && <PaySheet clientId={clientId} onClose={back} />}
+    </>
+  );
+}
+
+interface WhenProps {
+  booking: Booking;
+  onTake: (span: Span) => void;
+}
+
+/** The time of the session. Those who choose the trainer begin with the trainer or with the time. */
+function When({ booking, onTake }: WhenProps) {
+  const t = useWords(bookingTimeMessages);
+  const mayChoose = servesEveryClient(useMe().roles ?? []);
+  const { isByTime, setBy } = booking;
+  const Part = isByTime ? BookingTimes : BookingSlots;
+  return (
+    <>
+      {mayChoose && (
+        <SegmentedControl
+          fullWidth
+          mt="sm"
+          aria-label={t("way")}
+          value={isByTime ? "time" : "trainer"}
+          onChange={setBy}
+          data={[
+            { value: "trainer", label: t("withTrainer") },
+            { value: "time", label: t("atTime") },
+          ]}
+        />
+      )}
+      <Part booking={booking} onTake={onTake} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import classes from "../booking-sheet.module.css";
 import { dialogMessages } from "../dialog-messages.ts";
 import { TimeFields } from "../form/reservation-fields.tsx";
 import { minutesOf } from "../form/reservation-form.ts";
+import { useWhyBusy } from "./why-busy.ts";
 import { startsNear } from "./slots-model.ts";
 import { instantAt, minuteOfDay, spanFrom } from "../span-model.ts";
 import type { Booking } from "./use-booking.ts";
@@ -28,38 +29,47 @@ interface BookingSlotsProps {
 /** When the trainer is free: days, times of one near the wished one, and the fields for any other. */
 export function BookingSlots({ booking, onTake }: BookingSlotsProps) {
   const t = useWords(dialogMessages);
-  const { form } = booking;
-  const { values, errors } = form.form;
-  const { part, isOpen, toggle } = useFold();
-  const isWrong = ["date", "startedAt", "endedAt"].some((field) => field in errors);
-  const showsFields = isOpen || isWrong;
-  const minutes = minutesOf(values);
+  const minutes = minutesOf(booking.form.form.values);
   return (
     <section className={classes.part}>
       <div className={classes.line}>
         <TrainerOf booking={booking} />
         {minutes > 0 && <span className={classes.quiet}>{t("minutes", { count: minutes })}</span>}
       </div>
-      <Days booking={booking} />
+      <BookingDays booking={booking} />
       <Starts booking={booking} onTake={onTake} />
+      <OtherTime booking={booking} />
+    </section>
+  );
+}
+
+/** The fields for any other day and time, which unfold. */
+export function OtherTime({ booking: { form, keepTime } }: Pick<BookingSlotsProps, "booking">) {
+  const t = useWords(dialogMessages);
+  const { part, isOpen, toggle } = useFold();
+  const isWrong = ["date", "startedAt", "endedAt"].some((field) => field in form.form.errors);
+  const showsFields = isOpen || isWrong;
+  return (
+    <>
       <UnstyledButton className={classes.fold} aria-expanded={showsFields} onClick={toggle}>
         {t("otherTime")}
         <IconChevronDown size={16} aria-hidden />
       </UnstyledButton>
       {showsFields && (
         <div ref={part}>
-          <TimeFields form={form} onTyped={booking.keepTime} />
+          <TimeFields form={form} onTyped={keepTime} />
         </div>
       )}
       <ClubClock isAlways={showsFields} />
-    </section>
+    </>
   );
 }
 
 /** The trainer: admins choose, others see the name. */
-function TrainerOf({ booking: { form, facts } }: Pick<BookingSlotsProps, "booking">) {
+function TrainerOf({ booking: { form, facts, atTime, setBy } }: Pick<BookingSlotsProps, "booking">) {
   const t = useWords(dialogMessages);
   const format = useFormat();
+  const whyBusy = useWhyBusy();
   const mayChoose = servesEveryClient(useMe().roles ?? []);
   const { trainerId } = form.form.values;
   const own = facts?.client.trainer ?? undefined;
@@ -75,11 +85,20 @@ function TrainerOf({ booking: { form, facts } }: Pick<BookingSlotsProps, "bookin
       present={present}
       {...form.bind("trainerId")}
       value={trainerId}
+      onChange={(id) => {
+        setBy("trainer");
+        form.form.setFieldValue("trainerId", id);
+      }}
+      noteOf={(id) => {
+        const trainer = atTime.known?.trainers.find((each) => each.id === id);
+        return trainer && whyBusy(trainer);
+      }}
     />
   );
 }
 
-function Days({ booking: { form, free, goTo } }: Pick<BookingSlotsProps, "booking">) {
+/** The days to choose from. */
+export function BookingDays({ booking: { form, free, goTo } }: Pick<BookingSlotsProps, "booking">) {
   const t = useWords(dialogMessages);
   const format = useFormat();
   const today = useToday();
@@ -95,7 +114,8 @@ function Days({ booking: { form, free, goTo } }: Pick<BookingSlotsProps, "bookin
           onClick={() => goTo(day)}
         >
           <VisuallyHidden>{format.longDay(day)}</VisuallyHidden>
-          <span aria-hidden>{day === today ? t("today") : `${format.weekday(day)} ${format.dayOfMonth(day)}`}</span>
+          <span aria-hidden>{day === today ? t("today") : format.weekday(day)}</span>{" "}
+          {day !== today && <span aria-hidden>{format.dayOfMonth(day)}</span>}
         </button>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
-import { firstFreeDay, nearestStart, startsNear } from "./slots-model.ts";
+import { clubStarts, firstFreeDay, nearestStart, startsNear } from "./slots-model.ts";
 
 const minuteMs = 60_000;
 const at = (dawn: string, quarter: number) => new Date(Date.parse(dawn) + quarter * 15 * minuteMs).toISOString();
@@ -49,4 +49,14 @@ describe("the times offered", () => {
     expect(firstFreeDay(known, "2026-06-02")?.date).toBe("2026-06-03");
     expect(firstFreeDay(known, "2026-06-04")).toBeUndefined();
   });
+});
+
+test("the times of the club are full and half hours at which a session ends before it closes", () => {
+  const open = [
+    { from: "06:45", to: "09:00" },
+    { from: "22:30", to: "24:00" },
+  ];
+  expect(clubStarts(open, 60)).toEqual(["07:00", "07:30", "08:00", "22:30", "23:00"]);
+  expect(clubStarts(open, 180)).toEqual([]);
+  expect(clubStarts([], 60)).toEqual([]);
 });

@@ -1,5 +1,9 @@
+import type { DaySpan } from "#contract/club/opening-hours.ts";
 import type { FreeDay } from "#contract/schedule/booking.ts";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
+import { minuteOfDay, timeAt } from "../span-model.ts";
+
+const halfHour = 30;
 
 /** The distance of a start from the requested one, in milliseconds. */
 const distance = (start: string, wished: string) => Math.abs(Date.parse(start) - Date.parse(wished));
@@ -24,4 +28,13 @@ export function startsNear(starts: readonly string[], wished: string, count: num
 /** The first day that has anything free, from one of them on. */
 export function firstFreeDay(days: readonly FreeDay[], from: string): FreeDay | undefined {
   return days.find(({ date, starts }) => date >= from && starts.length > 0);
+}
+
+/** The full and half hours at which a session of a length, in minutes, can begin and end while the club is open. */
+export function clubStarts(open: readonly DaySpan[], minutes: number): readonly string[] {
+  return open.flatMap(({ from, to }) => {
+    const first = Math.ceil(minuteOfDay(from) / halfHour);
+    const last = Math.floor((minuteOfDay(to) - minutes) / halfHour);
+    return Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => timeAt((first + index) * halfHour));
+  });
 }

@@ -12,11 +12,12 @@ import { daysAfter } from "#web/kernel/lib/dates/wall-clock.ts";
 import { hourOffered, minutesOf, timesOf } from "../form/reservation-form.ts";
 import { missingReservationPart } from "../form/missing-model.ts";
 import { firstFreeDay, nearestStart } from "./slots-model.ts";
+import { useBookingWay } from "./use-booking-way.ts";
 import { instantAt, lengthOf, minuteOfDay, spanFrom, timeAt, wholeDay } from "../span-model.ts";
 import { type ReservationPeople, type ReservationForm, useReservationForm } from "../form/use-reservation-form.ts";
 
 /** How many days the strip of free times shows. */
-const shownDays = 4;
+const shownDays = 7;
 
 /** The initial values of a booking: without a client or a trainer they are chosen. */
 export interface BookingWish extends ReservationPeople {
@@ -40,13 +41,16 @@ export function useBooking({ client, trainer, span, date }: BookingWish) {
   const form = useReservationForm("booking", { ...initial, ...timesOf(wished, timeZone) }, { client, trainer });
   usePresetCourse(form);
   const facts = useFacts(form, isChosen);
-  const free = useFreeDays(form, wished);
-  useOfferedTime(form, { days: free.days, wished, isChosen });
+  const way = useBookingWay(form, facts);
+  const free = useFreeDays(form, wished, way.isByTime);
+  useOfferedTime(form, { days: free.days, wished, isChosen: isChosen || way.isByTime });
+  const present = way.isByTime ? undefined : { days: free.days, isChosen, zone: timeZone };
   return {
     form,
     facts,
     free,
-    missing: missingReservationPart(form.form.values, { days: free.days, isChosen, zone: timeZone }),
+    ...way,
+    missing: missingReservationPart(form.form.values, present),
     /** Takes over a time that was chosen. */
     take: (chosen: Span) => {
       setChosen(true);
@@ -95,7 +99,7 @@ function useFacts(edited: ReservationForm, isTimeChosen: boolean): BookingFacts 
 }
 
 /** When trainer and client are free on the days that the strip shows, from the wished one on or from the one chosen. */
-function useFreeDays({ form }: ReservationForm, wished: Span) {
+function useFreeDays({ form }: ReservationForm, wished: Span, isByTime: boolean) {
   const { timeZone } = useClub();
   const { clientId, trainerId, date } = form.values;
   const [first, setFirst] = useState(timesOf(wished, timeZone).date);
@@ -109,7 +113,7 @@ function useFreeDays({ form }: ReservationForm, wished: Span) {
   };
   const { data, isLoading, isPlaceholderData } = useQuery({
     ...endpointQuery(booking.freeTimes, { params: { id: String(trainerId ?? 0) }, query }),
-    enabled: trainerId !== null,
+    enabled: trainerId !== null && !isByTime,
     placeholderData: keepPreviousData,
   });
   const dates = Array.from({ length: shownDays }, (_, index) => daysAfter(first, index));

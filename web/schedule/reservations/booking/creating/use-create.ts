@@ -14,12 +14,15 @@ import { type Send, toastMs, useSend } from "../use-send.ts";
 /** Refusals that the client's facts already explain, unless they have changed since. */
 const toldBefore: readonly string[] = ["COURSE_QUOTA_EXHAUSTED", "ACCOUNT_OWING"];
 
+/** Refusals of a time that somebody else took first. */
+const busy: readonly string[] = ["TRAINER_BUSY", "CLIENT_BUSY", "PERSON_UNAVAILABLE"];
+
 /** Sends the booking of the sheet, with its result. */
 export function useCreate(booking: Booking, onClose: () => void) {
-  const { form, missing } = booking;
+  const { form, missing, taken, quota } = booking;
   const t = useWords(dialogMessages);
   const creating = useCommand(reservations.create);
-  const send = useSend();
+  const send = useSendOf(form);
   const owing = useOwing(booking, send);
   const client = useQueryClient();
   const onSuccess = () => {
@@ -30,10 +33,11 @@ export function useCreate(booking: Booking, onClose: () => void) {
     form.refuse(error);
     send.fail(error);
     if (toldBefore.includes(error.code)) void client.invalidateQueries({ queryKey: [endpoints.facts.path] });
+    if (busy.includes(error.code)) void client.invalidateQueries({ queryKey: [endpoints.freeTrainers.path] });
   };
   const create = (pass: Pick<ReservationDraft, "outside_hours"> = {}) => {
     const rests = send.resting && !pass.outside_hours;
-    const terms = rests || missing || owing.stops ? undefined : form.read();
+    const terms = rests || missing || taken || quota || owing.stops ? undefined : form.read();
     if (!terms) return;
     send.begin();
     creating.mutate(
@@ -46,6 +50,22 @@ export function useCreate(booking: Booking, onClose: () => void) {
     create();
   };
   return { send, owing, submit, pass: create, isPending: creating.isPending };
+}
+
+/** The result of sending; a refusal is gone once somebody or some time that it was about is another. */
+function useSendOf({ form }: Booking["form"]): Send {
+  const send = useSend();
+  const { clientId, trainerId, date, startedAt, endedAt } = form.values;
+  const about = [clientId, trainerId, date, startedAt, endedAt].join(" ");
+  const [failedAbout, setFailedAbout] = useState("");
+  return {
+    ...send,
+    failure: failedAbout === about ? send.failure : undefined,
+    fail: (error: ApiError) => {
+      setFailedAbout(about);
+      send.fail(error);
+    },
+  };
 }
 
 /** The debt that stops the booking, and whether it is waived. */

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import type { BookingFacts } from "#contract/schedule/booking.ts";
-import { type Exhaustion, creditsOn, startingAfter, whyExhausted } from "#contract/kernel/credit-days.ts";
-import { useToday } from "#web/kernel/frame/club.ts";
+import { type Exhaustion, creditsOn, startingAfter } from "#contract/kernel/credit-days.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -14,23 +13,14 @@ interface BookingCreditsProps {
   facts: BookingFacts;
   /** The club's date of the booking; empty while none is chosen. */
   day: string;
-  onDay: (day: string) => void;
-  onSell: () => void;
 }
 
-/**
- * The lot that pays for a session on a day, and the credits left after it; else why there is none, and the day with
- * one.
- */
-export function BookingCredits({ facts: { client, lots }, day, onDay, onSell }: BookingCreditsProps) {
+/** The lot that pays for a session on a day, and the credits left after it; nothing where there are none. */
+export function BookingCredits({ facts: { lots }, day }: BookingCreditsProps) {
   const t = useWords(dialogMessages);
   const format = useFormat();
-  const today = useToday();
-  if (day === "") return null;
-  const left = creditsOn(lots, day);
-  if (left === 0) {
-    return <NoCredits clientId={client.id} quota={whyExhausted(lots, day, today)} onDay={onDay} onSell={onSell} />;
-  }
+  const left = day === "" ? 0 : creditsOn(lots, day);
+  if (left === 0) return null;
   const first = endingFirst(lots, day);
   return (
     <section className={classes.part}>
@@ -57,30 +47,30 @@ export function BookingCredits({ facts: { client, lots }, day, onDay, onSell }: 
   );
 }
 
-type NoCreditsProps = Pick<BookingCreditsProps, "onDay" | "onSell"> & { clientId: number; quota: Exhaustion };
+interface WayToCreditsProps {
+  clientId: number | null;
+  quota: Exhaustion;
+  onDay: (day: string) => void;
+  onSell: () => void;
+}
 
-function NoCredits({ clientId, quota, onDay, onSell }: NoCreditsProps) {
+/** The way from a day without credits: to the day with some, else to a sale. */
+export function WayToCredits({ clientId, quota, onDay, onSell }: WayToCreditsProps) {
   const sells = useMe().id !== clientId;
   const format = useFormat();
   const t = useWords(dialogMessages);
-  const reason = useQuotaReason()(quota);
   const day = dayWithCredits(quota);
+  if (day === undefined && !sells) return null;
   return (
-    <section className={classes.part} role="status">
-      <div className={classes.line}>
-        <p className={classes.warning}>{reason}</p>
-        {day !== undefined && (
-          <Button variant="default" size="compact-md" mih={36} flex="none" onClick={() => onDay(day)}>
-            {t("goToDay", { day: format.near(day) })}
-          </Button>
-        )}
-        {day === undefined && sells && (
-          <Button variant="default" size="compact-md" mih={36} flex="none" onClick={onSell}>
-            {t("sell")}
-          </Button>
-        )}
-      </div>
-    </section>
+    <Button
+      variant="default"
+      size="compact-md"
+      mih={36}
+      flex="none"
+      onClick={() => (day === undefined ? onSell() : onDay(day))}
+    >
+      {day === undefined ? t("sell") : t("goToDay", { day: format.near(day) })}
+    </Button>
   );
 }
 
