@@ -25,8 +25,9 @@ export const wordedEventNames = [
 ] as const;
 export type WordedEvent = (typeof wordedEventNames)[number];
 
-/** Messages whose words somebody writes each time: to many clients, or to one. */
-const writtenEventNames = ["mailing", "personal"] as const;
+/** Messages whose words somebody writes each time: news to many clients, a notice about their membership, or to one. */
+const writtenEventNames = ["mailing", "notice", "personal"] as const;
+export type WrittenEvent = (typeof writtenEventNames)[number];
 
 /** Every message; `messageEvents` has the facts of each. */
 export const messageEventNames = [...wordedEventNames, ...writtenEventNames] as const;

@@ -23,6 +23,7 @@ const en = {
   birthday: "Birthday greeting",
   trainerTomorrow: "Tomorrow's sessions",
   mailing: "Mailing",
+  notice: "About your membership",
   personal: "Message from the club",
 } as const satisfies Record<MessageEvent, string>;
 
@@ -48,6 +49,7 @@ const cn = {
   birthday: "生日祝福",
   trainerTomorrow: "明日课表",
   mailing: "群发邮件",
+  notice: "会籍通知",
   personal: "俱乐部来信",
 } as const satisfies Record<MessageEvent, string>;
 

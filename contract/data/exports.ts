@@ -147,6 +147,7 @@ export const exports = {
     "session",
     "date",
     "lastDay",
+    "package",
     "number",
     "outcome",
     "note",

@@ -7,7 +7,7 @@ import { money } from "../kernel/money.ts";
 import { MAX_A_DAY } from "../sales/session-terms.ts";
 import { alertMarks } from "../identity/notes.ts";
 import { callOutcomes, callTopics, todayLists } from "./today-lists.ts";
-import { calendarDate, id, instant, line, nameOfPerson, version } from "../kernel/values.ts";
+import { calendarDate, id, instant, line, localText, nameOfPerson, version } from "../kernel/values.ts";
 import { MAX_STAFF, paging, someOf, upTo } from "../kernel/lists.ts";
 
 /** How far the lists look, in days; a row dealt with is `back` after so many. */
@@ -66,6 +66,8 @@ const row = z.strictObject({
   number: z.nullable(z.int()),
   /** The package that a renewal begins with, where it is not the one that was bought last. */
   packageId: z.nullable(id),
+  /** The name of the package that ends or runs out; null in the other lists. */
+  packageName: z.nullable(localText),
   /** The fact that makes the row true: a call is about it, and another fact brings the row back. */
   fact: z.string(),
   followUp: z.nullable(followUp),

@@ -136,6 +136,7 @@ const messageEvents = {
   birthday: { kind: "greetings", isOffAtFirst: true, facts: {} },
   trainerTomorrow: { kind: "teaching", facts: { day: "date", sessions: "sessions" } },
   mailing: { kind: "club", facts: written },
+  notice: { kind: "membership", facts: written },
   personal: { kind: "personal", facts: written },
 } as const satisfies Readonly<Record<MessageEvent, EventDefinition>>;
 

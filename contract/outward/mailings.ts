@@ -32,13 +32,17 @@ const chosen = upTo(MAX_ROWS, id).check(
   z.refine((all) => new Set(all).size === all.length, "INVALID"),
 );
 
+/** That a mailing is a message of service about people's memberships, which needs no agreement to news. */
+const about = z.optional(z.literal("membership"));
+
 /**
- * To whom: a filter of the client list, or clients that were chosen there, both only who agrees to be written to; or one
- * client, to whom somebody writes in person.
+ * To whom: a filter of the client list, or clients that were chosen there. Both only reach clients who have agreed to
+ * news, unless it is about their membership: then all who have not muted such messages. Or one client, to whom somebody
+ * writes in person.
  */
 const audience = z.union([
-  z.strictObject({ filter }),
-  z.strictObject({ clients: chosen }),
+  z.strictObject({ filter, about }),
+  z.strictObject({ clients: chosen, about }),
   z.strictObject({ person: id }),
 ]);
 export type Audience = z.output<typeof audience>;
@@ -53,6 +57,8 @@ export type MailingOutcome = (typeof mailingOutcomes)[number];
 
 /** As many can be planned or under way. */
 export const MAX_MAILINGS = 20;
+/** So long a mailing is held in which it can be cancelled. */
+export const HOLD_SECONDS = 15;
 /** So far ahead at most a mailing is planned. */
 export const MAX_DAYS_AHEAD = 366;
 
@@ -98,8 +104,14 @@ const counts = z.strictObject({
 });
 export type AudienceCounts = z.output<typeof counts>;
 
-const someone = z.strictObject({ id, name: nameOfPerson, email: z.nullable(z.string()) });
-const groups = ["getsEn", "getsCn", ...leftOutReasons] as const;
+const someone = z.strictObject({
+  id,
+  name: nameOfPerson,
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+});
+/** `leftOut` is everybody who does not get it, whatever the reason: those to be called. */
+const groups = ["getsEn", "getsCn", "leftOut", ...leftOutReasons] as const;
 export type AudienceGroup = (typeof groups)[number];
 
 const params = z.strictObject({ id: idText });
@@ -149,7 +161,7 @@ export const mailings = {
   people: endpoint({
     method: "POST",
     path: "/mailings/audience/people",
-    summary: "Who would get a mailing now in a language, or be left out for one reason",
+    summary: "Who would get a mailing now in a language, or be left out, for one reason or any",
     says: { en: "Viewed who gets a mailing", cn: "查看群发对象" },
     allow: mailingWriters,
     body: z.strictObject({ audience, group: z.enum(groups), page: z.int().check(z.minimum(1), z.maximum(10_000)) }),
@@ -181,10 +193,16 @@ export const mailings = {
   create: endpoint({
     method: "POST",
     path: "/mailings",
-    summary: "Write to clients, now or later; whoever does not agree to be written to by then is left out",
+    summary: "Write to clients, now or later; clients who may not be written to by then are left out",
     says: { en: "Created a mailing", cn: "创建群发" },
     allow: mailingWriters,
-    body: z.strictObject({ audience, texts: mailingTexts, sendAt: z.nullable(instant) }),
+    body: z.strictObject({
+      audience,
+      texts: mailingTexts,
+      sendAt: z.nullable(instant),
+      /** Sent now, it waits for some seconds in which it can be cancelled as a whole. */
+      hold: z.optional(z.boolean()),
+    }),
     answer: z.strictObject({ id }),
     refuses: ["NOT_FOUND", "MAIL_NOT_SET_UP", "NOBODY_TO_WRITE_TO", "TOO_MANY"],
     creates: true,

@@ -54,8 +54,8 @@ test("the desk writes to forty members with a preview; the one who has not agree
   await page.getByText("The mail server accepted a copy for desk@palestra.demo").waitFor();
   expect(taken("Open day")).toEqual(["desk@palestra.demo"]);
 
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  await page.getByRole("dialog", { name: "Send to 40 clients" }).getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send to 40", exact: true }).click();
+  await hasAlert(page, "Sending to 40 clients");
   await page.getByRole("heading", { level: 1, name: "Open day" }).waitFor();
   const outcome = page.getByRole("region", { name: "Recipients" });
   await outcome.getByRole("button", { name: "Sent: 40. Show names" }).waitFor();
@@ -75,8 +75,7 @@ test("what is planned for later gets another time, and goes to nobody once it is
   await write(page, "Next week", "Hello {name}");
   await page.getByRole("radio", { name: "Later" }).check();
   await page.getByRole("textbox", { name: "Time" }).fill("07:15");
-  await page.getByRole("button", { name: "Plan", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Plan" }).click();
+  await page.getByRole("button", { name: /^Plan for .*7:15\sa\.m\.$/ }).click();
   await page.getByRole("heading", { level: 1, name: "Next week" }).waitFor();
   await page.getByText(/^\w+\s\d+,\s(?:\d+,\s)?7:15\sa\.m\.$/).waitFor();
 
@@ -90,6 +89,28 @@ test("what is planned for later gets another time, and goes to nobody once it is
   await hasAlert(page, "Mailing cancelled");
   await page.getByText("Cancelled", { exact: true }).waitFor();
   expect(taken("Next week")).toEqual([]);
+});
+
+test("what was sent by mistake is undone before anybody gets it", async () => {
+  const page = await stage.visit();
+  await letIn(page, "desk", "/mailings/new");
+  await write(page, "A slip", "Hello {name}");
+  await page.getByRole("button", { name: /^Send to \d+$/ }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await hasAlert(page, "Undone");
+  await page.getByText("Cancelled", { exact: true }).waitFor();
+  expect(taken("A slip")).toEqual([]);
+});
+
+test("on a phone, in Chinese, the desk calls those who have switched messages about their membership off", async () => {
+  const page = await stage.visit({ ...phone, language: "cn" });
+  await letIn(page, "desk", "/mailings/new");
+  await hit(page.getByText("会籍通知", { exact: true }));
+  await hit(page.getByRole("button", { name: "选择其他会员" }));
+  await hit(page.getByRole("button", { name: /^正常/ }));
+  await hit(page.getByRole("button", { name: /^联系名单/ }));
+  await page.getByRole("dialog", { name: "联系名单" }).getByRole("link", { name: /^\+1/ }).first().waitFor();
+  expect(await violations(page)).toEqual([]);
 });
 
 test("on a phone, in Chinese, the desk writes to one client in person", async () => {

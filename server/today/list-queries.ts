@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type TodayRow, MAX_COUNTED } from "#contract/data/today.ts";
 import type { TodayList } from "#contract/data/today-lists.ts";
 import type { Db } from "../kernel/db/connection.ts";
-import { servesClients } from "#contract/kernel/values.ts";
+import { type LocalText, servesClients } from "#contract/kernel/values.ts";
 import { type SessionRow, sessionColumns, sessionJoins, sessionOf } from "./session-queries.ts";
 import { type TodayReader, sources } from "./source-queries.ts";
 
@@ -23,6 +23,7 @@ interface ListRow extends SessionRow {
   date: string | null;
   number: number | null;
   package_id: number | null;
+  package_name: LocalText | null;
   fact: string;
   follow_up_id: number | null;
   outcome: NonNullable<TodayRow["followUp"]>["outcome"];
@@ -68,7 +69,7 @@ export async function readList(db: Db, reader: TodayReader, list: TodayList, par
     ),
     part as (${partOf(reader, list, part)})
     select counted.open, counted.dealt, part.id as row_id, part.reservation_id, part.date::text as date, part.number,
-      part.fact, ${renewedBy(list)} as package_id, p.id as client_id, p.first_name as client_first_name, p.last_name as client_last_name,
+      part.fact, ${renewedBy(list)} as package_id, ${nameOfPackage(list)} as package_name, p.id as client_id, p.first_name as client_first_name, p.last_name as client_last_name,
       p.profile_image, p.phone, own.id as own_trainer_id, own.first_name as own_trainer_first_name,
       own.last_name as own_trainer_last_name, part.follow_up_id, noted.outcome, noted.note, noted.until,
       noted.created_at as noted_at, author.first_name as author_first_name, author.last_name as author_last_name,
@@ -133,6 +134,16 @@ function renewedBy(list: TodayList): RawBuilder<unknown> {
     : sql`null::integer`;
 }
 
+/** The name of the package that ends or has ended last, or whose credits run out. */
+function nameOfPackage(list: TodayList): RawBuilder<unknown> {
+  if (list === "fewCredits")
+    return sql`(select package_name from lot join orders on orders.id = lot.order_id where lot.id = part.fact::integer)`;
+  return list === "ending" || list === "ended"
+    ? sql`(select package_name from orders where client_id = part.client_id and cancelled_at is null
+        order by end_at desc, id desc limit 1)`
+    : sql`null::jsonb`;
+}
+
 function rowOf(row: ListRow, reader: TodayReader): TodayRow {
   const mayCall = servesClients(reader.caller.roles);
   const own = { first_name: row.own_trainer_first_name, last_name: row.own_trainer_last_name };
@@ -149,6 +160,7 @@ function rowOf(row: ListRow, reader: TodayReader): TodayRow {
     date: row.date,
     number: row.number,
     packageId: row.package_id,
+    packageName: row.package_name,
     fact: row.fact,
     followUp:
       row.follow_up_id === null

@@ -171,6 +171,7 @@ export const businessTables = [
     session: instantColumn((row) => row.session?.start),
     date: dateColumn((row) => row.date),
     lastDay: lastDayColumn((row) => row.date),
+    package: localTextColumn((row) => row.packageName),
     number: textColumn((row) => row.number),
     outcome: wordedColumn("callOutcome", (row) => row.followUp?.outcome),
     note: textColumn((row) => row.followUp?.note),

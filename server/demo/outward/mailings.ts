@@ -52,6 +52,25 @@ On the holiday we are open from 10 a.m. to 4 p.m. The day after, we are back to 
   },
 };
 
+const endsSoon: MailingTexts = {
+  en: {
+    subject: "Your membership ends on {until}",
+    body: `Hello {name},
+
+Your membership ends on {until}. To continue without a gap, renew it at the front desk or reply to this email.
+
+{club}`,
+  },
+  cn: {
+    subject: "您的会籍将于{until}到期",
+    body: `{name}，您好：
+
+您的会籍将于{until}到期。如需继续，请到前台续卡，或直接回复本邮件。
+
+{club}`,
+  },
+};
+
 /** Four in ten clients have said when they joined that they may be written to; the demo client is for you to ask. */
 export function withConsents(people: readonly Person[], account: string): Person[] {
   return people.map((person) => {
@@ -70,7 +89,7 @@ export interface WrittenMailings {
   readonly messages: TableRow<"message">[];
 }
 
-/** The desk's mailing to all clients last week, and a template; the first message has the given id. */
+/** The desk's mailing to all clients last week, and two templates; the first message has the given id. */
 export function mailingsOf({
   people,
   desk,
@@ -111,7 +130,7 @@ export function mailingsOf({
     mailings: [mailingOf(begun, desk, countsOf(reached.length, leftOut))],
     leftOut,
     messages,
-    templates: [templateAt(begun)],
+    templates: templatesAt(begun),
   };
 }
 
@@ -149,6 +168,9 @@ function mailingOf(begun: Date, desk: number, outcomes: MailingCounts): TableRow
   };
 }
 
-function templateAt(at: Date): TableRow<"mailing_template"> {
-  return { id: 1, name: "Holiday hours · 节假日营业时间", texts: holidays, saved_at: at, version: 1 };
+function templatesAt(at: Date): TableRow<"mailing_template">[] {
+  return [
+    { id: 1, name: "Holiday hours · 节假日营业时间", texts: holidays, saved_at: at, version: 1 },
+    { id: 2, name: "Membership ends soon · 会籍即将到期", texts: endsSoon, saved_at: at, version: 1 },
+  ];
 }

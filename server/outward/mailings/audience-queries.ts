@@ -6,6 +6,8 @@ import {
   type LeftOutReason,
   leftOutReasons,
 } from "#contract/outward/mailings.ts";
+import type { WrittenEvent } from "#contract/club/message-names.ts";
+import { messageEventOf } from "#contract/messaging/message-events.ts";
 import type { PersonName } from "#contract/kernel/person-name.ts";
 import { isLivingClient, narrowing } from "../../membership/clients/filter-queries.ts";
 import { readClubSetting } from "../../club/settings/queries.ts";
@@ -22,16 +24,23 @@ export function audienceCondition(audience: Audience, today: string): RawBuilder
   );
 }
 
+/** The event of the messages that a mailing becomes. */
+export function messageOf(audience: Audience): WrittenEvent {
+  if ("person" in audience) return "personal";
+  return audience.about === "membership" ? "notice" : "mailing";
+}
+
 /**
- * Why client `p` is left out, null where they are not. What somebody writes to one client in person asks for no consent,
- * but can be muted.
+ * Why client `p` is left out, null where they are not. News asks for consent; a message to one client, and one about
+ * people's memberships, can be muted instead.
  */
 export function leftOutBecause(audience: Audience): RawBuilder<LeftOutReason | null> {
+  const { kind } = messageEventOf(messageOf(audience));
   const declines =
-    "person" in audience
-      ? sql`when exists (select from message_mute where person_id = p.id and kind = 'personal' and channel = 'mail')
-          then 'muted'`
-      : sql`when not p.marketing then 'noConsent'`;
+    kind === "club"
+      ? sql`when not p.marketing then 'noConsent'`
+      : sql`when exists (select from message_mute where person_id = p.id and kind = ${kind} and channel = 'mail')
+          then 'muted'`;
   return sql`case ${declines}
     when p.email is null then 'noAddress'
     when exists (select from bounce where person_id = p.id and bounce.address = p.email) then 'bouncing' end`;
@@ -74,11 +83,12 @@ export async function countAudience(db: Db, audience: Audience, today: string): 
 export interface Someone extends PersonName {
   readonly id: number;
   readonly email: string | null;
+  readonly phone: string | null;
 }
 
 const PAGE = 25;
 
-/** Some of those who would get it in a language, or be left out for one reason, by name. */
+/** Some of those who would get it in a language, or be left out for one reason or any, by name. */
 export async function listAudience(
   db: Db,
   { audience, group, page }: { readonly audience: Audience; readonly group: AudienceGroup; readonly page: number },
@@ -88,10 +98,12 @@ export async function listAudience(
   const belongs =
     group === "getsEn" || group === "getsCn"
       ? sql`${reason} is null and p.locale = ${group === "getsEn" ? "en" : "cn"}`
-      : sql`${reason} = ${group}`;
+      : group === "leftOut"
+        ? sql`${reason} is not null`
+        : sql`${reason} = ${group}`;
   const where = sql`${audienceCondition(audience, today)} and ${belongs}`;
   const found = await sql<Someone>`
-    select p.id, p.first_name, p.last_name, p.email from person p where ${where}
+    select p.id, p.first_name, p.last_name, p.email, p.phone from person p where ${where}
     order by p.sort_name, p.id limit ${PAGE} offset ${(page - 1) * PAGE}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::integer as total from person p where ${where}`.execute(
     db,
@@ -99,6 +111,6 @@ export async function listAudience(
   return { people: found.rows.map(someoneOf), total: counted.rows[0]?.total ?? 0 };
 }
 
-export function someoneOf({ id, first_name, last_name, email }: Someone) {
-  return { id, name: { first_name, last_name }, email };
+export function someoneOf({ id, first_name, last_name, email, phone }: Someone) {
+  return { id, name: { first_name, last_name }, email, phone };
 }

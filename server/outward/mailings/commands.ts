@@ -1,5 +1,11 @@
 import type { MailingTexts } from "#contract/outward/mailing-templates.ts";
-import { type Audience, type WholeMailing, MAX_DAYS_AHEAD, MAX_MAILINGS } from "#contract/outward/mailings.ts";
+import {
+  type Audience,
+  type WholeMailing,
+  HOLD_SECONDS,
+  MAX_DAYS_AHEAD,
+  MAX_MAILINGS,
+} from "#contract/outward/mailings.ts";
 import { invalidFields } from "#contract/kernel/refuse.ts";
 import { locales } from "#contract/kernel/values.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
@@ -7,7 +13,7 @@ import type { Caller } from "../../kernel/http/access/caller.ts";
 import { enqueue, isMailSetUp } from "../../messaging/messages/outbox/outbox-queries.ts";
 import { checkPlaceholders } from "../../messaging/messages/texts/text-commands.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
-import { countAudience } from "./audience-queries.ts";
+import { countAudience, messageOf } from "./audience-queries.ts";
 import { countOpenMailings, findMailing, insertMailing, lockMailing, writePlan } from "./queries.ts";
 import { messagesTo } from "./send-commands.ts";
 import { endMailing, listNext, writeCancelling, writeStep } from "./step-queries.ts";
@@ -36,6 +42,7 @@ interface Wish {
   readonly audience: Audience;
   readonly texts: MailingTexts;
   readonly sendAt: string | null;
+  readonly hold?: boolean | undefined;
 }
 
 type CreateCode = "NOT_FOUND" | "MAIL_NOT_SET_UP" | "NOBODY_TO_WRITE_TO" | "TOO_MANY";
@@ -47,11 +54,11 @@ type CreateCode = "NOT_FOUND" | "MAIL_NOT_SET_UP" | "NOBODY_TO_WRITE_TO" | "TOO_
 export async function createMailing(
   trx: Transaction<CreateCode>,
   caller: Pick<Caller, "id" | "today">,
-  { audience, texts, sendAt }: Wish,
+  { audience, texts, sendAt, hold = false }: Wish,
   now: Date,
 ): Promise<{ id: number }> {
   checkTexts(texts);
-  const at = instantOf(sendAt, now);
+  const at = instantOf(sendAt, hold ? new Date(now.getTime() + HOLD_SECONDS * 1_000) : now);
   if (!(await isMailSetUp(trx, now))) throw trx.refuse("MAIL_NOT_SET_UP");
   const isToOne = "person" in audience;
   if (isToOne && sendAt !== null) throw invalidFields({ path: "sendAt", code: "NOT_ALLOWED" });
@@ -62,7 +69,7 @@ export async function createMailing(
   const id = await insertMailing(trx, { audience, texts, sendAt: at, by: caller.id }, now);
   if (isToOne) {
     const people = await listNext(trx, { audience, written_to: 0 }, caller.today, 1);
-    await enqueue(trx, now, ...messagesTo(people, "personal", id));
+    await enqueue(trx, now, ...messagesTo(people, messageOf(audience), id));
     await writeStep(trx, { id, state: "sending", writtenTo: audience.person, begunAt: now });
   }
   return { id };

@@ -118,7 +118,7 @@ export async function listRecipients(
 ) {
   const from = sql`from ${reached(id)} join person p on p.id = reached.person_id where reached.outcome = ${outcome}`;
   const found = await sql<Someone>`
-    select p.id, p.first_name, p.last_name, p.email ${from}
+    select p.id, p.first_name, p.last_name, p.email, p.phone ${from}
     order by p.sort_name, p.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return { rows: found.rows.map(someoneOf), total: await countRows(db, from) };
 }

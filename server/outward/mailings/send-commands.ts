@@ -1,3 +1,4 @@
+import type { WrittenEvent } from "#contract/club/message-names.ts";
 import { clubDate } from "../../kernel/time/club-time.ts";
 import { readClubSetting } from "../../club/settings/queries.ts";
 import { type Db, type Transaction, transaction } from "../../kernel/db/connection.ts";
@@ -8,6 +9,7 @@ import {
   isMailSetUp,
   withdrawSome,
 } from "../../messaging/messages/outbox/outbox-queries.ts";
+import { messageOf } from "./audience-queries.ts";
 import { countOutcomes } from "./queries.ts";
 import {
   type AudienceMember,
@@ -77,7 +79,11 @@ async function writeSome(trx: Transaction, step: MailingStep, begunAt: Date, now
   const people = await listNext(trx, step, today, AT_A_TIME);
   const expiresAt = new Date(begunAt.getTime() + LONGEST_MS);
   await leaveOut(trx, step.id, people);
-  await enqueue(trx, now, ...messagesTo(people, "mailing", step.id).map((message) => ({ ...message, expiresAt })));
+  await enqueue(
+    trx,
+    now,
+    ...messagesTo(people, messageOf(step.audience), step.id).map((message) => ({ ...message, expiresAt })),
+  );
   const isLast = people.length < AT_A_TIME;
   const writtenTo = people.at(-1)?.id ?? step.written_to;
   await writeStep(trx, { id: step.id, state: isLast ? "sending" : "writing", writtenTo, begunAt });
@@ -97,7 +103,7 @@ function aboutMailing(id: number): string {
 /** The messages to everybody who is not left out: exactly one each, even after failures. */
 export function messagesTo(
   people: readonly AudienceMember[],
-  event: "mailing" | "personal",
+  event: WrittenEvent,
   mailing: number,
 ): readonly NewMessage[] {
   return people

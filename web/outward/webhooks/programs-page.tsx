@@ -1,6 +1,6 @@
 import { Stack, Text } from "@mantine/core";
 import { ClubTokensCard } from "#web/identity/auth/tokens/tokens-card.tsx";
-import { SettingsFrame } from "#web/kernel/frame/page/settings-frame.tsx";
+import { SettingsFrame } from "#web/club/settings/frame/settings-frame.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { programMessages } from "./messages.ts";
 import { WebhooksCard } from "./webhooks-card.tsx";
@@ -9,7 +9,7 @@ import { WebhooksCard } from "./webhooks-card.tsx";
 export function ProgramsPage() {
   const t = useWords(programMessages);
   return (
-    <SettingsFrame title={t("title")}>
+    <SettingsFrame title={t("title")} entry="programs">
       <Text c="dimmed">{t("intro")}</Text>
       <Stack gap="md" maw={960}>
         <WebhooksCard />

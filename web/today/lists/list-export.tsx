@@ -11,9 +11,9 @@ import { listQuery, pageRows } from "../today-model.ts";
 const facts = {
   unmarked: { session: "time" },
   first: { session: "time" },
-  ending: { lastDay: "lastDay" },
-  ended: { lastDay: "lastDay" },
-  fewCredits: { number: "left" },
+  ending: { package: "package", lastDay: "lastDay" },
+  ended: { package: "package", lastDay: "lastDay" },
+  fewCredits: { package: "package", number: "left" },
   birthdays: { date: "date", number: "age" },
   notSeen: { date: "date" },
 } as const satisfies Readonly<Record<TodayList, object>>;

@@ -14,6 +14,7 @@ import { todayMessages } from "../messages.ts";
 import type { OpenRow } from "../rows/row-dialogs.tsx";
 import { servesClients } from "#contract/kernel/values.ts";
 import { PaymentTotals, useTotals } from "./taken.tsx";
+import { WriteToButton } from "./write-to.tsx";
 import type { OpenLists } from "./use-open-lists.ts";
 
 interface ToDoProps {
@@ -47,7 +48,13 @@ export function ToDo({ today, now, lists, withTaken, folds, dealtHere, markedHer
           figure={figure(today.lists[list])}
           isOpen={isOpen(list)}
           onToggle={() => toggle(list)}
-          action={list === "unmarked" && <MarkButton today={today} now={now} onMark={onMark} />}
+          action={
+            list === "unmarked" ? (
+              <MarkButton today={today} now={now} onMark={onMark} />
+            ) : (
+              isOpen(list) && <WriteToButton list={list} card={today.lists[list]} compact />
+            )
+          }
         >
           {list === "unmarked" && <MarkedRows {...markedHere} />}
           <CardRows list={list} card={today.lists[list]} dealtHere={dealtHere.get(list) ?? nothing} onOpen={onOpen} />

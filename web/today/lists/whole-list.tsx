@@ -1,5 +1,6 @@
 import { Group, Skeleton, Stack, Text } from "@mantine/core";
 import IconArrowLeft from "~icons/tabler/arrow-left";
+import IconMailForward from "~icons/tabler/mail-forward";
 import { day } from "#contract/data/today.ts";
 import type { TodayList } from "#contract/data/today-lists.ts";
 import { LinkAnchor, LinkButton } from "#web/kernel/frame/page/links.tsx";
@@ -21,6 +22,11 @@ import { servesClients } from "#contract/kernel/values.ts";
 import { listQuery, listSearch, pageRows } from "../today-model.ts";
 import classes from "./whole-list.module.css";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
+import { MAX_ROWS } from "#contract/kernel/lists.ts";
+import { selectionMessages } from "#web/kernel/frame/choosing/chosen-messages.ts";
+import { ChosenAction, ChosenBar } from "#web/kernel/ui/table/chosen-bar.tsx";
+import { useChosen } from "#web/kernel/ui/table/use-chosen.ts";
+import { WriteToButton, useWriteTo } from "./write-to.tsx";
 import { Pager } from "#web/kernel/ui/table/pages.tsx";
 
 interface WholeListProps {
@@ -36,6 +42,7 @@ export function WholeList({ list, dealt, page, onPage, onOpen }: WholeListProps)
   const words = useTableWords();
   const t = useWords(listMessages);
   const today = useWords(todayMessages);
+  const { data } = useRead(day.today);
   return (
     <Page
       title={t(list)}
@@ -43,6 +50,7 @@ export function WholeList({ list, dealt, page, onPage, onOpen }: WholeListProps)
       actions={
         <>
           <ListPrint list={list} dealt={dealt} />
+          {list !== "taken" && !dealt && data && <WriteToButton list={list} card={data.lists[list]} />}
           {list === "taken" ? <PaymentsExport page={page} /> : <ListExport list={list} dealt={dealt} page={page} />}
         </>
       }
@@ -71,8 +79,12 @@ export function WholeList({ list, dealt, page, onPage, onOpen }: WholeListProps)
 
 function Rows({ list, dealt, page, onPage, onOpen }: WholeListProps & { list: TodayList }) {
   const words = useTableWords();
+  const t = useWords(listMessages);
+  const selection = useWords(selectionMessages);
   const read = useRead(day.list, { params: { list }, query: listQuery(page, pageRows, dealt) });
   const { data, error, refetch } = read;
+  const chosen = useChosen(data?.rows ?? [], ({ id }) => id, MAX_ROWS);
+  const write = useWriteTo(list);
   if (!data) return error ? <Unreadable error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />;
   return (
     <Stack gap="sm">
@@ -80,7 +92,14 @@ function Rows({ list, dealt, page, onPage, onOpen }: WholeListProps & { list: To
       {data.total === 0 ? (
         <Nothing list={list} dealt={dealt} />
       ) : (
-        <ListRows list={list} rows={data.rows} isOld={read.isPlaceholderData} onOpen={onOpen} />
+        <ListRows
+          list={list}
+          rows={data.rows}
+          isOld={read.isPlaceholderData}
+          chosen={write && chosen}
+          isWhole
+          onOpen={onOpen}
+        />
       )}
       <Pager
         words={words}
@@ -90,6 +109,21 @@ function Rows({ list, dealt, page, onPage, onOpen }: WholeListProps & { list: To
         pageSize={pageRows}
         onPage={onPage}
       />
+      {write && chosen.rows.length > 0 && (
+        <ChosenBar
+          label={selection("label")}
+          text={selection("chosen", { count: chosen.rows.length })}
+          clearLabel={selection("clear")}
+          onClear={chosen.clear}
+        >
+          <ChosenAction
+            icon={<IconMailForward size={18} aria-hidden />}
+            onClick={() => write(chosen.rows.map(({ client }) => client.id))}
+          >
+            {t("writeTo", { count: chosen.rows.length })}
+          </ChosenAction>
+        </ChosenBar>
+      )}
     </Stack>
   );
 }

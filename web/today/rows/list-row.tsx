@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon, Button, Checkbox } from "@mantine/core";
 import IconPhone from "~icons/tabler/phone";
 import { useRef } from "react";
 import type { TodayRow, TodaySession } from "#contract/data/today.ts";
@@ -6,8 +6,9 @@ import type { TodayList } from "#contract/data/today-lists.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";
+import { selectionMessages } from "#web/kernel/frame/choosing/chosen-messages.ts";
 import { callLink } from "#web/kernel/lib/mail.ts";
-import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { AlertMark } from "#web/identity/notes/alert-mark.tsx";
 import { giveFocusBack } from "#web/kernel/ui/focus.ts";
 import { Face } from "#web/identity/people/faces/face.tsx";
@@ -23,22 +24,44 @@ import { WholeRow } from "./whole-row.tsx";
 interface ListRowProps {
   list: TodayList;
   row: TodayRow;
+  /** Whether it is selected; undefined where rows cannot be. */
+  selected?: { readonly value: boolean; readonly onToggle: () => void } | undefined;
+  /** Shows the package and the phone number as well. */
+  isWhole: boolean;
   /** Opens the row's own sheet: what a finger does, and what a session asks for. */
   onChoose: () => void;
   onAct: (action: RowAction) => void;
 }
 
 /** A row: face, name and one fact; struck through with its note when dealt with. Its actions come under the pointer. */
-export function ListRow({ list, row, onChoose, onAct }: ListRowProps) {
+export function ListRow({ list, row, selected, isWhole, onChoose, onAct }: ListRowProps) {
   const t = useWords(listMessages);
+  const selection = useWords(selectionMessages);
+  const locale = useLocale();
   const name = useFormat().name(row.client.name);
   const fact = useRowFact(list)(row);
   const note = useNoteWords();
   const { followUp } = row;
   return (
-    <WholeRow label={t("more", { name })} onChoose={onChoose} className={classes.row} isDealt={followUp !== null}>
+    <WholeRow
+      label={t("more", { name })}
+      onChoose={onChoose}
+      className={isWhole ? classes.whole : classes.row}
+      isDealt={followUp !== null}
+    >
+      {selected && (
+        <span className={classes.select} data-own>
+          <Checkbox aria-label={selection("choose", { name })} checked={selected.value} onChange={selected.onToggle} />
+        </span>
+      )}
       <Face person={row.client} />
       <ClientName row={row} name={name} />
+      {isWhole && row.packageName && <span className={classes.more}>{row.packageName[locale]}</span>}
+      {isWhole && row.phone !== null && (
+        <span className={classes.more} translate="no">
+          {row.phone}
+        </span>
+      )}
       <span className={classes.fact} title={followUp?.note ?? undefined}>
         {followUp ? note(followUp) : fact}
       </span>
@@ -73,7 +96,7 @@ function ClientName({ row, name }: { row: TodayRow; name: string }) {
   );
 }
 
-function RowButtons({ list, row, name, onAct }: Omit<ListRowProps, "onChoose"> & { name: string }) {
+function RowButtons({ list, row, name, onAct }: Pick<ListRowProps, "list" | "row" | "onAct"> & { name: string }) {
   const t = useWords(listMessages);
   const actions = rowActionsFor(list, row, useMe().roles);
   if (actions.length === 0) return null;

@@ -1,9 +1,10 @@
-import { Checkbox, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { searchFor } from "#web/kernel/lib/table/table-search.ts";
 import { FilterButton } from "#web/kernel/ui/table/filter-button.tsx";
 import type { ClientSearch } from "./client-search-model.ts";
+import { OwingChoice } from "./owing-choice.tsx";
 import { clientMessages } from "../messages.ts";
 
 /** The list is there before what it can be narrowed to. */
@@ -24,11 +25,7 @@ export function ClientFilters({ search, onSearch }: ClientFiltersProps) {
       <Suspense fallback={<Skeleton height={100} />}>
         <ClientChoices search={search} filter={filter} />
       </Suspense>
-      <Checkbox
-        label={t("onlyOwing")}
-        checked={search.owing === "true"}
-        onChange={({ currentTarget: { checked } }) => filter({ owing: checked ? "true" : undefined })}
-      />
+      <OwingChoice search={search} filter={filter} />
     </FilterButton>
   );
 }

@@ -1,13 +1,14 @@
+import IconBell from "~icons/tabler/bell";
 import { Switch, Text, VisuallyHidden } from "@mantine/core";
 import { isPushedKind, type MessageChannel, type MutableKind } from "#contract/messaging/message-events.ts";
 import { type MessagePreferences, messagePreferences } from "#contract/messaging/message-preferences.ts";
 import { useKindWords } from "#web/club/settings/sending/event-labels.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
+import { ReversibleToast } from "#web/kernel/frame/dialogs/reversible-toast.tsx";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertFailure, showToast } from "#web/kernel/ui/overlays/alerts.ts";
-import { MuteToast } from "./mute-toast.tsx";
 import classes from "./mutes-table.module.css";
 import { preferenceMessages } from "./preference-messages.ts";
 
@@ -102,7 +103,16 @@ function MuteSwitch({ kind, channel, isMuted }: MuteSwitchProps) {
         onSuccess: () => {
           const back = { params, body: { kind, channel, muted: !next } };
           const message = t(next ? `muted.${channel}` : `unmuted.${channel}`, { kind: kindWords(kind) });
-          showToast("status", (close) => <MuteToast message={message} back={back} onEnd={close} />);
+          showToast("status", (close) => (
+            <ReversibleToast
+              icon={IconBell}
+              message={message}
+              endpoint={messagePreferences.mute}
+              input={back}
+              touches={messagePreferences.read}
+              onEnd={close}
+            />
+          ));
         },
         onError: (error) => alertFailure(failure(error)),
       },

@@ -1,14 +1,14 @@
-import { Anchor, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { MailingTexts } from "#contract/outward/mailing-templates.ts";
 import { type Audience, type AudienceCounts, type AudienceGroup, mailings } from "#contract/outward/mailings.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
-import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { ListPages, usePages } from "#web/kernel/frame/page/list-pages.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { call } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { AboutChoice, AudienceChoices } from "./audience-choices.tsx";
 import { useAudienceWords } from "./audience-labels.ts";
 import classes from "../mailings.module.css";
 import { PeopleDialog } from "./people-dialog.tsx";
@@ -19,16 +19,19 @@ const pageSize = 25;
 interface AudienceCardProps {
   audience: Audience;
   counts: AudienceCounts;
+  /** Whether the counts are still those of other recipients. */
+  isCounting: boolean;
   /** The languages that have a text so far. */
   texts: Readonly<Record<keyof MailingTexts, unknown>>;
 }
 
-/** The recipients: how many, who is left out and why, with the names behind each number. */
-export function AudienceCard({ audience, counts, texts }: AudienceCardProps) {
+/** The recipients, chosen in place: how many, who is left out and why, with the names behind each number. */
+export function AudienceCard({ audience, counts, isCounting, texts }: AudienceCardProps) {
   const t = useWords(writeMessages);
   const words = useAudienceWords();
   const [shown, setShown] = useState<AudienceGroup>();
-  const { gets, leftOut, named, perMinute } = counts;
+  const [isChoosing, setChoosing] = useState(false);
+  const { gets, leftOut, meant, named, perMinute } = counts;
   const count = gets.en + gets.cn;
   return (
     <Card component="section" aria-label={t("to")}>
@@ -37,12 +40,19 @@ export function AudienceCard({ audience, counts, texts }: AudienceCardProps) {
           <Title order={2} size="h3">
             {t("to")}
           </Title>
-          <LinkAnchor to="/client/overview" size="sm">
-            {t("change")}
-          </LinkAnchor>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            aria-expanded={isChoosing}
+            onClick={() => setChoosing(!isChoosing)}
+          >
+            {t(isChoosing ? "chosen" : "change")}
+          </Anchor>
         </Group>
-        <Text style={{ overflowWrap: "anywhere" }}>{words(audience, named)}</Text>
-        <div aria-live="polite">
+        {isChoosing ? <AudienceChoices /> : <Text style={{ overflowWrap: "anywhere" }}>{words(audience, named)}</Text>}
+        <AboutChoice />
+        <div aria-live="polite" aria-busy={isCounting}>
           <Text fw={650} size="lg">
             {count === 0 ? t("getsNobody") : t("gets", { count })}
           </Text>
@@ -54,25 +64,39 @@ export function AudienceCard({ audience, counts, texts }: AudienceCardProps) {
           ]}
           onShow={setShown}
         />
-        {leftOut.length > 0 && (
-          <>
-            <Text fw={550}>{t("leftOut")}</Text>
-            <Groups
-              groups={leftOut.map(({ reason, count: left }) => ({ group: reason, count: left }))}
-              onShow={setShown}
-            />
-          </>
-        )}
+        {leftOut.length > 0 && <LeftOut leftOut={leftOut} count={meant - count} onShow={setShown} />}
         <Stack gap={4}>
           <Fallback gets={gets} texts={texts} />
           <Duration count={count} perMinute={perMinute} />
           <Text size="sm" c="dimmed">
-            {t("consent")} {"filter" in audience && t("asOfSending")}
+            {"about" in audience && audience.about ? t("service") : t("consent")}{" "}
+            {"filter" in audience && t("asOfSending")}
           </Text>
         </Stack>
       </Stack>
       {shown && <GroupDialog audience={audience} group={shown} onClose={() => setShown(undefined)} />}
     </Card>
+  );
+}
+
+interface LeftOutProps extends Pick<AudienceCounts, "leftOut"> {
+  count: number;
+  onShow: (group: AudienceGroup) => void;
+}
+
+/** Those who do not get it, by reason, and all of them to be called. */
+function LeftOut({ leftOut, count, onShow }: LeftOutProps) {
+  const t = useWords(writeMessages);
+  return (
+    <>
+      <Group justify="space-between" gap="xs">
+        <Text fw={550}>{t("leftOut")}</Text>
+        <Button variant="default" size="compact-sm" onClick={() => onShow("leftOut")}>
+          {t("callList", { count })}
+        </Button>
+      </Group>
+      <Groups groups={leftOut.map(({ reason, count: left }) => ({ group: reason, count: left }))} onShow={onShow} />
+    </>
   );
 }
 

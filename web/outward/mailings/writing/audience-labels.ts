@@ -14,7 +14,9 @@ export function useAudienceWords(): (audience: Audience, named: PersonName | nul
   const standing = useStatusWords();
   return (audience, named) => {
     if ("person" in audience) return named ? format.name(named) : t("someone");
-    if ("clients" in audience) return t("chosen", { count: audience.clients.length });
+    const about = audience.about && t("aboutMembership");
+    if ("clients" in audience)
+      return [t("chosen", { count: audience.clients.length }), about].filter(Boolean).join(" · ");
     const { q, kind, clientType, trainer, status, expired, ending, owing } = audience.filter;
     const parts = [
       status && standing(expired === "true" ? "expired" : status, "client"),
@@ -25,6 +27,6 @@ export function useAudienceWords(): (audience: Audience, named: PersonName | nul
       owing && t("owing"),
       q && t("found", { q }),
     ].filter((part) => typeof part === "string" && part !== "");
-    return parts.length === 0 ? t("everybody") : parts.join(" · ");
+    return [...(parts.length === 0 ? [t("everybody")] : parts), ...(about ? [about] : [])].join(" · ");
   };
 }

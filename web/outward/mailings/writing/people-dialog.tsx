@@ -1,8 +1,9 @@
-import { Stack, Text } from "@mantine/core";
+import { Anchor, Group, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { PersonName } from "#contract/kernel/person-name.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
+import { callLink } from "#web/kernel/lib/mail.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { Dialog } from "#web/kernel/ui/overlays/dialog.tsx";
@@ -12,6 +13,7 @@ interface Someone {
   readonly id: number;
   readonly name: PersonName;
   readonly email: string | null;
+  readonly phone: string | null;
 }
 
 interface PeopleDialogProps {
@@ -32,11 +34,18 @@ export function PeopleDialog({ title, people, children, onClose }: PeopleDialogP
       <Stack gap="sm">
         {people && (
           <ul className={classes.people}>
-            {people.map(({ id, name, email }) => (
+            {people.map(({ id, name, email, phone }) => (
               <li key={id}>
-                <LinkAnchor to="/user/$userId/profile" params={{ userId: String(id) }}>
-                  {format.name(name)}
-                </LinkAnchor>
+                <Group justify="space-between" gap="xs">
+                  <LinkAnchor to="/user/$userId/profile" params={{ userId: String(id) }}>
+                    {format.name(name)}
+                  </LinkAnchor>
+                  {phone !== null && (
+                    <Anchor href={callLink(phone)} size="sm" translate="no">
+                      {phone}
+                    </Anchor>
+                  )}
+                </Group>
                 {email !== null && (
                   <Text size="sm" c="dimmed" translate="no" style={{ overflowWrap: "anywhere" }}>
                     {email}

@@ -3,17 +3,19 @@ import IconSend from "~icons/tabler/send";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import * as z from "zod/mini";
+import type { CallInput } from "#contract/kernel/endpoint.ts";
 import type { MailingTemplate, MailingTexts } from "#contract/outward/mailing-templates.ts";
 import { type Audience, type AudienceCounts, mailings } from "#contract/outward/mailings.ts";
 import { useClub, useToday } from "#web/kernel/frame/club.ts";
-import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
+import { FailureAlert } from "#web/kernel/frame/dialogs/form-dialog.tsx";
+import { ReversibleToast } from "#web/kernel/frame/dialogs/reversible-toast.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { Picker } from "#web/kernel/frame/choosing/picker.tsx";
 import { useDraft } from "#web/kernel/lib/forms/form.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
-import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
+import { showToast } from "#web/kernel/ui/overlays/alerts.ts";
 import { AudienceCard } from "./audience-card.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { SaveTemplateButton } from "./save-template-button.tsx";
@@ -28,33 +30,35 @@ const schema = z.object({ texts: typedTexts });
 interface WriteFormProps {
   audience: Audience;
   counts: AudienceCounts;
+  isCounting: boolean;
   templates: readonly MailingTemplate[];
   initial: TypedTexts;
 }
 
-/** To whom, what, and when. */
-export function WriteForm({ audience, counts, templates, initial }: WriteFormProps) {
+/** To whom, what, and when. Sent now, it is held for some seconds in which the toast's Undo stops all of it. */
+export function WriteForm({ audience, counts, isCounting, templates, initial }: WriteFormProps) {
   const t = useWords(writeMessages);
+  const format = useFormat();
   const { timeZone } = useClub();
   const today = useToday();
   const { form, bind, refuse } = useDraft<{ texts: TypedTexts }>("mailing", schema, { texts: initial });
   const [when, setWhen] = useStoredDraft("when a mailing is sent", usualWhen(today));
-  const [asks, setAsks] = useState(false);
+  const { send, isPending, error } = useSending(refuse);
   const typed = form.values.texts;
   const texts = textsOf(typed);
   const sendAt = instantOfWhen(when, timeZone);
-  const isReady = texts !== undefined && sendAt !== undefined;
   const written = { en: isWritten(typed.en) || null, cn: isWritten(typed.cn) || null };
+  const count = counts.gets.en + counts.gets.cn;
+  const submit = sendAt === null ? t("sendTo", { count }) : sendAt && t("planFor", { time: format.nearTime(sendAt) });
   return (
     <form
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isReady && !form.validate().hasErrors) setAsks(true);
-      }}
+      onSubmit={form.onSubmit(() => {
+        if (texts && sendAt !== undefined) send({ audience, texts, sendAt }, count);
+      })}
     >
       <Stack gap="lg">
-        <AudienceCard audience={audience} counts={counts} texts={written} />
+        <AudienceCard audience={audience} counts={counts} isCounting={isCounting} texts={written} />
         <TextsFields
           draft={{ bind, values: typed, set: form.setFieldValue }}
           above={
@@ -64,9 +68,15 @@ export function WriteForm({ audience, counts, templates, initial }: WriteFormPro
         <Card>
           <Stack gap="md">
             <WhenFields when={when} onChange={setWhen} />
+            {error && error.errors.length === 0 && <FailureAlert error={error} words={undefined} />}
             <Group gap="xs">
-              <Button type="submit" disabled={!isReady} leftSection={<IconSend size={18} aria-hidden />}>
-                {t(when.later ? "plan" : "send")}
+              <Button
+                type="submit"
+                disabled={!texts || submit === undefined || isCounting}
+                loading={isPending}
+                leftSection={<IconSend size={18} aria-hidden />}
+              >
+                {submit ?? t("plan")}
               </Button>
               <CopyButton typed={typed} />
               <SaveTemplateButton texts={texts} />
@@ -79,18 +89,37 @@ export function WriteForm({ audience, counts, templates, initial }: WriteFormPro
           </Stack>
         </Card>
       </Stack>
-      {asks && isReady && (
-        <SendDialog
-          audience={audience}
-          counts={counts}
-          texts={texts}
-          sendAt={sendAt}
-          onRefused={refuse}
-          onClose={() => setAsks(false)}
-        />
-      )}
     </form>
   );
+}
+
+/** Sends or plans a mailing and goes to its page, with an undo that sends it to nobody. */
+function useSending(onRefused: (error: unknown) => boolean) {
+  const t = useWords(writeMessages);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useCommand(mailings.create);
+  const send = (
+    wish: Pick<CallInput<typeof mailings.create>["body"], "audience" | "texts" | "sendAt">,
+    count: number,
+  ) => {
+    const { sendAt } = wish;
+    const message = sendAt === null ? t("sendingTo", { count }) : t("planned", { time: format.nearTime(sendAt) });
+    mutate(
+      { body: { ...wish, hold: sendAt === null } },
+      {
+        onSuccess: ({ id }) => {
+          const input = { params: { id: String(id) } };
+          showToast("status", (close) => (
+            <ReversibleToast icon={IconSend} message={message} endpoint={mailings.cancel} input={input} onEnd={close} />
+          ));
+          void navigate({ to: "/mailings/$mailingId", params: { mailingId: input.params.id } });
+        },
+        onError: (refusal) => void onRefused(refusal),
+      },
+    );
+  };
+  return { send, isPending, error };
 }
 
 interface TemplateChoiceProps {
@@ -115,48 +144,5 @@ function TemplateChoice({ templates, onChoose }: TemplateChoiceProps) {
       value={chosen}
       onChange={choose}
     />
-  );
-}
-
-interface SendDialogProps extends Pick<WriteFormProps, "audience" | "counts"> {
-  texts: MailingTexts;
-  sendAt: string | null;
-  onRefused: (error: unknown) => boolean;
-  onClose: () => void;
-}
-
-/** The last look before it goes out. */
-function SendDialog({ audience, counts: { gets }, texts, sendAt, onRefused, onClose }: SendDialogProps) {
-  const t = useWords(writeMessages);
-  const format = useFormat();
-  const navigate = useNavigate();
-  const command = useCommand(mailings.create);
-  const send = () =>
-    command.mutate(
-      { body: { audience, texts, sendAt } },
-      {
-        onSuccess: ({ id }) => {
-          alertSuccess(sendAt === null ? t("sending") : t("planned", { time: format.nearTime(sendAt) }));
-          void navigate({ to: "/mailings/$mailingId", params: { mailingId: String(id) } });
-        },
-        onError: (error) => {
-          if (onRefused(error)) onClose();
-        },
-      },
-    );
-  const count = gets.en + gets.cn;
-  return (
-    <FormDialog
-      title={sendAt === null ? t("sendTo", { count }) : t("planFor", { time: format.nearTime(sendAt) })}
-      isTyped={false}
-      failure={command.error}
-      submit={t(sendAt === null ? "send" : "plan")}
-      busy={command.isPending}
-      onSubmit={send}
-      onClose={onClose}
-    >
-      <Text>{t(sendAt === null ? "confirmText" : "planText")}</Text>
-      {sendAt !== null && <Text>{t("asOfSending")}</Text>}
-    </FormDialog>
   );
 }

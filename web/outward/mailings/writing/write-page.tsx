@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { mailingTemplates } from "#contract/outward/mailing-templates.ts";
 import { type Audience, type AudienceCounts, mailings } from "#contract/outward/mailings.ts";
@@ -33,6 +33,8 @@ export function WritePage() {
   const counts = useQuery({
     queryKey: [mailings.audience.path, audience],
     queryFn: ({ signal }) => call(mailings.audience, { body: { audience } }, { signal }),
+    // The form stays while other recipients are counted.
+    placeholderData: keepPreviousData,
   });
   const name = counts.data?.named;
   const isToOne = "person" in audience;
@@ -42,7 +44,7 @@ export function WritePage() {
       title={heading}
       breadcrumbs={[{ label: pageName("clients") }, { label: title, to: "/mailings" }, { label: heading }]}
     >
-      {!available.data || !counts.data ? (
+      {!available.data || !counts.data || (isToOne && counts.isPlaceholderData) ? (
         <NotYetRead
           error={available.error ?? counts.error}
           onRetry={() => void Promise.all([available.refetch(), counts.refetch()])}
@@ -53,7 +55,13 @@ export function WritePage() {
       ) : isToOne ? (
         <PersonalForm key={audience.person} person={audience.person} counts={counts.data} />
       ) : (
-        <Begun key={JSON.stringify(search)} search={search} audience={audience} counts={counts.data} />
+        <Begun
+          key={`${search.template ?? ""} ${search.again ?? ""}`}
+          search={search}
+          audience={audience}
+          counts={counts.data}
+          isCounting={counts.isPlaceholderData}
+        />
       )}
     </Page>
   );
@@ -63,10 +71,12 @@ interface BegunProps {
   search: WriteSearch;
   audience: Audience;
   counts: AudienceCounts;
+  /** Whether the counts are still those of other recipients. */
+  isCounting: boolean;
 }
 
 /** The form, once what it begins with is there. */
-function Begun({ search: { template, again }, audience, counts }: BegunProps) {
+function Begun({ search: { template, again }, audience, counts, isCounting }: BegunProps) {
   const templates = useRead(mailingTemplates.list);
   const before = useQuery({
     queryKey: [mailings.one.path, again],
@@ -81,6 +91,7 @@ function Begun({ search: { template, again }, audience, counts }: BegunProps) {
     <WriteForm
       audience={audience}
       counts={counts}
+      isCounting={isCounting}
       templates={templates.data}
       initial={begun ? typedOf(begun) : noTexts}
     />

@@ -9,6 +9,7 @@ export const writeSearch = z.extend(clientSearch, {
   /** Clients that were chosen: their ids with dots between. */
   clients: lenient(z.string().check(z.regex(/^\d{1,10}(\.\d{1,10})*$/))),
   person: lenient(id),
+  about: lenient(z.literal("membership")),
   template: lenient(id),
   again: lenient(id),
 });
