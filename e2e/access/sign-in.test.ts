@@ -191,7 +191,7 @@ test("the logo that an admin chooses is in the menu, on a receipt and at the sig
   const logo = page.getByRole("form", { name: "Logo" });
   const picture = { name: "logo.png", mimeType: "image/png", buffer: pngOf(1024, 256, [155, 192, 30]) };
   await logo.locator('input[type="file"]').setInputFiles(picture);
-  await logo.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save: Logo" }).click();
   await page.getByText("Saved: Logo").waitFor();
   await logoOn(page).first().waitFor();
   expect(await violations(page)).toEqual([]);
@@ -203,7 +203,7 @@ test("the logo that an admin chooses is in the menu, on a receipt and at the sig
 
   await page.goto("/settings");
   await logo.getByRole("button", { name: "Remove logo" }).click();
-  await logo.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save: Logo" }).click();
   await page.getByText("Saved: Logo").waitFor();
   await expect.poll(() => logoOn(page).count()).toBe(0);
 });

@@ -169,7 +169,7 @@ test("an admin resets another's second factor, confirms their identity again, re
   await reset.getByRole("button", { name: "Reset two-step sign-in" }).click();
   await page.getByText(/^Two-step sign-in of .* was reset$/).waitFor();
 
-  await page.goto("/settings");
+  await page.goto("/settings?part=access");
   const setting = page.getByRole("form", { name: "Two-step sign-in" });
   await setting.waitFor();
   const before = stage.club.url;
@@ -178,7 +178,7 @@ test("an admin resets another's second factor, confirms their identity again, re
     .context()
     .route(`${before}/**`, (route) => route.continue({ url: route.request().url().replace(before, stage.club.url) }));
   await setting.getByRole("radio", { name: "Required for staff" }).click();
-  const save = setting.getByRole("button", { name: "Save", exact: true });
+  const save = page.getByRole("button", { name: "Save: Two-step sign-in", exact: true });
   const asked = page.getByRole("dialog", { name: "Is it still you?" });
   await save.click();
   await asked.getByLabel("Your password").waitFor();

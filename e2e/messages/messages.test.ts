@@ -35,11 +35,11 @@ test("an admin switches a message off, and reminds once more", async () => {
   await letIn(page, "admin", "/settings/messages");
   const events = page.getByRole("form", { name: "What is sent" });
   await events.getByRole("switch", { name: "Session reminder" }).click();
-  await events.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save: What is sent" }).click();
   await hasAlert(page, "Saved: What is sent");
   const reminders = page.getByRole("form", { name: "Session reminders" });
   await reminders.getByRole("button", { name: "Add a reminder" }).click();
-  await reminders.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save: Session reminders" }).click();
   await hasAlert(page, "Saved: Session reminders");
   await page.reload();
   expect(await events.getByRole("switch", { name: "Session reminder" }).isChecked()).toBe(false);

@@ -191,7 +191,7 @@ const tasks: readonly Task[] = [
       await hand.press(page.getByRole("button", { name: "Settings", exact: true }));
       await hand.press(page.getByRole("link", { name: "Club settings" }));
       await hand.type(field(page, "Sunday: closes"), "8pm");
-      await hand.press(button(page.getByRole("form", { name: "Opening hours" }), "Save"));
+      await hand.press(button(page, "Save: Opening hours"));
       await hasAlert(page, "Saved: Opening hours");
     },
   },

@@ -1,6 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
 import { auditSearch } from "../data/audit/audit-search.ts";
 import { importSearch } from "../data/import/list/imports-search.ts";
+import { settingsSearch } from "../club/settings/frame/settings-search.ts";
 import { sentSearch } from "../messaging/messages/sent/sent-search.ts";
 import { signedInRoot, screen } from "./route-roots.tsx";
 import { onlyFor } from "../shell/guards.ts";
@@ -10,6 +11,7 @@ const settings = createRoute({
   getParentRoute: () => signedInRoot,
   path: "/settings",
   beforeLoad: onlyFor("admin"),
+  validateSearch: settingsSearch,
   component: screen(() => import("../club/settings/club/settings-page.tsx"), "SettingsPage"),
 });
 

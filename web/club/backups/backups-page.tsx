@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { backups } from "#contract/club/backups.ts";
 import { BackupHourSetting } from "#web/club/settings/nights/backup-hour-setting.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
-import { SettingsFrame } from "#web/kernel/frame/page/settings-frame.tsx";
+import { SettingsFrame } from "#web/club/settings/frame/settings-frame.tsx";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { endpointQuery, useCommand } from "#web/kernel/lib/calls/query.ts";
@@ -25,7 +25,12 @@ export function BackupsPage() {
     refetchInterval: ({ state }) => (state.data?.backups.some(isUnderWay) ?? false) && askedEveryMs,
   });
   return (
-    <SettingsFrame title={t("title")} actions={<NowButton isBusy={data?.backups.some(isUnderWay) ?? false} />}>
+    <SettingsFrame
+      title={t("title")}
+      entry="backups"
+      isWide
+      actions={<NowButton isBusy={data?.backups.some(isUnderWay) ?? false} />}
+    >
       <Text c="dimmed">{t("intro")}</Text>
       {data ? (
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: "start" }}>

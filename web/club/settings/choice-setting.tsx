@@ -1,6 +1,6 @@
 import { Radio, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
-import { SettingCard } from "./setting-card.tsx";
+import { SettingCard } from "./frame/setting-card.tsx";
 import { type SettingDraft, type SettingKind, useSetting } from "./use-setting.ts";
 
 interface ChoiceSettingProps<Value extends string> {

@@ -1,6 +1,6 @@
 import { settingTexts } from "#contract/club/setting-labels.ts";
 import { settingValueTexts } from "#contract/club/setting-value-labels.ts";
-import { settingPageTexts } from "./setting-page-labels.ts";
+import { settingPageTexts } from "./frame/setting-page-labels.ts";
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 export const settingMessages = defineMessages({
@@ -8,17 +8,11 @@ export const settingMessages = defineMessages({
     ...settingTexts.en,
     ...settingValueTexts.en,
     title: "Club settings",
-    intro: "Each setting is saved on its own and applies to everyone right away.",
-    discard: "Discard",
+    details: "The club",
     saved: "Saved: {{setting}}",
     stale: "Someone else just updated this. The latest version is shown. Please review and try again.",
-    club: "The club",
-    hours: "Opening hours",
-    taxes: "Taxes and documents",
-    rules: "Rules",
     ...settingPageTexts.en,
     listsIntro: "What forms offer to choose from, in this order. Each list is saved on its own.",
-    index: "Sections",
     clubNameEffect: "Shown on the sign-in page, in the menu and on receipts.",
     clubLogoEffect: "Shown on the sign-in page, in the menu, on receipts and on whatever is printed. Optional.",
     logoImage: "Image",
@@ -87,16 +81,10 @@ export const settingMessages = defineMessages({
     ...settingValueTexts.cn,
     ...settingPageTexts.cn,
     title: "俱乐部设置",
-    intro: "每项设置单独保存，保存后立即对所有人生效。",
-    discard: "放弃修改",
+    details: "俱乐部信息",
     saved: "已保存：{{setting}}",
     stale: "内容刚被他人修改，已显示最新版本，请核对后重试。",
-    club: "俱乐部信息",
-    hours: "营业时间",
-    taxes: "税务与票据",
-    rules: "规则",
     listsIntro: "各表单中可供选择的内容，按此顺序显示。每个列表单独保存。",
-    index: "页内导航",
     clubNameEffect: "显示在登录页、菜单和收据上。",
     clubLogoEffect: "显示在登录页、菜单、收据和其他打印件上，可不上传。",
     logoImage: "图片",

@@ -7,10 +7,11 @@ import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import type { Column } from "#web/kernel/ui/table/data-table-model.ts";
+import type { FoldedEntry } from "./folded-model.ts";
 import { Changes } from "./changes.tsx";
 import { auditMessages } from "./messages.ts";
 
-export function useAuditColumns(): readonly Column<AuditEntry>[] {
+export function useAuditColumns(): readonly Column<FoldedEntry>[] {
   const t = useWords(auditMessages);
   const format = useFormat();
   return [
@@ -43,14 +44,15 @@ function Author({ row }: { row: AuditEntry }) {
   );
 }
 
-function What({ row }: { row: AuditEntry }) {
+function What({ row }: { row: FoldedEntry }) {
+  const t = useWords(auditMessages);
   const [title, ...below] = logLines.what(row, useLocale());
   return (
     <div style={{ maxWidth: "18rem", whiteSpace: "normal" }}>
       <Text fw={550} size="sm">
         {title}
       </Text>
-      <Below lines={below} />
+      <Below lines={row.views !== undefined ? [...below, t("views", { count: row.views })] : below} />
     </div>
   );
 }

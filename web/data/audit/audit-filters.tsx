@@ -1,4 +1,3 @@
-import { Select } from "@mantine/core";
 import type { z } from "zod/mini";
 import { type AuditEntry, auditKinds } from "#contract/club/audit.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
@@ -6,21 +5,27 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { PersonFinder } from "#web/data/search/person-finder.tsx";
+import { FilterChips } from "#web/kernel/ui/table/filter-chips.tsx";
 import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
 import type { auditSearch } from "./audit-search.ts";
 import { auditMessages } from "./messages.ts";
 
 type Search = z.output<typeof auditSearch>;
 
+/** The kinds of entries as the log offers them: changes first, and all of them. */
+export const shownKinds = [...auditKinds, "all"] as const;
+type ShownKind = (typeof shownKinds)[number];
+
 interface AuditFiltersProps {
   search: Search;
+  kind: ShownKind;
   /** The shown rows: they have the name of the person in the address. */
   rows: readonly AuditEntry[];
   onFilter: (change: Partial<Search>) => void;
 }
 
 /** The filters of the log: actor, subject, kind and time. */
-export function AuditFilters({ search: { kind, by, about, from, until }, rows, onFilter }: AuditFiltersProps) {
+export function AuditFilters({ search: { by, about, from, until }, kind, rows, onFilter }: AuditFiltersProps) {
   const t = useWords(auditMessages);
   const format = useFormat();
   const called = (id: number | undefined, people: readonly AuditEntry["by"][]) => {
@@ -29,16 +34,18 @@ export function AuditFilters({ search: { kind, by, about, from, until }, rows, o
   };
   return (
     <>
-      <Select
-        label={t("kind")}
-        placeholder={t("anyKind")}
-        data={auditKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-        value={kind ?? null}
-        onChange={(picked) => onFilter({ kind: picked ?? undefined })}
-        clearable
-        flex="1 1 12rem"
-        maw={{ sm: 220 }}
-      />
+      <div style={{ flexBasis: "100%" }}>
+        <FilterChips<ShownKind>
+          label={t("kind")}
+          chips={shownKinds.map((value) => ({
+            value,
+            label: value === "all" ? t("anyKind") : t(`kind.${value}`),
+            count: undefined,
+          }))}
+          value={kind}
+          onChange={(next) => onFilter({ kind: next === "write" ? undefined : next })}
+        />
+      </div>
       <PersonFinder
         label={t("by")}
         value={by}

@@ -1,13 +1,12 @@
 import { Stack, Text } from "@mantine/core";
 import IconHistory from "~icons/tabler/history";
 import { getRouteApi } from "@tanstack/react-router";
-import { audit, auditKinds } from "#contract/club/audit.ts";
+import { audit } from "#contract/club/audit.ts";
 import { isCalendarDate } from "#contract/kernel/values.ts";
 import { AuditMonthsSetting } from "#web/club/settings/nights/audit-months-setting.tsx";
+import { SettingsFrame } from "#web/club/settings/frame/settings-frame.tsx";
 import { ExportButton } from "#web/club/exports/export-button.tsx";
 import { NoMatch } from "#web/kernel/frame/choosing/no-match.tsx";
-import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
-import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
@@ -17,7 +16,8 @@ import { shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { useAuditColumns } from "./audit-columns.tsx";
-import { AuditFilters } from "./audit-filters.tsx";
+import { type FoldedEntry, foldViews } from "./folded-model.ts";
+import { AuditFilters, shownKinds } from "./audit-filters.tsx";
 import { auditSearch } from "./audit-search.ts";
 import { auditMessages } from "./messages.ts";
 
@@ -26,12 +26,8 @@ const route = getRouteApi("/inside/settings/activity-log");
 /** Everything that was done in the club: who, when, from where, about whom, and what it changed (decision 118). */
 export function AuditPage() {
   const t = useWords(auditMessages);
-  const pageName = useWords(pageWords);
   return (
-    <Page
-      title={t("title")}
-      breadcrumbs={[{ label: pageName("clubSettings"), to: "/settings" }, { label: t("title") }]}
-    >
+    <SettingsFrame title={t("title")} entry="activityLog" isWide>
       <Stack gap={4}>
         <Text c="dimmed">{t("intro")}</Text>
         <AuditMonthsSetting />
@@ -39,7 +35,7 @@ export function AuditPage() {
       <div>
         <AuditTable />
       </div>
-    </Page>
+    </SettingsFrame>
   );
 }
 
@@ -48,24 +44,28 @@ function AuditTable() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const show = (next: object) => void navigate({ search: auditSearch.parse(next), replace: true });
-  const kind = auditKinds.find((each) => each === search.kind);
+  const kind = shownKinds.find((each) => each === search.kind) ?? "write";
   const { by, about } = search;
   const [from, until] = [search.from, search.until].map((day) =>
     day !== undefined && isCalendarDate(day) ? day : undefined,
   );
-  const query = { kind, from, until, by: by?.toString(), about: about?.toString() };
+  const query = { kind: kind === "all" ? undefined : kind, from, until, by: by?.toString(), about: about?.toString() };
   const read = useRead(audit.list, { query: { page: String(search.page ?? 1), ...query } });
   const columns = useAuditColumns();
   const table = tableState(search);
-  const isNarrowed = Object.values(query).some((each) => each !== undefined);
+  const isNarrowed = [search.kind, from, until, by, about].some((each) => each !== undefined);
+  const { source, ...shown } = searchedTable<FoldedEntry, typeof search>(read, search, show);
+  const rows = kind === "all" ? source.rows && foldViews(source.rows) : source.rows;
   return (
     <DataTable
       label={t("title")}
       columns={columns}
-      {...searchedTable(read, search, show)}
+      {...shown}
+      source={{ ...source, rows }}
       filters={
         <AuditFilters
           search={search}
+          kind={kind}
           rows={read.data?.rows ?? []}
           onFilter={(change) => show(searchFor(search, change))}
         />

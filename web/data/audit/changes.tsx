@@ -8,12 +8,13 @@ import { auditMessages } from "./messages.ts";
 import { Technical } from "./technical.tsx";
 
 /**
- * The changes of an entry and, on request, each row before and after, with details for people who know the database.
+ * The changes of an entry, each changed row before and after, and on request added and removed rows, and details for
+ * people who know the database.
  */
 export function Changes({ row }: { row: AuditEntry }) {
   const { changes } = row;
   const t = useWords(auditMessages);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(changes.some(({ op }) => op === "update"));
   const [isTechnical, setTechnical] = useState(false);
   const told = changes.filter(({ rows }) => rows.some(({ fields }) => fields.length > 0));
   return (

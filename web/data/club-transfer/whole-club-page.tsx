@@ -3,7 +3,7 @@ import IconDownload from "~icons/tabler/download";
 import { useState } from "react";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
-import { SettingsFrame } from "#web/kernel/frame/page/settings-frame.tsx";
+import { SettingsFrame } from "#web/club/settings/frame/settings-frame.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { wholeClubMessages } from "./whole-club-messages.ts";
 
@@ -13,7 +13,7 @@ const WholeClubDialog = lazyDialog(async () => (await import("./whole-club-dialo
 export function WholeClubPage() {
   const t = useWords(wholeClubMessages);
   return (
-    <SettingsFrame title={t("title")}>
+    <SettingsFrame title={t("title")} entry="export" isWide>
       <Text c="dimmed">
         {t("intro")}{" "}
         <LinkAnchor to="/documentation/$page" params={{ page: "data-out" }} underline="always">

@@ -1,12 +1,12 @@
 import IconAdjustments from "~icons/tabler/adjustments";
 import { useNavigate } from "@tanstack/react-router";
 import { settingTexts } from "#contract/club/setting-labels.ts";
-import { settingPageTexts } from "#web/club/settings/setting-page-labels.ts";
-import { settingPages, settingPlaceOf } from "#web/club/settings/setting-place-model.ts";
+import { settingPageTexts } from "#web/club/settings/frame/setting-page-labels.ts";
+import { placeOfEntry, settingPages, settingPlaceOf } from "#web/club/settings/frame/setting-place-model.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useLocale } from "#web/kernel/lib/wording/i18n.ts";
 import type { SearchableHit } from "./hit.ts";
-import { settingSynonyms } from "./synonyms.ts";
+import { settingSynonyms } from "#web/club/settings/frame/setting-synonym-labels.ts";
 
 /** Every setting and each page of settings, for the admins who may change them. */
 export function useSettingHits(): readonly SearchableHit[] {
@@ -22,10 +22,14 @@ export function useSettingHits(): readonly SearchableHit[] {
   });
   const chinese = new Map<string, string>(Object.entries(settingTexts.cn));
   const settings = Object.entries(settingTexts.en).map(([name, en]) =>
-    hitOf(name, { en, cn: chinese.get(name) ?? en }, () => void navigate({ to: settingPlaceOf(name), hash: name })),
+    hitOf(name, { en, cn: chinese.get(name) ?? en }, () => void navigate({ ...settingPlaceOf(name), hash: name })),
   );
-  const pages = settingPages.map(({ label, to }) =>
-    hitOf(label, { en: settingPageTexts.en[label], cn: settingPageTexts.cn[label] }, () => void navigate({ to })),
+  const pages = settingPages.map((page) =>
+    hitOf(
+      page,
+      { en: settingPageTexts.en[page], cn: settingPageTexts.cn[page] },
+      () => void navigate(placeOfEntry(page)),
+    ),
   );
   return [...settings, ...pages];
 }

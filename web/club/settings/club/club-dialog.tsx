@@ -1,7 +1,7 @@
-import { Stack } from "@mantine/core";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { Dialog } from "#web/kernel/ui/overlays/dialog.tsx";
+import { WithSaveBar } from "../frame/save-bar.tsx";
 import { ClubAddressSetting, ClubNameSetting, CurrencySetting, TimeZoneSetting } from "./identity-settings.tsx";
 import { LogoSetting } from "./logo-setting.tsx";
 import { settingMessages } from "../messages.ts";
@@ -12,15 +12,15 @@ export function ClubDialog({ onClose }: { onClose: () => void }) {
   const t = useWords(settingMessages);
   const button = useWords(buttonMessages);
   return (
-    <Dialog title={t("club")} size="lg" closeLabel={button("close")} onClose={onClose}>
-      <Stack>
+    <Dialog title={t("details")} size="lg" closeLabel={button("close")} onClose={onClose}>
+      <WithSaveBar inDialog>
         <ClubNameSetting />
         <ClubAddressSetting />
         <LogoSetting />
         <TimeZoneSetting />
         <CurrencySetting />
         <TaxRatesSetting />
-      </Stack>
+      </WithSaveBar>
     </Dialog>
   );
 }

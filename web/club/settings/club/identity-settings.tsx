@@ -7,7 +7,7 @@ import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { clubSetting } from "../club-setting.ts";
 import { settingMessages } from "../messages.ts";
-import { SettingCard } from "../setting-card.tsx";
+import { SettingCard } from "../frame/setting-card.tsx";
 import { useSetting } from "../use-setting.ts";
 
 const clubName = clubSetting("clubName", clubSettings.clubName);

@@ -10,7 +10,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { ImageDrop } from "#web/kernel/ui/fields/image-drop.tsx";
 import { settingMessages } from "../messages.ts";
-import { SettingCard } from "../setting-card.tsx";
+import { SettingCard } from "../frame/setting-card.tsx";
 
 /** The club's logo: its size is judged here, its kind by the server, which reads the content and makes it small. */
 export function LogoSetting() {

@@ -1,12 +1,8 @@
-import { Button, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
-import IconArrowRight from "~icons/tabler/arrow-right";
-import type { ReactNode } from "react";
-import { LinkButton } from "#web/kernel/frame/page/links.tsx";
-import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
-import { Page } from "#web/kernel/frame/page/page.tsx";
+import { getRouteApi } from "@tanstack/react-router";
+import type { ComponentType } from "react";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { InvoiceNoteSetting, PricesIncludeSetting } from "../money/document-settings.tsx";
-import { DaysSetting } from "../money/days-settings.tsx";
+import { GraceDaysSetting, NoticeDaysSetting, RenewAheadSetting } from "../money/days-settings.tsx";
 import { FreezeLimitsSetting } from "./freeze-limits-setting.tsx";
 import { ClubAddressSetting, ClubNameSetting, CurrencySetting, TimeZoneSetting } from "./identity-settings.tsx";
 import { ClosedDaysSetting } from "../hours/closed-days-setting.tsx";
@@ -25,108 +21,56 @@ import {
 import { SettlementRuleSetting } from "../money/settlement-setting.tsx";
 import { TaxNumbersSetting } from "../money/tax-numbers-setting.tsx";
 import { TaxRatesSetting } from "../money/tax-rates-setting.tsx";
+import { type SettingPart, settingParts } from "../frame/setting-place-model.ts";
+import { SettingsFrame } from "../frame/settings-frame.tsx";
 
-/** The settings of a club, each saved separately (decisions §13); its option lists have a page of their own. */
+const route = getRouteApi("/inside/settings");
+
+type PartSetting = (typeof settingParts)[SettingPart][number];
+
+const fields: Readonly<Record<PartSetting, ComponentType>> = {
+  clubName: ClubNameSetting,
+  clubAddress: ClubAddressSetting,
+  clubLogo: LogoSetting,
+  openingHours: OpeningHoursSetting,
+  closedDays: ClosedDaysSetting,
+  timeZone: TimeZoneSetting,
+  currency: CurrencySetting,
+  weightUnit: WeightUnitSetting,
+  trainerScope: TrainerScopeSetting,
+  passwordPolicy: PasswordPolicySetting,
+  secondFactor: SecondFactorSetting,
+  leavePolicy: LeavePolicySetting,
+  leaveExtends: LeaveExtendsSetting,
+  freezeLimits: FreezeLimitsSetting,
+  settlementRule: SettlementRuleSetting,
+  taxRates: TaxRatesSetting,
+  pricesInclude: PricesIncludeSetting,
+  taxNumbers: TaxNumbersSetting,
+  invoiceNote: InvoiceNoteSetting,
+  owingBlocks: OwingBlocksSetting,
+  graceDays: GraceDaysSetting,
+  renewAhead: RenewAheadSetting,
+  noticeDays: NoticeDaysSetting,
+};
+
+/** The parts that are shown until one is chosen. */
+const firstParts: readonly SettingPart[] = ["club", "hours", "units"];
+
+/** A part of a club's settings, each saved separately (decisions §13). */
 export function SettingsPage() {
   const t = useWords(settingMessages);
-  const pageName = useWords(pageWords);
+  const { part } = route.useSearch();
   return (
-    <Page title={t("title")} breadcrumbs={[{ label: pageName("settings") }, { label: t("title") }]}>
-      <Text c="dimmed">{t("intro")}</Text>
-      <SettingsIndex />
-      <Section id="club" columns={2}>
-        <ClubNameSetting />
-        <ClubAddressSetting />
-        <LogoSetting />
-        <TimeZoneSetting />
-        <CurrencySetting />
-        <WeightUnitSetting />
-      </Section>
-      <Section id="hours" columns={2}>
-        <div style={{ gridColumn: "1 / -1" }}>
-          <OpeningHoursSetting />
-        </div>
-        <div style={{ gridColumn: "1 / -1" }}>
-          <ClosedDaysSetting />
-        </div>
-      </Section>
-      <Section id="taxes" columns={2}>
-        <div style={{ gridColumn: "1 / -1" }}>
-          <TaxRatesSetting />
-        </div>
-        <PricesIncludeSetting />
-        <TaxNumbersSetting />
-        <div style={{ gridColumn: "1 / -1" }}>
-          <InvoiceNoteSetting />
-        </div>
-      </Section>
-      <Section id="rules" columns={3}>
-        <TrainerScopeSetting />
-        <LeavePolicySetting />
-        <LeaveExtendsSetting />
-        <FreezeLimitsSetting />
-        <SettlementRuleSetting />
-        <OwingBlocksSetting />
-        <DaysSetting name="graceDays" />
-        <DaysSetting name="renewAhead" />
-        <DaysSetting name="noticeDays" />
-        <PasswordPolicySetting />
-        <SecondFactorSetting />
-      </Section>
-    </Page>
-  );
-}
-
-const sections = ["club", "hours", "taxes", "rules"] as const;
-
-function SettingsIndex() {
-  const t = useWords(settingMessages);
-  const places = [
-    ["/settings/lists", t("lists")],
-    ["/settings/messages", t("messages")],
-    ["/settings/programs", t("programs")],
-    ["/settings/import", t("import")],
-    ["/settings/backups", t("backups")],
-    ["/settings/export", t("export")],
-    ["/settings/activity-log", t("activityLog")],
-  ] as const;
-  return (
-    <Group component="nav" gap="xs" aria-label={t("index")}>
-      {sections.map((section) => (
-        <Button key={section} component="a" href={`#${section}`} variant="default" size="sm">
-          {t(section)}
-        </Button>
-      ))}
-      {places.map(([to, label]) => (
-        <LinkButton
-          key={to}
-          to={to}
-          variant="default"
-          size="sm"
-          rightSection={<IconArrowRight size={16} aria-hidden />}
-        >
-          {label}
-        </LinkButton>
-      ))}
-    </Group>
-  );
-}
-
-interface SectionProps {
-  /** Where the index leads. */
-  id: (typeof sections)[number];
-  columns: 2 | 3;
-  children: ReactNode;
-}
-
-function Section({ id, columns, children }: SectionProps) {
-  const t = useWords(settingMessages);
-  return (
-    <Stack component="section" id={id} gap="sm" style={{ scrollMarginTop: "5rem" }}>
-      <Title order={2}>{t(id)}</Title>
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: columns }} spacing="md" style={{ alignItems: "start" }}>
-        {children}
-      </SimpleGrid>
-    </Stack>
+    <SettingsFrame title={part === undefined ? t("title") : t(part)} entry={part}>
+      <div key={part}>
+        {(part === undefined ? firstParts : [part]).flatMap((each) =>
+          settingParts[each].map((name) => {
+            const Setting = fields[name];
+            return <Setting key={name} />;
+          }),
+        )}
+      </div>
+    </SettingsFrame>
   );
 }

@@ -9,7 +9,7 @@ import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { TimeField } from "#web/kernel/ui/fields/time-field.tsx";
 import { clubSetting } from "../club-setting.ts";
-import { SettingCard } from "../setting-card.tsx";
+import { SettingCard } from "../frame/setting-card.tsx";
 import { type SettingDraft, useSetting } from "../use-setting.ts";
 import classes from "./hours.module.css";
 import { hoursMessages } from "./hours-messages.ts";
@@ -23,7 +23,7 @@ export function OpeningHoursSetting() {
   const t = useWords(hoursMessages);
   const draft = useSetting(openingHours);
   return (
-    <SettingCard title={t("openingHours")} effect={t("openingHoursEffect")} draft={draft}>
+    <SettingCard title={t("openingHours")} isWide effect={t("openingHoursEffect")} draft={draft}>
       <ul className={classes.days}>
         {weekdays.map((weekday) => (
           <DayRow key={weekday} weekday={weekday} draft={draft} />

@@ -4,7 +4,7 @@ import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { clubSetting } from "../club-setting.ts";
 import { duesMessages } from "./dues-messages.ts";
-import { SettingCard } from "../setting-card.tsx";
+import { SettingCard } from "../frame/setting-card.tsx";
 import { useSetting } from "../use-setting.ts";
 
 const most = { graceDays: 365, renewAhead: 90, noticeDays: 365 } as const;
@@ -16,8 +16,16 @@ const kinds = {
   noticeDays: clubSetting<number | null>("noticeDays", clubSettings.noticeDays),
 } as const;
 
-/** How long something may be due before it stops bookings, how long before its end a membership renews, and the notice of stopping it. */
-export function DaysSetting({ name }: { name: keyof typeof kinds }) {
+/** How long something may be due before it stops bookings. */
+export const GraceDaysSetting = () => <DaysSetting name="graceDays" />;
+
+/** How long before its end a membership renews. */
+export const RenewAheadSetting = () => <DaysSetting name="renewAhead" />;
+
+/** The notice of stopping a renewal. */
+export const NoticeDaysSetting = () => <DaysSetting name="noticeDays" />;
+
+function DaysSetting({ name }: { name: keyof typeof kinds }) {
   const t = useWords(duesMessages);
   const field = useFieldWords();
   const draft = useSetting(kinds[name]);

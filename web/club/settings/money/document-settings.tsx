@@ -8,7 +8,7 @@ import { languageTags, useLocale, useWords } from "#web/kernel/lib/wording/i18n.
 import { ChoiceSetting } from "../choice-setting.tsx";
 import { clubSetting } from "../club-setting.ts";
 import { settingMessages } from "../messages.ts";
-import { SettingCard } from "../setting-card.tsx";
+import { SettingCard } from "../frame/setting-card.tsx";
 import { type SettingKind, useSetting } from "../use-setting.ts";
 
 const pricesInclude = clubSetting("pricesInclude", clubSettings.pricesInclude);

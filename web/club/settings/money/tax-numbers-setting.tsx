@@ -7,7 +7,7 @@ import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
 import { wrongFields } from "#web/kernel/lib/forms/form.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { settingMessages } from "../messages.ts";
-import { SettingCard } from "../setting-card.tsx";
+import { SettingCard } from "../frame/setting-card.tsx";
 import classes from "./tax-numbers-setting.module.css";
 import { type SettingKind, useSetting } from "../use-setting.ts";
 
@@ -37,7 +37,7 @@ export function TaxNumbersSetting() {
   const draft = useSetting(taxNumbers);
   const lines = draft.value;
   return (
-    <SettingCard title={t("taxNumbers")} effect={t("taxNumbersEffect")} draft={draft}>
+    <SettingCard title={t("taxNumbers")} isWide effect={t("taxNumbersEffect")} draft={draft}>
       <Stack gap="sm">
         {lines.length === 0 && <Text c="dimmed">{t("noTaxNumbers")}</Text>}
         {lines.map((line, index) => (

@@ -12,7 +12,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
 import { settingMessages } from "../messages.ts";
 import { optionNamed, useOptionWords } from "../options/option-labels.ts";
-import { SettingCard } from "../setting-card.tsx";
+import { SettingCard } from "../frame/setting-card.tsx";
 import classes from "./tax-rates-setting.module.css";
 import { type SettingKind, useSetting } from "../use-setting.ts";
 
@@ -51,7 +51,7 @@ export function TaxRatesSetting() {
   const draft = useSetting(useTaxRates());
   const rates = draft.value;
   return (
-    <SettingCard title={t("taxRates")} effect={t("taxRatesEffect")} draft={draft}>
+    <SettingCard title={t("taxRates")} isWide effect={t("taxRatesEffect")} draft={draft}>
       <Stack gap="sm">
         {rates.length === 0 && <Text c="dimmed">{t("noTaxRates")}</Text>}
         {rates.map((rate, index) => (

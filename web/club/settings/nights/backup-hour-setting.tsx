@@ -4,7 +4,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { backupHourMessages } from "./backup-hour-messages.ts";
 import { clubSetting } from "../club-setting.ts";
 import { HourSelect } from "../hour-select.tsx";
-import { SettingCard } from "../setting-card.tsx";
+import { SettingCard } from "../frame/setting-card.tsx";
 import { useSetting } from "../use-setting.ts";
 
 const backupHour = clubSetting("backupHour", clubSettings.backupHour);
@@ -13,7 +13,7 @@ export function BackupHourSetting() {
   const t = useWords(backupHourMessages);
   const draft = useSetting(backupHour);
   return (
-    <SettingCard title={t("title")} effect={t("effect")} order={2} draft={draft}>
+    <SettingCard title={t("title")} effect={t("effect")} draft={draft}>
       <Switch
         label={t("nightly")}
         checked={draft.value !== null}

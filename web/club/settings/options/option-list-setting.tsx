@@ -14,7 +14,7 @@ import { optionListMessages } from "./option-list-messages.ts";
 import classes from "./option-list-setting.module.css";
 import { addOption, isClosed, mayRemoveOption, missingOptions, moveOption } from "./option-list.ts";
 import { useOptionWords } from "./option-labels.ts";
-import { SettingCard } from "../setting-card.tsx";
+import { SettingCard } from "../frame/setting-card.tsx";
 import { type SettingKind, useSetting } from "../use-setting.ts";
 
 const longestOption = 40;
@@ -36,7 +36,7 @@ export function OptionListSetting({ list }: { list: OptionList }) {
   const options = draft.value;
   const code = Object.values(draft.codes)[0];
   return (
-    <SettingCard order={2} title={t(list)} effect={t(`${list}Effect`)} draft={draft}>
+    <SettingCard title={t(list)} isWide effect={t(`${list}Effect`)} draft={draft}>
       <ol className={classes.options}>
         {options.map((option, index) => (
           <OptionRow key={option} list={list} options={options} index={index} onChange={draft.change} />

@@ -1,7 +1,6 @@
-import { SimpleGrid, Text } from "@mantine/core";
-import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
-import { Page } from "#web/kernel/frame/page/page.tsx";
+import { Text } from "@mantine/core";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { SettingsFrame } from "../frame/settings-frame.tsx";
 import { settingMessages } from "../messages.ts";
 import { OptionListSetting } from "./option-list-setting.tsx";
 
@@ -21,18 +20,14 @@ const lists = [
 /** The options of the club's forms, each list saved separately (decisions §13). */
 export function OptionListsPage() {
   const t = useWords(settingMessages);
-  const pageName = useWords(pageWords);
   return (
-    <Page
-      title={t("lists")}
-      breadcrumbs={[{ label: pageName("settings") }, { label: t("title"), to: "/settings" }, { label: t("lists") }]}
-    >
+    <SettingsFrame title={t("lists")} entry="lists">
       <Text c="dimmed">{t("listsIntro")}</Text>
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" style={{ alignItems: "start" }}>
+      <div>
         {lists.map((list) => (
           <OptionListSetting key={list} list={list} />
         ))}
-      </SimpleGrid>
-    </Page>
+      </div>
+    </SettingsFrame>
   );
 }

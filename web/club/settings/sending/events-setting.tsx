@@ -9,7 +9,7 @@ import { eventsByKind, withEvent } from "./event-choice.ts";
 import { useEventWords, useKindWords } from "./event-labels.ts";
 import classes from "./events-setting.module.css";
 import { sendingMessages } from "./sending-messages.ts";
-import { SettingCard } from "../setting-card.tsx";
+import { SettingCard } from "../frame/setting-card.tsx";
 import { useSetting } from "../use-setting.ts";
 
 const messageEvents = clubSetting("messageEvents", clubSettings.messageEvents);
@@ -21,7 +21,7 @@ export function EventsSetting() {
   const draft = useSetting(messageEvents);
   const choose = (event: WordedEvent, on: boolean) => draft.change(withEvent(draft.value, event, on));
   return (
-    <SettingCard title={t("events")} effect={t("eventsEffect")} order={2} draft={draft}>
+    <SettingCard title={t("events")} isWide effect={t("eventsEffect")} draft={draft}>
       {eventsByKind.map(({ kind, events }) => (
         <section key={kind}>
           <Title order={3} size="h4" mb={4}>

@@ -8,7 +8,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { clubSetting } from "../club-setting.ts";
 import { HourSelect } from "../hour-select.tsx";
 import { sendingMessages } from "./sending-messages.ts";
-import { SettingCard } from "../setting-card.tsx";
+import { SettingCard } from "../frame/setting-card.tsx";
 import { type SettingKind, useSetting } from "../use-setting.ts";
 
 /** Numbers are empty while another is typed. */
@@ -22,7 +22,7 @@ export function MailPerMinuteSetting() {
   const draft = useSetting(mailPerMinute);
   const code = draft.codes[""];
   return (
-    <SettingCard title={t("mailPerMinute")} effect={t("mailPerMinuteEffect")} order={2} draft={draft}>
+    <SettingCard title={t("mailPerMinute")} effect={t("mailPerMinuteEffect")} draft={draft}>
       <NumberInput
         label={t("mailPerMinuteField")}
         value={draft.value ?? ""}
@@ -62,7 +62,7 @@ export function ReminderHoursSetting() {
   const reminders = draft.value;
   const next = usualHours.find((usual) => !bare(reminders).includes(usual)) ?? null;
   return (
-    <SettingCard title={t("reminderHours")} effect={t("reminderHoursEffect")} order={2} draft={draft}>
+    <SettingCard title={t("reminderHours")} effect={t("reminderHoursEffect")} draft={draft}>
       <Stack gap="xs">
         {reminders.length === 0 && <Text c="dimmed">{t("noReminders")}</Text>}
         {reminders.map((reminder, index) => (
@@ -132,7 +132,7 @@ export function TomorrowHourSetting() {
   const t = useWords(sendingMessages);
   const draft = useSetting(tomorrowHour);
   return (
-    <SettingCard title={t("tomorrowHour")} effect={t("tomorrowHourEffect")} order={2} draft={draft}>
+    <SettingCard title={t("tomorrowHour")} effect={t("tomorrowHourEffect")} draft={draft}>
       <HourSelect label={t("tomorrowHourField")} value={draft.value} onChange={draft.change} />
     </SettingCard>
   );

@@ -4,7 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import type { ImportKind } from "#contract/data/import-fields.ts";
 import { FailureAlert } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
-import { SettingsFrame } from "#web/kernel/frame/page/settings-frame.tsx";
+import { SettingsFrame } from "#web/club/settings/frame/settings-frame.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { FileDrop } from "#web/kernel/ui/fields/file-drop.tsx";
 import { useBeginImport } from "./begin-import.ts";
@@ -23,7 +23,7 @@ export function ImportsPage() {
   const navigate = route.useNavigate();
   const show = (next: object) => void navigate({ search: importSearch.parse(next), replace: true });
   return (
-    <SettingsFrame title={t("title")}>
+    <SettingsFrame title={t("title")} entry="import" isWide>
       <Text c="dimmed">
         {t("intro")}{" "}
         <LinkAnchor to="/documentation/$page" params={{ page: "moving-in" }} underline="always">

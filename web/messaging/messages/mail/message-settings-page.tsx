@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import IconListDetails from "~icons/tabler/list-details";
 import { EventsSetting } from "#web/club/settings/sending/events-setting.tsx";
 import {
@@ -7,7 +7,7 @@ import {
   TomorrowHourSetting,
 } from "#web/club/settings/sending/sending-settings.tsx";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
-import { SettingsFrame } from "#web/kernel/frame/page/settings-frame.tsx";
+import { SettingsFrame } from "#web/club/settings/frame/settings-frame.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { MailCard } from "./mail-card.tsx";
 import { messageMessages } from "../messages.ts";
@@ -18,6 +18,7 @@ export function MessageSettingsPage() {
   return (
     <SettingsFrame
       title={t("title")}
+      entry="messages"
       actions={
         <LinkButton
           to="/settings/messages/sent"
@@ -29,15 +30,13 @@ export function MessageSettingsPage() {
       }
     >
       <Text c="dimmed">{t("intro")}</Text>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: "start" }}>
-        <Stack gap="md">
-          <MailCard />
-          <ReminderHoursSetting />
-          <TomorrowHourSetting />
-          <MailPerMinuteSetting />
-        </Stack>
+      <MailCard />
+      <div>
+        <ReminderHoursSetting />
+        <TomorrowHourSetting />
+        <MailPerMinuteSetting />
         <EventsSetting />
-      </SimpleGrid>
+      </div>
     </SettingsFrame>
   );
 }
