@@ -126,7 +126,7 @@ export const forms: readonly FormPlace[] = [
     by: [called(/^Sold by/, /^销售人员/), called("Add a gift", "添加赠送")],
     isPage: true,
   },
-  { name: "clients to look for", who: "desk", at: "/client/overview", by: [], isPage: true },
+  { name: "clients to look for", who: "desk", at: "/client/overview", by: [called("Filters", "筛选")] },
   {
     name: "a profile of their own",
     who: "client",

@@ -79,6 +79,7 @@ test("in Chinese on a phone a payment goes back, and two orders end early, one o
   const refund = page.getByRole("dialog", { name: "退款" });
   await refund.getByRole("textbox", { name: "原因" }).fill("付多了");
   await refund.getByRole("textbox", { name: "金额" }).fill("50");
+  await hit(refund.getByText("仍需支付，改用其他方式"));
   await hit(refund.getByRole("button", { name: "退款 $50.00" }));
   await hasAlert(page, "已退款 $50.00");
   await page.getByText("欠款 $50.00").first().waitFor();

@@ -73,6 +73,7 @@ test.each(["admin", "manager", "trainer", "desk"] as const)(
       await press(page, content.locator(buttons).nth(at));
       pressed += 1;
     }
-    expect(pressed).toBeGreaterThan(3);
+    // Late in the evening a manager has no more than three.
+    expect(pressed).toBeGreaterThanOrEqual(3);
   },
 );

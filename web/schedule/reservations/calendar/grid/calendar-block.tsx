@@ -91,9 +91,8 @@ function useBlockWords({ event, place }: Block): Pick<EventButtonProps, "label" 
   if (!event) return { times, said: "", label: t("busyFrom", { day, times }) };
   const { title, tone, alert } = event;
   const said = tone === "noShow" ? t(tone) : event.text;
-  const text = tone === "noShow" ? [said, event.text].join(t("comma")) : said;
   const hint = [alert, event.hint].filter((each) => each !== undefined).join(t("comma"));
   // The visible text comes first and in the same order, so that voice control can open the event.
-  const what = { title, text, times, day, status: t(tone) };
+  const what = { title, text: said, times, day, status: tone === "noShow" ? event.text : t(tone) };
   return { times, said, label: hint === "" ? t("event", what) : t("eventWithHint", { ...what, hint }) };
 }
