@@ -21,7 +21,8 @@ const personSums = z.strictObject({ ...methodSums.shape, by: z.nullable(z.strict
 
 const currencySums = z.strictObject({ currency: z.string(), ...sums });
 
-const figures = {
+/** The sums of a day, by currency and by method. */
+export const daySums = {
   day: calendarDate,
   /** The club's currency, in which cash is counted. */
   currency: z.string(),
@@ -29,6 +30,10 @@ const figures = {
   moves: z.int(),
   totals: upTo(20, currencySums),
   methods: upTo(1_000, methodSums),
+};
+
+const figures = {
+  ...daySums,
   people: upTo(5_000, personSums),
   /** The cash taken, in the club's currency. */
   cash: money,

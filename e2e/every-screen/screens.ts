@@ -67,6 +67,7 @@ export const screens: Readonly<Record<Visitor, readonly string[]>> = {
     "/e-commerce/overview",
     "/e-commerce/products",
     "/e-commerce/add-product",
+    "/payments/days",
     "/payments/closes",
     "/payments/closes/1",
     "/payments/closes/new",

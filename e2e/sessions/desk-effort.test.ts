@@ -29,6 +29,15 @@ async function isWhollyInView(place: Locator): Promise<boolean> {
   return box !== null && box.y >= 0 && box.y + box.height <= screen.height;
 }
 
+/** Petra has paid for a locker, on a day that counts as yesterday. */
+async function payYesterday(): Promise<void> {
+  const admin = await apiAs(stage.club.url, "admin");
+  const { id } = await addMember(admin, { first: "Petra", last: "Goodwill", starts: -3 });
+  const fee = { name: { en: "Locker", cn: "储物柜" }, amount: "80.00", due_on: inDays(-1) };
+  await admin(`/payments/users/${id}/fees`, fee);
+  await admin(`/payments/users/${id}/payments`, { amount: "80.00", method: "cash", received_on: inDays(-1) });
+}
+
 const tasks: readonly Task[] = [
   {
     name: "see today, mark what has ended, and undo one of them",
@@ -74,6 +83,27 @@ const tasks: readonly Task[] = [
       const [walker] = found.parse(await admin("/clients?q=8675550191")).data;
       const { data: account } = owed.parse(await admin(`/payments/users/${walker?.id}/account`));
       expect(account).toMatchObject({ due: "0.00", next: { due_on: inDays(14), amount: account.balance } });
+    },
+  },
+  {
+    name: "refund $30 of yesterday's payment as goodwill",
+    aim: 6,
+    who: "admin",
+    from: () => "/payments/days",
+    given: payYesterday,
+    async does(page, hand) {
+      await page.setViewportSize(screen);
+      await hand.press(button(page, "Previous day"));
+      await hand.press(page.getByRole("row", { name: /Petra Goodwill/ }).getByRole("button"));
+      // The list beside the receipt stays in reach.
+      const receipt = page.getByRole("complementary", { name: /^Receipt \d+$/ });
+      await hand.press(button(receipt, "Refund"));
+      const form = dialog(page, "Refund a payment");
+      await hand.type(field(form, "Amount"), "30");
+      await hand.type(field(form, "Reason"), "Goodwill");
+      await form.getByText("Afterwards: owes $0.00").waitFor();
+      await hand.press(button(form, "Refund $30.00"));
+      await hasAlert(page, "$30.00 refunded");
     },
   },
 ];

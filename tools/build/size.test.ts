@@ -84,12 +84,12 @@ describe("what a browser loads", { timeout: 30_000 }, () => {
 
   const clientTable = ["shell/shell.tsx", "membership/clients/list/client-overview-page.tsx"];
 
-  it("is at most 165 kB for the sign-in page", () => {
-    expect(transferred(["identity/auth/sign-in/sign-in-page.tsx"])).toBeLessThanOrEqual(165 * kilobyte);
+  it("is at most 166 kB for the sign-in page", () => {
+    expect(transferred(["identity/auth/sign-in/sign-in-page.tsx"])).toBeLessThanOrEqual(166 * kilobyte);
   });
 
-  it("is at most 244 kB for the client table", () => {
-    expect(transferred(clientTable)).toBeLessThanOrEqual(244 * kilobyte);
+  it("is at most 245 kB for the client table", () => {
+    expect(transferred(clientTable)).toBeLessThanOrEqual(245 * kilobyte);
   });
 
   it.each([

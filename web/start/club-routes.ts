@@ -1,5 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { closesSearch, newCloseSearch } from "../sales/day-close/closes-search.ts";
+import { paymentsSearch } from "../sales/day-close/payments/payments-search.ts";
 import { courseSearch } from "../schedule/courses/course-search.ts";
 import { findSearch, signedInRoot, screen } from "./route-roots.tsx";
 import { onlyFor } from "../shell/guards.ts";
@@ -28,6 +29,14 @@ const addProduct = createRoute({
   path: "/e-commerce/add-product",
   beforeLoad: onlyFor("admin"),
   component: screen(() => import("../sales/shop/products/add-product-page.tsx"), "AddProductPage"),
+});
+
+const paymentsOfDays = createRoute({
+  getParentRoute: () => signedInRoot,
+  path: "/payments/days",
+  beforeLoad: onlyFor("admin", "desk"),
+  validateSearch: paymentsSearch,
+  component: screen(() => import("../sales/day-close/payments/payments-page.tsx"), "PaymentsPage"),
 });
 
 const closeList = createRoute({
@@ -131,6 +140,7 @@ export const clubRoutes = [
   shopOverview,
   shopProducts,
   addProduct,
+  paymentsOfDays,
   closeList,
   newClose,
   close,

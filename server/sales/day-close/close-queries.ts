@@ -5,7 +5,7 @@ import { readClubSetting } from "../../club/settings/queries.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import { type Caller, hasRole } from "../../kernel/http/access/caller.ts";
 import { endOfClubDay, startOfClubDay } from "../../kernel/time/club-time.ts";
-import { findLivingClose } from "./open-day-queries.ts";
+import { closedBy, findLivingClose } from "./open-day-queries.ts";
 import {
   type DayBounds,
   type VisibleCloses,
@@ -32,12 +32,7 @@ export async function readCloseDraft(db: Db<"FORBIDDEN">, caller: Caller, day: s
   const currency = await readClubSetting(db, "currency");
   const lines = await sumMoves(db, clubDayOf(day, caller.zone), currency);
   const [float, living] = [await readFloat(db, day), await findLivingClose(db, day)];
-  const closed = living && {
-    id: living.id,
-    by: { id: living.closed_by, name: { first_name: living.first_name, last_name: living.last_name } },
-    at: living.closed_at.toISOString(),
-  };
-  return { day, ...figuresOf(lines, currency), float: moneyText(float), closed: closed ?? null };
+  return { day, ...figuresOf(lines, currency), float: moneyText(float), closed: closedBy(living) };
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findClose>>>;

@@ -23,6 +23,13 @@ export function findLivingClose(db: Db, day: string): Promise<LivingClose | unde
   return findLiving(db, sql`day = ${day}::date`);
 }
 
+/** The close of a day, and by whom and when it was made; null while the day is open. */
+export function closedBy(close: LivingClose | undefined) {
+  if (!close) return null;
+  const { id, closed_by, closed_at, first_name, last_name } = close;
+  return { id, by: { id: closed_by, name: { first_name, last_name } }, at: closed_at.toISOString() };
+}
+
 /** Refuses what a close holds shut, with who closed the day and when. */
 export function refuseClosed(trx: Transaction<"DAY_CLOSED">, closed: LivingClose | undefined): void {
   if (!closed) return;

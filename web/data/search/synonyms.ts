@@ -18,6 +18,7 @@ export const synonyms: Readonly<Record<string, string>> = {
 export const screenSynonyms: Readonly<Record<string, string>> = {
   products: "stock inventory shop 库存 盘点",
   owing: "debt unpaid overdue 欠费",
+  payments: "money taken receipts refund 收款 退款 收据",
   closes: "till drawer cash 收银 日结",
   calendar: "timetable schedule 排课",
 };

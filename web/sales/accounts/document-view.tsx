@@ -1,14 +1,11 @@
-import { Button } from "@mantine/core";
-import IconMail from "~icons/tabler/mail";
 import type { ReactNode } from "react";
 import { type Document, documents } from "#contract/sales/documents.ts";
-import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { DocumentCard } from "./documents/document-card.tsx";
-import { useDocumentMail } from "./documents/document-mail.ts";
 import { documentMessages } from "./documents/document-messages.ts";
 import classes from "./documents/document.module.css";
+import { MailButton } from "./documents/mail-button.tsx";
 import { PrintFrame } from "./documents/print-frame.tsx";
 
 interface DocumentViewProps {
@@ -37,18 +34,5 @@ export function DocumentView({ number, more }: DocumentViewProps) {
     >
       {(document, paper) => <DocumentCard document={document} paper={paper} />}
     </PrintFrame>
-  );
-}
-
-/** Lets staff write a mail about it; members are looking at it already. */
-function MailButton({ document }: { document: Document }) {
-  const t = useWords(documentMessages);
-  const me = useMe();
-  const mail = useDocumentMail()([document]);
-  if (mail === undefined || me.id === document.client?.id) return null;
-  return (
-    <Button component="a" href={mail} variant="default" leftSection={<IconMail size={18} aria-hidden />}>
-      {t("mail")}
-    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Card, Stack, Text, Title } from "@mantine/core";
 import IconDownload from "~icons/tabler/download";
 import IconLockOpen from "~icons/tabler/lock-open";
+import IconReceipt from "~icons/tabler/receipt";
 import { getRouteApi } from "@tanstack/react-router";
 import { type Close, closes } from "#contract/sales/day-close.ts";
 import { moneyText } from "#contract/kernel/money.ts";
@@ -9,6 +10,7 @@ import { PrintFrame } from "#web/sales/accounts/documents/print-frame.tsx";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
+import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
@@ -51,6 +53,14 @@ function More({ close }: { close: Close }) {
   const { opened, open, close: shut } = useOpened<"reopen">("reopening");
   return (
     <>
+      <LinkButton
+        to="/payments/days"
+        search={{ day: close.day }}
+        variant="default"
+        leftSection={<IconReceipt size={18} aria-hidden />}
+      >
+        {t("ofDay")}
+      </LinkButton>
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}

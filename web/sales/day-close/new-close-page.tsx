@@ -6,7 +6,7 @@ import { useToday } from "#web/kernel/frame/club.ts";
 import { FailureAlert } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { SumField } from "#web/kernel/frame/sum-field.tsx";
-import { LinkButton } from "#web/kernel/frame/page/links.tsx";
+import { LinkAnchor, LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -41,6 +41,9 @@ export function NewClosePage() {
             {data.closed ? <Closed closed={data.closed} /> : <CloseForm key={day} draft={data} />}
             <Card className={classes.sheet}>
               <FiguresTables figures={data} />
+              <LinkAnchor to="/payments/days" search={{ day }} underline="always">
+                {t("ofDay")}
+              </LinkAnchor>
             </Card>
           </div>
         ) : error ? (

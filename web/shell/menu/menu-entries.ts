@@ -12,6 +12,7 @@ import IconCreditCard from "~icons/tabler/credit-card";
 import IconHome from "~icons/tabler/home";
 import IconMailForward from "~icons/tabler/mail-forward";
 import IconPackages from "~icons/tabler/packages";
+import IconReceipt from "~icons/tabler/receipt";
 import IconShoppingBag from "~icons/tabler/shopping-bag";
 import IconShoppingBagPlus from "~icons/tabler/shopping-bag-plus";
 import IconSun from "~icons/tabler/sun";
@@ -81,6 +82,7 @@ const menu: readonly EntryGroup[] = [
     label: "shop",
     icon: IconShoppingBag,
     entries: [
+      { label: "payments", to: "/payments/days", icon: IconReceipt, roles: ["admin", "desk"] },
       { label: "shopOverview", to: "/e-commerce/overview", icon: IconChartDonut, roles: leaders },
       {
         label: "products",

@@ -152,6 +152,8 @@ const calls: Readonly<Record<string, Row | "everyone">> = {
   "GET /search": all,
   "GET /today": { admin: "Y", manager: "Y", trainer: "Y", desk: "Y" },
   "GET /today/{list}": { admin: "Y", manager: "Y", trainer: "Y", desk: "Y" },
+  "GET /payments/days/{day}": { admin: "Y", desk: "Y" },
+  "GET /payments/days/{day}/payments": { admin: "Y", desk: "Y" },
   "GET /today/payments": { admin: "Y", manager: "Y", desk: "Y" },
   "POST /today/complete": { admin: "Y", trainer: "Y", desk: "Y" },
   "POST /today/follow-ups": { admin: "Y", trainer: "Y", desk: "Y" },

@@ -15,9 +15,12 @@ import { showPaymentToast } from "./taken-toast.tsx";
 interface RefundDialogProps {
   clientId: number;
   account: Pick<Account, "balance">;
-  payment: AccountEntry;
+  payment: Refunded;
   onClose: () => void;
 }
+
+/** The payment that is refunded, as its account or its day has it. */
+type Refunded = Pick<AccountEntry, "id" | "day" | "amount" | "method" | "refundable" | "held">;
 
 /** Pays a payment back, whole or in part, by the way it came unless another is chosen, and asks what that means. */
 export function RefundPaymentDialog({ clientId, account, payment, onClose }: RefundDialogProps) {
@@ -91,7 +94,7 @@ function Meaning({ value, onChange }: { value: RefundMeaning; onChange: (meaning
 
 interface EffectProps {
   account: Pick<Account, "balance">;
-  payment: AccountEntry;
+  payment: Refunded;
   cents: number;
   meaning: RefundMeaning;
   onMeaning: (meaning: RefundMeaning) => void;

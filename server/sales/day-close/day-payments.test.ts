@@ -1,0 +1,98 @@
+import { afterAll, expect, test } from "vitest";
+import { accounts } from "#contract/sales/accounts.ts";
+import { type DayPayment, dayPayments } from "#contract/sales/day-payments.ts";
+import { addDays } from "#contract/kernel/values.ts";
+import { openTill } from "../../test/scenes/till.ts";
+import { noon } from "../../test/world/world.ts";
+
+const till = await openTill();
+const { world, admin, desk, client } = till;
+afterAll(() => world[Symbol.asyncDispose]());
+
+const [day, before] = ["2026-05-22", "2026-05-21"];
+world.now = new Date(noon.getTime() + 2 * 86_400_000);
+
+const list = async (query: object = {}, of = day, as = desk) =>
+  world.call(dayPayments.list, { params: { day: of }, query }, as);
+const figures = async (of = day) => (await world.call(dayPayments.figures, { params: { day: of } }, desk)).data;
+
+const cents = (text: string) => Math.round(Number(text) * 100);
+const sumBy = (rows: readonly DayPayment[]) => {
+  const sums = Map.groupBy(rows, ({ method }) => method);
+  return Object.fromEntries(
+    [...sums].map(([method, some]) => [method, some.reduce((sum, { amount }) => sum + cents(amount), 0)]),
+  );
+};
+
+const paid = await till.pay("100.00");
+await till.pay("50.00", { method: "visa", as: admin });
+await till.pay("25.00", { method: "weChat" });
+await till.refund(paid.data.id, "30.00");
+await till.sell(2);
+
+test("the payments of a day come to what its close counts, by method and in number", async () => {
+  const { data: rows, meta } = await list();
+  const { data: draft } = await till.draft(day, desk);
+  const { counts, ...sums } = await figures();
+  expect(sums).toEqual({
+    day,
+    currency: draft.currency,
+    moves: draft.moves,
+    totals: draft.totals,
+    methods: draft.methods,
+    closed: null,
+  });
+  expect(meta.total).toBe(draft.moves);
+  expect(sumBy(rows)).toEqual(Object.fromEntries(draft.methods.map(({ method, net }) => [method, cents(net)])));
+  expect(counts).toEqual({ all: 5, card: 1, cash: 2, other: 1, refunds: 1 });
+});
+
+test("a row says when, who, what, how, by whom and how much, and leads to its document", async () => {
+  const { data: rows } = await list();
+  expect(rows.map(({ kind, method, amount, refundable }) => [kind, method, amount, refundable])).toEqual([
+    ["payment", "cash", "100.00", "70.00"],
+    ["payment", "visa", "50.00", "50.00"],
+    ["payment", "weChat", "25.00", "25.00"],
+    ["refund", "cash", "-30.00", "0.00"],
+    ["sale", "cash", "7.00", "0.00"],
+  ]);
+  expect(rows[0]?.client?.id).toBe(client);
+  expect(rows.map(({ by }) => by?.id)).toEqual([desk, admin, desk, admin, desk]);
+  expect(rows[4]?.what).toMatchObject({ quantity: 2, more: 0 });
+  expect(rows[4]?.document).toMatch(/^\d+$/);
+});
+
+test.each([
+  ["card", ["50.00"]],
+  ["cash", ["100.00", "7.00"]],
+  ["other", ["25.00"]],
+  ["refunds", ["-30.00"]],
+] as const)("the group %s has its own alone", async (group, amounts) => {
+  const { data, meta } = await list({ group });
+  expect(data.map(({ amount }) => amount)).toEqual(amounts);
+  expect(meta.total).toBe(amounts.length);
+});
+
+test("a day begins and ends at midnight of the club, and a payment may count for an earlier one", async () => {
+  const params = { id: String(await world.person("client")) };
+  const fee = { name: { en: "Key", cn: "钥匙" }, amount: "10.00", due_on: day };
+  await world.call(accounts.fee, { params, body: fee }, admin);
+  const body = { amount: "10.00", method: "cash", received_on: before };
+  await world.call(accounts.pay, { params, body }, desk);
+  const { data: earlier } = await list({}, before);
+  expect(earlier).toMatchObject([{ amount: "10.00", what: { name: fee.name, quantity: null, more: 0 } }]);
+  expect((await figures(before)).moves).toBe(1);
+  const now = world.now;
+  world.now = new Date(`${day}T23:59:00-04:00`);
+  await till.sell(1);
+  world.now = now;
+  expect((await list({}, addDays(day, 1))).data).toEqual([]);
+  expect((await figures()).counts.cash).toBe(3);
+});
+
+test("a page is as long as asked for, and only admins and the desk read it", async () => {
+  const { data, meta } = await list({ page: "2", pageSize: "2" });
+  expect([data.length, meta.total]).toEqual([2, (await figures()).counts.all]);
+  for (const role of ["manager", "trainer", "employee", "client"] as const)
+    expect((await list({}, day, await world.person(role))).status).toBe(403);
+});

@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Paging } from "#contract/kernel/lists.ts";
+import { moneyText } from "#contract/kernel/money.ts";
+import type { LocalText } from "#contract/kernel/values.ts";
+import { cashMethod } from "#contract/sales/day-close.ts";
+import { type DayFigures, type DayPayment, type PaymentGroup, cardMethods } from "#contract/sales/day-payments.ts";
+import { readClubSetting } from "../../club/settings/queries.ts";
+import type { Db } from "../../kernel/db/connection.ts";
+import type { Caller } from "../../kernel/http/access/caller.ts";
+import { clubDayOf } from "./close-queries.ts";
+import { closedBy, findLivingClose } from "./open-day-queries.ts";
+import { type DayBounds, sumMoves } from "./queries.ts";
+import { figuresOf } from "./rules.ts";
+
+/** The movements that `moves_of` sums up, row by row; those of accounts are in the club's currency. */
+function paymentsOf({ day, from, until }: DayBounds, currency: string): RawBuilder<unknown> {
+  return sql`
+    select kind, id, created_at, created_by, client_id, method, currency, names, reason, cents, sale_id,
+      case when cents < 0 or kind in ('refund', 'return') then 'refunds' when method = ${cashMethod} then 'cash'
+      when method = any(${[...cardMethods]}::text[]) then 'card' else 'other' end as "group"
+    from (
+      select kind, id, created_at, created_by, client_id, method, ${currency}::text as currency, names, reason,
+        case kind when 'refund' then -amount_cents else amount_cents end::bigint as cents,
+        null::integer as sale_id
+      from account_entry
+      where method is not null and not brought
+        and (day = ${day}::date or (day is null and created_at >= ${from} and created_at < ${until}))
+      union all
+      select 'sale', sale.id, created_at, coalesce(created_by, seller_id), client_id, payment_method,
+        replace(currency, 'RMB', 'CNY'), null, null,
+        tax_cents + (select sum(quantity::bigint * price_cents)::bigint from sale_line where sale_id = sale.id), sale.id
+      from sale where created_at >= ${from} and created_at < ${until}
+        and not exists (select from account_entry where sale_id = sale.id)
+      union all
+      select 'return', back.id, back.created_at, back.created_by, client_id, method, replace(currency, 'RMB', 'CNY'),
+        null, back.reason, -back.amount_cents::bigint, sale.id
+      from sale_return back join sale on sale.id = back.sale_id
+      where method is not null and back.created_at >= ${from} and back.created_at < ${until}
+    ) moved`;
+}
+
+/** The sums of the payments of a day, as its close has them, and how many of each group there are. */
+export async function readDayFigures(db: Db, { zone }: Caller, day: string): Promise<DayFigures> {
+  const currency = await readClubSetting(db, "currency");
+  const bounds = clubDayOf(day, zone);
+  const { moves, totals, methods } = figuresOf(await sumMoves(db, bounds, currency), currency);
+  const counted = await sql<{ group: PaymentGroup; count: number }>`
+    select "group", count(*)::integer as count from (${paymentsOf(bounds, currency)}) payment group by "group"`.execute(
+    db,
+  );
+  const countOf = (group: PaymentGroup) => counted.rows.find((row) => row.group === group)?.count ?? 0;
+  const [card, cash, other, refunds] = [countOf("card"), countOf("cash"), countOf("other"), countOf("refunds")];
+  const counts = { all: card + cash + other + refunds, card, cash, other, refunds };
+  return { day, currency, moves, totals, methods, counts, closed: closedBy(await findLivingClose(db, day)) };
+}
+
+interface PaymentRow {
+  kind: DayPayment["kind"];
+  id: number;
+  created_at: Date;
+  client_id: number | null;
+  client_first: string;
+  client_last: string;
+  name: LocalText | null;
+  quantity: number | null;
+  more: number | null;
+  reason: string | null;
+  method: string;
+  currency: string;
+  cents: number;
+  created_by: number | null;
+  by_first: string;
+  by_last: string;
+  document: string | null;
+  refundable: number;
+  held: number;
+}
+
+interface Wanted extends Paging {
+  readonly group?: PaymentGroup | undefined;
+}
+
+/** A page of the payments of a day, the first one in front, and how many there are. */
+export async function listDayPayments(db: Db, { zone }: Caller, day: string, { page, pageSize, group }: Wanted) {
+  const all = paymentsOf(clubDayOf(day, zone), await readClubSetting(db, "currency"));
+  const wanted = group === undefined ? sql`` : sql`where "group" = ${group}`;
+  const found = await sql<PaymentRow>`
+    select payment.kind, payment.id, payment.created_at, payment.client_id, client.first_name as client_first,
+      client.last_name as client_last, coalesce(line.name, charge.fee, sold.package_name) as name, line.quantity,
+      coalesce(line.more, paid.more) as more, payment.reason, payment.method, payment.currency, payment.cents,
+      payment.created_by, by.first_name as by_first, by.last_name as by_last,
+      case document.series when 'creditNote' then 'CN-' else '' end || document.number as document,
+      case payment.kind when 'payment' then payment.cents - back.cents else 0 end as refundable,
+      case payment.kind when 'payment' then payment.cents - back.cents - used.cents else 0 end as held
+    from (select kind, id, created_at, created_by, client_id, method, currency, names, reason, cents, sale_id
+      from (${all}) each ${wanted} order by created_at, kind, id
+      limit ${pageSize} offset ${(page - 1) * pageSize}) payment
+    left join lateral (
+      select charge_id, (count(*) over () - 1)::integer as more from allocation
+      where payment_id = case payment.kind when 'payment' then payment.id when 'refund' then payment.names end
+      group by charge_id order by min(id) limit 1
+    ) paid on true
+    left join account_entry charge on charge.id = paid.charge_id
+    left join orders sold on sold.id = charge.order_id
+    left join lateral (
+      select product_name as name, coalesce(each.quantity, line.quantity) as quantity, (count(*) over () - 1)::integer as more
+      from sale_line line
+      left join sale_return_line each on payment.kind = 'return' and each.return_id = payment.id and each.line_id = line.id
+      where line.sale_id = coalesce(payment.sale_id, charge.sale_id) and (payment.kind <> 'return' or each.id is not null)
+      order by line.id limit 1
+    ) line on true
+    left join document on document.id = coalesce(
+      (select id from document issued where issued.entry_id = charge.id),
+      (select id from document issued where issued.sale_id = case payment.kind when 'sale' then payment.id end),
+      (select id from document issued where issued.return_id = case payment.kind when 'return' then payment.id end))
+    cross join lateral (
+      select coalesce(sum(amount_cents), 0)::bigint as cents from account_entry each
+      where payment.kind = 'payment' and each.names = payment.id
+    ) back
+    cross join lateral (
+      select coalesce(sum(amount_cents), 0)::bigint as cents from allocation
+      where payment.kind = 'payment' and payment_id = payment.id
+    ) used
+    left join person client on client.id = payment.client_id
+    left join person by on by.id = payment.created_by
+    order by payment.created_at, payment.kind, payment.id`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*)::integer as total from (${all}) each ${wanted}`.execute(db);
+  return { rows: found.rows.map(paymentOf), total: counted.rows[0]?.total ?? 0 };
+}
+
+function paymentOf(row: PaymentRow): DayPayment {
+  const { kind, id, created_at, name, quantity, more, reason, method, currency, cents, document } = row;
+  return {
+    kind,
+    id,
+    at: created_at.toISOString(),
+    client: personOf(row.client_id, row.client_first, row.client_last),
+    what: more === null ? null : { name, quantity, more },
+    reason,
+    method,
+    currency,
+    amount: moneyText(cents),
+    by: personOf(row.created_by, row.by_first, row.by_last),
+    document,
+    refundable: moneyText(row.refundable),
+    held: moneyText(row.held),
+  };
+}
+
+function personOf(id: number | null, first_name: string, last_name: string) {
+  return id === null ? null : { id, name: { first_name, last_name } };
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Button } from "@mantine/core";
+import IconCashRegister from "~icons/tabler/cash-register";
+import IconChevronLeft from "~icons/tabler/chevron-left";
+import IconChevronRight from "~icons/tabler/chevron-right";
+import { addDays } from "#contract/kernel/values.ts";
+import { centsOf, moneyText } from "#contract/kernel/money.ts";
+import type { DayFigures } from "#contract/sales/day-payments.ts";
+import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
+import { useToday } from "#web/kernel/frame/club.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { useMe } from "#web/kernel/frame/me.ts";
+import { LinkButton } from "#web/kernel/frame/page/links.tsx";
+import { PageHeading } from "#web/kernel/frame/page/page.tsx";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useMoney } from "../money-labels.ts";
+import { paymentsMessages } from "./payments-messages.ts";
+import classes from "./payments.module.css";
+
+interface DayHeadProps {
+  day: string;
+  /** The close of the day; undefined until that is known. */
+  closed: DayFigures["closed"] | undefined;
+  onDay: (day: string) => void;
+}
+
+/** The head of the page in one line: the day, the ways to others, and its close. */
+export function DayHead({ day, closed, onDay }: DayHeadProps) {
+  const t = useWords(paymentsMessages);
+  const format = useFormat();
+  const today = useToday();
+  const step = { variant: "subtle", color: "gray", size: 36 } as const;
+  return (
+    <div className={classes.head}>
+      <PageHeading>{t("title")}</PageHeading>
+      <ActionIcon {...step} aria-label={t("previousDay")} onClick={() => onDay(addDays(day, -1))}>
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <span className={classes.day} aria-live="polite">
+        {format.weekdayAndDay(day)}
+      </span>
+      <ActionIcon {...step} aria-label={t("nextDay")} disabled={day >= today} onClick={() => onDay(addDays(day, 1))}>
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+      {day !== today && (
+        <Button variant="default" onClick={() => onDay(today)}>
+          {t("today")}
+        </Button>
+      )}
+      <div className={classes.end}>
+        <CloseLink day={day} closed={closed} />
+      </div>
+    </div>
+  );
+}
+
+/** The way to the close of a day: an admin sees all, the desk its own and closes today. */
+function CloseLink({ day, closed }: Omit<DayHeadProps, "onDay">) {
+  const t = useWords(paymentsMessages);
+  const me = useMe();
+  const today = useToday();
+  const isAdmin = me.roles?.includes("admin") === true;
+  const icon = <IconCashRegister size={18} aria-hidden />;
+  if (closed === undefined) return null;
+  if (closed)
+    return (
+      (isAdmin || closed.by.id === me.id) && (
+        <LinkButton
+          to="/payments/closes/$closeId"
+          params={{ closeId: String(closed.id) }}
+          variant="default"
+          leftSection={icon}
+        >
+          {t("openClose")}
+        </LinkButton>
+      )
+    );
+  return (
+    (isAdmin || day === today) && (
+      <LinkButton to="/payments/closes/new" search={day === today ? {} : { day }} variant="default" leftSection={icon}>
+        {t("closeDay")}
+      </LinkButton>
+    )
+  );
+}
+
+const takenOf = ({ payments, sales }: DayFigures["totals"][number] | DayFigures["methods"][number]) =>
+  moneyText(centsOf(payments) + centsOf(sales));
+
+/** The sums of a day: all that was taken, each method, what went out, and what is left. */
+export function DaySums({ figures: { totals, methods } }: { figures: DayFigures }) {
+  const t = useWords(paymentsMessages);
+  const words = useOptionWords();
+  const money = useMoney();
+  const sums = totals.flatMap((total) => [
+    { label: t("taken"), amount: takenOf(total), currency: total.currency },
+    ...methods
+      .filter((each) => each.currency === total.currency && takenOf(each) !== "0.00")
+      .map((each) => ({ label: words("paymentMethod", each.method), amount: takenOf(each), currency: each.currency })),
+    ...(centsOf(total.refunds) === 0
+      ? []
+      : [
+          { label: t("refunded"), amount: `-${total.refunds}`, currency: total.currency },
+          { label: t("after"), amount: total.net, currency: total.currency },
+        ]),
+  ]);
+  return (
+    <dl className={classes.sums} aria-label={t("sums")}>
+      {sums.map(({ label, amount, currency }) => (
+        <div key={`${label} ${currency}`}>
+          <dt>{label}</dt>
+          <dd>{money(amount, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

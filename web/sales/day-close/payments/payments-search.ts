@@ -1,0 +1,7 @@
+import * as z from "zod/mini";
+import { paymentGroups } from "#contract/sales/day-payments.ts";
+import { calendarDate } from "#contract/kernel/values.ts";
+import { lenient } from "#web/kernel/lib/table/table-search.ts";
+
+/** The day that is shown, today without one, and the group of its payments, all without one. */
+export const paymentsSearch = z.object({ day: lenient(calendarDate), group: lenient(z.enum(paymentGroups)) });
