@@ -22,7 +22,7 @@ export interface FormPlace {
 const called = (en: string | RegExp, cn: string | RegExp): Names => ({ en, cn });
 const starting = called(/^New$/, /^新增$/);
 const more = called(/^More actions/, /的更多操作$/);
-const fresh = called("New reservation", "新增预约");
+const fresh = called(/^Book$/, /^约课$/);
 const times = called("Other time", "其他时间");
 const terms = called("Course and tags", "课程和标签");
 const editing = called("Edit profile", "编辑资料");

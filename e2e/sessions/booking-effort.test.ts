@@ -24,7 +24,7 @@ const tasks: readonly Task[] = [
       await addTrainee(admin, { first: "Theo", last: "Atthree" }, await idOf(stage.club.url, "trainer"));
     },
     async does(page, hand) {
-      await hand.press(button(page, "New reservation"));
+      await hand.press(page.getByRole("button", { name: "Book", exact: true }));
       const sheet = dialog(page, "New reservation");
       await hand.type(sheet.getByRole("combobox").first(), "Theo Atthree");
       await hand.press(page.getByRole("option", { name: /^Theo Atthree/ }));

@@ -254,7 +254,7 @@ test("a time that is known to be taken cannot be booked, says why, and can be on
   await book(mia, date, "10:00");
   const page = await stage.visit();
   await openCalendar(page, `date=${date}`);
-  await page.getByRole("button", { name: "New reservation" }).click();
+  await page.getByRole("button", { name: "Book", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "New reservation" });
   await pickClient(page, "Client", "Noah Calendar");
   await dialog.getByText("as last time").waitFor();
@@ -276,7 +276,7 @@ test("a booking that is refused offers free times that fill the form, and rests 
   // As if somebody else had been quicker: the app does not know yet who is busy.
   await page.route("**/courses/free-trainers*", (route) => route.abort());
   await openCalendar(page, `date=${date}`);
-  await page.getByRole("button", { name: "New reservation" }).click();
+  await page.getByRole("button", { name: "Book", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "New reservation" });
   await pickClient(page, "Client", "Noah Calendar");
   await dialog.getByText("as last time").waitFor();
@@ -335,7 +335,7 @@ test("an admin books for others from the client's profile, and gives the session
   const page = await stage.visit();
   await letIn(page, "admin", `/user/${mia.id}/profile?tab=calendar`);
   for (let weeks = 0; weeks < 2; weeks += 1) await page.getByRole("button", { name: "Next week" }).click();
-  await page.getByRole("button", { name: "New reservation" }).click();
+  await page.getByRole("tabpanel").getByRole("button", { name: "Book", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "New reservation" });
   await dialog.getByText("Mia Calendar").waitFor();
   await openTimes(dialog);
@@ -372,7 +372,7 @@ test("a client sees when their trainer is taken, books beside it, and cancels ag
   expect(await dialog.getByRole("combobox").count()).toBe(0);
   await dialog.getByRole("button", { name: atTime("11:00"), exact: true }).click();
   await dialog.getByRole("button", { name: /^Book .*11:00\sa\.m\.$/ }).click();
-  await hasAlert(page, /^Booked .*11:00\sa\.m\. with Marcus Adeyemi$/);
+  await hasAlert(page, /^Booked .*11:00\sa\.m\. with Marcus Adeyemi/);
   await event(page, new RegExp(`Marcus Adeyemi, ${hours("11:00", "12:00")}`)).click();
   const sheet = page.getByRole("dialog").filter({ hasText: "Uses 1 credit" });
   const cancel = sheet.getByRole("button", { name: "Cancel booking" });
@@ -392,13 +392,13 @@ test("a person without a credit for a day learns why and when there are some, bo
   const { name: fay } = await addTrainer(api, { first: "Fay", last: "Creditless" });
   const page = await stage.visit();
   await letIn(page, "admin", "/calendar");
-  await page.getByRole("button", { name: "New reservation" }).click();
+  await page.getByRole("button", { name: "Book", exact: true }).click();
   const dialog = await opened(page, "New reservation");
   await page.keyboard.type("Nell Cred");
   await page.getByRole("option", { name: "Nell Creditless No credits" }).click();
+  await dialog.getByText("typical first session").waitFor();
   await dialog.getByText("With a trainer").click();
   await choose(page, "Trainer", fay);
-  await dialog.getByText("typical first session").waitFor();
   await dialog.getByRole("status").getByText("No credits have been bought yet.").waitFor();
   await dialog.getByRole("button", { name: "Sell a package" }).click();
   const sale = page.getByRole("dialog", { name: /Nell Creditless/ });
@@ -443,7 +443,7 @@ test("a person without a credit for a day learns why and when there are some, bo
 
   const small = await stage.visit({ ...phone, language: "cn" });
   await letIn(small, "trainer", `/user/${member.id}/profile?tab=calendar`);
-  await small.getByRole("button", { name: "新增预约" }).tap();
+  await small.getByRole("tabpanel").getByRole("button", { name: "约课", exact: true }).tap();
   const sheet = small.getByRole("dialog", { name: "新增预约" });
   await openTimes(sheet, "其他时间");
   await fillDate(small, "日期", inDays(29));
@@ -569,7 +569,7 @@ test("an admin books from an empty hour in a trainer's column, and finds the day
   const page = await stage.visit();
   await letIn(page, "admin", `/calendar?date=${date}`);
   await page.locator("[data-slot]").first().waitFor();
-  await page.getByRole("button", { name: "New reservation" }).click();
+  await page.getByRole("button", { name: "Book", exact: true }).click();
   const sheet = await opened(page, "New reservation");
   await page.keyboard.type("Mia Cal");
   await hit(page.getByRole("option", { name: "Mia Calendar" }));
@@ -594,7 +594,7 @@ test("a manager reads the club's calendar and a trainer's week, and moves nothin
   await page.getByRole("link", { name: "Calendar", exact: true }).click();
   await page.getByRole("button", { name: /^Marcus Adeyemi/ }).waitFor();
   expect(await page.locator("[data-slot], [data-edge]").count()).toBe(0);
-  expect(await page.getByRole("button", { name: "New reservation" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Book", exact: true }).count()).toBe(0);
   await page.getByRole("button", { name: /^Marcus Adeyemi/ }).click();
   await page.waitForURL(/view=week/);
   await page.getByRole("heading", { name: "Next five" }).waitFor();
@@ -611,7 +611,7 @@ test(
     const chip = page.getByRole("button", { name: /^Priya Raman/, pressed: false });
     await chip.tap();
     await page.getByRole("button", { name: /^Priya Raman/, pressed: true }).waitFor();
-    await page.getByRole("button", { name: "新增预约" }).tap();
+    await page.getByRole("button", { name: "约课", exact: true }).tap();
     const sheet = page.getByRole("dialog", { name: "新增预约" });
     await pickClient(page, "会员", "Noah Calendar");
     await sheet.getByText("同上次").waitFor();

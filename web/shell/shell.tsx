@@ -64,7 +64,7 @@ function Frame() {
   return (
     <AppShell
       layout="alt"
-      header={{ height: 60 }}
+      header={{ height: 56 }}
       navbar={{ width: 240, breakpoint: "md", collapsed: { mobile: true, desktop: collapsed } }}
       footer={{ height: "calc(64px + env(safe-area-inset-bottom))", collapsed: !withBar }}
       padding={{ base: "md", md: "lg" }}

@@ -3,7 +3,7 @@ import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 export const boardMessages = defineMessages({
   en: {
     title: "Calendar",
-    newReservation: "New reservation",
+    book: "Book",
     find: "Search reservations",
     show: "Show as",
     asCalendar: "Calendar",
@@ -13,7 +13,7 @@ export const boardMessages = defineMessages({
     noTrainerText: "Sessions are booked with your own trainer. Please ask the front desk to assign one.",
     listOf: "Reservations",
     emptyWeek: "No reservations on these days",
-    emptyWeekText: "Choose other days above, or add a reservation.",
+    emptyWeekText: "Choose other days above, or book a session.",
     emptyWeekReadText: "Choose other days above.",
     noMatch: "No reservations match",
     noMatchText: "Search for a client, trainer, course, tag or status.",
@@ -34,6 +34,7 @@ export const boardMessages = defineMessages({
     client: "Client",
     filterTrainer: "All trainers",
     trainers: "Trainers",
+    trainerWith: "{{name}}, {{fact}}",
     booked_one: "{{count}} booked",
     booked_other: "{{count}} booked",
     onLeave: "On leave",
@@ -52,7 +53,7 @@ export const boardMessages = defineMessages({
   },
   cn: {
     title: "课表",
-    newReservation: "新增预约",
+    book: "约课",
     find: "搜索预约",
     show: "显示方式",
     asCalendar: "日历",
@@ -82,6 +83,7 @@ export const boardMessages = defineMessages({
     client: "会员",
     filterTrainer: "全部教练",
     trainers: "教练",
+    trainerWith: "{{name}}，{{fact}}",
     booked_other: "预约 {{count}} 节",
     onLeave: "请假",
     onLeaveUntil: "请假至{{day}}",

@@ -1,4 +1,3 @@
-import { Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import type { Reservation, Span } from "#contract/schedule/reservations.ts";
@@ -9,9 +8,11 @@ import { BookingSheet } from "#web/schedule/reservations/booking/creating/bookin
 import { OpenedSession } from "#web/schedule/reservations/booking/card/session-opened.tsx";
 import type { ReservationPeople } from "#web/schedule/reservations/booking/form/use-reservation-form.ts";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
+import classes from "./calendar-board.module.css";
+import { CalendarHead } from "./calendar-head.tsx";
 import { CalendarList } from "./calendar-list.tsx";
 import { CalendarNotes } from "./calendar-notes.tsx";
-import { CalendarToolbar } from "./calendar-toolbar.tsx";
+import { ShowAs } from "./show-as.tsx";
 import type { CalendarSearch } from "./calendar-week.ts";
 import { ReservationCalendar } from "../grid/reservation-calendar.tsx";
 import { type Owner, useBusyTimes, useCalendar } from "./use-calendar.ts";
@@ -26,15 +27,19 @@ interface CalendarBoardProps {
   busyTrainer?: number | undefined;
   /** The screen has a button for new reservations of its own. */
   withoutButton?: boolean;
+  /** All reservations can be shown too. */
+  withHistory?: boolean;
   /** Further filters there, in place of the list. */
   filters?: ReactNode;
   search: CalendarSearch;
   onSearch: (change: CalendarSearch) => void;
 }
 
+const passesHours = { outside_hours: true };
+
 /** Somebody's reservations by days, as a calendar or a list, with the ways to make, open and move them. */
 export function CalendarBoard(props: CalendarBoardProps) {
-  const { owner, booking, busyTrainer, withoutButton = false, filters, search, onSearch } = props;
+  const { owner, booking, busyTrainer, withoutButton = false, withHistory = false, filters, search, onSearch } = props;
   const { timeZone } = useClub();
   const today = useToday();
   const { date = today, view = "week", q = "" } = search;
@@ -59,17 +64,16 @@ export function CalendarBoard(props: CalendarBoardProps) {
     onView: (next: "week" | "day") => onSearch({ view: next }),
   };
   return (
-    <Stack gap="sm">
-      <CalendarToolbar {...{ search, onSearch, onNew }}>{filters}</CalendarToolbar>
+    <div className={classes.board}>
+      <CalendarHead {...{ search, onSearch, onNew, view, date }} onView={shared.onView}>
+        {filters ?? <ShowAs search={search} onSearch={onSearch} withHistory={withHistory} />}
+      </CalendarHead>
       <CalendarNotes
-        {...{ owner, q, days, refused }}
+        {...{ owner, q, days, refused, isBelow: search.show !== "list", onDate: shared.onDate }}
         count={countIn(days, found)}
         onTake={(span) => refused && takeInstead(refused.reservation, span)}
-        onPass={() =>
-          refused && void move(dialogs.latest(refused.reservation), refused.target, { outside_hours: true })
-        }
+        onPass={() => refused && void move(dialogs.latest(refused.reservation), refused.target, passesHours)}
         onForget={forget}
-        onDate={shared.onDate}
       />
       {read.error && !read.reservations ? (
         <NotYetRead error={read.error} onRetry={() => void read.refetch()} height={400} />
@@ -90,7 +94,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
         />
       )}
       <Dialogs {...dialogs} booking={booking} date={date} />
-    </Stack>
+    </div>
   );
 }
 

@@ -10,14 +10,12 @@ import { ReservationBadge } from "#web/schedule/reservations/booking/reservation
 import { useTimes } from "#web/schedule/reservations/booking/form/use-times.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { boardMessages } from "../board-messages.ts";
-import { CalendarHeader } from "../grid/calendar-header.tsx";
 import classes from "./calendar-list.module.css";
 import type { FoundReservation } from "./use-events.ts";
 
 interface CalendarListProps {
   view: "week" | "day";
   date: string;
-  timeZone: string;
   /** A date of the week that was found; another one than `date` while that is on its way. */
   shown: string;
   /** Undefined until they have been read. */
@@ -25,12 +23,10 @@ interface CalendarListProps {
   isSearch: boolean;
   mayBook: boolean;
   onOpen: (id: number) => void;
-  onDate: (date: string) => void;
-  onView: (view: "week" | "day") => void;
 }
 
 /** The reservations of a week or a day, one below the other. */
-export function CalendarList({ view, date, timeZone, shown, found, onDate, onView, ...list }: CalendarListProps) {
+export function CalendarList({ view, date, shown, found, ...list }: CalendarListProps) {
   const t = useWords(boardMessages);
   const phone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
   const byWeeks = phone || view === "week";
@@ -38,7 +34,6 @@ export function CalendarList({ view, date, timeZone, shown, found, onDate, onVie
   const onDays = found?.filter(({ reservation }) => days.includes(reservation.date));
   return (
     <section aria-label={t("listOf")}>
-      <CalendarHeader view={byWeeks ? "week" : "day"} {...{ date, timeZone, phone, onDate, onView }} />
       <Card mt="sm">
         {onDays?.length === 0 ? (
           <Nothing {...list} />

@@ -9,6 +9,8 @@ interface CalendarNotesProps {
   /** The owner of the searched sessions; without one, the club. */
   owner?: Owner;
   q: string;
+  /** They are shown over the end of the calendar, which they do not move. */
+  isBelow?: boolean;
   days: readonly string[];
   count: number | undefined;
   refused: RefusedMove | undefined;
@@ -20,10 +22,11 @@ interface CalendarNotesProps {
   onDate: (date: string) => void;
 }
 
-/** The result of a search or of a move, in a line whose room is always reserved. */
-export function CalendarNotes({ refused, trainer, onTake, onPass, onForget, q, ...found }: CalendarNotesProps) {
+/** The result of a search or of a move, in a line that moves nothing. */
+export function CalendarNotes(props: CalendarNotesProps) {
+  const { refused, trainer, onTake, onPass, onForget, q, isBelow = true, ...found } = props;
   return (
-    <div className={classes.notes}>
+    <div className={classes.notes} data-below={isBelow || undefined}>
       {refused ? (
         <RefusedMoveNote move={refused} {...{ trainer, onTake, onPass }} onClose={onForget} />
       ) : (

@@ -1,10 +1,8 @@
-import { Stack } from "@mantine/core";
 import { clubCalendar } from "#contract/schedule/club-calendar.ts";
 import type { Reservation } from "#contract/schedule/reservations.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
-import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
@@ -13,6 +11,7 @@ import { TrainerPicker } from "#web/identity/people/trainer-picker.tsx";
 import { boardMessages } from "../board-messages.ts";
 import { CalendarBoard } from "../board/calendar-board.tsx";
 import type { CalendarSearch } from "../board/calendar-week.ts";
+import { CalendarFrame } from "./calendar-frame.tsx";
 import { ClubDay } from "./club-day.tsx";
 import { ClubFilters } from "./club-filters.tsx";
 import { NextFive } from "./next-five.tsx";
@@ -27,13 +26,13 @@ interface ClubCalendarProps {
 export function ClubCalendar({ search, onSearch }: ClubCalendarProps) {
   const t = useWords(boardMessages);
   return (
-    <Page title={t("title")} breadcrumbs={[{ label: t("title") }]}>
+    <CalendarFrame title={t("title")}>
       {search.view === "week" ? (
         <TrainerWeek search={search} onSearch={onSearch} />
       ) : (
         <ClubDay search={search} onSearch={onSearch} />
       )}
-    </Page>
+    </CalendarFrame>
   );
 }
 
@@ -48,7 +47,7 @@ function TrainerWeek({ search, onSearch }: ClubCalendarProps) {
   if (trainer === undefined) return null;
   const party = known && { id: known.id, name: known.name };
   return (
-    <Stack gap="sm">
+    <>
       <CalendarBoard
         key={trainer}
         owner={{ userType: "trainer", id: trainer }}
@@ -57,7 +56,7 @@ function TrainerWeek({ search, onSearch }: ClubCalendarProps) {
           <>
             <TrainerPicker
               aria-label={t("trainer")}
-              flex="0 1 14rem"
+              flex="0 1 8.5rem"
               withInactive
               value={trainer}
               onChange={(id) => id !== null && onSearch({ trainer: id })}
@@ -69,7 +68,7 @@ function TrainerWeek({ search, onSearch }: ClubCalendarProps) {
         onSearch={onSearch}
       />
       <TrainersNextFive trainerId={trainer} />
-    </Stack>
+    </>
   );
 }
 

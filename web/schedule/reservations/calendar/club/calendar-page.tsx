@@ -1,4 +1,3 @@
-import { Tabs } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { activeRole, useMe } from "#web/kernel/frame/me.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
@@ -8,6 +7,8 @@ import { ReservationHistory } from "#web/schedule/reservations/history/reservati
 import { boardMessages } from "../board-messages.ts";
 import { CalendarBoard } from "../board/calendar-board.tsx";
 import type { CalendarSearch } from "../board/calendar-week.ts";
+import { ShowAs } from "../board/show-as.tsx";
+import { CalendarFrame } from "./calendar-frame.tsx";
 import { ClubCalendar, TrainersNextFive } from "./calendar-of-club.tsx";
 
 const route = getRouteApi("/inside/calendar");
@@ -31,34 +32,31 @@ interface OwnCalendarPageProps {
   onSearch: (change: CalendarSearch) => void;
 }
 
-/** A trainer's days with what comes next, and all their reservations in a tab beside. */
+/** A trainer's days with what comes next, and all their reservations in a table. */
 function OwnCalendarPage({ search, onSearch }: OwnCalendarPageProps) {
   const t = useWords(boardMessages);
   const me = useMe();
-  return (
-    <Page title={t("title")} breadcrumbs={[{ label: t("title") }]}>
-      <Tabs
-        keepMounted={false}
-        value={search.tab ?? "calendar"}
-        onChange={(tab) => onSearch({ tab: tab === "history" ? tab : undefined })}
+  if (search.tab === "history") {
+    return (
+      <Page
+        title={t("title")}
+        breadcrumbs={[{ label: t("title") }]}
+        actions={<ShowAs search={search} onSearch={onSearch} withHistory />}
       >
-        <Tabs.List mb="sm">
-          <Tabs.Tab value="calendar">{t("title")}</Tabs.Tab>
-          <Tabs.Tab value="history">{t("history")}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="calendar">
-          <CalendarBoard
-            owner={{ userType: "trainer", id: me.id }}
-            booking={bookingOn(me, me)}
-            search={search}
-            onSearch={onSearch}
-          />
-          <TrainersNextFive trainerId={me.id} />
-        </Tabs.Panel>
-        <Tabs.Panel value="history">
-          <ReservationHistory userType="trainer" personId={me.id} />
-        </Tabs.Panel>
-      </Tabs>
-    </Page>
+        <ReservationHistory userType="trainer" personId={me.id} />
+      </Page>
+    );
+  }
+  return (
+    <CalendarFrame title={t("title")}>
+      <CalendarBoard
+        owner={{ userType: "trainer", id: me.id }}
+        booking={bookingOn(me, me)}
+        withHistory
+        search={search}
+        onSearch={onSearch}
+      />
+      <TrainersNextFive trainerId={me.id} />
+    </CalendarFrame>
   );
 }

@@ -1,4 +1,3 @@
-import { Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import IconBarbell from "~icons/tabler/barbell";
 import { useMemo, useState } from "react";
@@ -18,9 +17,9 @@ import { boardMessages } from "../board-messages.ts";
 import { DayStrip } from "../grid/calendar-day-buttons.tsx";
 import type { CalendarTarget } from "../grid/calendar-geometry.ts";
 import { CalendarGrid } from "../grid/calendar-grid.tsx";
-import { CalendarHeader } from "../grid/calendar-header.tsx";
 import { CalendarNotes } from "../board/calendar-notes.tsx";
-import { CalendarToolbar } from "../board/calendar-toolbar.tsx";
+import classes from "../board/calendar-board.module.css";
+import { CalendarHead } from "../board/calendar-head.tsx";
 import type { CalendarSearch } from "../board/calendar-week.ts";
 import { ClubFilters } from "./club-filters.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
@@ -41,7 +40,6 @@ type Opened = { readonly reservation: Reservation } | { readonly target: Calenda
 /** A day of the club: its trainers side by side, with the ways to make sessions, open them and give them to others. */
 export function ClubDay({ search, onSearch }: ClubDayProps) {
   const mayBook = servesEveryClient(useMe().roles ?? []);
-  const { timeZone } = useClub();
   const today = useToday();
   const phone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
   const { date = today, q = "" } = search;
@@ -51,51 +49,49 @@ export function ClubDay({ search, onSearch }: ClubDayProps) {
   const chosen = search.trainer ?? day.owners[0];
   const openTrainer = (trainer: number) => onSearch({ trainer, view: phone ? "day" : "week" });
   return (
-    <Stack gap="sm">
-      <CalendarToolbar
-        search={search}
-        onSearch={onSearch}
-        onNew={mayBook ? () => open({ target: undefined }) : undefined}
-      >
-        <ClubFilters search={search} withClient={mayBook} onSearch={onSearch} />
-      </CalendarToolbar>
-      <CalendarHeader
-        {...{ view: "day", date, timeZone, phone }}
-        onDate={(next) => onSearch({ date: next })}
-        onView={(view) => onSearch({ view, trainer: chosen })}
-      />
-      {phone && <DayStrip date={date} today={today} onDate={(next) => onSearch({ date: next })} />}
-      {phone && <TrainerChips {...day} trainers={day.all} chosen={chosen} onTrainer={openTrainer} />}
-      <CalendarNotes
-        q={q}
-        days={[day.date]}
-        count={day.count}
-        refused={refused}
-        trainer={refused?.target.owner === undefined ? undefined : day.nameOf(refused.target.owner)}
-        onTake={takeInstead}
-        onPass={pass}
-        onForget={forget}
-        onDate={(next) => onSearch({ date: next })}
-      />
-      <Columns
-        day={day}
-        phone={phone}
-        onRetry={() => void day.refetch()}
-        onTrainer={openTrainer}
-        grid={{
-          onCreate: mayBook ? (target) => open({ target }) : undefined,
-          onMove: mayBook ? move : undefined,
-          onOpen: (id) => {
-            const reservation = day.find(id);
-            if (reservation) open({ reservation });
-          },
-          onDate: (next) => onSearch({ date: next }),
-        }}
-      />
+    <>
+      <div className={classes.board}>
+        <CalendarHead
+          {...{ search, onSearch, date }}
+          view="day"
+          onView={(view) => onSearch({ view, trainer: chosen })}
+          onNew={mayBook ? () => open({ target: undefined }) : undefined}
+        >
+          <ClubFilters search={search} withClient={mayBook} onSearch={onSearch} />
+        </CalendarHead>
+        {phone && <DayStrip date={date} today={today} onDate={(next) => onSearch({ date: next })} />}
+        {phone && <TrainerChips {...day} trainers={day.all} chosen={chosen} onTrainer={openTrainer} />}
+        <CalendarNotes
+          q={q}
+          days={[day.date]}
+          count={day.count}
+          refused={refused}
+          trainer={refused?.target.owner === undefined ? undefined : day.nameOf(refused.target.owner)}
+          onTake={takeInstead}
+          onPass={pass}
+          onForget={forget}
+          onDate={(next) => onSearch({ date: next })}
+        />
+        <Columns
+          day={day}
+          phone={phone}
+          onRetry={() => void day.refetch()}
+          onTrainer={openTrainer}
+          grid={{
+            onCreate: mayBook ? (target) => open({ target }) : undefined,
+            onMove: mayBook ? move : undefined,
+            onOpen: (id) => {
+              const reservation = day.find(id);
+              if (reservation) open({ reservation });
+            },
+            onDate: (next) => onSearch({ date: next }),
+          }}
+        />
+      </div>
       <NextFive sessions={day.data?.ahead} withTrainer onOpen={(reservation) => open({ reservation })} />
       {asked && <MoveDialog {...asked} trainer={day.nameOf(asked.target.owner)} onAnswer={answer} />}
       {opened && <OpenedDialog {...{ opened, day, date }} wanted={search.trainer} onClose={close} />}
-    </Stack>
+    </>
   );
 }
 

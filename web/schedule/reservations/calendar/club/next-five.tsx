@@ -30,7 +30,7 @@ export function NextFive({ sessions, withTrainer = false, onOpen }: NextFiveProp
   };
   return (
     <section className={classes.next}>
-      <Title order={2} size="h3">
+      <Title order={2} className={classes.head}>
         {t("upNext")}
       </Title>
       {sessions?.length === 0 && <p className={classes.what}>{t("nothingNext")}</p>}

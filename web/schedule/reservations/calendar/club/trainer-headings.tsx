@@ -1,9 +1,11 @@
+import { VisuallyHidden } from "@mantine/core";
+import { initialsOf } from "#contract/kernel/person-name.ts";
 import type { TrainerOfDay } from "#contract/schedule/club-calendar.ts";
 import type { Reservation } from "#contract/schedule/reservations.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
-import { PersonAvatar } from "#web/identity/people/faces/person-avatar.tsx";
+import { usePersonImage } from "#web/identity/people/faces/photo-model.ts";
 import { boardMessages } from "../board-messages.ts";
 import classes from "../grid/reservation-calendar.module.css";
 
@@ -16,8 +18,10 @@ interface TrainerHeadingsProps {
 
 /** The trainers above their columns, with how many sessions they have ahead or why they have none. */
 export function TrainerHeadings({ trainers, sessions, onTrainer }: TrainerHeadingsProps) {
+  const t = useWords(boardMessages);
   const factOf = useTrainerFact(sessions);
   const format = useFormat();
+  const countOf = ({ id }: TrainerOfDay) => aheadOf(sessions, id);
   return (
     <div className={classes.headings}>
       {trainers.map((trainer) => (
@@ -26,15 +30,17 @@ export function TrainerHeadings({ trainers, sessions, onTrainer }: TrainerHeadin
           type="button"
           className={classes.trainer}
           data-away={trainer.absence !== null || undefined}
+          title={t("trainerWith", { name: format.name(trainer.name), fact: factOf(trainer) })}
           onClick={() => onTrainer(trainer.id)}
         >
-          <PersonAvatar person={trainer} name={trainer.name} userType="trainer" size={32} />
-          <span>
-            <span className={classes.trainerName} title={format.name(trainer.name)}>
-              {format.name(trainer.name)}
+          <Face person={trainer} />
+          <span className={classes.trainerName}>{format.name(trainer.name)}</span>
+          <VisuallyHidden>{factOf(trainer)}</VisuallyHidden>
+          {trainer.absence === null && (
+            <span className={classes.trainerCount} aria-hidden>
+              {countOf(trainer)}
             </span>
-            <span className={classes.trainerFact}>{factOf(trainer)}</span>
-          </span>
+          )}
         </button>
       ))}
     </div>
@@ -67,11 +73,25 @@ export function TrainerChips({ trainers, sessions, chosen, onTrainer }: TrainerC
   );
 }
 
+function aheadOf(sessions: readonly Reservation[], trainer: number): number {
+  return sessions.filter(({ trainerId, status }) => trainerId === trainer && status === "scheduled").length;
+}
+
+/** A face small enough for the line; the label of the button says the rest. */
+function Face({ person }: { person: TrainerOfDay }) {
+  const image = usePersonImage(person);
+  return (
+    <span className={classes.face} aria-hidden>
+      {image === undefined ? initialsOf(person.name) : <img src={image} alt="" />}
+    </span>
+  );
+}
+
 function useTrainerFact(sessions: readonly Reservation[]): (trainer: TrainerOfDay) => string {
   const t = useWords(boardMessages);
   const { near } = useFormat();
   return ({ id, absence }) => {
-    const count = sessions.filter(({ trainerId, status }) => trainerId === id && status === "scheduled").length;
+    const count = aheadOf(sessions, id);
     if (!absence) return t("booked", { count });
     const { why, until } = absence;
     if (why === "onLeave" && until !== null) return t("onLeaveUntil", { day: near(lastDayOf(until)) });

@@ -19,7 +19,7 @@ import {
 } from "./calendar-geometry.ts";
 import { calendarMessages } from "../calendar-messages.ts";
 import { useMoves } from "./calendar-moves.ts";
-import { NowLine, NowTime, useClubClock } from "./calendar-now.tsx";
+import { NowLine, NowTime, useClubClock, useNowIn } from "./calendar-now.tsx";
 import { usePointer } from "./calendar-pointer.ts";
 import { CalendarSlots } from "./calendar-slots.tsx";
 import { blockAt, hourFrom, slotsBetween } from "./calendar-spans.ts";
@@ -144,18 +144,23 @@ interface HourLabelsProps {
   open: OpenTimes;
 }
 
+/** The present time covers an hour that is as near as this. */
+const coveredMinutes = 25;
+
 const HourLabels = memo(function HourLabels({ frame, timeZone, open }: HourLabelsProps) {
   const t = useWords(calendarMessages);
   const { from, to, days } = frame;
   const isClosedFirst = days.every((day) => closedIn(frame, open, day).some((part) => part.from === from));
   const format = useFormat();
+  const now = useNowIn({ frame, timeZone });
+  const isCovered = (minute: number) => now !== undefined && Math.abs(now.minute - minute) < coveredMinutes;
   const hours = Array.from({ length: (to - from) / 60 }, (_, index) => from + index * 60);
   return (
     <div className={classes.hours} aria-hidden>
       {hours.map((minute) => (
         <div key={minute} className={classes.hour}>
           {minute === from && isClosedFirst && <span className={classes.closedLabel}>{t("closed")}</span>}
-          <span>{minute > from && format.time(timeAt(minute))}</span>
+          <span>{minute > from && !isCovered(minute) && format.time(timeAt(minute))}</span>
         </div>
       ))}
       <NowTime frame={frame} timeZone={timeZone} />

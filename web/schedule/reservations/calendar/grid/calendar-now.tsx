@@ -26,7 +26,7 @@ interface NowProps {
 }
 
 /** The time of the club's clock, where the grid shows it on its present day. */
-function useNow({ frame, timeZone }: NowProps) {
+export function useNowIn({ frame, timeZone }: NowProps) {
   const date = useClubClock(timeZone, "date");
   const time = useClubClock(timeZone, "time");
   const minute = minuteOfDay(time);
@@ -36,7 +36,7 @@ function useNow({ frame, timeZone }: NowProps) {
 
 /** A line at the present time of the club's clock, over today's column or over all trainers. */
 export function NowLine({ frame, timeZone }: NowProps) {
-  const now = useNow({ frame, timeZone });
+  const now = useNowIn({ frame, timeZone });
   if (!now) return null;
   const box = boxOf({ ...frame, owners: undefined }, { date: now.date, from: now.minute, to: now.minute });
   return <div className={classes.now} style={box} />;
@@ -45,7 +45,7 @@ export function NowLine({ frame, timeZone }: NowProps) {
 /** The clock's reading, beside its line. */
 export function NowTime({ frame, timeZone }: NowProps) {
   const { time } = useFormat();
-  const now = useNow({ frame, timeZone });
+  const now = useNowIn({ frame, timeZone });
   if (!now) return null;
   const { top } = boxOf({ ...frame, owners: undefined }, { date: now.date, from: now.minute, to: now.minute });
   return (

@@ -5,7 +5,6 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { weekOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { DayHeadings, DayStrip } from "./calendar-day-buttons.tsx";
 import { type CalendarContent, CalendarGrid } from "./calendar-grid.tsx";
-import { CalendarHeader } from "./calendar-header.tsx";
 import { calendarMessages } from "../calendar-messages.ts";
 import { useClubClock } from "./calendar-now.tsx";
 
@@ -48,8 +47,7 @@ export function ReservationCalendar(props: CalendarProps) {
     onView("day");
   };
   return (
-    <Stack component="section" gap="sm" aria-label={t("calendar")}>
-      <CalendarHeader view={view} date={date} timeZone={timeZone} phone={phone} onDate={onDate} onView={onView} />
+    <Stack component="section" gap={phone ? "sm" : 0} aria-label={t("calendar")}>
       {phone && <DayStrip date={date} today={today} onDate={onDate} />}
       <CalendarGrid
         {...{ days, day: days.includes(today) ? today : shown, timeZone, events, readAt, busy, loading }}
