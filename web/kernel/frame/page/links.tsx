@@ -10,6 +10,11 @@ export const LinkAnchor = createLink((props: AnchorProps & AnchorElement) => <An
 /** A link that looks like a button. */
 export const LinkButton = createLink((props: ButtonProps & AnchorElement) => <Button component="a" {...props} />);
 
+/** The one main button in the head of a list. */
+export const LinkMainButton = createLink((props: ButtonProps & AnchorElement) => (
+  <Button component="a" color="volt.4" c="#12171a" {...props} />
+));
+
 /** A link in a menu. */
 export const LinkMenuItem = createLink((props: MenuItemProps & AnchorElement) => (
   <Menu.Item component="a" {...props} />

@@ -6,8 +6,9 @@ interface ListHeadProps {
   title: string;
   /** How many rows there are; undefined until that is known. */
   count: string | undefined;
-  chips: ReactNode;
-  find: ReactNode;
+  /** Filters at a press; lists without have none. */
+  chips?: ReactNode;
+  find?: ReactNode;
   /** Filters, columns and the like, ending with the one main button. */
   controls: ReactNode;
   /** The figures of the list as grey text, and the controls beside them. */
@@ -23,7 +24,7 @@ export function ListHead({ title, count, chips, find, controls, below }: ListHea
         <span className={classes.count}>{count}</span>
         <div className={classes.chips}>{chips}</div>
         <div className={classes.controls}>
-          <div className={classes.find}>{find}</div>
+          {find && <div className={classes.find}>{find}</div>}
           {controls}
         </div>
       </div>

@@ -8,7 +8,7 @@ import { clients } from "#contract/membership/clients.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
-import { LinkButton, LinkMenuItem } from "#web/kernel/frame/page/links.tsx";
+import { LinkMainButton, LinkMenuItem } from "#web/kernel/frame/page/links.tsx";
 import { ListHead } from "#web/kernel/frame/page/list-head.tsx";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { searchFor } from "#web/kernel/lib/table/table-search.ts";
@@ -53,15 +53,9 @@ export function ClientHead({ search, onSearch, controls }: ClientHeadProps) {
           <ClientFilters search={search} onSearch={onSearch} />
           {controls}
           <MoreMenu search={search} />
-          <LinkButton
-            to="/client/add-client"
-            visibleFrom="sm"
-            color="volt.4"
-            c="#12171a"
-            leftSection={<IconUserPlus size={18} aria-hidden />}
-          >
+          <LinkMainButton to="/client/add-client" visibleFrom="sm" leftSection={<IconUserPlus size={18} aria-hidden />}>
             {t("addClient")}
-          </LinkButton>
+          </LinkMainButton>
         </>
       }
       below={

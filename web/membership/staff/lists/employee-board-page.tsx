@@ -5,7 +5,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import type { EmployeeRow } from "#contract/membership/staff-rows.ts";
 import { staff } from "#contract/membership/staff.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { LinkButton } from "#web/kernel/frame/page/links.tsx";
+import { LinkButton, LinkMainButton } from "#web/kernel/frame/page/links.tsx";
 import { NoMatch } from "#web/kernel/frame/choosing/no-match.tsx";
 import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
@@ -32,11 +32,7 @@ export function EmployeeBoardPage() {
     <Page
       title={t("employees")}
       breadcrumbs={[{ label: pageName("employees"), to: "/user/overview" }, { label: t("employees") }]}
-      actions={
-        <LinkButton to="/user/add-employee" leftSection={<IconUserPlus size={18} aria-hidden />}>
-          {t("addEmployee")}
-        </LinkButton>
-      }
+      head={false}
     >
       <div>
         <EmployeeTable />
@@ -59,6 +55,11 @@ function EmployeeTable() {
       title={t("employees")}
       findLabel={t("findEmployee")}
       query={query}
+      add={
+        <LinkMainButton to="/user/add-employee" leftSection={<IconUserPlus size={18} aria-hidden />}>
+          {t("addEmployee")}
+        </LinkMainButton>
+      }
       columns={useEmployeeColumns()}
       read={useRead(staff.employees, { query: { ...query, page: String(page) } })}
       readAll={() =>

@@ -1,9 +1,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { PersonName } from "#contract/kernel/person-name.ts";
 import { choosingProps } from "#web/club/exports/chosen-list.tsx";
 import type { Exported } from "#web/club/exports/export-model.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useChoice } from "#web/kernel/frame/choosing/use-choice.ts";
+import { ListHead } from "#web/kernel/frame/page/list-head.tsx";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { tableState } from "#web/kernel/lib/table/table-search.ts";
@@ -25,6 +27,8 @@ interface StaffRowsProps<Row, Search> extends Pick<DataTableProps<Row>, "empty" 
   query: Exported["query"];
   title: string;
   findLabel: string;
+  /** The way to a new colleague. */
+  add: ReactNode;
   columns: readonly Column<Row>[];
   read: UseQueryResult<{ readonly rows: readonly Row[]; readonly total: number }, ApiError>;
   /** Reads everybody within the filters, as many as can be selected. */
@@ -37,7 +41,7 @@ const idOf = ({ id }: Colleague) => id;
 
 /** A list of staff, by status; several can be selected, for paper and files. */
 export function StaffRows<Row extends Colleague, Search extends StaffSearch>(props: StaffRowsProps<Row, Search>) {
-  const { userType, query, title, findLabel, columns, read, readAll, search, onSearch, ...rows } = props;
+  const { userType, query, title, findLabel, add, columns, read, readAll, search, onSearch, ...rows } = props;
   const words = useTableWords();
   const format = useFormat();
   const state = tableState(search);
@@ -46,21 +50,31 @@ export function StaffRows<Row extends Colleague, Search extends StaffSearch>(pro
   const shownColumns = shownColumnsOf(columns, state);
   const exported: Exported = { table: `${userType}s`, title, columns: shownColumns, query, total };
   return (
-    <>
-      <StaffStatusChips userType={userType} search={search} onSearch={onSearch} />
-      <DataTable
-        {...rows}
-        label={title}
-        columns={columns}
-        {...searchedTable(read, search, onSearch)}
-        usualSort={defaultStaffSort}
-        filters={<StaffFilters label={findLabel} search={search} onSearch={onSearch} />}
-        words={words}
-        {...choosingProps(
-          { chosen, list: exported, columns: shownColumns, keyOf: idOf },
-          async () => (await readAll()).rows,
-        )}
-      />
-    </>
+    <DataTable
+      {...rows}
+      label={title}
+      columns={columns}
+      {...searchedTable(read, search, onSearch)}
+      usualSort={defaultStaffSort}
+      head={(controls) => (
+        <ListHead
+          title={title}
+          count={read.data && format.number(total, 0)}
+          chips={<StaffStatusChips userType={userType} search={search} onSearch={onSearch} />}
+          find={<StaffFilters label={findLabel} search={search} onSearch={onSearch} />}
+          controls={
+            <>
+              {controls}
+              {add}
+            </>
+          }
+        />
+      )}
+      words={words}
+      {...choosingProps(
+        { chosen, list: exported, columns: shownColumns, keyOf: idOf },
+        async () => (await readAll()).rows,
+      )}
+    />
   );
 }

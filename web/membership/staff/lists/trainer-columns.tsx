@@ -8,7 +8,7 @@ import { staffMessages } from "../messages.ts";
 import { usePersonColumns } from "./person-columns.tsx";
 import classes from "./trainer-columns.module.css";
 
-/** The columns of the trainer list, in the order the specification gives (platform-and-people §2). */
+/** The columns of the trainer list: who, how many clients, since when, and their own measures last. */
 export function useTrainerColumns(): readonly Column<TrainerRow>[] {
   const t = useWords(staffMessages);
   const format = useFormat();
@@ -23,8 +23,6 @@ export function useTrainerColumns(): readonly Column<TrainerRow>[] {
   return [
     id,
     name,
-    { key: "height", title: t("height"), sortable, align: "right", render: height },
-    { key: "weight", title: t("weight"), sortable, align: "right", render: weight },
     {
       key: "members",
       title: t("members"),
@@ -40,5 +38,7 @@ export function useTrainerColumns(): readonly Column<TrainerRow>[] {
       render: (row) => <span className={classes.date}>{hired(row)}</span>,
     },
     status,
+    { key: "height", title: t("height"), sortable, align: "right", render: height },
+    { key: "weight", title: t("weight"), sortable, align: "right", render: weight },
   ];
 }

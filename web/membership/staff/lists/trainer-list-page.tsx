@@ -5,7 +5,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import type { TrainerRow } from "#contract/membership/staff-rows.ts";
 import { staff } from "#contract/membership/staff.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
-import { LinkButton } from "#web/kernel/frame/page/links.tsx";
+import { LinkButton, LinkMainButton } from "#web/kernel/frame/page/links.tsx";
 import { NoMatch } from "#web/kernel/frame/choosing/no-match.tsx";
 import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
@@ -31,11 +31,7 @@ export function TrainerListPage() {
     <Page
       title={t("trainers")}
       breadcrumbs={[{ label: pageName("employees"), to: "/user/overview" }, { label: t("trainers") }]}
-      actions={
-        <LinkButton to="/user/add-trainer" leftSection={<IconUserPlus size={18} aria-hidden />}>
-          {t("addTrainer")}
-        </LinkButton>
-      }
+      head={false}
     >
       <div>
         <TrainerTable />
@@ -59,6 +55,11 @@ function TrainerTable() {
       title={t("trainers")}
       findLabel={t("findTrainer")}
       query={query}
+      add={
+        <LinkMainButton to="/user/add-trainer" leftSection={<IconUserPlus size={18} aria-hidden />}>
+          {t("addTrainer")}
+        </LinkMainButton>
+      }
       columns={useTrainerColumns()}
       read={useRead(staff.trainers, { query: { ...query, page: String(page) } })}
       readAll={() =>

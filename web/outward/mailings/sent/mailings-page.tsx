@@ -5,7 +5,8 @@ import IconMail from "~icons/tabler/mail";
 import { getRouteApi } from "@tanstack/react-router";
 import { type Mailing, mailings } from "#contract/outward/mailings.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
-import { LinkAnchor, LinkButton } from "#web/kernel/frame/page/links.tsx";
+import { LinkAnchor, LinkButton, LinkMainButton } from "#web/kernel/frame/page/links.tsx";
+import { ListHead } from "#web/kernel/frame/page/list-head.tsx";
 import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -28,27 +29,17 @@ const route = getRouteApi("/inside/mailings");
 export function MailingsPage() {
   const t = useWords(mailingMessages);
   const pageName = useWords(pageWords);
+  const format = useFormat();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const read = useRead(mailings.list, { query: { page: String(search.page ?? 1) } });
   const write = (
-    <LinkButton to="/mailings/new" leftSection={<IconMailPlus size={18} aria-hidden />}>
+    <LinkMainButton to="/mailings/new" leftSection={<IconMailPlus size={18} aria-hidden />}>
       {t("write")}
-    </LinkButton>
+    </LinkMainButton>
   );
   return (
-    <Page
-      title={t("title")}
-      breadcrumbs={[{ label: pageName("clients") }, { label: t("title") }]}
-      actions={
-        <>
-          <LinkButton to="/mailings/templates" variant="default" leftSection={<IconTemplate size={18} aria-hidden />}>
-            {t("templates")}
-          </LinkButton>
-          {write}
-        </>
-      }
-    >
+    <Page title={t("title")} breadcrumbs={[{ label: pageName("clients") }, { label: t("title") }]} head={false}>
       <div>
         <DataTable
           label={t("title")}
@@ -59,6 +50,25 @@ export function MailingsPage() {
             void navigate({ search: tableSearch.parse(searchAfter(search, change)), replace: true })
           }
           rowKey={({ id }) => id}
+          head={(controls) => (
+            <ListHead
+              title={t("title")}
+              count={read.data && format.number(read.data.total, 0)}
+              controls={
+                <>
+                  <LinkButton
+                    to="/mailings/templates"
+                    variant="default"
+                    leftSection={<IconTemplate size={18} aria-hidden />}
+                  >
+                    {t("templates")}
+                  </LinkButton>
+                  {controls}
+                  {write}
+                </>
+              }
+            />
+          )}
           phoneRow={(row) => <MailingLine row={row} />}
           empty={<EmptyState icon={<IconMail size={24} />} title={t("none")} text={t("noneText")} action={write} />}
           words={useTableWords()}

@@ -6,6 +6,7 @@ import { type Owing, accounts } from "#contract/sales/accounts.ts";
 import { ExportButton } from "#web/club/exports/export-button.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { NoMatch } from "#web/kernel/frame/choosing/no-match.tsx";
+import { ListHead } from "#web/kernel/frame/page/list-head.tsx";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
@@ -41,6 +42,7 @@ export function OwingPage() {
     <Page
       title={t("title")}
       breadcrumbs={[{ label: pageName("clients"), to: "/client/overview" }, { label: t("title") }]}
+      head={false}
     >
       <div>
         <OwingTable onOpen={(what, row) => open({ what, row })} />
@@ -54,6 +56,7 @@ export function OwingPage() {
 function OwingTable({ onOpen }: { onOpen: (what: Opened["what"], row: Owing) => void }) {
   const t = useWords(owingMessages);
   const words = useTableWords();
+  const format = useFormat();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const show = (next: object) => void navigate({ search: owingSearch.parse(next), replace: true });
@@ -72,13 +75,22 @@ function OwingTable({ onOpen }: { onOpen: (what: Opened["what"], row: Owing) => 
       rowKey={({ id }) => id}
       rowActions={(row) => <Deeds row={row} onOpen={onOpen} />}
       phoneRow={(row) => <OwingLine row={row} />}
-      filters={
-        <Checkbox
-          label={t("onlyDue")}
-          checked={due === "true"}
-          onChange={({ currentTarget: { checked } }) => show(searchFor(search, { due: checked ? "true" : undefined }))}
+      head={(controls) => (
+        <ListHead
+          title={t("title")}
+          count={read.data && format.number(read.data.total, 0)}
+          chips={
+            <Checkbox
+              label={t("onlyDue")}
+              checked={due === "true"}
+              onChange={({ currentTarget: { checked } }) =>
+                show(searchFor(search, { due: checked ? "true" : undefined }))
+              }
+            />
+          }
+          controls={controls}
         />
-      }
+      )}
       empty={<Nobody clear={due ? () => show({}) : undefined} />}
       words={words}
       tools={
