@@ -177,7 +177,7 @@ test("a trainer books by keyboard alone", async () => {
   await event(page, new RegExp(`Nadia Calendar, .+, ${hours("09:15", "10:00")}`)).focus();
   await page.keyboard.press("Enter");
   await activate(page, (await opened(page, /^Nadia Calendar, /)).getByRole("button", { name: "Move" }));
-  const edit = await opened(page, "Edit reservation");
+  const edit = await opened(page, "Edit session");
   await edit.getByRole("button", { name: "Save", disabled: true, description: "Change a field to save it." }).waitFor();
   const start = edit.getByRole("combobox", { name: "Start time" });
   await fill(page, start, "13:00");
@@ -350,7 +350,7 @@ test("an admin books for others from the client's profile, and gives the session
   const row = page.getByRole("row", { name: /Scheduled/ }).filter({ hasText: atTime("16:00") });
   await row.getByText("Priya Raman").waitFor();
   await row.getByRole("button", { name: /View/ }).click();
-  const edit = page.getByRole("dialog", { name: "Edit reservation" });
+  const edit = page.getByRole("dialog", { name: /^Edit session/ });
   await choose(page, "Trainer", "Owen MacLeod");
   await edit.getByRole("button", { name: "Save" }).click();
   await hasAlert(page, "Reservation updated");

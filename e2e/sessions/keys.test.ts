@@ -148,7 +148,7 @@ test(
       page.getByRole("region", { name: "Calendar" }).getByRole("button", { name: new RegExp(hours(start, end)) });
     await activate(page, session("10:00", "11:00"));
     await activate(page, (await opened(page, new RegExp(`^${name}, `))).getByRole("button", { name: "Move" }));
-    const moving = await opened(page, "Edit reservation");
+    const moving = await opened(page, "Edit session");
     await pick(page, moving.getByRole("combobox", { name: "Start time" }), atTime("11:00"));
     await activate(page, moving.getByRole("button", { name: "Save" }));
     await session("11:00", "12:00").waitFor();

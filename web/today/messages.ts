@@ -4,9 +4,9 @@ export const todayMessages = defineMessages({
   en: {
     today: "Today",
     summary_one:
-      "{{count}} session: {{done}} completed, {{unmarked}} not marked, {{running}} underway, {{ahead}} upcoming",
+      "{{count}} session: {{done}} completed, {{running}} underway, {{ahead}} upcoming; {{unmarked}} not marked",
     summary_other:
-      "{{count}} sessions: {{done}} completed, {{unmarked}} not marked, {{running}} underway, {{ahead}} upcoming",
+      "{{count}} sessions: {{done}} completed, {{running}} underway, {{ahead}} upcoming; {{unmarked}} not marked",
     noSessions: "No sessions today",
     noSessionsText: "Each trainer's sessions for the day appear here, with who is next.",
     newReservation: "New reservation",
@@ -63,7 +63,7 @@ export const todayMessages = defineMessages({
   },
   cn: {
     today: "今天",
-    summary_other: "共 {{count}} 节：已消课 {{done}}，待消课 {{unmarked}}，上课中 {{running}}，未开始 {{ahead}}",
+    summary_other: "共 {{count}} 节：已消课 {{done}}，上课中 {{running}}，未开始 {{ahead}}；待消课 {{unmarked}} 节",
     noSessions: "今天没有课",
     noSessionsText: "每位教练当天的课会显示在这里，下一节排在最前。",
     newReservation: "新增预约",

@@ -1,4 +1,5 @@
 import type { TodaySession } from "#contract/data/today.ts";
+import { isUnmarked } from "#contract/schedule/unmarked.ts";
 import type { TodayList } from "#contract/data/today-lists.ts";
 
 /** The phase of a session at a time. */
@@ -6,10 +7,10 @@ export type Phase = "done" | "unmarked" | "running" | "ahead";
 
 type Timed = Pick<TodaySession, "status" | "start" | "end">;
 
-export function phaseOf({ status, start, end }: Timed, now: number): Phase {
-  if (status === "completed") return "done";
-  if (Date.parse(end) <= now) return "unmarked";
-  return Date.parse(start) <= now ? "running" : "ahead";
+export function phaseOf(session: Timed, now: number): Phase {
+  if (session.status === "completed") return "done";
+  if (isUnmarked(session, now)) return "unmarked";
+  return Date.parse(session.start) <= now ? "running" : "ahead";
 }
 
 /** The number of sessions in each phase. */

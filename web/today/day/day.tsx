@@ -1,8 +1,10 @@
 import { Skeleton, Text } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { useMediaQuery } from "@mantine/hooks";
 import IconCalendarEvent from "~icons/tabler/calendar-event";
 import type { Today, TodayRow, TodaySession } from "#contract/data/today.ts";
 import { type TodayList, todayLists } from "#contract/data/today-lists.ts";
+import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { BookButton } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
@@ -13,8 +15,9 @@ import { NextCard } from "./next-card.tsx";
 import { NextList } from "./next-list.tsx";
 import type { OpenRow } from "../rows/row-dialogs.tsx";
 import type { MarkedHere } from "../session/use-marked-here.ts";
+import { useFigure } from "../lists/list-card.tsx";
 import { ToDo } from "../lists/to-do.tsx";
-import { aheadOf, countPhases } from "../today-model.ts";
+import { aheadOf, countPhases, phaseOf } from "../today-model.ts";
 import { useOpenLists } from "../lists/use-open-lists.ts";
 
 interface DayProps {
@@ -27,25 +30,40 @@ interface DayProps {
   onMark: () => void;
 }
 
+const RunningSession = lazy(async () => ({
+  default: (await import("#web/schedule/reservations/booking/card/running-session.tsx")).RunningSession,
+}));
+
 /** The lists that are unfolded on a wide screen. */
 const unfolded = ["unmarked", "ending"];
 
-/** The day: on the left the sessions, on the right what is to be done; on a phone one column with who is next first. */
+/**
+ * The day: on the left the sessions, on the right what is to be done; on a phone one column with who is next first. What
+ * a trainer is teaching comes before all.
+ */
 export function Day({ today, now, dealtHere, markedHere, onRow, onSession, onMark }: DayProps) {
   const isPhone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
   const ahead = aheadOf(today.sessions, now);
   const [next] = ahead;
-  const folds = useOpenLists(isPhone ? (next ? [] : ["unmarked"]) : unfolded);
+  const me = useMe();
+  const mine = today.sessions.find((each) => each.trainer.id === me.id && phaseOf(each, now) === "running");
+  const running = mine && (
+    <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+      <RunningSession key={mine.id} session={mine} now={now} />
+    </Suspense>
+  );
+  const folds = useOpenLists(isPhone ? (next || mine ? [] : ["unmarked"]) : unfolded);
   const toDo = (lists: readonly TodayList[], withTaken: boolean) => (
-    <ToDo {...{ today, now, lists, withTaken, folds, dealtHere, markedHere, onMark }} onOpen={onRow} />
+    <ToDo {...{ today, now, lists, withTaken, folds, dealtHere, markedHere, onMark }} isLoud={!mine} onOpen={onRow} />
   );
   if (isPhone) {
     return (
       <div className={classes.phone}>
-        {next && <NextCard session={next} now={now} onOpen={() => onSession(next)} />}
+        {running ?? (next && <NextCard session={next} now={now} onOpen={() => onSession(next)} />)}
+        {running && ahead.length > 0 && <NextList ahead={ahead} now={now} onChoose={onSession} />}
         {today.sessions.length === 0 && <NoSessions />}
         {toDo(["unmarked"], false)}
-        {ahead.length > 1 && <NextList ahead={ahead.slice(1)} now={now} onChoose={onSession} />}
+        {!running && ahead.length > 1 && <NextList ahead={ahead.slice(1)} now={now} onChoose={onSession} />}
         {toDo(todayLists.slice(1), true)}
       </div>
     );
@@ -54,6 +72,7 @@ export function Day({ today, now, dealtHere, markedHere, onRow, onSession, onMar
   return (
     <div className={classes.day}>
       <div className={classes.sessions}>
+        {running}
         {hasBoard ? <DayBoard today={today} now={now} next={next} onChoose={onSession} /> : <NoSessions />}
         {hasBoard && <NextList ahead={ahead} now={now} onChoose={onSession} />}
       </div>
@@ -74,14 +93,15 @@ function NoSessions() {
   );
 }
 
-/** The day in one line. */
+/** The day in one line, with the same number of sessions not marked as their list, which has earlier ones too. */
 export function Summary({ today, now }: { today: Today; now: number }) {
   const t = useWords(todayMessages);
-  const { total, ...counts } = countPhases(today.sessions, now);
+  const figure = useFigure();
+  const { total, done, running, ahead } = countPhases(today.sessions, now);
   if (total === 0) return null;
   return (
     <Text c="dimmed" mt={-12}>
-      {t("summary", { count: total, ...counts })}
+      {t("summary", { count: total, done, running, ahead, unmarked: figure(today.lists.unmarked) })}
     </Text>
   );
 }

@@ -24,6 +24,8 @@ interface ToDoProps {
   lists: readonly TodayList[];
   withTaken: boolean;
   folds: OpenLists;
+  /** Whether marking is the one loud action in view. */
+  isLoud: boolean;
   /** The rows dealt with during this visit, by list. */
   dealtHere: ReadonlyMap<TodayList, ReadonlyMap<number, TodayRow>>;
   markedHere: MarkedHere;
@@ -34,7 +36,18 @@ interface ToDoProps {
 const nothing: ReadonlyMap<number, TodayRow> = new Map();
 
 /** The tasks besides the sessions: lists by name and number, and the takings. */
-export function ToDo({ today, now, lists, withTaken, folds, dealtHere, markedHere, onOpen, onMark }: ToDoProps) {
+export function ToDo({
+  today,
+  now,
+  lists,
+  withTaken,
+  folds,
+  isLoud,
+  dealtHere,
+  markedHere,
+  onOpen,
+  onMark,
+}: ToDoProps) {
   const t = useWords(listMessages);
   const { isOpen, toggle } = folds;
   const figure = useFigure();
@@ -50,7 +63,7 @@ export function ToDo({ today, now, lists, withTaken, folds, dealtHere, markedHer
           onToggle={() => toggle(list)}
           action={
             list === "unmarked" ? (
-              <MarkButton today={today} now={now} onMark={onMark} />
+              <MarkButton today={today} now={now} isLoud={isLoud} onMark={onMark} />
             ) : (
               isOpen(list) && <WriteToButton list={list} card={today.lists[list]} compact />
             )
@@ -75,8 +88,11 @@ export function ToDo({ today, now, lists, withTaken, folds, dealtHere, markedHer
   );
 }
 
-/** The one loud button of the day: it marks sessions of today; where only earlier ones are left, it shows them. */
-function MarkButton({ today, now, onMark }: Pick<ToDoProps, "today" | "now" | "onMark">) {
+/**
+ * The one loud button of the day, unless a session is underway: it marks sessions of today; where only earlier ones are
+ * left, it shows them.
+ */
+function MarkButton({ today, now, isLoud, onMark }: Pick<ToDoProps, "today" | "now" | "isLoud" | "onMark">) {
   const t = useWords(todayMessages);
   const { roles } = useMe();
   const { open } = today.lists.unmarked;
@@ -85,8 +101,7 @@ function MarkButton({ today, now, onMark }: Pick<ToDoProps, "today" | "now" | "o
   return (
     <Button
       size="compact-md"
-      color="volt.4"
-      c="#12171a"
+      {...(isLoud ? { color: "volt.4", c: "#12171a" } : { variant: "default" })}
       leftSection={<IconCheck size={16} aria-hidden />}
       onClick={onMark}
     >

@@ -10,7 +10,7 @@ import { UnreadableCard } from "#web/kernel/frame/page/unreadable-card.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
-import { AddRecordButton } from "../record/add-record-button.tsx";
+import { RecordButtons } from "../record/record-buttons.tsx";
 import { bodyAnalysisMessages } from "./body-analysis-messages.ts";
 import { BodyTab } from "./body-tab.tsx";
 import { HistorySkeleton } from "./history-states.tsx";
@@ -49,7 +49,7 @@ function PickedClient() {
             onChange={(picked) => void navigate({ search: { client: picked?.id }, replace: true })}
           />
         </Box>
-        {data && <AddRecordButton person={data} />}
+        {data && <RecordButtons person={data} />}
       </Group>
       {client === undefined ? (
         <NobodyPicked />

@@ -21,8 +21,6 @@ interface BodyHistoryProps {
   person: Profile;
   /** The readings of at least one record. */
   readings: Readings;
-  /** The actions for all of them. */
-  actions?: ReactNode;
   onView: (record: BodyRecord) => void;
   onEdit?: ((record: BodyRecord) => void) | undefined;
 }

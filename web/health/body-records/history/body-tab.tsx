@@ -1,7 +1,6 @@
-import { Button, Card } from "@mantine/core";
+import { Card } from "@mantine/core";
 import IconBodyScan from "~icons/tabler/body-scan";
-import IconFileImport from "~icons/tabler/file-import";
-import { type ReactNode, lazy, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { type BodyRecord, type Readings, bodyRecords } from "#contract/health/body-records.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
@@ -9,9 +8,7 @@ import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { UnreadableCard } from "#web/kernel/frame/page/unreadable-card.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
-import { noDataMessages } from "#web/identity/people/activity/no-data-labels.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
-import { useFocusHandedOn } from "#web/kernel/ui/focus.ts";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { recordHistoryMessages } from "../readings/history-messages.ts";
 import { HistorySkeleton } from "./history-states.tsx";
@@ -20,7 +17,6 @@ import { mayWriteRecords } from "../record/record-rights.ts";
 const BodyHistory = lazy(() => import("./body-history.tsx").then((module) => ({ default: module.BodyHistory })));
 
 const ResultSheetDialog = lazyDialog(async () => (await import("../result/result-sheet-dialog.tsx")).ResultSheetDialog);
-const ImportDialog = lazyDialog(async () => (await import("../import/import-dialog.tsx")).ImportDialog);
 const RecordDialog = lazyDialog(async () => (await import("../record/record-dialog.tsx")).RecordDialog);
 
 /** The Body Composition History of a client or trainer, for those who may read it (clients-and-business §2). */
@@ -31,23 +27,24 @@ export function BodyTab({ person }: { person: Profile }) {
   return <UnreadableCard error={error} onRetry={() => void refetch()} />;
 }
 
-/** The open dialog over the history: a record to view or to edit, or an import. */
-type Opened = { readonly what: "view" | "edit"; readonly record: BodyRecord } | { readonly what: "import" };
+/** The open dialog over the history: a record to view or to edit. */
+interface Opened {
+  readonly what: "view" | "edit";
+  readonly record: BodyRecord;
+}
 
 function Records({ person, readings }: { person: Profile; readings: Readings }) {
   const mayWrite = mayWriteRecords(useMe(), person);
   const { opened, open, close } = useOpened<Opened>("records");
-  const actions = mayWrite && <ImportButton onOpen={() => open({ what: "import" })} />;
   return (
     <>
       {readings.records === 0 ? (
-        <NoRecords action={actions} />
+        <NoRecords mayWrite={mayWrite} />
       ) : (
         <Suspense fallback={<HistorySkeleton />}>
           <BodyHistory
             person={person}
             readings={readings}
-            actions={actions}
             onView={(record) => open({ what: "view", record })}
             onEdit={mayWrite ? (record) => open({ what: "edit", record }) : undefined}
           />
@@ -64,32 +61,18 @@ function Dialog({ opened, ...dialog }: { person: Profile; opened: Opened; onClos
       return <ResultSheetDialog record={opened.record} {...dialog} />;
     case "edit":
       return <RecordDialog record={opened.record} {...dialog} />;
-    case "import":
-      return <ImportDialog {...dialog} />;
   }
 }
 
-function ImportButton({ onOpen }: { onOpen: () => void }) {
+/** The empty state; those who may write records have the buttons above. */
+function NoRecords({ mayWrite }: { mayWrite: boolean }) {
   const t = useWords(recordHistoryMessages);
-  const button = useFocusHandedOn<HTMLButtonElement>();
-  return (
-    <Button ref={button} variant="default" leftSection={<IconFileImport size={18} aria-hidden />} onClick={onOpen}>
-      {t("import")}
-    </Button>
-  );
-}
-
-/** The empty state, with a button for those who may write records. */
-function NoRecords({ action }: { action: ReactNode }) {
-  const t = useWords(recordHistoryMessages);
-  const noData = useWords(noDataMessages);
   return (
     <Card>
       <EmptyState
         icon={<IconBodyScan size={24} />}
-        title={action ? t("noRecords") : noData("noData")}
-        text={action ? t("noRecordsText") : noData("noDataText")}
-        action={action}
+        title={t("noRecords")}
+        text={mayWrite ? t("noRecordsText") : t("noRecordsOwn")}
       />
     </Card>
   );

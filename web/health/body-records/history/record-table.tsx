@@ -18,8 +18,6 @@ import { useMeasures } from "../use-measures.ts";
 
 interface RecordTableProps {
   personId: number;
-  /** The actions for all of them. */
-  actions?: ReactNode;
   onView: (record: BodyRecord) => void;
   /** For those who may change records. */
   onEdit?: ((record: BodyRecord) => void) | undefined;
@@ -31,7 +29,7 @@ const sorts = recordSorts.flatMap((name) => [name, `-${name}`] as const);
 const pageSize = 10;
 
 /** All records in numbers, sorted and paged by the server. */
-export function RecordTable({ personId, actions, onView, onEdit }: RecordTableProps) {
+export function RecordTable({ personId, onView, onEdit }: RecordTableProps) {
   const t = useWords(recordHistoryMessages);
   const words = useTableWords();
   const columns = useColumns();
@@ -46,7 +44,6 @@ export function RecordTable({ personId, actions, onView, onEdit }: RecordTablePr
       {...heldTable(read, state, setState)}
       pageSize={pageSize}
       rowActions={(record) => <RowButtons record={record} onView={onView} onEdit={onEdit} />}
-      filters={actions}
       empty={null}
       words={words}
       tools={
@@ -63,11 +60,7 @@ export function RecordTable({ personId, actions, onView, onEdit }: RecordTablePr
   );
 }
 
-function RowButtons({
-  record,
-  onView,
-  onEdit,
-}: { record: BodyRecord } & Omit<RecordTableProps, "personId" | "actions">) {
+function RowButtons({ record, onView, onEdit }: { record: BodyRecord } & Omit<RecordTableProps, "personId">) {
   const t = useWords(recordHistoryMessages);
   const button = useWords(buttonMessages);
   const date = useFormat().dateTime(record.measured_at);

@@ -18,7 +18,7 @@ export const recordHistoryMessages = defineMessages({
     neverMeasured: "Not measured yet",
     only: "Record from {{date}}",
     trend: "Trend",
-    trendText: "Each chart has its own scale. Hover over a line or use the arrow keys to read values.",
+    trendText: "Each chart has its own scale. Tap a line to read its values.",
     thinned: "The charts show the last {{count}} readings in full and some of the older ones.",
     singleText: "Trends appear after the second measurement.",
     unit: "in {{unit}}",
@@ -34,6 +34,7 @@ export const recordHistoryMessages = defineMessages({
     editRecord: "Edit record from {{date}}",
     import: "Import InBody file",
     noRecords: "No records yet",
+    noRecordsOwn: "Ask your trainer to schedule a measurement.",
     noRecordsText:
       "Weight, muscle, body fat and girths appear here with their trends. Add the first record, or import the file of an InBody device.",
   },
@@ -53,7 +54,7 @@ export const recordHistoryMessages = defineMessages({
     neverMeasured: "尚未测量",
     only: "{{date}} 体测",
     trend: "变化趋势",
-    trendText: "每项指标使用各自的刻度。将指针移到曲线上，或用方向键查看数值。",
+    trendText: "每项指标使用各自的刻度。点按曲线查看数值。",
     thinned: "图表完整显示最近 {{count}} 次测量，更早的只显示一部分。",
     singleText: "第二次体测后显示变化趋势。",
     unit: "{{unit}}",
@@ -69,6 +70,7 @@ export const recordHistoryMessages = defineMessages({
     editRecord: "编辑 {{date}} 的体测记录",
     import: "导入 InBody 文件",
     noRecords: "还没有体测记录",
+    noRecordsOwn: "可请教练安排一次体测",
     noRecordsText: "体重、骨骼肌、体脂率和各项围度及其变化会显示在这里。请录入第一次体测，或导入 InBody 设备的文件。",
   },
 });

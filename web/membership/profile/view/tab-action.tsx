@@ -3,19 +3,19 @@ import type { Profile } from "#contract/identity/people.ts";
 import classes from "./profile-view.module.css";
 import type { TabName } from "../tab-names.ts";
 
-const AddRecordButton = lazy(() =>
-  import("#web/health/body-records/record/add-record-button.tsx").then((module) => ({
-    default: module.AddRecordButton,
+const RecordButtons = lazy(() =>
+  import("#web/health/body-records/record/record-buttons.tsx").then((module) => ({
+    default: module.RecordButtons,
   })),
 );
 
-/** The one action of the tab that is shown; nothing where it has none, or one inside it. */
+/** The actions of the tab that is shown; nothing where it has none, or one inside it. */
 export function TabAction({ tab, profile }: { tab: TabName; profile: Profile }) {
   if (tab !== "body") return null;
   return (
     <Suspense>
       <div className={classes.action}>
-        <AddRecordButton person={profile} />
+        <RecordButtons person={profile} />
       </div>
     </Suspense>
   );

@@ -3,8 +3,8 @@ import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 export const dialogMessages = defineMessages({
   en: {
     newTitle: "New reservation",
-    editTitle: "Edit reservation",
-    viewTitle: "Reservation {{id}}",
+    editTitle: "Edit session, {{time}}",
+    viewTitle: "{{name}}, {{time}}",
     client: "Client",
     trainer: "Trainer",
     course: "Course",
@@ -98,8 +98,8 @@ export const dialogMessages = defineMessages({
   },
   cn: {
     newTitle: "新增预约",
-    editTitle: "编辑预约",
-    viewTitle: "预约 {{id}}",
+    editTitle: "编辑 {{time}} 的课",
+    viewTitle: "{{name}}，{{time}}",
     client: "会员",
     trainer: "教练",
     course: "课程",

@@ -1,10 +1,10 @@
 import { Stack, Text } from "@mantine/core";
 import type { Reservation, ReservationStatus } from "#contract/schedule/reservations.ts";
+import { isUnmarked } from "#contract/schedule/unmarked.ts";
 import { useIsMember } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import type { Tone } from "#web/kernel/ui/facts/tone.ts";
-import { isUnmarked } from "./reservation-model.ts";
 import { reservationMessages } from "./reservation-labels.ts";
 
 const tones: Readonly<Record<ReservationStatus, Tone>> = { completed: "grey", scheduled: "blue", cancelled: "faint" };
@@ -20,7 +20,7 @@ export function ReservationBadge({ reservation: { status, noShow }, end }: Reser
   const t = useWords(reservationMessages);
   const isMember = useIsMember();
   const badge = <StatusBadge tone={noShow === 1 ? "red" : tones[status]} label={t(noShow === 1 ? "noShow" : status)} />;
-  if (!isUnmarked({ status, end })) return badge;
+  if (!isUnmarked({ status, end }, Date.now())) return badge;
   return (
     <Stack component="span" gap={2} align="start">
       {badge}

@@ -16,7 +16,7 @@ export const reservationMessages = defineMessages({
     createdBy: "Created by",
     none: "—",
     ...sessionTexts.en,
-    notYetMarked: "Not yet completed",
+    notYetMarked: "Not marked",
     over: "Ended",
   },
   cn: {

@@ -1,18 +1,7 @@
 import { expect, test } from "vitest";
-import { byDay, endOf, isUnmarked } from "./reservation-model.ts";
+import { byDay, endOf } from "./reservation-model.ts";
 
 const end = "2026-05-01T15:00:00.000Z";
-const at = Date.parse(end);
-
-test("a scheduled session is not yet marked from the moment it ends", () => {
-  expect(isUnmarked({ status: "scheduled", end }, at - 1)).toBe(false);
-  expect(isUnmarked({ status: "scheduled", end }, at)).toBe(true);
-});
-
-test("what is completed or cancelled has been marked", () => {
-  expect(isUnmarked({ status: "completed", end }, at + 1)).toBe(false);
-  expect(isUnmarked({ status: "cancelled", end }, at + 1)).toBe(false);
-});
 
 test("a short item ends its real hours after it begins", () => {
   expect(endOf({ start: "2026-05-01T13:30:00.000Z", duration: 1.5 })).toBe(end);

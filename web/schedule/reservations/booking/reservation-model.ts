@@ -1,4 +1,4 @@
-import type { QuickItem, Reservation, ReservationStatus, Span } from "#contract/schedule/reservations.ts";
+import type { QuickItem, Reservation, Span } from "#contract/schedule/reservations.ts";
 
 type Row = Reservation | QuickItem | Span;
 
@@ -10,11 +10,6 @@ export function wholeReservations(rows: readonly Row[]): readonly Reservation[] 
 /** The short items of a week. */
 export function quickItems(rows: readonly Row[]): readonly QuickItem[] {
   return rows.filter((row) => "courseName" in row);
-}
-
-/** Whether a session is over and nobody has said what became of it (decisions §6); `now` in milliseconds. */
-export function isUnmarked({ status, end }: { status: ReservationStatus; end: string }, now = Date.now()): boolean {
-  return status === "scheduled" && Date.parse(end) <= now;
 }
 
 /** When a short item ends, as an instant. */

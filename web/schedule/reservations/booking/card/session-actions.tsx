@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Stack, Text } from "@mantine/core";
+import { ActionIcon, Button, type ButtonProps, Menu, Stack, Text } from "@mantine/core";
 import IconDots from "~icons/tabler/dots";
 import { useState } from "react";
 import type { SessionMark } from "#contract/schedule/marks.ts";
@@ -13,12 +13,14 @@ import { type SessionRequests, useSessionRequests } from "./use-session-requests
 
 interface SessionActionsProps {
   card: SessionCard;
+  /** Whether completing it is the one loud action in view. */
+  leads: boolean;
   onMove: () => void;
   onClose: () => void;
 }
 
 /** The actions on a session: mark it, move it, cancel it, or correct its mark. */
-export function SessionActions({ card, onMove, onClose }: SessionActionsProps) {
+export function SessionActions({ card, leads, onMove, onClose }: SessionActionsProps) {
   const failure = useRefusalWords();
   const requests = useSessionRequests(card.session, onClose);
   const { error } = requests;
@@ -30,7 +32,7 @@ export function SessionActions({ card, onMove, onClose }: SessionActionsProps) {
         </Text>
       )}
       {card.session.status === "scheduled" ? (
-        <Open card={card} requests={requests} onMove={onMove} />
+        <Open card={card} requests={requests} leads={leads} onMove={onMove} />
       ) : (
         <Corrections card={card} requests={requests} />
       )}
@@ -38,19 +40,22 @@ export function SessionActions({ card, onMove, onClose }: SessionActionsProps) {
   );
 }
 
+const loud = { color: "volt.4", c: "#12171a" } as const satisfies ButtonProps;
+const quiet = { variant: "ink" } as const satisfies ButtonProps;
+
 interface RequestProps {
   card: SessionCard;
   requests: SessionRequests;
 }
 
-function Open({ card: { session }, requests, onMove }: RequestProps & { onMove: () => void }) {
+function Open({ card: { session }, requests, leads, onMove }: RequestProps & Omit<SessionActionsProps, "onClose">) {
   const t = useWords(sessionCardMessages);
   const { actions } = session;
   return (
     <div className={classes.actions}>
       {actions.includes("complete") && (
         <>
-          <Button size="sm" variant="ink" loading={requests.busy} onClick={requests.complete}>
+          <Button size="sm" {...(leads ? loud : quiet)} loading={requests.busy} onClick={requests.complete}>
             {t("complete")}
           </Button>
           <Button size="sm" variant="default" disabled={requests.busy} onClick={requests.noShow}>

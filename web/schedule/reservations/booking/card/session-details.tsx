@@ -31,39 +31,57 @@ interface SessionDetailsProps {
 }
 
 /** The client, the state, alerts and facts of a session, and the actions on it. */
-export function SessionDetails({ card, onMove, onClose }: SessionDetailsProps) {
+export function SessionDetails(props: SessionDetailsProps) {
+  const times = useTimes();
+  const { card } = props;
+  return (
+    <div className={classes.card}>
+      <SessionHead client={card.client} note={card.client.phone} size={40} />
+      <p className={classes.when}>{times.short(card.session)}</p>
+      <SessionState card={card} />
+      <SessionBody {...props} isOwn={false} />
+    </div>
+  );
+}
+
+/** Alerts, facts and actions; on a trainer's own session without their name, and with the one action in volt. */
+export function SessionBody({ card, isOwn, onMove, onClose }: SessionDetailsProps & { isOwn: boolean }) {
   const t = useWords(sessionCardMessages);
   const words = useOptionWords();
   const format = useFormat();
-  const times = useTimes();
   const { session, client, credits } = card;
   const { bookable, through } = credits;
   return (
-    <div className={classes.card}>
-      <Head client={client} />
-      <p className={classes.when}>{times.short(session)}</p>
-      <SessionState card={card} />
+    <>
       {card.readsNotes && <PersonAlerts personId={client.id} />}
       <dl className={classes.facts}>
-        <Fact name={words("course", session.title)}>{format.name(session.trainerName)}</Fact>
+        {!isOwn && <Fact name={words("course", session.title)}>{format.name(session.trainerName)}</Fact>}
         {client.goal !== null && <Fact name={t("goal")}>{words("goal", client.goal)}</Fact>}
         {card.readsNotes && <Training clientId={client.id} />}
         <Fact name={t("credits")}>
           {through === null ? t("creditsNone") : t("creditsThrough", { count: bookable, date: format.near(through) })}
         </Fact>
       </dl>
-      <SessionActions card={card} onMove={onMove} onClose={onClose} />
-    </div>
+      <SessionActions card={card} leads={isOwn} onMove={onMove} onClose={onClose} />
+    </>
   );
 }
 
-function Head({ client }: { client: SessionCard["client"] }) {
+interface SessionHeadProps {
+  client: SessionCard["client"];
+  /** The line below the name. */
+  note: string | null;
+  size: number;
+}
+
+/** The client of a session, leading to their profile, and the way to call them. */
+export function SessionHead({ client, note, size }: SessionHeadProps) {
   const t = useWords(sessionCardMessages);
   const name = useFormat().name(client.name);
   const serves = servesClients(useMe().roles);
   return (
     <div className={classes.head}>
-      <Face person={client} size={40} />
+      <Face person={client} size={size} />
       <div className={classes.who}>
         {serves ? (
           <LinkAnchor
@@ -78,9 +96,9 @@ function Head({ client }: { client: SessionCard["client"] }) {
         ) : (
           <span className={classes.name}>{name}</span>
         )}
-        {client.phone !== null && (
+        {note !== null && (
           <Text size="sm" c="dimmed">
-            {client.phone}
+            {note}
           </Text>
         )}
       </div>

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import type { SessionCard } from "#contract/schedule/session-card.ts";
+import { isUnmarked } from "#contract/schedule/unmarked.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import { ReservationBadge } from "../reservation-badge.tsx";
-import { isUnmarked } from "../reservation-model.ts";
 import classes from "./session-details.module.css";
 import { sessionCardMessages } from "./session-card-messages.ts";
 

@@ -13,6 +13,7 @@ import type { ReservationChoice } from "../form/reservation-fields.tsx";
 import { reservationDiffers, freshValues, reservationValuesOf } from "../form/reservation-form.ts";
 import { type Passes, ReservationFormDialog, SendButton } from "./reservation-form-dialog.tsx";
 import type { Requests } from "./use-requests.ts";
+import { useTimes } from "../form/use-times.ts";
 import { useReservationForm } from "../form/use-reservation-form.ts";
 
 interface EditReservationProps {
@@ -25,6 +26,7 @@ interface EditReservationProps {
 /** Changes a scheduled reservation as far as the viewer may, or settles it. */
 export function EditReservation({ reservation, requests, note }: EditReservationProps) {
   const t = useWords(dialogMessages);
+  const times = useTimes();
   const { timeZone } = useClub();
   const form = useEditForm(reservation);
   const { send } = requests;
@@ -40,7 +42,7 @@ export function EditReservation({ reservation, requests, note }: EditReservation
   };
   return (
     <ReservationFormDialog
-      title={t("editTitle")}
+      title={t("editTitle", { time: times.short(reservation) })}
       form={form}
       choices={useChoices(reservation)}
       course={{ id: reservation.courseId, name: reservation.title }}

@@ -1,6 +1,7 @@
 import { Alert, Stack } from "@mantine/core";
 import IconClockExclamation from "~icons/tabler/clock-exclamation";
 import type { Reservation } from "#contract/schedule/reservations.ts";
+import { isUnmarked } from "#contract/schedule/unmarked.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
@@ -12,7 +13,6 @@ import { Dialog } from "#web/kernel/ui/overlays/dialog.tsx";
 import { dialogMessages } from "../dialog-messages.ts";
 import { EditReservation } from "./edit-reservation.tsx";
 import { ReservationBadge } from "../reservation-badge.tsx";
-import { isUnmarked } from "../reservation-model.ts";
 import { reservationMessages } from "../reservation-labels.ts";
 import { SessionSheet } from "../session/session-sheet.tsx";
 import { useTagNames } from "../tag-labels.ts";
@@ -34,14 +34,21 @@ export function ReservationDialog(props: ReservationDialogProps) {
 function OthersReservation({ reservation, onClose }: ReservationDialogProps) {
   const t = useWords(dialogMessages);
   const button = useWords(buttonMessages);
-  const { actions, id } = reservation;
+  const format = useFormat();
+  const times = useTimes();
+  const { actions, clientName } = reservation;
   // Kept here, so that the result is reported even if its effect is shown first.
   const requests = useRequests(reservation, onClose);
   if (actions.includes("edit")) {
     return <EditReservation reservation={reservation} note={<Notes {...reservation} />} requests={requests} />;
   }
   return (
-    <Dialog title={t("viewTitle", { id })} closeLabel={button("close")} size="lg" onClose={onClose}>
+    <Dialog
+      title={t("viewTitle", { name: format.name(clientName), time: times.short(reservation) })}
+      closeLabel={button("close")}
+      size="lg"
+      onClose={onClose}
+    >
       <Stack>
         <ClientAlerts clientId={reservation.clientId} />
         <ReservationFacts reservation={reservation} />
@@ -62,7 +69,7 @@ function Notes({ clientId, ...reservation }: Pick<Reservation, "clientId" | "sta
 
 function NotYetMarked(reservation: Pick<Reservation, "status" | "end">) {
   const t = useWords(dialogMessages);
-  if (!isUnmarked(reservation)) return null;
+  if (!isUnmarked(reservation, Date.now())) return null;
   return (
     <Alert color="yellow" icon={<IconClockExclamation aria-hidden />}>
       {t("notYetMarkedText")}

@@ -1,4 +1,5 @@
 import type { QuickItem, Reservation, Span } from "#contract/schedule/reservations.ts";
+import { isUnmarked } from "#contract/schedule/unmarked.ts";
 import { daysAfter, weekOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { instantAt } from "#web/schedule/reservations/booking/span-model.ts";
 import { type CalendarEvent } from "../grid/calendar-geometry.ts";
@@ -69,10 +70,11 @@ export function stagesAt(
   const scheduled = all.filter(({ status }) => status === "scheduled");
   const ahead = scheduled.map(({ start }) => Date.parse(start)).filter((start) => start > now);
   const soonest = Math.min(...ahead);
-  const stageOf = ({ start, end }: Pick<Reservation, "start" | "end">) => {
-    if (Date.parse(end) <= now) return "over";
-    if (Date.parse(start) <= now) return "now";
-    return isPresent && Date.parse(start) === soonest ? "next" : undefined;
+  const stageOf = (each: (typeof scheduled)[number]) => {
+    const start = Date.parse(each.start);
+    if (isUnmarked(each, now)) return "over";
+    if (start <= now) return "now";
+    return isPresent && start === soonest ? "next" : undefined;
   };
   return new Map(scheduled.map((each) => [each.id, stageOf(each)]));
 }
