@@ -31,7 +31,7 @@ const session = z.strictObject({
   start: instant,
   end: instant,
   status: z.enum(["scheduled", "completed"]),
-  /** The client's credits that are free to book. */
+  /** The client's credits that can be booked today. */
   credits: z.int(),
   /** Whether the client never had a session before. */
   isFirst: z.boolean(),

@@ -48,10 +48,10 @@ test(
       ["Bookings", "/client/bookings"],
       ["Body", "/profile-body-index"],
       ["Orders", "/payments"],
-      ["Profile", "/profile"],
+      ["Me", "/me"],
       ["Home", "/"],
     ] as const) {
-      await bar.getByRole("link", { name }).tap();
+      await bar.getByRole("link", { name, exact: true }).tap();
       await page.waitForURL(`**${path}`);
       await expect.poll(() => bar.locator("[aria-current=page]").allInnerTexts()).toEqual([name]);
     }

@@ -85,7 +85,20 @@ export const screens: Readonly<Record<Visitor, readonly string[]>> = {
   ],
   desk: [],
   employee: [],
-  client: ["/", "/profile?tab=body", "/profile?tab=messages", "/profile/activity", "/payments", "/client/bookings"],
+  client: [
+    "/",
+    "/me",
+    "/me/plans",
+    "/me/notifications",
+    "/me/calendar",
+    "/me/security",
+    "/me/data",
+    "/profile?tab=body",
+    "/profile?tab=messages",
+    "/profile/activity",
+    "/payments",
+    "/client/bookings",
+  ],
 };
 
 /** The screens that are used all day: in the gate, the walk with axe goes through these alone. */

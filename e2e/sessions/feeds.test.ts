@@ -42,18 +42,17 @@ test("a trainer replaces their calendar address, subscribes, and revokes it", as
   await page.getByRole("button", { name: "Revoke" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
   await hasAlert(page, "The calendar address has been revoked");
-  await page.getByRole("button", { name: "Create address" }).waitFor();
+  await page.getByRole("button", { name: "Start sync" }).waitFor();
   expect((await fetched(address)).status).toBe(404);
 });
 
 test("a client makes one on a phone, without names, and it is theirs alone", async () => {
   const page = await stage.visit({ ...phone, language: "cn" });
   await letIn(page, "client", "/profile");
-  await page.getByRole("heading", { name: "日历订阅地址" }).waitFor();
-  await hit(page.getByRole("button", { name: "生成地址" }));
+  await page.getByRole("heading", { name: "同步到手机日历" }).waitFor();
+  await hit(page.getByRole("checkbox", { name: "显示教练姓名" }));
+  await hit(page.getByRole("button", { name: "开始同步" }));
   const dialog = page.getByRole("dialog");
-  await hit(dialog.getByRole("checkbox", { name: "显示教练姓名" }));
-  await hit(dialog.getByRole("button", { name: "生成地址" }));
   const address = await shownAddress(page, "地址");
   expect(await violations(page)).toEqual([]);
   const { status, text } = await fetched(address);
@@ -71,11 +70,10 @@ test("a client makes one on a phone, without names, and it is theirs alone", asy
 test("an admin has an address of their own of a trainer's sessions, but not of a client's", async () => {
   const page = await stage.visit();
   await letIn(page, "admin", "/user/4/profile?userType=trainer");
-  await page.getByRole("button", { name: "Create address" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Create address" }).click();
+  await page.getByRole("button", { name: "Start sync" }).click();
   const address = await shownAddress(page, "Address");
   expect((await fetched(address)).text).toMatch(/SUMMARY:.* · /);
   await page.goto("/user/20/profile");
   await page.getByRole("tab", { name: "Profile" }).waitFor();
-  expect(await page.getByRole("heading", { name: "Calendar address" }).count()).toBe(0);
+  expect(await page.getByRole("heading", { name: "Calendar sync" }).count()).toBe(0);
 });

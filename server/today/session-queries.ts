@@ -34,10 +34,11 @@ export const isFirst: RawBuilder<boolean> = sql`not exists (
   select from reservation before
   where before.client_id = r.client_id and before.status <> 'cancelled' and before.ends_at <= r.starts_at)`;
 
-/** Credits of a client that are free to book on a day or later. */
+/** Credits of a client that can be booked on a day. */
 function creditsOf(client: RawBuilder<unknown>, today: string): RawBuilder<number> {
   return sql`(select coalesce(sum(paid + free - taken), 0)::integer from lot
-    where client_id = ${client} and revoked_at is null and valid_to > ${today}::date)`;
+    where client_id = ${client} and revoked_at is null and valid_from <= ${today}::date
+      and valid_to > ${today}::date)`;
 }
 
 /** Selects reservation `r` beside its client; `sessionJoins` brings what it needs. */

@@ -9,6 +9,8 @@ const gym = await openGym();
 const { world, admin } = gym;
 afterAll(() => world[Symbol.asyncDispose]());
 
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
+
 test("Today, its list, the calendar and the profile count the same sessions as not marked", async () => {
   const trainerId = await world.person("trainer");
   const client = await gym.client({ reports_to: trainerId });
@@ -24,7 +26,6 @@ test("Today, its list, the calendar and the profile count the same sessions as n
   // To the millisecond at which the earlier session of today ends.
   world.now = new Date(at("2026-05-20", "11:00"));
   const now = world.now.getTime();
-  const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
   const { data } = await world.call(day.today, {}, trainerId);
   expect(data.lists.unmarked.open).toBe(2);
   expect(idsOf((await world.call(day.list, { params: { list: "unmarked" }, query: {} }, trainerId)).data)).toEqual([

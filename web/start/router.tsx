@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { clubRoutes } from "./club-routes.ts";
+import { meRoutes } from "./me-routes.ts";
 import { personRoutes } from "./people-routes.ts";
 import { signedInRoot, root, screen } from "./route-roots.tsx";
 import { settingsRoutes } from "./settings-routes.ts";
@@ -86,7 +87,7 @@ export const router = createRouter({
     unsubscribe,
     notFound,
     anyOtherPath,
-    signedInRoot.addChildren([...personRoutes, ...clubRoutes, ...settingsRoutes]),
+    signedInRoot.addChildren([...personRoutes, ...meRoutes, ...clubRoutes, ...settingsRoutes]),
   ]),
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: writeSearch,

@@ -10,7 +10,7 @@ import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { guideFor } from "#web/data/documentation/guide/guide-model.ts";
 import { sayAsGuide } from "#web/data/documentation/guide/trade-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
-import { useMe } from "#web/kernel/frame/me.ts";
+import { useIsMember, useMe } from "#web/kernel/frame/me.ts";
 import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { anchorOf } from "#web/kernel/lib/anchor.ts";
 import { useLocale, useWords, wordsIn } from "#web/kernel/lib/wording/i18n.ts";
@@ -18,6 +18,7 @@ import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
 import { hasPhrase } from "#web/kernel/lib/fuzzy-match.ts";
 import { useActions } from "./actions.ts";
 import { useHere } from "./here.ts";
+import { useMeHits } from "./me-hits.ts";
 import { useSettingHits } from "./setting-hits.ts";
 import { screenSynonyms } from "./synonyms.ts";
 import type { Deed } from "./deed.ts";
@@ -59,7 +60,7 @@ export function useHits(
   found: SearchResults = nothing,
 ): readonly HitGroup[] {
   const hitOf = usePlaceHit(found.people);
-  const screens = useScreens(menu);
+  const screens = [...useScreens(menu), ...useMeHits()];
   const actions = useActions();
   const here = useHere(actions);
   const settings = useSettingHits();
@@ -206,14 +207,16 @@ function useScreens(menu: readonly ScreenGroup[]): readonly SearchableHit[] {
 
 const mostOfGuide = 5;
 
-/** Pages and sections of the user guide; those that explain one's own tasks first. */
+/** Pages and sections of the user guide: a member's are those for members, for staff those of their own tasks first. */
 function useGuideHits(phrase: string): readonly SearchableHit[] {
   const { roles } = useMe();
   const locale = useLocale();
   const navigate = useNavigate();
+  const isMember = useIsMember();
   if (phrase === "") return [];
   const phrases = [phrase, sayAsGuide(phrase, locale)];
-  const choices = guideFor(locale, roles).pages.flatMap(({ name, title, sections }) => {
+  const { mine, pages } = guideFor(locale, roles);
+  const choices = (isMember ? mine : pages).flatMap(({ name, title, sections }) => {
     const hit = (label: string, hash: string, note?: string) => {
       const run = () => void navigate({ to: "/documentation/$page", params: { page: name }, hash });
       return { key: `guide ${name} ${hash}`, label, note, icon: IconBook2, texts: label, run };

@@ -22,3 +22,14 @@ export const screenSynonyms: Readonly<Record<string, string>> = {
   closes: "till drawer cash 收银 日结",
   calendar: "timetable schedule 排课",
 };
+
+/** The same for the pages of a member about themselves. */
+export const meSynonyms = {
+  profile: "name phone address photo 姓名 电话 地址 头像",
+  credits: "orders payments receipt days 订单 付款 收据 余额 到期",
+  plans: "diet recipe food nutrition 饮食 营养",
+  notifications: "messages email push reminder 消息 邮件 推送 提醒",
+  calendar: "subscribe feed ics google apple 订阅 日程",
+  security: "password passkey two-step devices 密码 通行密钥 两步 设备",
+  data: "download delete account erase privacy 下载 注销 删除 隐私",
+} as const;

@@ -22,7 +22,7 @@ export function NewestPlan({ personId }: { personId: number }) {
   const { date } = wallAt(timeZone, new Date(newest.updated_at));
   const title = recipeTitle(newest.recipe) || t("recipes");
   return (
-    <Link to="/profile" className={classes.row}>
+    <Link to="/me/plans" className={classes.row}>
       <IconToolsKitchen2 size={20} aria-hidden />
       <span className={classes.title}>{t("planOf", { title, date: format.near(date) })}</span>
       <IconChevronRight size={18} aria-hidden />

@@ -2,10 +2,10 @@ import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 export const feedMessages = defineMessages({
   en: {
-    title: "Calendar address",
+    title: "Calendar sync",
     text: "Subscribe to your sessions in the calendar on your phone or computer.",
     textOf: "Subscribe to {{name}}'s sessions in your own calendar.",
-    create: "Create address",
+    create: "Start sync",
     anew: "New address",
     revoke: "Revoke",
     created: "Created {{time}}",
@@ -13,7 +13,6 @@ export const feedMessages = defineMessages({
     notFetched: "Not fetched yet",
     withNames: "With names",
     withoutNames: "Without names",
-    createTitle: "Create calendar address",
     anewTitle: "Replace calendar address",
     anewText: "The current address will stop working. Calendars that use it need the new one.",
     clientNames: "Show clients' names",
@@ -32,10 +31,10 @@ export const feedMessages = defineMessages({
     revoked: "The calendar address has been revoked",
   },
   cn: {
-    title: "日历订阅地址",
+    title: "同步到手机日历",
     text: "在手机或电脑的日历中订阅自己的课程安排。",
     textOf: "在自己的日历中订阅{{name}}的课程安排。",
-    create: "生成地址",
+    create: "开始同步",
     anew: "更换地址",
     revoke: "停用",
     created: "{{time}} 生成",
@@ -43,7 +42,6 @@ export const feedMessages = defineMessages({
     notFetched: "尚未读取",
     withNames: "显示姓名",
     withoutNames: "不显示姓名",
-    createTitle: "生成订阅地址",
     anewTitle: "更换订阅地址",
     anewText: "原地址将立即失效，使用它的日历需改用新地址。",
     clientNames: "显示会员姓名",

@@ -15,39 +15,53 @@ interface MakeFeedDialogProps {
   person: Profile;
   make: FeedCalls["make"];
   /** The address that the new one takes the place of. */
-  former: Feed | null;
+  former: Feed;
   onClose: () => void;
 }
 
-/** Asks what an address is to hold, makes it, and shows it: nobody will see it again. */
+/** Asks what a new address is to hold, makes it, and shows it: nobody will see it again. */
 export function MakeFeedDialog({ person, make, former, onClose }: MakeFeedDialogProps) {
   const t = useWords(feedMessages);
-  const [withNames, setWithNames] = useState(former?.withNames ?? true);
-  const isAnew = former !== null;
+  const [withNames, setWithNames] = useState(former.withNames);
   const command = useCommand(make, { touches: make });
   if (command.data) return <MadeDialog path={command.data.path} onClose={onClose} />;
   return (
     <FormDialog
-      title={isAnew ? t("anewTitle") : t("createTitle")}
+      title={t("anewTitle")}
       isTyped={false}
       failure={command.error}
-      submit={isAnew ? t("anew") : t("create")}
+      submit={t("anew")}
       busy={command.isPending}
       onSubmit={() => command.mutate({ params: { id: String(person.id) }, body: { withNames } })}
       onClose={onClose}
     >
-      {isAnew && <Text>{t("anewText")}</Text>}
-      <Checkbox
-        label={person.userType === "trainer" ? t("clientNames") : t("trainerNames")}
-        description={t("namesHint")}
-        checked={withNames}
-        onChange={(event) => setWithNames(event.currentTarget.checked)}
-      />
+      <Text>{t("anewText")}</Text>
+      <NamesBox person={person} checked={withNames} onChange={setWithNames} />
     </FormDialog>
   );
 }
 
-function MadeDialog({ path, onClose }: { path: string; onClose: () => void }) {
+interface NamesBoxProps {
+  person: Profile;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Whether the calendar shows with whom a session is. */
+export function NamesBox({ person, checked, onChange }: NamesBoxProps) {
+  const t = useWords(feedMessages);
+  return (
+    <Checkbox
+      label={person.userType === "trainer" ? t("clientNames") : t("trainerNames")}
+      description={t("namesHint")}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+/** An address that was made, and what each kind of device does with it. */
+export function MadeDialog({ path, onClose }: { path: string; onClose: () => void }) {
   const t = useWords(feedMessages);
   const button = useWords(buttonMessages);
   const address = new URL(path, window.location.origin).href;

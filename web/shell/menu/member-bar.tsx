@@ -13,7 +13,7 @@ const places = [
   { name: "bookings", to: "/client/bookings", icon: IconCalendarEvent },
   { name: "body", to: "/profile-body-index", icon: IconBodyScan },
   { name: "payments", to: "/payments", icon: IconCreditCard },
-  { name: "profile", to: "/profile", icon: IconUserCircle },
+  { name: "me", to: "/me", icon: IconUserCircle },
 ] as const;
 
 /** Where clients go on a phone, at the bottom of every screen. */
@@ -22,7 +22,7 @@ export function MemberBar() {
   return (
     <nav aria-label={t("bar")} className={classes.bar}>
       {places.map(({ name, to, icon: Icon }) => (
-        <Link key={to} to={to} className={classes.place} activeOptions={{ exact: true, includeSearch: false }}>
+        <Link key={to} to={to} className={classes.place} activeOptions={{ exact: to === "/", includeSearch: false }}>
           <Icon size={22} stroke={1.75} aria-hidden />
           {t(name)}
         </Link>

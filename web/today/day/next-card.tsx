@@ -7,6 +7,7 @@ import { AlertMark } from "#web/identity/notes/alert-mark.tsx";
 import { Face } from "#web/identity/people/faces/face.tsx";
 import { SessionFact } from "./session-fact.tsx";
 import { todayMessages } from "../messages.ts";
+import pill from "#web/kernel/ui/facts/time-pill.module.css";
 import classes from "./next-card.module.css";
 import { useSessionTimes } from "../session/session-labels.ts";
 import { minutesUntil } from "../today-model.ts";
@@ -30,7 +31,7 @@ export function NextCard({ session, now, onOpen }: NextCardProps) {
   return (
     <div className={classes.card} role="group" aria-label={t("next")}>
       <p className={classes.when}>
-        <span>{minutes <= SOON ? t("inMinutes", { count: minutes }) : time(session.start)}</span>
+        <span className={pill.pill}>{minutes <= SOON ? t("inMinutes", { count: minutes }) : time(session.start)}</span>
         {hours(session)}
       </p>
       <Group gap="sm" wrap="nowrap">

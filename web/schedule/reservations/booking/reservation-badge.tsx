@@ -1,4 +1,5 @@
 import { Stack, Text } from "@mantine/core";
+import { useState } from "react";
 import type { Reservation, ReservationStatus } from "#contract/schedule/reservations.ts";
 import { isUnmarked } from "#contract/schedule/unmarked.ts";
 import { useIsMember } from "#web/kernel/frame/me.ts";
@@ -18,9 +19,10 @@ interface ReservationBadgeProps {
 /** The status of a reservation; those that are over and still scheduled say so, to staff that nobody has marked them. */
 export function ReservationBadge({ reservation: { status, noShow }, end }: ReservationBadgeProps) {
   const t = useWords(reservationMessages);
+  const [now] = useState(() => Date.now());
   const isMember = useIsMember();
   const badge = <StatusBadge tone={noShow === 1 ? "red" : tones[status]} label={t(noShow === 1 ? "noShow" : status)} />;
-  if (!isUnmarked({ status, end }, Date.now())) return badge;
+  if (!isUnmarked({ status, end }, now)) return badge;
   return (
     <Stack component="span" gap={2} align="start">
       {badge}

@@ -8,6 +8,7 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ReservationDialog } from "../changing/reservation-dialog.tsx";
 import { useTimes } from "../form/use-times.ts";
+import pill from "#web/kernel/ui/facts/time-pill.module.css";
 import classes from "./running-session.module.css";
 import { sessionCardMessages } from "./session-card-messages.ts";
 import { SessionBody, SessionHead } from "./session-details.tsx";
@@ -31,7 +32,7 @@ export function RunningSession({ session, now }: RunningSessionProps) {
   return (
     <section className={classes.running} aria-label={t("running")}>
       <p className={classes.when}>
-        <span className={classes.left}>{t("minutesLeft", { count: Math.ceil((end - now) / 60_000) })}</span>
+        <span className={pill.pill}>{t("minutesLeft", { count: Math.ceil((end - now) / 60_000) })}</span>
         {times.hours(session)}
       </p>
       <Progress value={(100 * (now - start)) / (end - start)} size={4} color="ink.6" aria-label={t("passed")} />

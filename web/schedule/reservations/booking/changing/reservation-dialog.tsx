@@ -1,5 +1,6 @@
 import { Alert, Stack } from "@mantine/core";
 import IconClockExclamation from "~icons/tabler/clock-exclamation";
+import { useState } from "react";
 import type { Reservation } from "#contract/schedule/reservations.ts";
 import { isUnmarked } from "#contract/schedule/unmarked.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
@@ -69,7 +70,8 @@ function Notes({ clientId, ...reservation }: Pick<Reservation, "clientId" | "sta
 
 function NotYetMarked(reservation: Pick<Reservation, "status" | "end">) {
   const t = useWords(dialogMessages);
-  if (!isUnmarked(reservation, Date.now())) return null;
+  const [now] = useState(() => Date.now());
+  if (!isUnmarked(reservation, now)) return null;
   return (
     <Alert color="yellow" icon={<IconClockExclamation aria-hidden />}>
       {t("notYetMarkedText")}
