@@ -12,6 +12,8 @@ export const ledgerLine = z.strictObject({
   change: z.int(),
   balance: z.int(),
   order_id: id,
+  /** The number of the order and of its document. */
+  order_number: z.int(),
   is_free: z.nullable(flag),
   reservation: z.nullable(z.strictObject({ id, start: instant, title: z.string() })),
   by: z.nullable(nameOfPerson),

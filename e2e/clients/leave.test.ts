@@ -289,7 +289,7 @@ test("a client who starts today takes the first order along, and what it then no
   const { id, name } = await addTrainee(api, { first: "Early", last: "Bird", starts: 40 }, trainer);
   const [first] = periods.parse(await api(`/payments/users/${id}`)).data;
   const days = first ? today().until(first.end_at).days : 0;
-  const second = await sellTraining(api, id, trainer, days - 10);
+  const { id: second } = await sellTraining(api, id, trainer, days - 10);
   for (const day of [50, days - 20, days - 3]) {
     await bookSession(api, { clientId: id, trainerId: trainer, date: inDays(day), start: "05:00" });
   }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await apiAs(stage.club.url, "admin");
   const trainer = oneself.parse(await (await apiAs(stage.club.url, "trainer"))("/me")).data.id;
   mona.id = (await addMember(admin, { first: "Mona", last: "Effort", starts: -20 })).id;
-  mona.order = await sellTraining(admin, mona.id, trainer, -1);
+  mona.order = (await sellTraining(admin, mona.id, trainer, -1)).receipt_number;
 });
 
 const orders = () => `/user/${mona.id}/profile?tab=orders`;

@@ -13,7 +13,7 @@ const stage = openStage("demo");
 
 const rows = z.object({ data: z.array(z.object({ id: z.number() })) });
 const added = z.object({ data: z.object({ id: z.number() }) });
-const sold = z.object({ data: z.object({ order: z.object({ id: z.number() }) }) });
+const sold = z.object({ data: z.object({ order: z.object({ receipt_number: z.number() }) }) });
 
 /** A client who has bought 40 sessions and used 17 of them, and 80 more; the numbers of both orders. */
 async function trainee() {
@@ -32,7 +32,7 @@ async function trainee() {
     const extra = { membership_duration: 0, membership_duration_symbol: "day", courses: 0 };
     const how = { clientType: "pro", reports_to: trainer, salesId: seller?.id, paymentMethod: "cash", extra };
     const body = { clientId: client.id, packageId, startOfDate: inDays(-30), ...how };
-    orders.push(sold.parse(await api(`/payments/${client.id}/add-package-payment`, body)).data.order.id);
+    orders.push(sold.parse(await api(`/payments/${client.id}/add-package-payment`, body)).data.order.receipt_number);
   }
   for (let day = 1; day <= 17; day += 1) {
     const hour = { clientId: client.id, trainerId: trainer, date: inDays(-day), start: "05:00" };
@@ -71,7 +71,8 @@ test("in Chinese on a phone a payment goes back, and two orders end early, one o
   const api = await apiAs(stage.club.url, "admin");
   const { id } = await addMember(api, { first: "Mei", last: "Settler", starts: -20 });
   const trainer = await idOf(stage.club.url, "trainer");
-  const orders = [await sellTraining(api, id, trainer, -5), await sellTraining(api, id, trainer, -5)];
+  const sales = [await sellTraining(api, id, trainer, -5), await sellTraining(api, id, trainer, -5)];
+  const orders = sales.map(({ receipt_number }) => receipt_number);
   const page = await stage.visit({ ...phone, language: "cn" });
   await letIn(page, "admin", `/user/${id}/profile?tab=orders`);
 

@@ -25,7 +25,7 @@ const memberships = z.object({
   data: z.array(z.object({ id: z.number(), duration: z.object({ duration_symbol: z.string() }) })),
 });
 const created = z.object({ data: z.object({ id: z.number(), initial_password: z.string() }) });
-const sold = z.object({ data: z.object({ order: z.object({ id: z.number() }) }) });
+const sold = z.object({ data: z.object({ order: z.object({ id: z.number(), receipt_number: z.number() }) }) });
 
 /** A client with a membership for two years at least, and without a trainer, credits and reservations. */
 export async function addMember(api: CallApi, person: NewClient): Promise<MadeClient> {
@@ -63,10 +63,10 @@ export async function sellTraining(
   client: number,
   trainer: number | undefined,
   starts: number,
-): Promise<number> {
+): Promise<{ readonly id: number; readonly receipt_number: number }> {
   const terms = { ...(await trainingWith(api, trainer)), ...(await saleTerms(api)) };
   const body = { clientId: client, startOfDate: inDays(starts), ...terms };
-  return sold.parse(await api(`/payments/${client}/add-package-payment`, body)).data.order.id;
+  return sold.parse(await api(`/payments/${client}/add-package-payment`, body)).data.order;
 }
 
 async function trainingWith(api: CallApi, trainer: number | undefined) {

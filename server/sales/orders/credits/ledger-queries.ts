@@ -8,6 +8,7 @@ import { MAX_STAFF } from "#contract/kernel/lists.ts";
 
 interface LotRow {
   order_id: number;
+  order_number: number;
   kept: number;
   taken_back: number;
   created_at: Date;
@@ -37,7 +38,7 @@ interface EntryRow {
 /** How a client's credits came to what they are, oldest first. */
 export async function readLedger(db: Db, { zone }: { zone: string }, clientId: number, now: Date) {
   const lots = await sql<LotRow>`
-    select lot.order_id, lot.paid + lot.free as kept, lot.revoked_paid + lot.revoked_free as taken_back,
+    select lot.order_id, orders.receipt_number as order_number, lot.paid + lot.free as kept, lot.revoked_paid + lot.revoked_free as taken_back,
       orders.created_at, lot.counted_on, lot.valid_to, lot.revoked_at, author.first_name, author.last_name,
       settlement.created_at as settled_at, settler.first_name as settler_first, settler.last_name as settler_last
     from lot join orders on orders.id = lot.order_id left join person author on author.id = orders.created_by
@@ -53,7 +54,11 @@ export async function readLedger(db: Db, { zone }: { zone: string }, clientId: n
     left join person author on author.id = entry.created_by
     where lot.client_id = ${clientId} order by entry.id`.execute(db);
   const facts = lots.rows.map((row) => lotOf(row, zone));
-  return ledgerLines(facts, entries.rows.map(entryOf), now);
+  const numbers = new Map(lots.rows.map(({ order_id, order_number }) => [order_id, order_number]));
+  return ledgerLines(facts, entries.rows.map(entryOf), now).map((line) => ({
+    ...line,
+    order_number: numbers.get(line.order_id) ?? 0,
+  }));
 }
 
 function lotOf(row: LotRow, zone: string): LotFacts {

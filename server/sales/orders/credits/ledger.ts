@@ -22,7 +22,10 @@ export interface LedgerEntryFacts {
   readonly by: LedgerLine["by"];
 }
 
-type Line = Omit<LedgerLine, "balance">;
+type Line = Omit<LedgerLine, "balance" | "order_number">;
+
+/** A line before its order is named by its number. */
+type NumberlessLine = Omit<LedgerLine, "order_number">;
 
 /** The position of a line: by instant, then by entry. */
 interface Place {
@@ -41,7 +44,11 @@ interface PlacedLine extends Place {
  * `entries` come in the order in which they were written, which need not be that of their times: a call that came first
  * may have waited for another one.
  */
-export function ledgerLines(lots: readonly LotFacts[], entries: readonly LedgerEntryFacts[], now: Date): LedgerLine[] {
+export function ledgerLines(
+  lots: readonly LotFacts[],
+  entries: readonly LedgerEntryFacts[],
+  now: Date,
+): NumberlessLine[] {
   const placed = placesOf(lots, entries);
   const lines = lots.flatMap((lot) => {
     const own = placed.filter(({ orderId }) => orderId === lot.orderId);

@@ -58,12 +58,12 @@ function Orders({ latest }: { latest: readonly Order[] }) {
     <>
       <ul className={classes.rows}>
         {latest.map((order) => {
-          const { id, payment_status, amount } = order;
+          const { id, receipt_number: number, payment_status, amount } = order;
           const isOver = payment_status === "done" || payment_status === "cancelled";
           return (
             <li key={id} className={classes.order} {...(isOver && { "data-over": true })}>
-              <RowOpener label={t("openOrder", { id })} onOpen={() => open({ id, step: "view" })}>
-                <span className={classes.lead}>{t("number", { id })}</span>
+              <RowOpener label={t("openOrder", { id: number })} onOpen={() => open({ id, step: "view" })}>
+                <span className={classes.lead}>{t("number", { id: number })}</span>
               </RowOpener>
               <span>{(order.membershipPackage ?? order.coursePackage)?.name[locale]}</span>
               <span className={classes.aside}>{standing(order)}</span>

@@ -101,7 +101,7 @@ function Event({ line }: { line: AccountEntry }) {
     method !== null && of && t("paidFor", { name }),
     moved.numbers.length > 0 &&
       t(moved.more > 0 ? "movedToMore" : "movedTo", { numbers: moved.numbers.join(t("comma")), more: moved.more }),
-    kind === "charge" && of?.order_id && t("order", { id: of.order_id }),
+    kind === "charge" && of?.order_id && document !== null && t("order", { id: document }),
     reason,
     reference !== null && t("reference", { reference }),
     by && t("by", { name: format.name(by) }),

@@ -84,7 +84,7 @@ function Lot({ order }: { order: Order }) {
   const t = useWords(balanceMessages);
   const format = useFormat();
   const locale = useLocale();
-  const { credits, id } = order;
+  const { credits, receipt_number: id } = order;
   if (!credits) return null;
   const { paid, free, booked, completed, left, expires_at } = credits;
   const granted = paid + free;

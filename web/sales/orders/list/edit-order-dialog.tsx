@@ -32,14 +32,14 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
       },
       {
         onSuccess: () => {
-          alertSuccess(t("saved", { id: order.id }));
+          alertSuccess(t("saved", { id: order.receipt_number }));
           onClose();
         },
       },
     );
   return (
     <FormDialog
-      title={t("editTitle", { id: order.id })}
+      title={t("editTitle", { id: order.receipt_number })}
       failure={changing.error}
       isTyped={isChanged}
       submit={button("save")}

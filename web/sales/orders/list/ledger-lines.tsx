@@ -52,7 +52,7 @@ function useLineWords(): (line: LedgerLine) => string {
   const t = useWords(balanceMessages);
   const words = useOptionWords();
   const format = useFormat();
-  return ({ event, change, order_id: id, is_free, reservation }) => {
+  return ({ event, change, order_number: id, is_free, reservation }) => {
     const what = t(is_free ? "bookedFree" : "bookedPaid");
     const session = reservation && {
       course: words("course", reservation.title),

@@ -44,7 +44,7 @@ function NumberCell({ order }: { order: Order }) {
   const renewal = useRenewalWords()(order);
   return (
     <Stack gap={0} maw={260}>
-      <Text fw={550}>{t("number", { id: order.id })}</Text>
+      <Text fw={550}>{t("number", { id: order.receipt_number })}</Text>
       <Text size="xs" c="dimmed" truncate>
         {soldPackage(order)?.name[locale]}
       </Text>
@@ -61,7 +61,7 @@ export function useOrderWord(): (order: Order, column: OrderSort) => string {
   return (order, column) => {
     switch (column) {
       case "id":
-        return t("number", { id: order.id });
+        return t("number", { id: order.receipt_number });
       case "product_type":
         return words("productType", order.product_type);
       case "start_at":

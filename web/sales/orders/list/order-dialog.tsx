@@ -36,7 +36,12 @@ export function OrderDialog({ order, onEdit, onSettle, onCancel, onClose }: Orde
   const canCancel = order.actions.includes("delete");
   const isInUse = order.credits !== null && order.credits.booked + order.credits.completed > 0;
   return (
-    <Dialog title={t("orderTitle", { id: order.id })} size="lg" closeLabel={button("close")} onClose={onClose}>
+    <Dialog
+      title={t("orderTitle", { id: order.receipt_number })}
+      size="lg"
+      closeLabel={button("close")}
+      onClose={onClose}
+    >
       <Stack>
         <OrderHead order={order} />
         <Divider />

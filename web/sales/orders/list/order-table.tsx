@@ -76,14 +76,14 @@ export function OrderTable({ personId }: { personId: number }) {
   );
 }
 
-function RowButtons({ order: { id, receipt_number }, onView }: { order: Order; onView: () => void }) {
+function RowButtons({ order: { receipt_number: id }, onView }: { order: Order; onView: () => void }) {
   const t = useWords(orderMessages);
   const button = useWords(buttonMessages);
   return (
     <Group gap="xs" wrap="nowrap" justify="end">
       <LinkButton
         to="/payments/documents/$number"
-        params={{ number: String(receipt_number) }}
+        params={{ number: String(id) }}
         variant="subtle"
         size="xs"
         aria-label={t("printOrder", { id })}

@@ -27,7 +27,7 @@ export function CancelOrderDialog({ order: { id, version, receipt_number }, onCl
   const isUnchosen = isPaid && refund.to === "other" && refund.method === null;
   return (
     <ConfirmDialog
-      title={t("cancelTitle", { id })}
+      title={t("cancelTitle", { id: receipt_number })}
       text={t("cancelText")}
       submit={t("cancelOrder")}
       keep={t("keepOrder")}
@@ -36,7 +36,7 @@ export function CancelOrderDialog({ order: { id, version, receipt_number }, onCl
         params: { id: String(id) },
         query: { version: String(version), ...(sent !== undefined && { refund: sent }) },
       }}
-      done={t("cancelled", { id })}
+      done={t("cancelled", { id: receipt_number })}
       blocked={(read.isPending && "unread") || (isUnchosen && "incomplete")}
       onClose={onClose}
     >

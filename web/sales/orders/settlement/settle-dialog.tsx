@@ -58,7 +58,7 @@ export function SettleDialog({ order, onClose }: SettleDialogProps) {
   };
   return (
     <FormDialog
-      title={t("title", { id: order.id })}
+      title={t("title", { id: order.receipt_number })}
       failure={settling.error}
       failureWords={{ title: t("failed"), stale: t("stale") }}
       isTyped={other !== null}
@@ -108,7 +108,7 @@ function useSettling(order: Order, onClose: () => void) {
       onSuccess: ({ done }) => {
         const isKept = input.body.refund === "account";
         const said = !done || centsOf(done.sum) === 0 ? "doneNothing" : isKept ? "doneKept" : "done";
-        alertSuccess(t(said, { id: order.id, amount: money(done?.sum ?? "0.00") }));
+        alertSuccess(t(said, { id: order.receipt_number, amount: money(done?.sum ?? "0.00") }));
         onClose();
         if (done?.document) void navigate({ to: "/payments/documents/$number", params: { number: done.document } });
       },
