@@ -1,17 +1,23 @@
 import { Button, Menu } from "@mantine/core";
 import IconChevronDown from "~icons/tabler/chevron-down";
 import IconPlus from "~icons/tabler/plus";
+import { useRef } from "react";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useShortcuts } from "#web/kernel/ui/shortcuts.ts";
 import { NewMenu } from "./new-menu.tsx";
 import { newMessages } from "./new-messages.ts";
 
 /** The button in the top bar for adding things. */
 export function NewButton() {
   const t = useWords(newMessages);
+  const button = useRef<HTMLButtonElement>(null);
+  useShortcuts({ n: () => button.current?.click() }, { isOfPage: false });
   return (
     <NewMenu position="bottom-end">
       <Menu.Target>
         <Button
+          ref={button}
+          title={t("key")}
           variant="ink"
           fullWidth
           px="sm"

@@ -3,6 +3,7 @@ import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 export const newMessages = defineMessages({
   en: {
     new: "New",
+    key: "Press N",
     client: "Client",
     session: "Booking",
     sale: "Package sale",
@@ -12,6 +13,7 @@ export const newMessages = defineMessages({
   },
   cn: {
     new: "新增",
+    key: "按 N 键",
     client: "会员",
     session: "预约",
     sale: "办卡 / 购课",

@@ -7,6 +7,7 @@ import { type PageName, pageWords } from "#web/kernel/frame/page/page-labels.ts"
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import type { Icon } from "#web/kernel/ui/icon.tsx";
 import { groupAt, menuFor } from "./menu-entries.ts";
+import { pageKeys } from "../keys/page-keys.ts";
 import { shellMessages } from "../messages.ts";
 import classes from "./side-menu.module.css";
 import { useFolds } from "./use-folds.ts";
@@ -88,6 +89,7 @@ interface EntryLinkProps {
 
 function EntryLink({ entry, isIn, onLeave }: EntryLinkProps) {
   const t = useWords(pageWords);
+  const key = pageKeys[entry.to];
   return (
     <Link
       to={entry.to}
@@ -97,6 +99,11 @@ function EntryLink({ entry, isIn, onLeave }: EntryLinkProps) {
     >
       {!isIn && <entry.icon size={18} stroke={1.75} aria-hidden />}
       {t(entry.label)}
+      {key !== undefined && (
+        <kbd className={classes.key} aria-hidden>
+          {["G", key.toUpperCase()].join(" ")}
+        </kbd>
+      )}
     </Link>
   );
 }

@@ -14,6 +14,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { PersonAvatar } from "#web/identity/people/faces/person-avatar.tsx";
 import { useLayer } from "#web/kernel/ui/overlays/layers.ts";
+import { useShortcuts } from "#web/kernel/ui/shortcuts.ts";
 import { menuFor } from "./menu-entries.ts";
 import { shellMessages } from "../messages.ts";
 import { newFor } from "../adding/new-things.ts";
@@ -24,6 +25,8 @@ const AccountItems = lazyDialog(async () => (await loadAccount()).AccountItems, 
 /** Below the width of a tablet it is in the phone's bar. */
 const NewButton = framePart(async () => (await import("../adding/new-button.tsx")).NewButton);
 const Bell = framePart(async () => (await import("#web/messaging/notifications/bell.tsx")).Bell, <Box w={40} />);
+/** The shortcuts of staff, which wait for the first screen. */
+const FrameKeys = framePart(async () => (await import("../keys/frame-keys.tsx")).FrameKeys);
 const loadSearch = () => import("#web/data/search/search-dialog.tsx");
 const SearchDialog = lazyDialog(async () => (await loadSearch()).SearchDialog);
 /** Opening them should not wait: menu and search are fetched when the first screen is done. */
@@ -72,11 +75,12 @@ export function TopBar({ isMenuOpen, isPhone, onToggleMenu, trailRef }: TopBarPr
       )}
       <Bell />
       <AccountMenu />
+      {!isMember && <FrameKeys addsAnything={addsAnything} />}
     </Group>
   );
 }
 
-/** Opens the search; so do `/` and Ctrl or ⌘ with K. */
+/** Opens the search; so does `/`, and Ctrl or ⌘ with K even while somebody types. */
 function Search() {
   const t = useWords(shellMessages);
   const menu = menuFor(activeRole(useMe()));
@@ -87,7 +91,8 @@ function Search() {
     const idle = setTimeout(() => void Promise.all([loadSearch(), loadAccount()]).catch(() => undefined), idleMs);
     return () => clearTimeout(idle);
   }, []);
-  useKeys(open);
+  useSearchKey(open);
+  useShortcuts({ "/": open }, { isOfPage: false });
   return (
     <>
       <UnstyledButton className={classes.search} onClick={open} aria-label={label} aria-haspopup="dialog">
@@ -100,13 +105,10 @@ function Search() {
   );
 }
 
-/** `/` where nobody is typing, and Ctrl or ⌘ with K anywhere; not over what is open already. */
-function useKeys(open: () => void): void {
+/** Ctrl or ⌘ with K anywhere; not over what is open already. */
+function useSearchKey(open: () => void): void {
   useWindowEvent("keydown", (event) => {
-    const { key, ctrlKey, metaKey, target } = event;
-    const types =
-      target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-    if (!(ctrlKey || metaKey ? key.toLowerCase() === "k" : key === "/" && !types)) return;
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
     event.preventDefault();
     if (!document.querySelector("[role=dialog], [role=menu]")) open();
   });
