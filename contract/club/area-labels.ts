@@ -5,7 +5,7 @@ export const areaTexts = {
     "body-records": "Body composition",
     clients: "Clients",
     company: "Club settings",
-    courses: "Courses and reservations",
+    courses: "Courses and sessions",
     employees: "Employees",
     imports: "Imports",
     leave: "Leave and dismissals",

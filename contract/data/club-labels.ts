@@ -16,7 +16,7 @@ export const webhookTexts = {
     "object.person": "Person",
     "object.order": "Order",
     "object.payment": "Payment",
-    "object.reservation": "Reservation",
+    "object.reservation": "Session",
     created: "Created",
     changed: "Changed",
     ended: "Ended",
@@ -78,7 +78,7 @@ export const importKindTexts = {
     packages: "Packages",
     holdings: "What clients have",
     bodyRecords: "Body records",
-    reservations: "Upcoming reservations",
+    reservations: "Upcoming sessions",
     products: "Products",
   },
   cn: {

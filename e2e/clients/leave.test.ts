@@ -59,7 +59,7 @@ async function pickReason(dialog: Locator, field: string, reason: string): Promi
 
 /** Takes note of the reservations that were cancelled. */
 async function closeAffected(page: Page): Promise<void> {
-  const affected = page.getByRole("dialog", { name: "Reservations on these days" });
+  const affected = page.getByRole("dialog", { name: "Sessions on these days" });
   await affected.getByRole("button", { name: "Close" }).click();
   await affected.waitFor({ state: "detached" });
 }
@@ -106,7 +106,7 @@ test(
     await page.keyboard.press("Enter");
     expect(await modify.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
     read.resolve();
-    await modify.getByText(/^(There are no|\d+) reservations? on these days/).waitFor();
+    await modify.getByText(/^(There are no|\d+) sessions? on these days/).waitFor();
     await page.keyboard.press("Enter");
     await modify.getByRole("button", { name: "Save" }).click();
     await hasAlert(page, "Owen MacLeod's leave is changed.");
@@ -255,7 +255,7 @@ test("an admin moves the start of a pending client with its end, then starts the
   await fillDates(dialog, { "Start date": inDays(60) });
   const moved = dialog.getByText(/^The end date moves \d+ days later, from .+ to .+\.$/);
   const [, end = ""] = / to (.+)\.$/.exec(await moved.innerText()) ?? [];
-  await dialog.getByText("There are no reservations on these days.").waitFor();
+  await dialog.getByText("There are no sessions on these days.").waitFor();
   await dialog.getByRole("button", { name: "Save" }).click();
   await hasAlert(page, `${name}'s start date is changed.`);
   await dialog.waitFor({ state: "detached" });
@@ -296,8 +296,8 @@ test("a client who starts today takes the first order along, and what it then no
   const page = await stage.visit();
   await letIn(page, "admin", "/client/overview?kind=pro&q=Early+Bird&status=pending");
   await startToday(page, name, "");
-  const affected = page.getByRole("dialog", { name: "Reservations on these days" });
-  await affected.getByText("1 reservation was cancelled and its credit returned.").waitFor();
+  const affected = page.getByRole("dialog", { name: "Sessions on these days" });
+  await affected.getByText("1 session was cancelled and its credit returned.").waitFor();
   await affected
     .getByRole("listitem")
     .getByText(new RegExp(inWords(inDays(days - 20))))

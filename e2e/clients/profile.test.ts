@@ -73,7 +73,7 @@ test("an admin moves a client's start, sees the new end before saving and after"
   await fill(dialog, "Start date", daysAfter(start, 5));
   const note = dialog.getByText(/^The end date moves 5 days later, from .+ to .+\.$/);
   const end = / to (.+)\.$/.exec((await note.innerText()).replaceAll("\u00A0", "\\s"))?.[1] ?? "";
-  await dialog.getByText("There are no reservations on these days.").waitFor();
+  await dialog.getByText("There are no sessions on these days.").waitFor();
   await fill(dialog, "Phone", "12");
   expect(await violations(page)).toEqual([]);
   await save(dialog).click();
@@ -152,11 +152,11 @@ test(
     expect(y).toBeGreaterThan(phone.viewport.height / 2);
     expect(await violations(page)).toEqual([]);
     await book.tap();
-    const sheet = page.getByRole("dialog", { name: "New reservation" });
+    const sheet = page.getByRole("dialog", { name: "Book a session" });
     await sheet.getByText("Right shoulder: no overhead work").waitFor();
     await sheet.getByText("typical first session").waitFor();
     await sheet.getByRole("button", { name: /^Book / }).tap();
-    await hasAlert(page, "Reservation created");
+    await hasAlert(page, "Session booked");
     await facts.filter({ hasText: /next, .+ with Marcus Adeyemi/ }).waitFor();
     // Each fact is read for itself.
     await expect.poll(credits).toBe(before - 1);
@@ -170,7 +170,7 @@ test("an admin suspends a client by hand and takes it back", async () => {
   const dialog = page.getByRole("dialog", { name: `${name}'s status` });
   await choose(page, "Set status");
   await dialog.getByRole("radio", { name: "Suspended" }).check();
-  await dialog.getByText("There are no reservations on these days.").waitFor();
+  await dialog.getByText("There are no sessions on these days.").waitFor();
   expect(await violations(page)).toEqual([]);
   await save(dialog).click();
   await dialog.waitFor({ state: "detached" });

@@ -238,7 +238,7 @@ test("the arrow to the right sells to a client who was found, or books for them,
   await found.and(page.locator("[data-combobox-selected]")).waitFor();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
-  const booking = page.getByRole("dialog", { name: "New reservation" });
+  const booking = page.getByRole("dialog", { name: "Book a session" });
   await booking.getByText("Sophie Zhang").first().waitFor();
   await booking.locator("[aria-pressed=true]:focus").waitFor();
 });

@@ -105,7 +105,7 @@ test(
     const page = await stage.visit();
     await letIn(page, "desk", `/user/${id}/profile`);
     await hit(page.getByRole("button", { name: "Book", exact: true }));
-    const dialog = page.getByRole("dialog", { name: "New reservation" });
+    const dialog = page.getByRole("dialog", { name: "Book a session" });
     await dialog.getByText("typical first session").waitFor();
     await openTimes(dialog);
     const writes = writesOf(page);

@@ -30,7 +30,7 @@ const ahead = async (api: CallApi, client: number) =>
 async function bookings(page: Page, id: number) {
   await letIn(page, "desk", `/user/${id}/profile?userType=client`);
   await page.getByRole("button", { name: "Book", exact: true }).click();
-  return page.getByRole("dialog", { name: "New reservation" });
+  return page.getByRole("dialog", { name: "Book a session" });
 }
 
 test("the desk reads at the booking what a client owes, takes it there, and books", { tags: ["gate"] }, async () => {
@@ -51,7 +51,7 @@ test("the desk reads at the booking what a client owes, takes it there, and book
   await note.waitFor({ state: "detached" });
   await expect.poll(() => book.getAttribute("aria-disabled")).toBe("false");
   await book.click();
-  await hasAlert(page, "Reservation created");
+  await hasAlert(page, "Session booked");
   expect(await ahead(api, id)).toBe(1);
 });
 
@@ -63,7 +63,7 @@ test("the desk books anyway this once, and the client's history says so with the
   const sheet = await bookings(page, id);
   await sheet.getByRole("checkbox", { name: "Book anyway this once" }).check();
   await sheet.locator("[type=submit]").click();
-  await hasAlert(page, "Reservation created");
+  await hasAlert(page, "Session booked");
   expect(await ahead(api, id)).toBe(1);
 
   const admin = await stage.visit();

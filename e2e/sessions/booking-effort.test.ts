@@ -25,13 +25,13 @@ const tasks: readonly Task[] = [
     },
     async does(page, hand) {
       await hand.press(page.getByRole("button", { name: "Book", exact: true }));
-      const sheet = dialog(page, "New reservation");
+      const sheet = dialog(page, "Book a session");
       await hand.type(sheet.getByRole("combobox").first(), "Theo Atthree");
       await hand.press(page.getByRole("option", { name: /^Theo Atthree/ }));
       await hand.press(sheet.getByRole("group", { name: "Days" }).getByRole("button", { name: inFull }));
       await hand.press(sheet.getByRole("group", { name: "Times" }).getByRole("button", { name: atTime("15:00") }));
       await hand.press(button(sheet, /^Book .+ with /));
-      await hasAlert(page, "Reservation created");
+      await hasAlert(page, "Session booked");
     },
   },
 ];

@@ -76,7 +76,7 @@ test(
     const question = page.getByRole("dialog", { name: "Cancel this session?" });
     await question.getByText("1 credit is returned.").waitFor();
     await question.getByRole("button", { name: "Cancel booking" }).click();
-    await hasAlert(page, "Reservation cancelled:");
+    await hasAlert(page, "Session cancelled:");
     await sheet.waitFor({ state: "detached" });
     await list(page, "History").getByText("Cancelled").first().waitFor();
     expect(await bookable()).toBe(balance);
@@ -149,7 +149,7 @@ test(
   },
 );
 
-test("an admin who puts a trainer on leave reads which reservations it gets in the way of, before and after", async () => {
+test("an admin who puts a trainer on leave reads which sessions it gets in the way of, before and after", async () => {
   const page = await stage.visit();
   await letIn(page, "admin", "/user/users-trainers");
   await page.getByRole("button", { name: "More actions for Owen MacLeod" }).click();
@@ -167,8 +167,8 @@ test("an admin who puts a trainer on leave reads which reservations it gets in t
 
   await choose(page, "Reason", "Vacation");
   await dialog.getByRole("button", { name: "Put on leave" }).click();
-  const affected = page.getByRole("dialog", { name: "Reservations on these days" });
-  await affected.getByText(`${count} reservations were cancelled and their credits returned.`).waitFor();
+  const affected = page.getByRole("dialog", { name: "Sessions on these days" });
+  await affected.getByText(`${count} sessions were cancelled and their credits returned.`).waitFor();
   expect(await affected.getByRole("listitem").allInnerTexts()).toEqual(before);
 });
 
@@ -227,7 +227,7 @@ test("a manager sees a trainer's calendar tab, and an employee has none", async 
     .getByRole("link")
     .click();
   await page.getByRole("tab", { name: "Calendar" }).click();
-  await section(page, "Reservation history").getByRole("row").nth(10).waitFor();
+  await section(page, "Session history").getByRole("row").nth(10).waitFor();
   await page.goto("/user/admin-board");
   await page
     .getByRole("row", { name: /Olivia Fraser/ })

@@ -67,6 +67,6 @@ test(
     await page.getByRole("searchbox", { name: "Search reservations" }).fill("");
     await page.getByRole("heading", { level: 1 }).focus();
     await page.keyboard.press("n");
-    await page.getByRole("dialog", { name: "New reservation" }).waitFor();
+    await page.getByRole("dialog", { name: "Book a session" }).waitFor();
   },
 );

@@ -103,7 +103,7 @@ test(
     const [monday, tuesday] = [dayIn(3, 0), dayIn(3, 1)];
     await openCalendar(page, `date=${monday}`);
     await drag(page, slot(page, monday, 9 * 60), slot(page, monday, 9 * 60 + 45));
-    const dialog = page.getByRole("dialog", { name: "New reservation" });
+    const dialog = page.getByRole("dialog", { name: "Book a session" });
     await openTimes(dialog);
     expect(await timesOf(dialog, "Start time", "End time")).toEqual([atTime("09:00"), atTime("10:00")]);
     await dialog.getByRole("button", { name: "Course and tags" }).click();
@@ -114,7 +114,7 @@ test(
     await pickTag(page, "Tags", "Strength");
     expect(await violations(page)).toEqual([]);
     await dialog.locator('[type="submit"]').click();
-    await hasAlert(page, "Reservation created");
+    await hasAlert(page, "Session booked");
     await dialog.waitFor({ state: "detached" });
 
     const session = event(page, /Mia Calendar/);
@@ -158,7 +158,7 @@ test("a trainer books by keyboard alone", async () => {
   await openCalendar(page, `date=${monday}`);
   await slot(page, monday, 9 * 60).focus();
   await press(page, "ArrowRight", "ArrowDown", "Shift+ArrowDown", "Shift+ArrowDown", "Shift+ArrowDown", "Enter");
-  const dialog = await opened(page, "New reservation");
+  const dialog = await opened(page, "Book a session");
   const client = dialog.getByRole("combobox", { name: "Client" });
   await fill(page, client, "Nadia Cal");
   await goDownTo(page, client, "Nadia Calendar");
@@ -170,7 +170,7 @@ test("a trainer books by keyboard alone", async () => {
   await expect.poll(pick).toBe(0);
   await dialog.getByText("typical first session").waitFor();
   await activate(page, dialog.locator('[type="submit"]'));
-  await hasAlert(page, "Reservation created");
+  await hasAlert(page, "Session booked");
   await event(page, new RegExp(`Nadia Calendar, .+, ${hours("09:15", "10:00")}`)).waitFor();
   await page.locator(`[data-slot="${dayIn(4, 1)} ${9 * 60 + 15}"]:focus`).waitFor();
 
@@ -255,7 +255,7 @@ test("a time that is known to be taken cannot be booked, says why, and can be on
   const page = await stage.visit();
   await openCalendar(page, `date=${date}`);
   await page.getByRole("button", { name: "Book", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "New reservation" });
+  const dialog = page.getByRole("dialog", { name: "Book a session" });
   await pickClient(page, "Client", "Noah Calendar");
   await dialog.getByText("as last time").waitFor();
   await openTimes(dialog);
@@ -266,7 +266,7 @@ test("a time that is known to be taken cannot be booked, says why, and can be on
   await dialog.getByRole("button", { name: atTime("11:00"), exact: true }).click();
   await reason.waitFor({ state: "detached" });
   await dialog.locator('[type="submit"][aria-disabled="false"]').click();
-  await hasAlert(page, "Reservation created");
+  await hasAlert(page, "Session booked");
 });
 
 test("a booking that is refused offers free times that fill the form, and rests for three seconds", async () => {
@@ -277,7 +277,7 @@ test("a booking that is refused offers free times that fill the form, and rests 
   await page.route("**/courses/free-trainers*", (route) => route.abort());
   await openCalendar(page, `date=${date}`);
   await page.getByRole("button", { name: "Book", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "New reservation" });
+  const dialog = page.getByRole("dialog", { name: "Book a session" });
   await pickClient(page, "Client", "Noah Calendar");
   await dialog.getByText("as last time").waitFor();
   await openTimes(dialog);
@@ -291,7 +291,7 @@ test("a booking that is refused offers free times that fill the form, and rests 
   await dialog.getByRole("button", { name: new RegExp(`, ${hours("11:00", "12:00")}$`) }).click();
   await expect.poll(() => timesOf(dialog, "Start time", "End time")).toEqual([atTime("11:00"), atTime("12:00")]);
   await dialog.locator('[type="submit"][aria-disabled="false"]').click();
-  await hasAlert(page, "Reservation created");
+  await hasAlert(page, "Session booked");
   await event(page, new RegExp(`Noah Calendar, .+, ${hours("11:00", "12:00")}`)).waitFor();
 });
 
@@ -302,24 +302,24 @@ test("a trainer marks a session as done, and corrects that on the same day", { t
   await page.getByRole("button", { name: new RegExp(`${hours("00:00", "00:15")}.*Mia Calendar`) }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Complete", exact: true }).click();
   await hasAlert(page, "Session completed:");
-  await page.getByText("No reservations match", { exact: true }).waitFor();
+  await page.getByText("No sessions match", { exact: true }).waitFor();
   const find = page.getByRole("searchbox", { name: "Search reservations" });
   await find.fill("mia completed");
-  await page.getByRole("status").filter({ hasText: "1 reservation on these days matches" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "1 session on these days matches" }).waitFor();
   await page.getByRole("button", { name: "Next week" }).click();
-  await page.getByRole("status").filter({ hasText: "No reservations on these days match" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "No sessions on these days match" }).waitFor();
   await page.getByRole("button", { name: /^Before: / }).click();
-  await page.getByRole("status").filter({ hasText: "1 reservation on these days matches" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "1 session on these days matches" }).waitFor();
   await find.fill("mia scheduled");
   await page
     .getByRole("status")
-    .filter({ hasText: /^\d+ reservations? on these days match/ })
+    .filter({ hasText: /^\d+ sessions? on these days match/ })
     .waitFor();
   await page.getByRole("button", { name: "Today" }).click();
   await find.fill("mia completed");
   await page.getByRole("button", { name: new RegExp(`${hours("00:00", "00:15")}.*Mia Calendar`) }).waitFor();
   await find.fill("mia nowhere");
-  await page.getByText("No reservations match on these days or within six months before and after").waitFor();
+  await page.getByText("No sessions match on these days or within six months before and after").waitFor();
   await find.fill("mia completed");
   await page.getByRole("button", { name: new RegExp(`${hours("00:00", "00:15")}.*Mia Calendar`) }).click();
   const card = page.getByRole("dialog", { name: /^Mia Calendar, / });
@@ -327,7 +327,7 @@ test("a trainer marks a session as done, and corrects that on the same day", { t
   await card.getByRole("button", { name: "Not completed after all" }).waitFor();
   await card.getByRole("button", { name: "No-show" }).click();
   await hasAlert(page, "No-show: Mia Calendar");
-  await page.getByText("No reservations match on these days").waitFor();
+  await page.getByText("No sessions match on these days").waitFor();
 });
 
 test("an admin books for others from the client's profile, and gives the session to another trainer", async () => {
@@ -336,7 +336,7 @@ test("an admin books for others from the client's profile, and gives the session
   await letIn(page, "admin", `/user/${mia.id}/profile?tab=calendar`);
   for (let weeks = 0; weeks < 2; weeks += 1) await page.getByRole("button", { name: "Next week" }).click();
   await page.getByRole("tabpanel").getByRole("button", { name: "Book", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "New reservation" });
+  const dialog = page.getByRole("dialog", { name: "Book a session" });
   await dialog.getByText("Mia Calendar").waitFor();
   await openTimes(dialog);
   const inTwoWeeks = today().add({ weeks: 2 }).toString();
@@ -346,7 +346,7 @@ test("an admin books for others from the client's profile, and gives the session
   await page.keyboard.press("Tab");
   await choose(page, "Start time", atTime("16:00"));
   await dialog.locator('[type="submit"]').click();
-  await hasAlert(page, "Reservation created");
+  await hasAlert(page, "Session booked");
   const row = page.getByRole("row", { name: /Scheduled/ }).filter({ hasText: atTime("16:00") });
   await row.getByText("Priya Raman").waitFor();
   await row.getByRole("button", { name: /View/ }).click();
@@ -382,7 +382,7 @@ test("a client sees when their trainer is taken, books beside it, and cancels ag
   const question = page.getByRole("dialog", { name: "Cancel this session?" });
   await question.getByText("1 credit is returned.").waitFor();
   await question.getByRole("button", { name: "Cancel booking" }).click();
-  await hasAlert(page, "Reservation cancelled:");
+  await hasAlert(page, "Session cancelled:");
   await event(page, new RegExp(`Marcus Adeyemi, ${hours("11:00", "12:00")}.+Cancelled`)).waitFor();
 });
 
@@ -393,7 +393,7 @@ test("a person without a credit for a day learns why and when there are some, bo
   const page = await stage.visit();
   await letIn(page, "admin", "/calendar");
   await page.getByRole("button", { name: "Book", exact: true }).click();
-  const dialog = await opened(page, "New reservation");
+  const dialog = await opened(page, "Book a session");
   await page.keyboard.type("Nell Cred");
   await page.getByRole("option", { name: "Nell Creditless No credits" }).click();
   await dialog.getByText("typical first session").waitFor();
@@ -439,7 +439,7 @@ test("a person without a credit for a day learns why and when there are some, bo
   await dialog.getByText(/^\d+ credits left to book$/).waitFor();
   expect(fromField(await dialog.getByRole("textbox", { name: "Date" }).inputValue())).toBe(inDays(30));
   await dialog.locator('[type="submit"][aria-disabled="false"]').click();
-  await hasAlert(page, "Reservation created");
+  await hasAlert(page, "Session booked");
 
   const small = await stage.visit({ ...phone, language: "cn" });
   await letIn(small, "trainer", `/user/${member.id}/profile?tab=calendar`);
@@ -461,7 +461,7 @@ test("a browser in Shanghai shows and books on the club's clock", async () => {
   const clubClock = "All times are in the club's time zone (Eastern Time).";
   await page.getByText(clubClock).waitFor();
   await slot(page, date, 8 * 60).click();
-  const dialog = page.getByRole("dialog", { name: "New reservation" });
+  const dialog = page.getByRole("dialog", { name: "Book a session" });
   await dialog.getByText(clubClock).waitFor();
   await openTimes(dialog);
   expect(fromField(await dialog.getByRole("textbox", { name: "Date" }).inputValue())).toBe(date);
@@ -570,12 +570,12 @@ test("an admin books from an empty hour in a trainer's column, and finds the day
   await letIn(page, "admin", `/calendar?date=${date}`);
   await page.locator("[data-slot]").first().waitFor();
   await page.getByRole("button", { name: "Book", exact: true }).click();
-  const sheet = await opened(page, "New reservation");
+  const sheet = await opened(page, "Book a session");
   await page.keyboard.type("Mia Cal");
   await hit(page.getByRole("option", { name: "Mia Calendar" }));
   await sheet.getByText("as last time").waitFor();
   await sheet.getByRole("button", { name: /^Book / }).click();
-  await hasAlert(page, "Reservation created");
+  await hasAlert(page, "Session booked");
   await page
     .getByRole("list", { name: "Marcus Adeyemi" })
     .getByRole("button", { name: /^Mia Calendar/ })
@@ -583,9 +583,9 @@ test("an admin books from an empty hour in a trainer's column, and finds the day
   await page.goto("/calendar");
   await page.getByRole("searchbox", { name: "Search reservations" }).fill("mia cal marcus scheduled");
   await page.waitForURL(/date=/);
-  await page.getByRole("status").filter({ hasText: "1 reservation on these days matches" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "1 session on these days matches" }).waitFor();
   await page.getByRole("searchbox", { name: "Search reservations" }).fill("nobody at all");
-  await page.getByText("No reservations match on these days or within six months before and after").waitFor();
+  await page.getByText("No sessions match on these days or within six months before and after").waitFor();
 });
 
 test("a manager reads the club's calendar and a trainer's week, and moves nothing", async () => {

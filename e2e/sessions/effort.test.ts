@@ -95,10 +95,10 @@ const tasks: readonly Task[] = [
     from: () => `/calendar?date=${farOff(1)}`,
     async does(page, hand) {
       await hand.press(slot(page, farOff(1), 9 * 60));
-      const sheet = dialog(page, "New reservation");
+      const sheet = dialog(page, "Book a session");
       await pickPerson(sheet, hand, ella.name);
       await hand.press(button(sheet, /^Book /));
-      await hasAlert(page, "Reservation created");
+      await hasAlert(page, "Session booked");
     },
   },
   {
@@ -108,10 +108,10 @@ const tasks: readonly Task[] = [
     from: () => "/today",
     async does(page, hand) {
       await beginNew(page, hand, "Booking");
-      const sheet = dialog(page, "New reservation");
+      const sheet = dialog(page, "Book a session");
       await pickPerson(sheet, hand, ella.name);
       await hand.press(button(sheet, /^Book /));
-      await hasAlert(page, "Reservation created");
+      await hasAlert(page, "Session booked");
     },
   },
   {
@@ -137,7 +137,7 @@ const tasks: readonly Task[] = [
       await hand.press(button(hours(page), /^Ella Effort/));
       await hand.press(button(dialog(page, /^Ella Effort, /), "More for this session"));
       await hand.press(page.getByRole("menuitem", { name: "Cancel session" }));
-      await hasAlert(page, "Reservation cancelled:");
+      await hasAlert(page, "Session cancelled:");
     },
   },
   {

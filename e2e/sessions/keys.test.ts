@@ -130,10 +130,10 @@ test(
     await holdsFocus(page);
 
     await beginNew(page, "Booking");
-    const booking = await opened(page, "New reservation");
+    const booking = await opened(page, "Book a session");
     await pickPerson(booking, name);
     await activate(page, booking.getByRole("button", { name: /^Book / }));
-    await hasAlert(page, "Reservation created");
+    await hasAlert(page, "Session booked");
     await starter.and(page.locator(":focus")).waitFor();
 
     await beginNew(page, "Product sale");
@@ -157,7 +157,7 @@ test(
     const card = await opened(page, new RegExp(`^${name}, `));
     await activate(page, card.getByRole("button", { name: "More for this session" }));
     await activate(page, page.getByRole("menuitem", { name: "Cancel session" }));
-    await hasAlert(page, "Reservation cancelled:");
+    await hasAlert(page, "Session cancelled:");
     await holdsFocus(page);
 
     await press(page, "Control+k");

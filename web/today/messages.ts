@@ -9,7 +9,7 @@ export const todayMessages = defineMessages({
       "{{count}} sessions: {{done}} completed, {{running}} underway, {{ahead}} upcoming; {{unmarked}} not marked",
     noSessions: "No sessions today",
     noSessionsText: "Each trainer's sessions for the day appear here, with who is next.",
-    newReservation: "New reservation",
+    newReservation: "Book a session",
     board: "Sessions by trainer",
     now: "Now",
     earlier_one: "{{count}} earlier",

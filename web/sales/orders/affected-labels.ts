@@ -2,7 +2,7 @@ import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 export const affectedMessages = defineMessages({
   en: {
-    title: "Reservations on these days",
+    title: "Sessions on these days",
     reservation: "{{time}}: {{client}} with {{trainer}}",
     more: "and {{count}} more",
   },

@@ -26,7 +26,7 @@ export const importClubMessages = defineMessages({
     unknownParts: "Something is missing from this file, or doesn't belong in it. Please export the club again.",
     wrongRows: "Something in this file doesn't fit its table. Please export the club again.",
     wrongImage: "An image in this file is damaged. Please export the club again.",
-    broken: "The reservations, credits or accounts in this file don't add up, so it isn't brought in.",
+    broken: "The sessions, credits or accounts in this file don't add up, so it isn't brought in.",
     notAdmin: "Nobody with this email is an admin of that club and may sign in. Check the email and try again.",
     otherPassword:
       "That club asks for another kind of password. At least 15 letters and digits, with both among them and nothing else, do in every club.",

@@ -25,7 +25,7 @@ export const editMessages = defineMessages({
     "now.onLeave": "{{status}} because of the leave on file.",
     "now.suspended": "{{status}}: extend the term or add a package to make them active again.",
     "now.dismissed": "{{status}} because of the dismissal on file.",
-    cancelReservations: "Cancel reservations on these days",
+    cancelReservations: "Cancel sessions on these days",
     saved: "{{name}}'s profile saved.",
   },
   cn: {

@@ -2,7 +2,7 @@ import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 export const dialogMessages = defineMessages({
   en: {
-    newTitle: "New reservation",
+    newTitle: "Book a session",
     editTitle: "Edit session, {{time}}",
     viewTitle: "{{name}}, {{time}}",
     client: "Client",
@@ -16,9 +16,9 @@ export const dialogMessages = defineMessages({
     period: "Time",
     create: "Book",
     createAt: "Book {{time}}",
-    created: "Reservation created",
+    created: "Session booked",
     markDone: "Complete session",
-    cancelled: "Cancel reservation",
+    cancelled: "Cancel session",
     unchanged: "Change a field to save it.",
     notYetMarkedText: "This session is over. Please complete or cancel it.",
     stale: "Someone else just updated this. The latest version is shown. Please review and try again.",

@@ -14,7 +14,7 @@ const doneMessages = defineMessages({
   en: {
     rescheduled: "Reservation rescheduled: {{name}}, {{time}}",
     updated: "Reservation updated: {{name}}, {{time}}",
-    cancelled: "Reservation cancelled: {{name}}, {{time}}. 1 credit returned.",
+    cancelled: "Session cancelled: {{name}}, {{time}}. 1 credit returned.",
     completed: "Session completed: {{name}}, {{time}}",
     noShown: "No-show: {{name}}, {{time}}. 1 credit returned.",
     reopened: "No longer marked: {{name}}, {{time}}",

@@ -1,6 +1,6 @@
 import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 export const bookingMessages = defineMessages({
-  en: { newReservation: "New reservation", book: "Book a session" },
+  en: { newReservation: "Book a session", book: "Book a session" },
   cn: { newReservation: "新增预约", book: "约课" },
 });

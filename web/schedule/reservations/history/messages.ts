@@ -2,9 +2,9 @@ import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 export const reservationHistoryMessages = defineMessages({
   en: {
-    history: "Reservation history",
-    viewReservation: "View reservation {{id}}",
-    noReservations: "No reservations yet",
+    history: "Session history",
+    viewReservation: "View session {{id}}",
+    noReservations: "No sessions yet",
     noReservationsText: "Booked, completed and cancelled sessions appear here.",
   },
   cn: {
