@@ -160,7 +160,7 @@ test(
     await facts.filter({ hasText: /next, .+ with Marcus Adeyemi/ }).waitFor();
     // Each fact is read for itself.
     await expect.poll(credits).toBe(before - 1);
-    await page.getByText("1 booked").waitFor();
+    await page.getByText("1 booked", { exact: true }).waitFor();
   },
 );
 

@@ -131,8 +131,8 @@ test(
     const calendar = page.getByRole("region", { name: "日历" });
     const [, month, day] = inDays(1).split("-").map(Number);
     const tomorrow = calendar.getByRole("button", { name: new RegExp(`^${month}\\W*月\\W*${day}\\W*日`) });
-    await calendar.getByRole("button", { name: "今天" }).waitFor();
-    if ((await tomorrow.count()) === 0) await calendar.getByRole("button", { name: "下一周" }).tap();
+    await page.getByRole("button", { name: "今天", exact: true }).waitFor();
+    if ((await tomorrow.count()) === 0) await page.getByRole("button", { name: "下一周" }).tap();
     await tomorrow.first().tap();
     await opensSheet(page, calendar.getByRole("button", { name: /06:00.*已预约$/ }));
 

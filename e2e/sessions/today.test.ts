@@ -27,7 +27,7 @@ test(
       dialog.getByRole("button", { name: "Download" }).click(),
     ]);
     const [heads, ...rows] = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
-    expect(heads).toBe("Client,Phone,Trainer,Last day,Outcome of the call,Remark,Called by,Called on");
+    expect(heads).toBe("Client,Phone,Trainer,Package,Last day,Outcome of the call,Remark,Called by,Called on");
     const count = await page.getByRole("link", { name: /^To do/ }).innerText();
     expect(`To do ${rows.length}`).toBe(count);
     // A page beyond the last leads to that.
