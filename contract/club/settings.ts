@@ -89,6 +89,9 @@ export const clubSettings = {
   /** The name of its image; it has a call of its own (`changeLogo`). */
   clubLogo: { schema: z.nullable(imageName), initial: null },
   clubAddress: { schema: z.union([z.literal(""), line(300)]), initial: "" },
+  /** Where members reach the club, and how they pay what they owe: shown to them. */
+  clubPhone: { schema: z.union([z.literal(""), line(40)]), initial: "" },
+  howToPay: { schema: z.nullable(z.strictObject({ en: line(300), cn: line(300) })), initial: null },
   timeZone: { schema: timeZone, initial: "America/Toronto" },
   /** When the club is open, and on which days it is closed all day (decisions §14). */
   openingHours: { schema: weeklySpans, initial: usualHours },

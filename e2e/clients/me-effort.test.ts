@@ -65,3 +65,10 @@ test("the search finds a page by another word, and no article for staff", { tags
   await page.getByRole("dialog").getByText("备份").waitFor();
   expect(await page.getByRole("option").count()).toBe(0);
 });
+
+test("the club's phone, address and opening hours are under the rows", { tags: ["gate"] }, async () => {
+  const { page } = await openMe();
+  const club = page.getByRole("region", { name: "Palestra" });
+  await club.getByRole("link", { name: "416-555-0100" }).waitFor();
+  await club.getByText(/^周一–周日：07:00.+21:00$/).waitFor();
+});

@@ -53,6 +53,10 @@ export async function fillDemo(
 }
 
 /** As printed on receipts. */
+const howToPay = {
+  en: "E-transfer to pay@palestra.demo, or pay at the front desk by card or cash.",
+  cn: "可到前台刷卡或付现金，也可用电子转账付至 pay@palestra.demo。",
+};
 const clubAddress = "480 King Street West, Toronto, ON M5V 1L7";
 /** The sales tax of Ontario as it has been since it began. */
 const taxRates = [{ name: "HST", percent: 13, from: "2010-07-01" }];
@@ -89,6 +93,8 @@ async function insertClub(trx: Transaction<Refusable>, tables: Tables, now: Date
   const { orders, packages, people, reasons } = club;
   const { admin, desk } = club.staff;
   await writeSetting(trx, { name: "clubAddress", value: clubAddress, version: 2 }, opening);
+  await writeSetting(trx, { name: "clubPhone", value: "416-555-0100", version: 2 }, opening);
+  await writeSetting(trx, { name: "howToPay", value: howToPay, version: 2 }, opening);
   await writeSetting(trx, { name: "taxRates", value: taxRates, version: 2 }, opening);
   await insertRows(trx, "package", packages);
   await insertRows(trx, "person", await withPasswords(people));

@@ -84,8 +84,8 @@ describe("what a browser loads", { timeout: 30_000 }, () => {
 
   const clientTable = ["shell/shell.tsx", "membership/clients/list/client-overview-page.tsx"];
 
-  it("is at most 166 kB for the sign-in page", () => {
-    expect(transferred(["identity/auth/sign-in/sign-in-page.tsx"])).toBeLessThanOrEqual(166 * kilobyte);
+  it("is at most 167 kB for the sign-in page", () => {
+    expect(transferred(["identity/auth/sign-in/sign-in-page.tsx"])).toBeLessThanOrEqual(167 * kilobyte);
   });
 
   it("is at most 246 kB for the client table", () => {

@@ -89,6 +89,7 @@ test("every possible value of a setting has words in both languages", () => {
     taxRates: [[], [{ name: "HST", percent: 13, from: "2010-07-01" }]],
     taxNumbers: [[]],
     invoiceNote: [null],
+    howToPay: [null],
     clubLogo: [null, "6925afbd"],
     messageEvents: [{}, { birthday: true, receipt: false }],
     reminderHours: [[], [24, 1]],

@@ -13,7 +13,16 @@ test("a client sees the option lists and the club's face, not how staff is run",
   const { data } = await world.call(company.settings, {}, client);
   const names = data.map(({ name }) => name);
   expect(names).toEqual(
-    expect.arrayContaining(["gender", "department", "clientType", "clubName", "timeZone", "currency"]),
+    expect.arrayContaining([
+      "gender",
+      "department",
+      "clientType",
+      "clubName",
+      "clubPhone",
+      "howToPay",
+      "timeZone",
+      "currency",
+    ]),
   );
   expect(names).not.toContain("trainerScope");
   expect(names).not.toContain("leavePolicy");

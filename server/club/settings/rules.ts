@@ -24,6 +24,8 @@ const forEveryone: readonly string[] = [
   "clubName",
   "clubLogo",
   "clubAddress",
+  "clubPhone",
+  "howToPay",
   "timeZone",
   "openingHours",
   "closedDays",

@@ -80,6 +80,8 @@ const settings: Readonly<Record<ClubSetting | OptionList, Says>> = {
   clubName: bare,
   clubLogo: (image, { locale }) => (image === null ? nothing : { en: "A new picture", cn: "新图片" })[locale],
   clubAddress: bare,
+  clubPhone: bare,
+  howToPay: (text, { locale }) => (text === null ? nothing[locale] : localOf(text, locale)),
   timeZone: bare,
   openingHours: says(schemaOf("openingHours"), hoursWords),
   closedDays: says(schemaOf("closedDays"), (closed, reader) => {

@@ -77,7 +77,8 @@ function isKnown(timeZone: string): boolean {
   }
 }
 
-function valueOf<Value>(
+/** The value of a setting; the initial one where it is not among those the caller may see. */
+export function valueOf<Value>(
   settings: readonly Setting[],
   name: string,
   schema: z.ZodMiniType<Value>,

@@ -81,9 +81,8 @@ describe("a part of a price that is due on a day", () => {
   });
 
   test("is overdue from the day after, and is announced three days ahead", async () => {
-    const params = (name: string) => ({ params: { name } });
-    await world.call(company.changeSetting, { ...params("owingBlocks"), body: { value: "booking" } }, admin);
-    await world.call(company.changeSetting, { ...params("graceDays"), body: { value: 0 } }, admin);
+    for (const [name, value] of Object.entries({ owingBlocks: "booking", graceDays: 0 }))
+      await world.call(company.changeSetting, { params: { name }, body: { value } }, admin);
     const { id, buy, params: client } = await buyer();
     await buy();
     const announced = async (day: string) => {

@@ -8,23 +8,27 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { clubSetting } from "../club-setting.ts";
 import { settingMessages } from "../messages.ts";
 import { SettingCard } from "../frame/setting-card.tsx";
-import { useSetting } from "../use-setting.ts";
+import { type SettingKind, useSetting } from "../use-setting.ts";
 
 const clubName = clubSetting("clubName", clubSettings.clubName);
 const clubAddress = clubSetting("clubAddress", clubSettings.clubAddress);
+const clubPhone = clubSetting("clubPhone", clubSettings.clubPhone);
 const timeZone = clubSetting("timeZone", clubSettings.timeZone);
 const currency = clubSetting("currency", clubSettings.currency);
 const currencies = clubSettings.currency.schema.options;
 
-export function ClubNameSetting() {
+type LineName = "clubName" | "clubAddress" | "clubPhone";
+
+/** A line of text that is shown to others. */
+function LineSetting({ kind, name, effect }: { kind: SettingKind<string>; name: LineName; effect: string }) {
   const t = useWords(settingMessages);
   const field = useFieldWords();
-  const draft = useSetting(clubName);
+  const draft = useSetting(kind);
   const code = draft.codes[""];
   return (
-    <SettingCard title={t("clubName")} effect={t("clubNameEffect")} draft={draft}>
+    <SettingCard title={t(name)} effect={effect} draft={draft}>
       <TextInput
-        aria-label={t("clubName")}
+        aria-label={t(name)}
         value={draft.value}
         onChange={(event) => draft.change(event.currentTarget.value)}
         error={code && field(code)}
@@ -33,21 +37,16 @@ export function ClubNameSetting() {
   );
 }
 
+export function ClubNameSetting() {
+  return <LineSetting kind={clubName} name="clubName" effect={useWords(settingMessages)("clubNameEffect")} />;
+}
+
 export function ClubAddressSetting() {
-  const t = useWords(settingMessages);
-  const field = useFieldWords();
-  const draft = useSetting(clubAddress);
-  const code = draft.codes[""];
-  return (
-    <SettingCard title={t("clubAddress")} effect={t("clubAddressEffect")} draft={draft}>
-      <TextInput
-        aria-label={t("clubAddress")}
-        value={draft.value}
-        onChange={(event) => draft.change(event.currentTarget.value)}
-        error={code && field(code)}
-      />
-    </SettingCard>
-  );
+  return <LineSetting kind={clubAddress} name="clubAddress" effect={useWords(settingMessages)("clubAddressEffect")} />;
+}
+
+export function ClubPhoneSetting() {
+  return <LineSetting kind={clubPhone} name="clubPhone" effect={useWords(settingMessages)("clubContactEffect")} />;
 }
 
 /** Names are known to browsers by region and city; the time of the moment shows that it is the right one. */

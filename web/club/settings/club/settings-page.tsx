@@ -1,10 +1,16 @@
 import { getRouteApi } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { InvoiceNoteSetting, PricesIncludeSetting } from "../money/document-settings.tsx";
+import { HowToPaySetting, InvoiceNoteSetting, PricesIncludeSetting } from "../money/document-settings.tsx";
 import { GraceDaysSetting, NoticeDaysSetting, RenewAheadSetting } from "../money/days-settings.tsx";
 import { FreezeLimitsSetting } from "./freeze-limits-setting.tsx";
-import { ClubAddressSetting, ClubNameSetting, CurrencySetting, TimeZoneSetting } from "./identity-settings.tsx";
+import {
+  ClubAddressSetting,
+  ClubNameSetting,
+  ClubPhoneSetting,
+  CurrencySetting,
+  TimeZoneSetting,
+} from "./identity-settings.tsx";
 import { ClosedDaysSetting } from "../hours/closed-days-setting.tsx";
 import { OpeningHoursSetting } from "../hours/opening-hours-setting.tsx";
 import { LogoSetting } from "./logo-setting.tsx";
@@ -34,6 +40,8 @@ const fields: Readonly<Record<PartSetting, ComponentType>> = {
   clubLogo: LogoSetting,
   openingHours: OpeningHoursSetting,
   closedDays: ClosedDaysSetting,
+  clubPhone: ClubPhoneSetting,
+  howToPay: HowToPaySetting,
   timeZone: TimeZoneSetting,
   currency: CurrencySetting,
   weightUnit: WeightUnitSetting,
@@ -55,7 +63,7 @@ const fields: Readonly<Record<PartSetting, ComponentType>> = {
 };
 
 /** The parts that are shown until one is chosen. */
-const firstParts: readonly SettingPart[] = ["club", "hours", "units"];
+const firstParts: readonly SettingPart[] = ["club", "hours", "contact", "units"];
 
 /** A part of a club's settings, each saved separately (decisions §13). */
 export function SettingsPage() {

@@ -5,6 +5,7 @@ export const settingPageTexts = {
   en: {
     club: "Name, logo, address",
     hours: "Opening hours",
+    contact: "Contact and how to pay",
     units: "Time and units",
     access: "Trainers and sign-in",
     freezing: "Freezing and ending",
@@ -21,6 +22,7 @@ export const settingPageTexts = {
   cn: {
     club: "名称、标志与地址",
     hours: "营业时间",
+    contact: "联系与付款方式",
     units: "时间与单位",
     access: "教练与登录",
     freezing: "停卡与终止",

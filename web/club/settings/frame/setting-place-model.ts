@@ -4,6 +4,7 @@ import { defaultOptions, type ClubSetting } from "#contract/club/settings.ts";
 export const settingParts = {
   club: ["clubName", "clubAddress", "clubLogo"],
   hours: ["openingHours", "closedDays"],
+  contact: ["clubPhone", "howToPay"],
   units: ["timeZone", "currency", "weightUnit"],
   access: ["trainerScope", "passwordPolicy", "secondFactor"],
   freezing: ["leavePolicy", "leaveExtends", "freezeLimits", "settlementRule"],
@@ -14,6 +15,7 @@ export type SettingPart = keyof typeof settingParts;
 export const settingPartNames = [
   "club",
   "hours",
+  "contact",
   "units",
   "access",
   "freezing",
@@ -45,7 +47,7 @@ interface MenuGroup {
 
 /** The menu of the settings. */
 export const settingMenu: readonly MenuGroup[] = [
-  { label: "group.club", entries: ["club", "hours", "units"] },
+  { label: "group.club", entries: ["club", "hours", "contact", "units"] },
   { label: "group.rules", entries: ["access", "freezing"] },
   { label: "group.money", entries: ["taxes", "paying"] },
   { label: "group.messages", entries: ["messages"] },

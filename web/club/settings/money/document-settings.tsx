@@ -27,7 +27,6 @@ export function PricesIncludeSetting() {
   );
 }
 
-const { schema } = clubSettings.invoiceNote;
 const none: BothLanguages = { en: "", cn: "" };
 
 /** A note that says nothing is none. */
@@ -36,23 +35,47 @@ function sent(note: BothLanguages) {
   return both.en.trim() === "" ? null : both;
 }
 
-const invoiceNote: SettingKind<BothLanguages> = {
-  name: "invoiceNote",
-  read: (setting) => schema.parse("value" in setting ? setting.value : undefined) ?? none,
-  judge: (note) => wrongFields(schema, sent(note)),
-  body: (note) => ({ value: sent(note) }),
-};
+type TextName = "invoiceNote" | "howToPay";
+
+function textKind(name: TextName): SettingKind<BothLanguages> {
+  const { schema } = clubSettings[name];
+  return {
+    name,
+    read: (setting) => schema.parse("value" in setting ? setting.value : undefined) ?? none,
+    judge: (text) => wrongFields(schema, sent(text)),
+    body: (text) => ({ value: sent(text) }),
+  };
+}
+
+const invoiceNote = textKind("invoiceNote");
+const howToPay = textKind("howToPay");
 
 /** The text at the foot of every document, in the language it is printed in. */
 export function InvoiceNoteSetting() {
+  return <TextSetting kind={invoiceNote} name="invoiceNote" effect={useWords(settingMessages)("invoiceNoteEffect")} />;
+}
+
+/** The text for members who owe something. */
+export function HowToPaySetting() {
+  return <TextSetting kind={howToPay} name="howToPay" effect={useWords(settingMessages)("howToPayEffect")} />;
+}
+
+interface TextSettingProps {
+  kind: SettingKind<BothLanguages>;
+  name: TextName;
+  effect: string;
+}
+
+/** A text in both languages. */
+function TextSetting({ kind, name, effect }: TextSettingProps) {
   const t = useWords(settingMessages);
   const field = useFieldWords();
   const lead = useLocale();
-  const draft = useSetting(invoiceNote);
+  const draft = useSetting(kind);
   const input = (language: Locale) => {
     const code = draft.codes[language];
     return {
-      label: t(`invoiceNote.${language}`),
+      label: t(`text.${language}`),
       lang: languageTags[language],
       maxLength: 300,
       value: draft.value[language],
@@ -62,7 +85,7 @@ export function InvoiceNoteSetting() {
     };
   };
   return (
-    <SettingCard title={t("invoiceNote")} effect={t("invoiceNoteEffect")} draft={draft}>
+    <SettingCard title={t(name)} effect={effect} draft={draft}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         {languagesFrom(lead).map((language) => (
           <TextInput key={language} {...input(language)} />

@@ -10,6 +10,7 @@ import { LanguageSwitch } from "#web/kernel/frame/page/language-switch.tsx";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { signOut } from "#web/kernel/lib/calls/sign-out.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { ClubContact } from "./club-contact.tsx";
 import { meMessages, mePlaces } from "./me-labels.ts";
 import classes from "./me-page.module.css";
 
@@ -51,6 +52,7 @@ export function MePage() {
           </button>
         </li>
       </ul>
+      <ClubContact />
     </Page>
   );
 }

@@ -1,0 +1,22 @@
+import { useContext } from "react";
+import { clubSettings } from "#contract/club/settings.ts";
+import type { LocalText } from "#contract/kernel/values.ts";
+import { ClubHere, valueOf } from "./club.ts";
+
+interface ClubContact {
+  readonly clubAddress: string;
+  readonly clubPhone: string;
+  /** How members pay what they owe; null where the club does not say. */
+  readonly howToPay: LocalText | null;
+}
+
+/** Where members reach the club, and how they pay it; an empty text is not known. */
+export function useClubContact(): ClubContact {
+  const settings = useContext(ClubHere) ?? [];
+  const { clubAddress, clubPhone, howToPay } = clubSettings;
+  return {
+    clubAddress: valueOf(settings, "clubAddress", clubAddress.schema, clubAddress.initial),
+    clubPhone: valueOf(settings, "clubPhone", clubPhone.schema, clubPhone.initial),
+    howToPay: valueOf(settings, "howToPay", howToPay.schema, howToPay.initial),
+  };
+}
