@@ -49,7 +49,7 @@ async function inForm(page: Page, place: FormPlace, language: Language, act: Act
   await dialog.waitFor();
   await page.evaluate(nothingToDo);
   await act(dialog, place);
-  const discard = page.getByRole("button", { name: /^(Discard|放弃)/ });
+  const discard = page.getByRole("button", { name: /^(Discard|放弃)$/ });
   // A list or a calendar that is open takes the first Escape.
   const closed = async () => {
     if ((await discard.count()) > 0) await hit(discard);

@@ -77,7 +77,7 @@ export const forms: readonly FormPlace[] = [
   { name: "a product", who: "admin", at: "/e-commerce/products", by: [called(/^Edit /, /^编辑/)] },
   { name: "the club", who: "admin", at: "/welcome", by: [called("Edit", "编辑")] },
   { name: "columns of a file", who: "admin", at: "/settings/import/2", by: [], isPage: true },
-  ...["club", "hours", "units", "access", "freezing", "taxes", "paying"].map((part) => ({
+  ...["units", "taxes"].map((part) => ({
     name: `settings: ${part}`,
     who: "admin" as const,
     at: `/settings?part=${part}`,
@@ -117,7 +117,7 @@ export const forms: readonly FormPlace[] = [
     name: "a sale on a plan",
     who: "desk",
     at: "",
-    by: [called(/^Sell$/, /^办卡 \/ 购课$/), called("On a plan", "分期付款")],
+    by: [called(/^Sell$/, /^办卡 \/ 购课$/), called("Plan", "分期付款")],
   },
   {
     name: "a client to add",

@@ -18,14 +18,35 @@ type ShownKind = (typeof shownKinds)[number];
 
 interface AuditFiltersProps {
   search: Search;
-  kind: ShownKind;
   /** The shown rows: they have the name of the person in the address. */
   rows: readonly AuditEntry[];
   onFilter: (change: Partial<Search>) => void;
 }
 
-/** The filters of the log: actor, subject, kind and time. */
-export function AuditFilters({ search: { by, about, from, until }, kind, rows, onFilter }: AuditFiltersProps) {
+interface AuditKindsProps {
+  kind: ShownKind;
+  onFilter: (change: Partial<Search>) => void;
+}
+
+/** The kind of the entries, at a press. */
+export function AuditKinds({ kind, onFilter }: AuditKindsProps) {
+  const t = useWords(auditMessages);
+  return (
+    <FilterChips<ShownKind>
+      label={t("kind")}
+      chips={shownKinds.map((value) => ({
+        value,
+        label: value === "all" ? t("anyKind") : t(`kind.${value}`),
+        count: undefined,
+      }))}
+      value={kind}
+      onChange={(next) => onFilter({ kind: next === "write" ? undefined : next })}
+    />
+  );
+}
+
+/** The further filters of the log: actor, subject and time. */
+export function AuditFilters({ search: { by, about, from, until }, rows, onFilter }: AuditFiltersProps) {
   const t = useWords(auditMessages);
   const format = useFormat();
   const called = (id: number | undefined, people: readonly AuditEntry["by"][]) => {
@@ -34,18 +55,6 @@ export function AuditFilters({ search: { by, about, from, until }, kind, rows, o
   };
   return (
     <>
-      <div style={{ flexBasis: "100%" }}>
-        <FilterChips<ShownKind>
-          label={t("kind")}
-          chips={shownKinds.map((value) => ({
-            value,
-            label: value === "all" ? t("anyKind") : t(`kind.${value}`),
-            count: undefined,
-          }))}
-          value={kind}
-          onChange={(next) => onFilter({ kind: next === "write" ? undefined : next })}
-        />
-      </div>
       <PersonFinder
         label={t("by")}
         value={by}

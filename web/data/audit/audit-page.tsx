@@ -17,7 +17,7 @@ import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { useAuditColumns } from "./audit-columns.tsx";
 import { type FoldedEntry, foldViews } from "./folded-model.ts";
-import { AuditFilters, shownKinds } from "./audit-filters.tsx";
+import { AuditFilters, AuditKinds, shownKinds } from "./audit-filters.tsx";
 import { auditSearch } from "./audit-search.ts";
 import { auditMessages } from "./messages.ts";
 
@@ -32,7 +32,7 @@ export function AuditPage() {
         <Text c="dimmed">{t("intro")}</Text>
         <AuditMonthsSetting />
       </Stack>
-      <div>
+      <div style={{ minWidth: 0 }}>
         <AuditTable />
       </div>
     </SettingsFrame>
@@ -56,37 +56,34 @@ function AuditTable() {
   const isNarrowed = [search.kind, from, until, by, about].some((each) => each !== undefined);
   const { source, ...shown } = searchedTable<FoldedEntry, typeof search>(read, search, show);
   const rows = kind === "all" ? source.rows && foldViews(source.rows) : source.rows;
+  const filter = (change: object) => show(searchFor(search, change));
   return (
-    <DataTable
-      label={t("title")}
-      columns={columns}
-      {...shown}
-      source={{ ...source, rows }}
-      filters={
-        <AuditFilters
-          search={search}
-          kind={kind}
-          rows={read.data?.rows ?? []}
-          onFilter={(change) => show(searchFor(search, change))}
-        />
-      }
-      empty={
-        isNarrowed ? (
-          <NoMatch icon={<IconHistory size={24} />} title={t("noMatch")} clear={() => show({})} />
-        ) : (
-          <EmptyState icon={<IconHistory size={24} />} title={t("none")} text={t("noneText")} />
-        )
-      }
-      words={useTableWords()}
-      tools={
-        <ExportButton
-          table="audit"
-          title={t("title")}
-          columns={shownColumnsOf(columns, table)}
-          query={query}
-          total={read.data?.total ?? 0}
-        />
-      }
-    />
+    <>
+      <AuditKinds kind={kind} onFilter={filter} />
+      <DataTable
+        label={t("title")}
+        columns={columns}
+        {...shown}
+        source={{ ...source, rows }}
+        filters={<AuditFilters search={search} rows={read.data?.rows ?? []} onFilter={filter} />}
+        empty={
+          isNarrowed ? (
+            <NoMatch icon={<IconHistory size={24} />} title={t("noMatch")} clear={() => show({})} />
+          ) : (
+            <EmptyState icon={<IconHistory size={24} />} title={t("none")} text={t("noneText")} />
+          )
+        }
+        words={useTableWords()}
+        tools={
+          <ExportButton
+            table="audit"
+            title={t("title")}
+            columns={shownColumnsOf(columns, table)}
+            query={query}
+            total={read.data?.total ?? 0}
+          />
+        }
+      />
+    </>
   );
 }
