@@ -128,7 +128,7 @@ const buying = {
     payment: ["Payment method", "Cash"],
     check: "Please review everything before you add the client.",
     add: "Add client",
-    told: "The price is now $95.50. Please review and try again.",
+    refusal: "The price is now $95.50. Please review and try again.",
     added: "Priced Anew is added.",
     visit: {},
     name: { en: "Autumn month", cn: "秋季一月" },
@@ -140,7 +140,7 @@ const buying = {
     payment: ["付款方式", "现金"],
     check: "请再次核对以下信息",
     add: "新增会员",
-    told: "现价为 $95.50，请核对后重试。",
+    refusal: "现价为 $95.50，请核对后重试。",
     added: /^已成功新增/,
     visit: phone,
     name: { en: "Winter month", cn: "冬季一月" },
@@ -188,7 +188,7 @@ test.each(variants(languages, 1))(
     );
     const add = page.getByRole("main").getByRole("button", { name: say.add, exact: true });
     await hit(add);
-    await page.getByRole("alert").getByText(say.told, { exact: true }).waitFor();
+    await page.getByRole("alert").getByText(say.refusal, { exact: true }).waitFor();
     await page.getByText("$95.50", { exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await clients()).toEqual([]);
@@ -245,8 +245,8 @@ test(
     await page.getByRole("menuitem", { name: "Edit profile" }).click();
     await page.getByRole("dialog").getByRole("textbox", { name: "Email" }).fill("quentin.quick@example.com");
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-    const told = page.getByRole("dialog", { name: "Quentin Quick can sign in now" });
-    expect(await told.getByRole("textbox", { name: "Initial password" }).inputValue()).toMatch(/^[A-Za-z\d]{16}$/);
+    const opened = page.getByRole("dialog", { name: "Quentin Quick can sign in now" });
+    expect(await opened.getByRole("textbox", { name: "Initial password" }).inputValue()).toMatch(/^[A-Za-z\d]{16}$/);
   },
 );
 
@@ -290,9 +290,9 @@ test("on a phone, in Chinese: another desk adds the same person, then the price 
   await page.getByRole("alert").getByText("现价为 $95.50，请核对后重试。").waitFor();
   expect(found.parse(await admin("/clients?q=situ.kuaikuai@example.com")).data).toEqual([]);
   await take("$95.50");
-  const told = page.getByRole("dialog", { name: "已新增司徒快快。" });
-  expect(await told.getByRole("textbox", { name: "初始密码" }).inputValue()).toMatch(/^[A-Za-z\d]{16}$/);
-  await hit(told.getByRole("button", { name: "关闭" }));
+  const opened = page.getByRole("dialog", { name: "已新增司徒快快。" });
+  expect(await opened.getByRole("textbox", { name: "初始密码" }).inputValue()).toMatch(/^[A-Za-z\d]{16}$/);
+  await hit(opened.getByRole("button", { name: "关闭" }));
   await page.getByRole("heading", { name: "司徒快快" }).waitFor();
   await hit(page.getByRole("button", { name: "预约第一节课" }));
   await page.getByRole("dialog", { name: "新增预约" }).getByText("司徒快快").first().waitFor();

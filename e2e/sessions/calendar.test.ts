@@ -249,16 +249,22 @@ test("a calendar opens at the first session of its day, and says how many are ou
   }
 });
 
-test("a time that is known to be taken cannot be booked, says why, and can be once it is another", async () => {
-  const date = dayIn(6, 2);
-  await book(mia, date, "10:00");
-  const page = await stage.visit();
+/** Opens the booking of a session for Noah on a day, with all its times. */
+async function beginBooking(page: Page, date: string): Promise<Locator> {
   await openCalendar(page, `date=${date}`);
   await page.getByRole("button", { name: "Book", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Book a session" });
   await pickClient(page, "Client", "Noah Calendar");
   await dialog.getByText("as last time").waitFor();
   await openTimes(dialog);
+  return dialog;
+}
+
+test("a time that is known to be taken cannot be booked, says why, and can be once it is another", async () => {
+  const date = dayIn(6, 2);
+  await book(mia, date, "10:00");
+  const page = await stage.visit();
+  const dialog = await beginBooking(page, date);
   await choose(page, "Start time", atTime("10:30"));
   const reason = dialog.getByText(new RegExp(`^The trainer is busy: ${hours("10:00", "11:00")}$`));
   await reason.waitFor();
@@ -275,12 +281,7 @@ test("a booking that is refused offers free times that fill the form, and rests 
   const page = await stage.visit();
   // As if somebody else had been quicker: the app does not know yet who is busy.
   await page.route("**/courses/free-trainers*", (route) => route.abort());
-  await openCalendar(page, `date=${date}`);
-  await page.getByRole("button", { name: "Book", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Book a session" });
-  await pickClient(page, "Client", "Noah Calendar");
-  await dialog.getByText("as last time").waitFor();
-  await openTimes(dialog);
+  const dialog = await beginBooking(page, date);
   expect(fromField(await dialog.getByRole("textbox", { name: "Date" }).inputValue())).toBe(date);
   await choose(page, "Start time", atTime("10:30"));
   const create = dialog.locator('[type="submit"]');

@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { accounts } from "#contract/sales/accounts.ts";
 import { type DayPayment, dayPayments } from "#contract/sales/day-payments.ts";
+import { onAccount } from "#contract/kernel/money.ts";
 import { addDays } from "#contract/kernel/values.ts";
+import { shop } from "#contract/sales/shop.ts";
 import { openTill } from "../../test/scenes/till.ts";
 import { noon } from "../../test/world/world.ts";
 
@@ -95,4 +97,19 @@ test("a page is as long as asked for, and only admins and the desk read it", asy
   expect([data.length, meta.total]).toEqual([2, (await figures()).counts.all]);
   for (const role of ["manager", "trainer", "employee", "client"] as const)
     expect((await list({}, day, await world.person(role))).status).toBe(403);
+});
+
+test("a free product on a member's account is no movement of money", async () => {
+  const name = JSON.stringify({ en: "Sample", cn: "试用装" });
+  const free = { name, type: "snack" as const, sku: "FREE", weight: null, weightUnit: "g" as const, price: "0.00" };
+  const { data: product } = await world.call(
+    shop.create,
+    { body: { ...free, currency: "CAD", stock: 5, published: 1 } },
+    admin,
+  );
+  const unsold = await figures();
+  const lines = [{ productId: product.id, quantity: 1 }];
+  const sale = { lines, paymentMethod: onAccount, sellerId: desk, clientId: client };
+  expect((await world.call(shop.sell, { body: sale }, desk)).status).toBe(200);
+  expect(await figures()).toEqual(unsold);
 });

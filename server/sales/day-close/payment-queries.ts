@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Paging } from "#contract/kernel/lists.ts";
-import { moneyText } from "#contract/kernel/money.ts";
+import { moneyText, onAccount } from "#contract/kernel/money.ts";
 import type { LocalText } from "#contract/kernel/values.ts";
 import { cashMethod } from "#contract/sales/day-close.ts";
 import { type DayFigures, type DayPayment, type PaymentGroup, cardMethods } from "#contract/sales/day-payments.ts";
@@ -29,7 +29,7 @@ function paymentsOf({ day, from, until }: DayBounds, currency: string): RawBuild
       select 'sale', sale.id, created_at, coalesce(created_by, seller_id), client_id, payment_method,
         replace(currency, 'RMB', 'CNY'), null, null,
         tax_cents + (select sum(quantity::bigint * price_cents)::bigint from sale_line where sale_id = sale.id), sale.id
-      from sale where created_at >= ${from} and created_at < ${until}
+      from sale where created_at >= ${from} and created_at < ${until} and payment_method <> ${onAccount}
         and not exists (select from account_entry where sale_id = sale.id)
       union all
       select 'return', back.id, back.created_at, back.created_by, client_id, method, replace(currency, 'RMB', 'CNY'),

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Piece } from "#contract/sales/day-close.ts";
+import { onAccount } from "#contract/kernel/money.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import type { Schema } from "../../kernel/db/schema.ts";
 import { countRows } from "../../kernel/db/totals.ts";
@@ -12,7 +13,10 @@ export interface DayBounds {
   readonly until: Date;
 }
 
-/** The movements of a day by person, currency and method; accounts are in the club's currency. */
+/**
+ * The movements of a day by person, currency and method; accounts are in the club's currency. A free product that went on
+ * an account has no charge, and moved no money.
+ */
 export async function sumMoves(db: Db, { day, from, until }: DayBounds, currency: string): Promise<MoveLine[]> {
   const found = await sql<MoveLine>`
     select person_id, person.first_name, person.last_name, coalesce(move.currency, ${currency}::text) as currency, method,
@@ -22,6 +26,7 @@ export async function sumMoves(db: Db, { day, from, until }: DayBounds, currency
       count(*)::integer as moves
     from moves_of(${day}::date, ${from}::timestamptz, ${until}::timestamptz) move
     left join person on person.id = person_id
+    where method <> ${onAccount}
     group by person_id, person.id, 4, method
     order by person.sort_name, person_id, 4, method`.execute(db);
   return found.rows;

@@ -38,7 +38,7 @@ const failureMessages = defineMessages({
     INTERNAL_ERROR: "Something went wrong. Please try again later.",
     TOO_BUSY: "The server is busy. Please try again in a moment.",
     DATABASE_UNAVAILABLE: "The club's data isn't available. Please try again in a moment.",
-    STORAGE_FULL: "The server's disk is full. Please tell whoever manages it.",
+    STORAGE_FULL: "The server's disk is full. Please tell the person who runs it.",
     OFFLINE: "The club's server can't be reached. Please check your connection and try again.",
     TIMED_OUT: "The server took too long to respond. Please try again.",
     UNREADABLE_ANSWER: "Something went wrong. Please try again later.",

@@ -20,20 +20,20 @@ const asked = {
   dateOfBirth: "1990-01-01",
 };
 const found = [person(1, ["phone", "email"]), person(2, ["phone"]), person(3, ["nameAndBirth"])];
-const told = (now: Partial<typeof asked>) => stillAlike(found, asked, now).map(({ id, alike }) => [id, ...alike]);
+const stillThere = (now: Partial<typeof asked>) => stillAlike(found, asked, now).map(({ id, alike }) => [id, ...alike]);
 
 test("while a number is typed those of the same e-mail and name stay, and of the number nobody", () => {
-  expect(told({ ...asked, phone: "4165550101" })).toEqual([
+  expect(stillThere({ ...asked, phone: "4165550101" })).toEqual([
     [1, "email"],
     [3, "nameAndBirth"],
   ]);
 });
 
 test("a name of which one part is another is another name", () => {
-  expect(told({ ...asked, last_name: "Li" })).toEqual([
+  expect(stillThere({ ...asked, last_name: "Li" })).toEqual([
     [1, "phone", "email"],
     [2, "phone"],
   ]);
 });
 
-test("of what is asked no more nobody stays", () => expect(told({})).toEqual([]));
+test("of what is asked no more nobody stays", () => expect(stillThere({})).toEqual([]));

@@ -29,9 +29,10 @@ export function QuickAddPage() {
   const format = useFormat();
   const offer = useRead(selling.newOffer);
   const { from } = route.useSearch();
-  const [told, tell] = useState<AddedClient>();
+  const [withPassword, showPassword] = useState<AddedClient>();
   const finish = useFinish(from !== undefined);
-  const end = (added: AddedClient) => (added.email !== null && added.mailed_to === null ? tell(added) : finish(added));
+  const end = (added: AddedClient) =>
+    added.email !== null && added.mailed_to === null ? showPassword(added) : finish(added);
   return (
     <Page
       title={t("title")}
@@ -44,12 +45,12 @@ export function QuickAddPage() {
         </LinkAnchor>
       </Text>
       {offer.data && <QuickAddForm offer={offer.data} onAdded={end} />}
-      {told && (
+      {withPassword && (
         <AddedPersonDialog
-          title={t("added", { name: format.name(told.name) })}
-          name={format.name(told.name)}
-          opened={told}
-          onClose={() => finish(told)}
+          title={t("added", { name: format.name(withPassword.name) })}
+          name={format.name(withPassword.name)}
+          opened={withPassword}
+          onClose={() => finish(withPassword)}
         />
       )}
       {!offer.data && offer.error && <Unreadable error={offer.error} onRetry={() => void offer.refetch()} />}

@@ -36,9 +36,9 @@ export function TrainerOfSeveralDialog({ clients, onLeaveOut, onDone, onClose }:
   const send = () => {
     if (trainer === null) return;
     const body = { clients: clients.map(({ id, version }) => ({ id, version })), trainer, future };
-    changing.mutate({ body }, { onSuccess: ({ changed, undo }) => tell(changed, undo) });
+    changing.mutate({ body }, { onSuccess: ({ changed, undo }) => showDone(changed, undo) });
   };
-  const tell = (count: number, undo: Parameters<typeof alertDone>[1]["undo"]) => {
+  const showDone = (count: number, undo: Parameters<typeof alertDone>[1]["undo"]) => {
     const name = picked ? format.name(picked.name) : "";
     alertDone(t("trainerDone", { count, trainer: name }), { undo, icon: IconArrowsLeftRight });
     onDone();

@@ -37,10 +37,10 @@ function Decision({ client: { id, name: parts, sessions, trainer } }: { client: 
   const chosen = trainer ?? found;
   const refusal = useRefusalWords();
   const deciding = useCommand(lostTrainers.decide);
-  const decide = (to: number | null, told: string) =>
+  const decide = (to: number | null, message: string) =>
     deciding.mutate(
       { params: { id: String(id) }, body: { trainer: to } },
-      { onSuccess: () => alertSuccess(told), onError: (error) => alertFailure(refusal(error)) },
+      { onSuccess: () => alertSuccess(message), onError: (error) => alertFailure(refusal(error)) },
     );
   const restored = chosen && { name, trainer: format.name(chosen.name) };
   return (

@@ -25,9 +25,9 @@ export function documentMail(documents: readonly Document[], { locale: own, time
   const t = wordsIn(locale, documentMessages);
   const titles = documents.map(({ kind, number }) => t(`number.${kind}`, { number }));
   const subject = t("mailSubject", { documents: titles.slice(0, 3).join(", "), club: first.club.name });
-  const told = documents.slice(0, mostDocuments).map((each) => linesOf(each, locale, timeZone).join("\n"));
+  const texts = documents.slice(0, mostDocuments).map((each) => linesOf(each, locale, timeZone).join("\n"));
   const sender = [first.club.name, first.club.address].filter(Boolean).join("\n");
-  const body = [t("mailGreeting", { name: client.name.first_name }), ...told, sender].join("\n\n");
+  const body = [t("mailGreeting", { name: client.name.first_name }), ...texts, sender].join("\n\n");
   return mailTo(client.email, { subject, body });
 }
 

@@ -11,12 +11,12 @@ export function PaperSize({ paper, children }: { paper: PaperName; children: Rea
   const rule = useRef<HTMLStyleElement>(null);
   const sheets = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const tell = () => {
+    const setRule = () => {
       if (rule.current) rule.current.textContent = pageRule(paper, sheets.current);
     };
-    tell();
-    window.addEventListener("beforeprint", tell);
-    return () => window.removeEventListener("beforeprint", tell);
+    setRule();
+    window.addEventListener("beforeprint", setRule);
+    return () => window.removeEventListener("beforeprint", setRule);
   }, [paper]);
   return (
     <>

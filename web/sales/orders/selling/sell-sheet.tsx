@@ -123,8 +123,12 @@ function useSale({ client, offer, held, packageId, onClose }: SaleProps) {
       { params: { id: String(client.id) }, body: { ...sale, packageVersion: pack.version } },
       {
         onSuccess: ({ order, undo }) => {
-          const told = sold(client, pack);
-          showPaymentToast(told, { documents: [String(order.receipt_number)], hasEmail: Boolean(client.email), undo });
+          const message = sold(client, pack);
+          showPaymentToast(message, {
+            documents: [String(order.receipt_number)],
+            hasEmail: Boolean(client.email),
+            undo,
+          });
           onClose();
         },
         onError: (error) => {

@@ -86,11 +86,11 @@ export function SaleDialog({ client: initial, onClose }: SaleDialogProps) {
   );
 }
 
-/** How the desk was paid last, if the club still takes that. */
+/** How the desk was paid last in a way that the club still takes; a sale on an account was not paid at the desk. */
 function useLastWay(): string | null {
   const ways = useClub().options("paymentMethod");
-  const [last] = useRead(shop.sales, { query: { pageSize: "1" } }).data?.rows ?? [];
-  return ways.find((way) => way === last?.paymentMethod) ?? null;
+  const latest = useRead(shop.sales, { query: { pageSize: "10" } }).data?.rows ?? [];
+  return latest.map(({ paymentMethod }) => paymentMethod).find((way) => ways.includes(way)) ?? null;
 }
 
 /** The basket with the prices and stocks of this moment; as it was where they cannot be read. */
