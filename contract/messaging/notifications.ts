@@ -76,9 +76,12 @@ export const notificationDetails = {
     until: calendarDate,
     ...renewalPrice,
   }),
-  /** Something is to be paid on a day; three days ahead, once for each day. */
+  /** Something is to be paid on a day; three days ahead or as soon as it is owed, once for each day. */
   PAYMENT_DUE: z.strictObject({ amount: money, due: calendarDate }),
-  /** A debt that is overdue for longer than the club waits, the first part since a day; once for each such day. */
+  /**
+   * A debt that is overdue for longer than the club waits, the first part since a day; once for each such day. So is one
+   * that fell due the day before without a word.
+   */
   PAYMENT_OVERDUE: z.strictObject({ amount: money, since: calendarDate }),
   /** To staff: a client's membership is not renewed, and why; once for each reason. */
   RENEWAL_HELD: z.strictObject({

@@ -256,6 +256,29 @@ describe("what comes with time", () => {
     expect(await eventsOf(suspended)).toEqual([]);
   });
 
+  test("what falls due on the day it is charged is announced that morning or the next, once, by one process of many", async () => {
+    const client = await gym.client();
+    const charge = async (amount: string, due_on: string) => {
+      const body = { name: { en: "Locker", cn: "储物柜" }, amount, due_on };
+      expect((await world.call(accounts.fee, { params: { id: `${client}` }, body }, admin)).status).toBe(200);
+    };
+    const { now } = world;
+    const rounds = async (date: string) => {
+      world.now = new Date(at(date, "09:05"));
+      await Promise.all(Array.from({ length: 3 }, () => runScheduledJobs(world.db, scheduledJobs, world.now)));
+    };
+    await charge("20.00", "2026-06-10");
+    await rounds("2026-06-10");
+    world.now = new Date(at("2026-06-11", "15:00"));
+    await charge("5.00", "2026-06-11");
+    for (const date of ["2026-06-12", "2026-06-13"]) await rounds(date);
+    expect((await told(client)).items.map(({ event, detail }) => [event, detail])).toEqual([
+      ["PAYMENT_OVERDUE", { amount: "5.00", since: "2026-06-11" }],
+      ["PAYMENT_DUE", { amount: "20.00", due: "2026-06-10" }],
+    ]);
+    world.now = now;
+  });
+
   test("one process of many does it: of parallel attempts, one takes the turn", async () => {
     const client = await gym.client({}, { paid: 1, free: 0, days: 60 });
     const next = await gym.client({}, { paid: 1, free: 0, days: 60 });

@@ -14,22 +14,28 @@ const FRESH_DAYS = 7;
 const link = "/payments";
 
 /**
- * Notifies clients of what is due in the next days, and of what has been overdue for longer than the club waits; of
- * each once, in the app and by mail.
+ * Notifies clients of what is due today or in the next days, of what fell due yesterday before it could be announced,
+ * and of what has been overdue for longer than the club waits; of each once, in the app and by mail.
  */
 export async function notifyOfDues(trx: Transaction, moment: { readonly today: string; readonly now: Date }) {
   const { today, now } = moment;
-  const dues = (await listDueBetween(trx, addDays(today, 1), addDays(today, AHEAD_DAYS))).map((each) => ({
+  const yesterday = addDays(today, -1);
+  const last = addDays(yesterday, -(await readClubSetting(trx, "graceDays")));
+  const dues = (await listDueBetween(trx, today, addDays(today, AHEAD_DAYS))).map((each) => ({
     ...each,
     event: "PAYMENT_DUE" as const,
     once: `due ${each.due_on}`,
     detail: { amount: moneyText(each.cents), due: each.due_on },
   }));
-  const last = addDays(today, -1 - (await readClubSetting(trx, "graceDays")));
-  const overdue = (await listDueSince(trx, addDays(last, 1 - FRESH_DAYS), last)).map((each) => ({
+  // A sale of the afternoon is due before the morning's reminders.
+  const unannounced = last < yesterday ? await listDueBetween(trx, yesterday, yesterday) : [];
+  const late = await listDueSince(trx, addDays(last, 1 - FRESH_DAYS), last);
+  const overdue = [
+    ...unannounced.map((each) => ({ ...each, once: `due ${each.due_on}` })),
+    ...late.map((each) => ({ ...each, once: `overdue ${each.latest}` })),
+  ].map((each) => ({
     ...each,
     event: "PAYMENT_OVERDUE" as const,
-    once: `overdue ${each.latest}`,
     detail: { amount: moneyText(each.cents), since: each.due_on },
   }));
   await notifyOfPayments(trx, [...dues, ...overdue], moment);
