@@ -111,6 +111,8 @@ export const clubSettings = {
   graceDays: { schema: z.int().check(z.minimum(0), z.maximum(365)), initial: 7 },
   trainerScope: { schema: z.enum(["all", "own"]), initial: "all" },
   leavePolicy: { schema: z.enum(["once", "oneAtATime"]), initial: "once" },
+  /** Besides admins, trainers freeze the memberships of their clients; `desk` lets the desk freeze every client's (money §5). */
+  freezeBy: { schema: z.enum(["trainers", "desk"]), initial: "trainers" },
   leaveExtends: { schema: z.enum(leaveExtends), initial: "membershipAndCredits" },
   freezeLimits: { schema: freezeLimits, initial: { minDays: null, maxDaysPerYear: null } },
   /** How many days before its end a membership that renews makes its next order, and the notice of stopping it (money §6). */

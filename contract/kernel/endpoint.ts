@@ -9,9 +9,9 @@ type Schema = z.ZodMiniType;
 /**
  * How far a role reaches among people (authorisation §1): `any` person, `own` = the caller, `staff` = employees and
  * trainers, `client` = every client, `mine` = the clients in a trainer's scope (club setting `trainerScope`), `trainer`
- * = the one who trains the caller.
+ * = the one who trains the caller, `freeze` = every client, if the club lets the desk freeze (club setting `freezeBy`).
  */
-export type Reach = "any" | "own" | "staff" | "client" | "mine" | "trainer";
+export type Reach = "any" | "own" | "staff" | "client" | "mine" | "trainer" | "freeze";
 
 /**
  * The permitted callers. `everyone` includes callers without a login; a list of roles has no object to judge; otherwise

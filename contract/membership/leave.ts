@@ -68,8 +68,11 @@ const params = z.strictObject({ id: idText });
 const reserved = { reason_type: { dismissed: ["admin"] } } as const;
 const ofReason = z.strictObject({ id, version: z.optional(version) });
 
-/** A trainer handles leaves of clients in scope; dismissals are for admins. */
-const allow = { person: "id", reach: { admin: ["any"], trainer: ["mine"] } } as const satisfies Allow;
+/** A trainer handles leaves of clients in scope, the desk every client's if the club lets it; dismissals are for admins. */
+const allow = {
+  person: "id",
+  reach: { admin: ["any"], trainer: ["mine"], desk: ["freeze"] },
+} as const satisfies Allow;
 
 const withdrawing = {
   area: "leave",

@@ -39,7 +39,7 @@ export const endings = {
     area: "leave",
     summary: "Upcoming reservations that an absence would affect, paged, by day",
     says: { en: "sessions that a leave would affect", cn: "请假影响的预约" },
-    allow: { person: "id", reach: { admin: ["any"], trainer: ["mine"] } },
+    allow: { person: "id", reach: { admin: ["any"], trainer: ["mine"], desk: ["freeze"] } },
     params,
     /** From a day up to, not including, another; without that one for good. */
     query: z.strictObject({ from: calendarDate, until: z.optional(calendarDate), ...paging(wholePages) }),

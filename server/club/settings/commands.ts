@@ -30,7 +30,7 @@ export async function changeSetting(
   if (!current) throw trx.refuse("NOT_FOUND");
   checkVersion(trx.refuse, current.version, body.version);
   if (isDeepStrictEqual(current.value, value)) return settingAnswer(current);
-  if (name === "trainerScope") publishLogins(trx, "everybody");
+  if (name === "trainerScope" || name === "freezeBy") publishLogins(trx, "everybody");
   return change(trx, current, value, { by, now });
 }
 

@@ -113,6 +113,7 @@ const settings: Readonly<Record<ClubSetting | OptionList, Says>> = {
   graceDays: says(schemaOf("graceDays"), days),
   trainerScope: chosen("trainerScope"),
   leavePolicy: chosen("leavePolicy"),
+  freezeBy: chosen("freezeBy"),
   leaveExtends: chosen("leaveExtends"),
   freezeLimits: says(limitsKept, (limits, reader) => {
     const texts = settingValueTexts[reader.locale];

@@ -9,6 +9,7 @@ export interface CallerRow extends SignInFacts, Pick<Caller, PersonFacts> {
   owesFactor: boolean;
   zone: string | null;
   scope: "all" | "own" | null;
+  freezers: "trainers" | "desk" | null;
 }
 
 /** The zone of the club. */
@@ -30,5 +31,6 @@ export function callerFactsOf(row: CallerRow) {
     written,
     zone: zoneOf(row),
     trainerScope,
+    deskFreezes: (row.freezers ?? clubSettings.freezeBy.initial) === "desk",
   };
 }

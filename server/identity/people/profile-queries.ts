@@ -4,12 +4,12 @@ import { type FieldValues, fieldNames, fieldOf } from "#contract/identity/person
 import type { ClientType, Locale, PersonStatus, Role, UserType } from "#contract/kernel/values.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
-import { trains } from "../../kernel/http/access/access-scope.ts";
+import { freezes, trains } from "../../kernel/http/access/access-scope.ts";
 import { typeOn } from "./condition-queries.ts";
 import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "./queries.ts";
 import { activeDays, personActionsFor, expiry, highestRole } from "./rules.ts";
 
-type ProfileReader = Pick<Caller, "id" | "roles" | "today" | "trainerScope">;
+type ProfileReader = Pick<Caller, "id" | "roles" | "today" | "trainerScope" | "deskFreezes">;
 
 interface ProfileRow extends ReasonColumns {
   id: number;
@@ -84,6 +84,7 @@ function profileOf(row: ProfileRow, caller: ProfileReader): Profile {
       status: row.status,
       dismissalOnFile,
       isTrained,
+      isFreezable: freezes(caller, { userType: row.user_type }),
     }),
     ...(isTrained && { inScope: true }),
     created_at: row.created_at.toISOString(),

@@ -18,6 +18,8 @@ export interface ActionTarget {
   readonly dismissalOnFile: boolean;
   /** Whether the caller, as a trainer, has them in scope. */
   readonly isTrained: boolean;
+  /** Whether the caller, at the desk, may freeze their membership. */
+  readonly isFreezable?: boolean;
 }
 
 const adminActions: Readonly<Record<PersonStatus, readonly PersonAction[]>> = {
@@ -49,7 +51,8 @@ function offeredActions(caller: Actor, target: ActionTarget): PersonAction[] {
     const byHand = target.status === "dismissed" && !target.dismissalOnFile;
     return byHand ? ["delete"] : [...adminActions[target.status]];
   }
-  return target.isTrained ? [...trainerActions[target.status]] : [];
+  if (target.isTrained) return [...trainerActions[target.status]];
+  return target.isFreezable ? trainerActions[target.status].filter((action) => action !== "delete") : [];
 }
 
 /** The facts that decide whether somebody counts as an admin who can run the club. */

@@ -8,7 +8,7 @@ import type { SortBy } from "../../kernel/db/sorting.ts";
 import { countRows } from "../../kernel/db/totals.ts";
 import { type Caller, hasRole } from "../../kernel/http/access/caller.ts";
 import { freeLotsOf } from "../../sales/orders/credits/credit-sums-queries.ts";
-import { inScope, trains } from "../../kernel/http/access/access-scope.ts";
+import { freezes, inScope, trains } from "../../kernel/http/access/access-scope.ts";
 import { isInScope, typeOn } from "../../identity/people/condition-queries.ts";
 import { type ReasonColumns, reasonColumns, reasonJoin, reasonOf } from "../../identity/people/queries.ts";
 import { personActionsFor, expiry, visibleReason } from "../../identity/people/rules.ts";
@@ -222,7 +222,7 @@ function rowOf(row: Row, caller: Caller, { withoutBody }: Pick<ClientListQuery, 
     lastActive: row.active_at?.toISOString() ?? null,
     owing: row.owed === null ? null : { balance: moneyText(row.owed), due_since: row.due_since },
     reasons: visibleReason(caller, row.id, reasonOf(row)),
-    actions: personActionsFor(caller, { ...target, isTrained }),
+    actions: personActionsFor(caller, { ...target, isTrained, isFreezable: freezes(caller, target) }),
     version: row.version,
   };
 }

@@ -7,7 +7,7 @@ import { type ReasonType, type UserType, daysBetween } from "#contract/kernel/va
 import { readClubSetting, readOptions } from "../../club/settings/queries.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { type Caller, hasProved } from "../../kernel/http/access/caller.ts";
-import { trains } from "../../kernel/http/access/access-scope.ts";
+import { freezes, trains } from "../../kernel/http/access/access-scope.ts";
 import { startEarliestOrder } from "../../sales/orders/selling/commands.ts";
 import { type LockedPerson, lockPersons } from "../../identity/people/queries.ts";
 import { checkAdminStays, checkOffered } from "../../identity/people/rules.ts";
@@ -245,6 +245,6 @@ function termsOf(
 
 /** The facts that decide about the menu of the person's row. */
 function targetOf(caller: Caller, person: LockedPerson) {
-  const { id, userType, status, dismissedFrom } = person;
-  return { id, userType, status, isTrained: trains(caller, person), dismissalOnFile: dismissedFrom !== null };
+  const may = { isTrained: trains(caller, person), isFreezable: freezes(caller, person) };
+  return { ...person, ...may, dismissalOnFile: person.dismissedFrom !== null };
 }

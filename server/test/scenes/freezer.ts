@@ -49,7 +49,10 @@ export function openFreezer({ world, shop, admin }: Gym) {
       const rows = await living.select(["start_at", "end_at"]).orderBy("id").execute();
       return { end: person?.end_of_date, orders: rows.map(({ start_at, end_at }) => `${start_at} ${end_at}`) };
     },
-    setting: async (name: "leaveExtends" | "freezeLimits" | "leavePolicy" | "renewAhead", value: unknown) => {
+    setting: async (
+      name: "leaveExtends" | "freezeLimits" | "leavePolicy" | "renewAhead" | "freezeBy",
+      value: unknown,
+    ) => {
       await world.call(company.changeSetting, { params: { name }, body: { value } }, admin);
     },
   };

@@ -20,6 +20,7 @@ import IconUserX from "~icons/tabler/user-x";
 import IconYoga from "~icons/tabler/yoga";
 import { useNavigate } from "@tanstack/react-router";
 import { servesEveryClient } from "#contract/kernel/values.ts";
+import { useClub } from "#web/kernel/frame/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useLocale, useWords, wordsIn } from "#web/kernel/lib/wording/i18n.ts";
 import { chooseLanguage } from "#web/kernel/lib/language.ts";
@@ -93,13 +94,14 @@ function useDeeds(): readonly Action[] {
   const isAdmin = roles.includes("admin");
   const sells = servesEveryClient(roles) || roles.includes("trainer");
   const books = useOwnBooking() !== undefined;
+  const deskFreezes = useClub().freezeBy === "desk" && roles.includes("desk");
   const deeds: readonly (readonly [ActionName, Icon, isOffered: boolean])[] = [
     ["newSession", IconCalendarPlus, books],
     ["sellPackage", IconCreditCard, sells],
     ["takePayment", IconCash, sells],
     ["refundPayment", IconReceiptRefund, isAdmin],
     ["newSale", IconReceipt, servesEveryClient(roles)],
-    ["newLeave", IconCalendarOff, isAdmin || roles.includes("trainer")],
+    ["newLeave", IconCalendarOff, isAdmin || roles.includes("trainer") || deskFreezes],
     ["endMembership", IconUserX, isAdmin],
     ["newCourse", IconYoga, isAdmin],
     ["newMembership", IconPackages, isAdmin],

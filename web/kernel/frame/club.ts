@@ -21,6 +21,8 @@ export interface Club {
   readonly pricesInclude: "tax" | "net";
   readonly taxRates: readonly TaxRate[];
   readonly passwordPolicy: "spec" | "long";
+  /** Whether the desk freezes memberships, as admins and trainers do. */
+  readonly freezeBy: "trainers" | "desk";
   /** The options an admin has put into a list. */
   readonly options: (list: OptionList) => readonly string[];
 }
@@ -50,7 +52,7 @@ export function useToday(): string {
 /** Reads the settings answer; what the caller may not see counts as what a club starts with. */
 function clubFrom(settings: readonly Setting[]): Club {
   const { clubName, clubLogo, timeZone, currency, weightUnit, pricesInclude, taxRates, passwordPolicy } = clubSettings;
-  const { openingHours, closedDays } = clubSettings;
+  const { openingHours, closedDays, freezeBy } = clubSettings;
   return {
     clubName: valueOf(settings, "clubName", clubName.schema, clubName.initial),
     clubLogo: valueOf(settings, "clubLogo", clubLogo.schema, clubLogo.initial),
@@ -62,6 +64,7 @@ function clubFrom(settings: readonly Setting[]): Club {
     pricesInclude: valueOf(settings, "pricesInclude", pricesInclude.schema, pricesInclude.initial),
     taxRates: valueOf(settings, "taxRates", taxRates.schema, [...taxRates.initial]),
     passwordPolicy: valueOf(settings, "passwordPolicy", passwordPolicy.schema, passwordPolicy.initial),
+    freezeBy: valueOf(settings, "freezeBy", freezeBy.schema, freezeBy.initial),
     options: (list) => optionsOf(settings, list),
   };
 }

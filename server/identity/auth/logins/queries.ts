@@ -37,7 +37,8 @@ export async function findLogin(
       coalesce(login.proved_at, login.started_at) as "provedAt", ${factorOwed} as "owesFactor",
       (select position::text from login_position where login_id = login.id) as written,
       (select value #>> '{}' from setting where name = 'timeZone') as zone,
-      (select value #>> '{}' from setting where name = 'trainerScope') as scope
+      (select value #>> '{}' from setting where name = 'trainerScope') as scope,
+      (select value #>> '{}' from setting where name = 'freezeBy') as freezers
     from login join person p on p.id = login.person_id
     where login.id = ${claims.loginId}::uuid and login.person_id = ${claims.personId}
       and (login.ended_at is null or login.xmin = pg_current_xact_id_if_assigned()::xid)

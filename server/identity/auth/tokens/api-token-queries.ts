@@ -28,7 +28,8 @@ export async function findToken(
       ${factorOwed} as "owesFactor", token.rights, token.end_of_date as "endOfDate", token.last_used_at as "lastUsedAt",
       (select position::text from login_position where login_id = token.id) as written,
       (select value #>> '{}' from setting where name = 'timeZone') as zone,
-      (select value #>> '{}' from setting where name = 'trainerScope') as scope
+      (select value #>> '{}' from setting where name = 'trainerScope') as scope,
+      (select value #>> '{}' from setting where name = 'freezeBy') as freezers
     from api_token token join person p on p.id = token.person_id
     where token.token_hash = ${hash} and token.ended_at is null and p.deleted_at is null`.execute(db);
   const [row] = found.rows;

@@ -13,7 +13,10 @@ export function hasRight(endpoint: Endpoint, { rights }: Pick<Caller, "rights">)
 /** Whether the caller's roles let them call at all; the person in the path, if there is one, is judged by `reaches`. */
 export function mayCall(allow: Allow, caller: Caller): boolean {
   if (typeof allow === "string") return true;
-  return caller.roles.some((role) => (isRoles(allow) ? allow.includes(role) : allow.reach[role]));
+  return caller.roles.some((role) => {
+    if (isRoles(allow)) return allow.includes(role);
+    return allow.reach[role]?.some((reach) => reach !== "freeze" || caller.deskFreezes === true);
+  });
 }
 
 /** The rule about the person named in the path, if the endpoint has one. */
@@ -60,6 +63,7 @@ const within: Readonly<Record<Reach, (caller: Caller, target: TargetPerson) => b
   staff: (_, target) => target.userType !== "client",
   client: (_, target) => target.userType === "client",
   mine: (caller, target) => target.userType === "client" && inScope(caller, target.reportsTo),
+  freeze: (caller, target) => freezes(caller, target),
 };
 
 /** Whether a client with this trainer is in a trainer's scope (club setting `trainerScope`). */
@@ -73,6 +77,14 @@ export function trains(
   { userType, reportsTo }: Pick<TargetPerson, "userType" | "reportsTo">,
 ): boolean {
   return caller.roles.includes("trainer") && userType === "client" && inScope(caller, reportsTo);
+}
+
+/** Whether the caller, at the desk, may freeze a membership (club setting `freezeBy`, money §5). */
+export function freezes(
+  caller: Pick<Caller, "roles" | "deskFreezes">,
+  { userType }: Pick<TargetPerson, "userType">,
+): boolean {
+  return caller.roles.includes("desk") && caller.deskFreezes === true && userType === "client";
 }
 
 function isRoles(allow: Allow): allow is readonly Role[] {

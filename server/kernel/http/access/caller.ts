@@ -21,6 +21,8 @@ export interface Caller {
   readonly provedAt: Date;
   /** Whether a trainer reaches every client or only their own (club setting). */
   readonly trainerScope: "all" | "own";
+  /** Whether the desk may freeze memberships (club setting `freezeBy`). */
+  readonly deskFreezes?: boolean;
   /** The club's IANA time zone and its date now: "today" for everyone. */
   readonly zone: string;
   readonly today: string;

@@ -54,6 +54,7 @@ function shareOf(reach: Reach, kind: UserType, scope: Scope): "all" | "some" | "
     case "staff":
       return isClient ? "none" : "all";
     case "client":
+    case "freeze":
       return isClient ? "all" : "none";
     case "mine":
       if (!isClient) return "none";

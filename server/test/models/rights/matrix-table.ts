@@ -190,14 +190,14 @@ const calls: Readonly<Record<string, Row | "everyone">> = {
   "DELETE /employees/delete/{id}": { admin: "any" },
   "DELETE /trainers/delete/{id}": { admin: "any" },
   "PUT /employees/{id}/roles": { admin: "staff" },
-  "POST /user/{id}/submit-reason": { admin: "any", trainer: "mine" },
-  "POST /user/{id}/modify-reason": { admin: "any", trainer: "mine" },
-  "POST /user/{id}/withdraw-reason": { admin: "any", trainer: "mine" },
-  "POST /user/{id}/activate-user": { admin: "any", trainer: "mine" },
+  "POST /user/{id}/submit-reason": { admin: "any", trainer: "mine", desk: "freeze" },
+  "POST /user/{id}/modify-reason": { admin: "any", trainer: "mine", desk: "freeze" },
+  "POST /user/{id}/withdraw-reason": { admin: "any", trainer: "mine", desk: "freeze" },
+  "POST /user/{id}/activate-user": { admin: "any", trainer: "mine", desk: "freeze" },
   "POST /user/{id}/withdraw-pending": { admin: "any" },
   "POST /users/{id}/profile": fileReaders,
-  "GET /user/{id}/affected-reservations": { admin: "any", trainer: "mine" },
-  "GET /user/{id}/leave-preview": { admin: "any", trainer: "mine" },
+  "GET /user/{id}/affected-reservations": { admin: "any", trainer: "mine", desk: "freeze" },
+  "GET /user/{id}/leave-preview": { admin: "any", trainer: "mine", desk: "freeze" },
 };
 
 /** Lists that can be exported: by everybody who may read them, and nobody else. */

@@ -108,7 +108,7 @@ function isWithin(reach: Reach, caller: Person, target: Person, scope: Scope): b
   if (reach === "trainer") return target.id === caller.trainer;
   if (reach === "staff") return target.kind !== "client";
   if (target.kind !== "client") return false;
-  return reach === "client" || scope === "all" || [undefined, caller.id].includes(target.trainer);
+  return reach === "client" || reach === "freeze" || scope === "all" || [undefined, caller.id].includes(target.trainer);
 }
 
 /**
@@ -234,6 +234,7 @@ function objectOf({ allow }: Endpoint, caller: Person, target: Person | undefine
 
 async function setScope(value: Scope): Promise<void> {
   await world.call(company.changeSetting, { params: { name: "trainerScope" }, body: { value } }, admin.id);
+  await world.call(company.changeSetting, { params: { name: "freezeBy" }, body: { value: "desk" } }, admin.id);
 }
 
 /** The roles whose protection matters for a write. */

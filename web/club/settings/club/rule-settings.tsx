@@ -7,6 +7,7 @@ import { settingMessages } from "../messages.ts";
 const trainerScope = clubSetting("trainerScope", clubSettings.trainerScope);
 const weightUnit = clubSetting("weightUnit", clubSettings.weightUnit);
 const leavePolicy = clubSetting("leavePolicy", clubSettings.leavePolicy);
+const freezeBy = clubSetting("freezeBy", clubSettings.freezeBy);
 const leaveExtends = clubSetting("leaveExtends", clubSettings.leaveExtends);
 const passwordPolicy = clubSetting("passwordPolicy", clubSettings.passwordPolicy);
 
@@ -49,6 +50,20 @@ export function LeavePolicySetting() {
       choices={[
         { value: "once", label: t("leavePolicyOnce"), effect: t("leavePolicyOnceEffect") },
         { value: "oneAtATime", label: t("leavePolicyOneAtATime"), effect: t("leavePolicyOneAtATimeEffect") },
+      ]}
+    />
+  );
+}
+
+export function FreezeBySetting() {
+  const t = useWords(settingMessages);
+  return (
+    <ChoiceSetting
+      kind={freezeBy}
+      title={t("freezeBy")}
+      choices={[
+        { value: "trainers", label: t("freezeByTrainers"), effect: t("freezeByTrainersEffect") },
+        { value: "desk", label: t("freezeByDesk"), effect: t("freezeByDeskEffect") },
       ]}
     />
   );

@@ -17,6 +17,7 @@ import { LogoSetting } from "./logo-setting.tsx";
 import { settingMessages } from "../messages.ts";
 import { OwingBlocksSetting } from "../money/owing-settings.tsx";
 import {
+  FreezeBySetting,
   LeaveExtendsSetting,
   LeavePolicySetting,
   PasswordPolicySetting,
@@ -49,6 +50,7 @@ const fields: Readonly<Record<PartSetting, ComponentType>> = {
   passwordPolicy: PasswordPolicySetting,
   secondFactor: SecondFactorSetting,
   leavePolicy: LeavePolicySetting,
+  freezeBy: FreezeBySetting,
   leaveExtends: LeaveExtendsSetting,
   freezeLimits: FreezeLimitsSetting,
   settlementRule: SettlementRuleSetting,

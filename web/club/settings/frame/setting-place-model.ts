@@ -7,7 +7,7 @@ export const settingParts = {
   contact: ["clubPhone", "howToPay"],
   units: ["timeZone", "currency", "weightUnit"],
   access: ["trainerScope", "passwordPolicy", "secondFactor"],
-  freezing: ["leavePolicy", "leaveExtends", "freezeLimits", "settlementRule"],
+  freezing: ["leavePolicy", "freezeBy", "leaveExtends", "freezeLimits", "settlementRule"],
   taxes: ["taxRates", "pricesInclude", "taxNumbers", "invoiceNote"],
   paying: ["owingBlocks", "graceDays", "renewAhead", "noticeDays"],
 } as const satisfies Readonly<Record<string, readonly ClubSetting[]>>;

@@ -11,6 +11,7 @@ export const settingSynonyms: Readonly<Record<string, string>> = {
   settlementRule: "refund 退款 退费",
   owingBlocks: "debt unpaid overdue 欠费",
   freezeLimits: "freeze pause hold 停卡",
+  freezeBy: "freeze pause hold desk 停卡 前台",
   leaveExtends: "freeze pause 停卡 顺延",
   messageEvents: "email sms notifications 短信 邮件",
   passwordPolicy: "security 安全",

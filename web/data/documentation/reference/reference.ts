@@ -58,7 +58,7 @@ const schemaSchema: z.ZodMiniType<JsonSchema> = z.object({
 });
 
 const role = z.enum(roles);
-const reach = z.enum(["any", "own", "staff", "client", "mine", "trainer"]);
+const reach = z.enum(["any", "own", "staff", "client", "mine", "trainer", "freeze"]);
 const allowSchema = z.union([
   z.enum(["everyone", "signed-in"]),
   z.array(role),
