@@ -35,17 +35,27 @@ function precompress(): Plugin {
   };
 }
 
-function metaTag(name: string, content: string): HtmlTagDescriptor {
-  return { tag: "meta", attrs: { name, content }, injectTo: "head" };
+function metaTag(name: string, content: string, more: Readonly<Record<string, string>> = {}): HtmlTagDescriptor {
+  return { tag: "meta", attrs: { name, content, ...more }, injectTo: "head-prepend" };
 }
+
+/** The colour of the page in a scheme of the device, which `color-scheme.js` changes to that of the app. */
+function themeColour(scheme: "light" | "dark"): HtmlTagDescriptor {
+  const page = tokens(theme)[scheme]["--page"] ?? "";
+  return metaTag("theme-color", page, { media: `(prefers-color-scheme: ${scheme})`, "data-scheme": scheme });
+}
+
+const viewport =
+  "width=device-width, initial-scale=1, minimum-scale=1, viewport-fit=cover, interactive-widget=resizes-content";
 
 /** The head of every page, of the app and of the offline page. */
 function writeHeads(): Plugin {
   return {
     name: "write-heads",
     transformIndexHtml: () => [
-      metaTag("viewport", "width=device-width, initial-scale=1, minimum-scale=1, viewport-fit=cover"),
-      metaTag("theme-color", "#12171a"),
+      metaTag("viewport", viewport),
+      themeColour("light"),
+      themeColour("dark"),
       { tag: "link", attrs: { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }, injectTo: "head" },
     ],
   };

@@ -36,6 +36,10 @@ test("before the app has come, a visitor without a login sees the sign-in page i
   await page.reload({ waitUntil: "commit" });
   await page.getByRole("heading", { level: 1, name: "登录" }).waitFor();
   expect(await page.locator("html").getAttribute("lang")).toBe("zh-CN");
+  const chinese = await stage.visit({ locale: "zh-TW" });
+  await chinese.route("**/assets/*.js", () => undefined);
+  await chinese.goto("/", { waitUntil: "commit" });
+  await chinese.getByRole("heading", { level: 1, name: "登录" }).waitFor();
   await page.evaluate("localStorage['palestra.login'] = 'sealed'");
   await page.reload({ waitUntil: "commit" });
   await page.locator("#root:empty").waitFor({ state: "attached" });

@@ -1,10 +1,16 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import { phone, sharedStage } from "../stage/club.ts";
 import { letIn } from "../stage/let-in.ts";
 import { violations } from "../stage/page.ts";
 
 const stage = sharedStage();
+
+const installed = z.object({
+  icons: z.array(z.object({ src: z.string(), type: z.string(), sizes: z.string() })),
+  shortcuts: z.array(z.object({ url: z.string() })),
+});
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const schedule = (page: Page) => page.evaluate("localStorage['palestra.schedule']");
@@ -113,18 +119,32 @@ test(
   },
 );
 
-test("the app can be installed: manifest and icons are there and of the right type", async () => {
-  const page = await stage.visit();
+test("the app can be installed under the club's name, and its shortcut leads to a new booking", async () => {
+  const page = await stage.visit(phone);
   await page.goto("/sign-in");
   const href = (await page.locator("link[rel=manifest]").getAttribute("href")) ?? "";
   const answer = await page.request.get(href);
-  expect(answer.headers()["content-type"]).toMatch(/^application\/manifest\+json/);
-  const manifest = (await answer.json()) as { name: string; icons: { src: string; type: string; sizes: string }[] };
-  expect(manifest).toMatchObject({ name: "Palestra", display: "standalone", start_url: "/" });
-  for (const { src, type } of manifest.icons) {
+  const { icons, shortcuts } = installed.parse(await answer.json());
+  for (const { src, type, sizes } of icons) {
     const icon = await page.request.get(src);
-    expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, type]);
+    const picture = await icon.body();
+    // Width and height are the first two numbers of a PNG's header.
+    const sides = [16, 20].map((at) => picture.readUInt32BE(at)).join("x");
+    expect([icon.headers()["content-type"], sides]).toEqual([type, sizes]);
   }
-  const touch = await page.request.get("/apple-touch-icon.png");
-  expect(touch.headers()["content-type"]).toBe("image/png");
+  await letIn(page, "client", shortcuts[0]?.url);
+  const sheet = page.getByRole("dialog", { name: "Book a session" });
+  await sheet.getByRole("button", { name: "Close" }).tap();
+  await sheet.waitFor({ state: "detached" });
+  expect(new URL(page.url()).search).toBe("");
+  await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Me", exact: true }).tap();
+  await page.getByRole("button", { name: "Sign out" }).waitFor();
+  const install = page.getByRole("button", { name: "Install on this phone" });
+  expect(await install.count()).toBe(0);
+  await page.evaluate(
+    "dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => { globalThis.asked = true; } }))",
+  );
+  await install.tap();
+  expect(await page.evaluate("globalThis.asked")).toBe(true);
+  await install.waitFor({ state: "detached" });
 });

@@ -8,7 +8,7 @@ import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { BookButton } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
+import { BookButton, BookDialog } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
 import { wholeReservations } from "#web/schedule/reservations/booking/reservation-model.ts";
 import { PastSessions, SessionsAheadList } from "#web/schedule/reservations/summaries/session-lists.tsx";
 import { homeMessages } from "./messages.ts";
@@ -31,7 +31,7 @@ export function BookingsPage() {
   const say = useWords(homeMessages);
   const me = useMe();
   const [date, setDate] = useState<string>();
-  const { show, at } = route.useSearch();
+  const { show, at, book } = route.useSearch();
   const navigate = route.useNavigate();
   const view = show ?? "list";
   return (
@@ -63,11 +63,18 @@ export function BookingsPage() {
         <Lists personId={me.id} />
       )}
       {at !== undefined && <LinkedSession personId={me.id} at={at} />}
+      {book && <LinkedBooking />}
       <div className={classes.action} data-dock>
         <BookButton date={date} size="md" fullWidth />
       </div>
     </Page>
   );
+}
+
+/** A new booking, as a shortcut of the installed app asks for. */
+function LinkedBooking() {
+  const navigate = route.useNavigate();
+  return <BookDialog onClose={() => void navigate({ search: {}, replace: true, resetScroll: false })} />;
 }
 
 function Lists({ personId }: { personId: number }) {

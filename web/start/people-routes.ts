@@ -65,7 +65,11 @@ const bookings = createRoute({
   getParentRoute: () => signedInRoot,
   path: "/client/bookings",
   beforeLoad: onlyFor("client"),
-  validateSearch: z.object({ at: lenient(instant), show: lenient(z.literal("calendar")) }),
+  validateSearch: z.object({
+    at: lenient(instant),
+    show: lenient(z.literal("calendar")),
+    book: lenient(z.literal("new")),
+  }),
   component: screen(() => import("../home/bookings-page.tsx"), "BookingsPage"),
 });
 

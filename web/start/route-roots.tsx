@@ -1,10 +1,13 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import * as z from "zod/mini";
+import { appManifest } from "#contract/club/app-manifest.ts";
+import { wholePath } from "#contract/kernel/endpoint.ts";
 import type { LoaderContext } from "../kernel/frame/page/coming.ts";
 import { useDemand } from "../kernel/lib/calls/reauth-prompt.ts";
 import { isFirstScreen, pause } from "../kernel/lib/first-screen.ts";
 import { lenient } from "../kernel/lib/table/table-search.ts";
+import { useLocale } from "../kernel/lib/wording/i18n.ts";
 import { admit } from "../shell/guards.ts";
 import { Pending } from "../shell/errors/pending.tsx";
 
@@ -15,8 +18,10 @@ const ConfirmYouDialog = lazy(() =>
 
 function Root() {
   const settle = useDemand();
+  const manifest = wholePath(appManifest).replace("{locale}", useLocale());
   return (
     <>
+      <link rel="manifest" href={manifest} />
       <Outlet />
       {settle && (
         <Suspense>

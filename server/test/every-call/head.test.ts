@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { appManifest } from "#contract/club/app-manifest.ts";
 import { company } from "#contract/club/settings.ts";
 import { type Endpoint, wholePath } from "#contract/kernel/endpoint.ts";
 import { feeds } from "#contract/schedule/feeds.ts";
@@ -94,6 +95,7 @@ const files: readonly (readonly [Endpoint, () => Promise<string>])[] = [
       return urlOf(company.logo, { image: "value" in data ? String(data.value) : "" });
     },
   ],
+  [appManifest, async () => urlOf(appManifest, { locale: "en" })],
   [
     shop.image,
     async () => {

@@ -167,6 +167,7 @@ const calls: Readonly<Record<string, Row | "everyone">> = {
   "GET /employees/{id}/glance": { admin: "any", manager: "any", desk: "own", employee: "own" },
   "GET /company/settings": all,
   "GET /company/logo/{image}": "everyone",
+  "GET /company/manifest/{locale}": "everyone",
   "PUT /company/logo": { admin: "Y" },
   "GET /company/first-steps": { admin: "Y" },
   "GET /company/settings/body-index-fields": all,

@@ -64,7 +64,6 @@ export function SignInForm({ onSubmit, waiting, error, canForget, demo }: SignIn
             name="password"
             autoComplete="current-password"
             label={t("password")}
-            placeholder={t("passwordHint")}
             value={values.password}
             onChange={(password) => setValues({ ...values, password })}
           />

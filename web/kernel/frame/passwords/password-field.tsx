@@ -10,7 +10,6 @@ interface PasswordFieldProps {
   value: string;
   onChange: (password: string) => void;
   onBlur?: () => void;
-  placeholder?: string;
   description?: string;
   error?: ReactNode;
   autoFocus?: boolean;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defineMessages, wordsIn } from "./i18n.ts";
+import { defineMessages, localeAmong, wordsIn } from "./i18n.ts";
 
 const messages = defineMessages({
   en: { plain: "Plain", added: "Added {{name}}", days_one: "{{count}} day", days_other: "{{count}} days" },
@@ -32,4 +32,15 @@ test("a time that ends a sentence brings its own full stop", () => {
   const busy = defineMessages({ en: { busy: "Busy: {{time}}." }, cn: { busy: "{{time}}已有课。" } });
   expect(wordsIn("en", busy)("busy", { time: "8:15 p.m." })).toBe("Busy: 8:15 p.m.");
   expect(wordsIn("en", busy)("busy", { time: "noon" })).toBe("Busy: noon.");
+});
+
+test.each([
+  [["zh-TW", "en"], "cn"],
+  [["fr-CA", "zh"], "cn"],
+  [["en-GB", "zh-CN"], "en"],
+  [["fr-CA", "de"], "en"],
+  [["zha"], "en"],
+  [[], "en"],
+] as const)("who reads %j is shown %s first", (tags, locale) => {
+  expect(localeAmong(tags)).toBe(locale);
 });

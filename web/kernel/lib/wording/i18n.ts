@@ -79,9 +79,15 @@ export function currentLocale(): Locale {
   return current;
 }
 
-/** Takes up the language of this visit, else of this browser, else English. */
+/** Takes up the language of this visit, else the one chosen in this browser, else one that its owner reads. */
 export function startLanguages(): void {
-  show(keptIn(visitCookieName) ?? keptIn(cookieName) ?? "en");
+  show(keptIn(visitCookieName) ?? keptIn(cookieName) ?? localeAmong(navigator.languages));
+}
+
+/** The first language of ours among those that somebody reads, English if there is none; `first-paint.js` has the same rule. */
+export function localeAmong(tags: readonly string[]): Locale {
+  const ours = tags.map((tag) => /^(?:en|(zh))\b/i.exec(tag)).find((found) => found !== null);
+  return ours?.[1] === undefined ? "en" : "cn";
 }
 
 /** Switches the language until this person signs out or the browser is closed, in all tabs. */

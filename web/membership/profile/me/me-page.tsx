@@ -11,6 +11,7 @@ import { Page } from "#web/kernel/frame/page/page.tsx";
 import { signOut } from "#web/kernel/lib/calls/sign-out.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ClubContact } from "./club-contact.tsx";
+import { InstallRow } from "./install-row.tsx";
 import { meMessages, mePlaces } from "./me-labels.ts";
 import classes from "./me-page.module.css";
 
@@ -45,6 +46,7 @@ export function MePage() {
           <span className={classes.name}>{t("language")}</span>
           <LanguageSwitch />
         </li>
+        <InstallRow />
         <li>
           <button type="button" className={`${classes.row} ${classes.last}`} onClick={() => void signOut()}>
             <IconLogout width={22} height={22} aria-hidden />

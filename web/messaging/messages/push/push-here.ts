@@ -1,10 +1,7 @@
+import { isOfApple } from "#web/kernel/lib/device/apple-device.ts";
+
 /** Why this browser takes no push, if it does not. */
 export type PushObstacle = "denied" | "homeScreen" | "insecure" | "unsupported";
-
-/** Tablets of Apple say that they are a Mac, and no Mac has a screen to touch. */
-function isOfApple({ userAgent, maxTouchPoints }: Navigator): boolean {
-  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
-}
 
 /** The reason why this browser cannot receive push. */
 export function obstacleHere(): PushObstacle | undefined {
