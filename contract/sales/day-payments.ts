@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint.ts";
-import { paging } from "../kernel/lists.ts";
+import { paging, upTo } from "../kernel/lists.ts";
 import { money } from "../kernel/money.ts";
 import { calendarDate, id, instant, localText, nameOfPerson } from "../kernel/values.ts";
 import { daySums } from "./day-close.ts";
@@ -54,6 +54,17 @@ const figures = z.strictObject({
 });
 export type DayFigures = z.infer<typeof figures>;
 
+/** The most payments that a search finds, and through how many of the latest it looks for an amount. */
+export const MAX_FOUND_PAYMENTS = 50;
+export const MAX_LOOKED_THROUGH = 10_000;
+
+const foundPayment = z.strictObject({
+  ...dayPayment.shape,
+  /** The day for which it counts. */
+  day: calendarDate,
+});
+export type FoundPayment = z.infer<typeof foundPayment>;
+
 const readers = ["admin", "desk"] as const;
 const params = z.strictObject({ day: calendarDate });
 
@@ -77,5 +88,19 @@ export const dayPayments = {
     query: z.strictObject({ ...paging(), group: z.optional(z.enum(paymentGroups)) }),
     answer: z.array(dayPayment),
     paged: true,
+  }),
+  found: endpoint({
+    method: "GET",
+    path: "/payments/found",
+    summary:
+      "The latest payments and refunds of all days by the client's name or phone, the number of a document, or an amount",
+    says: { en: "payments that a search finds", cn: "搜索收款" },
+    allow: readers,
+    query: z.strictObject({ q: z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(100)) }),
+    answer: z.strictObject({
+      payments: upTo(MAX_FOUND_PAYMENTS, foundPayment),
+      /** Whether there may be more than these. */
+      more: z.boolean(),
+    }),
   }),
 };

@@ -20,6 +20,16 @@ export const MAX_DOCUMENT_LINES = 50;
 /** Numbers as documents print them: `123` of an invoice or receipt, `CN-12` of a credit note. */
 export const documentNumber = z.string().check(z.regex(/^(CN-)?[1-9]\d{0,8}$/));
 
+/** The number of a document or an order in a phrase: "#123", "Receipt 123" and "收据 123" as well, "CN-4" for a credit note. */
+export function documentNumberIn(
+  phrase: string,
+): { readonly number: number; readonly isCreditNote: boolean } | undefined {
+  const [, credit, digits] =
+    /^\s*(?:#|order|receipt|invoice|订单|收据|账单)?\s*#?\s*(cn-?\s*)?(\d{1,9})\s*$/iu.exec(phrase) ?? [];
+  const number = Number(digits);
+  return number > 0 ? { number, isCreditNote: credit !== undefined } : undefined;
+}
+
 /** A date and what is to be paid by it; `open` is what of it has not been paid. */
 export const part = z.strictObject({ due_on: calendarDate, amount: money, open: money });
 export type PaymentInstalment = z.infer<typeof part>;

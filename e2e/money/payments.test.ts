@@ -38,6 +38,10 @@ test(
     await page.waitForURL(/group=refunds/);
     await page.getByRole("button", { name: "Previous day" }).click();
     await page.waitForURL(/day=/);
+    await page.getByRole("searchbox", { name: "Find a payment of any day" }).fill("penny beta");
+    await row("Beta").click();
+    await sheet.getByRole("link", { name: "Penny Beta" }).waitFor();
+    expect(await row("Alpha").count()).toBe(0);
   },
 );
 

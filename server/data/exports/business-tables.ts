@@ -13,6 +13,7 @@ import {
   lastDayColumn,
   localTextColumn,
   moneyColumn,
+  numberColumn,
   personColumn,
   phoneColumn,
   textColumn,
@@ -81,7 +82,10 @@ const packageColumns = {
 /** The tables of sales, debts, payments, sessions and messages. */
 export const businessTables = [
   exportTableOf("orders")({
-    id: textColumn((row) => row.id),
+    id: numberColumn(
+      (row) => row.receipt_number,
+      (row) => row.id,
+    ),
     receipt_number: textColumn((row) => row.receipt_number),
     client: personColumn((row) => row.client_name),
     package: localTextColumn((row) => soldPackage(row)?.name),
@@ -118,7 +122,10 @@ export const businessTables = [
     event: wordedColumn("credit", (row) => row.event),
     change: textColumn((row) => row.change),
     balance: textColumn((row) => row.balance),
-    order_id: textColumn((row) => row.order_id),
+    order_id: numberColumn(
+      (row) => row.order_number,
+      (row) => row.order_id,
+    ),
     is_free: flagColumn((row) => row.is_free),
     session: instantColumn((row) => row.reservation?.start),
     by: personColumn((row) => row.by),

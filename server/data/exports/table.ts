@@ -64,7 +64,7 @@ function tableIn<Name extends keyof Tables, Row>(
         for await (const { rows, total } of pages) yield { rows: rows.flatMap(rowsOf).map(write), total };
         return;
       }
-      const idOf = (row: Row) => Number(byKey.get("id")?.(row, reader));
+      const idOf = (row: Row) => Number(byKey.get("id")?.(row, { ...reader, shown: undefined }));
       const rows = await chosenOf(pages, only, (row) => rowsOf(row).map((each) => [idOf(each), write(each)]));
       yield { rows, total: rows.length };
     },

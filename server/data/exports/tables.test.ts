@@ -6,7 +6,10 @@ import { closes } from "#contract/sales/day-close.ts";
 import { company } from "#contract/club/settings.ts";
 import { shop } from "#contract/sales/shop.ts";
 import { day } from "#contract/data/today.ts";
+import { accounts } from "#contract/sales/accounts.ts";
+import { selling } from "#contract/sales/selling.ts";
 import { wholePath } from "#contract/kernel/endpoint.ts";
+import { openShop } from "../../test/scenes/shop.ts";
 import { openWorld } from "../../test/world/world.ts";
 
 const world = await openWorld({ requestsPerMinute: 1_000_000 });
@@ -242,6 +245,37 @@ const productIn = (currency: "CAD" | "RMB") => ({
   currency,
   stock: 9,
   published: 1 as const,
+});
+
+test("a sale has in a file for people the one number that screens show, and its id for programs", async () => {
+  const packages = await openShop(world);
+  const client = await world.person("client");
+  const params = { id: String(client) };
+  // A fee takes a number of the series, so that ids and numbers drift apart.
+  const fee = { name: { en: "Key", cn: "钥匙" }, amount: "5.00", due_on: "2026-05-20" };
+  for (const _ of [1, 2]) await world.call(accounts.fee, { params, body: fee }, admin);
+  const pack = { clientType: "pro" as const, reports_to: packages.trainer, packageId: packages.coursePackage };
+  const extra = { membership_duration: 0, membership_duration_symbol: "day" as const, courses: 0 };
+  const terms = { salesId: packages.seller, paymentMethod: "cash", payments: [], startOfDate: "2026-05-20" };
+  const { data } = await world.call(
+    selling.addPackage,
+    { params, body: { clientId: client, ...pack, extra, ...terms } },
+    admin,
+  );
+  const { id, receipt_number } = data.order;
+  expect(receipt_number).not.toBe(id);
+  const shown = { locale: "en", words: {} };
+  const only = [id];
+  const columns = columnsOf("id");
+  expect(await rowsOf(exports.orders, { params, body: { columns, shown, only } })).toEqual([
+    { id: String(receipt_number) },
+  ]);
+  expect(await rowsOf(exports.orders, { params, body: { columns, only } })).toEqual([{ id: String(id) }]);
+  const ofCredits = columnsOf("order_id");
+  const [told] = await rowsOf(exports.credits, { params, body: { columns: ofCredits, shown } });
+  expect(told).toEqual({ order_id: String(receipt_number) });
+  const [kept] = await rowsOf(exports.credits, { params, body: { columns: ofCredits } });
+  expect(kept).toEqual({ order_id: String(id) });
 });
 
 test("a close has a row for each currency, and what was counted is in that of the club", async () => {

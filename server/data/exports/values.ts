@@ -27,6 +27,11 @@ export function textColumn<Row>(of: (row: Row) => string | number | null | undef
   return (row) => of(row) ?? null;
 }
 
+/** The number of a document for people, the id that keeps it for programs (money §3). */
+export function numberColumn<Row>(number: (row: Row) => number, id: (row: Row) => number | null): ExportColumn<Row> {
+  return (row, { shown }) => (shown ? number(row) : id(row));
+}
+
 export function phoneColumn<Row>(of: (row: Row) => string | null): ExportColumn<Row> {
   return (row) => {
     const said = of(row);

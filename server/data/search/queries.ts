@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import { courseTexts } from "#contract/identity/option-labels.ts";
 import { type SearchResults, MAX_RESULTS } from "#contract/data/search.ts";
 import { moneyText } from "#contract/kernel/money.ts";
+import { documentNumberIn } from "#contract/sales/documents.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { idIn, inSimplified, isInScope, matchesPhrase } from "../../identity/people/condition-queries.ts";
 import { expiry } from "../../identity/people/rules.ts";
 import { beginnings } from "../../identity/people/search-keys/search-key.ts";
 import { simplified } from "../../identity/people/search-keys/simplified.ts";
-import { type Scope, likeOf, numberIn, searchScopeOf, typedWords } from "./rules.ts";
+import { type Scope, likeOf, searchScopeOf, typedWords } from "./rules.ts";
 
 /** A phrase that matches more people than this is not selective: any of them will do. One or two letters match many. */
 const mostMatches = (phrase: string) => (/^\w{1,2}$/.test(phrase) ? 4_000 : 20_000);
@@ -145,7 +146,7 @@ async function findReceipts(
   scope: Scope,
   phrase: string,
 ): Promise<SearchResults["receipts"]> {
-  const asked = numberIn(phrase);
+  const asked = documentNumberIn(phrase);
   if (!asked) return [];
   const { number, isCreditNote } = asked;
   const ofOrder = sql`union select id from document where order_id = ${number}

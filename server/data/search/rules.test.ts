@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { likeOf, numberIn, searchScopeOf, typedWords } from "./rules.ts";
+import { documentNumberIn } from "#contract/sales/documents.ts";
+import { likeOf, searchScopeOf, typedWords } from "./rules.ts";
 
 describe("what somebody finds", () => {
   test("is what they may open, by the union of their roles", () => {
@@ -31,12 +32,13 @@ describe("what somebody finds", () => {
 });
 
 test.each(["123", "#123", " Receipt 123", "order #123", "收据 123"])("%j asks for a document by number", (phrase) => {
-  expect(numberIn(phrase)).toEqual({ number: 123, isCreditNote: false });
+  expect(documentNumberIn(phrase)).toEqual({ number: 123, isCreditNote: false });
 });
 
 test("a credit note has a mark before its number, and other phrases have no number", () => {
-  expect(numberIn("CN-12")).toEqual({ number: 12, isCreditNote: true });
-  for (const phrase of ["0", "12a", "416-555", "1234567890", "Mia 12"]) expect(numberIn(phrase)).toBeUndefined();
+  expect(documentNumberIn("CN-12")).toEqual({ number: 12, isCreditNote: true });
+  for (const phrase of ["0", "12a", "416-555", "1234567890", "Mia 12"])
+    expect(documentNumberIn(phrase)).toBeUndefined();
 });
 
 describe("a phrase", () => {

@@ -17,14 +17,6 @@ export function searchScopeOf(roles: readonly Role[]) {
   return { people, offer: holds("admin", "trainer", "desk"), products: holds("admin", "manager", "desk") };
 }
 
-/** The number of a document or an order in a phrase: "#123", "Receipt 123" and "收据 123" as well, "CN-4" for a credit note. */
-export function numberIn(phrase: string): { readonly number: number; readonly isCreditNote: boolean } | undefined {
-  const [, credit, digits] =
-    /^\s*(?:#|order|receipt|invoice|订单|收据|账单)?\s*#?\s*(cn-?\s*)?(\d{1,9})\s*$/iu.exec(phrase) ?? [];
-  const number = Number(digits);
-  return number > 0 ? { number, isCreditNote: credit !== undefined } : undefined;
-}
-
 /** The words of a phrase that are long enough for a slip to be forgiven, if all of its letters are in such words. */
 export function typedWords(phrase: string): string[] {
   const words = fold(phrase)

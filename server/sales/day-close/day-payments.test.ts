@@ -113,3 +113,52 @@ test("a free product on a member's account is no movement of money", async () =>
   expect((await world.call(shop.sell, { body: sale }, desk)).status).toBe(200);
   expect(await figures()).toEqual(unsold);
 });
+
+const found = async (q: string, as = desk) => (await world.call(dayPayments.found, { query: { q } }, as)).data;
+const amounts = ({ payments }: Awaited<ReturnType<typeof found>>) => payments.map(({ amount }) => amount);
+
+test("payments of all days are found by name, number and amount, with the day for which they count", async () => {
+  const id = await world.person("client", { first_name: "Quincy", last_name: "Payer" });
+  const params = { id: String(id) };
+  const fee = { name: { en: "Towel", cn: "毛巾" }, amount: "1234.50", due_on: day };
+  await world.call(accounts.fee, { params, body: fee }, admin);
+  const body = { amount: "1234.50", method: "visa", received_on: before };
+  const { data: taken } = await world.call(accounts.pay, { params, body }, desk);
+  await till.sell(3, { clientId: id });
+  const back = { payment: taken.id, amount: "30.00", method: "visa", reason: "Goodwill" };
+  await world.call(accounts.refund, { params, body: back }, admin);
+  const byName = await found("quincy");
+  expect(byName.more).toBe(false);
+  expect(amounts(byName).toSorted()).toEqual(["-30.00", "10.50", "1234.50"]);
+  const { document, ...payment } = byName.payments.find(({ kind }) => kind === "payment") ?? {};
+  expect(payment).toMatchObject({ day: before, client: { id }, method: "visa" });
+  expect(amounts(await found(`Receipt ${document}`)).toSorted()).toEqual(["-30.00", "1234.50"]);
+  expect(
+    amounts(await found(document ?? ""))
+      .slice(0, 2)
+      .toSorted(),
+  ).toEqual(["-30.00", "1234.50"]);
+  for (const q of ["1,234.50", "$1234.5", "－１２３４．５０"]) expect(amounts(await found(q))).toEqual(["1234.50"]);
+  expect(amounts(await found("10.50"))).toEqual(["10.50"]);
+  const sold = byName.payments.find(({ kind }) => kind === "sale");
+  expect((await found(sold?.document ?? "")).payments[0]).toMatchObject({ kind: "sale", id: sold?.id });
+  expect(await found("nobody at all")).toEqual({ payments: [], more: false });
+  expect(await found(" ")).toEqual({ payments: [], more: false });
+});
+
+test("the document with a number comes before payments of that amount, and no more than 50 are answered", async () => {
+  const number = Number((await found("quincy")).payments.find(({ kind }) => kind === "payment")?.document);
+  for (let pays = 0; pays < 51; pays += 1) await till.pay(`${number}.00`);
+  const { payments, more } = await found(String(number));
+  expect([payments.length, more]).toEqual([50, true]);
+  expect(payments[0]?.document).toBe(String(number));
+});
+
+test("only admins and the desk search payments, and not for an endless text", async () => {
+  for (const role of ["manager", "trainer", "employee", "client"] as const) {
+    const as = await world.person(role);
+    expect((await world.call(dayPayments.found, { query: { q: "quincy" } }, as)).status).toBe(403);
+  }
+  for (const q of ["", "1".repeat(101)])
+    expect((await world.call(dayPayments.found, { query: { q } }, desk)).status).toBe(400);
+});

@@ -12,30 +12,48 @@ import { closedBy, findLivingClose } from "./open-day-queries.ts";
 import { type DayBounds, sumMoves } from "./queries.ts";
 import { figuresOf } from "./rules.ts";
 
+/** Which entries, sales and returns are asked for: conditions on their own columns. */
+export interface WantedMoves {
+  readonly entries: RawBuilder<unknown>;
+  readonly sales: RawBuilder<unknown>;
+  readonly returns: RawBuilder<unknown>;
+}
+
+/** The columns of a movement that `readPayments` asks for. */
+export const moveColumns = sql`kind, id, day, created_at, created_by, client_id, method, currency, names, reason, cents, sale_id`;
+
+function movesOnDay({ day, from, until }: DayBounds): WantedMoves {
+  const within = sql`created_at >= ${from} and created_at < ${until}`;
+  return {
+    entries: sql`day = ${day}::date or (day is null and ${within})`,
+    sales: within,
+    returns: sql`back.created_at >= ${from} and back.created_at < ${until}`,
+  };
+}
+
 /** The movements that `moves_of` sums up, row by row; those of accounts are in the club's currency. */
-function paymentsOf({ day, from, until }: DayBounds, currency: string): RawBuilder<unknown> {
+export function paymentsOf({ entries, sales, returns }: WantedMoves, currency: string): RawBuilder<unknown> {
   return sql`
-    select kind, id, created_at, created_by, client_id, method, currency, names, reason, cents, sale_id,
+    select ${moveColumns},
       case when cents < 0 or kind in ('refund', 'return') then 'refunds' when method = ${cashMethod} then 'cash'
       when method = any(${[...cardMethods]}::text[]) then 'card' else 'other' end as "group"
     from (
-      select kind, id, created_at, created_by, client_id, method, ${currency}::text as currency, names, reason,
+      select kind, id, day, created_at, created_by, client_id, method, ${currency}::text as currency, names, reason,
         case kind when 'refund' then -amount_cents else amount_cents end::bigint as cents,
         null::integer as sale_id
       from account_entry
-      where method is not null and not brought
-        and (day = ${day}::date or (day is null and created_at >= ${from} and created_at < ${until}))
+      where method is not null and not brought and (${entries})
       union all
-      select 'sale', sale.id, created_at, coalesce(created_by, seller_id), client_id, payment_method,
+      select 'sale', sale.id, null, created_at, coalesce(created_by, seller_id), client_id, payment_method,
         replace(currency, 'RMB', 'CNY'), null, null,
         tax_cents + (select sum(quantity::bigint * price_cents)::bigint from sale_line where sale_id = sale.id), sale.id
-      from sale where created_at >= ${from} and created_at < ${until} and payment_method <> ${onAccount}
+      from sale where (${sales}) and payment_method <> ${onAccount}
         and not exists (select from account_entry where sale_id = sale.id)
       union all
-      select 'return', back.id, back.created_at, back.created_by, client_id, method, replace(currency, 'RMB', 'CNY'),
+      select 'return', back.id, null, back.created_at, back.created_by, client_id, method, replace(currency, 'RMB', 'CNY'),
         null, back.reason, -back.amount_cents::bigint, sale.id
       from sale_return back join sale on sale.id = back.sale_id
-      where method is not null and back.created_at >= ${from} and back.created_at < ${until}
+      where method is not null and (${returns})
     ) moved`;
 }
 
@@ -45,7 +63,7 @@ export async function readDayFigures(db: Db, { zone }: Caller, day: string): Pro
   const bounds = clubDayOf(day, zone);
   const { moves, totals, methods } = figuresOf(await sumMoves(db, bounds, currency), currency);
   const counted = await sql<{ group: PaymentGroup; count: number }>`
-    select "group", count(*)::integer as count from (${paymentsOf(bounds, currency)}) payment group by "group"`.execute(
+    select "group", count(*)::integer as count from (${paymentsOf(movesOnDay(bounds), currency)}) payment group by "group"`.execute(
     db,
   );
   const countOf = (group: PaymentGroup) => counted.rows.find((row) => row.group === group)?.count ?? 0;
@@ -57,6 +75,7 @@ export async function readDayFigures(db: Db, { zone }: Caller, day: string): Pro
 interface PaymentRow {
   kind: DayPayment["kind"];
   id: number;
+  day: string | null;
   created_at: Date;
   client_id: number | null;
   client_first: string;
@@ -82,19 +101,33 @@ interface Wanted extends Paging {
 
 /** A page of the payments of a day, the first one in front, and how many there are. */
 export async function listDayPayments(db: Db, { zone }: Caller, day: string, { page, pageSize, group }: Wanted) {
-  const all = paymentsOf(clubDayOf(day, zone), await readClubSetting(db, "currency"));
+  const all = paymentsOf(movesOnDay(clubDayOf(day, zone)), await readClubSetting(db, "currency"));
   const wanted = group === undefined ? sql`` : sql`where "group" = ${group}`;
+  const rows = await readPayments(
+    db,
+    sql`select ${moveColumns} from (${all}) each ${wanted} order by created_at, kind, id limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    "earliest",
+  );
+  const counted = await sql<{ total: number }>`
+    select count(*)::integer as total from (${all}) each ${wanted}`.execute(db);
+  return { rows: rows.map(shownPayment), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The rows that are picked of `paymentsOf`, with the names, documents and sums that a screen shows. */
+export async function readPayments(
+  db: Db,
+  picked: RawBuilder<unknown>,
+  first: "earliest" | "latest",
+): Promise<readonly PaymentRow[]> {
   const found = await sql<PaymentRow>`
-    select payment.kind, payment.id, payment.created_at, payment.client_id, client.first_name as client_first,
+    select payment.kind, payment.id, payment.day::text as day, payment.created_at, payment.client_id, client.first_name as client_first,
       client.last_name as client_last, coalesce(line.name, charge.fee, sold.package_name) as name, line.quantity,
       coalesce(line.more, paid.more) as more, payment.reason, payment.method, payment.currency, payment.cents,
       payment.created_by, by.first_name as by_first, by.last_name as by_last,
       case document.series when 'creditNote' then 'CN-' else '' end || document.number as document,
       case payment.kind when 'payment' then payment.cents - back.cents else 0 end as refundable,
       case payment.kind when 'payment' then payment.cents - back.cents - used.cents else 0 end as held
-    from (select kind, id, created_at, created_by, client_id, method, currency, names, reason, cents, sale_id
-      from (${all}) each ${wanted} order by created_at, kind, id
-      limit ${pageSize} offset ${(page - 1) * pageSize}) payment
+    from (${picked}) payment
     left join lateral (
       select charge_id, (count(*) over () - 1)::integer as more from allocation
       where payment_id = case payment.kind when 'payment' then payment.id when 'refund' then payment.names end
@@ -123,13 +156,14 @@ export async function listDayPayments(db: Db, { zone }: Caller, day: string, { p
     ) used
     left join person client on client.id = payment.client_id
     left join person by on by.id = payment.created_by
-    order by payment.created_at, payment.kind, payment.id`.execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*)::integer as total from (${all}) each ${wanted}`.execute(db);
-  return { rows: found.rows.map(paymentOf), total: counted.rows[0]?.total ?? 0 };
+    order by ${first === "earliest" ? sql`payment.created_at` : sql`payment.created_at desc`}, payment.kind, payment.id`.execute(
+    db,
+  );
+  return found.rows;
 }
 
-function paymentOf(row: PaymentRow): DayPayment {
+/** A row as the API shows it. */
+export function shownPayment(row: PaymentRow): DayPayment {
   const { kind, id, created_at, name, quantity, more, reason, method, currency, cents, document } = row;
   return {
     kind,

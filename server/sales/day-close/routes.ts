@@ -2,12 +2,14 @@ import { closes } from "#contract/sales/day-close.ts";
 import { dayPayments } from "#contract/sales/day-payments.ts";
 import { serve } from "../../kernel/http/serve.ts";
 import { readClose, readCloses, readCloseDraft, readUnclosed } from "./close-queries.ts";
+import { findPayments } from "./found-queries.ts";
 import { listDayPayments, readDayFigures } from "./payment-queries.ts";
 import { closeDay, reopenDay } from "./commands.ts";
 
 export const closeRoutes = [
   serve(dayPayments.figures, ({ params }, { db, caller }) => readDayFigures(db, caller, params.day)),
   serve(dayPayments.list, ({ params, query }, { db, caller }) => listDayPayments(db, caller, params.day, query)),
+  serve(dayPayments.found, ({ query }, { db, caller }) => findPayments(db, caller, query.q)),
   serve(closes.list, ({ query }, { db, caller }) => readCloses(db, caller, query)),
   serve(closes.create, ({ body }, { db, caller, now }) => closeDay(db, caller, body, now)),
   serve(closes.unclosed, (_, { db, caller }) => readUnclosed(db, caller)),

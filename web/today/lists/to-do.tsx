@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import IconCheck from "~icons/tabler/check";
 import type { Today, TodayRow } from "#contract/data/today.ts";
 import type { TodayList } from "#contract/data/today-lists.ts";
+import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { NewSale } from "#web/sales/shop/sale/new-sale.tsx";
@@ -12,7 +13,8 @@ import type { MarkedHere } from "../session/use-marked-here.ts";
 import { countPhases } from "../today-model.ts";
 import { todayMessages } from "../messages.ts";
 import type { OpenRow } from "../rows/row-dialogs.tsx";
-import { servesClients } from "#contract/kernel/values.ts";
+import { addDays, servesClients, servesEveryClient } from "#contract/kernel/values.ts";
+import classes from "./taken.module.css";
 import { PaymentTotals, useTotals } from "./taken.tsx";
 import { WriteToButton } from "./write-to.tsx";
 import type { OpenLists } from "./use-open-lists.ts";
@@ -84,7 +86,20 @@ export function ToDo({
           <PaymentTotals taken={today.taken} />
         </FoldingList>
       )}
+      {withTaken && <PaymentsBefore date={today.date} />}
     </div>
+  );
+}
+
+/** The way to what was paid on the day before, which people ask about most. */
+function PaymentsBefore({ date }: { date: string }) {
+  const t = useWords(listMessages);
+  const { roles = [] } = useMe();
+  if (!servesEveryClient(roles)) return null;
+  return (
+    <LinkAnchor to="/payments/days" search={{ day: addDays(date, -1) }} size="sm" c="dimmed" className={classes.before}>
+      {t("paymentsYesterday")}
+    </LinkAnchor>
   );
 }
 

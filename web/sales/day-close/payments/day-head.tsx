@@ -2,6 +2,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import IconCashRegister from "~icons/tabler/cash-register";
 import IconChevronLeft from "~icons/tabler/chevron-left";
 import IconChevronRight from "~icons/tabler/chevron-right";
+import type { ReactNode } from "react";
 import { addDays } from "#contract/kernel/values.ts";
 import { centsOf, moneyText } from "#contract/kernel/money.ts";
 import type { DayFigures } from "#contract/sales/day-payments.ts";
@@ -20,11 +21,13 @@ interface DayHeadProps {
   day: string;
   /** The close of the day; undefined until that is known. */
   closed: DayFigures["closed"] | undefined;
+  /** The search of all days. */
+  find: ReactNode;
   onDay: (day: string) => void;
 }
 
 /** The head of the page in one line: the day, the ways to others, and its close. */
-export function DayHead({ day, closed, onDay }: DayHeadProps) {
+export function DayHead({ day, closed, find, onDay }: DayHeadProps) {
   const t = useWords(paymentsMessages);
   const format = useFormat();
   const today = useToday();
@@ -47,6 +50,7 @@ export function DayHead({ day, closed, onDay }: DayHeadProps) {
         </Button>
       )}
       <div className={classes.end}>
+        {find}
         <CloseLink day={day} closed={closed} />
       </div>
     </div>
@@ -54,7 +58,7 @@ export function DayHead({ day, closed, onDay }: DayHeadProps) {
 }
 
 /** The way to the close of a day: an admin sees all, the desk its own and closes today. */
-function CloseLink({ day, closed }: Omit<DayHeadProps, "onDay">) {
+function CloseLink({ day, closed }: Pick<DayHeadProps, "day" | "closed">) {
   const t = useWords(paymentsMessages);
   const me = useMe();
   const today = useToday();

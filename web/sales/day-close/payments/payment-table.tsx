@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import type { DayPayment } from "#contract/sales/day-payments.ts";
+import type { DayPayment, FoundPayment } from "#contract/sales/day-payments.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -12,20 +12,22 @@ import classes from "./payments.module.css";
 export const paymentKey = ({ kind, id }: Pick<DayPayment, "kind" | "id">) => `${kind} ${id}`;
 
 interface PaymentTableProps {
-  rows: readonly DayPayment[];
+  rows: readonly FoundPayment[];
+  /** Whether a row names its day, not its time. */
+  isOfAllDays: boolean;
   /** The key of the one that is open. */
   opened: string | undefined;
   onOpen: (key: string) => void;
 }
 
-/** The payments of a day, a row each; a press opens its receipt. */
-export function PaymentTable({ rows, opened, onOpen }: PaymentTableProps) {
+/** Payments, a row each; a press opens its receipt. */
+export function PaymentTable({ rows, isOfAllDays, opened, onOpen }: PaymentTableProps) {
   const t = useWords(paymentsMessages);
   return (
-    <table className={classes.table}>
+    <table className={classes.table} data-days={isOfAllDays || undefined}>
       <thead>
         <tr>
-          {(["time", "person", "what", "method", "by"] as const).map((name) => (
+          {([isOfAllDays ? "day" : "time", "person", "what", "method", "by"] as const).map((name) => (
             <th key={name} scope="col">
               {t(name)}
             </th>
@@ -43,6 +45,7 @@ export function PaymentTable({ rows, opened, onOpen }: PaymentTableProps) {
           <Row
             key={paymentKey(payment)}
             payment={payment}
+            isOfAllDays={isOfAllDays}
             isOpen={paymentKey(payment) === opened}
             onOpen={() => onOpen(paymentKey(payment))}
           />
@@ -52,17 +55,23 @@ export function PaymentTable({ rows, opened, onOpen }: PaymentTableProps) {
   );
 }
 
-function Row({ payment, isOpen, onOpen }: { payment: DayPayment; isOpen: boolean; onOpen: () => void }) {
+interface RowProps extends Pick<PaymentTableProps, "isOfAllDays"> {
+  payment: FoundPayment;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+function Row({ payment, isOfAllDays, isOpen, onOpen }: RowProps) {
   const t = useWords(paymentsMessages);
   const format = useFormat();
   const words = useOptionWords();
   const money = useMoney();
   const said = usePaymentWords();
   const time = usePaymentTime();
-  const { client, at, method, by, amount, currency, document } = payment;
+  const { client, day, at, method, by, amount, currency, document } = payment;
   return (
     <tr data-open={isOpen || undefined}>
-      <td className={classes.dim}>{time(at)}</td>
+      <td className={classes.dim}>{isOfAllDays ? format.near(day) : time(at)}</td>
       <td>
         <button type="button" className={classes.open} aria-pressed={isOpen} onClick={onOpen}>
           {client ? format.name(client.name) : t("anybody")}

@@ -21,7 +21,6 @@ import { MailButton } from "#web/sales/accounts/documents/mail-button.tsx";
 import { PrintedDocuments } from "#web/sales/accounts/documents/printed-documents.tsx";
 import { ReturnButton } from "#web/sales/shop/return-button.tsx";
 import { useMoney } from "../money-labels.ts";
-import { usePaymentTime } from "./payment-labels.ts";
 import { paymentsMessages } from "./payments-messages.ts";
 import classes from "./payments.module.css";
 
@@ -90,8 +89,7 @@ function Circumstances({ payment: { at, method, by } }: Pick<ReceiptProps, "paym
   const t = useWords(paymentsMessages);
   const format = useFormat();
   const words = useOptionWords();
-  const time = usePaymentTime();
-  const facts = { at: time(at), method: words("paymentMethod", method) };
+  const facts = { at: format.nearTime(at), method: words("paymentMethod", method) };
   return <Text c="dimmed">{by ? t("takenBy", { ...facts, name: format.name(by.name) }) : t("takenAt", facts)}</Text>;
 }
 
