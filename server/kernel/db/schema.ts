@@ -1008,6 +1008,7 @@ interface VisitCount {
 
 interface Webhook {
   address: string;
+  address_changed_at: Date | null;
   created_at: Date;
   created_by: number | null;
   events: string[];

@@ -47,7 +47,7 @@ export async function changeWebhook(
   const present = await locked(trx, id);
   checkVersion(trx.refuse, present.version, version);
   checkAddress(mayBeKept);
-  await writeWebhook(trx, id, draft);
+  await writeWebhook(trx, id, draft, doing.now);
   await onFile(trx, "WEBHOOK_CHANGED", { id, address: draft.address }, doing);
   return shown(trx, id, doing.now);
 }

@@ -29,6 +29,7 @@ export const webhooksDomain = domain("outward/webhooks", {
         events: webhookEvents({ en: "Events", cn: "事件" }),
         state: wordedField(vocabularyOf(webhookTexts, "state."))(labels.status),
         host: textField({ en: "Host", cn: "主机" }),
+        address_changed_at: instantField({ en: "Address changed", cn: "地址更改时间" }),
         former_until: instantField({ en: "Previous secret works until", cn: "原密钥有效至" }),
         ...hidden("created_at", "created_by", "failing_since", "former_secret", "id", "secret", "version"),
       },

@@ -67,12 +67,16 @@ export async function insertWebhook(
   return (await trx.insertInto("webhook").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 
-export async function writeWebhook(trx: Transaction, id: number, { address, events }: WebhookDraft): Promise<void> {
-  await trx
-    .updateTable("webhook")
-    .set((row) => ({ address, events: [...events], version: row("version", "+", 1) }))
-    .where("id", "=", id)
-    .execute();
+export async function writeWebhook(
+  trx: Transaction,
+  id: number,
+  { address, events }: WebhookDraft,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update webhook set address = ${address}, events = ${[...events]}::text[], version = version + 1,
+      address_changed_at = case when address = ${address} then address_changed_at else ${now} end
+    where id = ${id}`.execute(trx);
 }
 
 export async function deleteWebhook(trx: Transaction, id: number): Promise<boolean> {

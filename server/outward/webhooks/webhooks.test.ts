@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "#contract/sales/accounts.ts";
+import { audit } from "#contract/club/audit.ts";
 import { endings } from "#contract/membership/terminations.ts";
 import { notifications } from "#contract/messaging/notifications.ts";
 import { profiles } from "#contract/membership/profile.ts";
@@ -390,6 +391,16 @@ describe("an admin", () => {
     expect((await world.call(webhooks.change, { ...params(id), body }, admin)).status).toBe(200);
     atLookup = () => Promise.resolve();
     expect(seen).toEqual([0, 0]);
+  });
+
+  test("a change of the path alone is in the activity log, without the path", async () => {
+    const { id } = await added({ address: "https://example.com/alpha" });
+    const body = { address: "https://example.com/beta", events: ["order.ended" as const] };
+    expect((await world.call(webhooks.change, { ...params(id), body }, admin)).status).toBe(200);
+    const [entry] = (await world.call(audit.list, { query: {} }, admin)).data;
+    expect(entry).toMatchObject({ what: "PUT /api/webhooks/{id}" });
+    expect(JSON.stringify(entry)).toContain("address_changed_at");
+    expect(JSON.stringify(entry)).not.toMatch(/alpha|beta/);
   });
 
   test("changes and deletes one, unless somebody was faster, and has twenty at most", async () => {
