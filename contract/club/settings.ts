@@ -92,6 +92,8 @@ export const clubSettings = {
   /** Where members reach the club, and how they pay what they owe: shown to them. */
   clubPhone: { schema: z.union([z.literal(""), line(40)]), initial: "" },
   howToPay: { schema: z.nullable(z.strictObject({ en: line(300), cn: line(300) })), initial: null },
+  /** Whether members see the phone and e-mail of their trainers. */
+  trainerContact: { schema: z.enum(["nobody", "members"]), initial: "nobody" },
   timeZone: { schema: timeZone, initial: "America/Toronto" },
   /** When the club is open, and on which days it is closed all day (decisions §14). */
   openingHours: { schema: weeklySpans, initial: usualHours },

@@ -53,6 +53,8 @@ const bookingFacts = z.strictObject({
   ahead: upTo(3, dated),
   /** The debt that stops bookings; null without one. */
   owing: z.nullable(overdue),
+  /** How the client reaches their own trainer and those of the sessions ahead: for themselves, where the club allows it. */
+  contacts: upTo(MAX_STAFF, z.strictObject({ id, phone: z.nullable(z.string()), email: z.nullable(z.string()) })),
   /** Lots of credits, also those that are over, the one that starts first in front. */
   lots: upTo(MAX_LOTS, lotDays),
 });

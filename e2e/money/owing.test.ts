@@ -86,7 +86,13 @@ test(
     await letIn(page, "client");
     const owed = page.getByRole("link", { name: /^待付 \$80\.00/ });
     await owed.getByText(/^逾期，应付日/).waitFor();
-    await owed.getByText("可到前台刷卡或付现金，也可用电子转账付至 pay@palestra.demo。").waitFor();
+    // Home says the sum and its day; one tap says how to pay.
+    await hit(page.getByRole("button", { name: "如何付款" }));
+    const how = page.getByRole("dialog", { name: "如何付款" });
+    await how.getByText("可到前台刷卡或付现金，也可用电子转账付至 pay@palestra.demo。").waitFor();
+    await how.getByRole("link", { name: "416-555-0100" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await hit(how.getByRole("button", { name: "关闭" }));
     await hit(page.getByRole("navigation", { name: "主菜单" }).getByRole("link", { name: "预约" }));
     await page.getByRole("heading", { level: 1, name: "我的预约" }).waitFor();
     await hit(page.getByRole("button", { name: "约课" }).first());

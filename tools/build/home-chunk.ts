@@ -1,5 +1,6 @@
 /** Modules that home shares with profiles, which need nothing else of it. */
 export const ofHomeAndProfile = [
+  "kernel/frame/page/member-empty.tsx",
   "kernel/frame/page/not-yet-read.tsx",
   "sales/accounts/account-model.ts",
   "schedule/reservations/booking/creating/book-dialog.tsx",

@@ -10,6 +10,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { MemberFigures } from "#web/membership/profile/glance/member-figures.tsx";
 import { OwedCard } from "#web/sales/accounts/owing/owed-card.tsx";
 import { BookButton } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
+import { OwnTrainer } from "#web/schedule/reservations/booking/session/trainer-contact.tsx";
 import { NextSessionCard } from "#web/schedule/reservations/summaries/next-session-card.tsx";
 import classes from "./home-page.module.css";
 import { homeMessages } from "./messages.ts";
@@ -35,7 +36,10 @@ export function HomePage() {
       })}
     >
       <div className={classes.home}>
-        <NextSessionCard personId={me.id} />
+        <div>
+          <NextSessionCard personId={me.id} />
+          <OwnTrainer clientId={me.id} />
+        </div>
         <div className={classes.cards}>
           <OwedCard personId={me.id} />
           <MemberFigures me={me} />

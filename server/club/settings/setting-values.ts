@@ -82,6 +82,7 @@ const settings: Readonly<Record<ClubSetting | OptionList, Says>> = {
   clubAddress: bare,
   clubPhone: bare,
   howToPay: (text, { locale }) => (text === null ? nothing[locale] : localOf(text, locale)),
+  trainerContact: chosen("trainerContact"),
   timeZone: bare,
   openingHours: says(schemaOf("openingHours"), hoursWords),
   closedDays: says(schemaOf("closedDays"), (closed, reader) => {

@@ -47,9 +47,12 @@ export const settingMessages = defineMessages({
     invoiceNoteEffect:
       "Printed at the end of invoices, receipts and credit notes, such as your refund terms. Optional.",
     howToPayEffect: "Shown to members who owe something, such as an e-transfer address. Optional.",
-    clubContactEffect: "Shown to members under Me. Optional.",
+    clubContactEffect: "Shown to members under Me, and wherever they have nothing yet. Optional.",
     "text.en": "Text (English)",
     "text.cn": "Text (Chinese)",
+    trainerContactNobodyEffect: "Members reach their trainers through the club.",
+    trainerContactMembersEffect:
+      "Members can call their trainer and the trainers of their sessions ahead, or write to them, from Home and from a session.",
     trainerScopeAllEffect: "Every trainer can see and train every client.",
     trainerScopeOwnEffect:
       "Trainers work with their own clients and with those who have no trainer. For other clients, they only see a card.",
@@ -119,9 +122,11 @@ export const settingMessages = defineMessages({
     removeTaxNumber: "移除第 {{number}} 个税号",
     invoiceNoteEffect: "打印在收据等所有票据末尾，例如退款规定，选填。",
     howToPayEffect: "有待付款项的会员会看到，例如转账账号，选填。",
-    clubContactEffect: "显示在会员的“我的”页面，选填。",
+    clubContactEffect: "显示在会员的“我的”页面和尚无内容的页面，选填。",
     "text.en": "内容（英文）",
     "text.cn": "内容（中文）",
+    trainerContactNobodyEffect: "会员通过俱乐部联系教练。",
+    trainerContactMembersEffect: "会员可在首页和课程详情中直接联系自己的教练和已约课程的教练。",
     trainerScopeAllEffect: "每位教练都可以查看和管理所有会员。",
     trainerScopeOwnEffect: "教练只管理自己的会员和没有教练的会员；其他会员只能看到简要信息。",
     leavePolicyOnceEffect: "每人只能登记一次请假、离职或终止，已撤销的也计算在内。",

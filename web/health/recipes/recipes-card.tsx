@@ -12,6 +12,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { noDataMessages } from "#web/identity/people/activity/no-data-labels.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { MemberEmptyState } from "#web/kernel/frame/page/member-empty.tsx";
 import { useFocusHandedOn } from "#web/kernel/ui/focus.ts";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { recipeMessages } from "./messages.ts";
@@ -90,7 +91,7 @@ function RecipeList({ recipes: found, add, onOpen }: RecipeListProps) {
   if (found.length === 0) {
     const icon = <IconSoup size={24} />;
     if (add) return <EmptyState icon={icon} title={t("emptyForStaff")} action={add} />;
-    return <EmptyState icon={icon} title={noData("noData")} text={noData("noDataText")} />;
+    return <MemberEmptyState icon={icon} title={noData("noData")} text={noData("noDataText")} />;
   }
   const actionsFor = (recipe: Recipe) => ({
     onEdit: () => onOpen({ kind: "edit", recipe }),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { BookingFacts, FreeDay } from "#contract/schedule/booking.ts";
 import { type PersonStatus, addDays } from "#contract/kernel/values.ts";
 import { findOverdue } from "../../../sales/accounts/overdue-queries.ts";
-import { readOpenTimes } from "../../../club/settings/queries.ts";
+import { readClubSetting, readOpenTimes } from "../../../club/settings/queries.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { inScope } from "../../../kernel/http/access/access-scope.ts";
@@ -24,16 +24,17 @@ export async function readBookingFacts(
   clientId: number,
   now: Date,
 ): Promise<BookingFacts> {
-  const [client, last, ahead, owing, lots] = await Promise.all([
+  const [client, last, ahead, owing, contacts, lots] = await Promise.all([
     readClient(db, clientId, caller.today),
     readLast(db, clientId),
     listNext(db, clientId, now),
     findOverdue(db, clientId, caller.today),
+    caller.id === clientId ? listContacts(db, clientId, now) : [],
     listLots(db, clientId),
   ]);
   if (!client) throw db.refuse("NOT_FOUND");
   const firstTag = last && last.tags.length > 0 ? null : await readFirstTag(db);
-  return { client, last, firstTag, ahead, owing, lots: [...lots] };
+  return { client, last, firstTag, ahead, owing, contacts, lots: [...lots] };
 }
 
 interface ClientRow {
@@ -114,6 +115,19 @@ async function listNext(db: Db, clientId: number, now: Date): Promise<BookingFac
   return found.rows.map(({ id, title, starts_at, ends_at, ...trainerName }) => {
     return { id, title, trainerName, start: starts_at.toISOString(), end: ends_at.toISOString() };
   });
+}
+
+/** How a client reaches their trainers; nothing unless the club allows it. */
+async function listContacts(db: Db, clientId: number, now: Date): Promise<BookingFacts["contacts"]> {
+  if ((await readClubSetting(db, "trainerContact")) !== "members") return [];
+  const found = await sql<BookingFacts["contacts"][number]>`
+    select id, phone, email from person
+    where deleted_at is null and id in (
+      select reports_to from person where id = ${clientId}
+      union
+      select trainer_id from reservation where client_id = ${clientId} and status = 'scheduled' and ends_at > ${now})
+    order by id`.execute(db);
+  return found.rows;
 }
 
 interface Asked {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { company } from "#contract/club/settings.ts";
 import { booking } from "#contract/schedule/booking.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { transaction } from "../../../kernel/db/connection.ts";
@@ -39,6 +40,29 @@ describe("what is known before a booking", () => {
     expect((await factsOf(regular)).last?.tags).toEqual([6]);
     expect((await factsOf(await gym.client())).firstTag).toBe(6);
     await world.db.updateTable("course_tag").set({ deleted_at: null }).where("id", "in", [5, 7]).execute();
+  });
+
+  test("the phone and email of their trainers, for themselves alone, where the club allows it", async () => {
+    const client = await gym.client();
+    const [own, later, past] = [shop.trainer, other, await world.person("trainer", { phone: "4165550199" })];
+    await world.db
+      .updateTable("person")
+      .set({ phone: "4165550123", email: "uma@club.example" })
+      .where("id", "=", later)
+      .execute();
+    await gym.book(client, at("2026-06-01", "15:00"), at("2026-06-01", "16:00"), { trainerId: later });
+    const id = await gym.book(client, at("2026-06-02", "15:00"), at("2026-06-02", "16:00"), { trainerId: past });
+    await world.call(reservations.status, { params: { id: `${id}` }, body: { status: "cancelled" } }, admin);
+    const contactsFor = async (reader: number) =>
+      (await world.call(booking.facts, { params: { id: `${client}` } }, reader)).data.contacts;
+    expect(await contactsFor(client)).toEqual([]);
+    const allow = { params: { name: "trainerContact" }, body: { value: "members" } };
+    await world.call(company.changeSetting, allow, admin);
+    const known = await contactsFor(client);
+    expect(known.map((contact) => contact.id)).toEqual([own, later].toSorted((one, two) => one - two));
+    expect(known).toContainEqual({ id: later, phone: "4165550123", email: "uma@club.example" });
+    expect(await contactsFor(admin)).toEqual([]);
+    expect((await world.call(booking.facts, { params: { id: `${client}` } }, await gym.client())).status).toBe(404);
   });
 
   test("every lot with what is left of it; of a client without any, nothing", async () => {

@@ -5,6 +5,7 @@ import { clubSetting } from "../club-setting.ts";
 import { settingMessages } from "../messages.ts";
 
 const trainerScope = clubSetting("trainerScope", clubSettings.trainerScope);
+const trainerContact = clubSetting("trainerContact", clubSettings.trainerContact);
 const weightUnit = clubSetting("weightUnit", clubSettings.weightUnit);
 const leavePolicy = clubSetting("leavePolicy", clubSettings.leavePolicy);
 const freezeBy = clubSetting("freezeBy", clubSettings.freezeBy);
@@ -22,6 +23,20 @@ export function TrainerScopeSetting() {
       choices={[
         { value: "all", label: t("trainerScopeAll"), effect: t("trainerScopeAllEffect") },
         { value: "own", label: t("trainerScopeOwn"), effect: t("trainerScopeOwnEffect") },
+      ]}
+    />
+  );
+}
+
+export function TrainerContactSetting() {
+  const t = useWords(settingMessages);
+  return (
+    <ChoiceSetting
+      kind={trainerContact}
+      title={t("trainerContact")}
+      choices={[
+        { value: "nobody", label: t("trainerContactNobody"), effect: t("trainerContactNobodyEffect") },
+        { value: "members", label: t("trainerContactMembers"), effect: t("trainerContactMembersEffect") },
       ]}
     />
   );

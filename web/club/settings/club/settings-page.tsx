@@ -22,6 +22,7 @@ import {
   LeavePolicySetting,
   PasswordPolicySetting,
   SecondFactorSetting,
+  TrainerContactSetting,
   TrainerScopeSetting,
   WeightUnitSetting,
 } from "./rule-settings.tsx";
@@ -43,6 +44,7 @@ const fields: Readonly<Record<PartSetting, ComponentType>> = {
   closedDays: ClosedDaysSetting,
   clubPhone: ClubPhoneSetting,
   howToPay: HowToPaySetting,
+  trainerContact: TrainerContactSetting,
   timeZone: TimeZoneSetting,
   currency: CurrencySetting,
   weightUnit: WeightUnitSetting,

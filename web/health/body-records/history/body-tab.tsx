@@ -8,7 +8,7 @@ import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { UnreadableCard } from "#web/kernel/frame/page/unreadable-card.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
-import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { MemberEmptyState } from "#web/kernel/frame/page/member-empty.tsx";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { recordHistoryMessages } from "../readings/history-messages.ts";
 import { HistorySkeleton } from "./history-states.tsx";
@@ -69,7 +69,7 @@ function NoRecords({ mayWrite }: { mayWrite: boolean }) {
   const t = useWords(recordHistoryMessages);
   return (
     <Card>
-      <EmptyState
+      <MemberEmptyState
         icon={<IconBodyScan size={24} />}
         title={t("noRecords")}
         text={mayWrite ? t("noRecordsText") : t("noRecordsOwn")}

@@ -2,6 +2,8 @@ import { Button, Card, Group, Progress, Skeleton, Stack, Text, Title } from "@ma
 import { useDisclosure } from "@mantine/hooks";
 import { type Balance, type Order, orders } from "#contract/sales/orders.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
+import { useIsMember } from "#web/kernel/frame/me.ts";
+import { ClubLines } from "#web/kernel/frame/page/club-lines.tsx";
 import { ListPages, usePages } from "#web/kernel/frame/page/list-pages.tsx";
 import { UnreadableCard } from "#web/kernel/frame/page/unreadable-card.tsx";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
@@ -33,6 +35,7 @@ function Figures({
   const t = useWords(balanceMessages);
   const format = useFormat();
   const [why, { toggle }] = useDisclosure(false);
+  const isMember = useIsMember();
   return (
     <Card component="section" aria-label={t("title")}>
       <Title order={2} size="h3" mb="sm">
@@ -50,6 +53,12 @@ function Figures({
           {t("later", { count, date: format.near(from) })}
         </Text>
       ))}
+      {isMember && credits?.bookable === 0 && (
+        <Stack gap={4} mt="md" align="start">
+          <Text>{t("noneLeft")}</Text>
+          <ClubLines />
+        </Stack>
+      )}
       {open.length > 0 && (
         <Stack gap="sm" mt="md">
           {open.map((order) => (

@@ -12,7 +12,7 @@ import { sortBy } from "#web/kernel/lib/table/table-search.ts";
 import { heldTable } from "#web/kernel/lib/table/table-source.ts";
 import { type TableState, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
-import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { MemberEmptyState } from "#web/kernel/frame/page/member-empty.tsx";
 import { orderMessages } from "../messages.ts";
 import { useOrderColumns } from "./order-columns.tsx";
 import { OpenedOrder, type OrderStep } from "./opened-order.tsx";
@@ -51,7 +51,7 @@ export function OrderTable({ personId }: { personId: number }) {
             <RowButtons order={row} onView={() => setOpened({ what: "view", id: row.id })} />
           )
         }
-        empty={<EmptyState drawing="receipt" title={t("noOrders")} text={t("noOrdersText")} />}
+        empty={<MemberEmptyState drawing="receipt" title={t("noOrders")} text={t("noOrdersText")} />}
         words={words}
         tools={
           <ExportButton

@@ -12,7 +12,7 @@ import { reservationMessages } from "#web/schedule/reservations/booking/reservat
 import { wholeReservations } from "#web/schedule/reservations/booking/reservation-model.ts";
 import { type TableState, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
-import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { MemberEmptyState } from "#web/kernel/frame/page/member-empty.tsx";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { useHistoryColumns } from "./history-columns.tsx";
 import { reservationHistoryMessages } from "./messages.ts";
@@ -74,7 +74,7 @@ function HistoryTable({ userType, personId }: ReservationHistoryProps) {
         onChange={(change) => setState({ ...state, ...change })}
         rowKey={({ id }) => id}
         rowActions={(row) => <ViewButton reservation={row} onView={open} />}
-        empty={<EmptyState drawing="calendar" title={t("noReservations")} text={t("noReservationsText")} />}
+        empty={<MemberEmptyState drawing="calendar" title={t("noReservations")} text={t("noReservationsText")} />}
         words={words}
         tools={
           <ExportButton

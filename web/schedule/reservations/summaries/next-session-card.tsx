@@ -7,7 +7,7 @@ import { Face } from "#web/identity/people/faces/face.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { NoneAhead } from "./none-ahead.tsx";
 import { summaryMessages } from "./messages.ts";
 import classes from "./next-session-card.module.css";
 import { useSessionSheet } from "./use-session-sheet.tsx";
@@ -49,7 +49,7 @@ export function NextSessionCard({ personId }: { personId: number }) {
           </ul>
         </>
       ) : (
-        <EmptyState drawing="calendar" title={t("noneAhead")} text={t("noneAheadText")} />
+        <NoneAhead />
       )}
       {sheet}
     </section>

@@ -5,9 +5,9 @@ import { ListPages, usePages } from "#web/kernel/frame/page/list-pages.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { useTimes } from "#web/schedule/reservations/booking/form/use-times.ts";
 import { wholeReservations } from "#web/schedule/reservations/booking/reservation-model.ts";
+import { NoneAhead } from "./none-ahead.tsx";
 import { summaryMessages } from "./messages.ts";
 import classes from "./session-lists.module.css";
 import { SummaryRow } from "./session-row.tsx";
@@ -23,9 +23,7 @@ export function SessionsAheadList({ personId }: { personId: number }) {
   const { sessions, error, refetch } = useSessionsAhead(personId);
   const { open, sheet } = useSessionSheet(sessions);
   if (!sessions) return <NotYetRead error={error} onRetry={() => void refetch()} height={240} />;
-  if (sessions.length === 0) {
-    return <EmptyState drawing="calendar" title={t("noneAhead")} text={t("noneAheadText")} />;
-  }
+  if (sessions.length === 0) return <NoneAhead />;
   return (
     <Stack component="section" gap="sm" aria-label={t("ahead")}>
       {[...Map.groupBy(sessions, ({ date }) => date)].map(([date, ofDay]) => (

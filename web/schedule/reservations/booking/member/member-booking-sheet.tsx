@@ -6,6 +6,7 @@ import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub, useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { ClubClock } from "#web/kernel/frame/page/club-clock.tsx";
+import { ClubLines } from "#web/kernel/frame/page/club-lines.tsx";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
@@ -65,6 +66,11 @@ export function MemberBookingSheet({ client, trainer, moving, date, onClose }: M
           <OwingNote owing={facts.owing} clientId={client.id} onPay={onClose}>
             {null}
           </OwingNote>
+        )}
+        {why !== undefined && (
+          <div className={classes.club}>
+            <ClubLines />
+          </div>
         )}
         <FreeStarts times={times} onChange={forget} />
         <SheetFooter

@@ -18,12 +18,13 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { alertFailure } from "#web/kernel/ui/overlays/alerts.ts";
 import { sessionMessages } from "./session-messages.ts";
 import classes from "./session-sheet.module.css";
+import { TrainerButtons } from "./trainer-contact.tsx";
 
 /** With whom, what pays for it, and the way into the client's own calendar. */
 export function SessionFacts({ session }: { session: Reservation }) {
   const t = useWords(sessionMessages);
   const format = useFormat();
-  const { trainerId, trainerName, status } = session;
+  const { clientId, trainerId, trainerName, status } = session;
   return (
     <ul className={classes.rows}>
       <li>
@@ -33,6 +34,7 @@ export function SessionFacts({ session }: { session: Reservation }) {
             <span className={classes.name}>{format.name(trainerName)}</span>
             <span className={classes.quiet}>{t("trainer")}</span>
           </span>
+          <TrainerButtons clientId={clientId} trainer={{ id: trainerId, name: trainerName }} />
         </div>
       </li>
       <li>

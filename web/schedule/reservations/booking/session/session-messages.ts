@@ -4,6 +4,7 @@ export const sessionMessages = defineMessages({
   en: {
     terms: "{{course}}, {{hours}}, {{minutes}} min",
     trainer: "Trainer",
+    yourTrainer: "Your trainer",
     uses: "Uses 1 credit",
     usesFree: "Uses 1 free credit",
     used: "Used 1 credit",
@@ -22,6 +23,7 @@ export const sessionMessages = defineMessages({
   cn: {
     terms: "{{course}}，{{hours}}，{{minutes}} 分钟",
     trainer: "教练",
+    yourTrainer: "您的教练",
     uses: "用 1 节课时",
     usesFree: "用 1 节赠送课时",
     used: "已用 1 节课时",

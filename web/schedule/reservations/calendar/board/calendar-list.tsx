@@ -9,6 +9,7 @@ import { AlertMark } from "#web/identity/notes/alert-mark.tsx";
 import { ReservationBadge } from "#web/schedule/reservations/booking/reservation-badge.tsx";
 import { useTimes } from "#web/schedule/reservations/booking/form/use-times.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { MemberEmptyState } from "#web/kernel/frame/page/member-empty.tsx";
 import { boardMessages } from "../board-messages.ts";
 import classes from "./calendar-list.module.css";
 import type { FoundReservation } from "./use-events.ts";
@@ -55,7 +56,8 @@ function Nothing({ isSearch, mayBook }: Pick<CalendarListProps, "isSearch" | "ma
   const icon = <IconCalendarEvent size={24} />;
   if (isSearch)
     return <EmptyState icon={icon} title={t("noMatch")} text={t(isMember ? "noMatchOwnText" : "noMatchText")} />;
-  return <EmptyState icon={icon} title={t("emptyWeek")} text={mayBook ? t("emptyWeekText") : t("emptyWeekReadText")} />;
+  const text = mayBook ? t("emptyWeekText") : t("emptyWeekReadText");
+  return <MemberEmptyState icon={icon} title={t("emptyWeek")} text={text} />;
 }
 
 interface DayProps {

@@ -1,0 +1,33 @@
+import { Anchor, Text } from "@mantine/core";
+import { sameDays } from "#contract/club/opening-hours.ts";
+import { weekdayNames } from "#contract/kernel/weekdays.ts";
+import { callLink } from "#web/kernel/lib/mail.ts";
+import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useClubContact } from "../club-contact.ts";
+import { useClub } from "../club.ts";
+import { useFormat } from "../format.ts";
+import { frameMessages } from "../messages.ts";
+
+/** How members reach the club: its phone, address, and when it is open. */
+export function ClubLines() {
+  const t = useWords(frameMessages);
+  const locale = useLocale();
+  const format = useFormat();
+  const { openingHours } = useClub();
+  const { clubAddress, clubPhone } = useClubContact();
+  return (
+    <>
+      {clubPhone && <Anchor href={callLink(clubPhone)}>{clubPhone}</Anchor>}
+      {clubAddress && <Text>{clubAddress}</Text>}
+      {sameDays(openingHours).map(({ first, last, spans }) => {
+        const days = [...new Set([first, last])].map((day) => weekdayNames[locale][day]).join("–");
+        const times = spans.map(({ from, to }) => format.times(from, to)).join(t("comma"));
+        return (
+          <Text key={first} size="sm" c="dimmed">
+            {t("open", { days, times: times || t("closed") })}
+          </Text>
+        );
+      })}
+    </>
+  );
+}
