@@ -486,9 +486,9 @@ test("whatever happens: no order without a yes, none twice, and none at a higher
   const runs = fc.array(deed, { minLength: 15, maxLength: 25 });
   // A club has at most 500 packages: every run uses those of the runs before.
   const kept = new Map<string, number>();
-  const packFor = async (place: number, term: Parameters<typeof ware>[0]) => {
-    const name = `${place} ${JSON.stringify(term)}`;
-    const pack = kept.get(name) ?? (await ware({ duration: 1, cents: 20_000, ...term }));
+  const packFor = async (place: number, of: Parameters<typeof ware>[0]) => {
+    const name = `${place} ${JSON.stringify(of)}`;
+    const pack = kept.get(name) ?? (await ware({ duration: 1, cents: 20_000, ...of }));
     kept.set(name, pack);
     await reprice(pack, 20_000);
     return pack;
