@@ -65,6 +65,28 @@ const tasks: readonly Task[] = [
     },
   },
   {
+    name: "take on a trainer",
+    aim: 10,
+    who: "admin",
+    from: () => "/today",
+    async does(page, hand) {
+      await hand.press(button(page, /^New$/));
+      await hand.press(page.getByRole("menuitem", { name: "Trainer" }));
+      await hand.type(field(page, "First name"), "Nora");
+      await hand.type(field(page, "Last name"), "Coaching");
+      await hand.type(field(page, "Email"), "nora.coaching@example.com");
+      await hand.type(field(page, "Date of birth"), "1990-05-07");
+      await hand.type(field(page, "Phone"), "416-555-0143");
+      await hand.type(field(page, "Postal code"), "M5V 2T6");
+      await hand.type(field(page, "Address"), "12 King Street West");
+      await hand.press(button(page, "Add trainer"));
+      const done = dialog(page, "Trainer added");
+      await done.getByText("Nora Coaching is added.").waitFor();
+      await done.getByRole("button", { name: "Close" }).click();
+      await page.getByRole("heading", { level: 1, name: "Nora Coaching" }).waitFor();
+    },
+  },
+  {
     name: "end the membership of somebody who quits",
     aim: 5,
     who: "admin",

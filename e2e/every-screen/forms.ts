@@ -88,6 +88,7 @@ export const forms: readonly FormPlace[] = [
   { name: "how long the log is kept", who: "admin", at: "", by: [called(/^Change$/, /^修改$/)] },
   { name: "a trainer's sessions", who: "admin", at: "/user/users-trainers", by: [], isPage: true },
   { name: "a trainer to add", who: "admin", at: "/user/add-trainer", by: [], isPage: true },
+  { name: "a trainer on one page", who: "admin", at: "/user/new-trainer", by: [], isPage: true },
   { name: "an employee to add", who: "admin", at: "/user/add-employee", by: [], isPage: true },
   { name: "a trainer's week", who: "manager", at: "/calendar?view=week", by: [], isPage: true },
   { name: "whose sessions", who: "manager", at: "", by: [called("Filter", "筛选")] },

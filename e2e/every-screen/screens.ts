@@ -64,6 +64,7 @@ export const screens: Readonly<Record<Visitor, readonly string[]>> = {
     "/user/users-trainers",
     "/user/add-employee",
     "/user/add-trainer",
+    "/user/new-trainer",
     "/e-commerce/overview",
     "/e-commerce/products",
     "/e-commerce/add-product",

@@ -167,6 +167,13 @@ const addTrainer = createRoute({
   component: screen(() => import("../membership/staff/adding/add-trainer-page.tsx"), "AddTrainerPage"),
 });
 
+const newTrainer = createRoute({
+  getParentRoute: () => signedInRoot,
+  path: "/user/new-trainer",
+  beforeLoad: onlyFor("admin", "manager"),
+  component: screen(() => import("../membership/staff/adding/new-trainer-page.tsx"), "NewTrainerPage"),
+});
+
 const clientOverview = createRoute({
   getParentRoute: () => signedInRoot,
   path: "/client/overview",
@@ -212,6 +219,7 @@ export const personRoutes = [
   trainerList,
   addEmployee,
   addTrainer,
+  newTrainer,
   clientOverview,
   addClient,
   quickAdd,

@@ -1,4 +1,5 @@
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import IconBarbell from "~icons/tabler/barbell";
 import IconCalendarOff from "~icons/tabler/calendar-off";
 import IconCash from "~icons/tabler/cash";
 import IconCashRegister from "~icons/tabler/cash-register";
@@ -36,6 +37,7 @@ interface Action extends Pick<SearchableHit, "isOfPerson"> {
   readonly name:
     | ActionName
     | "newClient"
+    | "newTrainer"
     | "importFile"
     | "closeDay"
     | "darkMode"
@@ -53,7 +55,7 @@ const [english, chinese] = [wordsIn("en", searchMessages), wordsIn("cn", searchM
 export function useActions(): readonly SearchableHit[] {
   const t = useWords(searchMessages);
   const actions: readonly Action[] = [
-    ...useNewClient(),
+    ...useNewPeople(),
     ...useDeeds(),
     ...useCloseDay(),
     ...useImportFile(),
@@ -65,12 +67,23 @@ export function useActions(): readonly SearchableHit[] {
   });
 }
 
-/** Sellers add clients (authorisation §1). */
-function useNewClient(): readonly Action[] {
+/** Sellers add clients, who leads the club trainers (authorisation §1). */
+function useNewPeople(): readonly Action[] {
   const { roles = [] } = useMe();
   const navigate = useNavigate();
-  if (!servesEveryClient(roles) && !roles.includes("trainer")) return [];
-  return [{ name: "newClient", icon: IconUserPlus, run: () => void navigate({ to: "/client/quick-add" }) }];
+  const addsClients = servesEveryClient(roles) || roles.includes("trainer");
+  const addsTrainers = roles.includes("admin") || roles.includes("manager");
+  const client: Action = {
+    name: "newClient",
+    icon: IconUserPlus,
+    run: () => void navigate({ to: "/client/quick-add" }),
+  };
+  const trainer: Action = {
+    name: "newTrainer",
+    icon: IconBarbell,
+    run: () => void navigate({ to: "/user/new-trainer" }),
+  };
+  return [...(addsClients ? [client] : []), ...(addsTrainers ? [trainer] : [])];
 }
 
 /** People who serve every client count the drawer in the evening (money §7). */

@@ -6,6 +6,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   refundPayment: "refund money back return reimburse goodwill 退款 退费 退钱",
   newSale: "shop product drink till 商品 售货",
   closeDay: "till drawer cash count close register 收银 对账 日结 交班",
+  newTrainer: "hire coach instructor staff join 入职 招聘 教练",
   newClient: "join sign up member register 入会 报名 开卡",
   importFile: "excel csv spreadsheet upload 导入 表格",
   newLeave: "freeze pause hold leave holiday vacation sick 停卡 冻结 暂停 请假",

@@ -8,7 +8,7 @@ import { SaleDialog } from "#web/sales/shop/sale/sale-dialog.tsx";
 import type { NewThing } from "./new-things.ts";
 
 interface NewDialogProps {
-  thing: Exclude<NewThing, "client" | "import">;
+  thing: Exclude<NewThing, "client" | "trainer" | "import">;
   onClose: () => void;
 }
 

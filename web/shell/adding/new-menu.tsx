@@ -1,4 +1,5 @@
 import { Menu, type MenuProps } from "@mantine/core";
+import IconBarbell from "~icons/tabler/barbell";
 import IconCalendarOff from "~icons/tabler/calendar-off";
 import IconCalendarPlus from "~icons/tabler/calendar-plus";
 import IconFileImport from "~icons/tabler/file-import";
@@ -7,6 +8,7 @@ import IconShoppingBagPlus from "~icons/tabler/shopping-bag-plus";
 import IconUserPlus from "~icons/tabler/user-plus";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
+import { useClub } from "#web/kernel/frame/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -27,11 +29,12 @@ const icons: Readonly<Record<NewThing, Icon>> = {
   sale: IconReceipt,
   productSale: IconShoppingBagPlus,
   leave: IconCalendarOff,
+  trainer: IconBarbell,
   import: IconFileImport,
 };
 
 /** The things with a page of their own; the others open over the present page. */
-const pages = { client: "/client/quick-add", import: "/settings/import" } as const;
+const pages = { client: "/client/quick-add", trainer: "/user/new-trainer", import: "/settings/import" } as const;
 
 function hasPage(thing: NewThing): thing is keyof typeof pages {
   return Object.hasOwn(pages, thing);
@@ -46,7 +49,7 @@ interface NewMenuProps {
 /** The things that the viewer may add, from anywhere; nothing, not even the button, for people without such rights. */
 export function NewMenu({ position, children }: NewMenuProps) {
   const t = useWords(newMessages);
-  const things = newFor(useMe().roles ?? []);
+  const things = newFor(useMe().roles ?? [], useClub().freezeBy);
   const [thing, setThing] = useStoredDraft<Exclude<NewThing, keyof typeof pages> | undefined>("new", undefined);
   const opener = useRef<Element>(null);
   if (things.length === 0) return null;

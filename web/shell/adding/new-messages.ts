@@ -9,6 +9,7 @@ export const newMessages = defineMessages({
     sale: "Package sale",
     productSale: "Product sale",
     leave: "Leave",
+    trainer: "Trainer",
     import: "From a file",
   },
   cn: {
@@ -19,6 +20,7 @@ export const newMessages = defineMessages({
     sale: "办卡 / 购课",
     productSale: "商品开单",
     leave: "请假",
+    trainer: "教练",
     import: "从文件导入",
   },
 });

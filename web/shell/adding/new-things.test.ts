@@ -1,10 +1,19 @@
 import { expect, test } from "vitest";
+import type { Role } from "#contract/kernel/values.ts";
 import { newFor } from "./new-things.ts";
 
+const offered = (...held: Role[]) => newFor(held, "trainers");
+
 test("each role is offered what it may add, those of several roles all of it", () => {
-  expect(newFor(["admin"])).toEqual(["client", "session", "sale", "productSale", "leave", "import"]);
-  expect(newFor(["desk"])).toEqual(["client", "session", "sale", "productSale"]);
-  expect(newFor(["trainer"])).toEqual(["client", "session", "sale", "leave"]);
-  expect(newFor(["trainer", "desk"])).toEqual(["client", "session", "sale", "productSale", "leave"]);
-  for (const role of ["manager", "employee", "client"] as const) expect(newFor([role])).toEqual([]);
+  expect(offered("admin")).toEqual(["client", "session", "sale", "productSale", "leave", "trainer", "import"]);
+  expect(offered("desk")).toEqual(["client", "session", "sale", "productSale"]);
+  expect(offered("trainer")).toEqual(["client", "session", "sale", "leave"]);
+  expect(offered("trainer", "desk")).toEqual(["client", "session", "sale", "productSale", "leave"]);
+  expect(offered("manager")).toEqual(["trainer"]);
+  for (const role of ["employee", "client"] as const) expect(offered(role)).toEqual([]);
+});
+
+test("the desk is offered a freeze where the club lets it", () => {
+  expect(newFor(["desk"], "desk")).toEqual(["client", "session", "sale", "productSale", "leave"]);
+  expect(newFor(["manager"], "desk")).toEqual(["trainer"]);
 });

@@ -44,8 +44,8 @@ interface TopBarProps {
 export function TopBar({ isMenuOpen, isPhone, onToggleMenu, trailRef }: TopBarProps) {
   const t = useWords(shellMessages);
   const isMember = useIsMember();
-  const { clubName, clubLogo } = useClub();
-  const addsAnything = newFor(useMe().roles ?? []).length > 0;
+  const { clubName, clubLogo, freezeBy } = useClub();
+  const addsAnything = newFor(useMe().roles ?? [], freezeBy).length > 0;
   return (
     <Group h="100%" px="md" wrap="nowrap" gap="xs">
       {isPhone && isMember ? (

@@ -1,18 +1,16 @@
-import { Alert, Button, Group, Stack, Text, VisuallyHidden } from "@mantine/core";
-import IconAlertCircle from "~icons/tabler/alert-circle";
-import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useId, useRef } from "react";
+import { Button, Group, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { type ComponentType, type FormEvent, useEffect, useId, useRef } from "react";
 import { formDialogMessages } from "#web/kernel/frame/dialogs/form-dialog-messages.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
-import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import type { Draft } from "#web/kernel/lib/forms/form.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { isStepEmpty, type WizardStep } from "#web/kernel/lib/forms/steps.ts";
-import { alertMs } from "#web/kernel/ui/overlays/alerts.ts";
 import { focusFirstError } from "#web/kernel/ui/fields/first-error.ts";
 import { StepFrame } from "#web/kernel/ui/fields/step-frame.tsx";
 import { addPersonMessages } from "./add-person-messages.ts";
 import { AddedPersonDialog } from "./added-person-dialog.tsx";
+import { AddingFailure } from "./adding-failure.tsx";
 import { DuplicateUserDialog } from "./duplicate-user-dialog.tsx";
 import { LeavingGuard } from "./leaving-guard.tsx";
 import type { PersonValues } from "./new-person-model.ts";
@@ -59,7 +57,7 @@ export function PersonWizard<V extends PersonValues>(props: PersonWizardProps<V>
   return (
     <form noValidate onSubmit={goOn}>
       {adding.failure !== undefined && (
-        <FailureAlert error={adding.failure} own={explain?.(adding.failure)} onGone={adding.forgetFailure} />
+        <AddingFailure error={adding.failure} own={explain?.(adding.failure)} onGone={adding.forgetFailure} />
       )}
       <StepFrame
         steps={titles}
@@ -136,46 +134,4 @@ function useStepFocus(active: number) {
     shown.current = active;
   }, [active]);
   return step;
-}
-
-interface FailureAlertProps {
-  error: unknown;
-  /** An error with its own words can be retried unchanged, and stays until then. */
-  own: string | undefined;
-  onGone: () => void;
-}
-
-/** Explains why nobody was added; the red one disappears after some seconds or with the next key. */
-function FailureAlert({ error, own, onGone }: FailureAlertProps) {
-  const t = useWords(addPersonMessages);
-  const title = own === undefined ? t("somethingWrong") : undefined;
-  const reason = useRefusalWords()(error);
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // In braces: some browsers answer a promise, which would be taken for the effect's clean-up.
-    alert.current?.scrollIntoView({ block: "center" });
-  }, []);
-  const goes = useEffectEvent(onGone);
-  useEffect(() => {
-    if (own !== undefined) return undefined;
-    const go = () => goes();
-    const timer = setTimeout(go, alertMs);
-    window.addEventListener("keydown", go);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener("keydown", go);
-    };
-  }, [own]);
-  return (
-    <Alert
-      ref={alert}
-      color={own === undefined ? "red" : "yellow"}
-      title={title}
-      icon={<IconAlertCircle aria-hidden />}
-      mb="md"
-      role="alert"
-    >
-      {own ?? (reason === title ? null : reason)}
-    </Alert>
-  );
 }

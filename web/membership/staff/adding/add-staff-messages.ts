@@ -4,6 +4,8 @@ export const addStaffMessages = defineMessages({
   en: {
     addEmployee: "Add employee",
     addTrainer: "Add trainer",
+    newTrainer: "New trainer",
+    inSteps: "In three steps",
     personal: "Personal info",
     profile: "Profile",
     billing: "Contact details",
@@ -21,6 +23,8 @@ export const addStaffMessages = defineMessages({
   cn: {
     addEmployee: "新增员工",
     addTrainer: "新增教练",
+    newTrainer: "新教练",
+    inSteps: "分三步填写",
     personal: "基本资料",
     profile: "基本资料",
     billing: "联系方式",

@@ -56,7 +56,7 @@ function TrainerTable() {
       findLabel={t("findTrainer")}
       query={query}
       add={
-        <LinkMainButton to="/user/add-trainer" leftSection={<IconUserPlus size={18} aria-hidden />}>
+        <LinkMainButton to="/user/new-trainer" leftSection={<IconUserPlus size={18} aria-hidden />}>
           {t("addTrainer")}
         </LinkMainButton>
       }
