@@ -41,7 +41,8 @@ test(
     await row(/Aqua Yoga 2 Yes/).waitFor();
     expect(await page.getByRole("button", { name: /Aqua Yoga/ }).count()).toBe(0);
 
-    await page.getByRole("button", { name: "Delete Wellness" }).click();
+    await page.getByRole("button", { name: "Actions: Wellness" }).click();
+    await page.getByRole("menuitem", { name: "Delete Wellness" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await page.getByText("Wellness deleted").waitFor();
     await row("Wellness").waitFor({ state: "detached" });
@@ -73,7 +74,8 @@ test("an admin keeps courses in Chinese: finds, edits and deletes one", async ()
   await editing.getByRole("button", { name: "保存" }).click();
   await page.getByRole("row", { name: /水中瑜伽 否 在泳池中练习/ }).waitFor();
 
-  await page.getByRole("button", { name: "删除水中瑜伽" }).click();
+  await page.getByRole("button", { name: "操作: 水中瑜伽" }).click();
+  await page.getByRole("menuitem", { name: "删除水中瑜伽" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "删除" }).click();
   await page.getByText("没有符合条件的课程").waitFor();
   await page.getByRole("button", { name: "清除搜索" }).click();

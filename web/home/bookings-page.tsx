@@ -79,7 +79,7 @@ function LinkedBooking() {
 
 function Lists({ personId }: { personId: number }) {
   return (
-    <Stack gap="xl" maw={720}>
+    <Stack gap="xl" maw="var(--page-text)">
       <SessionsAheadList personId={personId} />
       <PastSessions personId={personId} />
     </Stack>

@@ -30,10 +30,10 @@ async function readFound(db: Db, currency: string, phrase: string, ways: readonl
   const some = ways.filter((way) => way !== undefined);
   if (some.length === 0) return [];
   const any = (kind: keyof WantedMoves, id: RawBuilder<unknown>) =>
-    sql`${id} in (${sql.join(
+    sql`${id} = any(array(${sql.join(
       some.map((way) => way[kind]),
       sql` union all `,
-    )})`;
+    )}))`;
   const all = paymentsOf(
     { entries: any("entries", sql`id`), sales: any("sales", sql`sale.id`), returns: any("returns", sql`back.id`) },
     currency,

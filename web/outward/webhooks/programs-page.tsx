@@ -11,7 +11,7 @@ export function ProgramsPage() {
   return (
     <SettingsFrame title={t("title")} entry="programs">
       <Text c="dimmed">{t("intro")}</Text>
-      <Stack gap="md" maw={960}>
+      <Stack gap="md" maw="var(--page-wide)">
         <WebhooksCard />
         <ClubTokensCard />
       </Stack>

@@ -1,10 +1,11 @@
-import { Badge, Skeleton, Text } from "@mantine/core";
+import { Badge, Box, Skeleton, Text } from "@mantine/core";
 import IconCashRegister from "~icons/tabler/cash-register";
 import { getRouteApi } from "@tanstack/react-router";
 import { type CloseRow, closes } from "#contract/sales/day-close.ts";
 import { ExportButton } from "#web/club/exports/export-button.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
-import { LinkAnchor, LinkButton } from "#web/kernel/frame/page/links.tsx";
+import { LinkAnchor, LinkMainButton } from "#web/kernel/frame/page/links.tsx";
+import { ListHead } from "#web/kernel/frame/page/list-head.tsx";
 import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -31,20 +32,13 @@ export function ClosesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { page = 1, sort } = search;
+  const format = useFormat();
   const columns = useColumns();
   const words = useTableWords();
   const read = useRead(closes.list, { query: { page: String(page), sort } });
   return (
-    <Page
-      title={t("title")}
-      breadcrumbs={[{ label: pageName("shop") }, { label: t("title") }]}
-      actions={
-        <LinkButton to="/payments/closes/new" leftSection={<IconCashRegister size={18} aria-hidden />}>
-          {t("closeToday")}
-        </LinkButton>
-      }
-    >
-      <UnclosedDays pending={<Skeleton height={420} />}>
+    <Page title={t("title")} breadcrumbs={[{ label: pageName("shop") }, { label: t("title") }]} head={false}>
+      <div>
         <DataTable
           label={t("title")}
           columns={columns}
@@ -54,10 +48,29 @@ export function ClosesPage() {
           onChange={(change) =>
             void navigate({ search: closesSearch.parse(searchAfter(search, change)), replace: true })
           }
-          rowKey={({ id }) => id}
           phoneRow={(row) => <CloseLine row={row} />}
-          empty={<EmptyState drawing="receipt" title={t("none")} text={t("noneText")} />}
+          rowKey={({ id }) => id}
           words={words}
+          head={(controls) => (
+            <>
+              <ListHead
+                count={read.data && format.number(read.data.total, 0)}
+                title={t("title")}
+                controls={
+                  <>
+                    {controls}
+                    <LinkMainButton to="/payments/closes/new" leftSection={<IconCashRegister size={18} aria-hidden />}>
+                      {t("closeToday")}
+                    </LinkMainButton>
+                  </>
+                }
+              />
+              <Box mb="sm">
+                <UnclosedDays pending={<Skeleton height={72} />}>{null}</UnclosedDays>
+              </Box>
+            </>
+          )}
+          empty={<EmptyState drawing="receipt" title={t("none")} text={t("noneText")} />}
           tools={
             <ExportButton
               table="closes"
@@ -68,7 +81,7 @@ export function ClosesPage() {
             />
           }
         />
-      </UnclosedDays>
+      </div>
     </Page>
   );
 }

@@ -1,6 +1,8 @@
-import { Group, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { packages } from "#contract/sales/packages.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { ListHead } from "#web/kernel/frame/page/list-head.tsx";
 import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -18,14 +20,22 @@ export function MembershipPackagesPage() {
   const memberships = useRead(packages.membership);
   const courses = useRead(packages.courses);
   const { q = "" } = route.useSearch();
+  const format = useFormat();
   const navigate = route.useNavigate();
   const find = (next: string | undefined) => void navigate({ search: { q: next }, replace: true });
   return (
-    <Page title={t("title")} breadcrumbs={[{ label: pageName("settings") }, { label: t("title") }]}>
+    <Page
+      title={t("title")}
+      breadcrumbs={[{ label: pageName("settings") }, { label: t("title") }]}
+      head={
+        <ListHead
+          title={t("title")}
+          count={memberships.data && courses.data && format.number(memberships.data.length + courses.data.length, 0)}
+          find={<FindField label={t("find")} placeholder={t("findHint")} q={q} onFind={find} />}
+        />
+      }
+    >
       <Stack>
-        <Group>
-          <FindField label={t("find")} placeholder={t("findHint")} q={q} onFind={find} />
-        </Group>
         <PackageTableCard kind="membership" q={q} onFind={find} read={memberships} />
         <PackageTableCard kind="course" q={q} onFind={find} read={courses} />
       </Stack>

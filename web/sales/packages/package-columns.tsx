@@ -57,7 +57,7 @@ export function usePackageColumns(kind: PackageKind, onEdit: Edit | undefined): 
       title: t("description"),
       text: ({ description }) => description[locale],
       render: ({ description }) => (
-        <Text size="sm" c="dimmed" lineClamp={2} maw={320}>
+        <Text size="sm" c="dimmed" truncate maw={320}>
           {description[locale]}
         </Text>
       ),

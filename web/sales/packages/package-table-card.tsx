@@ -1,12 +1,15 @@
-import { Button, Group, Title } from "@mantine/core";
+import { Button } from "@mantine/core";
 import IconPackages from "~icons/tabler/packages";
+import IconPencil from "~icons/tabler/pencil";
 import IconPlus from "~icons/tabler/plus";
+import IconTrash from "~icons/tabler/trash";
 import { type ReactNode, useState } from "react";
 import { useDurationWords } from "#web/club/settings/options/option-labels.ts";
 import { choosingProps } from "#web/club/exports/chosen-list.tsx";
 import type { Exported } from "#web/club/exports/export-model.ts";
 import { CountedChips } from "#web/kernel/frame/choosing/counted-chips.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
+import { ListHead } from "#web/kernel/frame/page/list-head.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useChoice } from "#web/kernel/frame/choosing/use-choice.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
@@ -16,7 +19,9 @@ import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { type TableState, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import type { Icon } from "#web/kernel/ui/icon.tsx";
 import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
+import { RowMenu } from "#web/kernel/ui/table/row-menu.tsx";
 import { DeletePackageDialog } from "./delete-package-dialog.tsx";
 import type { OfferedPackage } from "./offered-packages.ts";
 import { packageAdminMessages } from "./package-admin-messages.ts";
@@ -77,6 +82,7 @@ function usePackageList({ q, onFind, read }: Omit<PackageTableProps, "kind">) {
 export function PackageTableCard({ kind, ...list }: PackageTableProps) {
   const t = useWords(packageAdminMessages);
   const locale = useLocale();
+  const format = useFormat();
   const isAdmin = useMe().roles?.includes("admin");
   const [opened, setOpened] = useStoredDraft<Opened | undefined>(`packages ${kind}`, undefined);
   const close = () => setOpened(undefined);
@@ -95,15 +101,6 @@ export function PackageTableCard({ kind, ...list }: PackageTableProps) {
   const chosen = useChoice(rows, idOf, ({ name }) => name[locale]);
   return (
     <section>
-      <Heading kind={kind} onAdd={rows?.length === 0 && !showAll ? undefined : add} />
-      <CountedChips
-        label={t("showShared")}
-        values={sharings}
-        say={(each) => t(each)}
-        counts={counts}
-        value={sharing}
-        onChange={share}
-      />
       <DataTable
         label={t(kind)}
         columns={columns}
@@ -112,7 +109,21 @@ export function PackageTableCard({ kind, ...list }: PackageTableProps) {
         state={state}
         usualSort={defaultPackageSort}
         onChange={change}
-        {...(isAdmin && { rowActions: (stored: OfferedPackage) => <RowButtons stored={stored} onOpen={setOpened} /> })}
+        head={(controls) => (
+          <ListHead
+            isPart
+            title={t(kind)}
+            count={rows && format.number(rows.length, 0)}
+            chips={<SharingChips counts={counts} value={sharing} onChange={share} />}
+            controls={
+              <>
+                {controls}
+                {add && (rows?.length !== 0 || showAll) && <AddButton kind={kind} onAdd={add} />}
+              </>
+            }
+          />
+        )}
+        {...(isAdmin && { rowActions: (stored: OfferedPackage) => <PackageMenu stored={stored} onOpen={setOpened} /> })}
         empty={<NoPackages clear={showAll} add={add && <AddButton kind={kind} onAdd={add} />} />}
         words={useTableWords()}
         {...choosingProps({ chosen, list: exported, columns: shownColumns, keyOf: idOf }, async () => rows ?? [])}
@@ -124,45 +135,37 @@ export function PackageTableCard({ kind, ...list }: PackageTableProps) {
   );
 }
 
-function Heading({ kind, onAdd }: { kind: PackageKind; onAdd: (() => void) | undefined }) {
-  const t = useWords(packageAdminMessages);
-  return (
-    <Group justify="space-between" mb="md">
-      <Title order={2} size="h3">
-        {t(kind)}
-      </Title>
-      {onAdd && <AddButton kind={kind} onAdd={onAdd} />}
-    </Group>
-  );
-}
-
 /** The page has one primary button: that of the kind in front. */
 function AddButton({ kind, onAdd }: { kind: PackageKind; onAdd: () => void }) {
   const t = useWords(packageAdminMessages);
-  const variant = kind === "membership" ? "filled" : "default";
+  const look = kind === "membership" ? ({ color: "volt.4", c: "#12171a" } as const) : ({ variant: "default" } as const);
   return (
-    <Button variant={variant} leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+    <Button {...look} leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
       {t(kind === "membership" ? "addMembership" : "addCourse")}
     </Button>
   );
 }
 
-function RowButtons({ stored, onOpen }: { stored: OfferedPackage; onOpen: (opened: Opened) => void }) {
+function SharingChips(chips: Pick<Parameters<typeof CountedChips<Sharing>>[0], "counts" | "value" | "onChange">) {
+  const t = useWords(packageAdminMessages);
+  return <CountedChips {...chips} label={t("showShared")} values={sharings} say={(each) => t(each)} />;
+}
+
+function PackageMenu({ stored, onOpen }: { stored: OfferedPackage; onOpen: (opened: Opened) => void }) {
   const t = useWords(packageAdminMessages);
   const button = useWords(buttonMessages);
+  const words = useTableWords();
   const name = stored.name[useLocale()];
+  const entry = (what: "edit" | "delete", sign: Icon) => {
+    const said = t(what === "edit" ? "editOf" : "deleteOf", { name });
+    return { label: button(what), name: said, sign, onChoose: () => onOpen({ what, stored }) };
+  };
   return (
-    <Group gap="xs" wrap="nowrap" justify="end">
-      <Button
-        variant="subtle"
-        color="red"
-        size="xs"
-        aria-label={t("deleteOf", { name })}
-        onClick={() => onOpen({ what: "delete", stored })}
-      >
-        {button("delete")}
-      </Button>
-    </Group>
+    <RowMenu
+      label={`${words.actions}: ${name}`}
+      entries={[entry("edit", IconPencil)]}
+      last={entry("delete", IconTrash)}
+    />
   );
 }
 

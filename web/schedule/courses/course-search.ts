@@ -13,3 +13,4 @@ export const courseSearch = z.extend(tableSearch, {
   sort: sortBy(courseSorts),
   kind: lenient(z.enum(courseKinds)),
 });
+export type CourseSearch = z.output<typeof courseSearch>;

@@ -1,4 +1,5 @@
 import { Button, Text } from "@mantine/core";
+import IconPlus from "~icons/tabler/plus";
 import IconYoga from "~icons/tabler/yoga";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -6,6 +7,8 @@ import { courses } from "#contract/schedule/courses.ts";
 import { choosingProps } from "#web/club/exports/chosen-list.tsx";
 import type { Exported } from "#web/club/exports/export-model.ts";
 import { CountedChips } from "#web/kernel/frame/choosing/counted-chips.tsx";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { ListHead } from "#web/kernel/frame/page/list-head.tsx";
 import { useChoice } from "#web/kernel/frame/choosing/use-choice.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -19,7 +22,7 @@ import { FindField } from "#web/kernel/ui/table/find-field.tsx";
 import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
 import { RowOpener } from "#web/kernel/ui/table/row-opener.tsx";
 import { type ShownCourse, courseCounts, coursesFound, pageOf } from "./course-rows.ts";
-import { courseKinds, courseSearch } from "./course-search.ts";
+import { type CourseSearch, courseKinds, courseSearch } from "./course-search.ts";
 import { useCourseWords } from "./course-labels.ts";
 import { courseMessages } from "./messages.ts";
 
@@ -28,8 +31,8 @@ const route = getRouteApi("/inside/courses");
 interface CourseTableProps {
   /** The actions on a course; without them the table is read-only. */
   rowActions: ((shown: ShownCourse) => ReactNode) | undefined;
-  /** The way to the first one, for those who keep courses. */
-  add: ReactNode;
+  /** Adds one, for those who keep courses. */
+  onAdd: (() => void) | undefined;
   /** Opens a course; without, they are only looked at. */
   onEdit: ((shown: ShownCourse) => void) | undefined;
 }
@@ -37,14 +40,13 @@ interface CourseTableProps {
 const idOf = ({ course }: ShownCourse) => course.id;
 
 /** All courses, searched, sorted and paged here: the list comes whole. */
-export function CourseTable({ rowActions, add, onEdit }: CourseTableProps) {
+export function CourseTable({ rowActions, onAdd, onEdit }: CourseTableProps) {
   const t = useWords(courseMessages);
   const words = useTableWords();
   const columns = useColumns(onEdit);
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const show = (next: typeof search) => void navigate({ search: next, replace: true });
-  const find = (q: string | undefined) => show(searchFor(search, { q }));
   const { all, error, retry } = useAll();
   const found = all && coursesFound(all, search);
   const { page, rows } = pageOf(found ?? [], search.page ?? 1);
@@ -59,30 +61,69 @@ export function CourseTable({ rowActions, add, onEdit }: CourseTableProps) {
   };
   const chosen = useChoice(found, idOf, ({ name }) => name);
   return (
-    <>
-      <CountedChips
-        label={t("kind")}
-        values={courseKinds}
-        say={(kind) => t(`kind.${kind}`)}
-        counts={all && courseCounts(coursesFound(all, { q: search.q }))}
-        value={search.kind}
-        onChange={(kind) => show(searchFor(search, { kind }))}
-      />
-      <DataTable
-        label={t("courses")}
-        columns={columns}
-        source={{ rows: found && rows, total: found?.length ?? 0, stale: false, error, retry }}
-        state={state}
-        usualSort="name"
-        onChange={(change) => show(courseSearch.parse(searchAfter(search, change)))}
-        phoneRow={(shown) => <CourseLine shown={shown} onEdit={onEdit} />}
-        {...(rowActions && { rowActions })}
-        filters={<FindField label={t("find")} placeholder={t("findHint")} q={search.q} onFind={find} />}
-        empty={<NoCourses clear={search.q || search.kind ? () => show({}) : undefined} add={add} />}
-        words={words}
-        {...choosingProps({ chosen, list: exported, columns: shownColumns, keyOf: idOf }, async () => found ?? [])}
-      />
-    </>
+    <DataTable
+      label={t("courses")}
+      columns={columns}
+      source={{ rows: found && rows, total: found?.length ?? 0, stale: false, error, retry }}
+      state={state}
+      usualSort="name"
+      onChange={(change) => show(courseSearch.parse(searchAfter(search, change)))}
+      phoneRow={(shown) => <CourseLine shown={shown} onEdit={onEdit} />}
+      {...(rowActions && { rowActions })}
+      head={(controls) => (
+        <CourseHead all={all} found={found} search={search} onSearch={show} onAdd={onAdd} controls={controls} />
+      )}
+      empty={<NoCourses clear={search.q || search.kind ? () => show({}) : undefined} onAdd={onAdd} />}
+      words={words}
+      {...choosingProps({ chosen, list: exported, columns: shownColumns, keyOf: idOf }, async () => found ?? [])}
+    />
+  );
+}
+
+interface CourseHeadProps extends Pick<CourseTableProps, "onAdd"> {
+  all: readonly ShownCourse[] | undefined;
+  found: readonly ShownCourse[] | undefined;
+  search: CourseSearch;
+  onSearch: (next: CourseSearch) => void;
+  controls: ReactNode;
+}
+
+/** The head of the list: its kinds, the search, and the way to a new course in one line. */
+function CourseHead({ all, found, search, onSearch, onAdd, controls }: CourseHeadProps) {
+  const t = useWords(courseMessages);
+  const format = useFormat();
+  const find = (q: string | undefined) => onSearch(searchFor(search, { q }));
+  return (
+    <ListHead
+      title={t("courses")}
+      count={found && format.number(found.length, 0)}
+      chips={
+        <CountedChips
+          label={t("kind")}
+          values={courseKinds}
+          say={(kind) => t(`kind.${kind}`)}
+          counts={all && courseCounts(coursesFound(all, { q: search.q }))}
+          value={search.kind}
+          onChange={(kind) => onSearch(searchFor(search, { kind }))}
+        />
+      }
+      find={<FindField label={t("find")} placeholder={t("findHint")} q={search.q} onFind={find} />}
+      controls={
+        <>
+          {controls}
+          {onAdd && <AddCourse onAdd={onAdd} />}
+        </>
+      }
+    />
+  );
+}
+
+function AddCourse({ onAdd }: { onAdd: () => void }) {
+  const t = useWords(courseMessages);
+  return (
+    <Button color="volt.4" c="#12171a" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+      {t("addCourse")}
+    </Button>
   );
 }
 
@@ -118,7 +159,7 @@ function useColumns(onEdit: CourseTableProps["onEdit"]): readonly Column<ShownCo
       sortable,
       text: ({ description }) => description,
       render: ({ description }) => (
-        <Text span inherit maw="30rem" display="block" style={{ overflowWrap: "anywhere" }}>
+        <Text span inherit maw="30rem" display="block" truncate>
           {description || t("none")}
         </Text>
       ),
@@ -160,8 +201,13 @@ function CourseLine({ shown, onEdit }: CourseNameProps) {
   return <RowLine title={<CourseName shown={shown} onEdit={onEdit} />} note={description || t("none")} fact={fact} />;
 }
 
-function NoCourses({ clear, add }: { clear: (() => void) | undefined; add: ReactNode }) {
+function NoCourses({ clear, onAdd }: Pick<CourseTableProps, "onAdd"> & { clear: (() => void) | undefined }) {
   const t = useWords(courseMessages);
+  const add = onAdd && (
+    <Button variant="default" onClick={onAdd}>
+      {t("addCourse")}
+    </Button>
+  );
   if (!clear) return <EmptyState drawing="barbell" title={t("noCourses")} text={t("noCoursesText")} action={add} />;
   const button = (
     <Button variant="default" onClick={clear}>

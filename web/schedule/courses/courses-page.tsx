@@ -1,11 +1,13 @@
-import { Button, Group } from "@mantine/core";
-import IconPlus from "~icons/tabler/plus";
+import IconPencil from "~icons/tabler/pencil";
+import IconTrash from "~icons/tabler/trash";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
+import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
+import { RowMenu } from "#web/kernel/ui/table/row-menu.tsx";
 import { CourseDialog } from "./course-dialog.tsx";
 import type { ShownCourse } from "./course-rows.ts";
 import { CourseTable } from "./course-table.tsx";
@@ -22,26 +24,10 @@ export function CoursesPage() {
   const keeps = useMe().roles?.includes("admin") === true;
   const [opened, setOpened] = useStoredDraft<Opened | undefined>("courses", undefined);
   return (
-    <Page
-      title={t("courses")}
-      breadcrumbs={[{ label: pageName("settings") }, { label: t("courses") }]}
-      actions={
-        keeps && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened({ action: "add" })}>
-            {t("addCourse")}
-          </Button>
-        )
-      }
-    >
+    <Page title={t("courses")} breadcrumbs={[{ label: pageName("settings") }, { label: t("courses") }]} head={false}>
       <div>
         <CourseTable
-          add={
-            keeps && (
-              <Button variant="default" onClick={() => setOpened({ action: "add" })}>
-                {t("addCourse")}
-              </Button>
-            )
-          }
+          onAdd={keeps ? () => setOpened({ action: "add" }) : undefined}
           onEdit={keeps ? (shown) => setOpened({ action: "edit", shown }) : undefined}
           rowActions={keeps ? (shown) => <CourseActions shown={shown} onOpen={setOpened} /> : undefined}
         />
@@ -56,19 +42,27 @@ export function CoursesPage() {
 function CourseActions({ shown, onOpen }: { shown: ShownCourse; onOpen: (opened: Opened) => void }) {
   const t = useWords(courseMessages);
   const button = useWords(buttonMessages);
+  const words = useTableWords();
   const { course, name } = shown;
   if (course.isDefault) return null;
   return (
-    <Group gap={4} justify="end" wrap="nowrap">
-      <Button
-        variant="default"
-        size="xs"
-        aria-label={t("deleteName", { name })}
-        onClick={() => onOpen({ action: "delete", shown })}
-      >
-        {button("delete")}
-      </Button>
-    </Group>
+    <RowMenu
+      label={`${words.actions}: ${name}`}
+      entries={[
+        {
+          label: button("edit"),
+          name: t("editName", { name }),
+          sign: IconPencil,
+          onChoose: () => onOpen({ action: "edit", shown }),
+        },
+      ]}
+      last={{
+        label: button("delete"),
+        name: t("deleteName", { name }),
+        sign: IconTrash,
+        onChoose: () => onOpen({ action: "delete", shown }),
+      }}
+    />
   );
 }
 

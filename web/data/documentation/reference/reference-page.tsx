@@ -29,7 +29,7 @@ export function ReferencePage() {
   );
   return (
     <Page title={t("title")} breadcrumbs={[{ label: t("guide"), to: "/documentation" }, { label: t("title") }]}>
-      <Text maw="46rem">
+      <Text maw="var(--page-text)">
         {t("intro")} {document}
       </Text>
       <FindHere label={t("find")} placeholder={t("findPlaceholder")} q={q} onFind={find} />

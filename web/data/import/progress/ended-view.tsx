@@ -21,7 +21,7 @@ export function EndedView({ of }: { of: Import }) {
   const canJudge = failure !== null && passing.has(failure.code) && mapping !== null && of.rows !== null;
   const again = () => judging.mutate({ params: { id: String(id) }, body: { version } }, { onSuccess: takeUp });
   return (
-    <Stack gap="sm" maw={640}>
+    <Stack gap="sm" maw="var(--page-text)">
       {judging.error && <FailureAlert error={judging.error} words={undefined} />}
       <Title order={2} size="h3">
         {t(state === "cancelled" ? "cancelled" : "failed")}

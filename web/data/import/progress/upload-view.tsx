@@ -28,7 +28,7 @@ function OnItsWay({ of: { id, name }, upload: { file, sent, failure } }: OnItsWa
   const megabytes = useMegabytes();
   const figures = t("uploaded", { sent: megabytes(sent), size: megabytes(file.size) });
   return (
-    <Stack gap="sm" maw={560}>
+    <Stack gap="sm" maw="var(--page-form)">
       {failure && failure !== "gone" && <FailureAlert error={failure} words={undefined} />}
       <Title order={2} size="h3" style={{ overflowWrap: "anywhere" }}>
         {t("uploading", { name })}
@@ -59,7 +59,7 @@ function Interrupted({ of: { id, name, size } }: { of: Import }) {
     if (isSame) startUpload(id, file);
   };
   return (
-    <Stack maw={640}>
+    <Stack maw="var(--page-text)">
       <FileDrop
         label={t("resume", { name })}
         hint={t("resumeText")}

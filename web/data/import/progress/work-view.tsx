@@ -20,7 +20,7 @@ export function WorkView({ of: { id, progress }, state }: { of: Import; state: W
   const isKnown = progress !== null && progress.all > 0;
   const share = isKnown ? (100 * progress.done) / progress.all : 100;
   return (
-    <Stack gap="sm" maw={560}>
+    <Stack gap="sm" maw="var(--page-form)">
       <Title order={2} size="h3">
         {t(state)}
       </Title>

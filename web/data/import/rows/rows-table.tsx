@@ -151,7 +151,7 @@ function useColumns(of: CountedImport, corrections: Corrections | undefined): re
       key: "details",
       title: t("details"),
       render: (row) => (
-        <div style={{ maxWidth: "44rem", whiteSpace: "normal", textAlign: "start" }}>
+        <div style={{ maxWidth: "var(--page-text)", whiteSpace: "normal", textAlign: "start" }}>
           <RowFacts row={row} of={of} corrections={corrections} />
         </div>
       ),

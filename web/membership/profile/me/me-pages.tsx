@@ -86,7 +86,7 @@ function MePart({ name, children }: MePartProps) {
   return (
     <ProfileDialogs profile={data} isReading={isFetching}>
       <Page title={t(name)} breadcrumbs={[{ label: t("me"), to: "/me" }, { label: t(name) }]}>
-        <Stack maw={720}>{children}</Stack>
+        <Stack maw="var(--page-text)">{children}</Stack>
       </Page>
     </ProfileDialogs>
   );

@@ -7,7 +7,7 @@ import { SentCard } from "#web/messaging/messages/sent/sent-card.tsx";
 export function MessagesTab() {
   const { id } = useMe();
   return (
-    <Stack gap="md" maw={720}>
+    <Stack gap="md" maw="var(--page-text)">
       <PreferencesCards />
       <SentCard personId={id} />
     </Stack>

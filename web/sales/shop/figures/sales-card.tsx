@@ -1,5 +1,4 @@
-import { ActionIcon, Card, Menu, Stack, Text, Title } from "@mantine/core";
-import IconDots from "~icons/tabler/dots";
+import { Card, Menu, Stack, Text, Title } from "@mantine/core";
 import IconPackageImport from "~icons/tabler/package-import";
 import IconReceipt from "~icons/tabler/receipt";
 import { shop } from "#contract/sales/shop.ts";
@@ -20,7 +19,7 @@ import { type Column, shownColumnsOf } from "#web/kernel/ui/table/data-table-mod
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
-import { ActionMenu } from "#web/kernel/ui/overlays/action-menu.tsx";
+import { RowMenu } from "#web/kernel/ui/table/row-menu.tsx";
 import { shopMessages } from "../messages.ts";
 import { NewSale } from "../sale/new-sale.tsx";
 import { returnedState } from "../return-model.ts";
@@ -93,31 +92,24 @@ function SaleMenu({ sale, onReturn }: { sale: Sale; onReturn: () => void }) {
   const sells = roles.includes("admin") || roles.includes("desk");
   if (!sells) return null;
   return (
-    <ActionMenu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" size="lg" aria-label={t("actionsOf", { when: format.dateTime(sale.created_at) })}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {sale.document !== null && (
-          <LinkMenuItem
-            to="/payments/documents/$number"
-            params={{ number: sale.document }}
-            leftSection={<IconReceipt size={16} aria-hidden />}
-          >
-            {t("openReceipt")}
-          </LinkMenuItem>
-        )}
-        <Menu.Item
-          leftSection={<IconPackageImport size={16} aria-hidden />}
-          disabled={returnedState(sale) === "all"}
-          onClick={onReturn}
+    <RowMenu label={t("actionsOf", { when: format.dateTime(sale.created_at) })}>
+      {sale.document !== null && (
+        <LinkMenuItem
+          to="/payments/documents/$number"
+          params={{ number: sale.document }}
+          leftSection={<IconReceipt size={16} aria-hidden />}
         >
-          {t("returnItems")}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </ActionMenu>
+          {t("openReceipt")}
+        </LinkMenuItem>
+      )}
+      <Menu.Item
+        leftSection={<IconPackageImport size={16} aria-hidden />}
+        disabled={returnedState(sale) === "all"}
+        onClick={onReturn}
+      >
+        {t("returnItems")}
+      </Menu.Item>
+    </RowMenu>
   );
 }
 

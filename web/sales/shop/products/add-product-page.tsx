@@ -26,7 +26,7 @@ export function AddProductPage() {
         { label: t("addProduct") },
       ]}
     >
-      <Card maw={860}>
+      <Card maw="var(--page-text)">
         <AddProductForm />
       </Card>
     </Page>

@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Group, Menu } from "@mantine/core";
-import IconDots from "~icons/tabler/dots";
+import { Button, Group } from "@mantine/core";
 import IconPencil from "~icons/tabler/pencil";
 import IconTrash from "~icons/tabler/trash";
 import { type Product, shop } from "#contract/sales/shop.ts";
@@ -9,7 +8,7 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { queryClient, useCommand } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { alertFailure, alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
-import { ActionMenu } from "#web/kernel/ui/overlays/action-menu.tsx";
+import { RowMenu } from "#web/kernel/ui/table/row-menu.tsx";
 import { shopMessages } from "../messages.ts";
 import { bodyOf } from "./product-values.ts";
 
@@ -28,30 +27,23 @@ export function ProductRowButtons({ product, onOpen }: { product: Product; onOpe
   return (
     <Group gap="xs" wrap="nowrap" justify="end">
       {product.published === 0 && <PublishButton product={product} name={name} />}
-      <ActionMenu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size="lg" aria-label={`${words.actions}: ${name}`}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconPencil size={16} aria-hidden />}
-            aria-label={t("editOf", { name })}
-            onClick={() => onOpen({ what: "edit", product })}
-          >
-            {button("edit")}
-          </Menu.Item>
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            aria-label={t("deleteOf", { name })}
-            onClick={() => onOpen({ what: "delete", product })}
-          >
-            {button("delete")}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </ActionMenu>
+      <RowMenu
+        label={`${words.actions}: ${name}`}
+        entries={[
+          {
+            label: button("edit"),
+            name: t("editOf", { name }),
+            sign: IconPencil,
+            onChoose: () => onOpen({ what: "edit", product }),
+          },
+        ]}
+        last={{
+          label: button("delete"),
+          name: t("deleteOf", { name }),
+          sign: IconTrash,
+          onChoose: () => onOpen({ what: "delete", product }),
+        }}
+      />
     </Group>
   );
 }
@@ -72,7 +64,13 @@ function PublishButton({ product, name }: { product: Product; name: string }) {
       },
     );
   return (
-    <Button size="xs" loading={publishing.isPending} aria-label={t("publishOf", { name })} onClick={publish}>
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={publishing.isPending}
+      aria-label={t("publishOf", { name })}
+      onClick={publish}
+    >
       {t("publish")}
     </Button>
   );

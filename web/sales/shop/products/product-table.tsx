@@ -1,10 +1,14 @@
+import { Tabs } from "@mantine/core";
+import IconPlus from "~icons/tabler/plus";
 import { useQueryClient } from "@tanstack/react-query";
 import IconShoppingBag from "~icons/tabler/shopping-bag";
 import { type Product, productTypes, shop } from "#contract/sales/shop.ts";
 import { choosingProps } from "#web/club/exports/chosen-list.tsx";
 import type { Exported } from "#web/club/exports/export-model.ts";
 import { CountedChips } from "#web/kernel/frame/choosing/counted-chips.tsx";
-import { LinkButton } from "#web/kernel/frame/page/links.tsx";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { LinkButton, LinkMainButton } from "#web/kernel/frame/page/links.tsx";
+import { ListHead } from "#web/kernel/frame/page/list-head.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { NoMatch } from "#web/kernel/frame/choosing/no-match.tsx";
 import { useChoice } from "#web/kernel/frame/choosing/use-choice.ts";
@@ -17,6 +21,7 @@ import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
 import { shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { FilterButton } from "#web/kernel/ui/table/filter-button.tsx";
 import { FindField } from "#web/kernel/ui/table/find-field.tsx";
 import { DeleteProductDialog } from "./delete-product-dialog.tsx";
 import { EditProductDialog } from "./edit-product-dialog.tsx";
@@ -24,6 +29,7 @@ import { shopMessages } from "../messages.ts";
 import { ProductLine, useProductColumns } from "./product-columns.tsx";
 import { type OpenedProduct, ProductRowButtons } from "./product-row-buttons.tsx";
 import { useShopMoney } from "../shop-money.ts";
+import { NewSale } from "../sale/new-sale.tsx";
 import { type ProductSearch, productSearch } from "../shop-search.ts";
 import { MAX_ROWS } from "#contract/kernel/lists.ts";
 
@@ -40,7 +46,6 @@ export function ProductTable(props: ProductTableProps) {
   const close = () => setOpened(undefined);
   return (
     <>
-      <TypeChips {...props} />
       <ProductRows {...props} onOpen={setOpened} />
       {opened?.what === "edit" && now && <EditProductDialog stored={now} onClose={close} />}
       {opened?.what === "delete" && now && <DeleteProductDialog stored={now} onClose={close} />}
@@ -65,6 +70,7 @@ function useProducts(search: ProductSearch) {
 function ProductRows({ search, onSearch, onOpen }: ProductTableProps & { onOpen: (opened: OpenedProduct) => void }) {
   const t = useWords(shopMessages);
   const locale = useLocale();
+  const format = useFormat();
   const client = useQueryClient();
   const isAdmin = useMe().roles?.includes("admin");
   const source = useProducts(search);
@@ -98,7 +104,21 @@ function ProductRows({ search, onSearch, onOpen }: ProductTableProps & { onOpen:
       usualSort={usualSort}
       onChange={(change) => onSearch(productSearch.parse(searchAfter(search, change)))}
       {...(isAdmin && { rowActions: (row: Product) => <ProductRowButtons product={row} onOpen={onOpen} /> })}
-      filters={<FindField label={t("find")} placeholder={t("findHint")} q={q} onFind={find} />}
+      head={(controls) => (
+        <ListHead
+          title={t("products")}
+          count={source.data && format.number(total, 0)}
+          chips={<ProductTabs />}
+          find={<FindField label={t("find")} placeholder={t("findHint")} q={q} onFind={find} />}
+          controls={
+            <>
+              <TypeFilter search={search} onSearch={onSearch} />
+              {controls}
+              <MainButton />
+            </>
+          }
+        />
+      )}
       empty={
         <NoProducts clear={q || type ? () => onSearch({ tab }) : undefined} mayAdd={isAdmin && tab === undefined} />
       }
@@ -108,19 +128,44 @@ function ProductRows({ search, onSearch, onOpen }: ProductTableProps & { onOpen:
   );
 }
 
-function TypeChips({ search, onSearch }: ProductTableProps) {
+/** All products, those not on sale yet, and those on sale (clients-and-business §2). */
+function ProductTabs() {
+  const t = useWords(shopMessages);
+  return (
+    <Tabs.List w="fit-content">
+      <Tabs.Tab value="all">{t("all")}</Tabs.Tab>
+      <Tabs.Tab value="publish">{t("publishTab")}</Tabs.Tab>
+      <Tabs.Tab value="published">{t("publishedTab")}</Tabs.Tab>
+    </Tabs.List>
+  );
+}
+
+/** Admins add products, the desk sells them. */
+function MainButton() {
+  const t = useWords(shopMessages);
+  if (!useMe().roles?.includes("admin")) return <NewSale color="volt.4" c="#12171a" />;
+  return (
+    <LinkMainButton to="/e-commerce/add-product" leftSection={<IconPlus size={18} aria-hidden />}>
+      {t("addProduct")}
+    </LinkMainButton>
+  );
+}
+
+function TypeFilter({ search, onSearch }: ProductTableProps) {
   const t = useWords(shopMessages);
   const { q, tab } = search;
   const { data } = useRead(shop.productCounts, { query: { q, tab } });
   return (
-    <CountedChips
-      label={t("type")}
-      values={productTypes}
-      say={(type) => t(`type.${type}`)}
-      counts={data}
-      value={search.type}
-      onChange={(type) => onSearch(searchFor(search, { type }))}
-    />
+    <FilterButton label={t("type")} active={search.type === undefined ? 0 : 1}>
+      <CountedChips
+        label={t("type")}
+        values={productTypes}
+        say={(type) => t(`type.${type}`)}
+        counts={data}
+        value={search.type}
+        onChange={(type) => onSearch(searchFor(search, { type }))}
+      />
+    </FilterButton>
   );
 }
 

@@ -1,13 +1,10 @@
 import { Tabs } from "@mantine/core";
-import IconPlus from "~icons/tabler/plus";
 import { getRouteApi } from "@tanstack/react-router";
-import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { pageWords } from "#web/kernel/frame/page/page-labels.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { shopMessages } from "../messages.ts";
-import { NewSale } from "../sale/new-sale.tsx";
 import { ProductTable } from "./product-table.tsx";
 import type { ProductSearch } from "../shop-search.ts";
 
@@ -34,23 +31,10 @@ export function ProductsPage() {
         { label: pageName("shop"), ...(readsSales && { to: "/e-commerce/overview" }) },
         { label: t("products") },
       ]}
-      actions={
-        roles.includes("admin") ? (
-          <LinkButton to="/e-commerce/add-product" leftSection={<IconPlus size={18} aria-hidden />}>
-            {t("addProduct")}
-          </LinkButton>
-        ) : (
-          <NewSale />
-        )
-      }
+      head={false}
     >
       <div>
         <Tabs value={tab} onChange={openTab} keepMounted={false}>
-          <Tabs.List mb="sm">
-            <Tabs.Tab value="all">{t("all")}</Tabs.Tab>
-            <Tabs.Tab value="publish">{t("publishTab")}</Tabs.Tab>
-            <Tabs.Tab value="published">{t("publishedTab")}</Tabs.Tab>
-          </Tabs.List>
           <Tabs.Panel value={tab}>
             <ProductTable search={search} onSearch={show} />
           </Tabs.Panel>

@@ -9,7 +9,7 @@ import { shopMessages } from "../messages.ts";
 const SaleDialog = lazyDialog(async () => (await import("./sale-dialog.tsx")).SaleDialog);
 
 /** The way to a sale at the desk, for who may sell. */
-export function NewSale(look: Pick<ButtonProps, "size" | "variant">) {
+export function NewSale(look: Pick<ButtonProps, "size" | "variant" | "color" | "c">) {
   const t = useWords(shopMessages);
   const { roles = [] } = useMe();
   const [isSelling, setSelling] = useStoredDraft(`new product sale ${look.variant ?? ""}`, false);
