@@ -47,7 +47,8 @@ export const clubCalendar = {
   day: endpoint({
     method: "GET",
     path: "/courses/calendar",
-    summary: "A day of the club: trainers, who is away, sessions but for those called off, and the next five",
+    summary:
+      "A day of the club: trainers, who is away, sessions with those called off whose time is free, and the next five",
     says: { en: "the club's calendar", cn: "俱乐部课表" },
     allow: ["admin", "manager", "desk"],
     query: z.strictObject({ date: calendarDate }),

@@ -26,13 +26,14 @@ async function payments(db: Db, { day, from, until }: PaidOn): Promise<RawBuilde
     where entry.method is not null and not entry.brought
       and (entry.day = ${day}::date or (entry.day is null and entry.created_at >= ${from} and entry.created_at < ${until}))
     union all
-    select 'sale', sale.id, null, sale.created_at, sale.seller_id, sale.client_id, sale.payment_method, sale.currency,
+    select 'sale', sale.id, null, sale.created_at, sale.seller_id, sale.client_id, sale.payment_method,
+      replace(sale.currency, 'RMB', 'CNY'),
       sale.tax_cents + (select sum(quantity * price_cents) from sale_line where sale_id = sale.id)
     from sale where sale.created_at >= ${from} and sale.created_at < ${until}
       and not exists (select from account_entry where sale_id = sale.id)
     union all
-    select 'return', back.id, null, back.created_at, back.created_by, sale.client_id, back.method, sale.currency,
-      -back.amount_cents
+    select 'return', back.id, null, back.created_at, back.created_by, sale.client_id, back.method,
+      replace(sale.currency, 'RMB', 'CNY'), -back.amount_cents
     from sale_return back join sale on sale.id = back.sale_id
     where back.method is not null and back.created_at >= ${from} and back.created_at < ${until}
   ) payment`;

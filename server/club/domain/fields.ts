@@ -1,3 +1,6 @@
+import { phoneWords } from "#contract/kernel/phone-words.ts";
+import { moneyText } from "#contract/kernel/money.ts";
+import { moneyWords } from "#contract/kernel/money-words.ts";
 import { clubWallTime } from "../../kernel/time/club-time.ts";
 import { dateWords, lastDayWords, timeWords } from "../../kernel/time/date-labels.ts";
 import type { ClubWeightUnit } from "#contract/club/measurements.ts";
@@ -54,6 +57,7 @@ const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 
 export const textField: FieldFactory = (words) => ({ words, reads: textOf });
+export const phoneField: FieldFactory = (words) => ({ words, reads: (value) => phoneWords(textOf(value)) });
 export const several: FieldFactory = (words) => ({
   words,
   reads: (value) => (Array.isArray(value) ? value.map(textOf).join(", ") : ""),
@@ -93,9 +97,9 @@ export const instantField: FieldFactory = (words) => ({
   reads: timely((value, reader) => instantText(new Date(textOf(value)), reader)),
 });
 
-export function formatCents(cents: unknown, currency: string, locale: Locale): string {
-  const style = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
-  return new Intl.NumberFormat(locale === "cn" ? "zh-CN" : "en-CA", style).format(Number(cents) / 100);
+/** @param own the club's currency, where the amount may be in another */
+export function formatCents(cents: unknown, currency: string, locale: Locale, own?: string): string {
+  return moneyWords(moneyText(Number(cents)), currency, locale, own);
 }
 
 /** Cents of the club's currency. */
@@ -111,9 +115,9 @@ const shopCurrencies: ReadonlyMap<unknown, string> = new Map(Object.entries(club
 export const rowMoneyField: FieldFactory = (words) => ({
   words,
   isNumber: true,
-  reads: (value, { locale }, { currency }) => {
+  reads: (value, { locale, currency: own }, { currency }) => {
     const inShop = shopCurrencies.get(currency);
-    return inShop ? formatCents(value, inShop, locale) : (Number(value) / 100).toFixed(2);
+    return inShop ? formatCents(value, inShop, locale, own) : (Number(value) / 100).toFixed(2);
   },
 });
 

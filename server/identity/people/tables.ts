@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import {
+  phoneField,
   textField,
   several,
   dateField,
@@ -37,7 +38,7 @@ export const personTables = {
       gender: wordedField(vocabularies.gender)(field("gender")),
       date_of_birth: dateField(field("dateOfBirth")),
       email: textField(field("email")),
-      phone: textField(field("phone")),
+      phone: phoneField(field("phone")),
       we_chat: textField(field("weChat")),
       emergency_contact: textField(field("emergencyContact")),
       address: textField(field("address")),

@@ -29,7 +29,7 @@ function saleMoneyField(by: "id" | "sale_id"): FieldFactory {
     looksUp: { table: "sale", by },
     reads: (value, { currency, locale, factsOf }, row) => {
       const inShop = z.enum(shopCurrencies).safeParse(factsOf("sale", row[by])?.["currency"]);
-      return formatCents(value, inShop.success ? clubCurrencyOf[inShop.data] : currency, locale);
+      return formatCents(value, inShop.success ? clubCurrencyOf[inShop.data] : currency, locale, currency);
     },
   });
 }

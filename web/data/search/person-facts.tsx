@@ -1,3 +1,4 @@
+import { phoneWords } from "#contract/kernel/phone-words.ts";
 import type { ReactNode } from "react";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
@@ -28,7 +29,7 @@ export function FoundPersonFacts({ person, phrase }: PersonFactsProps) {
   const { phone, credits, nextSession, owes, userType } = person;
   const facts: readonly (readonly [key: string, fact: ReactNode])[] = [
     ["kind", person.id === me.id ? t("me") : userType !== "client" && words("userType", userType)],
-    ["phone", phone && <Phone phone={phone} phrase={phrase} />],
+    ["phone", phone && <Phone phone={phoneWords(phone)} phrase={phrase} />],
     ["status", standing(statusFilterOf(person), userType)],
     [
       "credits",

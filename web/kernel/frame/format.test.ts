@@ -19,17 +19,9 @@ test("formatters are made once for each language, currency and zone", () => {
   ).toBe(4);
 });
 
-test("money is written in the club's currency, thousands apart", () => {
-  expect(english.money("1234.50")).toBe("$1,234.50");
-  expect(chinese.money("-1234.50")).toBe("-¥1,234.50");
-});
-
-test("a currency is named where several meet, and nowhere else", () => {
-  expect(english.moneyAmongOthers("1234.50")).toBe("CA$1,234.50");
-  expect(formatFor("cn", "CAD", "Asia/Shanghai").moneyAmongOthers("2.50")).toBe("CA$2.50");
-  expect(formatFor("cn", "CAD", "Asia/Shanghai").money("2.50")).toBe("$2.50");
-  expect(formatFor("en", "CNY", "Asia/Shanghai").money("2.50")).toBe("¥2.50");
-  expect(formatFor("en", "CNY", "Asia/Shanghai").moneyAmongOthers("2.50")).toBe("CN¥2.50");
+test("money is in the club's currency, and another one is named", () => {
+  expect([english.money("1234.50"), english.moneyIn("8", "CAD")]).toEqual(["$1,234.50", "$8.00"]);
+  expect([english.moneyIn("8", "CNY"), chinese.moneyIn("8", "CAD")]).toEqual(["CN¥8.00", "CA$8.00"]);
 });
 
 test("a calendar date stays the same day in every zone", () => {

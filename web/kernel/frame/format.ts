@@ -1,5 +1,6 @@
 import { isolated } from "#contract/kernel/bidi-isolate.ts";
 import { isEndless, noEndWords } from "#contract/kernel/endless.ts";
+import { moneyWords } from "#contract/kernel/money-words.ts";
 import { type PersonName, formatName } from "#contract/kernel/person-name.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import { type DateFormat, dateFormat, wallAt } from "#web/kernel/lib/dates/date-format.ts";
@@ -14,8 +15,8 @@ import { useClub } from "./club.ts";
 export interface Format extends NumberFormat, Omit<DateFormat, "near"> {
   /** Money as the API sends it (`"123.45"`). */
   readonly money: (amount: string) => string;
-  /** The same where several currencies meet: `CA$123.45`. */
-  readonly moneyAmongOthers: (amount: string) => string;
+  /** The same in any currency, which is named where it is not the club's: `CN¥8.00`. */
+  readonly moneyIn: (amount: string, currency: string) => string;
   /** A date, without its year if that is the present one. */
   readonly near: (date: string) => string;
   /** The last day of what runs up to, not including, an end (words §1.4); `No end` where it has none. */
@@ -39,14 +40,6 @@ export function useFormat(): Format {
 }
 
 export const formatFor = onceEach((locale: Locale, currency: string, timeZone: string): Format => {
-  const language = locale === "cn" ? "zh-CN" : "en-CA";
-  const money = onceEach(
-    () => new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol" }),
-  );
-  // Canadian English takes a bare $ for its own.
-  const among = onceEach(
-    () => new Intl.NumberFormat(locale === "cn" ? "zh-CN" : "en-US", { style: "currency", currency }),
-  );
   const dates = dateFormat(locale);
   const near = (date: string) => dates.near(date, todayIn(timeZone));
   const lastDay = (end: string) => (isEndless(end) ? noEndWords[locale] : dates.date(lastDayOf(end)));
@@ -60,8 +53,8 @@ export const formatFor = onceEach((locale: Locale, currency: string, timeZone: s
     return dates.at(write(date), dates.time(time));
   };
   return {
-    money: (amount) => money().format(Number(amount)),
-    moneyAmongOthers: (amount) => among().format(Number(amount)),
+    money: (amount) => moneyWords(amount, currency, locale),
+    moneyIn: (amount, other) => moneyWords(amount, other, locale, currency),
     ...numberFormat(locale),
     ...dates,
     near,

@@ -18,7 +18,6 @@ import printed from "#web/kernel/ui/printed.module.css";
 import classes from "./day-close.module.css";
 import { FiguresTables } from "./figures-table.tsx";
 import { closeMessages } from "./messages.ts";
-import { useMoney } from "./money-labels.ts";
 import { ReopenDialog } from "./reopen-dialog.tsx";
 import { saveSheet } from "./save-sheet.ts";
 import { useCloseSheet } from "./sheet-labels.ts";
@@ -115,7 +114,7 @@ function CloseSheet({ close, paper }: { close: Close; paper: PaperName }) {
 
 function Drawer({ close }: { close: Close }) {
   const t = useWords(closeMessages);
-  const money = useMoney();
+  const { moneyIn: money } = useFormat();
   const { currency, float, cash, counted, difference, pieces } = close;
   const lines = [
     ...(pieces ?? []).map(({ cents, count }) => {

@@ -20,7 +20,6 @@ import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
 import { outcomeOf } from "./close-model.ts";
 import { closesSearch } from "./closes-search.ts";
 import { closeMessages } from "./messages.ts";
-import { useMoney } from "./money-labels.ts";
 import { UnclosedDays } from "./unclosed-days.tsx";
 
 const route = getRouteApi("/inside/payments/closes");
@@ -94,7 +93,7 @@ function withCurrency([day, ...others]: readonly { readonly key: string; readonl
 function useColumns(): readonly Column<CloseRow>[] {
   const t = useWords(closeMessages);
   const format = useFormat();
-  const money = useMoney();
+  const { moneyIn: money } = useFormat();
   const sum = (what: "payments" | "refunds" | "sales" | "net") => (row: CloseRow) =>
     row.totals.map((total) => (
       <Text key={total.currency} size="sm" component="div">
@@ -123,7 +122,7 @@ function useColumns(): readonly Column<CloseRow>[] {
 function CloseLine({ row }: { row: CloseRow }) {
   const t = useWords(closeMessages);
   const format = useFormat();
-  const money = useMoney();
+  const { moneyIn: money } = useFormat();
   return (
     <RowLine
       title={<CloseName row={row} />}
@@ -145,7 +144,7 @@ function CloseName({ row: { id, day } }: { row: CloseRow }) {
 
 function Outcome({ row }: { row: CloseRow }) {
   const t = useWords(closeMessages);
-  const money = useMoney();
+  const { moneyIn: money } = useFormat();
   if (row.reopened) return <Badge color="gray">{t("reopened")}</Badge>;
   return outcomeOf(row) === "even" ? (
     t("even")

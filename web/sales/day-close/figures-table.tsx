@@ -5,7 +5,6 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { type FigureLine, type Figures, linesByMethod, linesOfPeople } from "./close-model.ts";
 import classes from "./day-close.module.css";
 import { closeMessages } from "./messages.ts";
-import { useMoney } from "./money-labels.ts";
 
 /** The figures of a day: by payment method, and by person. */
 export function FiguresTables({ figures }: { figures: Figures }) {
@@ -31,7 +30,7 @@ const columns = ["payments", "refunds", "sales", "net"] as const;
 
 function FiguresTable({ title, groups }: FiguresTableProps) {
   const t = useWords(closeMessages);
-  const money = useMoney();
+  const { moneyIn: money } = useFormat();
   const words = useOptionWords();
   return (
     <section>

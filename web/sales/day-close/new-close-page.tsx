@@ -19,7 +19,6 @@ import classes from "./day-close.module.css";
 import { CountFields, type Counting } from "./count-fields.tsx";
 import { FiguresTables } from "./figures-table.tsx";
 import { closeMessages } from "./messages.ts";
-import { useMoney } from "./money-labels.ts";
 
 const route = getRouteApi("/inside/payments/closes/new");
 
@@ -130,7 +129,7 @@ interface DrawerSumsProps {
 
 function DrawerSums({ cash, currency, float, counted }: DrawerSumsProps) {
   const t = useWords(closeMessages);
-  const money = useMoney();
+  const { moneyIn: money } = useFormat();
   const expected = expectedOf(float, cash);
   const lines = [
     [t("cashTaken"), money(cash, currency)],

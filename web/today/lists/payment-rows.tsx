@@ -13,7 +13,6 @@ import { listMessages } from "../list-messages.ts";
 import classes from "./payment-rows.module.css";
 import { servesClients } from "#contract/kernel/values.ts";
 import { useSessionTimes } from "../session/session-labels.ts";
-import { useAmount } from "./taken.tsx";
 
 interface PaymentRowsProps {
   page: number;
@@ -44,7 +43,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const t = useWords(listMessages);
   const format = useFormat();
   const words = useOptionWords();
-  const amount = useAmount();
+  const { moneyIn: amount } = useFormat();
   const { time } = useSessionTimes();
   const serves = servesClients(useMe().roles);
   const name = payment.client ? format.name(payment.client.name) : t("anybody");

@@ -6,13 +6,13 @@ const part = (currency: string, method: string, amount: string) => ({ currency, 
 test("what was taken is added up to the cent, each currency for itself in the order of its first part", () => {
   const parts = [
     part("CAD", "visa", "0.10"),
-    part("RMB", "weChat", "66.00"),
+    part("CNY", "weChat", "66.00"),
     part("CAD", "cash", "0.20"),
     part("CAD", "master", "1234567.99"),
   ];
   expect(sumsOf(parts)).toEqual([
     { currency: "CAD", amount: "1234568.29", parts: [parts[0], parts[2], parts[3]] },
-    { currency: "RMB", amount: "66.00", parts: [parts[1]] },
+    { currency: "CNY", amount: "66.00", parts: [parts[1]] },
   ]);
 });
 

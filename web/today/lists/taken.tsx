@@ -10,17 +10,9 @@ import { sumsOf } from "./taken-model.ts";
 
 type Takings = NonNullable<Today["taken"]>;
 
-/** Writes an amount: with its currency's own sign where it is not the club's. */
-export function useAmount() {
-  const { currency: own } = useClub();
-  const format = useFormat();
-  return (amount: string, currency: string) =>
-    currency === own ? format.money(amount) : `${currency} ${format.number(Number(amount), 2)}`;
-}
-
 /** The sums of the day, one for each currency. */
 export function useTotals(): (taken: Takings) => string {
-  const amount = useAmount();
+  const { moneyIn: amount } = useFormat();
   const { currency: own } = useClub();
   return (taken) => {
     const sums = sumsOf(taken);
@@ -34,7 +26,7 @@ export function useTotals(): (taken: Takings) => string {
 export function PaymentTotals({ taken }: { taken: Takings }) {
   const t = useWords(listMessages);
   const words = useOptionWords();
-  const amount = useAmount();
+  const { moneyIn: amount } = useFormat();
   if (taken.length === 0) {
     return (
       <Text size="sm" c="dimmed" pb="xs">

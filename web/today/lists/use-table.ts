@@ -1,3 +1,4 @@
+import { phoneWords } from "#contract/kernel/phone-words.ts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type Payment, type TodayRow, day, MAX_AT_ONCE } from "#contract/data/today.ts";
 import type { TodayList } from "#contract/data/today-lists.ts";
@@ -59,7 +60,7 @@ function useRowTable(list: TodayList) {
       key: String(row.id),
       cells: [
         format.name(row.client.name),
-        row.phone,
+        row.phone && phoneWords(row.phone),
         row.trainer && format.name(row.trainer.name),
         dateOf(row),
         fact(row),

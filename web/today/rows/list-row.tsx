@@ -1,3 +1,4 @@
+import { phoneWords } from "#contract/kernel/phone-words.ts";
 import { ActionIcon, Button, Checkbox } from "@mantine/core";
 import IconPhone from "~icons/tabler/phone";
 import { useRef } from "react";
@@ -59,7 +60,7 @@ export function ListRow({ list, row, selected, isWhole, onChoose, onAct }: ListR
       {isWhole && row.packageName && <span className={classes.more}>{row.packageName[locale]}</span>}
       {isWhole && row.phone !== null && (
         <span className={classes.more} translate="no">
-          {row.phone}
+          {phoneWords(row.phone)}
         </span>
       )}
       <span className={classes.fact} title={followUp?.note ?? undefined}>

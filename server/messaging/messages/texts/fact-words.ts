@@ -2,6 +2,7 @@ import { isolated } from "#contract/kernel/bidi-isolate.ts";
 import { courseTexts } from "#contract/identity/option-labels.ts";
 import { type FactKind, factKinds, factOf, placeholdersOf } from "#contract/messaging/message-events.ts";
 import type { MessageEvent } from "#contract/club/message-names.ts";
+import { moneyWords } from "#contract/kernel/money-words.ts";
 import { formatName } from "#contract/kernel/person-name.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 import type * as z from "zod/mini";
@@ -45,11 +46,6 @@ export function courseWords(name: string, locale: Locale): string {
   return ours ? ours[1].name[locale] : name;
 }
 
-function moneyWords({ amount, currency }: { amount: string; currency: string }): string {
-  const style = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
-  return new Intl.NumberFormat("en-US", style).format(Number(amount));
-}
-
 type Writer = (value: unknown, reader: MessageReader) => string;
 
 /** Words a fact of a kind, and nothing that is none. */
@@ -66,7 +62,7 @@ const writers: Readonly<Record<FactKind, Writer>> = {
   time: worded(factKinds.time, clockWords),
   date: worded(factKinds.date, (date, { locale }) => dateWords(date, locale)),
   lastDay: worded(factKinds.lastDay, (end, { locale }) => lastDayWords(end, locale)),
-  money: worded(factKinds.money, moneyWords),
+  money: worded(factKinds.money, ({ amount, currency }, { locale }) => moneyWords(amount, currency, locale)),
   count: worded(factKinds.count, String),
   number: worded(factKinds.number, String),
   path: worded(factKinds.path, (path, { publicUrl }) => publicUrl + path),

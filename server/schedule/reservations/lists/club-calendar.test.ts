@@ -36,10 +36,16 @@ const namesOf = (sessions: readonly { id: number }[]) =>
   sessions.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
 
 describe("a day of the club", () => {
-  test("has every trainer's sessions of the club's day in their order, and none that is cancelled", async () => {
-    const { data } = await world.call(clubCalendar.day, { query: { date: day } }, manager);
-    expect(namesOf(data.sessions)).toEqual(["early", "late"]);
-    expect(data.sessions.map(({ actions }) => actions)).toEqual([[], []]);
+  test("has every trainer's sessions of the club's day in their order, and the cancelled ones whose time is free", async () => {
+    const read = async () => (await world.call(clubCalendar.day, { query: { date: day } }, manager)).data;
+    const { sessions } = await read();
+    expect(namesOf(sessions)).toEqual(["early", "cancelled", "late"]);
+    expect(sessions.map(({ actions }) => actions)).toEqual([[], [], []]);
+    ids["instead"] = await gym.book(ben, at(day, "09:30"), at(day, "10:30"));
+    expect(namesOf((await read()).sessions)).toEqual(["early", "instead", "late"]);
+    const params = { id: `${ids["instead"]}` };
+    await world.call(reservations.status, { params, body: { status: "cancelled" } }, admin);
+    expect(namesOf((await read()).sessions)).toEqual(["early", "instead", "late"]);
   });
 
   test("names its trainers with why one is away; those who are gone or not there yet are left out", async () => {
@@ -64,7 +70,7 @@ describe("a day of the club", () => {
       await world.call(notes.add, { params, body: { kind, text: "Left knee" } }, admin);
     }
     const { data } = await world.call(clubCalendar.day, { query: { date: day } }, admin);
-    expect(data.sessions.map(({ alerts }) => alerts)).toEqual([["allergy", "injury"], undefined]);
+    expect(data.sessions.map(({ alerts }) => alerts)).toEqual([["allergy", "injury"], undefined, undefined]);
     const asManager = (await world.call(clubCalendar.day, { query: { date: day } }, manager)).data.sessions;
     const range = { from: at(day, "00:00"), to: at(day, "23:00") };
     const asClient = (await world.call(reservations.ofClient, { params, query: range }, ana)).data;

@@ -13,8 +13,9 @@ import { whyAway } from "../rules.ts";
 const NEXT = 5;
 
 /**
- * A day of the club: all trainers who could be there or have sessions on it, by name, with their sessions but for
- * those that were called off, and the next five sessions of all. What a day can hold, the exclusion constraints bound.
+ * A day of the club: all trainers who could be there or have sessions on it, by name, with their sessions, and the next
+ * five sessions of all. What a day can hold, the exclusion constraints bound: of cancelled sessions the newest are read
+ * whose time is still free.
  */
 export async function readClubDay(db: Db, reader: HistoryReader, date: string) {
   const [trainers, sessions, ahead] = await Promise.all([
@@ -22,7 +23,8 @@ export async function readClubDay(db: Db, reader: HistoryReader, date: string) {
     listSessions(db, reader, date),
     listAheadOf(db, reader, null),
   ]);
-  const busy = new Set(sessions.map(({ trainerId }) => trainerId));
+  const kept = sessions.filter(({ status, noShow }) => status !== "cancelled" || noShow === 1);
+  const busy = new Set(kept.map(({ trainerId }) => trainerId));
   const isShown = ({ id, absence }: TrainerOfDay) =>
     busy.has(id) || absence === null || absence.why === "onLeave" || absence.why === "suspended";
   return { trainers: trainers.filter(isShown), sessions, ahead };
@@ -60,7 +62,15 @@ async function listSessions(db: Db, reader: HistoryReader, date: string): Promis
   const earliest = new Date(from.getTime() - longestSessionMs);
   const found = await sql<ReservationRecord>`
     select ${columnsFor(reader)} from reservation r ${joins}
-    where r.starts_at > ${earliest} and (r.status <> 'cancelled' or r.no_show) and ${overlapsRange(from, until)}
+    where r.starts_at > ${earliest} and ${overlapsRange(from, until)} and (
+      r.status <> 'cancelled' or r.no_show or not exists (
+        select from reservation other
+        where other.trainer_id = r.trainer_id and other.starts_at > ${earliest}
+          and other.starts_at < r.ends_at and other.ends_at > r.starts_at
+          and (other.status <> 'cancelled' or other.no_show or other.id > r.id)
+          and other.id <> r.id
+      )
+    )
     order by r.starts_at, r.id`.execute(db);
   return found.rows.map((row) => reservationOf(row, reader));
 }

@@ -46,7 +46,11 @@ export function modelTaken(rows: Rows, viewer: Viewer, currency: string): string
   const signs = { payment: 1, refund: -1 };
   const paid = [
     ...moved.map(({ method, kind, amount_cents }) => [`${currency} ${method}`, signs[kind] * amount_cents] as const),
-    ...rows.sale.filter(isToday).map((sale) => [`${sale.currency} ${sale.payment_method}`, sale.cents] as const),
+    ...rows.sale
+      .filter(isToday)
+      .map(
+        (sale) => [`${sale.currency === "RMB" ? "CNY" : sale.currency} ${sale.payment_method}`, sale.cents] as const,
+      ),
   ];
   return [...Map.groupBy(paid, ([way]) => way)]
     .map(([way, all]) => `${way} ${all.reduce((sum, [, cents]) => sum + cents, 0)} ${all.length}`)

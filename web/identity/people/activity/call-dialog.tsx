@@ -1,3 +1,4 @@
+import { phoneWords } from "#contract/kernel/phone-words.ts";
 import { Anchor, Button, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import IconPhone from "~icons/tabler/phone";
 import { useQueryClient } from "@tanstack/react-query";
@@ -62,7 +63,7 @@ export function CallDialog({ about, name, phone, onNoted, onUndone, onClose }: C
     >
       <Stack gap="sm">
         <Anchor href={callLink(phone ?? "")} fz="xl" fw={650} c="inherit">
-          {phone}
+          {phoneWords(phone ?? "")}
         </Anchor>
         <Outcomes busy={noting.isPending} onChoose={send} />
         <TextInput

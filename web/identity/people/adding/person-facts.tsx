@@ -1,3 +1,4 @@
+import { phoneWords } from "#contract/kernel/phone-words.ts";
 import { Divider } from "@mantine/core";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
@@ -52,7 +53,7 @@ export function PersonFacts({ title, start, person, more }: PersonFactsProps) {
       <FactList
         title={t("billing")}
         facts={[
-          { name: t("phone"), value: person.phone },
+          { name: t("phone"), value: phoneWords(person.phone) },
           { name: t("zipCode"), value: person.zipCode },
           { name: t("address"), value: person.address, long: true },
         ]}

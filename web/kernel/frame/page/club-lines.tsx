@@ -1,5 +1,6 @@
 import { Anchor, Text } from "@mantine/core";
 import { sameDays } from "#contract/club/opening-hours.ts";
+import { phoneWords } from "#contract/kernel/phone-words.ts";
 import { weekdayNames } from "#contract/kernel/weekdays.ts";
 import { callLink } from "#web/kernel/lib/mail.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -17,7 +18,7 @@ export function ClubLines() {
   const { clubAddress, clubPhone } = useClubContact();
   return (
     <>
-      {clubPhone && <Anchor href={callLink(clubPhone)}>{clubPhone}</Anchor>}
+      {clubPhone && <Anchor href={callLink(clubPhone)}>{phoneWords(clubPhone)}</Anchor>}
       {clubAddress && <Text>{clubAddress}</Text>}
       {sameDays(openingHours).map(({ first, last, spans }) => {
         const days = [...new Set([first, last])].map((day) => weekdayNames[locale][day]).join("–");

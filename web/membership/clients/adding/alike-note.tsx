@@ -1,3 +1,4 @@
+import { phoneWords } from "#contract/kernel/phone-words.ts";
 import { Group, Stack, Text } from "@mantine/core";
 import IconAlertTriangle from "~icons/tabler/alert-triangle";
 import type { Alike } from "#contract/membership/clients.ts";
@@ -39,7 +40,10 @@ function Match({ person }: { person: Alike }) {
   const locale = useLocale();
   const name = useFormat().name(person.name);
   const { phone, email, alike } = person;
-  const shown = [alike.includes("phone") ? phone : null, alike.includes("email") ? email : null];
+  const shown = [
+    alike.includes("phone") && phone !== null ? phoneWords(phone) : null,
+    alike.includes("email") ? email : null,
+  ];
   const same = listIn(
     locale,
     alike.map((likeness) => t(`alike.${likeness}`)),

@@ -1,3 +1,4 @@
+import { phoneWords } from "#contract/kernel/phone-words.ts";
 import type { ClientRow } from "#contract/membership/clients.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
@@ -45,7 +46,7 @@ export function useClientTexts(): (row: ClientRow, column: ClientKey) => string 
   const said: Readonly<Record<ClientKey, (row: ClientRow) => string>> = {
     id: ({ id }) => String(id),
     name: ({ name }) => format.name(name),
-    phone: ({ phone }) => phone ?? none,
+    phone: ({ phone }) => (phone === null ? none : phoneWords(phone)),
     email: ({ name }) => name.email ?? none,
     age: ({ age }) => number(age),
     status: (row) => standing(statusFilterOf(row), "client"),

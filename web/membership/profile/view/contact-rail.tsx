@@ -1,3 +1,4 @@
+import { phoneWords } from "#contract/kernel/phone-words.ts";
 import { Anchor, Title, VisuallyHidden } from "@mantine/core";
 import IconBrandWechat from "~icons/tabler/brand-wechat";
 import IconId from "~icons/tabler/id";
@@ -92,7 +93,7 @@ function ContactLine({ profile, field }: { profile: Profile; field: FieldName })
       ) : linkTo ? (
         <>
           <Anchor href={linkTo(String(value))} c="inherit">
-            {value}
+            {field === "phone" ? phoneWords(String(value)) : value}
           </Anchor>
           {field === "email" && me.id !== profile.id && mayReadActivities(me, profile) && (
             <Suspense>

@@ -1,3 +1,4 @@
+import { phoneWords } from "#contract/kernel/phone-words.ts";
 import { Button, type ButtonProps, Menu } from "@mantine/core";
 import IconCalendar from "~icons/tabler/calendar";
 import IconEdit from "~icons/tabler/edit";
@@ -125,7 +126,7 @@ function MessageWays({ email, phone, writesTo, isUnknown = false }: MessageWaysP
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item component="a" href={callLink(phone)} leftSection={<IconPhone size={16} aria-hidden />}>
-            {t("callNumber", { phone })}
+            {t("callNumber", { phone: phoneWords(phone) })}
           </Menu.Item>
           {isUnknown ? (
             <Menu.Item disabled {...face} />

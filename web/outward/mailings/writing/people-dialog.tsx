@@ -1,3 +1,4 @@
+import { phoneWords } from "#contract/kernel/phone-words.ts";
 import { Anchor, Group, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { PersonName } from "#contract/kernel/person-name.ts";
@@ -42,7 +43,7 @@ export function PeopleDialog({ title, people, children, onClose }: PeopleDialogP
                   </LinkAnchor>
                   {phone !== null && (
                     <Anchor href={callLink(phone)} size="sm" translate="no">
-                      {phone}
+                      {phoneWords(phone)}
                     </Anchor>
                   )}
                 </Group>

@@ -76,7 +76,7 @@ function Lines({ lines, onRefund }: LinesProps) {
               )}
             </td>
             <td className={classes.figure}>{signed(line, format.money)}</td>
-            <td className={classes.figure}>{written(line.balance, format.money)}</td>
+            <td className={classes.figure}>{format.money(line.balance)}</td>
           </tr>
         ))}
       </tbody>
@@ -132,9 +132,5 @@ const lowering: ReadonlySet<AccountEntry["kind"]> = new Set(["creditNote", "paym
 
 /** The signed effect of a line on the debt. */
 function signed({ kind, amount }: AccountEntry, money: (amount: string) => string): string {
-  return `${lowering.has(kind) ? "−" : "+"}${money(amount)}`;
-}
-
-function written(balance: string, money: (amount: string) => string): string {
-  return balance.startsWith("-") ? `−${money(balance.slice(1))}` : money(balance);
+  return lowering.has(kind) ? money(`-${amount}`) : `+${money(amount)}`;
 }

@@ -167,7 +167,7 @@ export function DocumentPayments({ document, format }: RowsProps) {
   const paid = payments.map(({ day, method, reference, amount }, place) => {
     const facts = { method: words("paymentMethod", method), date: format.date(day) };
     const name = reference === null ? t("paidOn", facts) : t("withReference", { ...facts, reference });
-    return { key: `payment ${place}`, name, amount: `−${format.money(amount)}` };
+    return { key: `payment ${place}`, name, amount: format.money(`-${amount}`) };
   });
   const back = refunds.map(({ day, method, amount }, place) => ({
     key: `refund ${place}`,
@@ -182,12 +182,12 @@ export function DocumentPayments({ document, format }: RowsProps) {
   const credited = creditNotes.map(({ number, day, amount }) => ({
     key: number,
     name: t("creditedOn", { number, date: format.date(day) }),
-    amount: `−${format.money(amount)}`,
+    amount: format.money(`-${amount}`),
   }));
   const others = more.map(({ list, count, amount }) => ({
     key: `more ${list}`,
     name: t(`more.${list}`, { count }),
-    amount: list === "refunds" || list === "moved" ? format.money(amount) : `−${format.money(amount)}`,
+    amount: list === "refunds" || list === "moved" ? format.money(amount) : format.money(`-${amount}`),
   }));
   const rows = [...credited, ...paid, ...back, ...gone, ...others];
   if (kind === "creditNote") return null;

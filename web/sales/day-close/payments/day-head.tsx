@@ -13,7 +13,6 @@ import { useMe } from "#web/kernel/frame/me.ts";
 import { LinkButton } from "#web/kernel/frame/page/links.tsx";
 import { PageHeading } from "#web/kernel/frame/page/page.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useMoney } from "../money-labels.ts";
 import { paymentsMessages } from "./payments-messages.ts";
 import classes from "./payments.module.css";
 
@@ -94,7 +93,7 @@ const takenOf = ({ payments, sales }: DayFigures["totals"][number] | DayFigures[
 export function DaySums({ figures: { totals, methods } }: { figures: DayFigures }) {
   const t = useWords(paymentsMessages);
   const words = useOptionWords();
-  const money = useMoney();
+  const { moneyIn: money } = useFormat();
   const sums = totals.flatMap((total) => [
     { label: t("taken"), amount: takenOf(total), currency: total.currency },
     ...methods

@@ -3,7 +3,6 @@ import type { DayPayment, FoundPayment } from "#contract/sales/day-payments.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useMoney } from "../money-labels.ts";
 import { usePaymentTime, usePaymentWords } from "./payment-labels.ts";
 import { paymentsMessages } from "./payments-messages.ts";
 import classes from "./payments.module.css";
@@ -65,7 +64,7 @@ function Row({ payment, isOfAllDays, isOpen, onOpen }: RowProps) {
   const t = useWords(paymentsMessages);
   const format = useFormat();
   const words = useOptionWords();
-  const money = useMoney();
+  const { moneyIn: money } = useFormat();
   const said = usePaymentWords();
   const time = usePaymentTime();
   const { client, day, at, method, by, amount, currency, document } = payment;

@@ -20,7 +20,6 @@ import { DocumentGlance } from "#web/sales/accounts/documents/document-glance.ts
 import { MailButton } from "#web/sales/accounts/documents/mail-button.tsx";
 import { PrintedDocuments } from "#web/sales/accounts/documents/printed-documents.tsx";
 import { ReturnButton } from "#web/sales/shop/return-button.tsx";
-import { useMoney } from "../money-labels.ts";
 import { paymentsMessages } from "./payments-messages.ts";
 import classes from "./payments.module.css";
 
@@ -35,7 +34,7 @@ interface ReceiptProps {
 
 /** A payment with its document: who paid, how much and how, what for, and its close. */
 export function PaymentReceipt({ payment, day }: ReceiptProps) {
-  const money = useMoney();
+  const { moneyIn: money } = useFormat();
   const { document: number } = payment;
   return (
     <Stack gap="md" className={classes.receipt}>

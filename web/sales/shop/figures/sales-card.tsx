@@ -39,7 +39,7 @@ export function SalesCard({ search, onSearch }: SalesCardProps) {
   const { page = 1 } = search;
   const sort = shop.sales.query.shape.sort.safeParse(search.sort).data;
   const read = useRead(shop.sales, { query: { page: String(page), sort } });
-  const columns = useSaleColumns(read.data?.rows ?? []);
+  const columns = useSaleColumns();
   const [returning, setReturning] = useStoredDraft<Sale | undefined>("sale with returns", undefined);
   const state = tableState(search);
   return (
@@ -113,10 +113,10 @@ function SaleMenu({ sale, onReturn }: { sale: Sale; onReturn: () => void }) {
   );
 }
 
-function useSaleColumns(sales: readonly Sale[]): readonly Column<Sale>[] {
+function useSaleColumns(): readonly Column<Sale>[] {
   const t = useWords(shopMessages);
   const format = useFormat();
-  const money = useShopMoney(sales);
+  const money = useShopMoney();
   const words = useOptionWords();
   const sortable = true;
   return [

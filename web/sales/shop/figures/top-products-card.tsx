@@ -23,7 +23,7 @@ export function TopProductsCard({ top }: { top: ShopOverview["top"] | undefined 
 function Ranking({ top }: { top: ShopOverview["top"] }) {
   const t = useWords(shopMessages);
   const locale = useLocale();
-  const money = useShopMoney(top);
+  const money = useShopMoney();
   if (top.length === 0) return <EmptyState drawing="bag" title={t("nothingSold")} />;
   return (
     <Stack component="ol" gap="sm" className={classes.ranking}>

@@ -14,10 +14,10 @@ import { useShopMoney } from "../shop-money.ts";
 type Edit = (product: Product) => void;
 
 /** The columns of the product list (decisions §10). */
-export function useProductColumns(products: readonly Product[], onEdit: Edit | undefined): readonly Column<Product>[] {
+export function useProductColumns(onEdit: Edit | undefined): readonly Column<Product>[] {
   const t = useWords(shopMessages);
   const format = useFormat();
-  const money = useShopMoney(products);
+  const money = useShopMoney();
   const locale = useLocale();
   const sortable = true;
   const weight = ({ weight: of, weightUnit }: Product) =>

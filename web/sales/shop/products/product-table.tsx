@@ -76,8 +76,8 @@ function ProductRows({ search, onSearch, onOpen }: ProductTableProps & { onOpen:
   const source = useProducts(search);
   const rows = source.data?.rows ?? [];
   const edit = isAdmin ? (product: Product) => onOpen({ what: "edit", product }) : undefined;
-  const columns = useProductColumns(rows, edit);
-  const money = useShopMoney(rows);
+  const columns = useProductColumns(edit);
+  const money = useShopMoney();
   const state = tableState(search);
   const chosen = useChoice(rows, idOf, ({ name }) => name[locale]);
   const whole = { query: { ...narrowingOf(search), pageSize: String(MAX_ROWS) } };

@@ -25,7 +25,7 @@ export function LastSold({ currency, onPick }: LastSoldProps) {
   const offered = (read.data?.rows ?? [])
     .filter((row) => row.stock > 0 && (currency === undefined || row.currency === currency))
     .slice(0, most.shown);
-  const money = useShopMoney(offered);
+  const money = useShopMoney();
   if (offered.length === 0) return null;
   return (
     <section aria-label={t("soldLast")}>

@@ -32,7 +32,7 @@ export function ProductPicker({ currency, onPick }: ProductPickerProps) {
   });
   const rows = read.data?.rows ?? [];
   const offered = rows.filter((row) => row.stock > 0 && (currency === undefined || row.currency === currency));
-  const money = useShopMoney(offered);
+  const money = useShopMoney();
   const pick = (id: number | null) => {
     const picked = offered.find((each) => each.id === id);
     if (picked) onPick(picked);

@@ -1,3 +1,4 @@
+import { phoneWords } from "#contract/kernel/phone-words.ts";
 import { ActionIcon, Text } from "@mantine/core";
 import IconPhone from "~icons/tabler/phone";
 import type { ReactNode } from "react";
@@ -36,7 +37,7 @@ export function SessionDetails(props: SessionDetailsProps) {
   const { card } = props;
   return (
     <div className={classes.card}>
-      <SessionHead client={card.client} note={card.client.phone} size={40} />
+      <SessionHead client={card.client} note={card.client.phone && phoneWords(card.client.phone)} size={40} />
       <p className={classes.when}>{times.short(card.session)}</p>
       <SessionState card={card} />
       <SessionBody {...props} isOwn={false} />
