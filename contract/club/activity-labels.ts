@@ -104,7 +104,7 @@ const cn = {
   TABLE_EXPORTED: "导出列表",
   DATA_EXPORTED: "下载本人全部档案",
   CLUB_EXPORTED: "导出整个俱乐部",
-  ERASURE_ASKED: "要求清除档案",
+  ERASURE_ASKED: "要求注销账号并删除数据",
   ERASURE_WITHDRAWN: "撤回清除要求",
   ERASED: "已清除档案",
   RESERVATION_CHANGED: "修改预约",

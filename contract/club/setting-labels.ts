@@ -77,7 +77,7 @@ export const settingTexts = {
     messageEvents: "发送内容",
     mailPerMinute: "每分钟邮件数",
     reminderHours: "上课提醒",
-    tomorrowHour: "教练的明日课表",
+    tomorrowHour: "教练明天的课表",
     passwordPolicy: "新密码规则",
     backupHour: "每晚备份",
     auditMonths: "记录保留多久",

@@ -47,7 +47,7 @@ const cn = {
   paymentDue: "付款提醒",
   paymentOverdue: "逾期未付",
   birthday: "生日祝福",
-  trainerTomorrow: "明日课表",
+  trainerTomorrow: "明天的课表",
   mailing: "群发邮件",
   notice: "会籍通知",
   personal: "俱乐部来信",

@@ -19,7 +19,7 @@ const en = {
 const cn = {
   height: "身高",
   weight: "体重",
-  smm: "骨骼肌",
+  smm: "骨骼肌量",
   pbf: "体脂率",
   leftArm: "左臂围",
   rightArm: "右臂围",

@@ -89,7 +89,7 @@ test("on a phone in Chinese an empty club is opened by its first admin with the 
   await page.waitForURL("**/welcome");
 
   await hit(step("第一次预约").getByRole("button", { name: "约课" }));
-  const sheet = page.getByRole("dialog", { name: "新增预约" });
+  const sheet = page.getByRole("dialog", { name: "约课" });
   await sheet.getByRole("combobox").first().fill("司徒");
   await hit(page.getByRole("option", { name: "司徒一一" }));
   await hit(sheet.getByRole("button", { name: /^预约 / }));

@@ -295,7 +295,7 @@ test("on a phone, in Chinese: another desk adds the same person, then the price 
   await hit(opened.getByRole("button", { name: "关闭" }));
   await page.getByRole("heading", { name: "司徒快快" }).waitFor();
   await hit(page.getByRole("button", { name: "预约第一节课" }));
-  await page.getByRole("dialog", { name: "新增预约" }).getByText("司徒快快").first().waitFor();
+  await page.getByRole("dialog", { name: "约课" }).getByText("司徒快快").first().waitFor();
 });
 
 test("a Chinese reader walks the same screens in Chinese, and the language stays", async () => {

@@ -123,7 +123,7 @@ async function changeTogether(page: Page, id: number): Promise<void> {
   const theirs = admin.getByRole("dialog", { name: /的体测记录$/ });
   expect(await theirs.getByRole("textbox", { name: "时间" }).inputValue()).toMatch(/^\d\d:\d\d$/);
   await theirs.getByRole("textbox", { name: "体重（kg）" }).fill("63.2");
-  await theirs.getByRole("textbox", { name: "骨骼肌（kg）" }).fill("24.1");
+  await theirs.getByRole("textbox", { name: "骨骼肌量（kg）" }).fill("24.1");
   await theirs.getByRole("button", { name: "保存" }).press("Enter");
   await hasAlert(admin, "体测记录已保存");
 

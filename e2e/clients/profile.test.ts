@@ -339,7 +339,7 @@ test(
     await dialog.getByRole("button", { name: "保存", exact: true }).tap();
     await dialog.getByLabel("当前密码", { exact: true }).fill("palestra2026");
     await dialog.getByLabel("当前密码", { exact: true }).press("Enter");
-    await hasAlert(page, "的资料已保存");
+    await hasAlert(page, "资料已保存");
     await dialog.waitFor({ state: "detached" });
     await expect.poll(() => page.evaluate("localStorage['palestra.email']")).toBe("mei@palestra.demo");
     await page.getByText("+86 138 0013 8000").first().waitFor();

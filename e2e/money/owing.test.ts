@@ -39,7 +39,7 @@ test("the desk reads at the booking what a client owes, takes it there, and book
   await charge(api, id);
   const page = await stage.visit();
   const sheet = await bookings(page, id);
-  const note = sheet.getByRole("alert").filter({ hasText: "$80.00 due since" });
+  const note = sheet.getByRole("alert").filter({ hasText: "$80.00 overdue since" });
   await note.waitFor();
   const book = sheet.locator("[type=submit]");
   await expect.poll(() => book.getAttribute("aria-disabled")).toBe("true");
@@ -97,12 +97,16 @@ test(
     await page.getByRole("heading", { level: 1, name: "我的预约" }).waitFor();
     await hit(page.getByRole("button", { name: "约课" }).first());
     const sheet = page.getByRole("dialog", { name: "约课" });
-    await sheet.getByText(/^您有 \$80\.00 到期未付，.+起$/).waitFor();
-    await sheet.getByText("请先付清到期款项。").waitFor();
+    await sheet.getByText(/^您有 \$80\.00 逾期未付，应付日 .+$/).waitFor();
+    await sheet.getByText("请先付清逾期款项。").waitFor();
     expect(await sheet.getByRole("checkbox", { name: "本次照常约课" }).count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     await hit(sheet.getByRole("link", { name: "查看待付款项" }));
     await page.waitForURL("**/payments");
     await page.getByText("储物柜").first().waitFor();
+    await page
+      .getByText(/^逾期 \$80\.00，应付日/)
+      .first()
+      .waitFor();
   },
 );

@@ -66,7 +66,7 @@ export const todayMessages = defineMessages({
     summary_other: "共 {{count}} 节：已消课 {{done}}，上课中 {{running}}，未开始 {{ahead}}；待消课 {{unmarked}} 节",
     noSessions: "今天没有课",
     noSessionsText: "每位教练当天的课会显示在这里，下一节排在最前。",
-    newReservation: "新增预约",
+    newReservation: "约课",
     board: "各教练的课",
     now: "现在",
     earlier_other: "更早 {{count}} 节",

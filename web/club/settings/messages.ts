@@ -105,7 +105,7 @@ export const settingMessages = defineMessages({
     timeZoneNow: "当地时间现在是 {{time}}。",
     noTimeZone: "没有这个时区",
     currencyEffect: "价格的显示方式，金额不会换算。",
-    weightUnitKgEffect: "体重和骨骼肌以千克显示和填写。",
+    weightUnitKgEffect: "体重和骨骼肌量以千克显示和填写。",
     weightUnitLbEffect: "英文界面以磅显示和填写；中文界面始终使用千克。",
     taxRatesEffect: "自某日起对所有价格适用的税；未设置税率时不显示税额。",
     taxName: "名称",

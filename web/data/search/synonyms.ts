@@ -1,6 +1,6 @@
 /** Other words for an action in both languages, as people type them at a desk. */
 export const synonyms: Readonly<Record<string, string>> = {
-  newSession: "reservation appointment lesson schedule 预约 排课",
+  newSession: "reservation appointment lesson schedule 预约 新增预约 排课",
   sellPackage: "renew membership credits upgrade 续卡 续费 课包",
   takePayment: "pay cash money owe debt 欠款 付款",
   refundPayment: "refund money back return reimburse goodwill 退款 退费 退钱",

@@ -104,7 +104,7 @@ export const clientMessages = defineMessages({
     goal: "健身目标",
     trainer: "教练",
     weight: "体重",
-    smm: "骨骼肌",
+    smm: "骨骼肌量",
     inUnit: "{{name}}（{{unit}}）",
     none: "—",
     find: "查找会员",

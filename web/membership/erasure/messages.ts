@@ -34,7 +34,7 @@ export const erasureMessages = defineMessages({
     held: "Held for the client",
     ahead: "Upcoming sessions, which are cancelled",
     credits: "Session credits, which are lost",
-    waiting: "{{name}} asked on {{date}} to be erased.",
+    waiting: "{{name}} asked on {{date}} to have their account and data deleted.",
     look: "Look at it",
   },
   cn: {

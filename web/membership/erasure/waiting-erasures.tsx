@@ -21,7 +21,7 @@ export function WaitingErasures() {
       <Stack gap={4}>
         {data.rows.map(({ id, name, asked_at }) => (
           <Text key={id} size="sm">
-            {t("waiting", { name: format.name(name), date: format.date(dateIn(timeZone, new Date(asked_at))) })}{" "}
+            {t("waiting", { name: format.name(name), date: format.near(dateIn(timeZone, new Date(asked_at))) })}{" "}
             <LinkAnchor to="/user/$userId/profile" params={{ userId: String(id) }} inherit underline="always">
               {t("look")}
             </LinkAnchor>

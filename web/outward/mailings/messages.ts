@@ -86,7 +86,7 @@ export const mailingMessages = defineMessages({
     again: "再次使用",
     cancel: "取消群发",
     cancelRest: "取消剩余发送",
-    keep: "不取消",
+    keep: "返回",
     cancelText: "这次群发将不会发给任何人。",
     cancelRestText: "尚未收到的会员将不再收到。已发出的邮件无法撤回。",
     cancelled: "群发已取消",

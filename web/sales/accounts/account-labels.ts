@@ -1,5 +1,6 @@
 import type { Account, AccountEntry } from "#contract/sales/accounts.ts";
 import { centsOf } from "#contract/kernel/money.ts";
+import { useToday } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { accountState } from "./account-model.ts";
@@ -19,10 +20,12 @@ export function useAccountStateText(): (account: Pick<Account, "balance">, isOwn
 export function useDueWords(): (account: Pick<Account, "due" | "due_since">) => string | undefined {
   const t = useWords(accountMessages);
   const format = useFormat();
+  const today = useToday();
   return ({ due, due_since: since }) => {
     if (centsOf(due) <= 0) return undefined;
     const amount = format.money(due);
-    return since === null ? t("dueNow", { amount }) : t("due", { amount, date: format.near(since) });
+    const isOverdue = since !== null && since < today;
+    return isOverdue ? t("due", { amount, date: format.near(since) }) : t("dueNow", { amount });
   };
 }
 

@@ -26,7 +26,8 @@ export function PartsRow({ parts, money }: PartsRowProps) {
     const standing = partState(part, today);
     if (standing === "paid") return t("partPaid", facts);
     if (centsOf(part.open) < centsOf(part.amount)) return t("partPartly", facts);
-    return t(standing === "due" ? "partDue" : "partAhead", facts);
+    if (standing === "ahead") return t("partAhead", facts);
+    return t(part.due_on === today ? "partToday" : "partDue", facts);
   };
   return (
     <PartList className={classes.parts} label={t("dates")}>

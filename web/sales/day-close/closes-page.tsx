@@ -137,7 +137,7 @@ function CloseName({ row: { id, day } }: { row: CloseRow }) {
   const format = useFormat();
   return (
     <LinkAnchor to="/payments/closes/$closeId" params={{ closeId: String(id) }} c="inherit" fw={550} {...opensRow}>
-      {format.date(day)}
+      {format.near(day)}
     </LinkAnchor>
   );
 }

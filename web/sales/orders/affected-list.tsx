@@ -21,7 +21,7 @@ export function AffectedList({ reservations, count, height }: AffectedListProps)
       {reservations.map(({ id, start, client, trainer }) => (
         <List.Item key={id}>
           {t("reservation", {
-            time: format.dateTime(start),
+            time: format.nearTime(start),
             client: format.name(client.name),
             trainer: format.name(trainer.name),
           })}

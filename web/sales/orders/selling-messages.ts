@@ -23,7 +23,7 @@ export const sellingMessages = defineMessages({
     saved: "订单 {{id}} 已保存",
     cancelOrder: "取消订单",
     inUse: "课时已有预约或已消课，不能取消。",
-    keepOrder: "不取消",
+    keepOrder: "返回",
     cancelTitle: "取消订单 {{id}}？",
     cancelText: "该订单的课时将被收回，到期日按其余订单重新计算。票据编号保留，并开具冲减单。",
     cancelled: "订单 {{id}} 已取消",

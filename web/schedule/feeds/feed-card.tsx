@@ -79,9 +79,9 @@ function Facts({ feed }: { feed: Feed }) {
   const format = useFormat();
   return (
     <div className={classes.facts}>
-      <span>{t("created", { time: format.dateTime(feed.created_at) })}</span>
+      <span>{t("created", { time: format.nearTime(feed.created_at) })}</span>
       <span>
-        {feed.last_read_at === null ? t("notFetched") : t("fetched", { time: format.dateTime(feed.last_read_at) })}
+        {feed.last_read_at === null ? t("notFetched") : t("fetched", { time: format.nearTime(feed.last_read_at) })}
       </span>
       <span>{feed.withNames ? t("withNames") : t("withoutNames")}</span>
     </div>

@@ -15,12 +15,12 @@ export const newMessages = defineMessages({
   cn: {
     new: "新增",
     key: "按 N 键",
-    client: "会员",
-    session: "预约",
+    client: "新会员",
+    session: "约课",
     sale: "办卡 / 购课",
     productSale: "商品开单",
-    leave: "请假",
-    trainer: "教练",
+    leave: "登记请假",
+    trainer: "新教练",
     import: "从文件导入",
   },
 });

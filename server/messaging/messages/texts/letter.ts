@@ -32,8 +32,8 @@ export interface RenderedMessage {
 const placeholder = /\{([^{}\n]*)\}/g;
 
 const footWords = {
-  en: { preferences: "Choose what you receive", unsubscribe: "Unsubscribe" },
-  cn: { preferences: "选择接收哪些消息", unsubscribe: "退订" },
+  en: { preferences: "Notifications", unsubscribe: "Unsubscribe" },
+  cn: { preferences: "通知设置", unsubscribe: "退订" },
 } as const satisfies Record<Locale, object>;
 
 const longestSubject = 200;

@@ -39,7 +39,7 @@ export const sendingMessages = defineMessages({
     addReminder: "添加提醒",
     removeReminder: "移除第 {{number}} 次提醒",
     tomorrowHour: settingTexts.cn.tomorrowHour,
-    tomorrowHourEffect: "每天何时将次日的课表发给教练。",
+    tomorrowHourEffect: "每天何时将明天的课表发给教练。",
     tomorrowHourField: "发送时间",
   },
 });

@@ -12,6 +12,6 @@ export const bodyAnalysisMessages = defineMessages({
     title: "体测分析",
     client: "会员",
     pick: "请选择会员",
-    pickText: "选择会员后，这里会显示体重、骨骼肌、体脂率和各项围度及其变化。",
+    pickText: "选择会员后，这里会显示体重、骨骼肌量、体脂率和各项围度及其变化。",
   },
 });

@@ -111,7 +111,7 @@ function Progressed({ aim, readings, change }: { aim: Aim; readings: readonly Re
       <div>
         <Text fw={550}>{nameOf(aim.name)}</Text>
         <Text size="sm" c="dimmed">
-          {t("since", { from: format.date(first.date) })}
+          {t("since", { from: format.near(first.date) })}
         </Text>
         {course !== "open" && (
           <span className={classes.course} data-course={course}>

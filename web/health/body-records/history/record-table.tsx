@@ -104,7 +104,7 @@ function useColumns(): readonly Column<BodyRecord>[] {
       main: true,
       render: ({ measured_at }) => (
         <Text span inherit fw={550} style={{ whiteSpace: "nowrap" }}>
-          {format.dateTime(measured_at)}
+          {format.nearTime(measured_at)}
         </Text>
       ),
     },

@@ -97,7 +97,7 @@ export const inbodyImportMessages = defineMessages({
     missing: "缺少{{name}}",
     noNumber: "{{name}}不是数字",
     disagrees: "{{name}}与体重、体脂肪量不符",
-    muscle: "骨骼肌须低于体重",
+    muscle: "骨骼肌量须低于体重",
     implausible: "{{name}}为 {{value}}，超出合理范围（{{from}} 至 {{to}}）",
     other: "此行数据有误",
   },

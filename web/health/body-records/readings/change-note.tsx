@@ -28,9 +28,9 @@ export function ChangeNote({ name, change: { by, since }, dated = false }: Chang
     <span className={classes.note}>
       <span className={classes.change}>
         <Arrow size={14} aria-hidden />
-        {by === 0 ? t("level") : t(by > 0 ? "up" : "down", { by: size })}
+        {by === 0 ? t("level") : t(`${name === "vfl" ? "vfl." : ""}${by > 0 ? "up" : "down"}`, { by: size })}
       </span>
-      {dated && <span className={classes.since}>{t("since", { date: format.date(since) })}</span>}
+      {dated && <span className={classes.since}>{t("since", { date: format.near(since) })}</span>}
     </span>
   );
 }

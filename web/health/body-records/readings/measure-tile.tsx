@@ -49,7 +49,7 @@ function Caption({ name, readings }: MeasureTileProps) {
   const first = readings[0];
   return (
     <Text size="sm" c="dimmed">
-      {first ? t("firstReading", { date: format.date(first.date) }) : t("neverMeasured")}
+      {first ? t("firstReading", { date: format.near(first.date) }) : t("neverMeasured")}
     </Text>
   );
 }

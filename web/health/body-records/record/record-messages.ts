@@ -61,7 +61,7 @@ export const recordMessages = defineMessages({
     nothing: "请至少填写一项数据。",
     between: "应在 {{from}} 至 {{to}} 之间",
     oneDecimal: "请输入数字，最多一位小数，例如 71.2",
-    muscle: "骨骼肌须低于体重",
+    muscle: "骨骼肌量须低于体重",
     ahead: "时间不能晚于现在",
     longAgo: "日期过早",
     unknownGoal: "俱乐部已不再提供该目标",

@@ -51,8 +51,8 @@ function PasskeyItem({ passkey: { id, name, created_at, last_used_at } }: { pass
       }
     >
       <EntryFacts>
-        <span>{t("added", { time: format.dateTime(created_at) })}</span>
-        <span>{last_used_at === null ? t("unused") : t("used", { time: format.dateTime(last_used_at) })}</span>
+        <span>{t("added", { time: format.nearTime(created_at) })}</span>
+        <span>{last_used_at === null ? t("unused") : t("used", { time: format.nearTime(last_used_at) })}</span>
       </EntryFacts>
       {isRemoving && (
         <ConfirmDialog

@@ -70,7 +70,7 @@ function LoginEntry({ login, onEnd }: { login: Login; onEnd: () => void }) {
   const t = useWords(loginsMessages);
   const format = useFormat();
   const device = useDeviceWords()(login);
-  const time = format.dateTime(login.started_at);
+  const time = format.nearTime(login.started_at);
   const opener = useFocusHandedOn<HTMLButtonElement>();
   const Sign = isHandheld(login) ? IconDeviceMobile : IconDeviceDesktop;
   return (
@@ -89,7 +89,7 @@ function LoginEntry({ login, onEnd }: { login: Login; onEnd: () => void }) {
       <EntryFacts>
         <span>{t("since", { time })}</span>
         <span>{t("address", { address: login.address })}</span>
-        {login.remember && <span>{t("remembered", { time: format.dateTime(login.ends_at) })}</span>}
+        {login.remember && <span>{t("remembered", { time: format.nearTime(login.ends_at) })}</span>}
       </EntryFacts>
     </Entry>
   );

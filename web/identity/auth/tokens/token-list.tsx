@@ -94,8 +94,8 @@ function TokenEntry({ token, onEnd }: { token: ListedToken; onEnd: () => void })
             {format.name(owner.name)}
           </LinkAnchor>
         )}
-        <span>{t("created", { time: format.dateTime(created_at) })}</span>
-        <span>{last_used_at === null ? t("unused") : t("used", { time: format.dateTime(last_used_at) })}</span>
+        <span>{t("created", { time: format.nearTime(created_at) })}</span>
+        <span>{last_used_at === null ? t("unused") : t("used", { time: format.nearTime(last_used_at) })}</span>
         {!ended && <span>{t("until", { date })}</span>}
       </EntryFacts>
     </Entry>

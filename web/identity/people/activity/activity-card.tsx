@@ -74,7 +74,7 @@ function Entry({ item: { event, detail, created_at, by }, userType }: { item: It
   const noteOf = useNote();
   const frozen = useFrozen()(detail);
   const note = frozen ?? noteOf(facts);
-  const time = format.dateTime(created_at);
+  const time = format.nearTime(created_at);
   const { status, expired } = facts;
   const standing = event === "STATUS_UPDATED" && status ? statusFilterOf({ status, expired }) : undefined;
   return (
@@ -124,9 +124,9 @@ function useNote(): (facts: ActivityFacts) => string | undefined {
     if (owed) return format.money(owed);
     if (sold) return sold[locale];
     if (roles) return roles.map((role) => words("role", role)).join(", ");
-    if (startOfDate) return t("newStart", { date: format.date(startOfDate) });
+    if (startOfDate) return t("newStart", { date: format.near(startOfDate) });
     if (!started_at) return undefined;
-    return ended_at ? format.term(started_at, ended_at) : t("effective", { date: format.date(started_at) });
+    return ended_at ? format.term(started_at, ended_at) : t("effective", { date: format.near(started_at) });
   };
 }
 

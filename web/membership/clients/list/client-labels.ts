@@ -51,7 +51,7 @@ export function useClientTexts(): (row: ClientRow, column: ClientKey) => string 
     age: ({ age }) => number(age),
     status: (row) => standing(statusFilterOf(row), "client"),
     clientType: ({ clientType }) => words("clientType", clientType),
-    startOfDate: ({ startOfDate }) => format.date(startOfDate),
+    startOfDate: ({ startOfDate }) => format.near(startOfDate),
     endOfDate: ({ endOfDate }) => (endOfDate === null ? none : format.lastDay(endOfDate)),
     completed_courses: (row) => number(row.completed_courses),
     upcoming_courses: (row) => number(row.upcoming_courses),

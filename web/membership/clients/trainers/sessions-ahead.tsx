@@ -62,7 +62,7 @@ function Sessions({ title, sessions, more }: SessionsProps) {
       <Text fw={600}>{title}</Text>
       <List mah={140} my={0} style={{ overflowY: "auto" }} tabIndex={0} aria-label={title}>
         {sessions.map(({ id, start }) => (
-          <List.Item key={id}>{format.dateTime(start)}</List.Item>
+          <List.Item key={id}>{format.nearTime(start)}</List.Item>
         ))}
         {more > 0 && (
           <Text component="li" c="dimmed" style={{ listStyle: "none" }}>

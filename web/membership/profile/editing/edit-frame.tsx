@@ -4,6 +4,7 @@ import type { UndoOffer } from "#contract/club/undo.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import { type Blocked, FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
+import { useMe } from "#web/kernel/frame/me.ts";
 import { OwnPasswordField } from "#web/kernel/frame/passwords/own-password.tsx";
 import { StaleNote } from "#web/kernel/frame/dialogs/stale-note.tsx";
 import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
@@ -34,10 +35,11 @@ export function EditFrame({ person, title, fields, isLong = false, onWrong, onCl
   const t = useWords(editMessages);
   const button = useWords(buttonMessages);
   const name = useFormat().name(person);
+  const isOwn = useMe().id === person.id;
   const [affected, setAffected] = useState<Affected>();
   const [opened, setOpened] = useState<PasswordSetup>();
   const onSaved = (inTheWay: Affected, undo: UndoOffer | null, opening: PasswordSetup | undefined) => {
-    alertDone(t("saved", { name }), { undo });
+    alertDone(isOwn ? t("savedOwn") : t("saved", { name }), { undo });
     if (opening) setOpened(opening);
     if (inTheWay.affected_count > 0) setAffected(inTheWay);
     else if (!opening) onClose();

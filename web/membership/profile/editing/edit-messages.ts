@@ -27,6 +27,7 @@ export const editMessages = defineMessages({
     "now.dismissed": "{{status}} because of the dismissal on file.",
     cancelReservations: "Cancel sessions on these days",
     saved: "{{name}}'s profile saved.",
+    savedOwn: "Profile saved.",
   },
   cn: {
     editTitle: "编辑{{name}}的资料",
@@ -52,5 +53,6 @@ export const editMessages = defineMessages({
     "now.dismissed": "目前{{status}}，撤销已登记的离职或终止后恢复。",
     cancelReservations: "取消期间内的预约",
     saved: "{{name}}的资料已保存。",
+    savedOwn: "资料已保存。",
   },
 });

@@ -79,7 +79,7 @@ export function useEmployeeFacts(profile: Profile): GlanceFacts {
   return {
     term,
     contract: endOfDate
-      ? { value: startOfDate ? format.date(startOfDate) : "", note: t("hired") }
+      ? { value: startOfDate ? format.near(startOfDate) : "", note: t("hired") }
       : { value: t("openEnded"), note: t("contract") },
     leave: {
       value: isAway && reasons.ended_at ? format.term(reasons.started_at, reasons.ended_at) : t("noLeave"),
@@ -100,16 +100,16 @@ function useTermFact(profile: Profile): GlanceFact | undefined {
   if (!days || startOfDate === undefined) return undefined;
   if (status === "dismissed" || (status === "suspended" && !expired)) {
     const since = reasons?.reason_type === "dismissed" ? reasons.started_at : undefined;
-    const note = since === undefined ? t("goneNow") : t("gone", { date: format.date(since) });
+    const note = since === undefined ? t("goneNow") : t("gone", { date: format.near(since) });
     return { value: statusWords(status, userType), note };
   }
   if (days.kind === "waiting") {
-    return { value: t("days", { count: days.days }), note: t("toGo", { date: format.date(startOfDate) }) };
+    return { value: t("days", { count: days.days }), note: t("toGo", { date: format.near(startOfDate) }) };
   }
   if (days.kind === "open" || !endOfDate) {
     return {
       value: endOfDate ? format.lastDay(endOfDate) : t("days", { count: days.kind === "open" ? days.days : 0 }),
-      note: t("soFar", { date: format.date(startOfDate) }),
+      note: t("soFar", { date: format.near(startOfDate) }),
     };
   }
   const date = format.lastDay(endOfDate);
@@ -128,7 +128,7 @@ function useAgainFact() {
   const today = useToday();
   return (term: GlanceFact, { from, until }: NonNullable<ClientGlance["gap"]>, { status }: Profile): GlanceFact =>
     status === "active" && from > today
-      ? { ...term, note: t("thenFrom", { note: term.note, date: format.date(until) }) }
+      ? { ...term, note: t("thenFrom", { note: term.note, date: format.near(until) }) }
       : term;
 }
 

@@ -74,7 +74,7 @@ export const glanceMessages = defineMessages({
     glance: "概览",
     days_other: "{{count}} 天",
     toGo: "后开始，{{date}}",
-    "client.left": "剩余，有效期至{{date}}",
+    "client.left": "会籍剩余，至{{date}}",
     thenFrom: "{{note}}；下一套餐{{date}}起生效",
     left: "剩余，合同至{{date}}",
     "client.over": "已到期",

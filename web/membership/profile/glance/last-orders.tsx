@@ -94,7 +94,7 @@ function useOrderStanding(): (order: Order) => string {
   return (order) => {
     const { payment_status, start_at, end_at, credits } = order;
     if (payment_status === "done" || payment_status === "cancelled") return words("paymentStatus", payment_status);
-    if (start_at > today) return t("starts", { date: format.date(start_at) });
+    if (start_at > today) return t("starts", { date: format.near(start_at) });
     if (credits) return t("leftOf", { left: credits.left, granted: credits.paid + credits.free });
     return renewal(order) ?? format.through(end_at);
   };

@@ -44,7 +44,7 @@ export function OwnDataDialog({ person, onClose }: { person: Profile; onClose: (
         onChange={setFormat}
       />
       <Text size="sm" c="dimmed">
-        {t("onFile")}
+        {t(isOwn ? "onOwnFile" : "onFile")}
       </Text>
     </DownloadDialog>
   );

@@ -19,7 +19,7 @@ export function useTrainerColumns(): readonly Column<TrainerRow>[] {
     typeof value === "number" ? format.withUnit(format.plain(value), "cm") : t("none");
   const weight = ({ weight: value }: TrainerRow) =>
     typeof value === "number" ? format.withUnit(format.number(shownWeight(value, unit), 1), unit) : t("none");
-  const hired = ({ startOfDate }: TrainerRow) => (startOfDate === undefined ? t("none") : format.date(startOfDate));
+  const hired = ({ startOfDate }: TrainerRow) => (startOfDate === undefined ? t("none") : format.near(startOfDate));
   return [
     id,
     name,

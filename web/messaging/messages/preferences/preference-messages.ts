@@ -5,7 +5,7 @@ export const preferenceMessages = defineMessages({
   en: {
     language: "Language",
     languageText: "The app and all messages to you are in this language.",
-    title: "What you get",
+    title: "Notifications",
     text: "Changes are saved right away. Messages about your account and its security are always sent.",
     noMail: "Your club doesn't send email at the moment. Notifications still appear here in the app.",
     kind: "About",
@@ -46,7 +46,7 @@ export const preferenceMessages = defineMessages({
   cn: {
     language: "语言",
     languageText: "界面和发给您的所有消息都使用此语言。",
-    title: "接收哪些消息",
+    title: "通知设置",
     text: "更改立即保存。与账户和安全有关的消息始终发送。",
     noMail: "俱乐部目前不发送邮件，通知仍会显示在应用中。",
     kind: "内容",

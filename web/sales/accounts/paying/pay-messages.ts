@@ -125,7 +125,7 @@ export const payMessages = defineMessages({
     chargeNothing: "收取费用",
     charged: "已登记{{fee}}：{{amount}}",
     lowerTitle: "减免“{{name}}”",
-    lowerText: "未付 {{open}} / {{amount}}。减免会开具冲减单，已付的钱留在账户中。",
+    lowerText: "未付 {{open}}（共 {{amount}}）。减免会开具冲减单，已付的钱留在账户中。",
     lowerBy: "减免金额",
     lower: "减免 {{amount}}",
     lowerNothing: "减免",

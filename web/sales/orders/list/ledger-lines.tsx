@@ -32,8 +32,8 @@ export function LedgerLines({ lines }: { lines: readonly LedgerLine[] }) {
                 <Text inherit>{say(line)}</Text>
                 <Text size="sm" c="dimmed">
                   {line.by
-                    ? t("atBy", { time: format.dateTime(line.at), name: format.name(line.by) })
-                    : format.dateTime(line.at)}
+                    ? t("atBy", { time: format.nearTime(line.at), name: format.name(line.by) })
+                    : format.nearTime(line.at)}
                 </Text>
               </Table.Td>
               <Table.Td ta="end">{line.change > 0 ? `+${line.change}` : line.change}</Table.Td>
@@ -56,7 +56,7 @@ function useLineWords(): (line: LedgerLine) => string {
     const what = t(is_free ? "bookedFree" : "bookedPaid");
     const session = reservation && {
       course: words("course", reservation.title),
-      time: format.dateTime(reservation.start),
+      time: format.nearTime(reservation.start),
     };
     switch (event) {
       case "granted":

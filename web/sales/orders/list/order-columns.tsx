@@ -65,7 +65,7 @@ export function useOrderWord(): (order: Order, column: OrderSort) => string {
       case "product_type":
         return words("productType", order.product_type);
       case "start_at":
-        return format.date(order.start_at);
+        return format.near(order.start_at);
       case "payment_status":
         return words("paymentStatus", order.payment_status);
       case "fulfillment_status":

@@ -68,7 +68,7 @@ export const renewalMessages = defineMessages({
     from: "生效日期",
     due: "应付日期",
     notNow: "暂不续费",
-    owing: "您有欠款 {{amount}}，{{date}}已到期。请先付清，或到前台办理续费。",
+    owing: "您有 {{amount}} 逾期未付，应付日 {{date}}。请先付清，或到前台办理续费。",
     renewed: "“{{name}}”已续费，有效期至{{date}}",
     stop: "停止续费",
     stopOf: "停止“{{name}}”的自动续费？",

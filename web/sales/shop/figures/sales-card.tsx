@@ -92,7 +92,7 @@ function SaleMenu({ sale, onReturn }: { sale: Sale; onReturn: () => void }) {
   const sells = roles.includes("admin") || roles.includes("desk");
   if (!sells) return null;
   return (
-    <RowMenu label={t("actionsOf", { when: format.dateTime(sale.created_at) })}>
+    <RowMenu label={t("actionsOf", { when: format.nearTime(sale.created_at) })}>
       {sale.document !== null && (
         <LinkMenuItem
           to="/payments/documents/$number"
@@ -125,7 +125,7 @@ function useSaleColumns(): readonly Column<Sale>[] {
       title: t("created_at"),
       sortable,
       main: true,
-      render: ({ created_at }) => format.dateTime(created_at),
+      render: ({ created_at }) => format.nearTime(created_at),
     },
     { key: "lines", title: t("lines"), render: ({ lines }) => <Lines lines={lines} /> },
     { key: "seller", title: t("seller"), sortable, render: ({ seller }) => format.name(seller.name) },

@@ -2,5 +2,5 @@ import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 export const bookingMessages = defineMessages({
   en: { newReservation: "Book a session", book: "Book a session" },
-  cn: { newReservation: "新增预约", book: "约课" },
+  cn: { newReservation: "约课", book: "约课" },
 });

@@ -63,7 +63,7 @@ export const boardMessages = defineMessages({
     noTrainerText: "只能预约自己教练的课，请到前台安排教练。",
     listOf: "预约",
     emptyWeek: "这几天没有预约",
-    emptyWeekText: "请选择其他日期，或新增预约。",
+    emptyWeekText: "请选择其他日期，或约课。",
     emptyWeekReadText: "请选择其他日期。",
     noMatch: "没有符合条件的预约",
     noMatchText: "可按会员、教练、课程、标签或状态搜索。",

@@ -64,7 +64,7 @@ function ClubTime({ instant }: { instant: string }) {
   const format = useFormat();
   return (
     <span className={classes.time}>
-      <span>{format.date(date)}</span>
+      <span>{format.near(date)}</span>
       <span className={classes.clock}>{format.time(time)}</span>
     </span>
   );

@@ -136,8 +136,6 @@ interface StatusButtonsProps {
 /** Completes or cancels a session, while there is nothing to save. Both can be undone. */
 function StatusButtons({ reservation, resting, onStatus }: StatusButtonsProps) {
   const t = useWords(dialogMessages);
-  const button = useWords(buttonMessages);
-  const reasonId = useId();
   const { actions } = reservation;
   const rest = { "aria-disabled": resting, ...(resting && { "data-disabled": true }) };
   const settle: Requests["settle"] = (status) => {
@@ -145,9 +143,6 @@ function StatusButtons({ reservation, resting, onStatus }: StatusButtonsProps) {
   };
   return (
     <>
-      <Text id={reasonId} size="sm" c="dimmed" flex="1 1 100%">
-        {t("unchanged")}
-      </Text>
       {actions.includes("cancel") && (
         <Button variant="default" {...rest} onClick={() => settle("cancelled")}>
           {t("cancelled")}
@@ -158,9 +153,6 @@ function StatusButtons({ reservation, resting, onStatus }: StatusButtonsProps) {
           {t("markDone")}
         </Button>
       )}
-      <SendButton resting reasonId={reasonId}>
-        {button("save")}
-      </SendButton>
     </>
   );
 }

@@ -2,12 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import { booking as endpoints } from "#contract/schedule/booking.ts";
 import type { ReservationDraft } from "#contract/sales/session-terms.ts";
-import { reservations } from "#contract/schedule/reservations.ts";
+import { type Reservation, reservations } from "#contract/schedule/reservations.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { dialogMessages } from "../dialog-messages.ts";
+import { useTimes } from "../form/use-times.ts";
 import type { Booking } from "./use-booking.ts";
 import { type Send, toastMs, useSend } from "../use-send.ts";
 
@@ -25,8 +27,11 @@ export function useCreate(booking: Booking, onClose: () => void) {
   const send = useSendOf(form);
   const owing = useOwing(booking, send);
   const client = useQueryClient();
-  const onSuccess = () => {
-    alertSuccess(t("created"), toastMs);
+  const times = useTimes();
+  const format = useFormat();
+  const onSuccess = (made: Reservation) => {
+    const names = { client: format.name(made.clientName), trainer: format.name(made.trainerName) };
+    alertSuccess(t("created", { time: times.starts(made), ...names }), toastMs);
     onClose();
   };
   const onError = (error: ApiError) => {

@@ -96,6 +96,7 @@ interface TakenNoteProps extends Pick<BusyNoteProps, "present" | "onTake"> {
 function TakenNote({ taken, present, onTake }: TakenNoteProps) {
   const t = useWords(dialogMessages);
   const times = useTimes();
+  const isMember = useIsMember();
   const blockerWords = useBlockerWords();
   const hoursWords = useHoursWords();
   const free = taken.free.filter((span) => !present || !isSameSpan(span, present));
@@ -103,7 +104,7 @@ function TakenNote({ taken, present, onTake }: TakenNoteProps) {
     <>
       {taken.reservation && <Text>{blockerWords(taken.who, taken.reservation)}</Text>}
       {taken.closed && <Text>{hoursWords(taken.closed)}</Text>}
-      <Text fw={600}>{free.length === 0 ? t("noFreeTimes") : t("freeTimes")}</Text>
+      <Text fw={600}>{free.length === 0 ? t("noFreeTimes") : t(isMember ? "yourFreeTimes" : "freeTimes")}</Text>
       <Group gap="xs">
         {free.map((span) => (
           <Button key={span.start} variant="default" mih={44} onClick={() => onTake(span)}>
