@@ -39,7 +39,7 @@ async function rateByPgbench(
   await writeFile(script, `${statement};\n`);
   const { host, port, user, database } = settings;
   const where = ["-h", host, "-p", String(port), "-U", user, "-n", "-M", "prepared", "-f", script];
-  const load = ["-c", String(callers), "-j", String(Math.min(callers, 2)), "-T", String(seconds), database];
+  const load = ["-c", String(callers), "-j", String(Math.min(callers, 2)), "-T", String(Math.ceil(seconds)), database];
   const { stdout } = await run(pgbench, [...where, ...load]);
   return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
 }

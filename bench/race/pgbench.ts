@@ -38,7 +38,15 @@ export async function openPgbench(race: Race): Promise<(callers: number, seconds
   const { host, port, user, database } = settings;
   const where = ["-h", host, "-p", String(port), "-U", user, "-n", "-M", "prepared", "-f", script];
   return async (callers, seconds) => {
-    const load = ["-c", String(callers), "-j", String(Math.min(callers, 2)), "-T", String(seconds), database];
+    const load = [
+      "-c",
+      String(callers),
+      "-j",
+      String(Math.min(callers, 2)),
+      "-T",
+      String(Math.ceil(seconds)),
+      database,
+    ];
     const { stdout } = await run(pgbench, [...where, ...load]);
     return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
   };

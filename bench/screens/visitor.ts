@@ -89,7 +89,7 @@ const message = z.object({
   id: z.optional(z.number()),
   method: z.optional(z.string()),
   params: z.optional(z.object({ encodedDataLength: z.optional(z.number()) })),
-  result: z.unknown(),
+  result: z.optional(z.unknown()),
   error: z.optional(z.object({ message: z.string() })),
 });
 type Message = z.output<typeof message>;

@@ -46,7 +46,7 @@ export async function timeStatements(
     if (!bookings) throw new Error("the club has no reservations");
     const today = clubDate(now, zone);
     await fillPast(db, club, now);
-    tell(`filled with ${club.clients} clients and ${size.reservations} reservations`);
+    tell(`the club has ${club.clients} clients and ${size.reservations} reservations`);
     const ask = await openAsking(db, settings, club, now);
     await printPace(db, tell);
     const reads = await timeReads(db, ask, readsOf(club, today), rounds);

@@ -7,7 +7,7 @@ import { to as copyTo } from "pg-copy-streams";
 import { ZipFile } from "yazl";
 import * as z from "zod/mini";
 import type { Tables } from "../../club/domain/declaration.ts";
-import { quoted, schemaOf } from "../../kernel/db/archive/tables.ts";
+import { copiedRows, quoted, schemaOf } from "../../kernel/db/archive/tables.ts";
 import { type ConnectionSettings, connectOnce } from "../../kernel/db/connection.ts";
 import { listImages, readImage } from "./image-queries.ts";
 import {
@@ -105,7 +105,7 @@ async function* writeTable(client: Client, schema: string, table: CarriedTable, 
     columns: columns.map(({ name: column, type, nullable }) => ({ name: column, type, nullable })),
     key: [...key],
     references: [...references],
-    rows: rows.rowCount,
+    rows: await copiedRows(client, rows),
     bytes,
     sha256: hash.digest("hex"),
   });

@@ -45,14 +45,17 @@ export async function openExplaining(settings: ConnectionSettings): Promise<Expl
   const log = join(dirname(administrator.host), "postgres.log");
   let read = (await stat(log)).size;
   return async () => {
-    const text = await readFrom(log, read);
-    read += text.length;
-    return [...text.toString().matchAll(PLAN)].map(([, plan = ""]) => explainedOf(plan));
+    const text = (await readFrom(log, read)).toString();
+    const plans = [...text.matchAll(PLAN)];
+    // The server may still be writing the last one.
+    const last = plans.at(-1);
+    if (last) read += Buffer.byteLength(text.slice(0, last.index + last[0].length));
+    return plans.map(([, plan = ""]) => explainedOf(plan));
   };
 }
 
-/** Every line of a message but the first begins with a tab. */
-const PLAN = /LOG: {2}duration: [\d.]+ ms {2}plan:\n((?:\t.*\n)+)/g;
+/** Every line of a message but the first begins with a tab; the last is the brace that ends the plan. */
+const PLAN = /LOG: {2}duration: [\d.]+ ms {2}plan:\n((?:\t.*\n)*?\t\}\n)/g;
 
 async function readFrom(path: string, offset: number): Promise<Buffer> {
   const file = await open(path);

@@ -11,7 +11,7 @@ import { StartRefused } from "../../process/start-refused.ts";
 import { type ConnectionSettings, connectOnce } from "../connection.ts";
 import { encrypted } from "./encryption.ts";
 import { type ArchivedFiles, FIRST_LINE } from "./format.ts";
-import { listTables, listed, quoted, schemaOf } from "./tables.ts";
+import { copiedRows, listTables, listed, quoted, schemaOf } from "./tables.ts";
 
 /** How an archive is made, where it is not simply made. */
 export interface BackupOptions {
@@ -122,7 +122,7 @@ async function* contents(client: Client, now: Date, { files, counts }: Noting): 
       yield lineOf({ bytes: data.length });
       yield data;
     }
-    counts.set(table, rows.rowCount);
+    counts.set(table, await copiedRows(client, rows));
   }
   // Files are only ever added: those that the tables name are there by now, and no table names the others.
   for await (const { name, content } of files?.all() ?? []) {

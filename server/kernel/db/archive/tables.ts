@@ -15,6 +15,15 @@ export function madeBy(migrations: readonly Migration[]): { tables: string[]; fu
   return { tables: named("(?:unlogged )?table"), functions: named("(?:or replace )?function") };
 }
 
+/**
+ * The number of rows that a `copy … to stdout` has written, once all of them were read. The database says it after the
+ * last row, so it may arrive after the stream has ended; what is asked next is answered later still.
+ */
+export async function copiedRows(client: Client, copied: { readonly rowCount: number }): Promise<number> {
+  await client.query("select");
+  return copied.rowCount;
+}
+
 /** The schema in which the app finds its tables. */
 export async function schemaOf(client: Client): Promise<string> {
   const { rows } = await client.query<{ schema: string }>("select coalesce(current_schema(), 'public') as schema");

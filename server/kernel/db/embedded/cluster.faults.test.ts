@@ -131,7 +131,7 @@ describe("a first start", () => {
   });
 
   test("keeps an eighth of the memory as pages, within bounds", async () => {
-    const { settings } = await open();
+    const { settings } = await openSafely();
     const [kept] = await ask(
       settings,
       "select pg_size_bytes(current_setting('shared_buffers'))::float8 / 2 ^ 20 as mb",

@@ -149,7 +149,8 @@ async function insert(trx: Transaction, rows: readonly Row[], now: Date): Promis
       facts jsonb, dedupe_key text, once boolean, urgent boolean, cause_kind text, cause_id integer, due_at timestamptz,
       expires_at timestamptz, address text)
     join person p on p.id = new.person_id
-    where p.deleted_at is null and (new.kind <> 'club' or p.marketing)
+    -- Named again: PostgreSQL expects a hundred rows of JSON, and would read everybody in a club of some thousands.
+    where p.id = any(${rows.map(({ person_id }) => person_id)}::integer[]) and p.deleted_at is null and (new.kind <> 'club' or p.marketing)
       and (new.channel <> 'mail' or new.address is not null or (p.email is not null
         and not exists (select from bounce where person_id = p.id and bounce.address = p.email)))
       and (new.channel <> 'push' or exists (select from push_subscription own where own.person_id = p.id))
