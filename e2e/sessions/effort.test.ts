@@ -187,10 +187,13 @@ const tasks: readonly Task[] = [
     aim: 4,
     who: "admin",
     from: () => "/today",
+    given: () => bookElla(farOff(7), "19:30"),
     async does(page, hand) {
       await hand.press(page.getByRole("button", { name: "Settings", exact: true }));
       await hand.press(page.getByRole("link", { name: "Club settings" }));
       await hand.type(field(page, "Sunday: closes"), "8pm");
+      const bar = page.getByRole("region", { name: "Unsaved changes" });
+      await bar.getByText(/^\d+ sessions? (is|are) outside these hours\.$/).waitFor();
       await hand.press(button(page, "Save: Opening hours"));
       await hasAlert(page, "Saved: Opening hours");
     },

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { AffectedReservation } from "#contract/club/affected.ts";
 import type { Db, Transaction } from "../../kernel/db/connection.ts";
 import { refusedBy } from "../../kernel/db/constraints.ts";
@@ -162,13 +162,22 @@ function isAhead(personId: number, after: Date) {
 }
 
 /** Scheduled reservations of a person that begin after an instant, in their order, with both people. */
-export async function listAhead(db: Db, personId: number, after: Date): Promise<readonly AheadReservation[]> {
+export function listAhead(db: Db, personId: number, after: Date): Promise<readonly AheadReservation[]> {
+  return listWhere(db, isAhead(personId, after));
+}
+
+/** Reservations by their ids, in their order, with both people. */
+export async function listByIds(db: Db, ids: readonly number[]): Promise<AffectedReservation[]> {
+  return (await listWhere(db, sql`r.id = any(${ids}::integer[])`)).map(affectedOf);
+}
+
+async function listWhere(db: Db, condition: RawBuilder<unknown>): Promise<readonly AheadReservation[]> {
   const found = await sql<AheadRow>`
     select r.id, r.starts_at, r.ends_at, r.client_id, r.trainer_id, client.reports_to,
       client.first_name as client_first_name, client.last_name as client_last_name,
       trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name
     from reservation r join person client on client.id = r.client_id join person trainer on trainer.id = r.trainer_id
-    where ${isAhead(personId, after)}
+    where ${condition}
     order by r.starts_at, r.id`.execute(db);
   return found.rows.map((row) => ({
     id: row.id,

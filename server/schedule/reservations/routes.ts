@@ -2,6 +2,7 @@ import { booking } from "#contract/schedule/booking.ts";
 import { clubCalendar } from "#contract/schedule/club-calendar.ts";
 import { marks } from "#contract/schedule/marks.ts";
 import { invalidFields } from "#contract/kernel/refuse.ts";
+import { hoursAhead } from "#contract/schedule/hours-ahead.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { undoable } from "../../club/undo/commands.ts";
 import type { Db } from "../../kernel/db/connection.ts";
@@ -15,6 +16,7 @@ import { listAheadOf, readClubDay } from "./lists/club-queries.ts";
 import { changeReservation, changeStatus, createReservation } from "./booking/commands.ts";
 import { correctMark } from "./marks/mark-commands.ts";
 import { readSessionCard } from "./lists/card-queries.ts";
+import { findOutsideHours } from "./lists/outside-queries.ts";
 import { findDays } from "./lists/find-queries.ts";
 import { listBusy, listReservations } from "./history-queries.ts";
 import { listTaught, summariseCourses, summariseTrainer } from "./lists/summary-queries.ts";
@@ -49,6 +51,7 @@ export const reservationRoutes = [
   serve(reservations.status, ({ params, body }, { db, caller, now }) =>
     undoable(db, { caller, now }, () => changeStatus(db, caller, params.id, body, now)),
   ),
+  serve(hoursAhead, ({ body }, { db, caller, now }) => findOutsideHours(db, { ...caller, now }, body)),
   serve(sessionCards.read, ({ params }, { db, caller, now }) => readSessionCard(db, { caller, now }, params.id)),
   serve(marks.correct, ({ params, body }, { db, caller, now }) =>
     undoable(db, { caller, now }, () => correctMark(db, caller, params.id, body, now)),

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { usualHours } from "#contract/club/opening-hours.ts";
 import { activity } from "#contract/club/activity.ts";
 import { company } from "#contract/club/settings.ts";
+import { hoursAhead } from "#contract/schedule/hours-ahead.ts";
 import { booking } from "#contract/schedule/booking.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import type { ReservationDraft } from "#contract/sales/session-terms.ts";
@@ -171,5 +172,49 @@ describe("a club with hours of its own", () => {
     const { data } = await world.call(company.settings, {}, client);
     const seen = data.filter(({ name }) => name === "openingHours" || name === "closedDays");
     expect(seen.map((setting) => "value" in setting && setting.value)).toEqual([usualHours, []]);
+  });
+});
+
+const outside = (body: object, as = admin) => world.call(hoursAhead, { body }, as);
+const saturdayUntil = (to: string) => usualHours.map((span) => (span.weekday === 6 ? { ...span, to } : span));
+
+describe("hours that are not saved yet", () => {
+  const day = "2026-07-18";
+
+  test("say which future sessions they leave outside, by the club's clock, and change nothing", async () => {
+    await set("openingHours", usualHours);
+    await set("closedDays", []);
+    const { data: before } = await outside({});
+    const { trainerId, client } = await pair();
+    const late = await gym.book(client, at(day, "18:30"), at(day, "19:30"), { trainerId });
+    await gym.book(client, at(day, "17:00"), at(day, "18:00"), { trainerId });
+    const cancelled = await gym.book(client, at(day, "20:00"), at(day, "21:00"), { trainerId });
+    const body = { status: "cancelled" as const };
+    await world.call(reservations.status, { params: { id: `${cancelled}` }, body }, admin);
+    expect((await outside({})).data.affected_count).toBe(before.affected_count);
+    const { data } = await outside({ openingHours: saturdayUntil("18:00") });
+    expect(data.more).toBe(false);
+    expect(data.affected_count).toBe(before.affected_count + 1);
+    expect(data.affected_reservations.find(({ id }) => id === late)).toMatchObject({
+      start: new Date(at(day, "18:30")).toISOString(),
+      client: { id: client },
+      trainer: { id: trainerId },
+    });
+    const closed = [{ startOfDate: day, endOfDate: "2026-07-19", name: null }];
+    expect((await outside({ closedDays: closed })).data.affected_count).toBe(before.affected_count + 2);
+    const { data: card } = await world.call(
+      reservations.ofTrainer,
+      { params: { id: `${trainerId}` }, query: {} },
+      admin,
+    );
+    expect(card).toHaveLength(3);
+  });
+
+  test("are counted for admins alone, and are judged as the setting is", async () => {
+    for (const role of ["manager", "trainer", "desk", "employee", "client"] as const)
+      expect((await outside({}, await world.person(role))).status).toBe(403);
+    const twice = [usualHours[0], usualHours[0]];
+    for (const openingHours of [twice, [{ weekday: 8, from: "07:00", to: "08:00" }], Array(30).fill(usualHours[0])])
+      expect((await outside({ openingHours })).status).toBe(400);
   });
 });

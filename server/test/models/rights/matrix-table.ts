@@ -154,6 +154,7 @@ const calls: Readonly<Record<string, Row | "everyone">> = {
   "GET /today/{list}": { admin: "Y", manager: "Y", trainer: "Y", desk: "Y" },
   "GET /payments/days/{day}": { admin: "Y", desk: "Y" },
   "GET /payments/days/{day}/payments": { admin: "Y", desk: "Y" },
+  "POST /courses/reservations/outside-hours": { admin: "Y" },
   "GET /payments/found": { admin: "Y", desk: "Y" },
   "GET /today/payments": { admin: "Y", manager: "Y", desk: "Y" },
   "POST /today/complete": { admin: "Y", trainer: "Y", desk: "Y" },

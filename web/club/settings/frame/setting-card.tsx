@@ -16,6 +16,8 @@ interface SettingCardProps {
   title: string;
   /** The effect of the setting, in words. */
   effect?: string;
+  /** The consequence of saving what has been changed, in the bar. */
+  consequence?: ReactNode;
   /** Whether its fields need the whole width, below its name. */
   isWide?: boolean;
   draft: Pick<SettingDraft<unknown>, "name" | "isChanged" | "save" | "discard" | "busy" | "isStale" | "failure">;
@@ -23,7 +25,7 @@ interface SettingCardProps {
 }
 
 /** One setting with its effect; with the first change, the bar at the foot of the page has its buttons. */
-export function SettingCard({ title, effect, isWide = false, draft, children }: SettingCardProps) {
+export function SettingCard({ title, effect, consequence, isWide = false, draft, children }: SettingCardProps) {
   const t = useWords(settingMessages);
   const failure = useRefusalWords();
   return (
@@ -58,7 +60,7 @@ export function SettingCard({ title, effect, isWide = false, draft, children }: 
         )}
         {children}
       </Stack>
-      {draft.isChanged && <SaveRow title={title} draft={draft} />}
+      {draft.isChanged && <SaveRow title={title} consequence={consequence} draft={draft} />}
     </form>
   );
 
@@ -69,7 +71,7 @@ export function SettingCard({ title, effect, isWide = false, draft, children }: 
 }
 
 /** The setting's line in the bar at the foot of the page. */
-function SaveRow({ title, draft }: Pick<SettingCardProps, "title" | "draft">) {
+function SaveRow({ title, consequence, draft }: Pick<SettingCardProps, "title" | "consequence" | "draft">) {
   const t = useWords(settingMenuMessages);
   const button = useWords(buttonMessages);
   const place = useContext(SaveBarPlace);
@@ -77,7 +79,10 @@ function SaveRow({ title, draft }: Pick<SettingCardProps, "title" | "draft">) {
     place &&
     createPortal(
       <div className={classes.change}>
-        <span className={classes.changed}>{title}</span>
+        <div className={classes.changed}>
+          {title}
+          {consequence}
+        </div>
         <Button
           variant="subtle"
           color="gray"

@@ -12,6 +12,7 @@ import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
 import { SettingCard } from "../frame/setting-card.tsx";
+import { SessionsOutside } from "./sessions-outside.tsx";
 import { type SettingDraft, type SettingKind, useSetting } from "../use-setting.ts";
 import classes from "./hours.module.css";
 import { hoursMessages } from "./hours-messages.ts";
@@ -55,7 +56,13 @@ export function ClosedDaysSetting() {
     draft.change([...lines, { key: Date.now(), ...days, name: unnamed }]);
   };
   return (
-    <SettingCard title={t("closedDays")} isWide effect={t("closedDaysEffect")} draft={draft}>
+    <SettingCard
+      title={t("closedDays")}
+      isWide
+      effect={t("closedDaysEffect")}
+      draft={draft}
+      consequence={<SessionsOutside closedDays={sent(lines)} />}
+    >
       <Stack gap="sm">
         {lines.length === 0 && <Text c="dimmed">{t("noClosedDays")}</Text>}
         {lines.map((line, index) => (

@@ -10,6 +10,7 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { TimeField } from "#web/kernel/ui/fields/time-field.tsx";
 import { clubSetting } from "../club-setting.ts";
 import { SettingCard } from "../frame/setting-card.tsx";
+import { SessionsOutside } from "./sessions-outside.tsx";
 import { type SettingDraft, useSetting } from "../use-setting.ts";
 import classes from "./hours.module.css";
 import { hoursMessages } from "./hours-messages.ts";
@@ -23,7 +24,13 @@ export function OpeningHoursSetting() {
   const t = useWords(hoursMessages);
   const draft = useSetting(openingHours);
   return (
-    <SettingCard title={t("openingHours")} isWide effect={t("openingHoursEffect")} draft={draft}>
+    <SettingCard
+      title={t("openingHours")}
+      isWide
+      effect={t("openingHoursEffect")}
+      draft={draft}
+      consequence={<SessionsOutside openingHours={draft.value} />}
+    >
       <ul className={classes.days}>
         {weekdays.map((weekday) => (
           <DayRow key={weekday} weekday={weekday} draft={draft} />
