@@ -547,6 +547,14 @@ test("an admin gives a session to another trainer by dragging it, is asked once,
   const note = page.getByRole("alert").filter({ hasText: "wasn't moved" });
   await note.getByText(/^The trainer is busy: .+ with Noah Calendar/).waitFor();
   expect(await asked.count()).toBe(0);
+  // Somebody else who is free then can have it.
+  await note
+    .getByRole("button", { name: /^Move to / })
+    .first()
+    .click();
+  await hasAlert(page, "Reservation rescheduled");
+  await his.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo" }).click();
   await his.waitFor();
   // He goes back where he was, and she has her room again.
   await expect.poll(() => boxOf(hers)).toEqual(place);

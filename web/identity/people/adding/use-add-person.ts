@@ -5,6 +5,7 @@ import type { PasswordSetup } from "./first-password.tsx";
 
 /** The answer to adding somebody, with how they come to a password. */
 export interface AddedPerson extends PasswordSetup {
+  readonly id: number;
   readonly name: { readonly first_name: string; readonly last_name: string };
 }
 

@@ -1,5 +1,6 @@
 import { Button, CloseButton } from "@mantine/core";
 import IconCalendarX from "~icons/tabler/calendar-x";
+import type { ReactNode } from "react";
 import { detailsOf } from "#contract/kernel/errors.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -18,8 +19,9 @@ import { useTimes } from "../form/use-times.ts";
 
 const offered = 2;
 
-/** The same in one line, for which there is room kept: it covers nothing and moves nothing. */
-export function BusyLine({ error, parties, present, title, onTake, onPass, onClose }: BusyNoteProps) {
+/** The same in one line, for which there is room kept: it covers nothing and moves nothing. Further ways out follow the times. */
+export function BusyLine(props: BusyNoteProps & { children?: ReactNode }) {
+  const { error, parties, present, title, onTake, onPass, onClose, children } = props;
   const button = useWords(buttonMessages);
   const times = useTimes();
   const blockerWords = useBlockerWords();
@@ -41,6 +43,7 @@ export function BusyLine({ error, parties, present, title, onTake, onPass, onClo
           {times.short(span)}
         </Button>
       ))}
+      {children}
       {taken?.closed && <PassHours onPass={onPass} size="compact-sm" />}
       <CloseButton size="sm" aria-label={button("close")} onClick={onClose} />
     </div>

@@ -35,8 +35,6 @@ interface CalendarBoardProps {
   onSearch: (change: CalendarSearch) => void;
 }
 
-const passesHours = { outside_hours: true };
-
 /** Somebody's reservations by days, as a calendar or a list, with the ways to make, open and move them. */
 export function CalendarBoard(props: CalendarBoardProps) {
   const { owner, booking, busyTrainer, withoutButton = false, withHistory = false, filters, search, onSearch } = props;
@@ -48,12 +46,9 @@ export function CalendarBoard(props: CalendarBoardProps) {
   const days = useDaysInView(read.shown, search);
   const busy = useBusyTimes(busyTrainer, date);
   const dialogs = useDialogs(read);
-  const { refused, forget, move } = useReschedule();
+  const { refused, waysOut, move } = useReschedule();
+  const out = waysOut(dialogs.latest);
   const onNew = booking && !withoutButton ? () => dialogs.open({ span: undefined }) : undefined;
-  const takeInstead = (reservation: Reservation, span: Span) => {
-    onSearch({ date: wallOf(span.start, timeZone).date });
-    void move(dialogs.latest(reservation), span);
-  };
   const shared = {
     view,
     date,
@@ -71,9 +66,11 @@ export function CalendarBoard(props: CalendarBoardProps) {
       <CalendarNotes
         {...{ owner, q, days, refused, isBelow: search.show !== "list", onDate: shared.onDate }}
         count={countIn(days, found)}
-        onTake={(span) => refused && takeInstead(refused.reservation, span)}
-        onPass={() => refused && void move(dialogs.latest(refused.reservation), refused.target, passesHours)}
-        onForget={forget}
+        {...out}
+        onTake={(span) => {
+          shared.onDate(wallOf(span.start, timeZone).date);
+          out.onTake(span);
+        }}
       />
       {read.error && !read.reservations ? (
         <NotYetRead error={read.error} onRetry={() => void read.refetch()} height={400} />

@@ -18,17 +18,19 @@ interface CalendarNotesProps {
   trainer?: string | undefined;
   onTake: (span: Span) => void;
   onPass: () => void;
+  /** Gives the session to another trainer, at the time it was moved to. */
+  onGive: (trainer: number) => void;
   onForget: () => void;
   onDate: (date: string) => void;
 }
 
 /** The result of a search or of a move, in a line that moves nothing. */
 export function CalendarNotes(props: CalendarNotesProps) {
-  const { refused, trainer, onTake, onPass, onForget, q, isBelow = true, ...found } = props;
+  const { refused, trainer, onTake, onPass, onGive, onForget, q, isBelow = true, ...found } = props;
   return (
     <div className={classes.notes} data-below={isBelow || undefined}>
       {refused ? (
-        <RefusedMoveNote move={refused} {...{ trainer, onTake, onPass }} onClose={onForget} />
+        <RefusedMoveNote move={refused} {...{ trainer, onTake, onPass, onGive }} onClose={onForget} />
       ) : (
         q !== "" && <FoundNote q={q} {...found} />
       )}

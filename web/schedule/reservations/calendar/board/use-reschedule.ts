@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Reservation, reservations } from "#contract/schedule/reservations.ts";
+import { type Reservation, type Span, reservations } from "#contract/schedule/reservations.ts";
 import type { ReservationChange } from "#contract/sales/session-terms.ts";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
@@ -40,5 +40,17 @@ export function useReschedule() {
       return false;
     }
   };
-  return { refused, forget: () => setRefused(undefined), move };
+  /** The ways out of a refusal; `latest` is the reservation as it was read last. */
+  const waysOut = (latest: (reservation: Reservation) => Reservation) => {
+    const again = (change: Partial<CalendarTarget>, pass?: Parameters<typeof move>[2]) => {
+      if (refused) void move(latest(refused.reservation), { ...refused.target, ...change }, pass);
+    };
+    return {
+      onTake: (span: Span) => again(span),
+      onGive: (trainer: number) => again({ owner: trainer }),
+      onPass: () => again({}, { outside_hours: true }),
+      onForget: () => setRefused(undefined),
+    };
+  };
+  return { refused, waysOut, move };
 }

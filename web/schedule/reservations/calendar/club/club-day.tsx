@@ -44,7 +44,7 @@ export function ClubDay({ search, onSearch }: ClubDayProps) {
   const phone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
   const { date = today, q = "" } = search;
   const day = useShownDay(search, date, phone);
-  const { refused, forget, move, takeInstead, pass, asked, answer } = useMoving(day);
+  const { refused, move, out, asked, answer } = useMoving(day);
   const { opened, open, close } = useOpened<Opened>("club day");
   const chosen = search.trainer ?? day.owners[0];
   const openTrainer = (trainer: number) => onSearch({ trainer, view: phone ? "day" : "week" });
@@ -67,9 +67,7 @@ export function ClubDay({ search, onSearch }: ClubDayProps) {
           count={day.count}
           refused={refused}
           trainer={refused?.target.owner === undefined ? undefined : day.nameOf(refused.target.owner)}
-          onTake={takeInstead}
-          onPass={pass}
-          onForget={forget}
+          {...out}
           onDate={(next) => onSearch({ date: next })}
         />
         <Columns

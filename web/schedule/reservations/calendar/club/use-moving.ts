@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Reservation, Span } from "#contract/schedule/reservations.ts";
+import type { Reservation } from "#contract/schedule/reservations.ts";
 import { type CalendarTarget, overlaps } from "../grid/calendar-geometry.ts";
 import { useReschedule } from "../board/use-reschedule.ts";
 
@@ -13,7 +13,6 @@ interface MovedDay {
 /** Moving, and the question before a session goes to another trainer. */
 export function useMoving({ find, sessions, away }: MovedDay) {
   const moving = useReschedule();
-  const { refused, forget } = moving;
   const [asked, setAsked] = useState<{
     reservation: Reservation;
     target: CalendarTarget;
@@ -44,14 +43,6 @@ export function useMoving({ find, sessions, away }: MovedDay) {
     const isPlain = target.owner === reservation.trainerId || !isFree(reservation, target);
     return (isPlain || (await ask(reservation, target))) && moving.move(reservation, target);
   };
-  const takeInstead = (span: Span) => {
-    if (!refused) return;
-    const { reservation, target } = refused;
-    void moving.move(find(reservation.id) ?? reservation, { ...target, ...span });
-  };
-  const pass = () => {
-    if (refused)
-      void moving.move(find(refused.reservation.id) ?? refused.reservation, refused.target, { outside_hours: true });
-  };
-  return { refused, forget, move, takeInstead, pass, asked, answer };
+  const out = moving.waysOut((reservation) => find(reservation.id) ?? reservation);
+  return { refused: moving.refused, move, out, asked, answer };
 }
