@@ -7,6 +7,7 @@ import { money } from "../kernel/money.ts";
 import { personActions, reason, statusCounts, withoutBody } from "../identity/people.ts";
 import { billing, personal } from "../identity/personal.ts";
 import { purchase } from "../sales/purchase.ts";
+import { known, openedClient } from "./lookers.ts";
 import { clientSorts } from "../kernel/sorts.ts";
 import {
   calendarDate,
@@ -63,12 +64,6 @@ export const clientSteps = {
   package: z.strictObject(purchase),
 };
 
-/**
- * The likely duplicates that were looked at. With it, a similar person who is not among them is reported instead of
- * adding another; without it duplicates are not checked.
- */
-const known = z.optional(z.array(id).check(z.maxLength(50)));
-
 export const clientDraft = z.strictObject({
   ...clientSteps.profile.shape,
   ...clientSteps.billing.shape,
@@ -91,19 +86,11 @@ const quickDraft = z.strictObject({
 });
 export type QuickDraft = z.infer<typeof quickDraft>;
 
-/**
- * `initial_password` is shown this once, null without an e-mail and where a link has been mailed instead, to `mailed_to`;
- * the answer to a repeated call has null (decisions §9).
- */
 const added = z.strictObject({
-  id,
-  name: nameOfPerson,
+  ...openedClient,
   order_id: id,
   /** The number of the order, its invoice and its receipt. */
   receipt_number: z.int(),
-  initial_password: z.nullable(z.string()),
-  mailed_to: z.nullable(z.string()),
-  version,
   undo,
 });
 

@@ -250,6 +250,24 @@ test(
   },
 );
 
+test("somebody who buys later is added without a package at the desk, and a part can be a round sum", async () => {
+  const page = await stage.visit({ viewport: { width: 1440, height: 900 } });
+  await letIn(page, "desk", "/client/quick-add");
+  const bill = page.getByRole("region", { name: "Sale" });
+  const alone = bill.getByRole("button", { name: "Add without package" });
+  expect(await alone.isDisabled()).toBe(true);
+  await page.getByRole("textbox", { name: "First name" }).fill("Lou");
+  await page.getByRole("textbox", { name: "Last name" }).fill("Looker");
+  await page.getByRole("textbox", { name: "Phone" }).fill("(867) 555-0179");
+  await bill.getByText("Part", { exact: true }).click();
+  await bill.getByRole("button", { name: /^\$\d+$/ }).click();
+  await bill.getByRole("button", { name: /^Take \$\d+\.00$/ }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await alone.click();
+  await page.getByRole("heading", { name: "Lou Looker" }).waitFor();
+  await hasAlert(page, "Lou Looker is added.");
+});
+
 test("on a phone, in Chinese: another desk adds the same person, then the price changes; both are shown before", async () => {
   const admin = await apiAs(stage.club.url, "admin");
   const name = JSON.stringify({ en: "Quick eight", cn: "速成 8 节" });

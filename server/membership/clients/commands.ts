@@ -1,5 +1,6 @@
 import { summarizeAffected } from "#contract/club/affected.ts";
 import type { ClientDraft, QuickDraft } from "#contract/membership/clients.ts";
+import type { LookerDraft } from "#contract/membership/lookers.ts";
 import { undoable } from "../../club/undo/commands.ts";
 import { recordActivity } from "../../club/activity/queries.ts";
 import { openAccount } from "../../identity/auth/set-up/account-commands.ts";
@@ -52,6 +53,23 @@ export async function quickAddClient(
     return { order_id: id, receipt_number: number, version };
   });
   return { ...added, ...sold };
+}
+
+/** A client who buys later has the type that an import gives those without a package. */
+const typeOfLookers = "monthly";
+
+/** Adds a client without a package: their membership begins and ends today, until they buy one. */
+export async function addLooker(
+  trx: Transaction<"DUPLICATE_USER" | "LIKELY_DUPLICATE">,
+  caller: Caller,
+  draft: LookerDraft,
+  now: Date,
+) {
+  if (draft.known) await checkLooked(trx, caller, draft, draft.known);
+  const position = { client_type: typeOfLookers, reports_to: null, end_of_date: caller.today } as const;
+  const who = { by: caller.id, now, locale: caller.locale };
+  const person = { ...draft, startOfDate: caller.today };
+  return openAccount(trx, person, { ...position, user_type: "client", roles: ["client"] }, who);
 }
 
 /** Refuses somebody who is much like a client whom nobody has looked at. */

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { activity } from "#contract/club/activity.ts";
 import { type QuickDraft, clients } from "#contract/membership/clients.ts";
+import { lookers } from "#contract/membership/lookers.ts";
 import { orders } from "#contract/sales/orders.ts";
+import { selling } from "#contract/sales/selling.ts";
 import { people } from "#contract/identity/people.ts";
 import { openShop, proDraft } from "../../test/scenes/shop.ts";
 import { openWorld } from "../../test/world/world.ts";
@@ -135,5 +137,47 @@ describe("two desks that add the same person in parallel", () => {
     const told = await wizard({ ...turned, known: [] });
     expect(told.problem).toMatchObject({ code: "LIKELY_DUPLICATE", clients: [{ id: first.data.id }] });
     expect((await wizard(turned)).status).toBe(200);
+  });
+});
+
+const looker = (over: object = {}, as = admin, headers = {}) => {
+  const body = { first_name: "Lou", last_name: "Looker", phone: "+1 416-555-0142", ...over };
+  return world.call(lookers.add, { body }, as, headers);
+};
+
+describe("a client who buys later", () => {
+  test("is added with name and phone alone, can be sold a package, and is no member until then", async () => {
+    const desk = await world.person("desk");
+    const { data } = await looker({}, desk);
+    expect(data).toMatchObject({ name: { first_name: "Lou", last_name: "Looker" }, initial_password: null });
+    const params = { id: String(data.id) };
+    const { data: before } = await world.call(people.profile, { params }, admin);
+    expect(before).toMatchObject({ phone: "+1 416-555-0142", status: "suspended" });
+    expect((await world.call(orders.ofPerson, { params, query: {} }, desk)).data).toEqual([]);
+    const { first_name: _first, last_name: _last, phone: _phone, email: _email, ...what } = quick();
+    const sold = await world.call(selling.addPackage, { params, body: { ...what, clientId: data.id } }, desk);
+    expect(sold.status).toBe(200);
+    expect((await world.call(people.profile, { params }, admin)).data.status).toBe("incomplete");
+  });
+
+  test("gets a first password with an e-mail, once, and is refused where somebody alike is there", async () => {
+    const headers = { "idempotency-key": randomUUID() };
+    const body = { email: "lou@example.com", phone: "+1 416-555-0143" };
+    const first = await looker(body, admin, headers);
+    expect(first.data.initial_password).toMatch(/^[A-Za-z\d]{16}$/);
+    expect((await looker(body, admin, headers)).data).toEqual({ ...first.data, initial_password: null });
+    expect((await looker({ ...body, phone: "+1 416-555-0144" })).problem.code).toBe("DUPLICATE_USER");
+    expect((await looker({ phone: body.phone, known: [] })).problem.code).toBe("LIKELY_DUPLICATE");
+    expect((await looker({ phone: body.phone, known: [first.data.id] })).status).toBe(200);
+  });
+
+  test.each([{ phone: "" }, { phone: "call me" }, { first_name: "a".repeat(61) }, { last_name: "\u202Ea" }])(
+    "is not added with %j",
+    async (over) => expect((await looker(over)).status).toBe(400),
+  );
+
+  test("is added by admins and the desk", async () => {
+    for (const role of ["manager", "trainer", "employee", "client"] as const)
+      expect((await looker({}, await world.person(role))).status).toBe(403);
   });
 });

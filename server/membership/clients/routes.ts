@@ -7,7 +7,8 @@ import { serve } from "../../kernel/http/serve.ts";
 import { paginate } from "../../kernel/http/paginate.ts";
 import { listWithTrainer } from "../../schedule/reservations/queries.ts";
 import { findAlike } from "./alike-queries.ts";
-import { changeTrainer, createClient, decideLost, quickAddClient } from "./commands.ts";
+import { lookers } from "#contract/membership/lookers.ts";
+import { addLooker, changeTrainer, createClient, decideLost, quickAddClient } from "./commands.ts";
 import { listLostTrainers } from "./lost-trainer-queries.ts";
 import { listClients } from "./queries.ts";
 import { changeTrainers, extendMemberships } from "./several-commands.ts";
@@ -20,6 +21,7 @@ export const clientRoutes = [
   serve(clients.typesSummary, (_, { db, caller }) => typesSummary(db, caller)),
   serve(clients.create, ({ body }, { db, caller, now }) => createClient(db, caller, body, now)),
   serve(clients.quickAdd, ({ body }, { db, caller, now }) => quickAddClient(db, caller, body, now)),
+  serve(lookers.add, ({ body }, { db, caller, now }) => addLooker(db, caller, body, now)),
   serve(clients.alike, ({ query }, { db, caller }) => findAlike(db, caller, query)),
   serve(lostTrainers.list, async ({ query }, { db, caller }) =>
     paginate(await listLostTrainers(db, caller.today), query),

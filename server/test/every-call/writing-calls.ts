@@ -103,6 +103,8 @@ const ofPeople: Record<string, Ready> = {
     const what = { clientType: "monthly", packageId: gym.shop.membershipPackage, extra, paymentMethod, salesId };
     return post("/clients/quick-add", { ...who, ...what, startOfDate: today });
   },
+  "client added without a package": () =>
+    post("/clients/without-package", { first_name: "Lou", last_name: `K${next()}`, phone: `416 555 ${1000 + next()}` }),
   "employee added": () => post("/employees/create", { ...someone(), role: "employee", ...position }),
   "trainer added": () => post("/trainers/create", { ...someone(), role: "trainer" }),
   "roles changed": async (_, { gym }) =>

@@ -179,6 +179,7 @@ const calls: Readonly<Record<string, Row | "everyone">> = {
   "GET /clients/clients-count-summary": { admin: "Y", trainer: "Y", desk: "Y" },
   "GET /clients/client-types-summary": { admin: "Y", manager: "Y", trainer: "Y", desk: "Y" },
   "POST /clients/create": { admin: "Y", trainer: "Y", desk: "Y" },
+  "POST /clients/without-package": { admin: "Y", desk: "Y" },
   "POST /clients/quick-add": { admin: "Y", trainer: "Y", desk: "Y" },
   "GET /clients/alike": { admin: "Y", trainer: "Y", desk: "Y" },
   "DELETE /clients/delete/{id}": { admin: "any", trainer: "mine" },

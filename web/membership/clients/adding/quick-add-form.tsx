@@ -3,6 +3,7 @@ import IconCheck from "~icons/tabler/check";
 import { useRef } from "react";
 import * as z from "zod/mini";
 import { clients } from "#contract/membership/clients.ts";
+import { lookers } from "#contract/membership/lookers.ts";
 import type { Offer } from "#contract/sales/selling.ts";
 import { useClub, useToday } from "#web/kernel/frame/club.ts";
 import { formDialogMessages } from "#web/kernel/frame/dialogs/form-dialog-messages.ts";
@@ -21,7 +22,7 @@ import { AlikeNote } from "./alike-note.tsx";
 import classes from "./quick-add.module.css";
 import { quickAddMessages } from "./quick-add-messages.ts";
 import { QuickBill } from "./quick-bill.tsx";
-import { type QuickValues, isQuickClientComplete } from "./quick-draft.ts";
+import { type QuickValues, isQuickClientComplete, isSomebody } from "./quick-draft.ts";
 import { type AddedClient, useAdding } from "./use-adding.ts";
 import { useAlike } from "./use-alike.ts";
 
@@ -54,14 +55,24 @@ function useQuickAdd({ offer, onAdded }: QuickAddFormProps) {
     if (wrong || !body || !pack) return focusFirstError(form.current);
     adding.send({ ...body, packageVersion: pack.version, known: alike.map(({ id }) => id) }, draft.refuse);
   };
-  return { form, draft, values, pack, bill, alike, isNobody, adding, send };
+  const sendAlone = () => {
+    const { first_name, last_name, phone, email } = values;
+    const body = { first_name, last_name, phone, email, known: alike.map(({ id }) => id) };
+    const judged = lookers.add.body.safeParse(body);
+    if (!judged.success) {
+      draft.form.validate();
+      return focusFirstError(form.current);
+    }
+    adding.sendAlone(judged.data, draft.refuse);
+  };
+  return { form, draft, values, pack, bill, alike, isNobody, adding, send, sendAlone };
 }
 
 /** The one page on which a client is added: who they are and what they buy, and beside it the bill. */
 export function QuickAddForm({ offer, onAdded }: QuickAddFormProps) {
   const t = useWords(quickAddMessages);
   const blocked = useWords(formDialogMessages);
-  const { form, draft, values, pack, bill, alike, isNobody, adding, send } = useQuickAdd({ offer, onAdded });
+  const { form, draft, values, pack, bill, alike, isNobody, adding, send, sendAlone } = useQuickAdd({ offer, onAdded });
   const missing = useMissing(values, bill);
   return (
     <form
@@ -100,6 +111,7 @@ export function QuickAddForm({ offer, onAdded }: QuickAddFormProps) {
         {...adding}
         {...{ values, pack, bill }}
         payment={bill && <SalePayment draft={draft} bill={bill} method={<SaleMethods draft={draft} />} />}
+        onAlone={isSomebody(values) && !adding.isBusy ? sendAlone : undefined}
         missing={isQuickClientComplete(values) ? missing : blocked("blocked.incomplete")}
       />
       <LeavingGuard typed={draft.isTyped && !adding.isDone} />

@@ -10,7 +10,7 @@ import { Page } from "#web/kernel/frame/page/page.tsx";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
-import { showToast } from "#web/kernel/ui/overlays/alerts.ts";
+import { alertSuccess, showToast } from "#web/kernel/ui/overlays/alerts.ts";
 import { AddedPersonDialog } from "#web/identity/people/adding/added-person-dialog.tsx";
 import { AddedToast } from "./added-toast.tsx";
 import { QuickAddForm } from "./quick-add-form.tsx";
@@ -64,13 +64,15 @@ function useFinish(isFirst: boolean): (added: AddedClient) => void {
   const navigate = useNavigate();
   const message = useAddedWords();
   return (added) => {
-    const { id, name, receipt_number: number, email, undo, hasCredits, trainer } = added;
+    const { id, name, email, sale } = added;
     const params = { userId: String(id) };
     // Nothing typed is lost: it has been sent.
     const sent = { ignoreBlocker: true };
     void (isFirst
       ? navigate({ to: "/welcome", ...sent })
       : navigate({ to: "/user/$userId/profile", params, search: { userType: "client" }, ...sent }));
+    if (!sale) return alertSuccess(message(added));
+    const { receipt_number: number, undo, hasCredits, trainer } = sale;
     const taken = { documents: [String(number)], hasEmail: email !== null, undo };
     const first = hasCredits && !isFirst ? { client: { id, name }, ...(trainer && { trainer }) } : undefined;
     showToast("status", (close) => <AddedToast message={message(added)} taken={taken} first={first} onEnd={close} />);
@@ -81,8 +83,9 @@ function useFinish(isFirst: boolean): (added: AddedClient) => void {
 function useAddedWords(): (added: AddedClient) => string {
   const t = useWords(quickAddMessages);
   const format = useFormat();
-  return ({ name: parts, due, mailed_to: address }) => {
+  return ({ name: parts, sale, mailed_to: address }) => {
     const name = format.name(parts);
+    const due = sale?.due;
     return [
       t("added", { name }),
       due && t("due", { amount: format.money(moneyText(due.cents)), date: format.near(due.due_on) }),

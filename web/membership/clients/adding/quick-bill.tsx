@@ -1,10 +1,12 @@
-import { Alert, Group, Text } from "@mantine/core";
+import { Alert, Button, Group, Text } from "@mantine/core";
 import IconAlertCircle from "~icons/tabler/alert-circle";
 import { type ReactNode, useId } from "react";
+import { servesEveryClient } from "#contract/kernel/values.ts";
 import { moneyText } from "#contract/kernel/money.ts";
 import type { PackageOffer } from "#contract/sales/selling.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
+import { useMe } from "#web/kernel/frame/me.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -28,10 +30,12 @@ interface QuickBillProps {
   /** The price that has changed since it was read. */
   news: string | undefined;
   isBusy: boolean;
+  /** Adds the client, who buys later; undefined until that can be done. */
+  onAlone: (() => void) | undefined;
 }
 
 /** The bill of a new client beside the fields: the package, how it is paid, and the button that adds and takes. */
-export function QuickBill({ values, pack, bill, payment, missing, error, news, isBusy }: QuickBillProps) {
+export function QuickBill({ values, pack, bill, payment, missing, error, news, isBusy, onAlone }: QuickBillProps) {
   const t = useWords(quickAddMessages);
   const format = useFormat();
   const { first_name, last_name } = values;
@@ -46,6 +50,11 @@ export function QuickBill({ values, pack, bill, payment, missing, error, news, i
       {payment}
       <Failure error={error} news={news} />
       <TakeButton bill={bill} missing={missing} isBusy={isBusy} />
+      {servesEveryClient(useMe().roles ?? []) && (
+        <Button variant="subtle" color="gray" disabled={!onAlone} onClick={onAlone}>
+          {t("alone")}
+        </Button>
+      )}
     </section>
   );
 }

@@ -10,6 +10,11 @@ export interface QuickValues extends SaleValues {
 }
 
 /** Whether all is there that has to be. */
-export function isQuickClientComplete({ first_name, last_name, phone, packageId }: QuickValues): boolean {
-  return packageId !== null && [first_name, last_name, phone].every((text) => text.trim() !== "");
+export function isQuickClientComplete(values: QuickValues): boolean {
+  return values.packageId !== null && isSomebody(values);
+}
+
+/** Whether somebody can be added who buys later. */
+export function isSomebody({ first_name, last_name, phone }: QuickValues): boolean {
+  return [first_name, last_name, phone].every((text) => text.trim() !== "");
 }

@@ -24,6 +24,17 @@ describe("what is taken now and what is owed", () => {
     }
   });
 
+  test.each([
+    ["89.00", 5_000],
+    ["749.00", 50_000],
+    ["18.00", 1_000],
+    ["100.00", null],
+    ["9.00", null],
+    ["0.00", null],
+  ])("of %s the round sum above a half is %s cents", (amount, round) => {
+    expect(bill({ way: "part" }, amount).round).toBe(round);
+  });
+
   test("is the first part of a plan once its date has come, unless another sum was typed", () => {
     const parts = [
       { due_on: "2027-01-31", cents: 3334 },

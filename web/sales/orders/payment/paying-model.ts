@@ -51,6 +51,8 @@ export interface Bill {
   readonly taken: number;
   /** Half of what is to be paid. */
   readonly half: number;
+  /** The next round sum above a half; null where there is none below all of it. */
+  readonly round: number | null;
   readonly owed: number;
   /** The day on which that is due, without a plan, and the one that terms of payment count from. */
   readonly dueOn: string;
@@ -91,6 +93,7 @@ export function billOf(paying: SalePaymentValues, amount: string, start: string,
     held,
     taken: taken.cents,
     half: halfOf(total - held),
+    round: roundOf(total - held),
     owed,
     dueOn,
     dueFrom,
@@ -125,6 +128,14 @@ function takenOf({ way, taken }: SalePaymentValues, total: number, byDefault: nu
 
 /** Half of a sum, with the odd cent. */
 const halfOf = (cents: number) => Math.ceil(cents / 2);
+
+/** Sums that people name and pay with, in cents. */
+const roundSums = [1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000];
+
+/** The next round sum above a half of a sum; null where there is none below all of it. */
+function roundOf(cents: number): number | null {
+  return roundSums.find((sum) => sum > halfOf(cents) && sum < cents) ?? null;
+}
 
 /** A sum as it was typed; a wrong one counts for nothing. */
 function sumOf(text: string, most: number): Sum {

@@ -1,4 +1,4 @@
-import { SegmentedControl, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Group, SegmentedControl, SimpleGrid, Stack, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { moneyText } from "#contract/kernel/money.ts";
 import { ChoiceChip } from "#web/kernel/ui/choice-chip.tsx";
@@ -53,7 +53,7 @@ export function SalePayment({ draft, bill, method }: SalePaymentProps) {
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <Stack gap={6}>
             <TakenNow draft={draft} bill={bill} hasFocus={isPointed} onChange={change} />
-            <Half bill={bill} onChange={change} />
+            <Sums bill={bill} onChange={change} />
           </Stack>
           <RestDue draft={draft} bill={bill} onChange={change} />
         </SimpleGrid>
@@ -118,14 +118,23 @@ function TakenNow({ draft, bill, hasFocus = false, onChange }: TakenNowProps) {
   );
 }
 
-/** One tap for a half, which is filled in until another sum is typed. */
-function Half({ bill, onChange }: Pick<TakenNowProps, "bill" | "onChange">) {
+/** One tap for a half, which is filled in until another sum is typed, or for the next round sum above it. */
+function Sums({ bill, onChange }: Pick<TakenNowProps, "bill" | "onChange">) {
   const t = useWords(payingMessages);
-  const isChosen = bill.taken === bill.half && !bill.faults.taken;
-  return (
-    <ChoiceChip isChosen={isChosen} onChoose={() => onChange({ taken: moneyText(bill.half) })}>
-      {t("half")}
+  const format = useFormat();
+  const chip = (cents: number, label: string) => (
+    <ChoiceChip
+      isChosen={bill.taken === cents && !bill.faults.taken}
+      onChoose={() => onChange({ taken: moneyText(cents) })}
+    >
+      {label}
     </ChoiceChip>
+  );
+  return (
+    <Group gap={6}>
+      {chip(bill.half, t("half"))}
+      {bill.round !== null && chip(bill.round, format.money(moneyText(bill.round)).replace(/\.00$/, ""))}
+    </Group>
   );
 }
 
