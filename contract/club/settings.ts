@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint.ts";
-import { imageBodyLimit, imageName, imageText } from "../kernel/files.ts";
+import { imageName } from "../kernel/files.ts";
 import { messageEventsSetting } from "./message-names.ts";
 import { bodyIndexField, bodyIndexFields, type ClubWeightUnit, clubWeightUnits } from "./measurements.ts";
 import { closedDays, usualHours, weeklySpans } from "./opening-hours.ts";
+import { pictureChange } from "./picture-change.ts";
 import { settlementRules } from "./settlement-rules.ts";
 import { calendarDate, clientTypes, durationUnits, line, option, version } from "../kernel/values.ts";
 import { upTo } from "../kernel/lists.ts";
@@ -83,15 +84,19 @@ export type FreezeLimits = z.infer<typeof freezeLimits>;
 /** How many months the log of all that is done may be kept: not so few that what somebody has just done is gone. */
 export const auditMonths = [3, 6, 12, 24, 36, 60, 84, 120] as const;
 
+const picture = { schema: z.nullable(imageName), initial: null };
+
 /** The club settings: what each may hold and what it starts with. */
 export const clubSettings = {
   clubName: { schema: line(80), initial: "Palestra" },
   /** The name of its image; it has a call of its own (`changeLogo`). */
-  clubLogo: { schema: z.nullable(imageName), initial: null },
+  clubLogo: picture,
   clubAddress: { schema: z.union([z.literal(""), line(300)]), initial: "" },
   /** Where members reach the club, and how they pay what they owe: shown to them. */
   clubPhone: { schema: z.union([z.literal(""), line(40)]), initial: "" },
   howToPay: { schema: z.nullable(z.strictObject({ en: line(300), cn: line(300) })), initial: null },
+  /** The name of a picture to pay by, such as a WeChat or Alipay code; it has a call of its own (`payCode.change`). */
+  payCode: picture,
   /** Whether members see the phone and e-mail of their trainers. */
   trainerContact: { schema: z.enum(["nobody", "members"]), initial: "nobody" },
   timeZone: { schema: timeZone, initial: "America/Toronto" },
@@ -152,10 +157,10 @@ const clubSettingNames = z.enum(Object.keys(clubSettings));
 /** Settings that decide who gets in and what stays on file of it: for somebody who has signed in, not for a token (in-and-out §3). */
 export const settingsForLogins: readonly string[] = ["secondFactor", "passwordPolicy", "auditMonths"];
 
-const valueNames = z.enum(Object.keys(clubSettings).filter((name) => name !== "clubLogo"));
+const valueNames = z.enum(Object.keys(clubSettings).filter((name) => name !== "clubLogo" && name !== "payCode"));
 
 /** One entry of the settings answer: an option list has `options`, a club setting its `value`. */
-const setting = z.union([
+export const setting = z.union([
   z.strictObject({ name: optionListNames, options: upTo(50, z.string()), version: z.int() }),
   z.strictObject({ name: clubSettingNames, value: z.unknown(), version: z.int() }),
 ]);
@@ -204,12 +209,8 @@ export const company = {
     path: "/company/logo",
     summary: "Set or remove the club's logo",
     says: { en: "Changed the logo", cn: "更换标志" },
-    allow: ["admin"],
-    body: z.strictObject({ image: z.nullable(imageText), version: z.optional(version) }),
+    ...pictureChange,
     answer: setting,
-    refuses: ["STALE", "TOO_BUSY"],
-    bodyLimit: imageBodyLimit,
-    fresh: true,
   }),
   logo: endpoint({
     method: "GET",

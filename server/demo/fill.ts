@@ -26,6 +26,7 @@ import { storePortraits, photosOf } from "./members/photos.ts";
 import { countReceipts, insertRows, lockIfEmpty, readCourseCatalogue } from "./queries.ts";
 import { insertTokens, insertDemoWebhook } from "./outward/programs.ts";
 import { recipesOf } from "./health/recipes.ts";
+import { storePayCode } from "./money/pay-code.ts";
 import { insertHeld, insertOffer, withRenewals } from "./money/renewals.ts";
 import { demoReasons, withStatuses } from "./members/requests.ts";
 import { reservationsOf } from "./members/reservations.ts";
@@ -95,6 +96,7 @@ async function insertClub(trx: Transaction<Refusable>, tables: Tables, now: Date
   await writeSetting(trx, { name: "clubAddress", value: clubAddress, version: 2 }, opening);
   await writeSetting(trx, { name: "clubPhone", value: "416-555-0100", version: 2 }, opening);
   await writeSetting(trx, { name: "howToPay", value: howToPay, version: 2 }, opening);
+  await writeSetting(trx, { name: "payCode", value: await storePayCode(trx, now), version: 2 }, opening);
   await writeSetting(trx, { name: "taxRates", value: taxRates, version: 2 }, opening);
   await insertRows(trx, "package", packages);
   await insertRows(trx, "person", await withPasswords(people));

@@ -91,6 +91,7 @@ test("every possible value of a setting has words in both languages", () => {
     invoiceNote: [null],
     howToPay: [null],
     clubLogo: [null, "6925afbd"],
+    payCode: [null, "6925afbd"],
     messageEvents: [{}, { birthday: true, receipt: false }],
     reminderHours: [[], [24, 1]],
     ...Object.fromEntries(Object.entries(defaultOptions).map(([name, options]) => [name, [options]])),

@@ -34,22 +34,23 @@ export async function changeSetting(
   return change(trx, current, value, { by, now });
 }
 
-const logo = { within: 512, quality: 90 };
+const shape = { within: 512, quality: 90 };
 
-/** The logo of an image that was sent as base64, made small enough; that takes its time: no transaction waits for it. */
-export async function checkLogo(image: string | null): Promise<Buffer | null> {
-  return image === null ? null : decode(imageIn(image).content, logo);
+/** A picture of the club that was sent as base64, made small enough; that takes its time: no transaction waits for it. */
+export async function checkPicture(image: string | null): Promise<Buffer | null> {
+  return image === null ? null : decode(imageIn(image).content, shape);
 }
 
-/** Sets the logo that was judged or takes it away; the same again changes nothing. */
-export async function changeLogo(
+/** Sets a picture that was judged or takes it away; the same again changes nothing. */
+export async function changePicture(
   trx: Transaction<"STALE">,
+  setting: "clubLogo" | "payCode",
   by: number,
   { content, version }: { readonly content: Buffer | null; readonly version: number | undefined },
   now: Date,
 ): Promise<Setting> {
   await lockSettings(trx);
-  const current = (await readSettings(trx)).find(({ name }) => name === "clubLogo");
+  const current = (await readSettings(trx)).find(({ name }) => name === setting);
   if (!current) throw new Error("Every club has the setting");
   checkVersion(trx.refuse, current.version, version);
   const value = content && (await insertUpload(trx, content, now));

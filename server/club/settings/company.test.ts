@@ -1,5 +1,6 @@
 import { Transformer } from "@napi-rs/image";
 import { describe, expect, test } from "vitest";
+import { payCode } from "#contract/club/pay-code.ts";
 import { type Setting, company } from "#contract/club/settings.ts";
 import { measuredFields } from "#contract/club/measurements.ts";
 import { transaction } from "../../kernel/db/connection.ts";
@@ -20,6 +21,7 @@ test("a client sees the option lists and the club's face, not how staff is run",
       "clubName",
       "clubPhone",
       "howToPay",
+      "payCode",
       "trainerContact",
       "timeZone",
       "currency",
@@ -186,6 +188,28 @@ describe("the club's logo", () => {
     await set({ image: wide, version: 1 }, admin);
     expect((await set({ image: null, version: 1 }, admin)).problem.code).toBe("STALE");
     expect((await set({ image: null }, await world.person("manager"))).problem.code).toBe("FORBIDDEN");
+  });
+
+  test("has a payment code beside it, for who has signed in alone, until it is removed", async () => {
+    await using world = await openWorld();
+    const [admin, client] = [await world.person("admin"), await world.person("client")];
+    const tall = pngOf(600, 900, [7, 193, 96]).toString("base64");
+    const { data } = await world.call(payCode.change, { body: { image: tall } }, admin);
+    const image = String(valueOf(data));
+    const url = `/api/company/pay-code/${image}`;
+    const fetchAs = async (person: number) =>
+      world.app.inject({ url, headers: { authorization: `Bearer ${await world.token(person)}` } });
+    const { width, height } = await new Transformer((await fetchAs(client)).rawPayload).metadata();
+    expect([width, height]).toEqual([341, 512]);
+    expect((await world.app.inject({ url })).statusCode).toBe(401);
+    expect((await fetchLogo(world, image)).statusCode).toBe(404);
+    expect((await world.call(payCode.change, { body: { image: null } }, client)).problem.code).toBe("FORBIDDEN");
+    const named = { params: { name: "payCode" }, body: { value: image } };
+    expect((await world.call(company.changeSetting, named, admin)).status).toBe(404);
+    await transaction(world.db, (trx) => dropUnnamed(trx, "", new Date("2100-01-01"), 100));
+    expect((await fetchAs(client)).statusCode).toBe(200);
+    await world.call(payCode.change, { body: { image: null, version: 2 } }, admin);
+    expect((await fetchAs(client)).statusCode).toBe(404);
   });
 
   test("cannot be named among the other settings: what is no logo stays unshown", async () => {

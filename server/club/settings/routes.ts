@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { appManifest } from "#contract/club/app-manifest.ts";
+import { payCode } from "#contract/club/pay-code.ts";
 import { company, settingsForLogins } from "#contract/club/settings.ts";
 import { bodyIndexFields } from "#contract/club/measurements.ts";
+import type { Db } from "../../kernel/db/connection.ts";
 import { type Route, serve, serveFile, servePrepared } from "../../kernel/http/serve.ts";
 import { findUpload } from "../uploads/queries.ts";
-import { changeLogo, changeSetting, checkLogo } from "./commands.ts";
+import { changePicture, changeSetting, checkPicture } from "./commands.ts";
 import { manifestOf } from "./manifest.ts";
 import { readClubSetting, readFirstSteps, readSettings } from "./queries.ts";
 import { visibleSettings } from "./rules.ts";
@@ -19,18 +21,29 @@ export const companyRoutes: readonly Route[] = [
   }),
   servePrepared(
     company.changeLogo,
-    ({ body }) => checkLogo(body.image),
-    ({ body }, { db, caller, now }, content) => changeLogo(db, caller.id, { content, version: body.version }, now),
+    ({ body }) => checkPicture(body.image),
+    ({ body: { version } }, { db, caller, now }, content) =>
+      changePicture(db, "clubLogo", caller.id, { content, version }, now),
   ),
-  serveFile(company.logo, async ({ params }, { db }) => {
-    const isShown = (await readClubSetting(db, "clubLogo")) === params.image;
-    const content = isShown ? await findUpload(db, params.image) : undefined;
-    if (!content) throw db.refuse("NOT_FOUND");
-    return { name: params.image, type: "image/webp", content: Uint8Array.from(content) };
-  }),
+  servePrepared(
+    payCode.change,
+    ({ body }) => checkPicture(body.image),
+    ({ body: { version } }, { db, caller, now }, content) =>
+      changePicture(db, "payCode", caller.id, { content, version }, now),
+  ),
+  serveFile(company.logo, ({ params }, { db }) => pictureOf(db, "clubLogo", params.image)),
+  serveFile(payCode.picture, ({ params }, { db }) => pictureOf(db, "payCode", params.image)),
   serveFile(appManifest, async ({ params }, { db }) => {
     const text = JSON.stringify(manifestOf(await readClubSetting(db, "clubName"), params.locale));
     const name = createHash("sha256").update(text).digest("hex");
     return { name, type: "application/manifest+json", content: new TextEncoder().encode(text) };
   }),
 ];
+
+/** A picture of the club by its name, as long as it is the one in use. */
+async function pictureOf(db: Db<"NOT_FOUND">, setting: "clubLogo" | "payCode", name: string) {
+  const isShown = (await readClubSetting(db, setting)) === name;
+  const content = isShown ? await findUpload(db, name) : undefined;
+  if (!content) throw db.refuse("NOT_FOUND");
+  return { name, type: "image/webp" as const, content: Uint8Array.from(content) };
+}

@@ -26,6 +26,7 @@ const forEveryone: readonly string[] = [
   "clubAddress",
   "clubPhone",
   "howToPay",
+  "payCode",
   "trainerContact",
   "timeZone",
   "openingHours",

@@ -73,15 +73,18 @@ function offered(list: keyof typeof vocabularies): Says {
       .join(locale === "cn" ? "、" : ", ");
 }
 
+const picture: Says = (image, { locale }) => (image === null ? nothing : { en: "A new picture", cn: "新图片" })[locale];
+
 const schemaOf = <Name extends ClubSetting>(name: Name): (typeof clubSettings)[Name]["schema"] =>
   clubSettings[name].schema;
 
 const settings: Readonly<Record<ClubSetting | OptionList, Says>> = {
   clubName: bare,
-  clubLogo: (image, { locale }) => (image === null ? nothing : { en: "A new picture", cn: "新图片" })[locale],
+  clubLogo: picture,
   clubAddress: bare,
   clubPhone: bare,
   howToPay: (text, { locale }) => (text === null ? nothing[locale] : localOf(text, locale)),
+  payCode: picture,
   trainerContact: chosen("trainerContact"),
   timeZone: bare,
   openingHours: says(schemaOf("openingHours"), hoursWords),

@@ -30,7 +30,7 @@ export async function insertArchivedUpload(client: Client, contents: AsyncIterab
 const namersNow = [
   sql`select from person where profile_image = upload.name`,
   sql`select from product where image = upload.name`,
-  sql`select from setting where setting.name = 'clubLogo' and value #>> '{}' = upload.name`,
+  sql`select from setting where setting.name in ('clubLogo', 'payCode') and value #>> '{}' = upload.name`,
 ];
 const namers = [...namersNow, sql`select from act_row where source = 'product' and before ->> 'image' = upload.name`];
 const isNamed = sql.join(

@@ -41,7 +41,7 @@ export async function listWrongNames(client: Client, types: ReadonlyMap<string, 
     `select named.name from (
         select profile_image as name, null as type from ${schema}.person
         union all select image, image_type from ${schema}.product
-        union all select value #>> '{}', null from ${schema}.setting where name = 'clubLogo'
+        union all select value #>> '{}', null from ${schema}.setting where name in ('clubLogo', 'payCode')
       ) named left join unnest($1::text[], $2::text[]) kept (name, type) on kept.name = named.name
       where named.name is not null and (kept.name is null or kept.type <> named.type) limit 1`,
     [[...types.keys()], [...types.values()]],

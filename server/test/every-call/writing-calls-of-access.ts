@@ -192,6 +192,7 @@ const ofOnesOwn: Record<string, ReadyOfAccess> = {
     body: { image: picture() },
   }),
   logo: async () => ({ method: "PUT", path: "/company/logo", body: { image: picture() } }),
+  "payment code": async () => ({ method: "PUT", path: "/company/pay-code", body: { image: picture() } }),
   "records of a device": async (cast) => {
     const csv = "date,Measurement device.,Weight(kg)\n20260105182011,InBody270,62.6";
     const path = `/user/${(await member(cast)).id}/body-index-records/import`;

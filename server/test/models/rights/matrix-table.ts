@@ -171,6 +171,8 @@ const calls: Readonly<Record<string, Row | "everyone">> = {
   "GET /company/logo/{image}": "everyone",
   "GET /company/manifest/{locale}": "everyone",
   "PUT /company/logo": { admin: "Y" },
+  "GET /company/pay-code/{image}": all,
+  "PUT /company/pay-code": { admin: "Y" },
   "GET /company/first-steps": { admin: "Y" },
   "GET /company/settings/body-index-fields": all,
   "PUT /company/settings/{name}": { admin: "Y" },

@@ -3,7 +3,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { Dialog } from "#web/kernel/ui/overlays/dialog.tsx";
 import { WithSaveBar } from "../frame/save-bar.tsx";
 import { ClubAddressSetting, ClubNameSetting, CurrencySetting, TimeZoneSetting } from "./identity-settings.tsx";
-import { LogoSetting } from "./logo-setting.tsx";
+import { LogoSetting } from "./picture-settings.tsx";
 import { settingMessages } from "../messages.ts";
 import { TaxRatesSetting } from "../money/tax-rates-setting.tsx";
 

@@ -13,7 +13,7 @@ import {
 } from "./identity-settings.tsx";
 import { ClosedDaysSetting } from "../hours/closed-days-setting.tsx";
 import { OpeningHoursSetting } from "../hours/opening-hours-setting.tsx";
-import { LogoSetting } from "./logo-setting.tsx";
+import { LogoSetting, PayCodeSetting } from "./picture-settings.tsx";
 import { settingMessages } from "../messages.ts";
 import { OwingBlocksSetting } from "../money/owing-settings.tsx";
 import {
@@ -44,6 +44,7 @@ const fields: Readonly<Record<PartSetting, ComponentType>> = {
   closedDays: ClosedDaysSetting,
   clubPhone: ClubPhoneSetting,
   howToPay: HowToPaySetting,
+  payCode: PayCodeSetting,
   trainerContact: TrainerContactSetting,
   timeZone: TimeZoneSetting,
   currency: CurrencySetting,

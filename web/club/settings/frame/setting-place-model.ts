@@ -4,7 +4,7 @@ import { defaultOptions, type ClubSetting } from "#contract/club/settings.ts";
 export const settingParts = {
   club: ["clubName", "clubAddress", "clubLogo"],
   hours: ["openingHours", "closedDays"],
-  contact: ["clubPhone", "howToPay", "trainerContact"],
+  contact: ["clubPhone", "howToPay", "payCode", "trainerContact"],
   units: ["timeZone", "currency", "weightUnit"],
   access: ["trainerScope", "passwordPolicy", "secondFactor"],
   freezing: ["leavePolicy", "freezeBy", "leaveExtends", "freezeLimits", "settlementRule"],

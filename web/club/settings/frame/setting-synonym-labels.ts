@@ -4,6 +4,7 @@ export const settingSynonyms: Readonly<Record<string, string>> = {
   clubLogo: "logo image picture brand 图标 图片",
   clubAddress: "location 地点",
   openingHours: "hours open closed holiday opening times 营业时间 开门 关门 放假",
+  payCode: "wechat alipay qr 微信 支付宝 二维码",
   timeZone: "clock 时间",
   currency: "dollar yuan money 人民币 美元",
   weightUnit: "kg lb pounds kilograms 公斤 磅",

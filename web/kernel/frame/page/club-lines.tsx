@@ -7,11 +7,11 @@ import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useClubContact } from "../club-contact.ts";
 import { useClub } from "../club.ts";
 import { useFormat } from "../format.ts";
-import { frameMessages } from "../messages.ts";
+import { contactMessages } from "./contact-messages.ts";
 
 /** How members reach the club: its phone, address, and when it is open. */
 export function ClubLines() {
-  const t = useWords(frameMessages);
+  const t = useWords(contactMessages);
   const locale = useLocale();
   const format = useFormat();
   const { openingHours } = useClub();

@@ -3,7 +3,7 @@ import IconMail from "~icons/tabler/mail";
 import IconPhone from "~icons/tabler/phone";
 import { callLink, mailTo } from "#web/kernel/lib/mail.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { frameMessages } from "../messages.ts";
+import { contactMessages } from "./contact-messages.ts";
 
 interface ContactButtonsProps {
   name: string;
@@ -13,7 +13,7 @@ interface ContactButtonsProps {
 
 /** Calls or writes to somebody by the phone's own apps. */
 export function ContactButtons({ name, phone, email }: ContactButtonsProps) {
-  const t = useWords(frameMessages);
+  const t = useWords(contactMessages);
   const face = { component: "a", variant: "default", size: 44 } as const;
   return (
     <>

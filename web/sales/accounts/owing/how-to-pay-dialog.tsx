@@ -1,6 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import { useClubContact } from "#web/kernel/frame/club-contact.ts";
 import { ClubLines } from "#web/kernel/frame/page/club-lines.tsx";
+import { usePayCode } from "#web/kernel/frame/use-pay-code.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -20,6 +21,7 @@ export function HowToPayDialog({ owed, when, onClose }: HowToPayDialogProps) {
   const button = useWords(buttonMessages);
   const locale = useLocale();
   const { howToPay } = useClubContact();
+  const payCode = usePayCode();
   return (
     <Dialog title={t("howToPay")} closeLabel={button("close")} onClose={onClose}>
       <Stack gap="md">
@@ -28,6 +30,12 @@ export function HowToPayDialog({ owed, when, onClose }: HowToPayDialogProps) {
           <span className={classes.when}>{when}</span>
         </div>
         <Text className={classes.how}>{howToPay?.[locale] ?? t("payAtDesk")}</Text>
+        {payCode !== undefined && (
+          <figure className={classes.code}>
+            <img src={payCode} alt={t("payCode")} />
+            <figcaption>{t("payCodeText")}</figcaption>
+          </figure>
+        )}
         <LinkAnchor to="/payments" onClick={onClose}>
           {t("whatFor")}
         </LinkAnchor>

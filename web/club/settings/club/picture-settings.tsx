@@ -1,9 +1,11 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { payCode } from "#contract/club/pay-code.ts";
 import { company } from "#contract/club/settings.ts";
 import { imageTypes, longestImage } from "#contract/kernel/files.ts";
 import { logoAddress } from "#web/kernel/frame/page/club-mark.tsx";
 import { clubRead, useClub } from "#web/kernel/frame/club.ts";
+import { usePayCode } from "#web/kernel/frame/use-pay-code.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
 import { readAsDataUrl, base64Of } from "#web/kernel/lib/calls/file-address.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -12,16 +14,55 @@ import { ImageDrop } from "#web/kernel/ui/fields/image-drop.tsx";
 import { settingMessages } from "../messages.ts";
 import { SettingCard } from "../frame/setting-card.tsx";
 
-/** The club's logo: its size is judged here, its kind by the server, which reads the content and makes it small. */
+/** The club's logo. */
 export function LogoSetting() {
   const t = useWords(settingMessages);
-  const say = useFieldWords();
   const { clubLogo } = useClub();
-  const stored = clubLogo === null ? undefined : logoAddress(clubLogo);
-  const { picked, pick, isTooLarge, draft } = useLogo();
+  return (
+    <PictureSetting
+      name="clubLogo"
+      endpoint={company.changeLogo}
+      effect={t("clubLogoEffect")}
+      drop={t("logoDrop")}
+      remove={t("logoRemove")}
+      stored={clubLogo === null ? undefined : logoAddress(clubLogo)}
+    />
+  );
+}
+
+/** The picture that members pay by. */
+export function PayCodeSetting() {
+  const t = useWords(settingMessages);
+  return (
+    <PictureSetting
+      name="payCode"
+      endpoint={payCode.change}
+      effect={t("payCodeEffect")}
+      drop={t("payCodeDrop")}
+      remove={t("payCodeRemove")}
+      stored={usePayCode()}
+    />
+  );
+}
+
+interface PictureSettingProps {
+  name: "clubLogo" | "payCode";
+  endpoint: typeof company.changeLogo | typeof payCode.change;
+  effect: string;
+  drop: string;
+  remove: string;
+  /** The address of the picture as it is now. */
+  stored: string | undefined;
+}
+
+/** A picture of the club: its size is judged here, its kind by the server, which reads the content and makes it small. */
+function PictureSetting({ name, endpoint, effect, drop, remove, stored }: PictureSettingProps) {
+  const t = useWords(settingMessages);
+  const say = useFieldWords();
+  const { picked, pick, isTooLarge, draft } = usePicture(name, endpoint);
   const wrong = draft.error?.errors.find(({ path }) => path === "image");
   return (
-    <SettingCard title={t("clubLogo")} effect={t("clubLogoEffect")} draft={draft}>
+    <SettingCard title={t(name)} effect={effect} draft={draft}>
       <ImageDrop
         label={t("logoImage")}
         hint={t("logoHint")}
@@ -30,25 +71,19 @@ export function LogoSetting() {
         shown={picked === undefined ? stored : (picked ?? undefined)}
         onPick={(file) => void pick(file)}
         onRemove={() => draft.change(stored === undefined ? undefined : null)}
-        words={{
-          drop: t("logoDrop"),
-          choose: t("logoChoose"),
-          change: t("logoChange"),
-          remove: t("logoRemove"),
-          preview: t("clubLogo"),
-        }}
+        words={{ drop, choose: t("logoChoose"), change: t("logoChange"), remove, preview: t(name) }}
       />
     </SettingCard>
   );
 }
 
-/** The picked image: a data URL; null removes the stored logo, undefined keeps it. */
+/** The picked image: a data URL; null removes the stored one, undefined keeps it. */
 type Picked = string | null | undefined;
 
-function useLogo() {
+function usePicture(name: PictureSettingProps["name"], endpoint: PictureSettingProps["endpoint"]) {
   const client = useQueryClient();
-  const stored = useSuspenseQuery(clubRead).data.find(({ name }) => name === "clubLogo");
-  const command = useCommand(company.changeLogo);
+  const stored = useSuspenseQuery(clubRead).data.find((setting) => setting.name === name);
+  const command = useCommand(endpoint);
   const [picked, setPicked] = useState<Picked>();
   const [isTooLarge, setTooLarge] = useState(false);
   const change = (next: Picked) => {
@@ -80,7 +115,7 @@ function useLogo() {
   const { error } = command;
   const isStale = error?.code === "STALE";
   const draft = {
-    name: "clubLogo" as const,
+    name,
     change,
     error,
     isChanged: picked !== undefined,

@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import { payCode as endpoints } from "#contract/club/pay-code.ts";
+import { callFile } from "#web/kernel/lib/calls/api.ts";
+import { readAsDataUrl } from "#web/kernel/lib/calls/file-address.ts";
+import { useClubContact } from "./club-contact.ts";
+
+/** The address of the picture to pay by in this browser; undefined while it is on its way, or without one. */
+export function usePayCode(): string | undefined {
+  const { payCode } = useClubContact();
+  const params = { image: payCode ?? "" };
+  return useQuery({
+    queryKey: [endpoints.picture.path, payCode],
+    queryFn: async ({ signal }) => readAsDataUrl(await callFile(endpoints.picture, { params }, { signal })),
+    enabled: payCode !== null,
+    staleTime: "static",
+  }).data;
+}
