@@ -46,3 +46,43 @@ test(
     expect(new URL(page.url()).pathname).toBe("/calendar");
   },
 );
+
+test("keys of an open menu choose its entries, and all keys can be switched off and on again in this browser", async () => {
+  const page = await stage.visit();
+  await letIn(page, "desk", "/client/overview");
+  await page
+    .getByRole("button", { name: /^More actions for / })
+    .first()
+    .click();
+  const menu = page.getByRole("menu");
+  await menu.getByText("B", { exact: true }).waitFor();
+  await page.keyboard.press("o");
+  await page.waitForURL("**/user/*/profile?*");
+
+  const search = page.getByRole("dialog", { name: /^Name, phone/ });
+  const openKeys = async () => {
+    await page.getByRole("button", { name: /^Account/ }).click();
+    await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
+    return page.getByRole("switch", { name: "Single-key shortcuts" });
+  };
+  await (await openKeys()).click();
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await page.getByRole("button", { name: "New", exact: true }).waitFor();
+  for (const key of ["?", "/", "n"]) await page.keyboard.press(key);
+  expect(await page.getByRole("menu").or(page.getByRole("dialog")).count()).toBe(0);
+  await page.keyboard.press("Control+k");
+  await search.waitFor();
+  await page.keyboard.press("Escape");
+  await search.waitFor({ state: "detached" });
+  await (await openKeys()).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.keyboard.press("n");
+  await page.getByRole("menuitem", { name: "Booking" }).waitFor();
+  await page.keyboard.press("b");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Book / })
+    .waitFor();
+});

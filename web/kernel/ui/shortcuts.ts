@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { areKeysOn } from "./key-switch.ts";
 
 /** The actions of keys, by key or by two keys in a row, such as `g t`. Letters are lower case. */
 type Shortcuts = Readonly<Record<string, () => void>>;
@@ -24,7 +25,7 @@ function isElsewhere({ defaultPrevented, ctrlKey, metaKey, altKey, target }: Key
 
 /** Two keys in a row come before one, and the page before the frame around it. */
 function hear(event: KeyboardEvent): void {
-  if (isElsewhere(event)) return;
+  if (!areKeysOn() || isElsewhere(event)) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const pair = last && event.timeStamp - last.at < pairMs ? [`${last.key} ${key}`] : [];
   last = { key, at: event.timeStamp };
@@ -34,7 +35,7 @@ function hear(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/** Acts on keys while nobody types and no dialog or menu is open. Those of a page come before those of its frame. */
+/** Acts on keys, unless they are switched off, while nobody types and no dialog or menu is open. Those of a page come before those of its frame. */
 export function useShortcuts(shortcuts: Shortcuts, { isOfPage = true }: { isOfPage?: boolean } = {}): void {
   const act = useEffectEvent((keys: string) => {
     const does = shortcuts[keys];

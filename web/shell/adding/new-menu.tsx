@@ -16,6 +16,7 @@ import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { giveFocusBack } from "#web/kernel/ui/focus.ts";
 import type { Icon } from "#web/kernel/ui/icon.tsx";
 import { ActionMenu } from "#web/kernel/ui/overlays/action-menu.tsx";
+import { useMenuKeys } from "#web/kernel/ui/overlays/menu-keys.tsx";
 import { RememberedPerson } from "../remembered-person.ts";
 import { newMessages } from "./new-messages.ts";
 import { newFor, type NewThing } from "./new-things.ts";
@@ -31,6 +32,17 @@ const icons: Readonly<Record<NewThing, Icon>> = {
   leave: IconCalendarOff,
   trainer: IconBarbell,
   import: IconFileImport,
+};
+
+/** After N, which opens the menu. */
+const letters: Readonly<Record<NewThing, string>> = {
+  client: "c",
+  session: "b",
+  sale: "s",
+  productSale: "p",
+  leave: "l",
+  trainer: "t",
+  import: "i",
 };
 
 /** The things with a page of their own; the others open over the present page. */
@@ -49,6 +61,7 @@ interface NewMenuProps {
 /** The things that the viewer may add, from anywhere; nothing, not even the button, for people without such rights. */
 export function NewMenu({ position, children }: NewMenuProps) {
   const t = useWords(newMessages);
+  const keyed = useMenuKeys();
   const things = newFor(useMe().roles ?? [], useClub().freezeBy);
   const [thing, setThing] = useStoredDraft<Exclude<NewThing, keyof typeof pages> | undefined>("new", undefined);
   const opener = useRef<Element>(null);
@@ -69,7 +82,7 @@ export function NewMenu({ position, children }: NewMenuProps) {
         <Menu.Dropdown>
           {things.map((each) => {
             const Sign = icons[each];
-            const face = { leftSection: <Sign size={16} aria-hidden />, children: t(each) };
+            const face = { leftSection: <Sign size={16} aria-hidden />, children: t(each), ...keyed(letters[each]) };
             return hasPage(each) ? (
               <Menu.Item key={each} component={Link} to={pages[each]} {...face} />
             ) : (

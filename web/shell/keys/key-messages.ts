@@ -3,6 +3,8 @@ import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 export const keyMessages = defineMessages({
   en: {
     title: "Keyboard shortcuts",
+    switch: "Single-key shortcuts",
+    switchText: "In this browser. Ctrl or ⌘ with K always opens the search.",
     everywhere: "On every page",
     calendar: "In the calendar",
     search: "Search",
@@ -18,6 +20,8 @@ export const keyMessages = defineMessages({
   },
   cn: {
     title: "键盘快捷键",
+    switch: "单键快捷键",
+    switchText: "只对当前浏览器有效。按住 Ctrl 或 ⌘ 再按 K 始终可以打开搜索。",
     everywhere: "所有页面",
     calendar: "课表",
     search: "搜索",

@@ -1,7 +1,8 @@
-import { Title } from "@mantine/core";
+import { Switch, Title } from "@mantine/core";
 import { Fragment } from "react";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useKeySwitch } from "#web/kernel/ui/key-switch.ts";
 import { Dialog } from "#web/kernel/ui/overlays/dialog.tsx";
 import { keyMessages } from "./key-messages.ts";
 import classes from "./keys-dialog.module.css";
@@ -14,13 +15,22 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** Every shortcut of the viewer. */
+/** Every shortcut of the viewer, and the switch for all of them. */
 export function KeysDialog({ pages, addsAnything, onClose }: KeysDialogProps) {
   const t = useWords(keyMessages);
   const button = useWords(buttonMessages);
+  const [areOn, switchKeys] = useKeySwitch();
   const ways = (["/today", "/calendar", "/client/overview"] as const).filter((page) => pages.includes(page));
   return (
     <Dialog title={t("title")} closeLabel={button("close")} onClose={onClose}>
+      <Switch
+        mt={4}
+        mb="md"
+        label={t("switch")}
+        description={t("switchText")}
+        checked={areOn}
+        onChange={({ currentTarget }) => switchKeys(currentTarget.checked)}
+      />
       <Keys
         title={t("everywhere")}
         keys={[

@@ -1,6 +1,7 @@
 import { Menu, Text, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import IconCheck from "~icons/tabler/check";
 import IconHelp from "~icons/tabler/help";
+import IconKeyboard from "~icons/tabler/keyboard";
 import IconLogout from "~icons/tabler/logout";
 import IconMoon from "~icons/tabler/moon";
 import IconSun from "~icons/tabler/sun";
@@ -13,8 +14,14 @@ import { chooseLanguage } from "#web/kernel/lib/language.ts";
 import { signOut } from "#web/kernel/lib/calls/sign-out.ts";
 import { shellMessages } from "../messages.ts";
 
+interface AccountItemsProps {
+  name: string;
+  /** Lists the shortcuts; undefined where there are none. */
+  onKeys: (() => void) | undefined;
+}
+
 /** The entries of the account menu: the person, help, appearance, and sign-out. */
-export function AccountItems({ name }: { name: string }) {
+export function AccountItems({ name, onKeys }: AccountItemsProps) {
   const t = useWords(shellMessages);
   const me = useMe();
   return (
@@ -34,6 +41,11 @@ export function AccountItems({ name }: { name: string }) {
       <Menu.Item component={Link} to="/documentation" leftSection={<IconHelp size={16} aria-hidden />}>
         {t("help")}
       </Menu.Item>
+      {onKeys && (
+        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={onKeys}>
+          {t("keys")}
+        </Menu.Item>
+      )}
       <Menu.Divider />
       <LanguageItems />
       <SchemeItem />

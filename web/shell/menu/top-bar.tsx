@@ -14,6 +14,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { PersonAvatar } from "#web/identity/people/faces/person-avatar.tsx";
 import { useLayer } from "#web/kernel/ui/overlays/layers.ts";
+import { useKeySwitch } from "#web/kernel/ui/key-switch.ts";
 import { useShortcuts } from "#web/kernel/ui/shortcuts.ts";
 import { menuFor } from "./menu-entries.ts";
 import { shellMessages } from "../messages.ts";
@@ -45,6 +46,7 @@ export function TopBar({ isMenuOpen, isPhone, onToggleMenu, trailRef }: TopBarPr
   const t = useWords(shellMessages);
   const isMember = useIsMember();
   const { clubName, clubLogo, freezeBy } = useClub();
+  const [isListed, keys] = useDisclosure(false);
   const addsAnything = newFor(useMe().roles ?? [], freezeBy).length > 0;
   return (
     <Group h="100%" px="md" wrap="nowrap" gap="xs">
@@ -74,8 +76,8 @@ export function TopBar({ isMenuOpen, isPhone, onToggleMenu, trailRef }: TopBarPr
         </Box>
       )}
       <Bell />
-      <AccountMenu />
-      {!isMember && <FrameKeys addsAnything={addsAnything} />}
+      <AccountMenu onKeys={isMember || isPhone ? undefined : keys.open} />
+      {!isMember && <FrameKeys {...{ addsAnything, isListed }} onList={keys.open} onClose={keys.close} />}
     </Group>
   );
 }
@@ -93,12 +95,13 @@ function Search() {
   }, []);
   useSearchKey(open);
   useShortcuts({ "/": open }, { isOfPage: false });
+  const [areKeysOn] = useKeySwitch();
   return (
     <>
       <UnstyledButton className={classes.search} onClick={open} aria-label={label} aria-haspopup="dialog">
         <IconSearch size={18} aria-hidden />
         <span className={classes.searchText}>{label}</span>
-        <kbd className={classes.searchKey}>/</kbd>
+        {areKeysOn && <kbd className={classes.searchKey}>/</kbd>}
       </UnstyledButton>
       {isOpen && <SearchDialog menu={menu} onClose={() => setOpen(false)} />}
     </>
@@ -114,7 +117,8 @@ function useSearchKey(open: () => void): void {
   });
 }
 
-function AccountMenu() {
+/** @param onKeys lists the shortcuts, for who has some */
+function AccountMenu({ onKeys }: { onKeys: (() => void) | undefined }) {
   const t = useWords(shellMessages);
   const format = useFormat();
   const me = useMe();
@@ -136,7 +140,7 @@ function AccountMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <AccountItems name={name} onClose={close} />
+        <AccountItems name={name} onKeys={onKeys} onClose={close} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -16,6 +16,7 @@ import { LinkMenuItem } from "#web/kernel/frame/page/links.tsx";
 import { callLink } from "#web/kernel/lib/mail.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useMenuKeys } from "#web/kernel/ui/overlays/menu-keys.tsx";
 import { ActionsMenu } from "#web/membership/leave/menu/actions-menu.tsx";
 import type { ClientDeed } from "./client-deed.tsx";
 import { clientMessages } from "../messages.ts";
@@ -31,15 +32,20 @@ export function ClientRowMenu({ row, onDeed }: ClientRowMenuProps) {
   const t = useWords(clientMessages);
   const button = useWords(buttonMessages);
   const navigate = useNavigate();
+  const keyed = useMenuKeys();
   const me = useMe();
-  const { id, status, name, phone } = row;
+  const { id, status } = row;
   const person = { ...row, userType: "client" } as const;
   const place = { to: "/user/$userId/profile", params: { userId: String(id) } } as const;
   const isBookable = status !== "dismissed" && status !== "suspended";
   const edits = editableFields(me, { ...person, inScope: true }).size > 0;
   const edit = () => void navigate({ ...place, search: { userType: "client", edit: true } });
-  const item = (what: ClientDeed["what"], Sign: typeof IconCash) => (
-    <Menu.Item leftSection={<Sign size={16} aria-hidden />} onClick={() => onDeed({ what, clientId: id })}>
+  const item = (what: ClientDeed["what"], Sign: typeof IconCash, letter: string) => (
+    <Menu.Item
+      leftSection={<Sign size={16} aria-hidden />}
+      onClick={() => onDeed({ what, clientId: id })}
+      {...keyed(letter)}
+    >
       {t(`do.${what}`)}
     </Menu.Item>
   );
@@ -48,25 +54,41 @@ export function ClientRowMenu({ row, onDeed }: ClientRowMenuProps) {
       person={person}
       actions={row.actions}
       sign={<IconDots size={18} aria-hidden />}
-      entries={edits ? [{ label: button("edit"), sign: IconEdit, onChoose: edit }] : []}
+      entries={edits ? [{ label: button("edit"), sign: IconEdit, letter: "e", onChoose: edit }] : []}
     >
-      <LinkMenuItem {...place} search={{ userType: "client" }} leftSection={<IconExternalLink size={16} aria-hidden />}>
+      <LinkMenuItem
+        {...place}
+        search={{ userType: "client" }}
+        leftSection={<IconExternalLink size={16} aria-hidden />}
+        {...keyed("o")}
+      >
         {t("do.open")}
       </LinkMenuItem>
-      {isBookable && item("book", IconCalendarPlus)}
-      {status !== "dismissed" && item("sell", IconCreditCard)}
-      {item("take", IconCash)}
-      {name.email && servesEveryClient(me.roles ?? []) ? (
-        <LinkMenuItem to="/mailings/new" search={{ person: id }} leftSection={<IconMail size={16} aria-hidden />}>
-          {t("do.message")}
-        </LinkMenuItem>
-      ) : (
-        phone && (
-          <Menu.Item component="a" href={callLink(phone)} leftSection={<IconPhone size={16} aria-hidden />}>
-            {t("do.call")}
-          </Menu.Item>
-        )
-      )}
+      {isBookable && item("book", IconCalendarPlus, "b")}
+      {status !== "dismissed" && item("sell", IconCreditCard, "s")}
+      {item("take", IconCash, "t")}
+      <ReachItem {...row} />
     </ActionsMenu>
+  );
+}
+
+/** Writes to the client by e-mail, or calls who has none. */
+function ReachItem({ id, name, phone }: ClientRow) {
+  const t = useWords(clientMessages);
+  const keyed = useMenuKeys();
+  const writes = servesEveryClient(useMe().roles ?? []);
+  if (name.email && writes) {
+    const sign = <IconMail size={16} aria-hidden />;
+    return (
+      <LinkMenuItem to="/mailings/new" search={{ person: id }} leftSection={sign} {...keyed("m")}>
+        {t("do.message")}
+      </LinkMenuItem>
+    );
+  }
+  if (!phone) return null;
+  return (
+    <Menu.Item component="a" href={callLink(phone)} leftSection={<IconPhone size={16} aria-hidden />} {...keyed("c")}>
+      {t("do.call")}
+    </Menu.Item>
   );
 }

@@ -15,6 +15,7 @@ import { useFocusHandedOn } from "#web/kernel/ui/focus.ts";
 import type { Icon } from "#web/kernel/ui/icon.tsx";
 import { ActionMenu } from "#web/kernel/ui/overlays/action-menu.tsx";
 import type { ActionPerson, MenuAction } from "../action-person.ts";
+import { useMenuKeys } from "#web/kernel/ui/overlays/menu-keys.tsx";
 import { menuMessages, useActionWords } from "../menu-messages.ts";
 import { OpenAction, loadDialogs } from "./open-action.ts";
 
@@ -34,6 +35,8 @@ const icons: Readonly<Record<MenuAction, Icon>> = {
 export interface MenuEntry {
   readonly label: string;
   readonly sign: Icon;
+  /** A letter that chooses it in the open menu. */
+  readonly letter?: string | undefined;
   /** Takes the menu's button, for the focus to go back to. */
   readonly onChoose: (from: HTMLElement | null) => void;
 }
@@ -68,6 +71,7 @@ function OfferedMenu({ person, offered, sign, children, entries, apart }: Offere
   const entryOf = (action: MenuAction): MenuEntry => ({
     label: words(action, person.userType),
     sign: icons[action],
+    letter: action === "onLeave" && person.userType === "client" ? "f" : undefined,
     onChoose: (from) => open(action, person, from),
   });
   const [deletes, others] = [offered.filter((each) => each === "delete"), offered.filter((each) => each !== "delete")];
@@ -99,11 +103,13 @@ interface ItemsProps {
 }
 
 function Items({ entries, onChoose, isDestructive = false }: ItemsProps) {
+  const keyed = useMenuKeys();
   return entries.map((entry) => (
     <Menu.Item
       key={entry.label}
       leftSection={<entry.sign size={16} aria-hidden />}
       {...(isDestructive && { c: "var(--mantine-color-error)" })}
+      {...keyed(entry.letter)}
       onClick={() => onChoose(entry)}
     >
       {entry.label}

@@ -12,6 +12,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { editableFields } from "#web/identity/people/editable-fields-model.ts";
 import { giveFocusBack } from "#web/kernel/ui/focus.ts";
+import { useMenuKeys } from "#web/kernel/ui/overlays/menu-keys.tsx";
 import type { ActionPerson, MenuAction } from "../action-person.ts";
 import { ActionsMenu } from "./actions-menu.tsx";
 import { type Open, OpenAction, loadDialogs } from "./open-action.ts";
@@ -62,6 +63,7 @@ interface PersonActionsProps {
  */
 export function PersonActionsMenu({ person, actions }: PersonActionsProps) {
   const button = useWords(buttonMessages);
+  const keyed = useMenuKeys();
   const edits = editableFields(useMe(), { ...person, inScope: true }).size > 0;
   return (
     <ActionsMenu person={person} actions={actions} sign={<IconDots size={18} aria-hidden />}>
@@ -71,6 +73,7 @@ export function PersonActionsMenu({ person, actions }: PersonActionsProps) {
           params={{ userId: String(person.id) }}
           search={{ userType: person.userType }}
           leftSection={<IconEdit size={16} aria-hidden />}
+          {...keyed("e")}
         >
           {button("edit")}
         </LinkMenuItem>

@@ -70,6 +70,7 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
   const entryOf = (name: DialogName): MenuEntry => ({
     label: t((me.id === profile.id && ownWords[name]) || words[name]),
     sign: signs[name],
+    letter: name === "edit" ? "e" : undefined,
     onChoose: (from) => open(name, from),
   });
   const offered = offeredDialogs(me, profile);

@@ -7,6 +7,7 @@ import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ReasonField } from "#web/kernel/ui/fields/reason-field.tsx";
 import { ActionMenu } from "#web/kernel/ui/overlays/action-menu.tsx";
+import { useMenuKeys } from "#web/kernel/ui/overlays/menu-keys.tsx";
 import classes from "./session-details.module.css";
 import { sessionCardMessages } from "./session-card-messages.ts";
 import { type SessionRequests, useSessionRequests } from "./use-session-requests.ts";
@@ -50,6 +51,7 @@ interface RequestProps {
 
 function Open({ card: { session }, requests, leads, onMove }: RequestProps & Omit<SessionActionsProps, "onClose">) {
   const t = useWords(sessionCardMessages);
+  const keyed = useMenuKeys();
   const { actions } = session;
   return (
     <div className={classes.actions}>
@@ -76,7 +78,7 @@ function Open({ card: { session }, requests, leads, onMove }: RequestProps & Omi
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item color="red" onClick={requests.cancel}>
+            <Menu.Item color="red" onClick={requests.cancel} {...keyed("c")}>
               {t("cancelSession")}
             </Menu.Item>
           </Menu.Dropdown>
