@@ -34,6 +34,7 @@ describe("text outside messages", () => {
     ["words from messages", '<p title={t("add")}>{t("added", { name })}</p>'],
     ["signs and digits", "<p>· 100 % &nbsp;({count})</p>"],
     ["what no one reads", '<Text c="dimmed" type="text" aria-describedby="hint">{name}</Text>'],
+    ["names of keys of a keyboard", '<TextInput enterKeyHint="search" />'],
     ["comparisons", '<p>{status === "active" && <Badge />}</p>'],
     ["keys of rows", '<Table accessor="name" columns={[{ accessor: "name", title: t("name") }]} />'],
   ])("are not %s", (_what, body) => {

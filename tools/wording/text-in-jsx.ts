@@ -7,7 +7,8 @@ export interface StrayText {
 }
 
 /** Attributes and object keys whose value is read, or read out, by people. */
-const forPeople = /(label|title|placeholder|description|message|text|caption|heading|legend|alt|error|hint|tooltip)$/i;
+const forPeople =
+  /(label|title|placeholder|description|message|text|caption|heading|legend|alt|error|(?<!enterKey)hint|tooltip)$/i;
 
 /** Operators whose result may be one of their operands; a comparison's is not. */
 const joining: ReadonlySet<ts.SyntaxKind> = new Set([

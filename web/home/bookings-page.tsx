@@ -80,7 +80,9 @@ function LinkedBooking() {
 function Lists({ personId }: { personId: number }) {
   return (
     <Stack gap="xl" maw="var(--page-text)">
-      <SessionsAheadList personId={personId} />
+      <div data-whole-first>
+        <SessionsAheadList personId={personId} />
+      </div>
       <PastSessions personId={personId} />
     </Stack>
   );

@@ -12,6 +12,7 @@ import { PersonActions } from "#web/membership/leave/menu/person-actions.tsx";
 import { addFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { followEmail } from "#web/kernel/lib/forms/remembered.ts";
+import { isTouched } from "#web/kernel/ui/touch.ts";
 import { barFor } from "./menu/menu-entries.ts";
 import { shellMessages } from "./messages.ts";
 import { takePlainDigits } from "./plain-digits.ts";
@@ -46,15 +47,19 @@ export function Shell() {
   );
 }
 
+/** A phone, upright or on its side. */
+const phoneEitherWay = "(width < 48em), ((width < 62em) and (height < 30em) and (pointer: coarse))";
+
 /** Below 992 px the side menu is a drawer. */
 function Frame() {
   const t = useWords(shellMessages);
   const narrow = useMediaQuery("(width < 62em)", undefined, { getInitialValueInEffect: false });
-  const isPhone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(phoneEitherWay, undefined, { getInitialValueInEffect: false });
   const me = useMe();
   const { email } = me;
   useEffect(() => void (email && followEmail(email)), [email]);
   useEffect(takePlainDigits, []);
+  useEffect(() => void (isTouched() && import("./enter-key.ts").then(({ nameEnterKey }) => nameEnterKey())), []);
   const role = activeRole(me);
   const isMember = role === "client";
   const withBar = isPhone && (isMember || barFor(role).length > 0);

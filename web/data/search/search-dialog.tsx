@@ -136,6 +136,7 @@ function PhraseField({ typed, onType, onKey, isWaiting }: PhraseFieldProps) {
     <Combobox.EventsTarget withExpandedAttribute>
       <TextInput
         data-autofocus
+        enterKeyHint="search"
         aria-label={label}
         placeholder={label}
         value={typed}

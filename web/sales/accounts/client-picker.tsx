@@ -11,6 +11,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { statusFilterOf } from "#web/kernel/frame/status-model.ts";
 import { useStatusWords } from "#web/kernel/frame/status-labels.ts";
+import { isTouched } from "#web/kernel/ui/touch.ts";
 import { clientPickerMessages } from "./client-picker-messages.ts";
 
 export interface PickedClient {
@@ -64,7 +65,7 @@ export function ClientPicker({
   return (
     <Picker
       {...input}
-      {...(autoFocus && { autoFocus, "data-autofocus": true })}
+      {...(autoFocus && !isTouched() && { autoFocus, "data-autofocus": true })}
       options={found.map(optionOf)}
       present={value && optionOf(value)}
       value={value?.id ?? null}

@@ -1,7 +1,8 @@
-import { Modal, type ModalProps } from "@mantine/core";
+import { FocusTrap, Modal, type ModalProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./dialog.module.css";
 import { useFocusReturned } from "../focus.ts";
+import { isTouched } from "../touch.ts";
 import { useLayer } from "./layers.ts";
 
 interface DialogProps {
@@ -36,12 +37,13 @@ export function Dialog({ opened = true, closeLabel, children, ...modal }: Dialog
       classNames={{ inner: classes.inner, content: classes.content, title: classes.title, close: classes.close }}
       closeButtonProps={{ "aria-label": closeLabel }}
     >
+      {isTouched() && <FocusTrap.InitialFocus />}
       <div ref={markFirstField}>{children}</div>
     </Modal>
   );
 }
 
-/** The focus goes to the first field, where there is one and nothing else has asked for it. */
+/** The focus goes to the first field, where there is one, nothing else has asked for it and no keyboard would cover it. */
 function markFirstField(content: HTMLDivElement | null): void {
   if (!content || content.querySelector("[data-autofocus]")) return;
   const field = content.querySelector<HTMLElement>(

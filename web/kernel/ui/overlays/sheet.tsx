@@ -1,6 +1,7 @@
-import { Drawer } from "@mantine/core";
+import { Drawer, FocusTrap } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useFocusReturned } from "../focus.ts";
+import { isTouched } from "../touch.ts";
 import { useLayer } from "./layers.ts";
 import classes from "./sheet.module.css";
 
@@ -43,6 +44,7 @@ export function Sheet({ opened = true, title, face, closeLabel, size = 520, chil
       classNames={{ content: classes.content, header: classes.header, body: classes.body, close: classes.close }}
       closeButtonProps={{ "aria-label": closeLabel }}
     >
+      {isTouched() && <FocusTrap.InitialFocus />}
       {children}
     </Drawer>
   );

@@ -11,8 +11,12 @@ export function OrdersTab({ person }: { person: Profile }) {
     <Stack>
       {person.userType === "client" && (
         <>
-          <RenewalCard client={person} />
-          <AccountCard client={person} />
+          <div data-whole-first>
+            <RenewalCard client={person} />
+          </div>
+          <div data-whole-first>
+            <AccountCard client={person} />
+          </div>
           <AccountBalanceCard personId={person.id} />
         </>
       )}

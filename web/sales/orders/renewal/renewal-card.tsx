@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { Button, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { orders } from "#contract/sales/orders.ts";
 import type { Profile } from "#contract/identity/people.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
@@ -17,9 +17,10 @@ import { useRenewing } from "./use-renewing.ts";
 /** A client's renewals: active, stopped or offered; they and their sellers may change them (money §6). */
 export function RenewalCard({ client }: { client: Profile }) {
   const t = useWords(renewalMessages);
-  const { data } = useRead(orders.ofPerson, { params: { id: String(client.id) }, query: renewingOrders });
+  const { data, error } = useRead(orders.ofPerson, { params: { id: String(client.id) }, query: renewingOrders });
   const renewing = renewingIn(data?.rows ?? []);
   const offered = offeredIn(data?.rows ?? []);
+  if (!data && !error) return <Skeleton height={220} radius="lg" />;
   if (renewing.length + offered.length === 0) return null;
   const title = t(renewing.length > 0 ? "title" : "offerTitle");
   return (
