@@ -31,7 +31,7 @@ export async function timeCalendar({ weeks: count, drags }: { weeks: number; dra
       await tellWeeks(page, { first: weeks.first, weeks: count, sessions: weeks.busy, aim: 150 });
       await page.goto(`/calendar?date=${weeks.full.first}`);
       await page
-        .locator("[data-block]")
+        .locator("li[data-block]")
         .nth(weeks.full.sessions - 1)
         .waitFor();
       await tellWeeks(page, { ...weeks.full, aim: 400 });
@@ -46,7 +46,7 @@ async function openCalendar(page: Page, { first, quiet }: CrowdedWeeks): Promise
   await signIn(page, "trainer");
   await page.goto(`/calendar?date=${first}`);
   await page
-    .locator("[data-block]")
+    .locator("li[data-block]")
     .nth(quiet - 1)
     .waitFor();
 }
@@ -96,7 +96,7 @@ function wordsOf(gaps: readonly number[]): string {
 
 /** Drags a session all over the week and back to where it was, so that nothing is sent. */
 async function dragAround(page: Page, which: number): Promise<number[]> {
-  const block = page.locator("[data-block]").nth(12 + 10 * (which % 3));
+  const block = page.locator("li[data-block]").nth(12 + 10 * (which % 3));
   await block.scrollIntoViewIfNeeded();
   const box = await block.boundingBox();
   if (!box) throw new Error("there is nothing to drag");

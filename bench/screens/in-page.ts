@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 /** Returns the milliseconds from the next click until a given number of different sessions are painted. */
 export function timeUntilPainted(count: number): string {
   return `new Promise((resolve) => {
-    const shown = () => Array.from(document.querySelectorAll("[data-block]"), (block) => block.dataset.block);
+    const shown = () => Array.from(document.querySelectorAll("li[data-block]"), (block) => block.dataset.block);
     const before = shown()[0];
     const isOther = (keys) => keys.length === ${count} && keys[0] !== before;
     const watch = (clicked) => {

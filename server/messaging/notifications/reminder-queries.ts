@@ -37,9 +37,10 @@ export const notifyOfLowCredits: Reminder = async (trx, { from, until }, { today
       where client_id >= ${from} and client_id < ${until} and revoked_at is null and valid_to > ${today}::date
       group by client_id
     ) lots
-    join person p on p.id = lots.client_id
-    join lot on lot.id = lots.newest
-    join orders bought on bought.id = lot.order_id
+    -- Each with the range of ids: a join alone would read these tables whole.
+    join person p on p.id = lots.client_id and p.id >= ${from} and p.id < ${until}
+    join lot on lot.id = lots.newest and lot.client_id >= ${from} and lot.client_id < ${until}
+    join orders bought on bought.id = lot.order_id and bought.client_id >= ${from} and bought.client_id < ${until}
     where lots.remaining <= ${LOW_CREDITS} and ${canBeNotified(today)}
       and ${isNew(sql`p.id`, sql`'low ' || lots.newest`)}
       and (
