@@ -64,6 +64,10 @@ test("the search finds a page by another word, and no article for staff", { tags
   await find("备份");
   await page.getByRole("dialog").getByText("备份").waitFor();
   expect(await page.getByRole("option").count()).toBe(0);
+  // Nor do they find a section for staff on a page that is theirs too.
+  await page.getByRole("combobox").fill("录入体测");
+  await page.getByRole("dialog").getByText("录入体测").waitFor();
+  expect(await page.getByRole("option").count()).toBe(0);
 });
 
 test("the club's phone, address and opening hours are under the rows", { tags: ["gate"] }, async () => {

@@ -6,6 +6,7 @@ import ReactMarkdown from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { guideHeadOf } from "#web/data/documentation/guide/guide-text.ts";
 import { type Locale, locales, roles } from "#contract/kernel/values.ts";
 import { anchorOf } from "#web/kernel/lib/anchor.ts";
 import { textsIn } from "../wording/texts.ts";
@@ -15,8 +16,9 @@ const guide = join(checkout, "docs/guide");
 const manifest = z.object({ scripts: z.record(z.string(), z.string()) });
 const { scripts } = manifest.parse(JSON.parse(readFileSync(join(checkout, "package.json"), "utf8")));
 
-/** The front matter of a page, line by line: title, readers and position. */
-const frontMatter = /^title: (?<title>.{1,40})\nroles: \[(?<readers>[a-z, ]+)\]\norder: (?<order>[1-9]\d*)$/;
+/** The front matter of a page, line by line: title, readers, position, and its sections for staff. */
+const frontMatter =
+  /^title: (?<title>.{1,40})\nroles: \[(?<readers>[a-z, ]+)\]\norder: (?<order>[1-9]\d*)(?:\nstaff: .+)?$/;
 const readers = z.array(z.enum(roles)).check(z.minLength(1));
 
 const filesOf = (locale: string) => globSync("*.md", { cwd: join(guide, locale) }).toSorted();
@@ -75,6 +77,15 @@ describe("the user guide", () => {
   it("has the same pages in both languages", () => {
     expect(filesOf("en").length).toBeGreaterThan(10);
     expect(filesOf("cn")).toEqual(filesOf("en"));
+  });
+
+  it.each(filesOf("en"))("names the same sections of %s as those of staff in both languages", (file) => {
+    const named = locales.map((locale) => {
+      const { sections, ofStaff } = guideHeadOf(readFileSync(join(guide, locale, file), "utf8"));
+      return ofStaff.map((heading) => sections.indexOf(heading));
+    });
+    expect(named[1]).toEqual(named[0]);
+    expect(named[0]).not.toContain(-1);
   });
 
   it.each(filesOf("en"))("says of %s in both languages who it is for and its place", (file) => {

@@ -7,7 +7,7 @@ import { courses } from "#contract/schedule/courses.ts";
 import { MAX_RESULTS, type SearchResults } from "#contract/data/search.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
-import { guideFor } from "#web/data/documentation/guide/guide-model.ts";
+import { guideFor, searchedSections } from "#web/data/documentation/guide/guide-model.ts";
 import { sayAsGuide } from "#web/data/documentation/guide/trade-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useIsMember, useMe } from "#web/kernel/frame/me.ts";
@@ -216,12 +216,16 @@ function useGuideHits(phrase: string): readonly SearchableHit[] {
   if (phrase === "") return [];
   const phrases = [phrase, sayAsGuide(phrase, locale)];
   const { mine, pages } = guideFor(locale, roles);
-  const choices = (isMember ? mine : pages).flatMap(({ name, title, sections }) => {
+  const choices = (isMember ? mine : pages).flatMap((page) => {
+    const { name, title } = page;
     const hit = (label: string, hash: string, note?: string) => {
       const run = () => void navigate({ to: "/documentation/$page", params: { page: name }, hash });
       return { key: `guide ${name} ${hash}`, label, note, icon: IconBook2, texts: label, run };
     };
-    return [hit(title, ""), ...sections.map((heading) => hit(heading, anchorOf(heading), title))];
+    return [
+      hit(title, ""),
+      ...searchedSections(page, isMember).map((heading) => hit(heading, anchorOf(heading), title)),
+    ];
   });
   return choices.filter(({ texts }) => phrases.some((each) => hasPhrase(texts, each)));
 }

@@ -1,5 +1,6 @@
 import { Anchor, Card, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
+import { useIsMember } from "#web/kernel/frame/me.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { anchorOf } from "#web/kernel/lib/anchor.ts";
@@ -21,6 +22,7 @@ export function DocumentationPage() {
   const navigate = route.useNavigate();
   const find = (found: string | undefined) => void navigate({ search: { q: found }, replace: true });
   const { mine, others, pages } = useGuide();
+  const isMember = useIsMember();
   return (
     <Page title={t("title")} breadcrumbs={[{ label: t("title") }]}>
       <FindHere label={t("find")} placeholder={t("findPlaceholder")} q={q} onFind={find} />
@@ -31,7 +33,7 @@ export function DocumentationPage() {
           <More />
         </>
       ) : (
-        <FoundSections phrase={q} pages={pages} />
+        <FoundSections phrase={q} pages={isMember ? mine : pages} />
       )}
     </Page>
   );

@@ -41,6 +41,11 @@ function pagesIn(locale: Locale): readonly GuidePageSummary[] {
     .toSorted((one, other) => one.order - other.order);
 }
 
+/** The sections of a page that somebody searches: members find those of staff nowhere. */
+export function searchedSections({ sections, ofStaff }: GuidePageSummary, isMember: boolean): readonly string[] {
+  return isMember ? sections.filter((heading) => !ofStaff.includes(heading)) : sections;
+}
+
 /** The text of a page, in Markdown. */
 export async function guideText(locale: Locale, name: string): Promise<string> {
   const load = texts[addressOf(locale, name)];
