@@ -1,10 +1,16 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openStage } from "../stage/club.ts";
+import * as z from "zod/mini";
+import { apiAs } from "../stage/api.ts";
 import { letIn } from "../stage/let-in.ts";
 import { inDays, today } from "../stage/time.ts";
 
 const stage = openStage("demo");
+
+const someone = z.object({ id: z.number() });
+const clientRows = z.object({ data: z.tuple([someone], z.unknown()) });
+const oneself = z.object({ data: someone });
 
 /** The distance of the first hour from the upper edge of the window, in pixels. */
 const hoursBegin = `(() => {
@@ -68,5 +74,24 @@ test(
     await page.getByRole("heading", { level: 1 }).focus();
     await page.keyboard.press("n");
     await page.getByRole("dialog", { name: "Book a session" }).waitFor();
+  },
+);
+
+test.each([
+  ["client", 280],
+  ["trainer", 256],
+] as const)(
+  "on the page of a %s the calendar begins %s px below the edge at most, below one line about them",
+  async (who, most) => {
+    const admin = await apiAs(stage.club.url, "admin");
+    const { id } =
+      who === "client"
+        ? clientRows.parse(await admin("/clients?q=client@palestra.demo")).data[0]
+        : oneself.parse(await (await apiAs(stage.club.url, "trainer"))("/me")).data;
+    const page = await stage.visit({ viewport: { width: 1440, height: 900 } });
+    await letIn(page, "admin", `/user/${id}/profile?userType=${who}&tab=calendar`);
+    await calendarStands(page);
+    expect(await page.evaluate<number>(hoursBegin)).toBeLessThanOrEqual(most);
+    expect(await page.getByRole("button", { name: "Book", exact: true }).count()).toBe(1);
   },
 );

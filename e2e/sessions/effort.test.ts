@@ -2,6 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll } from "vitest";
 import * as z from "zod/mini";
+import { pngOf } from "../../server/test/files/png-pictures.ts";
 import { type CallApi, apiAs } from "../stage/api.ts";
 import { openStage } from "../stage/club.ts";
 import { type Hand, type Task, button, countTasks, dialog, field } from "../stage/data-entry.ts";
@@ -35,6 +36,13 @@ beforeAll(async () => {
 async function beginNew(page: Page, hand: Hand, what: string): Promise<void> {
   await hand.press(page.getByRole("button", { name: "New", exact: true }));
   await hand.press(page.getByRole("menuitem", { name: what }));
+}
+
+/** The menu remembers which of its groups are open. */
+async function openSettings(page: Page, hand: Hand): Promise<void> {
+  const way = page.getByRole("link", { name: "Club settings" });
+  if (!(await way.isVisible())) await hand.press(page.getByRole("button", { name: "Settings", exact: true }));
+  await hand.press(way);
 }
 
 /** Picks somebody by typing who they are. */
@@ -189,13 +197,25 @@ const tasks: readonly Task[] = [
     from: () => "/today",
     given: () => bookElla(farOff(7), "19:30"),
     async does(page, hand) {
-      await hand.press(page.getByRole("button", { name: "Settings", exact: true }));
-      await hand.press(page.getByRole("link", { name: "Club settings" }));
+      await openSettings(page, hand);
       await hand.type(field(page, "Sunday: closes"), "8pm");
       const bar = page.getByRole("region", { name: "Unsaved changes" });
-      await bar.getByText(/^\d+ sessions? (is|are) outside these hours\.$/).waitFor();
+      await bar.getByText(/^\d+ sessions? (is|are) outside these hours\./).waitFor();
       await hand.press(button(page, "Save: Opening hours"));
       await hasAlert(page, "Saved: Opening hours");
+    },
+  },
+  {
+    name: "set the logo",
+    aim: 4,
+    who: "admin",
+    from: () => "/today",
+    async does(page, hand) {
+      await openSettings(page, hand);
+      const picture = { name: "logo.png", mimeType: "image/png", buffer: pngOf(400, 100, [155, 192, 30]) };
+      await hand.drop(page.getByRole("form", { name: "Logo" }), picture);
+      await hand.press(button(page, "Save: Logo"));
+      await hasAlert(page, "Saved: Logo");
     },
   },
   {

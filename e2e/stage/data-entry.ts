@@ -11,6 +11,14 @@ export interface Hand {
   type(field: Locator, text: string): Promise<void>;
   key(name: string): Promise<void>;
   drag(from: Locator, to: Locator): Promise<void>;
+  /** Drops a file where a form asks for one. */
+  drop(form: Locator, file: Dropped): Promise<void>;
+}
+
+interface Dropped {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
 }
 
 function handOn(page: Page): Hand {
@@ -28,6 +36,7 @@ function handOn(page: Page): Hand {
     press: counted((target) => target.click()),
     type: counted((field, text) => field.fill(text)),
     key: counted((name) => page.keyboard.press(name)),
+    drop: counted((form, file) => form.locator('input[type="file"]').setInputFiles(file)),
     drag: counted((from, to) => from.dragTo(to, { targetPosition: { x: 20, y: 2 } })),
   };
 }

@@ -20,7 +20,7 @@ export function MyProfilePage() {
   const navigate = route.useNavigate();
   return (
     <ProfileDialogs profile={data} isReading={isFetching}>
-      <Page title={t("myTitle")} breadcrumbs={[{ label: t("myTitle") }]} head={<ProfileHead profile={me} />}>
+      <Page title={t("myTitle")} breadcrumbs={[{ label: t("myTitle") }]} head={<ProfileHead profile={me} tab={tab} />}>
         <ProfileView profile={me} tab={tab} onTab={(next) => void navigate({ search: { tab: next }, replace: true })} />
       </Page>
     </ProfileDialogs>

@@ -28,8 +28,8 @@ const BookDialog = lazyDialog(
 );
 const SellSheet = lazyDialog(async () => (await import("#web/sales/orders/selling/sell-sheet.tsx")).SellSheet);
 
-/** The main actions on somebody: a button for each permitted one. */
-export function useProfileButtons(profile: Profile): readonly ReactNode[] {
+/** The main actions on somebody: a button for each permitted one; booking only where no other button has it. */
+export function useProfileButtons(profile: Profile, withBooking = true): readonly ReactNode[] {
   const me = useMe();
   const isOwn = me.id === profile.id;
   const isThere = profile.status !== "dismissed" && profile.status !== "suspended";
@@ -38,7 +38,7 @@ export function useProfileButtons(profile: Profile): readonly ReactNode[] {
   const edits = isOwn && editableFields(me, profile).size > 0;
   const isReachable = !isOwn && Boolean(profile.email ?? profile.phone);
   return [
-    wish && <BookAction key="book" wish={wish} />,
+    withBooking && wish && <BookAction key="book" wish={wish} />,
     sells && <SellAction key="sell" clientId={profile.id} leads={!wish} />,
     isReachable && <MessageAction key="message" profile={profile} />,
     edits && <EditAction key="edit" />,

@@ -28,10 +28,12 @@ interface ProfileHeaderProps {
   /** The page is about this person: their name is its heading. */
   isPage?: boolean;
   actions?: ReactNode;
+  /** Shown beside the name, in the place of all that is below it: the head is one line. */
+  beside?: ReactNode;
 }
 
 /** The identity of somebody at a glance: face, name, state, position, since when. */
-export function ProfileHeader({ profile, isPage = false, actions }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, isPage = false, actions, beside }: ProfileHeaderProps) {
   const { userType } = profile;
   const name = useFormat().name(profile);
   const standing = useStatusText(profile, userType);
@@ -39,9 +41,10 @@ export function ProfileHeader({ profile, isPage = false, actions }: ProfileHeade
   const position = usePosition(profile);
   const isPhone = useIsPhone();
   const me = useMe();
+  const isLine = beside !== undefined;
   return (
-    <div className={classes.head}>
-      <PersonAvatar person={profile} name={profile} userType={userType} size={isPhone ? 56 : 72} />
+    <div className={classes.head} data-line={isLine || undefined}>
+      <PersonAvatar person={profile} name={profile} userType={userType} size={isLine ? 40 : isPhone ? 56 : 72} />
       <div className={classes.who}>
         <div className={classes.line}>
           {isPage ? (
@@ -58,8 +61,9 @@ export function ProfileHeader({ profile, isPage = false, actions }: ProfileHeade
             </Suspense>
           )}
         </div>
-        <p className={classes.position}>{[position, since].filter(Boolean).join(" · ")}</p>
-        {userType === "client" && mayGlance(me, profile) && (
+        {beside}
+        {!isLine && <p className={classes.position}>{[position, since].filter(Boolean).join(" · ")}</p>}
+        {!isLine && userType === "client" && mayGlance(me, profile) && (
           <Suspense fallback={<p className={classes.renewal} />}>
             {profile.clientType === "pro" && <MembershipLine key={profile.id} profile={profile} />}
             <RenewalLine key={profile.id} clientId={profile.id} className={classes.renewal} />

@@ -19,16 +19,28 @@ import type { TabName } from "../tab-names.ts";
 import { useIsPhone } from "./use-is-phone.ts";
 import { visibleTabs } from "../visible-tabs.ts";
 
-/** A person's identity with the most used actions: replaces the heading of their page. */
-export function ProfileHead({ profile }: { profile: Profile }) {
+interface ProfileHeadProps {
+  profile: Profile;
+  tab: TabName;
+}
+
+/**
+ * A person's identity with the most used actions: replaces the heading of their page. Above the calendar it is one line,
+ * so that the hours have the window.
+ */
+export function ProfileHead({ profile, tab }: ProfileHeadProps) {
   const me = useMe();
-  const buttons = useProfileButtons(profile);
   const isPhone = useIsPhone();
+  const isLine = tab === "calendar" && !isPhone;
+  // The calendar has its own, for the day in view.
+  const buttons = useProfileButtons(profile, !isLine);
+  const alerts = mayReadNotes(me, profile) && <PersonAlerts personId={profile.id} />;
   return (
-    <Stack gap="md" mb="xs">
+    <Stack gap="md" mb={isLine ? "-0.5rem" : "xs"}>
       <ProfileHeader
         isPage
         profile={profile}
+        {...(isLine && { beside: alerts })}
         actions={
           <>
             {!isPhone && buttons}
@@ -36,8 +48,8 @@ export function ProfileHead({ profile }: { profile: Profile }) {
           </>
         }
       />
-      {mayReadNotes(me, profile) && <PersonAlerts personId={profile.id} />}
-      <Glance profile={profile} />
+      {!isLine && alerts}
+      {!isLine && <Glance profile={profile} />}
     </Stack>
   );
 }
@@ -93,7 +105,7 @@ function ProfileTabs({ of, tabs, shown, onTab, children }: ProfileTabsProps) {
   useEffect(() => showTab(strip.current, shown), [shown]);
   return (
     <Tabs value={shown} onChange={choose} keepMounted={false}>
-      <div ref={strip} className={classes.strip}>
+      <div ref={strip} className={classes.strip} data-above={shown}>
         <Tabs.List className={classes.list}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>

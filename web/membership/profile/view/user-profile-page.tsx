@@ -39,7 +39,7 @@ export function UserProfilePage() {
       <Page
         title={data ? format.name(data) : title}
         breadcrumbs={[parent, { label: data ? format.name(data) : title }]}
-        head={data && <ProfileHead profile={data} />}
+        head={data && <ProfileHead profile={data} tab={tab} />}
       >
         {data ? (
           <ProfileView
