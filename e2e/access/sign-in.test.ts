@@ -189,7 +189,7 @@ test("after five wrong passwords a person learns how long to wait; a browser the
   expect(await own.evaluate("document.cookie")).not.toContain("palestra-device");
 });
 
-test("the logo that an admin chooses is in the menu, on a receipt and at the sign-in, until it is removed", async () => {
+test("the logo that an admin chooses is in the menu, on a receipt and at the sign-in, until it is removed; each change has its line in the bar", async () => {
   const page = await stage.visit();
   await signIn(page, "admin", "/settings");
   const logo = page.getByRole("form", { name: "Logo" });
@@ -210,4 +210,18 @@ test("the logo that an admin chooses is in the menu, on a receipt and at the sig
   await page.getByRole("button", { name: "Save: Logo" }).click();
   await page.getByText("Saved: Logo").waitFor();
   await expect.poll(() => logoOn(page).count()).toBe(0);
+
+  const bar = page.getByRole("region", { name: "Unsaved changes" });
+  const fieldOf = (setting: string) => page.getByRole("form", { name: setting }).getByRole("textbox");
+  const saves = bar.getByRole("button", { name: /^Save: / });
+  await fieldOf("Club address").fill("1 Front Street");
+  await fieldOf("Club phone").fill("416 555 0100");
+  await expect.poll(() => saves.count()).toBe(2);
+  await bar.getByRole("button", { name: "Discard: Club address" }).click();
+  await expect.poll(() => saves.count()).toBe(1);
+  expect(await fieldOf("Club address").inputValue()).not.toBe("1 Front Street");
+  expect(await fieldOf("Club phone").inputValue()).toBe("416 555 0100");
+  await bar.getByRole("button", { name: "Save: Club phone" }).click();
+  await page.getByText("Saved: Club phone").waitFor();
+  await expect.poll(() => saves.count()).toBe(0);
 });

@@ -111,6 +111,37 @@ describe("the unit of weight", () => {
   });
 });
 
+describe("texts that members read", () => {
+  test.each([
+    ["clubPhone", "1".repeat(41), [{ path: "value", code: "TOO_LONG" }]],
+    ["clubPhone", "416\n555", [{ path: "value", code: "INVALID" }]],
+    ["clubPhone", "\u202E416 555", [{ path: "value", code: "INVALID" }]],
+    ["howToPay", { en: "a".repeat(301), cn: "转账" }, [{ path: "value.en", code: "TOO_LONG" }]],
+    ["howToPay", { en: "Cash", cn: "现\u0007金" }, [{ path: "value.cn", code: "INVALID" }]],
+    ["howToPay", { en: "Cash", cn: "" }, [{ path: "value.cn", code: "REQUIRED" }]],
+    ["howToPay", { en: "Cash" }, [{ path: "value.cn", code: "REQUIRED" }]],
+    ["howToPay", "Cash", [{ path: "value", code: "INVALID" }]],
+  ])("%s does not take %j", async (name, value, errors) => {
+    await using world = await openWorld();
+    const admin = await world.person("admin");
+    const refused = await world.call(company.changeSetting, { params: { name }, body: { value } }, admin);
+    expect([refused.status, refused.problem.errors]).toEqual([400, errors]);
+    const { data } = await world.call(company.settings, {}, admin);
+    expect(data.find((setting) => setting.name === name)).toMatchObject({ version: 1 });
+  });
+
+  test("are kept as they were written, and an empty phone is none", async () => {
+    await using world = await openWorld();
+    const admin = await world.person("admin");
+    const put = (name: string, value: unknown) =>
+      world.call(company.changeSetting, { params: { name }, body: { value } }, admin);
+    const text = { en: "At the desk, or by e-transfer", cn: "前台付款或转账" };
+    expect((await put("howToPay", text)).data).toMatchObject({ value: text });
+    expect((await put("howToPay", null)).data).toMatchObject({ value: null });
+    expect((await put("clubPhone", "")).data).toMatchObject({ value: "" });
+  });
+});
+
 test("only an admin changes settings", async () => {
   await using world = await openWorld();
   const manager = await world.person("manager");

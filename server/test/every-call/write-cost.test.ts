@@ -13,6 +13,7 @@ import { type Explained, type Explaining, mayExplain, openExplaining } from "./e
 import { openImporter } from "../scenes/import-club.ts";
 import { leftOut } from "./left-uncut.ts";
 import { type Postman, openPostman } from "../receivers/mailbox.ts";
+import { MAX_LOOKED_THROUGH } from "#contract/sales/day-payments.ts";
 import { type Gym, expectInvariants, openGym } from "../scenes/sessions.ts";
 import { undoAs } from "../models/undo/undo-acts.ts";
 import { type Cast, openCast } from "../models/undo/undo-cast.ts";
@@ -143,6 +144,22 @@ describe.skipIf(!mayExplain)(
     test("no call that writes is forgotten: each was explained, or it is said why not", () => {
       const unseen = wire.endpoints.filter((endpoint) => !seen.has(endpoint)).map(nameOf);
       expect(unseen.toSorted()).toEqual(Object.keys(leftOut).toSorted());
+    });
+
+    describe("a read of payments reads no more than its rows explain", () => {
+      /** Amounts are looked for among the latest payments. */
+      const ofLatest: Most = { buffers: 10_000, visited: 3 * MAX_LOOKED_THROUGH };
+      const path = "/payments/found?q=";
+      test.each<readonly [string, string, Most]>([
+        ["the sums of a day", "/payments/days/2026-05-20", ofCall],
+        ["the payments of a day", "/payments/days/2026-05-20/payments?pageSize=100", ofCall],
+        ["those of a client", `${path}bulk77@bulk.example`, ofLatest],
+        ["those of a name that all have", `${path}bulk`, ofLatest],
+        ["those of a number", `${path}CN-1`, ofCall],
+        ["those of an amount that all have paid", `${path}50.00`, ofLatest],
+      ])("%s", (_, address, most) =>
+        expectCheap(async () => void (await wire.send({ method: "GET", path: address })), most),
+      );
     });
 
     describe("what comes with time alone reads no more than its rows explain", () => {

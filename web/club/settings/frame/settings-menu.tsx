@@ -1,11 +1,10 @@
 import { Stack, Text, TextInput } from "@mantine/core";
 import IconSearch from "~icons/tabler/search";
 import { useState } from "react";
-import { settingTexts } from "#contract/club/setting-labels.ts";
 import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
-import { hasPhrase } from "#web/kernel/lib/fuzzy-match.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import classes from "./settings-frame.module.css";
+import { settingsNamed } from "./found-settings-model.ts";
 import { settingMenuMessages } from "./menu-messages.ts";
 import {
   type SettingPage,
@@ -14,7 +13,6 @@ import {
   settingMenu,
   settingPlaceOf,
 } from "./setting-place-model.ts";
-import { settingSynonyms } from "./setting-synonym-labels.ts";
 
 /** The ways to all settings: by group, or by their words. */
 export function SettingsMenu({ current }: { current: SettingPart | SettingPage | undefined }) {
@@ -62,10 +60,7 @@ export function SettingsMenu({ current }: { current: SettingPart | SettingPage |
 function Found({ phrase, onChosen }: { phrase: string; onChosen: () => void }) {
   const t = useWords(settingMenuMessages);
   const locale = useLocale();
-  const chinese: ReadonlyMap<string, string> = new Map(Object.entries(settingTexts.cn));
-  const found = Object.entries(settingTexts.en)
-    .map(([name, en]) => ({ name, en, cn: chinese.get(name) ?? en }))
-    .filter(({ name, en, cn }) => hasPhrase([en, cn, settingSynonyms[name] ?? ""].join(" "), phrase));
+  const found = settingsNamed(phrase);
   return (
     <div role="group" aria-label={t("menu")} aria-live="polite">
       {found.map((setting) => (
