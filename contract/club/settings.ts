@@ -4,7 +4,6 @@ import { imageName } from "../kernel/files.ts";
 import { messageEventsSetting } from "./message-names.ts";
 import { bodyIndexField, bodyIndexFields, type ClubWeightUnit, clubWeightUnits } from "./measurements.ts";
 import { closedDays, usualHours, weeklySpans } from "./opening-hours.ts";
-import { pictureChange } from "./picture-change.ts";
 import { settlementRules } from "./settlement-rules.ts";
 import { calendarDate, clientTypes, durationUnits, line, option, version } from "../kernel/values.ts";
 import { upTo } from "../kernel/lists.ts";
@@ -89,13 +88,13 @@ const picture = { schema: z.nullable(imageName), initial: null };
 /** The club settings: what each may hold and what it starts with. */
 export const clubSettings = {
   clubName: { schema: line(80), initial: "Palestra" },
-  /** The name of its image; it has a call of its own (`changeLogo`). */
+  /** The name of its image; it has a call of its own (`clubPictures.changeLogo`). */
   clubLogo: picture,
   clubAddress: { schema: z.union([z.literal(""), line(300)]), initial: "" },
   /** Where members reach the club, and how they pay what they owe: shown to them. */
   clubPhone: { schema: z.union([z.literal(""), line(40)]), initial: "" },
   howToPay: { schema: z.nullable(z.strictObject({ en: line(300), cn: line(300) })), initial: null },
-  /** The name of a picture to pay by, such as a WeChat or Alipay code; it has a call of its own (`payCode.change`). */
+  /** The name of a picture to pay by, such as a WeChat or Alipay code; it has a call of its own (`clubPictures.changePayCode`). */
   payCode: picture,
   /** Whether members see the phone and e-mail of their trainers. */
   trainerContact: { schema: z.enum(["nobody", "members"]), initial: "nobody" },
@@ -203,14 +202,6 @@ export const company = {
     answer: setting,
     refuses: ["NOT_FOUND", "FORBIDDEN", "STALE"],
     fresh: true,
-  }),
-  changeLogo: endpoint({
-    method: "PUT",
-    path: "/company/logo",
-    summary: "Set or remove the club's logo",
-    says: { en: "Changed the logo", cn: "更换标志" },
-    ...pictureChange,
-    answer: setting,
   }),
   logo: endpoint({
     method: "GET",

@@ -1,6 +1,6 @@
 import { Transformer } from "@napi-rs/image";
 import { describe, expect, test } from "vitest";
-import { payCode } from "#contract/club/pay-code.ts";
+import { clubPictures } from "#contract/club/club-pictures.ts";
 import { type Setting, company } from "#contract/club/settings.ts";
 import { measuredFields } from "#contract/club/measurements.ts";
 import { transaction } from "../../kernel/db/connection.ts";
@@ -183,19 +183,19 @@ describe("the club's logo", () => {
   test("is made small as a whole and shown to anyone, before the sign-in too", async () => {
     await using world = await openWorld();
     const admin = await world.person("admin");
-    const { data } = await world.call(company.changeLogo, { body: { image: wide } }, admin);
+    const { data } = await world.call(clubPictures.changeLogo, { body: { image: wide } }, admin);
     expect(data).toMatchObject({ name: "clubLogo", version: 2 });
     const shown = await fetchLogo(world, valueOf(data));
     expect(shown.headers["content-type"]).toBe("image/webp");
     const { width, height } = await new Transformer(shown.rawPayload).metadata();
     expect([width, height]).toEqual([512, 128]);
-    const again = await world.call(company.changeLogo, { body: { image: wide, version: 2 } }, admin);
+    const again = await world.call(clubPictures.changeLogo, { body: { image: wide, version: 2 } }, admin);
     expect(again.data.version).toBe(2);
   });
 
   test("stays kept while it is the logo, however long", async () => {
     await using world = await openWorld();
-    const { data } = await world.call(company.changeLogo, { body: { image: wide } }, await world.person("admin"));
+    const { data } = await world.call(clubPictures.changeLogo, { body: { image: wide } }, await world.person("admin"));
     await transaction(world.db, (trx) => dropUnnamed(trx, "", new Date("2100-01-01"), 100));
     expect((await fetchLogo(world, valueOf(data))).statusCode).toBe(200);
   });
@@ -203,8 +203,8 @@ describe("the club's logo", () => {
   test("can be removed, and the image is then shown to nobody", async () => {
     await using world = await openWorld();
     const admin = await world.person("admin");
-    const { data } = await world.call(company.changeLogo, { body: { image: wide } }, admin);
-    const removed = await world.call(company.changeLogo, { body: { image: null, version: 2 } }, admin);
+    const { data } = await world.call(clubPictures.changeLogo, { body: { image: wide } }, admin);
+    const removed = await world.call(clubPictures.changeLogo, { body: { image: null, version: 2 } }, admin);
     expect(removed.data).toMatchObject({ value: null, version: 3 });
     expect((await fetchLogo(world, valueOf(data))).statusCode).toBe(404);
   });
@@ -213,7 +213,7 @@ describe("the club's logo", () => {
     await using world = await openWorld();
     const admin = await world.person("admin");
     const set = (body: { image: string | null; version?: number }, as: number) =>
-      world.call(company.changeLogo, { body }, as);
+      world.call(clubPictures.changeLogo, { body }, as);
     const noImage = await set({ image: Buffer.from("<svg/>").toString("base64") }, admin);
     expect(noImage.problem.errors).toEqual([{ path: "image", code: "INVALID_IMAGE" }]);
     await set({ image: wide, version: 1 }, admin);
@@ -225,7 +225,7 @@ describe("the club's logo", () => {
     await using world = await openWorld();
     const [admin, client] = [await world.person("admin"), await world.person("client")];
     const tall = pngOf(600, 900, [7, 193, 96]).toString("base64");
-    const { data } = await world.call(payCode.change, { body: { image: tall } }, admin);
+    const { data } = await world.call(clubPictures.changePayCode, { body: { image: tall } }, admin);
     const image = String(valueOf(data));
     const url = `/api/company/pay-code/${image}`;
     const fetchAs = async (person: number) =>
@@ -234,12 +234,14 @@ describe("the club's logo", () => {
     expect([width, height]).toEqual([341, 512]);
     expect((await world.app.inject({ url })).statusCode).toBe(401);
     expect((await fetchLogo(world, image)).statusCode).toBe(404);
-    expect((await world.call(payCode.change, { body: { image: null } }, client)).problem.code).toBe("FORBIDDEN");
+    expect((await world.call(clubPictures.changePayCode, { body: { image: null } }, client)).problem.code).toBe(
+      "FORBIDDEN",
+    );
     const named = { params: { name: "payCode" }, body: { value: image } };
     expect((await world.call(company.changeSetting, named, admin)).status).toBe(404);
     await transaction(world.db, (trx) => dropUnnamed(trx, "", new Date("2100-01-01"), 100));
     expect((await fetchAs(client)).statusCode).toBe(200);
-    await world.call(payCode.change, { body: { image: null, version: 2 } }, admin);
+    await world.call(clubPictures.changePayCode, { body: { image: null, version: 2 } }, admin);
     expect((await fetchAs(client)).statusCode).toBe(404);
   });
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { appManifest } from "#contract/club/app-manifest.ts";
-import { payCode } from "#contract/club/pay-code.ts";
+import { clubPictures } from "#contract/club/club-pictures.ts";
 import { company, settingsForLogins } from "#contract/club/settings.ts";
 import { bodyIndexFields } from "#contract/club/measurements.ts";
 import type { Db } from "../../kernel/db/connection.ts";
@@ -20,19 +20,19 @@ export const companyRoutes: readonly Route[] = [
     return changeSetting(db, caller.id, params.name, body, now);
   }),
   servePrepared(
-    company.changeLogo,
+    clubPictures.changeLogo,
     ({ body }) => checkPicture(body.image),
     ({ body: { version } }, { db, caller, now }, content) =>
       changePicture(db, "clubLogo", caller.id, { content, version }, now),
   ),
   servePrepared(
-    payCode.change,
+    clubPictures.changePayCode,
     ({ body }) => checkPicture(body.image),
     ({ body: { version } }, { db, caller, now }, content) =>
       changePicture(db, "payCode", caller.id, { content, version }, now),
   ),
   serveFile(company.logo, ({ params }, { db }) => pictureOf(db, "clubLogo", params.image)),
-  serveFile(payCode.picture, ({ params }, { db }) => pictureOf(db, "payCode", params.image)),
+  serveFile(clubPictures.payCode, ({ params }, { db }) => pictureOf(db, "payCode", params.image)),
   serveFile(appManifest, async ({ params }, { db }) => {
     const text = JSON.stringify(manifestOf(await readClubSetting(db, "clubName"), params.locale));
     const name = createHash("sha256").update(text).digest("hex");

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { appManifest } from "#contract/club/app-manifest.ts";
-import { payCode } from "#contract/club/pay-code.ts";
+import { clubPictures } from "#contract/club/club-pictures.ts";
 import { company } from "#contract/club/settings.ts";
 import { type Endpoint, wholePath } from "#contract/kernel/endpoint.ts";
 import { feeds } from "#contract/schedule/feeds.ts";
@@ -92,15 +92,15 @@ const files: readonly (readonly [Endpoint, () => Promise<string>])[] = [
   [
     company.logo,
     async () => {
-      const { data } = await world.call(company.changeLogo, { body: { image } }, admin);
+      const { data } = await world.call(clubPictures.changeLogo, { body: { image } }, admin);
       return urlOf(company.logo, { image: "value" in data ? String(data.value) : "" });
     },
   ],
   [
-    payCode.picture,
+    clubPictures.payCode,
     async () => {
-      const { data } = await world.call(payCode.change, { body: { image } }, admin);
-      return urlOf(payCode.picture, { image: "value" in data ? String(data.value) : "" });
+      const { data } = await world.call(clubPictures.changePayCode, { body: { image } }, admin);
+      return urlOf(clubPictures.payCode, { image: "value" in data ? String(data.value) : "" });
     },
   ],
   [appManifest, async () => urlOf(appManifest, { locale: "en" })],

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { payCode as endpoints } from "#contract/club/pay-code.ts";
+import { clubPictures } from "#contract/club/club-pictures.ts";
 import { callFile } from "#web/kernel/lib/calls/api.ts";
 import { readAsDataUrl } from "#web/kernel/lib/calls/file-address.ts";
 import { useClubContact } from "./club-contact.ts";
@@ -9,8 +9,8 @@ export function usePayCode(): string | undefined {
   const { payCode } = useClubContact();
   const params = { image: payCode ?? "" };
   return useQuery({
-    queryKey: [endpoints.picture.path, payCode],
-    queryFn: async ({ signal }) => readAsDataUrl(await callFile(endpoints.picture, { params }, { signal })),
+    queryKey: [clubPictures.payCode.path, payCode],
+    queryFn: async ({ signal }) => readAsDataUrl(await callFile(clubPictures.payCode, { params }, { signal })),
     enabled: payCode !== null,
     staleTime: "static",
   }).data;

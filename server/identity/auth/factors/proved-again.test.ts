@@ -5,6 +5,7 @@ import { audit } from "#contract/club/audit.ts";
 import { auth } from "#contract/identity/auth.ts";
 import { backups } from "#contract/club/backups.ts";
 import { clients } from "#contract/membership/clients.ts";
+import { clubPictures } from "#contract/club/club-pictures.ts";
 import { company } from "#contract/club/settings.ts";
 import { endings } from "#contract/membership/terminations.ts";
 import { exports } from "#contract/data/exports.ts";
@@ -227,7 +228,7 @@ describe("what is asked for again after ten minutes", () => {
       await world.call(logins.end, { params: { id: randomUUID() } }, undefined, bearer),
       await world.call(logins.endAll, {}, undefined, bearer),
       await world.call(logins.endOfPerson, { params }, undefined, bearer),
-      await world.call(company.changeLogo, { body: { image: null } }, undefined, bearer),
+      await world.call(clubPictures.changeLogo, { body: { image: null } }, undefined, bearer),
       await world.call(messageTexts.restore, { params: { event: "welcome", locale: "en" } }, undefined, bearer),
       await world.call(backups.ask, {}, undefined, bearer),
       await world.call(imports.commit, { params: { id: "1" }, body: { version: 1 } }, undefined, bearer),

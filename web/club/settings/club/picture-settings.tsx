@@ -1,7 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { payCode } from "#contract/club/pay-code.ts";
-import { company } from "#contract/club/settings.ts";
+import { clubPictures } from "#contract/club/club-pictures.ts";
 import { imageTypes, longestImage } from "#contract/kernel/files.ts";
 import { logoAddress } from "#web/kernel/frame/page/club-mark.tsx";
 import { clubRead, useClub } from "#web/kernel/frame/club.ts";
@@ -21,7 +20,7 @@ export function LogoSetting() {
   return (
     <PictureSetting
       name="clubLogo"
-      endpoint={company.changeLogo}
+      endpoint={clubPictures.changeLogo}
       effect={t("clubLogoEffect")}
       drop={t("logoDrop")}
       remove={t("logoRemove")}
@@ -36,7 +35,7 @@ export function PayCodeSetting() {
   return (
     <PictureSetting
       name="payCode"
-      endpoint={payCode.change}
+      endpoint={clubPictures.changePayCode}
       effect={t("payCodeEffect")}
       drop={t("payCodeDrop")}
       remove={t("payCodeRemove")}
@@ -47,7 +46,7 @@ export function PayCodeSetting() {
 
 interface PictureSettingProps {
   name: "clubLogo" | "payCode";
-  endpoint: typeof company.changeLogo | typeof payCode.change;
+  endpoint: typeof clubPictures.changeLogo | typeof clubPictures.changePayCode;
   effect: string;
   drop: string;
   remove: string;
