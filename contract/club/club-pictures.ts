@@ -13,7 +13,7 @@ const change = {
   fresh: true,
 } as const;
 
-/** Pictures of the club, but for the logo itself, which is shown before the sign-in. */
+/** How pictures of the club are changed, and the one that only people who have signed in see. */
 export const clubPictures = {
   changeLogo: endpoint({
     method: "PUT",
