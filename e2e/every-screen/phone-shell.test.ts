@@ -110,3 +110,22 @@ test("on a phone the device's bars follow the scheme, a form opens without its k
     "next",
   ]);
 });
+
+test("a calendar on a small phone scrolls with the page, and leaves 400 px to its hours", async () => {
+  const page = await stage.visit({ ...phone, viewport: { width: 360, height: 740 } });
+  await letIn(page, "desk", "/calendar");
+  await page
+    .locator("[aria-busy=false]")
+    .filter({ has: page.locator("[data-slot]") })
+    .waitFor();
+  const hours = `(() => {
+    const box = document.querySelector("[aria-busy=false]");
+    const { top, bottom } = box.getBoundingClientRect();
+    const strip = document.querySelector("[data-sticks]").getBoundingClientRect().bottom;
+    const bar = document.querySelector("footer").getBoundingClientRect().top;
+    return { seen: Math.min(bottom, bar) - Math.max(top, strip), hidden: box.scrollHeight - box.clientHeight };
+  })()`;
+  const measure = () => page.evaluate<{ seen: number; hidden: number }>(hours);
+  await expect.poll(async () => (await measure()).seen).toBeGreaterThanOrEqual(400);
+  expect((await measure()).hidden).toBe(0);
+});

@@ -55,7 +55,7 @@ test("keys of an open menu choose its entries, and all keys can be switched off 
     .first()
     .click();
   const menu = page.getByRole("menu");
-  await menu.getByText("B", { exact: true }).waitFor();
+  await menu.locator("[data-letter=B]").waitFor();
   await page.keyboard.press("o");
   await page.waitForURL("**/user/*/profile?*");
 

@@ -10,11 +10,7 @@ export function useMenuKeys() {
       ? {
           "data-key": key,
           "aria-keyshortcuts": key.toUpperCase(),
-          rightSection: (
-            <kbd className={classes.key} aria-hidden>
-              {key.toUpperCase()}
-            </kbd>
-          ),
+          rightSection: <kbd className={classes.key} data-letter={key.toUpperCase()} aria-hidden />,
         }
       : {};
 }

@@ -40,7 +40,7 @@ interface DayStripProps {
 export function DayStrip({ date, today, onDate }: DayStripProps) {
   const t = useWords(calendarMessages);
   return (
-    <div role="group" aria-label={t("days")} className={classes.strip}>
+    <div role="group" aria-label={t("days")} className={classes.strip} data-sticks>
       {weekOf(date).days.map((day) => (
         <button
           key={day}

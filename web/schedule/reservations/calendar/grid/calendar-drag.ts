@@ -8,6 +8,7 @@ import {
   calendarColumns,
   gridPlaceOf,
 } from "./calendar-geometry.ts";
+import { sightOf } from "./calendar-sight.ts";
 import type { Follow, Point } from "./calendar-spans.ts";
 
 /** The days' area of the grid, as a pointer finds it. */
@@ -118,11 +119,12 @@ function swallowClick(): void {
 
 /** Scrolls when the pointer is close to the upper or lower edge. */
 function scrollNear(scroller: HTMLElement, y: number): boolean {
-  const { top, bottom } = scroller.getBoundingClientRect();
+  const { top, bottom, scrollBy } = sightOf(scroller);
   const past = Math.min(0, y - top - edge) + Math.max(0, y - bottom + edge);
-  const before = scroller.scrollTop;
-  if (past !== 0) scroller.scrollTop += past / 4;
-  return scroller.scrollTop !== before;
+  if (past === 0) return false;
+  const before = [scroller.scrollTop, scrollY];
+  scrollBy(past / 4);
+  return before[0] !== scroller.scrollTop || before[1] !== scrollY;
 }
 
 function showPreview(

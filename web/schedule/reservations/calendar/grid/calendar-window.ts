@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { wallAt } from "#web/kernel/lib/dates/date-format.ts";
 import { type CalendarLayout, sessionHours } from "./calendar-geometry.ts";
+import { scrollsItself, sightOf } from "./calendar-sight.ts";
 import { type Hidden, type VisibleMinutes, hiddenIn, minuteOfHidden, opensAt } from "./calendar-opening.ts";
 
 type Refs = Readonly<Record<"scroller" | "days", RefObject<HTMLElement | null>>>;
@@ -24,23 +25,36 @@ export function useWindow({ scroller, days }: Refs, { plan, day, timeZone, loadi
   const view = shown.length === 1 ? day : "week";
 
   const perMinute = () => (days.current?.offsetHeight ?? 0) / (to - from);
+  /** Below the headings, which stay in a scroll box. */
+  const edges = () => {
+    if (!scroller.current || !days.current) return undefined;
+    const sight = sightOf(scroller.current);
+    const { top } = days.current.getBoundingClientRect();
+    const head = scrollsItself(scroller.current) ? days.current.offsetTop : 0;
+    return { ...sight, top: sight.top + head - top, bottom: sight.bottom - top };
+  };
   const seen = (): VisibleMinutes => {
-    const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
-    const head = days.current?.offsetTop ?? 0;
-    return { from: from + scrollTop / perMinute(), to: from + (scrollTop + clientHeight - head) / perMinute() };
+    const { top = 0, bottom = 0 } = edges() ?? {};
+    return { from: from + top / perMinute(), to: from + bottom / perMinute() };
   };
   const count = () => {
     const next = hiddenIn(plan, seen());
     setHidden((before) => (before.earlier === next.earlier && before.later === next.later ? before : next));
   };
-  const goTo = (minute: number) => scroller.current?.scrollTo({ top: (minute - from) * perMinute() });
+  const goTo = (minute: number) => {
+    const sight = edges();
+    sight?.scrollBy((minute - from) * perMinute() - sight.top);
+  };
 
   useLayoutEffect(() => {
     if (opened.current === view) return;
     if (!loading) opened.current = view;
     // A person who moves by keys into another day has chosen an hour there.
     if (!days.current?.contains(document.activeElement)) {
-      goTo(opensAt({ from, to }, day, wallAt(timeZone, new Date()), sessionHours(plan, day)?.from));
+      const minute = opensAt({ from, to }, day, wallAt(timeZone, new Date()), sessionHours(plan, day)?.from);
+      if (scroller.current && scrollsItself(scroller.current)) goTo(minute);
+      // The page is scrolled by the router too, when it is drawn.
+      else requestAnimationFrame(() => goTo(minute));
     }
   });
   useEffect(() => {

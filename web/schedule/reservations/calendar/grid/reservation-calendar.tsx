@@ -52,7 +52,7 @@ export function ReservationCalendar(props: CalendarProps) {
       <CalendarGrid
         {...{ days, day: days.includes(today) ? today : shown, timeZone, events, readAt, busy, loading }}
         {...{ onCreate, onMove, onOpen, onDate }}
-        headings={<DayHeadings days={days} today={today} onDay={openDay} />}
+        headings={phone ? <span /> : <DayHeadings days={days} today={today} onDay={openDay} />}
       />
     </Stack>
   );
