@@ -6,8 +6,8 @@ import { apiAs } from "../stage/api.ts";
 import { openStage } from "../stage/club.ts";
 import { type Task, button, countTasks, dialog, field } from "../stage/data-entry.ts";
 import { hasAlert } from "../stage/page.ts";
-import { addMember } from "../stage/people.ts";
-import { bookEnded } from "../stage/sessions.ts";
+import { addMember, addTrainee, addTrainer } from "../stage/people.ts";
+import { bookEnded, bookSession } from "../stage/sessions.ts";
 import { inDays } from "../stage/time.ts";
 
 const stage = openStage("demo");
@@ -20,6 +20,9 @@ const owed = z.object({
     next: z.nullable(z.object({ due_on: z.string(), amount: z.string() })),
   }),
 });
+
+const reached = z.object({ data: z.object({ phone: z.string() }) });
+const tamara = { phone: "" };
 
 const screen = { width: 1440, height: 900 };
 
@@ -36,6 +39,16 @@ async function payYesterday(): Promise<void> {
   const fee = { name: { en: "Locker", cn: "储物柜" }, amount: "80.00", due_on: inDays(-1) };
   await admin(`/payments/users/${id}/fees`, fee);
   await admin(`/payments/users/${id}/payments`, { amount: "80.00", method: "cash", received_on: inDays(-1) });
+}
+
+/** Tamara has a session tomorrow with a trainer whom nobody else books. */
+async function bookTomorrow(): Promise<void> {
+  const admin = await apiAs(stage.club.url, "admin");
+  await addTrainer(admin, { first: "Theo", last: "Tomorrow" });
+  const [trainer] = found.parse(await admin("/trainers?q=Theo+Tomorrow")).data;
+  const { id } = await addTrainee(admin, { first: "Tamara", last: "Tomorrow", starts: -3 }, trainer?.id, 5);
+  tamara.phone = reached.parse(await admin(`/users/${id}/profile`)).data.phone;
+  await bookSession(admin, { clientId: id, trainerId: trainer?.id ?? 0, date: inDays(1), start: "10:00" });
 }
 
 const tasks: readonly Task[] = [
@@ -83,6 +96,23 @@ const tasks: readonly Task[] = [
       const [walker] = found.parse(await admin("/clients?q=8675550191")).data;
       const { data: account } = owed.parse(await admin(`/payments/users/${walker?.id}/account`));
       expect(account).toMatchObject({ due: "0.00", next: { due_on: inDays(14), amount: account.balance } });
+    },
+  },
+  {
+    name: "by phone: the last four digits, and tomorrow's session moved by an hour",
+    aim: 4,
+    who: "desk",
+    from: () => "/today",
+    given: bookTomorrow,
+    async does(page, hand) {
+      await hand.key("Control+k");
+      await hand.type(page.getByRole("combobox", { name: "Name, phone, receipt or setting" }), tamara.phone.slice(-4));
+
+      const tamaras = page.getByRole("option", { name: /^Tamara Tomorrow/ });
+      await hand.press(tamaras.getByText("Move", { exact: true }));
+      await hand.press(button(dialog(page, "Move the next session"), "1 hour later"));
+      await hasAlert(page, "Reservation rescheduled");
+      await button(page, "Undo").waitFor();
     },
   },
   {

@@ -12,6 +12,9 @@ const TakeDialog = lazyDialog(async () => (await import("#web/membership/clients
 const BookFor = lazyDialog(
   async () => (await import("#web/schedule/reservations/booking/creating/book-for.tsx")).BookFor,
 );
+const MoveNext = lazyDialog(
+  async () => (await import("#web/schedule/reservations/calendar/board/move-next.tsx")).MoveNext,
+);
 const SellSheet = lazyDialog(async () => (await import("#web/sales/orders/selling/sell-sheet.tsx")).SellSheet);
 const SaleDialog = lazyDialog(async () => (await import("#web/sales/shop/sale/sale-dialog.tsx")).SaleDialog);
 const RefundDialog = lazyDialog(
@@ -49,11 +52,14 @@ export type ActionName =
 
 /** The sheet of what is done for a client who was found. */
 export function DeedDialog({ deed: { name, clientId }, onClose }: { deed: Deed; onClose: () => void }) {
-  return name === "bookFor" ? (
-    <BookFor clientId={clientId} onClose={onClose} />
-  ) : (
-    <SellSheet clientId={clientId} onClose={onClose} />
-  );
+  switch (name) {
+    case "bookFor":
+      return <BookFor clientId={clientId} onClose={onClose} />;
+    case "moveFor":
+      return <MoveNext clientId={clientId} onClose={onClose} />;
+    case "sellTo":
+      return <SellSheet clientId={clientId} onClose={onClose} />;
+  }
 }
 
 /** The dialog of an action, over the page that is open. */

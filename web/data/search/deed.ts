@@ -1,5 +1,5 @@
 /** Something done for a client who was found. */
 export interface Deed {
-  readonly name: "bookFor" | "sellTo";
+  readonly name: "bookFor" | "moveFor" | "sellTo";
   readonly clientId: number;
 }

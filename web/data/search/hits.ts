@@ -184,9 +184,11 @@ function useDeedsOf(): (person: SearchResults["people"][number] | undefined) => 
     if (!serves || person?.userType !== "client" || person.nextSession === undefined) return [];
     const clientId = person.id;
     const sells = { name: "sellTo", clientId } as const;
+    const moves =
+      servesEveryClient(roles) && person.nextSession !== null ? [{ name: "moveFor", clientId } as const] : [];
     return person.status === "active" || person.status === "incomplete"
-      ? [{ name: "bookFor", clientId }, sells]
-      : [sells];
+      ? [{ name: "bookFor", clientId }, sells, ...moves]
+      : [sells, ...moves];
   };
 }
 

@@ -47,6 +47,7 @@ export const searchMessages = defineMessages({
     editPerson: "Edit profile",
     open: "Open",
     bookFor: "Book",
+    moveFor: "Move",
     sellTo: "Sell",
     deedOf: "{{deed}}: {{name}}",
     newCourse: "Add course",
@@ -65,7 +66,7 @@ export const searchMessages = defineMessages({
     startOwn: "Find screens, actions and help by name.",
     start:
       "Find people by name, pinyin, email, phone or ID, orders and receipts by number, and screens, settings and actions by name.",
-    keys: "↑ ↓ to choose · → to book or sell · Enter to open · Esc to close",
+    keys: "↑ ↓ to choose · → to book, move or sell · Enter to open · Esc to close",
   },
   cn: {
     title: "姓名、手机号、收据或设置",
@@ -110,6 +111,7 @@ export const searchMessages = defineMessages({
     editPerson: "编辑资料",
     open: "打开",
     bookFor: "约课",
+    moveFor: "改期",
     sellTo: "办卡 / 购课",
     deedOf: "{{deed}}：{{name}}",
     newCourse: "新增课程",
@@ -127,6 +129,6 @@ export const searchMessages = defineMessages({
     nothingOwnText: "请检查输入，或换一个词试试。",
     startOwn: "可按名称查找页面、功能和使用帮助。",
     start: "可按姓名、拼音、邮箱、手机号或编号查找人员，按编号查找订单和收据，也可按名称查找页面、设置和功能。",
-    keys: "↑ ↓ 选择 · → 约课或办卡 · 回车打开 · Esc 关闭",
+    keys: "↑ ↓ 选择 · → 约课、改期或办卡 · 回车打开 · Esc 关闭",
   },
 });

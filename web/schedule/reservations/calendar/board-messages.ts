@@ -2,6 +2,13 @@ import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 
 export const boardMessages = defineMessages({
   en: {
+    moveNext: "Move the next session",
+    noneAhead: "No session is booked.",
+    hourEarlier: "1 hour earlier",
+    hourLater: "1 hour later",
+    halfEarlier: "30 min earlier",
+    halfLater: "30 min later",
+    anotherTime: "Another time",
     title: "Calendar",
     book: "Book",
     find: "Search reservations",
@@ -52,6 +59,13 @@ export const boardMessages = defineMessages({
     busyTimes: "Grey blocks are times when your trainer is booked by others.",
   },
   cn: {
+    moveNext: "下一节课改期",
+    noneAhead: "没有已约的课。",
+    hourEarlier: "提前 1 小时",
+    hourLater: "推后 1 小时",
+    halfEarlier: "提前 30 分钟",
+    halfLater: "推后 30 分钟",
+    anotherTime: "改到其他时间",
     title: "课表",
     book: "约课",
     find: "搜索预约",
