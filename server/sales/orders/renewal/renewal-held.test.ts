@@ -52,6 +52,20 @@ describe("nobody is renewed who", () => {
     expect(await heldOf(admin)).toEqual([]);
   });
 
+  test("has an end of the membership on file, and no order of theirs announces one until that is withdrawn", async () => {
+    on("2026-05-20");
+    const { id } = await member(await ware(), "2026-05-20");
+    const params = { id: String(id) };
+    const announced = async () => (await ordersOf(id))[0]?.renewal?.on;
+    expect(await announced()).toBe("2026-06-13");
+    const end = { reason_type: "dismissed" as const, reason_name: "memberWish", started_at: "2026-06-15" };
+    const filed = await world.call(leave.submit, { params, body: end }, admin);
+    expect(filed.status).toBe(200);
+    expect(await announced()).toBeUndefined();
+    await world.call(leave.withdraw, { params, body: { id: filed.data.reasons?.id ?? 0 } }, admin);
+    expect(await announced()).toBe("2026-06-13");
+  });
+
   test("is deleted", async () => {
     on("2026-05-20");
     const { id } = await member(await ware(), "2026-05-20");
