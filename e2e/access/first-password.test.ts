@@ -29,3 +29,20 @@ test("nothing is wrong where a club is set up, and where somebody chooses their 
     expect.soft(await amissAt(page, walker, "/new-password", "axe")).toEqual([]);
   }
 });
+
+test("somebody who chooses a first password keeps the language they see, for good", async () => {
+  const id = await idOf(stage.club.url, "employee");
+  const callAsAdmin = await apiAs(stage.club.url, "admin");
+  await callAsAdmin("/reset-password", { id, pw: "Kettlebell25" });
+  const page = await stage.visit({ locale: "zh-CN" });
+  await page.goto("/sign-in");
+  const kept = page.waitForRequest((request) => request.url().endsWith("/me/locale"));
+  await enter(page, "employee@palestra.demo", "Kettlebell25");
+  await page.waitForURL("**/new-password");
+  expect((await kept).postDataJSON()).toEqual({ locale: "cn" });
+  expect(await page.locator("html").getAttribute("lang")).toBe("zh-CN");
+  await page
+    .getByText(/只能用英文字母和数字/)
+    .first()
+    .waitFor();
+});

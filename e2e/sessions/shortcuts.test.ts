@@ -86,3 +86,23 @@ test("keys of an open menu choose its entries, and all keys can be switched off 
     .getByRole("button", { name: /^Book / })
     .waitFor();
 });
+
+test(
+  "what is typed right after the key of the search is searched for, also from a tab",
+  { tags: ["gate"] },
+  async () => {
+    const page = await stage.visit();
+    await letIn(page, "desk", "/today");
+    await page.getByRole("button", { name: "New", exact: true }).waitFor();
+    await page.keyboard.type("/0149");
+    const field = page.getByRole("dialog").getByRole("combobox");
+    await expect.poll(() => field.inputValue()).toBe("0149");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.goto("/client/overview");
+    await page.getByRole("row").nth(1).getByRole("link").first().click();
+    await page.getByRole("tab", { name: "History" }).click();
+    await page.keyboard.type("/ab");
+    await expect.poll(() => field.inputValue()).toBe("ab");
+  },
+);

@@ -10,6 +10,7 @@ import { useFailureWords } from "#web/kernel/lib/calls/failure-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
+import { takeEarlyKeys } from "#web/kernel/ui/early-keys.ts";
 import { useFocusReturned } from "#web/kernel/ui/focus.ts";
 import { useLayer } from "#web/kernel/ui/overlays/layers.ts";
 import { QuickActionDialog, type ActionName, DeedDialog } from "./action-dialog.tsx";
@@ -141,6 +142,10 @@ function PhraseField({ typed, onType, onKey, isWaiting }: PhraseFieldProps) {
         placeholder={label}
         value={typed}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
+        onFocus={() => {
+          const early = takeEarlyKeys();
+          if (early !== "") onType(typed + early);
+        }}
         onKeyDownCapture={onKey}
         maxLength={100}
         size="lg"

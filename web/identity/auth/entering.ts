@@ -19,11 +19,11 @@ type Granting = typeof auth.login | typeof auth.setUp | typeof passwordLinks.ent
 type Granted = z.infer<typeof loginResult>;
 
 /** Calls an endpoint that grants a login, takes it up and goes where the person was heading, else to their home. */
-export function useEntering<E extends Granting>(endpoint: E) {
-  return useGranted<CallInput<E>>((input) => call(endpoint, input), endpoint === auth.setUp);
+export function useEntering<E extends Granting>(endpoint: E, isNew = endpoint === auth.setUp) {
+  return useGranted<CallInput<E>>((input) => call(endpoint, input), isNew);
 }
 
-/** The same for a grant that takes more than one call. New people keep the language in which they were added. */
+/** The same for a grant that takes more than one call. The account of a new person gets the language they see. */
 export function useGranted<Input>(grant: (input: Input) => Promise<Granted>, isNew = false) {
   const { history } = useRouter();
   return useMutation<string, Error, Input>({
@@ -46,7 +46,8 @@ async function takeUp(granted: Granted, isNew: boolean): Promise<string> {
     forgetLogin("user");
     throw new ApiError("NO_PERMISSION");
   }
-  takeOverLocale(me.locale);
-  if (isNew) await chooseLanguage(currentLocale());
+  // Until somebody has chosen a password, their language is that of the person who added them.
+  if (isNew || me.must_change_password) await chooseLanguage(currentLocale());
+  else takeOverLocale(me.locale);
   return entryOf(me);
 }

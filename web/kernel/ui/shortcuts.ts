@@ -14,12 +14,13 @@ const holders = new Set<Holder>();
 let last: { readonly key: string; readonly at: number } | undefined;
 
 /** Somebody types, something is open above the page, or the key is of the browser or of the part with the focus. */
-function isElsewhere({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+function isElsewhere({ defaultPrevented, ctrlKey, metaKey, altKey, target, key }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return true;
   const types =
     target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-  const hasOwnKeys =
-    target instanceof Element && target.closest("[role=grid], [role=tablist], [role=listbox]") !== null;
+  // A list finds what begins with a letter; a calendar and tabs move by arrows alone.
+  const owners = key.length > 1 || key === " " ? "[role=grid], [role=tablist], [role=listbox]" : "[role=listbox]";
+  const hasOwnKeys = target instanceof Element && target.closest(owners) !== null;
   return types || hasOwnKeys || document.querySelector("[role=dialog], [role=menu]") !== null;
 }
 

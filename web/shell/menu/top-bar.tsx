@@ -15,6 +15,7 @@ import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { PersonAvatar } from "#web/identity/people/faces/person-avatar.tsx";
 import { useLayer } from "#web/kernel/ui/overlays/layers.ts";
 import { useKeySwitch } from "#web/kernel/ui/key-switch.ts";
+import { keepEarlyKeys } from "#web/kernel/ui/early-keys.ts";
 import { useShortcuts } from "#web/kernel/ui/shortcuts.ts";
 import { menuFor } from "./menu-entries.ts";
 import { shellMessages } from "../messages.ts";
@@ -88,7 +89,10 @@ function Search() {
   const menu = menuFor(activeRole(useMe()));
   const label = t(useIsMember() ? "searchOwn" : "search");
   const [isOpen, setOpen] = useStoredDraft("search", false);
-  const open = () => setOpen(true);
+  const open = () => {
+    keepEarlyKeys();
+    setOpen(true);
+  };
   useEffect(() => {
     const idle = setTimeout(() => void Promise.all([loadSearch(), loadAccount()]).catch(() => undefined), idleMs);
     return () => clearTimeout(idle);

@@ -27,7 +27,7 @@ export function LinkEntry({ token }: { token: string }) {
     staleTime: Infinity,
     gcTime: 0,
   });
-  const entering = useEntering(passwordLinks.enter);
+  const entering = useEntering(passwordLinks.enter, link.data?.kind === "welcome");
   const { history } = useRouter();
   const owed = owedBy(entering.error);
   if (owed) {
