@@ -84,6 +84,10 @@ test(
     await bar.getByRole("link", { name: "Body" }).tap();
     const offline = page.getByRole("heading", { level: 1, name: "You're offline" });
     await offline.waitFor();
+    const kept = page.getByRole("region", { name: "Your sessions" });
+    await kept.getByText("Private training · Marcus Adeyemi").first().waitFor();
+    await kept.getByText(/^As of /).waitFor();
+    expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(1);
     expect(await violations(page)).toEqual([]);
     await bar.getByRole("link", { name: "Home" }).tap();
     await page.getByRole("region", { name: "Next session" }).getByText("with Marcus Adeyemi").waitFor();

@@ -1,8 +1,9 @@
 import "./offline.css";
-import { dateFormat, wallAt } from "#web/kernel/lib/dates/date-format.ts";
+import { dateFormat } from "#web/kernel/lib/dates/date-format.ts";
 import { currentLocale, startLanguages, wordsIn } from "#web/kernel/lib/wording/i18n.ts";
 import { reloadWhenBack } from "#web/kernel/lib/calls/reach.ts";
 import { offlineMessages } from "./messages.ts";
+import { sessionsLeft } from "./schedule-days.ts";
 import { lastSchedule, type Schedule } from "./schedule-model.ts";
 
 startLanguages();
@@ -18,19 +19,15 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text: str
 }
 
 /** The seen sessions that are not over, by days. */
-function listOf({ seenAt, timeZone, sessions }: Schedule): HTMLElement {
-  const wall = (instant: string | number) => wallAt(timeZone, new Date(instant));
-  const ahead = sessions.filter(({ end }) => Date.parse(end) > Date.now());
-  const byDay = Map.groupBy(ahead, ({ start }) => format.longDay(wall(start).date));
-  const days = Array.from(byDay, ([day, ofDay]) => {
-    const lines = ofDay.map(({ start, end, course, name }) => {
-      const time = element("strong", format.times(wall(start).time, wall(end).time));
-      return element("li", "", time, element("span", `${course} · ${name}`));
+function listOf(stored: Schedule): HTMLElement {
+  const left = sessionsLeft(stored, format);
+  const days = left.days.map(({ day, sessions }) => {
+    const lines = sessions.map(({ times, what }) => {
+      return element("li", "", element("strong", times), element("span", what));
     });
     return element("section", "", element("h3", day), element("ul", "", ...lines));
   });
-  const { date, time } = wall(seenAt);
-  const seen = element("p", t("seen", { time: format.at(format.day(date), format.time(time)) }));
+  const seen = element("p", t("seen", { time: left.seen }));
   const none = days.length === 0 ? [element("p", t("none"))] : [];
   return element("section", "", element("h2", t("sessions")), seen, ...none, ...days);
 }

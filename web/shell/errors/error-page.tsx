@@ -3,12 +3,15 @@ import IconWifiOff from "~icons/tabler/wifi-off";
 import { Link, useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { errorMessages, useErrorWords } from "#web/kernel/frame/page/error-messages.ts";
+import { framePart } from "#web/kernel/frame/page/own-file.tsx";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { isReachable, reloadWhenBack } from "#web/kernel/lib/calls/reach.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { Pending } from "./pending.tsx";
+
+const KeptSessions = framePart(async () => (await import("#web/offline/kept-sessions.tsx")).KeptSessions);
 
 /** Shows where a page could not be loaded or drawn: that there is no connection, or else what went wrong. */
 export function ErrorPage(failure: ErrorComponentProps) {
@@ -46,6 +49,7 @@ function Offline() {
           </Button>
         }
       />
+      <KeptSessions />
     </>
   );
 }

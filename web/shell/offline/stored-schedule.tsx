@@ -7,6 +7,9 @@ import { currentToken } from "#web/kernel/lib/login/login.ts";
 import { storeSchedule } from "#web/offline/schedule-model.ts";
 import { useSessionsAhead } from "#web/schedule/reservations/summaries/sessions-model.ts";
 
+// Their list where a screen cannot be read has to be there before the connection is lost.
+void import("#web/offline/kept-sessions.tsx").catch(() => undefined);
+
 /**
  * Stores a client's sessions ahead for when the club cannot be reached, on every screen. The screen outlives the login
  * by a moment, but may store nothing then.

@@ -1,6 +1,3 @@
-import { useSyncExternalStore } from "react";
-import { isOfApple } from "./apple-device.ts";
-
 /** Some browsers offer to install the app; the types of the DOM do not have it. */
 interface InstallOffer extends Event {
   readonly prompt: () => Promise<unknown>;
@@ -12,40 +9,19 @@ declare global {
   }
 }
 
-let offer: InstallOffer | undefined;
-const listeners = new Set<() => void>();
+/** The browser's offer: it comes once, as the app begins, and waits for the page that shows it. */
+export const keptOffer: { offer?: InstallOffer | undefined; onChange?: (() => void) | undefined } = {};
 
-function keep(next: InstallOffer | undefined): void {
-  offer = next;
-  for (const listener of listeners) listener();
+export function keepOffer(offer: InstallOffer | undefined): void {
+  keptOffer.offer = offer;
+  keptOffer.onChange?.();
 }
 
-/** Keeps the browser's offer for the page that shows it: it comes once, as the app begins. */
+/** Keeps the offer from now on. */
 export function keepInstallOffer(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
-    keep(event);
+    keepOffer(event);
   });
-  window.addEventListener("appinstalled", () => keep(undefined));
-}
-
-/** How the app gets onto this phone: by the browser's own question, by steps of its owner, or not at all, as when it is there. */
-export function useInstallWay(): "byBrowser" | "byHand" | undefined {
-  const isOffered = useSyncExternalStore(subscribe, () => offer !== undefined);
-  const matches = (query: string) => window.matchMedia(query).matches;
-  if (!matches("(pointer: coarse)") || matches("(display-mode: standalone)")) return undefined;
-  if (isOffered) return "byBrowser";
-  return isOfApple(navigator) ? "byHand" : undefined;
-}
-
-/** Lets the browser ask, which it does once for each offer. */
-export function askToInstall(): void {
-  const asked = offer;
-  keep(undefined);
-  void asked?.prompt().catch(() => undefined);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  window.addEventListener("appinstalled", () => keepOffer(undefined));
 }

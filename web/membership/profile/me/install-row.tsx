@@ -2,7 +2,7 @@ import { List } from "@mantine/core";
 import IconChevronRight from "~icons/tabler/chevron-right";
 import IconDeviceMobileDown from "~icons/tabler/device-mobile-down";
 import { useState } from "react";
-import { askToInstall, useInstallWay } from "#web/kernel/lib/device/install-offer.ts";
+import { askToInstall, useInstallWay } from "#web/kernel/lib/device/install-way.ts";
 import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { Dialog } from "#web/kernel/ui/overlays/dialog.tsx";
