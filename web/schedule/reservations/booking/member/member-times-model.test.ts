@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayShown, startsByPart } from "./member-times-model.ts";
+import { dayShown, startStillFree, startsByPart } from "./member-times-model.ts";
 
 const zone = "America/Toronto";
 const at = (time: string) => new Date(`2026-12-03T${time}:00-05:00`).toISOString();
@@ -28,4 +28,12 @@ test("the day shown is the one asked for, else the first with anything free", ()
   expect(dayShown(days, "2026-12-05")?.date).toBe("2026-12-05");
   expect(dayShown(days, "2026-11-01")?.date).toBe("2026-12-04");
   expect(dayShown(days.slice(0, 1), undefined)?.date).toBe("2026-12-03");
+});
+
+test("a chosen start is none any more once its day has lost it", () => {
+  const free = day("2026-12-04", at("10:00"), at("11:00"));
+  expect(startStillFree(free, at("10:00"))).toBe(at("10:00"));
+  expect(startStillFree(day("2026-12-04", at("11:00")), at("10:00"))).toBeUndefined();
+  expect(startStillFree(free, undefined)).toBeUndefined();
+  expect(startStillFree(undefined, at("10:00"))).toBeUndefined();
 });

@@ -31,3 +31,13 @@ export function startsByPart(starts: readonly string[], zone: string): { part: D
 export function dayShown(days: readonly FreeDay[], asked: string | undefined): FreeDay | undefined {
   return days.find(({ date }) => date === asked) ?? days.find(({ starts }) => starts.length > 0) ?? days[0];
 }
+
+/** The start that is chosen, while the day that is shown still has it: somebody else may take it in between. */
+export function startStillFree(day: FreeDay | undefined, chosen: string | undefined): string | undefined {
+  return day?.starts.some((start) => isSameStart(start, chosen)) ? chosen : undefined;
+}
+
+/** Whether two texts are one instant. */
+export function isSameStart(one: string, other: string | undefined): boolean {
+  return other !== undefined && Date.parse(one) === Date.parse(other);
+}

@@ -7,7 +7,7 @@ import { useToday } from "#web/kernel/frame/club.ts";
 import { endpointQuery, useRead } from "#web/kernel/lib/calls/query.ts";
 import { daysAfter } from "#web/kernel/lib/dates/wall-clock.ts";
 import { lengthOf } from "../span-model.ts";
-import { dayShown } from "./member-times-model.ts";
+import { dayShown, isSameStart, startStillFree } from "./member-times-model.ts";
 
 /** How many days the strip shows. */
 const shownDays = 14;
@@ -66,14 +66,17 @@ export function useMemberTimes(
     enabled: terms !== undefined,
     placeholderData: keepPreviousData,
   });
-  const days = read.data?.map((day) => ({ ...day, starts: day.starts.filter((each) => !isSame(each, moving?.start)) }));
+  const days = read.data?.map((day) => ({
+    ...day,
+    starts: day.starts.filter((each) => !isSameStart(each, moving?.start)),
+  }));
   const day = days && dayShown(days, date);
   return {
     days,
     day,
     /** The next day with anything free, where the one shown has nothing. */
     next: days?.find((each) => each.starts.length > 0 && each.date > (day?.date ?? "")),
-    start,
+    start: startStillFree(day, start),
     error: read.error,
     retry: () => void read.refetch(),
     isOutdated: read.isPlaceholderData,
@@ -94,7 +97,3 @@ export function useMemberTimes(
 }
 
 export type MemberTimes = ReturnType<typeof useMemberTimes>;
-
-function isSame(one: string, other: string | undefined): boolean {
-  return other !== undefined && Date.parse(one) === Date.parse(other);
-}
