@@ -156,7 +156,7 @@ export function useBlockerWords() {
     const client = isMember ? "you" : "client";
     if (title === undefined || clientName === undefined) return t(`${who === "client" ? client : who}Busy`, { time });
     const known = { time, course: words("course", title) };
-    // Members read the name of nobody but themselves: such a session of their trainer is their own.
+    // Members read no name but their own: such a session of their trainer is theirs.
     return who === "client" || isMember
       ? t(`${client}BusyWith`, known)
       : t("trainerBusyWith", { ...known, client: name(clientName) });
