@@ -101,7 +101,7 @@ function listQuery<const Kind extends string>(kind: Kind) {
       from: z.optional(instantText),
       to: z.optional(instantText),
       weekly: z.optional(trueText),
-      /** Pages only: without those that are scheduled and not over. */
+      /** Pages only: without those that have not begun, or are scheduled and not over. */
       past: z.optional(trueText),
       userType: z.optional(z.literal(kind)),
     })

@@ -103,7 +103,9 @@ interface HistoryFilter extends Paging {
 /** One page of somebody's reservations, the latest end first unless asked otherwise, and how many there are. */
 async function listHistory(db: Db, reader: HistoryReader, party: PartyRole, personId: number, filter: HistoryFilter) {
   const { page, pageSize, status, past } = filter;
-  const isPast = past ? sql`and (r.status <> 'scheduled' or r.ends_at <= ${reader.now})` : sql``;
+  const isPast = past
+    ? sql`and r.starts_at <= ${reader.now} and (r.status <> 'scheduled' or r.ends_at <= ${reader.now})`
+    : sql``;
   const where = sql`${ofParty(party, personId)} ${ofStatus(status)} ${isPast}`;
   const order = await orderOf(db, filter.sort ?? "-end", reader.caller.locale);
   const [found, total] = await Promise.all([

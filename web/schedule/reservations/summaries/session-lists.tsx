@@ -43,7 +43,7 @@ export function SessionsAheadList({ personId }: { personId: number }) {
 
 const pageSize = 20;
 
-/** A client's sessions that are over or were cancelled, the latest first. */
+/** A client's sessions that are behind them, cancelled ones too, the latest first. */
 export function PastSessions({ personId }: { personId: number }) {
   const t = useWords(summaryMessages);
   const format = useFormat();
