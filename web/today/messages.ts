@@ -4,9 +4,10 @@ export const todayMessages = defineMessages({
   en: {
     today: "Today",
     summary_one:
-      "{{count}} session: {{done}} completed, {{running}} underway, {{ahead}} upcoming; {{unmarked}} not marked",
+      "{{count}} session: {{done}} completed, {{running}} underway, {{ahead}} upcoming, {{unmarked}} not marked",
     summary_other:
-      "{{count}} sessions: {{done}} completed, {{running}} underway, {{ahead}} upcoming; {{unmarked}} not marked",
+      "{{count}} sessions: {{done}} completed, {{running}} underway, {{ahead}} upcoming, {{unmarked}} not marked",
+    withBefore: "{{day}}; {{earlier}} not marked from before",
     noSessions: "No sessions today",
     noSessionsText: "Each trainer's sessions for the day appear here, with who is next.",
     newReservation: "Book a session",
@@ -40,10 +41,10 @@ export const todayMessages = defineMessages({
     "phase.running": "underway",
     "phase.ahead": "upcoming",
     completed: "{{name}}: session completed",
-    markDone: "Mark {{count}} done",
+    markDone: "Complete {{count}}",
     markNone: "Mark ended sessions",
     markNoShows: "Mark {{count}} no-show",
-    markBoth: "Mark {{count}} done, {{missed}}",
+    markBoth: "Complete {{count}}, {{missed}}",
     markEarlier_one: "Review {{count}} earlier",
     markEarlier_other: "Review {{count}} earlier",
     countNoShows: "{{count}} no-show",
@@ -63,7 +64,8 @@ export const todayMessages = defineMessages({
   },
   cn: {
     today: "今天",
-    summary_other: "共 {{count}} 节：已消课 {{done}}，上课中 {{running}}，未开始 {{ahead}}；待消课 {{unmarked}} 节",
+    summary_other: "共 {{count}} 节：已消课 {{done}}，上课中 {{running}}，未开始 {{ahead}}，待消课 {{unmarked}}",
+    withBefore: "{{day}}；之前还有 {{earlier}} 节待消课",
     noSessions: "今天没有课",
     noSessionsText: "每位教练当天的课会显示在这里，下一节排在最前。",
     newReservation: "约课",

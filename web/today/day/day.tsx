@@ -93,15 +93,17 @@ function NoSessions() {
   );
 }
 
-/** The day in one line, with the same number of sessions not marked as their list, which has earlier ones too. */
+/** The day in one line, whose parts add up; sessions of earlier days that are not marked come after it. */
 export function Summary({ today, now }: { today: Today; now: number }) {
   const t = useWords(todayMessages);
   const figure = useFigure();
-  const { total, done, running, ahead } = countPhases(today.sessions, now);
+  const { total, ...phases } = countPhases(today.sessions, now);
   if (total === 0) return null;
+  const day = t("summary", { count: total, ...phases });
+  const earlier = today.lists.unmarked.open - phases.unmarked;
   return (
     <Text c="dimmed" mt={-12}>
-      {t("summary", { count: total, done, running, ahead, unmarked: figure(today.lists.unmarked) })}
+      {earlier > 0 ? t("withBefore", { day, earlier: figure({ open: earlier }) }) : day}
     </Text>
   );
 }
