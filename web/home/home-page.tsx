@@ -1,12 +1,15 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { formatGreeted } from "#contract/kernel/person-name.ts";
+import { glance } from "#contract/membership/profile-summary.ts";
 import { LastReadingCard } from "#web/health/body-records/history/last-reading-card.tsx";
 import { NewestPlan } from "#web/health/recipes/newest-plan.tsx";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { Page, PageHeading } from "#web/kernel/frame/page/page.tsx";
+import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { hadNoCredits } from "#web/membership/profile/glance/credits-model.ts";
 import { MemberFigures } from "#web/membership/profile/glance/member-figures.tsx";
 import { OwedCard } from "#web/sales/accounts/owing/owed-card.tsx";
 import { BookButton } from "#web/schedule/reservations/booking/creating/book-dialog.tsx";
@@ -21,12 +24,14 @@ export function HomePage() {
   const me = useMe();
   const { clubName } = useClub();
   const isPhone = useMediaQuery("(width < 48em)", undefined, { getInitialValueInEffect: false });
+  const { data } = useRead(glance.client, { params: { id: String(me.id) } });
+  const isNew = data !== undefined && hadNoCredits(data.credits);
   const title = t("hello", { name: formatGreeted(me) });
   return (
     <Page
       title={title}
       breadcrumbs={[{ label: isPhone ? clubName : t("home") }]}
-      actions={<BookButton visibleFrom="sm" />}
+      actions={!isNew && <BookButton visibleFrom="sm" />}
       {...(isPhone && {
         head: (
           <VisuallyHidden>
@@ -47,9 +52,11 @@ export function HomePage() {
           <NewestPlan personId={me.id} />
         </div>
       </div>
-      <div className={classes.action} data-dock>
-        <BookButton size="lg" fullWidth />
-      </div>
+      {!isNew && (
+        <div className={classes.action} data-dock>
+          <BookButton size="lg" fullWidth />
+        </div>
+      )}
     </Page>
   );
 }

@@ -48,6 +48,7 @@ interface BarProps<Row> extends DataTableProps<Row> {
 /** The controls of the table: beside its filters, or in the head of the list. */
 function Bar<Row>(props: BarProps<Row>) {
   const { columns, source, state, onChange, filters, words, narrow, isChoosing, onToggle, choice, head } = props;
+  if (!head && !filters && source.rows && source.total === 0) return null;
   const controls = (
     <>
       {narrow && columns.some(({ sortable }) => sortable) && (

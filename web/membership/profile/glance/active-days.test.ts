@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { noEnd } from "#contract/kernel/endless.ts";
 import { activeDaysOf, presentTerm } from "./active-days.ts";
+import { hadNoCredits } from "./credits-model.ts";
 
 const term = { status: "active" as const, startOfDate: "2026-05-01", endOfDate: "2026-05-11" };
 
@@ -38,6 +39,17 @@ test("without dates there is no card", () => {
   expect(activeDaysOf({ status: "active" }, "2026-05-01")).toBeUndefined();
 });
 
+test("a term that never had a day is none, rather than one that is over", () => {
+  expect(activeDaysOf({ ...term, endOfDate: term.startOfDate }, "2026-06-30")).toBeUndefined();
+});
+
 test("a term without an end counts no days left", () => {
   expect(activeDaysOf({ ...term, endOfDate: noEnd }, "2026-05-31")).toEqual({ kind: "open", days: 30 });
+});
+
+test("somebody new has no credits until the first are sold; used up ones are another matter", () => {
+  const none = { bookable: 0, booked: 0, done: 0, later: [] };
+  const later = [{ from: "2026-06-01", credits: 5 }];
+  const cases = [none, { ...none, bookable: 1 }, { ...none, booked: 1 }, { ...none, done: 1 }, { ...none, later }];
+  expect(cases.map(hadNoCredits)).toEqual([true, false, false, false, false]);
 });

@@ -22,11 +22,12 @@ export function presentTerm<Of extends Dated>(profile: Of, gap: ClientGlance["ga
 }
 
 /**
- * Reads the card off a profile (platform-and-people §2); undefined where the viewer may not see its dates. The end is
+ * Reads the card off a profile (platform-and-people §2); undefined where the viewer may not see its dates, or there
+ * was never a day of it. The end is
  * the day on which the term has run out, so the last day has one day left.
  */
 export function activeDaysOf({ status, startOfDate, endOfDate }: Dated, today: string): ActiveDays | undefined {
-  if (startOfDate === undefined) return undefined;
+  if (startOfDate === undefined || startOfDate === endOfDate) return undefined;
   if (status === "pending") return { kind: "waiting", days: daysBetween(today, startOfDate) };
   if (!endOfDate || isEndless(endOfDate)) return { kind: "open", days: Math.max(0, daysBetween(startOfDate, today)) };
   const total = Math.max(1, daysBetween(startOfDate, endOfDate));
