@@ -113,7 +113,13 @@ function Event({ line }: { line: AccountEntry }) {
           {said}
         </Text>
       ) : (
-        <LinkAnchor to="/payments/documents/$number" params={{ number: document }} c="inherit" fw={550}>
+        <LinkAnchor
+          to="/payments/documents/$number"
+          params={{ number: document }}
+          className={classes.link}
+          c="inherit"
+          fw={550}
+        >
           {said}
         </LinkAnchor>
       )}

@@ -68,7 +68,13 @@ function Charges({ open, onPay, onLower }: ChargeButtons & { open: readonly Open
         return (
           <li key={charge.id}>
             <div>
-              <LinkAnchor to="/payments/documents/$number" params={{ number: charge.number }} c="inherit" fw={600}>
+              <LinkAnchor
+                to="/payments/documents/$number"
+                params={{ number: charge.number }}
+                className={classes.link}
+                c="inherit"
+                fw={600}
+              >
                 {name}
               </LinkAnchor>
               <Text c="dimmed" size="sm">
