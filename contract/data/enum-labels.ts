@@ -60,11 +60,11 @@ export const todayListTexts = {
   en: {
     unmarked: "Not marked",
     ending: "Ending within 14 days",
-    ended: "Ended, nothing since",
+    ended: "Lapsed",
     fewCredits: "Few credits",
     birthdays: "Birthdays",
     first: "First sessions",
-    notSeen: "Not seen",
+    notSeen: "Not in lately",
   },
   cn: {
     unmarked: "待消课",

@@ -74,5 +74,5 @@ test("the club's phone, address and opening hours are under the rows", { tags: [
   const { page } = await openMe();
   const club = page.getByRole("region", { name: "Palestra" });
   await club.getByRole("link", { name: "416-555-0100" }).waitFor();
-  await club.getByText(/^周一–周日：07:00.+21:00$/).waitFor();
+  await club.getByText(/^每天 07:00.+21:00$/).waitFor();
 });

@@ -88,12 +88,12 @@ test("a trainer writes, changes and deletes diet plans beside an admin, and thei
   expect(await textOf(editor).inputValue()).toBe(mine);
   expect(await violations(page)).toEqual([]);
   await editor.getByRole("button", { name: "Keep mine and save" }).click();
-  await newest(page).getByText("Edited by Marcus Adeyemi").waitFor();
+  await newest(page).getByText("Updated by Marcus Adeyemi").waitFor();
   await hasFocus(page, edit);
 
   const reader = await stage.visit({ language: "cn", ...phone });
   await letIn(reader, "client", "/profile");
-  await newest(reader).getByText("Marcus Adeyemi 新增于").waitFor();
+  await newest(reader).getByText("由 Marcus Adeyemi 编写").waitFor();
   await newest(reader).getByRole("cell", { name: "Quinoa bowl" }).waitFor();
   await reader.getByRole("button", { name: "展开全部" }).first().tap();
   await reader.getByRole("button", { name: "收起" }).waitFor();
@@ -105,7 +105,7 @@ test("a trainer writes, changes and deletes diet plans beside an admin, and thei
   await page.getByText("Please add a recipe for your client!").waitFor();
   await reader.reload();
   await reader.getByText("暂无数据").waitFor();
-  await reader.getByText("请联系您的教练或管理员完善资料。").waitFor();
+  await reader.getByText("可请教练为您制定。").waitFor();
 });
 
 test(

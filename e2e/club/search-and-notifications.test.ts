@@ -25,7 +25,7 @@ async function bookingOfClient(): Promise<(start: string) => Promise<unknown>> {
 }
 
 /** The name of the search, for staff and for members. */
-const hint = /^(Name, phone, receipt or setting|Search in our platform)$/;
+const hint = /^(Name, phone, receipt or setting|Search)$/;
 const button = (page: Page) => page.getByRole("button", { name: hint });
 const field = (page: Page) => page.getByRole("combobox", { name: hint });
 

@@ -123,7 +123,7 @@ const tasks: readonly Task[] = [
     given: payYesterday,
     async does(page, hand) {
       await page.setViewportSize(screen);
-      await hand.press(page.getByRole("link", { name: "Payments of yesterday" }));
+      await hand.press(page.getByRole("link", { name: "Yesterday's payments" }));
       await hand.press(page.getByRole("row", { name: /Petra Goodwill/ }).getByRole("button"));
       // The list beside the receipt stays in reach.
       const receipt = page.getByRole("complementary", { name: /^Receipt \d+$/ });

@@ -89,7 +89,7 @@ test("a member moves the next session in three taps, to a time that is free then
   const move = sheet.getByRole("button", { name: new RegExp(`^改到 .*${time}$`) });
   expect(await violations(page)).toEqual([]);
   await hand.tap(move);
-  await hasAlert(page, "预约已改期");
+  await hasAlert(page, "已改到");
   expect(hand.taps).toBeLessThanOrEqual(3);
   await page.getByRole("region", { name: "下一节课" }).getByText(time).first().waitFor();
   await page.getByRole("button", { name: "撤销" }).tap();

@@ -11,7 +11,7 @@ const forbidden: Readonly<Record<Locale, readonly RegExp[]>> = {
   cn: [
     // Only members request something: the end of their membership. Leave and dismissal are entered by staff.
     /(?<!会员|本人)申请/,
-    /(?:\d|\}\}) ?(?:个)?课时|个课时/,
+    /(?:(?<![扣用还] )\d|\}\}) ?(?:个)?课时|个课时/,
     /节课程/,
     /lbs|[(（]磅[)）]/i,
   ],

@@ -16,7 +16,7 @@ export const shellMessages = defineMessages({
     darkMode: "Dark mode",
     lightMode: "Light mode",
     search: "Name, phone, receipt or setting",
-    searchOwn: "Search in our platform",
+    searchOwn: "Search",
     messages: "Messages",
     help: "Help",
     keys: "Keyboard shortcuts",

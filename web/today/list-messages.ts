@@ -42,7 +42,7 @@ export const listMessages = defineMessages({
     none: "Nothing here",
     noneDealt: "Clients handled in the last 14 days appear here, with who called and the outcome.",
     back: "Back to the day",
-    paymentsYesterday: "Payments of yesterday",
+    paymentsYesterday: "Yesterday's payments",
     todayWord: "today",
     yesterday: "yesterday",
     tomorrow: "tomorrow",

@@ -3,7 +3,7 @@ import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 export const searchMessages = defineMessages({
   en: {
     title: "Name, phone, receipt or setting",
-    titleOwn: "Search in our platform",
+    titleOwn: "Search",
     results: "Results",
     found_one: "{{count}} result",
     found_other: "{{count}} results",

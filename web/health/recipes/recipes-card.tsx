@@ -4,13 +4,12 @@ import IconSoup from "~icons/tabler/soup";
 import { type ReactNode, useRef } from "react";
 import type { Profile } from "#contract/identity/people.ts";
 import { type Recipe, recipes } from "#contract/health/recipes.ts";
-import { useMe } from "#web/kernel/frame/me.ts";
+import { useIsMember, useMe } from "#web/kernel/frame/me.ts";
 import { ListPages, usePages } from "#web/kernel/frame/page/list-pages.tsx";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
 import { Unreadable } from "#web/kernel/frame/page/unreadable.tsx";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
-import { noDataMessages } from "#web/identity/people/activity/no-data-labels.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { MemberEmptyState } from "#web/kernel/frame/page/member-empty.tsx";
 import { useFocusHandedOn } from "#web/kernel/ui/focus.ts";
@@ -35,6 +34,7 @@ type Opened = { readonly kind: "add" } | { readonly kind: "edit" | "delete"; rea
 
 function Recipes({ client }: { client: Profile }) {
   const t = useWords(recipeMessages);
+  const isMember = useIsMember();
   const { opened, open, close } = useOpened<Opened>("recipes");
   const pages = usePages(pageSize);
   const card = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ function Recipes({ client }: { client: Profile }) {
   return (
     <Card ref={card} style={{ scrollMarginTop: "5rem" }}>
       <Group justify="space-between" mb="md">
-        <Title order={3}>{t("recipes")}</Title>
+        <Title order={3}>{t(isMember ? "plans" : "recipes")}</Title>
         {read.data && read.data.total > 0 && add}
       </Group>
       {read.data ? (
@@ -87,11 +87,10 @@ interface RecipeListProps {
 
 function RecipeList({ recipes: found, add, onOpen }: RecipeListProps) {
   const t = useWords(recipeMessages);
-  const noData = useWords(noDataMessages);
   if (found.length === 0) {
     const icon = <IconSoup size={24} />;
     if (add) return <EmptyState icon={icon} title={t("emptyForStaff")} action={add} />;
-    return <MemberEmptyState icon={icon} title={noData("noData")} text={noData("noDataText")} />;
+    return <MemberEmptyState icon={icon} title={t("noPlans")} text={t("noPlansText")} />;
   }
   const actionsFor = (recipe: Recipe) => ({
     onEdit: () => onOpen({ kind: "edit", recipe }),

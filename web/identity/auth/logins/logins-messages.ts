@@ -4,7 +4,7 @@ export const loginsMessages = defineMessages({
   en: {
     title: "Signed-in devices",
     text: "You're currently signed in on these devices.",
-    activity: "What was done with my account and data",
+    activity: "Account activity",
     device: "{{browser}} on {{system}}",
     unknown: "Unknown device",
     here: "This device",
@@ -23,8 +23,8 @@ export const loginsMessages = defineMessages({
   },
   cn: {
     title: "登录设备",
-    text: "您目前在以下设备上处于登录状态。",
-    activity: "查看本人账户与资料的操作记录",
+    text: "以下设备已登录您的账号。",
+    activity: "查看账号操作记录",
     device: "{{system}} 上的 {{browser}}",
     unknown: "未知设备",
     here: "当前设备",

@@ -16,16 +16,17 @@ export function ClubLines() {
   const format = useFormat();
   const { openingHours } = useClub();
   const { clubAddress, clubPhone } = useClubContact();
+  const week = sameDays(openingHours);
   return (
     <>
       {clubPhone && <Anchor href={callLink(clubPhone)}>{phoneWords(clubPhone)}</Anchor>}
       {clubAddress && <Text>{clubAddress}</Text>}
-      {sameDays(openingHours).map(({ first, last, spans }) => {
+      {week.map(({ first, last, spans }) => {
         const days = [...new Set([first, last])].map((day) => weekdayNames[locale][day]).join("–");
         const times = spans.map(({ from, to }) => format.times(from, to)).join(t("comma"));
         return (
           <Text key={first} size="sm" c="dimmed">
-            {t("open", { days, times: times || t("closed") })}
+            {week.length === 1 && times ? t("daily", { times }) : t("open", { days, times: times || t("closed") })}
           </Text>
         );
       })}

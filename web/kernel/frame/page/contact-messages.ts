@@ -4,6 +4,7 @@ import { defineMessages } from "#web/kernel/lib/wording/i18n.ts";
 export const contactMessages = defineMessages({
   en: {
     open: "{{days}}: {{times}}",
+    daily: "Daily {{times}}",
     closed: "closed",
     comma: ", ",
     callName: "Call {{name}}",
@@ -11,6 +12,7 @@ export const contactMessages = defineMessages({
   },
   cn: {
     open: "{{days}}：{{times}}",
+    daily: "每天 {{times}}",
     closed: "休息",
     comma: "、",
     callName: "拨打{{name}}的手机",

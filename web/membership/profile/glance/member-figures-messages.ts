@@ -20,7 +20,7 @@ export const memberFigureMessages = defineMessages({
   },
   cn: {
     bookable_other: "节可约",
-    bookedAndDone: "已约 {{booked}} 节，已上 {{done}} 节",
+    bookedAndDone: "已约 {{booked}} 节，已上课 {{done}} 节",
     later_other: "另有 {{count}} 节，{{date}}起可用",
     daysLeft_other: "天",
     daysToGo_other: "天后开始",

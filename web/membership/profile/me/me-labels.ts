@@ -34,7 +34,7 @@ export const meMessages = defineMessages({
     changePassword: "Change password",
     dataText: "A copy of all that the club has on file about you.",
     download: "Download my data",
-    erasureText: "Your account ends, and the club deletes what it need not keep.",
+    erasureText: "Your account is closed and everything we aren't required to keep is deleted.",
     erasure: "Delete my account and data",
   },
   cn: {
@@ -50,9 +50,9 @@ export const meMessages = defineMessages({
     signOut: "退出登录",
     password: "密码",
     changePassword: "修改密码",
-    dataText: "俱乐部保存的关于您的全部数据。",
+    dataText: "下载俱乐部保存的您的全部资料。",
     download: "下载我的数据",
-    erasureText: "账号同时注销，俱乐部删除不必保留的数据。",
+    erasureText: "注销后无法再登录；除依法须保留的记录外，数据将被删除。",
     erasure: "注销账号并删除数据",
   },
 });

@@ -2,6 +2,7 @@ import { Table, Text } from "@mantine/core";
 import type { LedgerLine } from "#contract/sales/credit-ledger.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
+import { useIsMember } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { balanceMessages } from "./balance-messages.ts";
 
@@ -52,6 +53,7 @@ function useLineWords(): (line: LedgerLine) => string {
   const t = useWords(balanceMessages);
   const words = useOptionWords();
   const format = useFormat();
+  const completed = useIsMember() ? "attendedFor" : "completedFor";
   return ({ event, change, order_number: id, is_free, reservation }) => {
     const what = t(is_free ? "bookedFree" : "bookedPaid");
     const session = reservation && {
@@ -66,7 +68,7 @@ function useLineWords(): (line: LedgerLine) => string {
       case "returned":
         return session ? t("returnedFor", session) : t("returned");
       case "completed":
-        return session ? t("completedFor", session) : t("completedEvent");
+        return session ? t(completed, session) : t("completedEvent");
       case "restored":
         return session ? t("restoredFor", session) : t("restored");
       case "expired":

@@ -21,7 +21,8 @@ export function ReservationBadge({ reservation: { status, noShow }, end }: Reser
   const t = useWords(reservationMessages);
   const [now] = useState(() => Date.now());
   const isMember = useIsMember();
-  const badge = <StatusBadge tone={noShow === 1 ? "red" : tones[status]} label={t(noShow === 1 ? "noShow" : status)} />;
+  const word = noShow === 1 ? "noShow" : isMember && status === "completed" ? "attended" : status;
+  const badge = <StatusBadge tone={noShow === 1 ? "red" : tones[status]} label={t(word)} />;
   if (!isUnmarked({ status, end }, now)) return badge;
   return (
     <Stack component="span" gap={2} align="start">

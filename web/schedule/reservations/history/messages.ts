@@ -11,6 +11,6 @@ export const reservationHistoryMessages = defineMessages({
     history: "预约记录",
     viewReservation: "查看预约 {{id}}",
     noReservations: "还没有预约",
-    noReservationsText: "已预约、已完成和已取消的课都会显示在这里。",
+    noReservationsText: "已预约、已上课和已取消的课都会显示在这里。",
   },
 });

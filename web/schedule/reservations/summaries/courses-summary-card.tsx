@@ -4,6 +4,7 @@ import type { CallResult } from "#contract/kernel/endpoint.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
+import { useIsMember } from "#web/kernel/frame/me.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { reservationMessages } from "#web/schedule/reservations/booking/reservation-labels.ts";
@@ -57,9 +58,10 @@ interface FiguresProps {
 function Figures({ counts: [{ completed }, { cancelled }, { scheduled }], bookable }: FiguresProps) {
   const t = useWords(summaryMessages);
   const status = useWords(reservationMessages);
+  const isMember = useIsMember();
   const format = useFormat();
   const figures = [
-    { name: status("completed"), count: completed },
+    { name: status(isMember ? "attended" : "completed"), count: completed },
     { name: status("cancelled"), count: cancelled },
     { name: status("scheduled"), count: scheduled },
     { name: t("balanced"), count: bookable },

@@ -28,6 +28,7 @@ export const memberBookingMessages = defineMessages({
     uses_other: "Uses 1 credit, {{count}} left after",
     freeToCancel: "Free to cancel until it starts",
     booked: "Booked {{time}} with {{name}}",
+    moved: "Moved to {{time}} with {{name}}",
     noTags: "Your club has to set up booking first. Please ask at the front desk.",
   },
   cn: {
@@ -44,7 +45,7 @@ export const memberBookingMessages = defineMessages({
     morning: "上午",
     afternoon: "下午",
     evening: "晚上",
-    count_other: "{{count}} 个空闲",
+    count_other: "{{count}} 个时段可约",
     trainerAway: "教练当天无法上课。",
     clientAway: "您当天无法约课。",
     nothingFree: "当天没有空闲时间。",
@@ -52,9 +53,10 @@ export const memberBookingMessages = defineMessages({
     choose: "请选择时间",
     bookAt: "约 {{time}}",
     moveTo: "改到 {{time}}",
-    uses_other: "用 1 节课时，之后可约 {{count}} 节",
+    uses_other: "扣 1 课时，剩余 {{count}} 节可约",
     freeToCancel: "开课前可免费取消",
     booked: "已约 {{time}}，教练 {{name}}",
+    moved: "已改到 {{time}}，教练 {{name}}",
     noTags: "俱乐部尚未开放约课，请联系前台。",
   },
 });

@@ -1,7 +1,9 @@
 import IconArrowBackUp from "~icons/tabler/arrow-back-up";
+import IconArrowsLeftRight from "~icons/tabler/arrows-left-right";
 import IconCheck from "~icons/tabler/check";
+import type { CallResult } from "#contract/kernel/endpoint.ts";
 import { type Reservation, type Span, reservations } from "#contract/schedule/reservations.ts";
-import { offeredForMs } from "#web/kernel/frame/dialogs/undo-toast.tsx";
+import { alertDone, offeredForMs } from "#web/kernel/frame/dialogs/undo-toast.tsx";
 import { undoMessages } from "#web/kernel/frame/dialogs/undo-messages.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -16,7 +18,9 @@ import type { MemberTerms } from "./use-member-booking.ts";
 
 /** Books or moves the session; the message afterwards says when it is, and offers undo. */
 export function useMemberSend(moving: Reservation | undefined, onDone: () => void) {
-  const tell = useSessionDone();
+  const t = useWords(memberBookingMessages);
+  const format = useFormat();
+  const times = useTimes();
   const creating = useCommand(reservations.create);
   const changing = useCommand(reservations.details);
   const result = useSend();
@@ -24,9 +28,10 @@ export function useMemberSend(moving: Reservation | undefined, onDone: () => voi
     onDone();
     sayBooked(session);
   };
-  const onMoved = (session: Parameters<typeof tell>[1]) => {
+  const onMoved = (session: CallResult<typeof reservations.details>) => {
     onDone();
-    tell("rescheduled", session);
+    const message = t("moved", { time: times.starts(session), name: format.name(session.trainerName) });
+    alertDone(message, { undo: session.undo, icon: IconArrowsLeftRight });
   };
   const send = ({ minutes: _minutes, title: _title, tags, ...terms }: MemberTerms, { start, end }: Span) => {
     const body = { ...terms, tags: [...tags], startedAt: start, endedAt: end };

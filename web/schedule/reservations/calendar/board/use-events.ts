@@ -55,6 +55,7 @@ const none: readonly CalendarEvent[] = [];
 /** The texts of reservations in the present language. */
 function useReservationWords(): (reservation: Reservation) => ReservationWords {
   const t = useWords(reservationMessages);
+  const isMember = useIsMember();
   const words = useOptionWords();
   const { name } = useFormat();
   const locale = useLocale();
@@ -63,7 +64,7 @@ function useReservationWords(): (reservation: Reservation) => ReservationWords {
     course: words("course", reservation.title),
     client: name(reservation.clientName),
     trainer: name(reservation.trainerName),
-    status: t(reservation.status),
+    status: t(isMember && reservation.status === "completed" ? "attended" : reservation.status),
     tags: tags.filter(({ id }) => reservation.tags.includes(id)).map((tag) => tag.name[locale]),
   });
 }
