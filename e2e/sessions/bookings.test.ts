@@ -78,7 +78,7 @@ test(
     await question.getByRole("button", { name: "Cancel booking" }).click();
     await hasAlert(page, "Session cancelled:");
     await sheet.waitFor({ state: "detached" });
-    await list(page, "History").getByText("Cancelled").first().waitFor();
+    await list(page, "Ahead").getByText("Cancelled").first().waitFor();
     expect(await bookable()).toBe(balance);
   },
 );

@@ -15,24 +15,30 @@ import { useSessionsAhead } from "./sessions-model.ts";
 import { useSessionSheet } from "./use-session-sheet.tsx";
 import { useWhen } from "./use-when.ts";
 
-/** A client's sessions ahead, by day, the next one first. */
+/** A client's sessions ahead, by day, the next one first; cancelled ones are struck through. */
 export function SessionsAheadList({ personId }: { personId: number }) {
   const t = useWords(summaryMessages);
   const times = useTimes();
   const when = useWhen();
-  const { sessions, error, refetch } = useSessionsAhead(personId);
-  const { open, sheet } = useSessionSheet(sessions);
-  if (!sessions) return <NotYetRead error={error} onRetry={() => void refetch()} height={240} />;
+  const { sessions, withCancelled, error, refetch } = useSessionsAhead(personId);
+  const { open, sheet } = useSessionSheet(withCancelled);
+  if (!sessions || !withCancelled) return <NotYetRead error={error} onRetry={() => void refetch()} height={240} />;
   if (sessions.length === 0) return <NoneAhead />;
   return (
     <Stack component="section" gap="sm" aria-label={t("ahead")}>
-      {[...Map.groupBy(sessions, ({ date }) => date)].map(([date, ofDay]) => (
+      {[...Map.groupBy(withCancelled, ({ date }) => date)].map(([date, ofDay]) => (
         <section key={date} aria-label={when.day(date)}>
           <Title order={2} size="h4" className={classes.day}>
             {when.day(date)}
           </Title>
           {ofDay.map((session) => (
-            <SummaryRow key={session.id} session={session} when={times.hours(session)} onOpen={() => open(session)} />
+            <SummaryRow
+              key={session.id}
+              session={session}
+              when={times.hours(session)}
+              withState={session.status === "cancelled"}
+              onOpen={() => open(session)}
+            />
           ))}
         </section>
       ))}

@@ -22,11 +22,14 @@ export function SummaryRow({ session, when, withState = false, onOpen }: Session
   const words = useOptionWords();
   const format = useFormat();
   const { title, trainerName, duration } = session;
+  const isStruck = session.status === "cancelled";
   const terms = t("courseFor", { course: words("course", title), minutes: Math.round(duration * 60) });
   return (
     <button type="button" className={classes.row} onClick={onOpen}>
       <span className={classes.text}>
-        <span className={classes.when}>{when}</span>
+        <span className={classes.when} data-struck={isStruck || undefined}>
+          {when}
+        </span>
         <span className={classes.quiet}>
           {[terms, t("withTrainer", { name: format.name(trainerName) })].join(" · ")}
         </span>
