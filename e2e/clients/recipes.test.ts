@@ -104,7 +104,7 @@ test("a trainer writes, changes and deletes diet plans beside an admin, and thei
   await deleteAll(page);
   await page.getByText("Please add a recipe for your client!").waitFor();
   await reader.reload();
-  await reader.getByText("暂无数据").waitFor();
+  await reader.getByText("还没有饮食计划").waitFor();
   await reader.getByText("可请教练为您制定。").waitFor();
 });
 

@@ -512,7 +512,7 @@ test(
     expect(await violations(page)).toEqual([]);
     await card.getByRole("button", { name: "这节课的更多操作" }).tap();
     await page.getByRole("menuitem", { name: "取消这节课" }).tap();
-    await hasAlert(page, "退还 1 节");
+    await hasAlert(page, "退还 1 课时");
     await event(page, /Mia Calendar.*已取消/).waitFor();
     await page.getByRole("button", { name: "撤销" }).tap();
     await hasAlert(page, "已撤销");
