@@ -23,7 +23,7 @@ interface RowMenuProps {
 }
 
 /** The actions on a row of a table, behind dots. */
-export function RowMenu({ label, entries = [], last, children }: RowMenuProps) {
+export function RowMenu({ label, entries, last, children }: RowMenuProps) {
   return (
     <ActionMenu position="bottom-end">
       <Menu.Target>
@@ -33,7 +33,7 @@ export function RowMenu({ label, entries = [], last, children }: RowMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {children}
-        {entries.map((entry) => (
+        {entries?.map((entry) => (
           <Entry key={entry.label} entry={entry} />
         ))}
         {last && (
