@@ -215,7 +215,7 @@ test("an admin gives an employee a new password and role, who signs in with each
     await dialog.getByLabel("Confirm password", { exact: true }).fill(again);
   };
   await type("short", "");
-  await dialog.getByText("Use only letters and numbers: at least eight, with at least one of each").waitFor();
+  await dialog.getByText("Letters and numbers only: at least eight, with at least one of each").waitFor();
   await type("Kettlebell24", "Kettlebell2");
   await dialog.getByText("Passwords don't match").waitFor();
   await type("", "");

@@ -58,9 +58,10 @@ export function NewPasswordFields({
   isFirst = false,
 }: NewPasswordFieldsProps) {
   const t = useWords(authMessages);
+  const say = useFieldWords();
   const refused = useRefusedWords()(failure);
   const { password, confirmation } = value;
-  const rule = policy === "spec" ? t("passwordSpec") : t("passwordLong");
+  const rule = policy === "spec" ? say("INVALID_PASSWORD") : t("passwordLong");
   const unfit = (judged || password !== "") && !passwordPolicies[policy].safeParse(password).success;
   const unlike = (judged || confirmation !== "") && confirmation !== password;
   return (

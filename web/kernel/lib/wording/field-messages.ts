@@ -14,7 +14,7 @@ const fieldMessages = defineMessages({
     INVALID_PHONE: "7 to 15 digits; spaces and + - ( ) are fine",
     INVALID_DATE: "Please choose a date",
     INVALID_NAME: "Please use visible characters only",
-    INVALID_PASSWORD: "Use only letters and numbers: at least eight, with at least one of each",
+    INVALID_PASSWORD: "Letters and numbers only: at least eight, with at least one of each",
     TELLING_PASSWORD: "Too easy to guess: it is mostly a name, an email or the club's name",
     INVALID_TIME_ZONE: "Time zone not recognized",
     DATE_IN_FUTURE: "Can't be in the future",
