@@ -92,8 +92,7 @@ export const dayPayments = {
   found: endpoint({
     method: "GET",
     path: "/payments/found",
-    summary:
-      "The latest payments and refunds of all days by the client's name or phone, the number of a document, or an amount",
+    summary: "The latest payments of all days, found by client, phone, document number or amount",
     says: { en: "payments that a search finds", cn: "搜索收款" },
     allow: readers,
     query: z.strictObject({ q: z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(100)) }),
