@@ -47,7 +47,7 @@ export const clubCalendar = {
   day: endpoint({
     method: "GET",
     path: "/courses/calendar",
-    summary: "A day of the club: trainers, who is away, sessions and cancelled ones whose time is free, the next five",
+    summary: "A day of the club: trainers, who is away, sessions, cancelled ones with a free time, the next five",
     says: { en: "the club's calendar", cn: "俱乐部课表" },
     allow: ["admin", "manager", "desk"],
     query: z.strictObject({ date: calendarDate }),
