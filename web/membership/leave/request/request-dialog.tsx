@@ -15,6 +15,7 @@ import { AffectedReservations } from "./affected-reservations.tsx";
 import { FreezePreviewPanel } from "./freeze-preview.tsx";
 import { actionMessageKey } from "../menu-messages.ts";
 import { leaveMessages } from "../messages.ts";
+import { EndDays, OrdersAtEnd } from "./membership-end.tsx";
 import { Reminder } from "./reminder.tsx";
 import type { RequestAction } from "./request-form.ts";
 import { useRequest } from "./use-request.ts";
@@ -26,6 +27,7 @@ export function RequestDialog(props: ActionProps<RequestAction>) {
   const name = useFormat().name(person.name);
   const request = useRequest(props);
   const { draft, type } = request;
+  const isEnd = type === "dismissed" && person.userType === "client";
   const kept = person.reasons?.reason_type === type ? person.reasons.reason_name : undefined;
   return (
     <ActionFrame
@@ -45,6 +47,13 @@ export function RequestDialog(props: ActionProps<RequestAction>) {
           label={t(type === "onLeave" ? "onLeave.started_at" : "started_at")}
           person={person}
         />
+        {isEnd && (
+          <EndDays
+            person={person}
+            value={draft.form.values.started_at}
+            onChoose={(day) => draft.form.setFieldValue("started_at", day)}
+          />
+        )}
         {type === "onLeave" && <DayField draft={draft} field="ended_at" label={t("ended_at")} person={person} />}
       </SimpleGrid>
       <ReasonField draft={draft} list={reasonListOf(type, person.userType)} kept={kept} />
@@ -53,6 +62,7 @@ export function RequestDialog(props: ActionProps<RequestAction>) {
         checked={request.cancels}
         onChange={({ currentTarget: { checked } }) => request.setCancels(checked)}
       />
+      {isEnd && <OrdersAtEnd clientId={person.id} />}
       {request.absence && <Consequences person={person} request={request} />}
       {request.request && (
         <Reminder person={person} type={type} request={draft.form.values} freeze={request.freeze.freeze} />

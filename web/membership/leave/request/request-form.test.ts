@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wrongFields } from "#web/kernel/lib/forms/form.ts";
-import { absenceOf, daysLost, newRequest, requestSchema, storedRequest } from "./request-form.ts";
+import { absenceOf, daysLost, usualEndDays, newRequest, requestSchema, storedRequest } from "./request-form.ts";
 
 const term = { startOfDate: "2026-01-01", endOfDate: "2026-12-31" };
 const leave = { reason_name: "vacation", started_at: "2026-05-01", ended_at: "2026-05-08" };
@@ -57,15 +57,22 @@ test("a new leave begins today where it may, with the first reason", () => {
 const ends = (userType: "client" | "trainer", offered: readonly string[]) =>
   newRequest("dismissed", { ...term, userType }, { today: "2026-05-01", offered });
 
-test("a membership ends today by the client's wish where the club lists it, a dismissal of staff on no day yet", () => {
+test("a membership ends with what is paid by the client's wish where the club lists it, a dismissal of staff on no day yet", () => {
   const nothing = { reason_name: null, started_at: "", ended_at: "" };
   expect(ends("trainer", ["resignation"])).toEqual(nothing);
   expect(ends("client", ["byClub", "memberWish"])).toEqual({
     ...nothing,
     reason_name: "memberWish",
-    started_at: "2026-05-01",
+    started_at: "2026-12-30",
   });
-  expect(ends("client", ["byClub"])).toEqual({ ...nothing, started_at: "2026-05-01" });
+  expect(ends("client", ["byClub"])).toEqual({ ...nothing, started_at: "2026-12-30" });
+});
+
+test("a membership may end today too, and only then where nothing is paid ahead or it has no end", () => {
+  expect(usualEndDays(term, "2026-05-01")).toEqual(["2026-12-30", "2026-05-01"]);
+  expect(usualEndDays(term, "2026-12-30")).toEqual(["2026-12-30"]);
+  expect(usualEndDays({ ...term, endOfDate: "2199-12-31" }, "2026-05-01")).toEqual(["2026-05-01"]);
+  expect(usualEndDays(term, "2027-01-05")).toEqual([]);
 });
 
 test("an absence is known as soon as its days are right, whatever the reason", () => {

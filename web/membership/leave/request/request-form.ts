@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { ReasonType } from "#contract/kernel/values.ts";
-import { moveEnd } from "#contract/kernel/endless.ts";
+import { isEndless, moveEnd } from "#contract/kernel/endless.ts";
+import { lastDayOf } from "#web/kernel/lib/dates/last-day.ts";
 import { calendarDate, daysBetween, option } from "#contract/kernel/values.ts";
 import type { ActionPerson, MenuAction } from "../action-person.ts";
 
@@ -58,7 +59,8 @@ export function storedRequest(stored: ActionPerson["reasons"]): RequestValues {
 
 /**
  * The form of a new request: a leave is usually filed on its first day, for what the club lists first, and a membership
- * ends today because the client wishes it; day and reason of a colleague's dismissal are for nobody to guess.
+ * ends with what is paid because the client wishes it; day and reason of a colleague's dismissal are for nobody to
+ * guess.
  */
 export function newRequest(
   type: ReasonType,
@@ -67,7 +69,15 @@ export function newRequest(
 ): RequestValues {
   if (type === "dismissed" && userType !== "client") return { reason_name: null, started_at: "", ended_at: "" };
   const usual = type === "dismissed" ? offered.find((each) => each === "memberWish") : offered[0];
-  return { reason_name: usual ?? null, started_at: isInside(term, today) ? today : "", ended_at: "" };
+  const [first = ""] = type === "dismissed" ? usualEndDays(term, today) : isInside(term, today) ? [today] : [];
+  return { reason_name: usual ?? null, started_at: first, ended_at: "" };
+}
+
+/** The usual days on which a membership ends, if they may be chosen: the latest that what is paid allows, and today. */
+export function usualEndDays(term: Term, today: string): readonly string[] {
+  const { endOfDate } = term;
+  const paid = endOfDate === null || isEndless(endOfDate) ? today : lastDayOf(endOfDate);
+  return [...(paid > today ? [paid] : []), today].filter((day) => isInside(term, day));
 }
 
 /** The days that somebody is there no more once their start, and the end with it, has moved. */

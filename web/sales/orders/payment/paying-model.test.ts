@@ -143,6 +143,12 @@ describe("the rest of a part payment is due", () => {
       cents: 4_450,
     });
   });
+
+  test("not on a day that is past or none", () => {
+    for (const dueOn of ["2027-01-30", ""])
+      expect(bill({ way: "part", taken: "44.50", dueOn }, "89.00").faults).toEqual({ dueOn: "IN_PAST" });
+    expect(bill({ way: "later", dueOn: today }).faults).toEqual({});
+  });
 });
 
 test("what is due next is the first part of a plan that is not paid, and nothing where all is paid", () => {

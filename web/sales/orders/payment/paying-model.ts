@@ -38,8 +38,8 @@ export function withoutSums(paying: SalePaymentValues): SalePaymentValues {
   return { ...paying, taken: null, second: second && { ...second, amount: "" }, lowered: null };
 }
 
-type Asked = "taken" | "secondMethod" | "secondAmount" | "price" | "reason";
-type Fault = "REQUIRED" | "INVALID_AMOUNT" | "AMOUNT_TOO_HIGH";
+type Asked = "taken" | "secondMethod" | "secondAmount" | "price" | "reason" | "dueOn";
+type Fault = "REQUIRED" | "INVALID_AMOUNT" | "AMOUNT_TOO_HIGH" | "IN_PAST";
 
 /** The sums of a sale, in cents, and the missing or wrong parts of its payment. */
 export interface Bill {
@@ -83,6 +83,7 @@ export function billOf(paying: SalePaymentValues, amount: string, start: string,
     ...(paying.second?.method === null && taken.cents > 0 && { secondMethod: "REQUIRED" as const }),
     ...(price.fault && { price: price.fault }),
     ...(paying.lowered?.reason.trim() === "" && { reason: "REQUIRED" as const }),
+    ...(paying.dueOn !== null && paying.dueOn < today && { dueOn: "IN_PAST" as const }),
   };
   const owed = total - held - taken.cents;
   const dueFrom = start > today ? start : today;

@@ -39,7 +39,7 @@ export function RestDue({ draft, bill, onChange }: RestDueProps) {
         earliest={today}
         latest={withinTenYears(today).latest}
         value={bill.dueOn}
-        error={draft.wordsAt("due_on")}
+        error={bill.faults.dueOn ? t("dueInPast") : draft.wordsAt("due_on")}
         onChange={(dueOn) => onChange({ dueOn })}
       />
       <Group gap={6} role="group" aria-label={t("terms")}>

@@ -142,7 +142,7 @@ function WhatIsDue({ way, bill }: { way: SalePaymentValues["way"]; bill: Bill })
   const t = useWords(payingMessages);
   const format = useFormat();
   const today = useToday();
-  if (bill.owed === 0 || way === "plan" || bill.faults.taken) return null;
+  if (bill.owed === 0 || way === "plan" || bill.faults.taken || bill.faults.dueOn) return null;
   const amount = format.money(moneyText(bill.owed));
   const date = bill.dueOn === today ? t("today") : format.near(bill.dueOn);
   return <Text c="dimmed">{t(way === "later" ? "allDue" : "restDue", { amount, date })}</Text>;
