@@ -59,9 +59,9 @@ const tasks: readonly Task[] = [
     from: () => "/today",
     given: () => bookEnded(stage.club.url, "Morning"),
     async does(page, hand) {
-      await hand.press(button(page.getByRole("region", { name: /^Not marked/ }), /^Mark \d+ done$/));
-      const sheet = dialog(page, /^Mark \d+ done/);
-      await hand.press(button(sheet, /^Mark \d+ done/));
+      await hand.press(button(page.getByRole("region", { name: /^Not marked/ }), /^Complete \d+$/));
+      const sheet = dialog(page, /^Complete \d+/);
+      await hand.press(button(sheet, /^Complete \d+/));
       await hasAlert(page, /sessions? completed/);
       const marked = page.getByRole("list", { name: "Marked just now" });
       await hand.press(button(marked, /^Undo: /).first());

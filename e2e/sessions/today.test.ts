@@ -154,7 +154,7 @@ test("a double click marks what has ended once, and all of it can be undone", { 
   await letIn(page, "desk");
   let sent = 0;
   page.on("request", (request) => void (sent += Number(request.url().endsWith("/api/today/complete"))));
-  const mark = /^Mark \d+ done$/;
+  const mark = /^Complete \d+$/;
   await page.getByRole("button", { name: mark }).click();
   await page.getByRole("dialog", { name: mark }).getByRole("button", { name: mark }).dblclick();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
