@@ -114,7 +114,7 @@ test(
     await letIn(page, "admin", `/user/${id}/profile`);
     await hit(page.getByRole("button", { name: /更多操作/ }).first());
     await hit(page.getByRole("menuitem", { name: "请假", exact: true }));
-    const dialog = page.getByRole("dialog", { name: `为${name}办理请假` });
+    const dialog = page.getByRole("dialog", { name: `为 ${name} 办理请假` });
     await fillDay(dialog, "请假开始日期", inDays(3));
     await fillDay(dialog, "请假至", inDays(12));
     await pick(dialog, "原因", "休假");

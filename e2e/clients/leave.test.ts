@@ -371,7 +371,7 @@ test("in Chinese on a phone, a client is put on leave and the leave is withdrawn
   await card.getByRole("button", { name: "更多操作" }).tap();
   await page.getByRole("menuitem", { name: "请假", exact: true }).tap();
   expect(await page.evaluate("inCorner")).toBe(0);
-  const dialog = page.getByRole("dialog", { name: `为${name}办理请假` });
+  const dialog = page.getByRole("dialog", { name: `为 ${name} 办理请假` });
   await fillDates(dialog, { 请假开始日期: inDays(2), 请假至: inDays(3) });
   await pickReason(dialog, "原因", "休假");
   await dialog.getByText(/起休假，.+销假。顺延后，.+的会籍有效期至.+。$/).waitFor();

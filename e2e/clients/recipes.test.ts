@@ -125,7 +125,7 @@ test(
     await dialog.getByRole("row", { name: "早餐 小米粥" }).waitFor();
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole("button", { name: "保存" }).tap();
-    await hasAlert(page, "已为Sophie Zhang保存食谱");
+    await hasAlert(page, "已为 Sophie Zhang 保存食谱");
 
     const reader = await stage.visit();
     await letIn(reader, "client", "/profile");

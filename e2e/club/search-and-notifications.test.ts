@@ -62,7 +62,7 @@ test("a booking by an admin is counted on the client's bell immediately, shown i
   await bell.click();
   const list = page.getByRole("dialog", { name: "通知" });
   const first = list.getByRole("listitem").first();
-  await expect.poll(() => first.innerText()).toMatch(/^您有新的预约：.*，教练Marcus Adeyemi。\s.*新$/s);
+  await expect.poll(() => first.innerText()).toMatch(/^您有新的预约：.*，教练 Marcus Adeyemi。\s.*新$/s);
   await expect.poll(count).toBe(0);
   expect(await violations(page)).toEqual([]);
   expect(recipesRead).toBe(readSoFar);

@@ -111,7 +111,7 @@ test(
     await openProfile(page, "admin", id);
 
     await hit(page.getByRole("button", { name: "办卡 / 购课" }));
-    const sheet = page.getByRole("dialog", { name: "为Petra Partly办卡 / 购课" });
+    const sheet = page.getByRole("dialog", { name: "为 Petra Partly 办卡 / 购课" });
     await hit(sheet.getByText("部分付款", { exact: true }));
     const taken = sheet.getByRole("textbox", { name: "本次收款" });
     await taken.and(page.locator(":focus")).waitFor();

@@ -198,7 +198,7 @@ test("a trainer sells in Chinese and edits no package; the client reads own paym
 
   await openPayments(page, "订单", "Sophie Zhang");
   await page.getByRole("button", { name: "办卡 / 购课" }).click();
-  const selling = page.getByRole("dialog", { name: "为Sophie Zhang办卡 / 购课" });
+  const selling = page.getByRole("dialog", { name: "为 Sophie Zhang 办卡 / 购课" });
   await selling.getByRole("textbox", { name: "查找套餐" }).fill("入门");
   await selling.getByRole("radio", { name: /入门私教 5 节/ }).click();
   await selling.getByRole("button", { name: /^开始日期/ }).click();
@@ -257,7 +257,7 @@ test(
     await act(hit(page.getByRole("link", { name: "Renate Again" }).first()));
     await act(hit(page.getByRole("tab", { name: "订单" })));
     await act(hit(page.getByRole("button", { name: "办卡 / 购课" })));
-    const sheet = page.getByRole("dialog", { name: "为Renate Again办卡 / 购课" });
+    const sheet = page.getByRole("dialog", { name: "为 Renate Again 办卡 / 购课" });
     await sheet.getByText("上次购买").waitFor();
     await sheet.getByRole("button", { name: /^开始日期.*接续现有套餐$/ }).waitFor();
     await hit(sheet.getByRole("button", { name: /^全部/ }));

@@ -12,9 +12,9 @@ export const newLeaveMessages = defineMessages({
   cn: {
     onLeaveTitle: "办理请假",
     onLeaveWho: "为谁办理请假？",
-    onLeaveNotFree: "目前不能为{{name}}办理请假，原因请看其资料页。",
+    onLeaveNotFree: "目前不能为 {{name}} 办理请假，原因请看其资料页。",
     dismissTitle: "终止会籍或办理离职",
     dismissWho: "为谁办理？",
-    dismissNotFree: "目前不能为{{name}}办理，原因请看其资料页。",
+    dismissNotFree: "目前不能为 {{name}} 办理，原因请看其资料页。",
   },
 });

@@ -47,7 +47,7 @@ export const recipeMessages = defineMessages({
     showLess: "收起",
     deleteTitle: "删除这份食谱？",
     deleteText: "删除后会员将无法再查看，且不能恢复。",
-    added: "已为{{name}}保存食谱",
+    added: "已为 {{name}} 保存食谱",
     saved: "食谱已保存",
     deleted: "食谱已删除",
   },

@@ -91,8 +91,11 @@ function useSessionText() {
     }
     return t(movedHow(detail), { ...terms, minutes: minutesBetween(start, end) });
   };
-  return ({ event, detail }: ContentOf<SessionEvent>): string =>
-    event === "RESERVATION_MOVED" ? moved(detail) : t(event, session(detail));
+  return ({ event, detail }: ContentOf<SessionEvent>): string => {
+    if (event === "RESERVATION_MOVED") return moved(detail);
+    const attended = event === "RESERVATION_DONE" && detail.client.id === me;
+    return t(attended ? "attended" : event, session(detail));
+  };
 }
 
 type PackageEvent = "PACKAGE_ENDING" | "RENEWAL_AHEAD" | "RENEWAL_OFFERED" | "ORDER_RENEWED" | "RENEWAL_HELD";

@@ -105,7 +105,7 @@ export const mailingMessages = defineMessages({
     ending: "即将到期",
     owing: "欠款",
     aboutMembership: "会籍通知",
-    ofTrainer: "教练{{name}}",
+    ofTrainer: "教练 {{name}}",
     found: "“{{q}}”",
   },
 });

@@ -8,7 +8,7 @@ export const affectedMessages = defineMessages({
   },
   cn: {
     title: "这段时间的预约",
-    reservation: "{{time}}：{{client}}，教练{{trainer}}",
+    reservation: "{{time}}：{{client}}，教练 {{trainer}}",
     more: "另有 {{count}} 个",
   },
 });

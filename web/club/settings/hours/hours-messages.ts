@@ -47,7 +47,7 @@ export const hoursMessages = defineMessages({
     showThem: "查看",
     outsideTitle: "营业时间以外的预约",
     outsideText: "这些预约仍然保留，可在课表中改期或取消。",
-    outsideOf: "{{client}}，教练{{trainer}}",
+    outsideOf: "{{client}}，教练 {{trainer}}",
     outsideRest_other: "还有 {{count}} 节",
     closedDaysEffect: "全天闭馆，例如节假日。",
     addClosedDay: "添加闭馆日",

@@ -54,7 +54,7 @@ export const inbodyImportMessages = defineMessages({
     other: "Something is wrong with this row",
   },
   cn: {
-    title: "为{{name}}导入 InBody 文件",
+    title: "为 {{name}} 导入 InBody 文件",
     file: "文件",
     hint: "InBody 设备或 InBody App 导出的 CSV 文件，不超过 2 MB。确认之前不会保存任何数据。",
     drop: "将文件拖到此处，或",

@@ -37,7 +37,7 @@ export const recordMessages = defineMessages({
   },
   cn: {
     add: "新增体测",
-    addTitle: "为{{name}}新增体测",
+    addTitle: "为 {{name}} 新增体测",
     editTitle: "{{name}}的体测记录",
     delete: "删除记录",
     deleteTitle: "删除这条体测记录？",

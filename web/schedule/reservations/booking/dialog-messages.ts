@@ -131,7 +131,7 @@ export const dialogMessages = defineMessages({
     bookAnyway: "仍要预约",
     busyTitle: "这个时间约不了",
     trainerBusy: "教练 {{time}} 有课。",
-    trainerBusyWith: "教练 {{time}} 有课：{{course}}，会员{{client}}。",
+    trainerBusyWith: "教练 {{time}} 有课：{{course}}，会员 {{client}}。",
     clientBusy: "会员 {{time}} 有课。",
     clientBusyWith: "会员 {{time}} 有课：{{course}}。",
     youBusy: "您 {{time}} 已有课。",
