@@ -15,6 +15,8 @@ import type { Offer, PackageOffer } from "#contract/sales/selling.ts";
 interface PackageCardsProps {
   offer: Offer;
   sale: SaleValues;
+  /** The kind that is shown while nothing is chosen. */
+  kind?: OfferKind;
   /** Whether there is room for two beside each other. */
   isWide?: boolean;
   onPick: (pack: PackageOffer) => void;
@@ -28,9 +30,15 @@ const few = { page: 6, desk: 4, phone: 3 };
 const kinds: readonly OfferKind[] = ["sessions", "membership"];
 
 /** The packages of one kind, found by a phrase; a choice that is found no more is cleared. */
-function useFoundPackages({ offer: { packages }, sale, onPick, onClear }: PackageCardsProps) {
+function useFoundPackages({
+  offer: { packages },
+  sale,
+  kind: begins = "membership",
+  onPick,
+  onClear,
+}: PackageCardsProps) {
   const chosen = packages.find(({ id }) => id === sale.packageId);
-  const [kind, setKind] = useState<OfferKind>(chosen ? kindOf(chosen) : "membership");
+  const [kind, setKind] = useState<OfferKind>(chosen ? kindOf(chosen) : begins);
   const [phrase, setPhrase] = useState("");
   const [isUnclear, setUnclear] = useState(false);
   const ofKind = packages.filter((each) => kindOf(each) === kind);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paidNow } from "../payment/paying-model.ts";
-import { choiceOf, foundPackages, packageMeant, perSession, saleOf } from "./sale-model.ts";
+import { choiceOf, foundPackages, packageMeant, perSession, saleOf, saleOfSessions } from "./sale-model.ts";
 import type { Offer, PackageOffer } from "#contract/sales/selling.ts";
 
 function pack(id: number, over: Partial<PackageOffer> = {}): PackageOffer {
@@ -39,6 +39,16 @@ test("a sale begins with the package asked for, else the one bought last, else t
   expect(saleOf(offer, 99)).toMatchObject({ packageId: 2, clientType: "pro", startOfDate: "2026-08-20" });
   expect(saleOf({ ...offer, bought: null }, undefined).packageId).toBe(1);
   expect(saleOf({ ...offer, packages: [] }, 1).packageId).toBeNull();
+});
+
+test("a sale for a booking is one of sessions with its trainer, and begins with no membership", () => {
+  expect(saleOfSessions(offer, 9)).toMatchObject({ packageId: 2, clientType: "pro", reports_to: 9 });
+  expect(saleOfSessions({ ...offer, bought: 1 }, 9)).toMatchObject({
+    packageId: null,
+    clientType: null,
+    reports_to: 9,
+  });
+  expect(saleOfSessions({ ...offer, bought: null }, null)).toMatchObject({ packageId: null, reports_to: 7 });
 });
 
 test("another kind of package brings its own first day, and a trainer only where one trains", () => {

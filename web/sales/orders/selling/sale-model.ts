@@ -45,6 +45,23 @@ export function choiceOf(
   };
 }
 
+/**
+ * A sale of sessions with a trainer, as for a booking without credits: with the session package that was bought last, if
+ * that was the last purchase, else with nothing chosen.
+ */
+export function saleOfSessions(offer: Offer, trainer: number | null): SaleValues {
+  const { packages, bought, starts, seller: salesId, paymentMethod } = offer;
+  const sale = {
+    ...emptyPurchase,
+    startOfDate: starts.sessions,
+    salesId,
+    paymentMethod,
+    reports_to: trainer ?? offer.trainer,
+  };
+  const last = packages.find((each) => each.id === bought && kindOf(each) === "sessions");
+  return last ? { ...sale, ...choiceOf(last, offer, sale) } : sale;
+}
+
 /** The bill of a package sale, for somebody with some held cents. */
 export function billOfSale(
   { paying, startOfDate }: Pick<SaleValues, "paying" | "startOfDate">,

@@ -27,7 +27,7 @@ import { saleMessages } from "./sale-messages.ts";
 import { type Renewing, goesOn, renewingIn, renewingOrders } from "../renewal/renewal-model.ts";
 import { RenewingNote } from "../renewal/renewing-note.tsx";
 import { StopRenewalDialog } from "../renewal/stop-renewal-dialog.tsx";
-import { type SaleValues, billOfSale, choiceOf, purchaseOf, saleOf } from "./sale-model.ts";
+import { type SaleValues, billOfSale, choiceOf, purchaseOf, saleOf, saleOfSessions } from "./sale-model.ts";
 import { useMissing } from "./sale-missing-labels.ts";
 import { SalePayment } from "./sale-payment.tsx";
 import { SaleTotal } from "./sale-total.tsx";
@@ -38,6 +38,8 @@ interface SellSheetProps {
   clientId: number;
   /** The package to begin with, as for a renewal; else the one that was bought last. */
   packageId?: number | undefined;
+  /** Sells sessions for a booking: with its trainer, if one is chosen. */
+  sessionsWith?: { readonly trainerId: number | null } | undefined;
   onClose: () => void;
 }
 
@@ -45,7 +47,7 @@ interface SellSheetProps {
  * Sells a package to a client on one sheet with everything filled in (clients-and-business §5). It is opened by a
  * client's id from wherever a sale begins.
  */
-export function SellSheet({ clientId, packageId, onClose }: SellSheetProps) {
+export function SellSheet({ clientId, packageId, sessionsWith, onClose }: SellSheetProps) {
   const t = useWords(saleMessages);
   const button = useWords(buttonMessages);
   const params = { id: String(clientId) };
@@ -62,6 +64,7 @@ export function SellSheet({ clientId, packageId, onClose }: SellSheetProps) {
           offer={offer.data}
           held={heldCents(account.data)}
           packageId={packageId}
+          sessionsWith={sessionsWith}
           renewing={renewingIn(renewing.data.rows).find(goesOn)}
           onStop={stop}
           isCovered={stopping !== undefined}
@@ -102,13 +105,14 @@ interface SaleProps extends Omit<SellSheetProps, "clientId"> {
 const asked = z.extend(packagePayment, askedPayment);
 
 /** A sale while it is filled in: what it comes to, what is missing, and how it is sent. */
-function useSale({ client, offer, held, packageId, onClose }: SaleProps) {
+function useSale({ client, offer, held, packageId, sessionsWith, onClose }: SaleProps) {
   const sold = useSoldWords();
   const today = useToday();
   const methods = useClub().options("paymentMethod");
   const sell = useCommand(selling.addPackage);
-  const draft = useDraft<SaleValues>(`sale to ${client.id}`, asked, {
-    ...saleOf(offer, packageId),
+  const kept = sessionsWith ? "sessions sold to" : "sale to";
+  const draft = useDraft<SaleValues>(`${kept} ${client.id}`, asked, {
+    ...(sessionsWith ? saleOfSessions(offer, sessionsWith.trainerId) : saleOf(offer, packageId)),
     clientId: client.id,
   });
   const { values } = draft.form;
@@ -154,7 +158,7 @@ function useSellText(pack: PackageOffer | undefined, bill: ReturnType<typeof bil
 }
 
 function Sale(props: SaleProps) {
-  const { client, offer, renewing, onStop, isCovered, onClose } = props;
+  const { client, offer, renewing, sessionsWith, onStop, isCovered, onClose } = props;
   const t = useWords(saleMessages);
   const name = useFormat().name(client);
   const { draft, pack, bill, news, error, busy, send } = useSale(props);
@@ -186,10 +190,13 @@ function Sale(props: SaleProps) {
           {news}
         </Text>
       )}
-      {renewing && values.clientType !== "pro" && <RenewingNote order={renewing} onStop={() => onStop(renewing)} />}
+      {renewing && !(sessionsWith && !pack) && values.clientType !== "pro" && (
+        <RenewingNote order={renewing} onStop={() => onStop(renewing)} />
+      )}
       <PackageCards
         offer={offer}
         sale={values}
+        {...(sessionsWith && { kind: "sessions" })}
         onPick={(picked) => draft.form.setValues(choiceOf(picked, offer, values))}
         onClear={() => draft.form.setValues({ packageId: null, clientType: null })}
       />

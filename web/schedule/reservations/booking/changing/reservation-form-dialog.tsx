@@ -60,7 +60,7 @@ export function ReservationFormDialog(props: ReservationFormDialogProps) {
     setPays(false);
     send.forget();
   };
-  const { clientId } = form.form.values;
+  const { clientId, trainerId } = form.form.values;
   const exhausted = send.failure?.code === "COURSE_QUOTA_EXHAUSTED" ? send.failure : undefined;
   return (
     <>
@@ -96,7 +96,9 @@ export function ReservationFormDialog(props: ReservationFormDialogProps) {
         </form>
       </Dialog>
       {leaving.question}
-      {exhausted && <QuotaDialog clientId={clientId ?? 0} error={exhausted} onClose={send.forget} />}
+      {exhausted && (
+        <QuotaDialog clientId={clientId ?? 0} trainerId={trainerId} error={exhausted} onClose={send.forget} />
+      )}
       {pays && clientId !== null && <PaySheet clientId={clientId} onClose={stopPaying} />}
     </>
   );

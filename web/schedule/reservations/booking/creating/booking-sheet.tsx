@@ -26,6 +26,7 @@ import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { MemberBookingSheet } from "../member/member-booking-sheet.tsx";
 import { type Booking, type BookingWish, useBooking } from "./use-booking.ts";
 import { type OwingState, useCreate } from "./use-create.ts";
+import type { Send } from "../use-send.ts";
 
 const PaySheet = lazyDialog(async () => (await import("#web/sales/accounts/paying/pay-sheet.tsx")).PaySheet);
 const SellSheet = lazyDialog(async () => (await import("#web/sales/orders/selling/sell-sheet.tsx")).SellSheet);
@@ -51,7 +52,7 @@ function StaffBookingSheet({ onClose, ...wish }: BookingSheetProps) {
   const element = useRef<HTMLFormElement>(null);
   const booking = useBooking(wish);
   const { form, facts } = booking;
-  const { date, clientId } = form.form.values;
+  const { date, clientId, trainerId } = form.form.values;
   const { send, owing, submit, pass, isPending } = useCreate(booking, onClose);
   const leaving = useLeaving(form.isTyped, onClose);
   const close = () => {
@@ -66,12 +67,8 @@ function StaffBookingSheet({ onClose, ...wish }: BookingSheetProps) {
     booking.goTo(day);
     send.forget();
   };
-  const [instead, setInstead] = useState<"sell" | "pay">();
-  const sell = () => setInstead("sell");
-  const back = () => {
-    setInstead(undefined);
-    send.forget();
-  };
+  const { instead, sell, pay, back } = useInstead(booking, send);
+  const people = { clientId: clientId ?? 0, trainerId };
   const exhausted = send.failure?.code === "COURSE_QUOTA_EXHAUSTED" ? send.failure : undefined;
   return (
     <>
@@ -85,7 +82,7 @@ function StaffBookingSheet({ onClose, ...wish }: BookingSheetProps) {
       >
         <form ref={element} noValidate onSubmit={submit}>
           <BookingClient booking={booking} isFixed={wish.client !== undefined} />
-          {clientId !== null && <AboutClient clientId={clientId} owing={owing} onPay={() => setInstead("pay")} />}
+          {clientId !== null && <AboutClient clientId={clientId} owing={owing} onPay={pay} />}
           <When booking={booking} onTake={take} />
           <BookingTerms booking={booking} />
           {facts && <BookingCredits facts={facts} day={date} />}
@@ -98,11 +95,40 @@ function StaffBookingSheet({ onClose, ...wish }: BookingSheetProps) {
         </form>
       </Sheet>
       {leaving.question}
-      {exhausted && <QuotaDialog clientId={clientId ?? 0} error={exhausted} onDay={goTo} onClose={send.forget} />}
-      {instead === "sell" && clientId !== null && <SellSheet clientId={clientId} onClose={back} />}
-      {instead === "pay" && clientId !== null && <PaySheet clientId={clientId} onClose={back} />}
+      {exhausted && <QuotaDialog {...people} error={exhausted} onDay={goTo} onClose={send.forget} />}
+      {instead && <Instead what={instead} {...people} onClose={back} />}
     </>
   );
+}
+
+/** Leaves the booking for a sale or a payment, and comes back to it at the same time. */
+function useInstead({ keepTime }: Booking, { forget }: Send) {
+  const [instead, setInstead] = useState<InsteadProps["what"]>();
+  return {
+    instead,
+    sell: () => {
+      keepTime();
+      setInstead("sell");
+    },
+    pay: () => setInstead("pay"),
+    back: () => {
+      setInstead(undefined);
+      forget();
+    },
+  };
+}
+
+interface InsteadProps {
+  what: "sell" | "pay";
+  clientId: number;
+  trainerId: number | null;
+  onClose: () => void;
+}
+
+/** The sale or the payment that a booking waits for. */
+function Instead({ what, clientId, trainerId, onClose }: InsteadProps) {
+  if (what === "pay") return <PaySheet clientId={clientId} onClose={onClose} />;
+  return <SellSheet clientId={clientId} sessionsWith={{ trainerId }} onClose={onClose} />;
 }
 
 interface WhenProps {

@@ -18,6 +18,8 @@ const SellSheet = lazyDialog(async () => (await import("#web/sales/orders/sellin
 interface QuotaDialogProps {
   clientId: number;
   error: ApiError;
+  /** The trainer of the session. */
+  trainerId?: number | null;
   /** Takes the booking to a day on which credits are free. */
   onDay?: (day: string) => void;
   onClose: () => void;
@@ -27,13 +29,13 @@ interface QuotaDialogProps {
  * Explains why no credit of a client pays for the session, when some are free, and how to get more: staff can sell
  * right away.
  */
-export function QuotaDialog({ clientId, error, onDay, onClose }: QuotaDialogProps) {
+export function QuotaDialog({ clientId, trainerId = null, error, onDay, onClose }: QuotaDialogProps) {
   const t = useWords(dialogMessages);
   const isOwn = useMe().id === clientId;
   const [sells, sell] = useState(false);
   useLayer(!sells, onClose);
   const quota = detailsOf("COURSE_QUOTA_EXHAUSTED", error);
-  if (sells) return <SellSheet clientId={clientId} onClose={onClose} />;
+  if (sells) return <SellSheet clientId={clientId} sessionsWith={{ trainerId }} onClose={onClose} />;
   return (
     <Modal opened onClose={onClose} title={t("quotaTitle")} withCloseButton={false}>
       <Stack gap="xs">
