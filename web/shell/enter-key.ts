@@ -9,7 +9,8 @@ export function nameEnterKey(): void {
 
 function nameIn(target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement) || target.enterKeyHint === "search") return;
-  const onward = after(target) ? "next" : "done";
+  // A password that proves who somebody is sends the form that asked for it, wherever it is shown.
+  const onward = target.autocomplete !== "current-password" && after(target) ? "next" : "done";
   target.enterKeyHint = target.type === "search" ? "search" : onward;
 }
 
