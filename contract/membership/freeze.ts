@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { affected } from "../club/affected.ts";
 import { freezeRoom } from "../kernel/freeze-room.ts";
-import { calendarDate, id, localText } from "../kernel/values.ts";
+import { calendarDate, id, localText, reasonTypes } from "../kernel/values.ts";
 import { MAX_ROWS, upTo } from "../kernel/lists.ts";
 
 /** A date now, and what it becomes. */
@@ -36,12 +36,24 @@ export const freeze = z.strictObject({
 });
 export type Freeze = z.infer<typeof freeze>;
 
+/** A request on file because of which the club lets nobody add another one for this person. */
+const requestOnFile = z.strictObject({
+  reason_type: z.enum(reasonTypes),
+  started_at: calendarDate,
+  /** The day of return; null for a dismissal. */
+  ended_at: z.nullable(calendarDate),
+  withdrawn: z.boolean(),
+});
+export type RequestOnFile = z.infer<typeof requestOnFile>;
+
 /** The same before it is done, with the reservations it would cancel, or would leave standing where they are to be kept. */
 export const freezePreview = z.strictObject({
   /** Null where nothing that was bought is touched. */
   freeze: z.nullable(freeze),
   /** The days left within the club's limits; null if the leave extends nothing. */
   room: z.nullable(freezeRoom),
+  /** Null where another request may be added. */
+  on_file: z.nullable(requestOnFile),
   ...affected,
 });
 export type FreezePreview = z.infer<typeof freezePreview>;

@@ -200,10 +200,11 @@ test("an admin dismisses a trainer, takes it back, and cannot dismiss them again
   await hasAlert(page, "Priya Raman is active again.");
   await row(page, "Priya Raman").getByText("Active").waitFor();
 
-  await dismiss();
+  await choose(page, "Priya Raman", "Dismiss");
   const refusal = page.getByRole("dialog", { name: "Already on file" });
-  await refusal.getByText("A leave, freeze or end is already on file.").waitFor();
+  await refusal.getByText(/^On file: end, effective .+, withdrawn\.$/).waitFor();
   await refusal.getByText("Each person can have only one.").waitFor();
+  await refusal.getByRole("link", { name: "Change this in Settings › Freezing and ending" }).waitFor();
   expect(await violations(page)).toEqual([]);
   await refusal.getByRole("button", { name: "Close" }).click();
   await refusal.waitFor({ state: "detached" });

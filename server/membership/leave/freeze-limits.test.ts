@@ -11,6 +11,22 @@ const { on, client, away, back, datesOf, setting } = openFreezer(gym);
 
 const monthly = { kind: "membershipPackage", paid: 0, free: 0 } as const;
 
+test("a preview names the request on file because of which the club lets nobody add another one", async () => {
+  on("2027-01-02");
+  const { id } = await client({ ...monthly, start: "2027-01-01", days: 600 });
+  const onFile = async () =>
+    (await world.call(leave.preview, { params: { id: String(id) }, query: {} }, admin)).data.on_file;
+  expect(await onFile()).toBeNull();
+  const { data } = await away(id, "2027-02-01", "2027-02-10");
+  const dates = { reason_type: "onLeave", started_at: "2027-02-01", ended_at: "2027-02-10" };
+  expect(await onFile()).toEqual({ ...dates, withdrawn: false });
+  await back(id, data.reasons?.id);
+  expect(await onFile()).toEqual({ ...dates, withdrawn: true });
+  await setting("leavePolicy", "oneAtATime");
+  expect(await onFile()).toBeNull();
+  await setting("leavePolicy", "once");
+});
+
 describe("the club's limits", () => {
   test("Limit: maxDaysPerYear 30, 20 used 11 months ago, 15 asked: refused, 10 left; an admin may go past with a reason", async () => {
     on("2027-01-02");

@@ -14,7 +14,7 @@ import { leavesAmong } from "../../sales/orders/terms/freeze-rules.ts";
 import type { LockedPerson } from "../../identity/people/queries.ts";
 import { earlyReturn, roomOf, freezeSummary } from "./freeze-rules.ts";
 import { findAsIs, listRequests } from "./queries.ts";
-import type { StoredRequest, Term } from "./rules.ts";
+import { type StoredRequest, type Term, requestInTheWay } from "./rules.ts";
 
 /** The setting for a new request of somebody; staff's leave and dismissals extend nothing. */
 export async function whatExtends(db: Db, type: ReasonType, of: UserType): Promise<LeaveExtends | null> {
@@ -92,10 +92,11 @@ export async function previewLeave(
   const person = await findAsIs(db, personId);
   if (!person) throw db.refuse("NOT_FOUND");
   const before = await listRequests(db, personId);
+  const on_file = onFileOf(requestInTheWay(await readClubSetting(db, "leavePolicy"), before, caller.today));
   const stored = before.find(({ id, reason_type }) => id === asked.reason && reason_type === "onLeave");
   if (asked.reason !== undefined && !stored) throw db.refuse("NOT_FOUND");
   if (!stored && (asked.from === undefined || asked.until === undefined))
-    return { freeze: null, room: null, ...summarizeAffected([]) };
+    return { freeze: null, room: null, on_file, ...summarizeAffected([]) };
   const id = stored?.id ?? NOT_ON_FILE;
   const changed = stored
     ? changedBy(stored, asked, caller.today)
@@ -111,7 +112,13 @@ export async function previewLeave(
   };
   const unfit = await listUnfit(db, caller, { before: person, after: becomes, orders: foreseen?.frozen.orders }, now);
   const room = isStanding ? await readRoom(db, id, after) : null;
-  return { freeze: foreseen?.told ?? null, room, ...summarizeAffected(unfit) };
+  return { freeze: foreseen?.told ?? null, room, on_file, ...summarizeAffected(unfit) };
+}
+
+function onFileOf(request: StoredRequest | undefined): FreezePreview["on_file"] {
+  if (!request) return null;
+  const { reason_type, started_at, ended_at, withdrawn } = request;
+  return { reason_type, started_at, ended_at, withdrawn };
 }
 
 function changedBy(stored: StoredRequest, { from, until }: Asked, today: string): StoredRequest {

@@ -73,10 +73,18 @@ export function nextOrdinal(
   earlier: readonly StoredRequest[],
   today: string,
 ): number {
-  if (earlier.length === 0) return 1;
-  const stillStands = earlier.some((request) => !request.withdrawn && !isOver(request, today));
-  if (policy === "once" || stillStands) throw refuse("REASON_EXISTED");
-  return Math.max(...earlier.map(({ ordinal }) => ordinal)) + 1;
+  if (requestInTheWay(policy, earlier, today)) throw refuse("REASON_EXISTED");
+  return Math.max(0, ...earlier.map(({ ordinal }) => ordinal)) + 1;
+}
+
+/** The request on file because of which the club's policy allows no other; undefined where it allows one. */
+export function requestInTheWay(
+  policy: "once" | "oneAtATime",
+  earlier: readonly StoredRequest[],
+  today: string,
+): StoredRequest | undefined {
+  const lasting = earlier.findLast((request) => !request.withdrawn && !isOver(request, today));
+  return lasting ?? (policy === "once" ? earlier.at(-1) : undefined);
 }
 
 /** A leave stays a leave, a dismissal a dismissal. */

@@ -1,5 +1,5 @@
 import IconPlaneDeparture from "~icons/tabler/plane-departure";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { people } from "#contract/identity/people.ts";
 import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
@@ -11,6 +11,8 @@ import { type ActionPerson, type MenuAction, actionPersonOf } from "../action-pe
 import { ActivateDialog } from "./activate-dialog.tsx";
 import { AffectedDialog, type Affected } from "../affected-dialog.tsx";
 import { DeletePersonDialog } from "./delete-dialog.tsx";
+import { OnFileDialog } from "./on-file-dialog.tsx";
+import { freezeRead } from "../request/use-freeze.ts";
 import { RefusalDialog, isNamed } from "./refusal-dialog.tsx";
 import { RequestDialog } from "../request/request-dialog.tsx";
 import { StartDateDialog } from "../request/start-date-dialog.tsx";
@@ -28,6 +30,8 @@ const iconOf: Partial<Record<MenuAction, Icon>> = { onLeave: IconPlaneDeparture,
 export function PersonActionDialog({ action, person: shown, onClose }: ActionDialogProps) {
   const { person, failure, fail } = useFailure(shown);
   const [affected, setAffected] = useState<Affected>();
+  const onFile = useOnFile(action, shown.id);
+  if (onFile && !affected) return <OnFileDialog onFile={onFile} onClose={onClose} />;
   if (failure && isNamed(failure.code)) return <RefusalDialog code={failure.code} onClose={onClose} />;
   if (affected) return <AffectedDialog {...affected} onClose={onClose} />;
   const finish: ActionProps["onDone"] = (message, { undo = null, affected: inTheWay } = {}) => {
@@ -36,6 +40,18 @@ export function PersonActionDialog({ action, person: shown, onClose }: ActionDia
     else onClose();
   };
   return <FirstStep {...{ action, person, failure, onClose }} onFail={(error) => void fail(error)} onDone={finish} />;
+}
+
+/**
+ * The request on file that stops a new one, as it is when the dialog opens: one that somebody adds later is refused when
+ * the form is sent, and what was typed stays.
+ */
+function useOnFile(action: MenuAction, id: number) {
+  const isNew = action === "onLeave" || action === "dismiss";
+  const { data, isFetching } = useQuery({ ...freezeRead(id, {}), enabled: isNew });
+  const [first, setFirst] = useState<typeof data>();
+  if (isNew && !first && data && !isFetching) setFirst(data);
+  return isNew ? first?.on_file : undefined;
 }
 
 function FirstStep({ action, ...rest }: ActionProps) {
