@@ -57,8 +57,11 @@ function withoutPages(query: z.ZodMiniType) {
   return z.strictObject(rest);
 }
 
+/** The callers of a list that can be exported: never everyone. */
+type Exporters = Exclude<Endpoint["allow"], "everyone">;
+
 /** A list whose export has words for the audit log. */
-type Exportable = Endpoint & { readonly saysExport: ActionText };
+type Exportable = Endpoint & { readonly saysExport: ActionText; readonly allow: Exporters };
 
 /**
  * A list as a file: everybody who may read the list may export it, complete, with the same filters and order. It adds
@@ -68,7 +71,7 @@ export function exportOf<const List extends Exportable, const Keys extends reado
   list: List,
   keys: Keys,
 ) {
-  const { path, area, loginOnly, allow, params, query, refuses = [] }: Endpoint = list;
+  const { path, area, loginOnly, allow, params, query, refuses = [] }: Exportable = list;
   const about: Endpoint = {
     method: "POST",
     path: `${path}/export`,
@@ -83,5 +86,16 @@ export function exportOf<const List extends Exportable, const Keys extends reado
     refuses,
     fresh: true,
   };
-  return { ...about, method: "POST", body: bodyOf(keys), file: Object.values(exportTypes), list, keys } as const;
+  const file = Object.values(exportTypes);
+  return { ...about, allow, method: "POST", body: bodyOf(keys), file, list, keys } as const;
+}
+
+/** An export of any list. */
+export interface TableExport extends Endpoint {
+  readonly method: "POST";
+  readonly allow: Exporters;
+  readonly body: z.ZodMiniType<ExportBody>;
+  readonly file: readonly string[];
+  readonly list: Exportable;
+  readonly keys: readonly string[];
 }

@@ -51,14 +51,15 @@ const person = z.extend(places.people, {
   owes: z.optional(money),
 });
 
-const results = z.strictObject({
+/** The results of a search by kind; each kind has a domain that finds it. */
+export const searchResults = z.strictObject({
   people: upTo(MAX_RESULTS, person),
   courses: upTo(MAX_RESULTS, places.courses),
   packages: upTo(MAX_RESULTS, places.packages),
   products: upTo(MAX_RESULTS, places.products),
   receipts: upTo(MAX_RESULTS, places.receipts),
 });
-export type SearchResults = z.infer<typeof results>;
+export type SearchResults = z.infer<typeof searchResults>;
 
 /** The matches of a phrase that the caller may open, the best first; names are found despite one typo in a word. */
 export const search = {
@@ -70,6 +71,6 @@ export const search = {
     replica: true,
     allow: "signed-in",
     query: z.strictObject({ q: z.string().check(z.minLength(1, "REQUIRED"), z.maxLength(100)) }),
-    answer: results,
+    answer: searchResults,
   }),
 };

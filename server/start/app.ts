@@ -13,7 +13,7 @@ import type { MessageParts } from "../messaging/messages/routes.ts";
 import { findTarget } from "../identity/people/queries.ts";
 import { type Outbound, openOutbound } from "../kernel/outbound/outbound.ts";
 import type { PushParts } from "../outward/push/routes.ts";
-import { invariants, declaredTopics, routesOf, tables } from "./domains.ts";
+import { invariants, declaredTopics, routesOf, tables, exportTables, finders } from "./domains.ts";
 
 export interface AppParts
   extends
@@ -58,9 +58,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     endpoints,
     tables,
     invariants,
+    finders,
     titleOf,
   };
   const routes = [...live.routes, ...routesOf(forDomains)];
-  mount(app, seam, [...routes, ...exportRoutes(routes)]);
+  mount(app, seam, [...routes, ...exportRoutes(exportTables, routes)]);
   return app;
 }

@@ -38,6 +38,8 @@ import { todayDomain } from "../today/domain.ts";
 import {
   type Complete,
   type Domain,
+  exportsOf,
+  findersOf,
   invariantsOf,
   jobsOf,
   liveTopicsOf,
@@ -91,6 +93,8 @@ export const tables = tablesOf(domains);
 export const scheduledJobs = jobsOf(domains);
 export const invariants = invariantsOf(domains);
 export const declaredTopics = liveTopicsOf(domains);
+export const exportTables = exportsOf(domains);
+export const finders = findersOf(domains);
 
 /** The parts of the app that the routes of some domain need. */
 type Parts = (typeof list)[number]["routes"] extends (parts: infer All) => unknown ? All : never;

@@ -7,6 +7,7 @@ import { todayRoutes } from "./routes.ts";
 import { todayJobs } from "./jobs.ts";
 
 const callTopics = new Map([...vocabularyOf(todayListTexts), ["owing", { en: "Owing", cn: "欠款" }] as const]);
+import { todayExportTables } from "./export-tables.ts";
 
 export const todayDomain = domain("today", {
   tables: {
@@ -27,6 +28,7 @@ export const todayDomain = domain("today", {
     },
   },
   routes: () => todayRoutes,
+  exports: todayExportTables,
   jobs: todayJobs,
   liveTopics: { today: ["admin", "manager", "trainer", "desk"] },
 });

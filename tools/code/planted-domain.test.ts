@@ -34,14 +34,22 @@ export const visits = domain("schedule/visits", { tables: { planted_visit: { ${s
 export const used = [hidden, textField];`;
 }
 
-/** A list of domains of which one declares every other table, and live topics. */
-const listed = (list: string, topics = "SharedTopic") => `
+/** A list of domains of which one declares all the rest: every other table, live topics, exports and search. */
+const listed = (
+  list: string,
+  { topics = "SharedTopic", exported = "keyof typeof exports", found = "keyof SearchResults" } = {},
+) => `
 import type { SharedTopic } from "${join(checkout, "contract/club/live.ts")}";
-import type { Complete, Domain } from "${domainFolder}/declaration.ts";
+import type { exports } from "${join(checkout, "contract/data/exports.ts")}";
+import type { SearchResults } from "${join(checkout, "contract/data/search.ts")}";
+import type { Complete, Domain, Finder } from "${domainFolder}/declaration.ts";
+import type { ExportTable } from "${join(checkout, "server/club/exports/table.ts")}";
 import type { TableName } from "${domainFolder}/fields.ts";
 import { visits } from "./whole.ts";
 type Others = { readonly [Name in Exclude<TableName, "planted_visit">]: "view" };
-declare const others: Domain<Others, never, { readonly [Topic in ${topics}]: readonly [] }>;
+type Topics = { readonly [Topic in ${topics}]: readonly [] };
+type Search = { readonly [Kind in ${found}]: Finder<SearchResults[Kind]> };
+declare const others: Domain<Others, never, Topics, readonly ExportTable<${exported}>[], Search>;
 const list = [${list}] as const;
 export const checked: Complete<typeof list> = list;
 export const used = [visits, others];`;
@@ -56,6 +64,26 @@ export const visit = endpoint({
   params: z.strictObject({ id: idText }), answer: z.strictObject({}), refuses: ["NOT_FOUND"],
 });`;
 const words = `says: { en: "Added a visit", cn: "新增到店" },`;
+
+/** An exported list of two columns, with or without the second one. */
+const exported = (second: string) => `
+import * as z from "zod/mini";
+import { exportOf } from "${join(checkout, "contract/club/export-shapes.ts")}";
+import { endpoint } from "${join(checkout, "contract/kernel/endpoint.ts")}";
+import { id } from "${join(checkout, "contract/kernel/values.ts")}";
+import { exportTableOf } from "${join(checkout, "server/club/exports/table.ts")}";
+import { textColumn } from "${join(checkout, "server/club/exports/values.ts")}";
+const list = endpoint({
+  method: "GET", path: "/visits", summary: "List visits", ${words} saysExport: { en: "Exported visits", cn: "导出到店" },
+  allow: ["desk"], answer: z.array(z.strictObject({ id, count: z.int() })),
+});
+const planted = { visits: exportOf(list, ["id", "count"]) };
+export const table = exportTableOf(planted, "visits", { id: textColumn((row) => row.id), ${second} });`;
+
+/** A job that runs by itself, with or without its phase. */
+const scheduled = (phase: string) => `
+import type { ScheduledJob } from "${join(checkout, "server/kernel/jobs/scheduled.ts")}";
+export const visitJobs: readonly ScheduledJob[] = [{ name: "visits", ${phase} run: async () => {} }];`;
 
 /** A file for each omission, and what the compiler has to say of it. */
 const omissions: Readonly<Record<string, { readonly code: string; readonly says: RegExp }>> = {
@@ -78,9 +106,19 @@ const omissions: Readonly<Record<string, { readonly code: string; readonly says:
     says: /\{ readonly planted_visit: "two domains declare it"; \}/,
   },
   "a live topic": {
-    code: listed("others, visits", `Exclude<SharedTopic, "today">`),
+    code: listed("others, visits", { topics: `Exclude<SharedTopic, "today">` }),
     says: /\{ readonly "topic today": "no domain declares it"; \}/,
   },
+  "an exported list": {
+    code: listed("others, visits", { exported: `Exclude<keyof typeof exports, "notes">` }),
+    says: /\{ readonly "export notes": "no domain declares it"; \}/,
+  },
+  "a kind of search result": {
+    code: listed("others, visits", { found: `Exclude<keyof SearchResults, "courses">` }),
+    says: /\{ readonly "search courses": "no domain declares it"; \}/,
+  },
+  "a column of an exported list": { code: exported(""), says: /Property 'count' is missing/ },
+  "the phase of a job": { code: scheduled(""), says: /'phase' is missing/ },
   "the words of an endpoint": { code: called(""), says: /'says' is missing/ },
 };
 
@@ -95,6 +133,8 @@ beforeAll(async () => {
   await writeFile(join(folder, "whole.ts"), planted());
   await writeFile(join(folder, "list.ts"), listed("others, visits"));
   await writeFile(join(folder, "endpoint.ts"), called(words));
+  await writeFile(join(folder, "export.ts"), exported("count: textColumn((row) => row.count),"));
+  await writeFile(join(folder, "jobs.ts"), scheduled(`phase: "write",`));
   const codes = Object.values(omissions);
   for (const [at, { code }] of codes.entries()) await writeFile(join(folder, `omission-${at}.ts`), code);
   const compilerOptions = {
@@ -113,8 +153,27 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("a domain that says everything compiles", () => {
-  for (const file of ["schema.ts", "whole.ts", "list.ts", "endpoint.ts"])
+  for (const file of ["schema.ts", "whole.ts", "list.ts", "endpoint.ts", "export.ts", "jobs.ts"])
     expect(errors.get(file), file).toBeUndefined();
+});
+
+/** Exported values that nothing imports, as `npm run unused` finds them in the planted folder. */
+async function unusedIn(entry: string): Promise<string> {
+  const knip = { entry: [entry], project: [entry, "jobs.ts"] };
+  await writeFile(join(folder, "knip.json"), JSON.stringify(knip));
+  return new Promise((found) => {
+    execFile("knip", ["--directory", folder, "--no-progress"], (_, text) => found(text));
+  });
+}
+
+test("the check of unused code notices the omission of the jobs from domain.ts", async () => {
+  await writeFile(join(folder, "domain.ts"), planted());
+  expect(await unusedIn("domain.ts")).toMatch(/jobs\.ts/);
+  await writeFile(
+    join(folder, "with-jobs.ts"),
+    `import { visitJobs } from "./jobs.ts";\n${planted()}\nused.push(...visitJobs);`,
+  );
+  expect(await unusedIn("with-jobs.ts")).not.toMatch(/jobs\.ts/);
 });
 
 test.each(Object.entries(omissions))("the compiler notices the omission of %s", (name, { says }) => {

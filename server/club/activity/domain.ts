@@ -6,6 +6,7 @@ import { activityTexts } from "#contract/club/activity-labels.ts";
 import { activityRoutes } from "./routes.ts";
 
 const events = new Map([...vocabularyOf(activityTexts), ["UNDONE", { en: "Undone", cn: "撤销操作" }] as const]);
+import { activityExportTables } from "./export-tables.ts";
 
 export const activityDomain = domain("club/activity", {
   tables: {
@@ -30,4 +31,5 @@ export const activityDomain = domain("club/activity", {
     },
   },
   routes: () => activityRoutes,
+  exports: activityExportTables,
 });

@@ -1,6 +1,7 @@
 import { domain } from "../domain/declaration.ts";
 import { auditRoutes } from "./routes.ts";
 import { auditJobs } from "./jobs.ts";
+import { auditExportTables } from "./export-tables.ts";
 
 export const auditDomain = domain("club/audit", {
   tables: {
@@ -15,5 +16,6 @@ export const auditDomain = domain("club/audit", {
     audit_value: { columns: "hidden", audit: "is the log", transfer: "is part of an entry", isWithoutMentions: true },
   },
   routes: auditRoutes,
+  exports: auditExportTables,
   jobs: auditJobs,
 });

@@ -33,7 +33,7 @@ const namersNow = [
   sql`select from setting where setting.name in ('clubLogo', 'payCode') and value #>> '{}' = upload.name`,
 ];
 const namers = [...namersNow, sql`select from act_row where source = 'product' and before ->> 'image' = upload.name`];
-const isNamed = sql.join(
+const matchesName = sql.join(
   namers.map((each) => sql`exists (${each})`),
   sql` or `,
 );
@@ -46,7 +46,7 @@ const isUnnamed = (by: typeof namers) =>
 /** Which of these names this database knows. */
 export async function listNamed(db: Db, names: readonly string[]): Promise<string[]> {
   const found = await sql<{ name: string }>`
-    select upload.name from unnest(${names}::text[]) upload (name) where ${isNamed}`.execute(db);
+    select upload.name from unnest(${names}::text[]) upload (name) where ${matchesName}`.execute(db);
   return found.rows.map(({ name }) => name);
 }
 

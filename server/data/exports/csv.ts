@@ -1,7 +1,7 @@
 import { type CsvValue, csvLine } from "#contract/kernel/csv.ts";
 import { dateWords, timeWords } from "../../kernel/time/date-labels.ts";
 import { clubWallTime } from "../../kernel/time/club-time.ts";
-import type { ExportReader, Value } from "./values.ts";
+import type { ExportReader, Value } from "../../club/exports/values.ts";
 
 /** A row of a table as a line of CSV. */
 export function csvRow(values: readonly Value[], reader: ExportReader): string {

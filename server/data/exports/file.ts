@@ -3,8 +3,8 @@ import { type ExportBody, exportTypes } from "#contract/club/export-shapes.ts";
 import { byteOrderMark } from "#contract/kernel/csv.ts";
 import type { Download } from "../../kernel/http/answers/download.ts";
 import { csvRow } from "./csv.ts";
-import type { Rows } from "./table.ts";
-import type { ExportReader } from "./values.ts";
+import type { Rows } from "../../club/exports/table.ts";
+import type { ExportReader } from "../../club/exports/values.ts";
 import { workbookOf } from "./workbook.ts";
 
 /** A table whose first rows have been read. */

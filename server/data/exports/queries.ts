@@ -4,7 +4,7 @@ import type { Db } from "../../kernel/db/connection.ts";
 import { snapshotOf } from "../../kernel/db/snapshot.ts";
 import { type Rereading, reread } from "../../kernel/http/reread.ts";
 import type { Route } from "../../kernel/http/serve.ts";
-import type { ReadWhole } from "./table.ts";
+import type { ReadWhole } from "../../club/exports/table.ts";
 
 /** Rows of one read: few enough not to delay others. */
 const PAGE_ROWS = 4_000;

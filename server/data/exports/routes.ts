@@ -1,20 +1,17 @@
-import type { TableExport } from "#contract/data/exports.ts";
-import type { ExportBody } from "#contract/club/export-shapes.ts";
+import type { ExportBody, TableExport } from "#contract/club/export-shapes.ts";
 import { recordActivity } from "../../club/activity/queries.ts";
 import { readClubSetting } from "../../club/settings/queries.ts";
 import { type Route, serveDownload } from "../../kernel/http/serve.ts";
-import { businessTables } from "./business-tables.ts";
 import { fileOf } from "./file.ts";
-import { peopleTables } from "./people-tables.ts";
 import { wholeList } from "./queries.ts";
 import { takePlace } from "../../kernel/queue/file-places.ts";
 import { exportFilterOf } from "./rules.ts";
-import type { ExportTable } from "./table.ts";
+import type { ExportTable } from "../../club/exports/table.ts";
 
-/** Every list that can be taken out, read by its own route. */
-export function exportRoutes(routes: readonly Route[]): readonly Route[] {
+/** Every list that can be exported, read by its own route. */
+export function exportRoutes(tables: readonly ExportTable[], routes: readonly Route[]): readonly Route[] {
   const byList = new Map(routes.map((route) => [route.endpoint, route]));
-  return [...peopleTables, ...businessTables].map((table) => {
+  return tables.map((table) => {
     const list = byList.get(table.endpoint.list);
     if (!list) throw new Error(`Nobody answers ${table.endpoint.list.path}`);
     return exportRoute(table, list);

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { readXlsx } from "hucre/xlsx";
-import { type TableExport, exports } from "#contract/data/exports.ts";
+import type { TableExport } from "#contract/club/export-shapes.ts";
+import { exports } from "#contract/data/exports.ts";
 import { closes } from "#contract/sales/day-close.ts";
 import { company } from "#contract/club/settings.ts";
 import { shop } from "#contract/sales/shop.ts";

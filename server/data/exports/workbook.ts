@@ -1,6 +1,6 @@
 import { writeXlsxStream } from "hucre/xlsx";
 import { clubWallTime } from "../../kernel/time/club-time.ts";
-import type { ExportReader, Value } from "./values.ts";
+import type { ExportReader, Value } from "../../club/exports/values.ts";
 
 type Cell = string | number | Date | null;
 

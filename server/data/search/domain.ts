@@ -1,4 +1,4 @@
 import { domain } from "../../club/domain/declaration.ts";
 import { searchRoutes } from "./routes.ts";
 
-export const searchDomain = domain("data/search", { tables: {}, routes: () => searchRoutes });
+export const searchDomain = domain("data/search", { tables: {}, routes: searchRoutes });

@@ -27,6 +27,7 @@ const weightField: FieldFactory = (words) => ({
       : `${String(value)} kg`,
 });
 const measure = (name: keyof typeof measureTexts.en) => localTextOf(measureTexts, name);
+import { bodyRecordExportTables } from "./export-tables.ts";
 
 export const bodyRecordsDomain = domain("health/body-records", {
   tables: {
@@ -72,5 +73,6 @@ export const bodyRecordsDomain = domain("health/body-records", {
     },
   },
   routes: () => bodyRecordRoutes,
+  exports: bodyRecordExportTables,
   invariants: bodyRecordInvariants,
 });

@@ -2,6 +2,7 @@ import { longTextField, instantField, personField, hidden } from "../../club/dom
 import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
 import { recipeRoutes } from "./routes.ts";
+import { recipeExportTables } from "./export-tables.ts";
 
 export const recipesDomain = domain("health/recipes", {
   tables: {
@@ -25,4 +26,5 @@ export const recipesDomain = domain("health/recipes", {
     },
   },
   routes: () => recipeRoutes,
+  exports: recipeExportTables,
 });

@@ -4,6 +4,7 @@ import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
 import { noteTexts } from "#contract/data/enum-labels.ts";
 import { noteRoutes } from "./routes.ts";
+import { noteExportTables } from "./export-tables.ts";
 
 export const notesDomain = domain("identity/notes", {
   tables: {
@@ -32,4 +33,5 @@ export const notesDomain = domain("identity/notes", {
     },
   },
   routes: () => noteRoutes,
+  exports: noteExportTables,
 });

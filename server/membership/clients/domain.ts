@@ -3,6 +3,7 @@ import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
 import { clientRoutes } from "./routes.ts";
 import { clientInvariants } from "./invariant-queries.ts";
+import { clientExportTables } from "./export-tables.ts";
 
 export const clientsDomain = domain("membership/clients", {
   tables: {
@@ -50,5 +51,6 @@ export const clientsDomain = domain("membership/clients", {
     },
   },
   routes: () => clientRoutes,
+  exports: clientExportTables,
   invariants: clientInvariants,
 });

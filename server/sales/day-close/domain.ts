@@ -12,6 +12,7 @@ import { labels } from "../../club/domain/column-labels.ts";
 import { domain } from "../../club/domain/declaration.ts";
 import { closeRoutes } from "./routes.ts";
 import { closeInvariants } from "./invariant-queries.ts";
+import { dayCloseExportTables } from "./export-tables.ts";
 
 export const dayCloseDomain = domain("sales/day-close", {
   tables: {
@@ -47,5 +48,6 @@ export const dayCloseDomain = domain("sales/day-close", {
     },
   },
   routes: () => closeRoutes,
+  exports: dayCloseExportTables,
   invariants: closeInvariants,
 });

@@ -17,6 +17,8 @@ const packageKinds = vocabulary({
   membership: localTextOf(optionTexts, "productType.membershipPackage"),
   course: localTextOf(optionTexts, "productType.privateTrainingSession"),
 });
+import { packageExportTables } from "./export-tables.ts";
+import { searchPackages } from "./search-queries.ts";
 
 export const packagesDomain = domain("sales/packages", {
   tables: {
@@ -43,4 +45,6 @@ export const packagesDomain = domain("sales/packages", {
     },
   },
   routes: () => packageRoutes,
+  exports: packageExportTables,
+  search: { packages: searchPackages },
 });

@@ -5,6 +5,8 @@ import { domain } from "../../club/domain/declaration.ts";
 import { courseWords } from "../../messaging/messages/texts/fact-words.ts";
 import { tagKindTexts } from "#contract/data/club-labels.ts";
 import { courseRoutes } from "./routes.ts";
+import { courseExportTables } from "./export-tables.ts";
+import { searchCourses } from "./search-queries.ts";
 
 export const coursesDomain = domain("schedule/courses", {
   tables: {
@@ -40,4 +42,6 @@ export const coursesDomain = domain("schedule/courses", {
     },
   },
   routes: () => courseRoutes,
+  exports: courseExportTables,
+  search: { courses: searchCourses },
 });

@@ -15,6 +15,7 @@ import { sessionTexts } from "#contract/data/enum-labels.ts";
 import { reservationRoutes } from "./routes.ts";
 import { reservationJobs } from "./jobs.ts";
 import { reservationInvariants } from "./invariants/invariant-queries.ts";
+import { reservationExportTables } from "./export-tables.ts";
 
 export const reservationsDomain = domain("schedule/reservations", {
   tables: {
@@ -91,6 +92,7 @@ export const reservationsDomain = domain("schedule/reservations", {
     },
   },
   routes: () => reservationRoutes,
+  exports: reservationExportTables,
   jobs: reservationJobs,
   liveTopics: { reservations: ["admin", "manager", "trainer", "desk", "client"] },
   invariants: reservationInvariants,

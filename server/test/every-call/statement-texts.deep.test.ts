@@ -68,7 +68,7 @@ test.each(pairs)("%s sends a bounded set of statements, whatever is looked for",
       values.map((value, place) => ({
         key,
         value: value[side],
-        isNamed: value[0] === value[1],
+        matchesName: value[0] === value[1],
         /** In the gate each key comes beside each other one with its first value. */
         isFirst: place === 0,
       })),
@@ -78,7 +78,7 @@ test.each(pairs)("%s sends a bounded set of statements, whatever is looked for",
       const others = each.slice(index + 1).flat();
       for (const one of values) {
         // Named statements do not change on the second call.
-        const isSame = side === 1 && one.isNamed;
+        const isSame = side === 1 && one.matchesName;
         for (const page of isSame ? [later] : ["1", later]) {
           await ask(
             new Map([
@@ -88,7 +88,7 @@ test.each(pairs)("%s sends a bounded set of statements, whatever is looked for",
           );
         }
         const beside = chosen(others, (other) => one.isFirst && other.isFirst).filter(
-          (other) => !isSame || !other.isNamed,
+          (other) => !isSame || !other.matchesName,
         );
         for (const other of beside)
           await ask(

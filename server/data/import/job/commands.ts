@@ -118,10 +118,10 @@ export async function decideImportRows(
   const { kind } = await inState(trx, id, ["judged"], version);
   if (decision?.action === "add" && kind !== "clients")
     throw invalidFields({ path: "decision.action", code: "INVALID" });
-  const isNamed = decision?.target !== undefined;
-  const fewest = lines === "undecided" ? Number(isNamed) : new Set(lines).size;
+  const matchesName = decision?.target !== undefined;
+  const fewest = lines === "undecided" ? Number(matchesName) : new Set(lines).size;
   if ((await decideRows(trx, id, lines, decision)) < fewest)
-    throw invalidFields({ path: isNamed ? "decision.target" : "lines", code: "INVALID" });
+    throw invalidFields({ path: matchesName ? "decision.target" : "lines", code: "INVALID" });
   await changeImport(trx, id, { counts: await countValidated(trx, id) }, now);
   return summaryOf(await present(trx, id));
 }

@@ -17,12 +17,12 @@ export function missingMappings(kind: ImportKind, mapping: ImportMapping): strin
   const has = (name: string) => mapping.columns.some(({ field }) => field === name);
   const fields = fieldsOfImport(kind);
   const missing = fields.flatMap((field) => (field.isNeeded && !has(field.name) ? [field.name] : []));
-  const isNamed = (has("first_name") && has("last_name")) || has("full_name");
-  if (kind === "clients" && !isNamed) missing.push("name");
+  const matchesName = (has("first_name") && has("last_name")) || has("full_name");
+  if (kind === "clients" && !matchesName) missing.push("name");
   if ((kind === "packages" || kind === "products") && !has("name_en") && !has("name_cn")) missing.push("name");
   if (kind === "bodyRecords" && !fields.some(({ name, reads }) => reads === "measure" && has(name)))
     missing.push("weight");
-  if (kindsOfPeople.includes(kind) && mapping.person === null && !isFound(has, isNamed)) missing.push("person");
+  if (kindsOfPeople.includes(kind) && mapping.person === null && !isFound(has, matchesName)) missing.push("person");
   const isSplit = has("full_name") && !(has("first_name") && has("last_name"));
   if (isSplit && mapping.nameRule === null) missing.push("nameRule");
   const hasDates = fields.some(({ name, reads }) => (reads === "date" || reads === "time") && has(name));
@@ -30,8 +30,8 @@ export function missingMappings(kind: ImportKind, mapping: ImportMapping): strin
   return missing;
 }
 
-function isFound(has: (name: string) => boolean, isNamed: boolean): boolean {
-  return has("person_source") || has("email") || has("phone") || isNamed;
+function isFound(has: (name: string) => boolean, matchesName: boolean): boolean {
+  return has("person_source") || has("email") || has("phone") || matchesName;
 }
 
 /** Whether several columns can become one field: a text put together of them, or the first phone that is there. */

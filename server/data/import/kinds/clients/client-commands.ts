@@ -190,8 +190,8 @@ function changeOf(
     last_name: String(last_name),
     email: typeof email === "string" ? email : null,
   });
-  const isNamed = ["first_name", "last_name", "email"].some((name) => name in given);
-  return { id: target ?? 0, columns: { ...next, ...key }, said: { ...given, ...(isNamed && key) } };
+  const matchesName = ["first_name", "last_name", "email"].some((name) => name in given);
+  return { id: target ?? 0, columns: { ...next, ...key }, said: { ...given, ...(matchesName && key) } };
 }
 
 async function undoClients(trx: Transaction, work: UndoWork): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { documentNumberIn } from "#contract/sales/documents.ts";
-import { likeOf, searchScopeOf, typedWords } from "./rules.ts";
+import { likeOf, searchScopeOf, typedWords } from "./search-rules.ts";
 
 describe("what somebody finds", () => {
   test("is what they may open, by the union of their roles", () => {

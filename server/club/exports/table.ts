@@ -1,4 +1,4 @@
-import { type TableExport, exports } from "#contract/data/exports.ts";
+import type { TableExport } from "#contract/club/export-shapes.ts";
 import type { Endpoint } from "#contract/kernel/endpoint.ts";
 import type { RowOf } from "../../kernel/http/reread.ts";
 import type { ExportColumn, ExportReader, Value } from "./values.ts";
@@ -21,39 +21,39 @@ export interface Rows {
   readonly total: number;
 }
 
-/** A table that can be taken out: its list, read whole as of one moment. */
-export interface ExportTable {
-  readonly name: string;
+/** A table that can be exported: its list, read whole as of one moment. */
+export interface ExportTable<Name extends string = string> {
+  readonly name: Name;
   readonly endpoint: TableExport;
   readonly read: (whole: ReadWhole, asked: Asked) => AsyncGenerator<Rows, void>;
 }
 
-type Tables = typeof exports;
-type RowIn<Name extends keyof Tables> = RowOf<Tables[Name]["list"]>;
+/** The exports of a floor by name, as the contract declares them. */
+type Exports = Readonly<Record<string, TableExport>>;
+type RowIn<Of extends Exports, Name extends keyof Of> = RowOf<Of[Name]["list"]>;
+type Columns<Of extends Exports, Name extends keyof Of, Row> = Readonly<
+  Record<Of[Name]["keys"][number], ExportColumn<Row>>
+>;
 
 /** Declares the columns of a table: each row of its list is a row of it. */
-export function exportTableOf<Name extends keyof Tables>(
+export function exportTableOf<Of extends Exports, Name extends keyof Of & string>(
+  exports: Of,
   name: Name,
-): (columns: Readonly<Record<Tables[Name]["keys"][number], ExportColumn<RowIn<Name>>>>) => ExportTable {
-  return (columns) => tableIn(name, columns, (row) => [row]);
+  columns: Columns<Of, Name, RowIn<Of, Name>>,
+): ExportTable<Name> {
+  return tableOfSome(exports, name, (row) => [row], columns);
 }
 
 /** The same of a table that has none, one or several rows for a row of its list. */
-export function tableOfSome<Name extends keyof Tables, Row>(
+export function tableOfSome<Of extends Exports, Name extends keyof Of & string, Row>(
+  exports: Of,
   name: Name,
-  rowsOf: (row: RowIn<Name>) => readonly Row[],
-): (columns: Readonly<Record<Tables[Name]["keys"][number], ExportColumn<Row>>>) => ExportTable {
-  return (columns) => tableIn(name, columns, rowsOf);
-}
-
-function tableIn<Name extends keyof Tables, Row>(
-  name: Name,
-  columns: Readonly<Record<string, ExportColumn<Row>>>,
-  rowsOf: (row: RowIn<Name>) => readonly Row[],
-): ExportTable {
+  rowsOf: (row: RowIn<Of, Name>) => readonly Row[],
+  columns: Columns<Of, Name, Row>,
+): ExportTable<Name> {
   const byKey = new Map<string, ExportColumn<Row>>(Object.entries(columns));
-  const endpoint: Tables[Name] = exports[name];
-  const list: Tables[Name]["list"] = endpoint.list;
+  const endpoint: Of[Name] = exports[name];
+  const list: Of[Name]["list"] = endpoint.list;
   return {
     name,
     endpoint,

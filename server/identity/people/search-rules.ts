@@ -2,7 +2,7 @@ import { fold } from "#contract/kernel/fold.ts";
 import type { Role } from "#contract/kernel/values.ts";
 
 /** The people that somebody may open, besides themselves. */
-export interface Scope {
+interface Scope {
   readonly staff: boolean;
   readonly clients: "all" | "inScope" | "none";
 }
