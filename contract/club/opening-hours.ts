@@ -31,6 +31,20 @@ export const weeklySpans = z
   });
 export type WeeklySpan = z.infer<typeof weeklySpan>;
 
+/** Spans of one day that share no time; none is a day off. */
+export const daySpans = z
+  .array(
+    z
+      .strictObject({ from: timeOfDay, to: timeOfDay })
+      .check(z.refine(({ from, to }) => from < to, { error: "END_BEFORE_START", path: ["to"] })),
+  )
+  .check(z.maxLength(mostSpansOfDay))
+  .check(({ value, issues }) => {
+    for (const [index, span] of value.entries())
+      if (value.slice(0, index).some(({ from, to }) => from < span.to && span.from < to))
+        issues.push({ code: "custom", message: "INVALID", path: [index, "from"], input: span.from });
+  });
+
 /** Days on which the club is closed, up to, not including, `endOfDate`. */
 const closedDay = z
   .strictObject({
@@ -63,7 +77,7 @@ export function closureOn(days: readonly ClosedDay[], date: string): ClosedDay |
 }
 
 /** The spans of a weekday, in order; those that meet are one. */
-function spansOf(hours: readonly WeeklySpan[], weekday: Weekday): readonly DaySpan[] {
+export function spansOf(hours: readonly WeeklySpan[], weekday: Weekday): readonly DaySpan[] {
   const joined: DaySpan[] = [];
   const spans = hours.filter((span) => span.weekday === weekday);
   for (const { from, to } of spans.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {

@@ -2,10 +2,14 @@ import * as z from "zod/mini";
 import { upTo } from "./lists.ts";
 import { calendarDate, localText, span } from "./values.ts";
 
-/** When the club is open on the day, why it is closed, and when both people are free. */
+const spans = upTo(4, z.object({ from: z.string(), to: z.string() }));
+
+/** When the club is open on the day, why it is closed, when the trainer works, and when both people are free. */
 export const outsideHours = z.object({
   date: calendarDate,
-  open: upTo(4, z.object({ from: z.string(), to: z.string() })),
+  open: spans,
   closed: z.nullable(localText),
+  /** Null without bounds; omitted by versions without working hours. */
+  working: z.optional(z.nullable(spans)),
   free_times: upTo(10, span),
 });

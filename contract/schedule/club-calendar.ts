@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { daySpans } from "../club/opening-hours.ts";
 import { endpoint } from "../kernel/endpoint.ts";
 import { imageName } from "../kernel/files.ts";
 import { MAX_A_DAY } from "../sales/session-terms.ts";
@@ -25,6 +26,8 @@ export const trainerOfDay = z.strictObject({
       until: z.nullable(calendarDate),
     }),
   ),
+  /** The hours in which they work on the day; null without bounds. */
+  working: z.nullable(daySpans),
 });
 export type TrainerOfDay = z.infer<typeof trainerOfDay>;
 

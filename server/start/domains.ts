@@ -19,6 +19,7 @@ import { shopDomain } from "../sales/shop/domain.ts";
 import { bodyRecordsDomain } from "../health/body-records/domain.ts";
 import { recipesDomain } from "../health/recipes/domain.ts";
 import { coursesDomain } from "../schedule/courses/domain.ts";
+import { availabilityDomain } from "../schedule/availability/domain.ts";
 import { reservationsDomain } from "../schedule/reservations/domain.ts";
 import { feedsDomain } from "../schedule/feeds/domain.ts";
 import { terminationsDomain } from "../membership/terminations/domain.ts";
@@ -70,6 +71,7 @@ const list = [
   bodyRecordsDomain,
   recipesDomain,
   coursesDomain,
+  availabilityDomain,
   reservationsDomain,
   feedsDomain,
   terminationsDomain,

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { type WeeklySpan, sameDays } from "#contract/club/opening-hours.ts";
+import { type DaySpan, type WeeklySpan, sameDays } from "#contract/club/opening-hours.ts";
 import { type ClubSetting, type OptionList, clubSettings } from "#contract/club/settings.ts";
 import { settlementTexts } from "#contract/data/enum-labels.ts";
 import { type chosenSettings, fixedValueTexts, settingValueTexts } from "#contract/club/setting-value-labels.ts";
-import { addDays } from "#contract/kernel/values.ts";
+import { type Locale, addDays } from "#contract/kernel/values.ts";
 import { weekdayNames } from "#contract/kernel/weekdays.ts";
 import { dateWords, timeWords } from "../../kernel/time/date-labels.ts";
 import { type ColumnField, type ColumnReader, localOf } from "../domain/fields.ts";
@@ -42,15 +42,20 @@ function monthsKept(months: number, { locale }: ColumnReader): string {
   return form.replace("{{count}}", String(years));
 }
 
-/** Weekdays with the same hours as one. */
-function hoursWords(hours: readonly WeeklySpan[], reader: ColumnReader): string {
+/** Weekdays with the same hours as one; `none` is the word for a day without. */
+export function hoursWords(hours: readonly WeeklySpan[], reader: ColumnReader, none: string): string {
   const { locale } = reader;
   const parts = sameDays(hours).map(({ first, last, spans }) => {
     const group = [...new Set([first, last])].map((day) => weekdayNames[locale][day]).join("–");
-    const times = spans.map(({ from, to }) => `${timeWords(from, locale)}–${timeWords(to, locale)}`);
-    return named(group, times.join(locale === "cn" ? "、" : ", ") || settingValueTexts[locale].closed, reader);
+    return named(group, spansWords(spans, locale) || none, reader);
   });
   return listed(parts, reader);
+}
+
+/** Spans of one day; empty without any. */
+export function spansWords(spans: readonly DaySpan[], locale: Locale): string {
+  const times = spans.map(({ from, to }) => `${timeWords(from, locale)}–${timeWords(to, locale)}`);
+  return times.join(locale === "cn" ? "、" : ", ");
 }
 
 /** The log keeps no limit that is none. */
@@ -87,7 +92,9 @@ const settings: Readonly<Record<ClubSetting | OptionList, Says>> = {
   payCode: picture,
   trainerContact: chosen("trainerContact"),
   timeZone: bare,
-  openingHours: says(schemaOf("openingHours"), hoursWords),
+  openingHours: says(schemaOf("openingHours"), (hours, reader) =>
+    hoursWords(hours, reader, settingValueTexts[reader.locale].closed),
+  ),
   closedDays: says(schemaOf("closedDays"), (closed, reader) => {
     const { locale } = reader;
     const parts = closed.map(({ startOfDate, endOfDate, name }) => {

@@ -359,6 +359,17 @@ interface GoesOn {
   until: Generated<string>;
 }
 
+interface HoursException {
+  created_at: Date;
+  created_by: number;
+  end_of_date: string;
+  id: GeneratedAlways<number>;
+  spans: Json;
+  start_of_date: string;
+  trainer_id: number;
+  version: Generated<number>;
+}
+
 interface Idempotency {
   answer: ColumnType<unknown, string, string>;
   caller_id: number;
@@ -994,6 +1005,16 @@ interface TrainedMember {
   client_id: number;
 }
 
+interface TrainerWeek {
+  created_at: Date;
+  created_by: number;
+  id: GeneratedAlways<number>;
+  spans: Json | null;
+  starts_on: string;
+  trainer_id: number;
+  version: Generated<number>;
+}
+
 interface Upload {
   content: Buffer;
   kept_at: Date;
@@ -1077,6 +1098,7 @@ export interface Schema {
   few_left_now: FewLeftNow;
   follow_up: FollowUp;
   goes_on: GoesOn;
+  hours_exception: HoursException;
   idempotency: Idempotency;
   import: Import;
   import_judgement: ImportJudgement;
@@ -1131,6 +1153,7 @@ export interface Schema {
   tick: Tick;
   totp: Totp;
   trained_member: TrainedMember;
+  trainer_week: TrainerWeek;
   upload: Upload;
   visit_count: VisitCount;
   webhook: Webhook;

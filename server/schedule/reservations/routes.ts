@@ -16,11 +16,12 @@ import { listAheadOf, readClubDay } from "./lists/club-queries.ts";
 import { changeReservation, changeStatus, createReservation } from "./booking/commands.ts";
 import { correctMark } from "./marks/mark-commands.ts";
 import { readSessionCard } from "./lists/card-queries.ts";
-import { findOutsideHours } from "./lists/outside-queries.ts";
+import { findOutsideHours, findOutsideWork } from "./lists/outside-queries.ts";
 import { findDays } from "./lists/find-queries.ts";
 import { listBusy, listReservations } from "./history-queries.ts";
 import { listTaught, summariseCourses, summariseTrainer } from "./lists/summary-queries.ts";
 import { sessionCards } from "#contract/schedule/session-card.ts";
+import { trainerHours } from "#contract/schedule/trainer-hours.ts";
 import { taught } from "#contract/membership/trainer-summary.ts";
 
 /** Whether the caller sees more of a trainer's reservations than their times. */
@@ -51,6 +52,7 @@ export const reservationRoutes = [
   serve(reservations.status, ({ params, body }, { db, caller, now }) =>
     undoable(db, { caller, now }, () => changeStatus(db, caller, params.id, body, now)),
   ),
+  serve(trainerHours.outside, ({ params }, { db, caller, now }) => findOutsideWork(db, { ...caller, now }, params.id)),
   serve(hoursAhead, ({ body }, { db, caller, now }) => findOutsideHours(db, { ...caller, now }, body)),
   serve(sessionCards.read, ({ params }, { db, caller, now }) => readSessionCard(db, { caller, now }, params.id)),
   serve(marks.correct, ({ params, body }, { db, caller, now }) =>

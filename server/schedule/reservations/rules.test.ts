@@ -4,6 +4,7 @@ import { usualHours } from "#contract/club/opening-hours.ts";
 import { endOfClubDay, clubWallTime, startOfClubDay } from "../../kernel/time/club-time.ts";
 import { isInHours } from "./booking/busy.ts";
 import { freeStarts, nearestFreeTimes } from "./rules.ts";
+import { UNBOUND } from "../availability/bookable-times.ts";
 
 const minuteMs = 60_000;
 const dawn = Date.parse("2026-05-20T00:00:00Z");
@@ -82,7 +83,7 @@ const days = [
   ["Australia/Lord_Howe", "2026-04-05"],
 ] as const;
 
-const usual = { openingHours: usualHours, closedDays: [] };
+const usual = { openingHours: usualHours, closedDays: [], trainer: UNBOUND };
 
 test("free starts of any day are exactly the quarters that fit the club's hours and are clear of what is taken", () => {
   const taken = fc.array(stretch, { maxLength: 8 });

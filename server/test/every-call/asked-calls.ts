@@ -18,6 +18,7 @@ interface Sent {
   readonly cash: string;
   readonly float: string;
   readonly closed: { readonly id: number } | null;
+  readonly exceptions: readonly { readonly id: number }[];
 }
 
 /** Prepares the data that a call needs, and returns the call. */

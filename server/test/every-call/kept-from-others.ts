@@ -17,6 +17,7 @@ import { marks } from "#contract/schedule/marks.ts";
 import { sessionCards } from "#contract/schedule/session-card.ts";
 import { feeds } from "#contract/schedule/feeds.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
+import { trainerHours } from "#contract/schedule/trainer-hours.ts";
 import { taught } from "#contract/membership/trainer-summary.ts";
 import { day } from "#contract/data/today.ts";
 import { type Gym, at } from "../scenes/sessions.ts";
@@ -143,7 +144,7 @@ const beside =
     about,
   });
 
-function kindsOfFiles({ prober, otherTrainer, loose, session, recipe, record, note, face }: Things): Kinds {
+function kindsOfFiles({ prober, otherTrainer, loose, session, recipe, record, note, face, daysOff }: Things): Kinds {
   const [within, withinLoose] = [beside(prober, prober), beside(otherTrainer, loose)];
   return {
     "a recipe": { ...within("recipeId"), endpoint: recipes.one, theirs: recipe },
@@ -167,6 +168,11 @@ function kindsOfFiles({ prober, otherTrainer, loose, session, recipe, record, no
     "a session for the calendar": { ...within("sessionId"), endpoint: feeds.session, theirs: session },
     "a photo": { ...within("image"), endpoint: profiles.image, theirs: face, absent: "0".repeat(64) },
     "a note": { ...withinLoose("noteId"), endpoint: notes.remove, theirs: note },
+    "days off of another trainer": {
+      ...beside(otherTrainer, otherTrainer)("exceptionId"),
+      endpoint: trainerHours.removeException,
+      theirs: daysOff,
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { closes } from "#contract/sales/day-close.ts";
 import { notes } from "#contract/identity/notes.ts";
 import { recipes } from "#contract/health/recipes.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
+import { trainerHours } from "#contract/schedule/trainer-hours.ts";
 import { selling } from "#contract/sales/selling.ts";
 import { insertUpload } from "../../club/uploads/queries.ts";
 import { type Gym, at } from "../scenes/sessions.ts";
@@ -69,6 +70,13 @@ async function filesOf(gym: Gym, hers: number) {
   };
 }
 
+/** Days off of the client's trainer, far ahead. */
+async function hoursOf({ world, shop, admin }: Gym) {
+  const body = { startOfDate: "2027-03-01", endOfDate: "2027-03-02", spans: [] };
+  const added = await world.call(trainerHours.addException, { params: { id: String(shop.trainer) }, body }, admin);
+  return { daysOff: added.data.exceptions[0]?.id ?? 0 };
+}
+
 /** A token and a closed day of somebody who works at the desk. */
 async function workOf({ world }: Gym, desk: number) {
   const draft = { name: "Till", rights: ["clients:read"], endOfDate: "2026-06-01" };
@@ -87,6 +95,7 @@ export async function openThings(gym: Gym) {
   const access = await accessOf(gym, hers);
   const files = await filesOf(gym, hers);
   const work = await workOf(gym, await world.person("desk"));
+  const hours = await hoursOf(gym);
   return {
     gym,
     hers,
@@ -97,6 +106,7 @@ export async function openThings(gym: Gym) {
     otherAdmin: await world.person("admin"),
     ...access,
     ...files,
+    ...hours,
     ...work,
   };
 }

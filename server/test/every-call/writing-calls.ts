@@ -140,11 +140,24 @@ const ofPeople: Record<string, Ready> = {
   },
 };
 
+/** A day far ahead, another one for each call. */
+function daysOff() {
+  const startOfDate = addDays(today, 1_000 + next());
+  return { startOfDate, endOfDate: addDays(startOfDate, 1), spans: [] };
+}
+
 const ofTheClub: Record<string, Ready> = {
   booking: async (_, { gym, clients }) => {
     const day = addDays(today, 6 + next());
     const draft = gym.draft(clients[2] ?? 0, at(day, "09:00"), at(day, "10:00"));
     return post("/courses/reservations/create", { ...draft, trainerId: gym.shop.trainer });
+  },
+  "working week": (_, { gym }) =>
+    put(`/trainers/${gym.shop.trainer}/hours`, { from: addDays(today, 1_000 + next()), spans: null }),
+  "days with other hours": (_, { gym }) => post(`/trainers/${gym.shop.trainer}/hours/exceptions`, daysOff()),
+  "days with other hours removed": async (send, { gym }) => {
+    const { exceptions } = await send(post(`/trainers/${gym.shop.trainer}/hours/exceptions`, daysOff()));
+    return drop(`/trainers/${gym.shop.trainer}/hours/exceptions/${exceptions.at(-1)?.id}`);
   },
   "course changed": async (send) => {
     const name = `Course ${next()}`;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { BookingFacts, FreeDay } from "#contract/schedule/booking.ts";
 import { type PersonStatus, addDays } from "#contract/kernel/values.ts";
 import { findOverdue } from "../../../sales/accounts/overdue-queries.ts";
-import { readClubSetting, readOpenTimes } from "../../../club/settings/queries.ts";
+import { readClubSetting } from "../../../club/settings/queries.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { inScope } from "../../../kernel/http/access/access-scope.ts";
@@ -10,6 +10,7 @@ import { listLots } from "../../../sales/orders/credits/credit-queries.ts";
 import { findPresence, findTarget } from "../../../identity/people/queries.ts";
 import { type Presence, absenceOn, expiry } from "../../../identity/people/rules.ts";
 import { endOfClubDay, startOfClubDay } from "../../../kernel/time/club-time.ts";
+import { readBookableTimes } from "../../availability/queries.ts";
 import { isInHours } from "./busy.ts";
 import { listBusyTimes } from "../queries.ts";
 import { freeStarts, partIn } from "../rules.ts";
@@ -140,7 +141,7 @@ interface Asked {
 
 /**
  * When a trainer and a client can begin a session of a length, on days from a date on: what is still ahead, while the club
- * is open, clear of what either has. A client whom the caller does not book for is not found.
+ * is open and the trainer works, clear of what either has. A client whom the caller does not book for is not found.
  */
 export async function listFreeTimes(
   db: Db<"NOT_FOUND">,
@@ -156,7 +157,7 @@ export async function listFreeTimes(
   const [trainer, client, open, busy] = await Promise.all([
     findPresence(db, trainerId),
     clientId === null ? undefined : findPresence(db, clientId),
-    readOpenTimes(db),
+    readBookableTimes(db, trainerId, date),
     listBusyTimes(db, { trainerId, clientId }, from, startOfClubDay(until, caller.zone), undefined),
   ]);
   if (!trainer) throw db.refuse("NOT_FOUND");

@@ -6,6 +6,7 @@ import type { Presence } from "../../../identity/people/rules.ts";
 import { refusalOf, refuse } from "../../../test/world/refusal.ts";
 import { busyRefusal, searchWindow } from "./busy.ts";
 import type { BusyTime } from "../rules.ts";
+import { UNBOUND } from "../../availability/bookable-times.ts";
 
 const zone = "America/Toronto";
 /** An hour of 20 May 2026 on the club's clock. */
@@ -46,7 +47,11 @@ interface Wish {
 
 function refused(who: Caller, { trainerId = 4, inTheWay = [taken], client = there, hour = 10 }: Wish = {}) {
   const wish = { start: at(hour), end: at(hour + 1), trainerId };
-  const around = { from: at(0), until: at(24 + 12), open: { openingHours: usualHours, closedDays: [] } };
+  const around = {
+    from: at(0),
+    until: at(24 + 12),
+    open: { openingHours: usualHours, closedDays: [], trainer: UNBOUND },
+  };
   return refusalOf(() => {
     throw busyRefusal(refuse, who, { client, trainer: there, wish, inTheWay, taken: inTheWay, ...around });
   });

@@ -1,13 +1,14 @@
 import type { Refuse } from "#contract/kernel/refuse.ts";
-import { type OpenTimes, closureOn, isOpenFor, openOn } from "#contract/club/opening-hours.ts";
+import { closureOn, openOn } from "#contract/club/opening-hours.ts";
+import { bookableOn, workingOn } from "#contract/schedule/trainer-hours.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
-import { clubDate, clubWallTime, startOfClubDay } from "../../../kernel/time/club-time.ts";
+import { clubDate, startOfClubDay } from "../../../kernel/time/club-time.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { inScope } from "../../../kernel/http/access/access-scope.ts";
 import { type Presence, absenceOn } from "../../../identity/people/rules.ts";
+import { type BookableTimes, isWithin } from "../../availability/bookable-times.ts";
 import { type BusyTime, nearestFreeTimes, oldestDay } from "../rules.ts";
 
-const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const BACK_DAYS = 7;
 const AHEAD_DAYS = 14;
@@ -36,7 +37,7 @@ interface Wished {
   readonly taken: readonly BusyTime[];
   readonly from: Date;
   readonly until: Date;
-  readonly open: OpenTimes;
+  readonly open: BookableTimes;
 }
 
 interface Conflict extends Wished {
@@ -55,7 +56,7 @@ export function busyRefusal(refuse: Refuse<"TRAINER_BUSY" | "CLIENT_BUSY">, call
   return refuse(trainers ? "TRAINER_BUSY" : "CLIENT_BUSY", { reservation, free_times: freeTimes(caller, conflict) });
 }
 
-/** `OUTSIDE_HOURS`, with the hours of that day and the three nearest times at which both people are free. */
+/** `OUTSIDE_HOURS`, with the hours of the club and of the trainer on that day, and the three nearest times at which both people are free. */
 export function hoursRefusal(refuse: Refuse<"OUTSIDE_HOURS">, caller: Caller, wished: Wished): Error {
   const { open, wish } = wished;
   const date = clubDate(wish.start, caller.zone);
@@ -64,6 +65,7 @@ export function hoursRefusal(refuse: Refuse<"OUTSIDE_HOURS">, caller: Caller, wi
     date,
     open: [...openOn(open, date)],
     closed,
+    working: workingOn(open.trainer, date)?.slice() ?? null,
     free_times: freeTimes(caller, wished),
   });
 }
@@ -81,13 +83,9 @@ function freeTimes({ zone }: Caller, { client, trainer, wish, taken, from, until
   });
 }
 
-/** Whether the club is open during a session, which is within one of its days. */
-export function isInHours(open: OpenTimes, start: Date, end: Date, zone: string): boolean {
-  const wholeMinute = new Date(Math.ceil(end.getTime() / MINUTE_MS) * MINUTE_MS);
-  const [first, last] = [clubWallTime(start, zone), clubWallTime(wholeMinute, zone)];
-  // The midnight that ends a day is the beginning of the next one.
-  const to = last.date === first.date ? last.time : last.time === "00:00" ? "24:00" : undefined;
-  return to !== undefined && isOpenFor(open, first.date, { from: first.time, to });
+/** Whether the club is open, and the trainer works, during a session, which is within one club day. */
+export function isInHours(times: BookableTimes, start: Date, end: Date, zone: string): boolean {
+  return isWithin((date) => bookableOn(times, times.trainer, date), { start, end }, zone);
 }
 
 function visibleBlocker(

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { FreeTrainers, TrainerAtTime } from "#contract/schedule/booking.ts";
-import { type OpenTimes, openOn } from "#contract/club/opening-hours.ts";
+import { type DaySpan, openOn } from "#contract/club/opening-hours.ts";
+import { sharedSpans } from "#contract/schedule/trainer-hours.ts";
 import { longestSessionMs } from "#contract/sales/session-terms.ts";
 import { readOpenTimes } from "../../../club/settings/queries.ts";
 import { findPresence } from "../../../identity/people/queries.ts";
@@ -9,10 +10,10 @@ import type { Db } from "../../../kernel/db/connection.ts";
 import { clubDate, clubWallTime, endOfClubDay, instantOfClub, startOfClubDay } from "../../../kernel/time/club-time.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
+import { isWithin } from "../../availability/bookable-times.ts";
 import { listTrainersOn } from "../lists/club-queries.ts";
 import { overlapsRange } from "../history-queries.ts";
 import { findAskedClient } from "./booking-queries.ts";
-import { isInHours } from "./busy.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -50,7 +51,7 @@ export async function readFreeTrainers(
     readOpenTimes(db),
     clientId === undefined ? undefined : findPresence(db, clientId),
   ]);
-  const closes = closingAfter(open, wish, caller.zone);
+  const club = openOn(open, date);
   const trainers = everybody
     .filter(({ id, absence }) => (servesEveryClient(caller.roles) || id === caller.id) && isOfClub(absence))
     .map((trainer) => ({
@@ -59,11 +60,11 @@ export async function readFreeTrainers(
       ...dayOf(
         sessions.filter(({ trainerId }) => trainerId === trainer.id),
         wish,
-        trainer.absence ? undefined : closes,
+        trainer.absence ? undefined : endAfter(sharedSpans(club, trainer.working), wish, caller.zone),
       ),
     }));
   return {
-    isOpen: closes !== undefined,
+    isOpen: endAfter(club, wish, caller.zone) !== undefined,
     client: presence
       ? {
           isAway: absenceOn(presence, date) !== undefined,
@@ -84,7 +85,7 @@ function isOfClub(absence: TrainerAtTime["absence"]): boolean {
   return absence === null || absence.why === "onLeave" || absence.why === "suspended";
 }
 
-/** The session that is in the way of a wish, and without one until when there is none, at the latest until closing. */
+/** The session that is in the way of a wish, and without one until when there is none, at the latest until closing or the end of their hours. */
 function dayOf(sessions: readonly Session[], wish: Pick<Session, "start" | "end">, closes: Date | undefined) {
   const busy = inTheWay(sessions, wish);
   const next = sessions.find(({ start }) => start >= wish.end)?.start;
@@ -97,12 +98,12 @@ function inTheWay(sessions: readonly Session[], wish: Pick<Session, "start" | "e
   return found ? { start: found.start.toISOString(), end: found.end.toISOString() } : null;
 }
 
-/** When the club closes after a session; undefined if it is not open all that time. */
-function closingAfter(open: OpenTimes, { start, end }: Pick<Session, "start" | "end">, zone: string): Date | undefined {
-  if (!isInHours(open, start, end, zone)) return undefined;
-  const { date, time } = clubWallTime(start, zone);
-  const to = openOn(open, date).find((span) => span.from <= time && time < span.to)?.to;
-  return to === "24:00" ? endOfClubDay(date, zone) : (instantOfClub(`${date}T${to}:00`, zone) ?? end);
+/** When the span of a day ends that a session is in; undefined if no span has all of it. */
+function endAfter(spans: readonly DaySpan[], wish: Pick<Session, "start" | "end">, zone: string): Date | undefined {
+  if (!isWithin(() => spans, wish, zone)) return undefined;
+  const { date, time } = clubWallTime(wish.start, zone);
+  const to = spans.find((span) => span.from <= time && time < span.to)?.to;
+  return to === "24:00" ? endOfClubDay(date, zone) : (instantOfClub(`${date}T${to}:00`, zone) ?? wish.end);
 }
 
 /** All sessions of a club day that take time, in their order; also those that begin before a session's end after it. */

@@ -1,12 +1,12 @@
 import type { Refuse } from "#contract/kernel/refuse.ts";
 import { findOverdue } from "../../../sales/accounts/overdue-queries.ts";
 import { recordActivity } from "../../../club/activity/queries.ts";
-import { readOpenTimes } from "../../../club/settings/queries.ts";
-import { clubWallTime } from "../../../kernel/time/club-time.ts";
+import { clubDate, clubWallTime } from "../../../kernel/time/club-time.ts";
 import type { Transaction } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import type { LockedPerson } from "../../../identity/people/queries.ts";
 import { absenceOn } from "../../../identity/people/rules.ts";
+import { readBookableTimes } from "../../availability/queries.ts";
 import { busyRefusal, hoursRefusal, isInHours, searchWindow } from "./busy.ts";
 import { listBusyTimes } from "../queries.ts";
 import type { StoredReservationFacts } from "../rules.ts";
@@ -63,7 +63,7 @@ interface HoursAsked extends Pick<Beside, "now"> {
 }
 
 /**
- * Refuses a time at which the club is closed (decisions §14), unless it is let pass this once: then the client's file
+ * Refuses a time at which the club is closed or the trainer does not work (decisions §14, §15), unless it is let pass this once: then the client's file
  * says by whom.
  */
 export async function checkHours(
@@ -74,7 +74,11 @@ export async function checkHours(
   { now, before, passes = false }: HoursAsked,
 ): Promise<void> {
   if (before?.start.getTime() === wish.start.getTime() && before.end.getTime() === wish.end.getTime()) return;
-  const open = await readOpenTimes(trx);
+  const open = await readBookableTimes(
+    trx,
+    wish.trainerId,
+    clubDate(searchWindow(wish, caller, now).from, caller.zone),
+  );
   if (isInHours(open, wish.start, wish.end, caller.zone)) return;
   if (!passes) {
     const { from, until } = searchWindow(wish, caller, now);
@@ -98,6 +102,6 @@ export async function checkFree(
   if (inTheWay.length === 0) return;
   const { from, until } = searchWindow(wish, caller, now);
   const taken = await listBusyTimes(trx, wish, from, until, except);
-  const open = await readOpenTimes(trx);
+  const open = await readBookableTimes(trx, wish.trainerId, clubDate(from, caller.zone));
   throw busyRefusal(trx.refuse, caller, { ...parties, wish, inTheWay, taken, from, until, open });
 }

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import type { TrainerOfDay } from "#contract/schedule/club-calendar.ts";
+import { workingOn } from "#contract/schedule/trainer-hours.ts";
 import type { Reservation } from "#contract/schedule/reservations.ts";
 import { longestSessionMs } from "#contract/sales/session-terms.ts";
 import type { PersonStatus } from "#contract/kernel/values.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import { type Presence, expiry, opensStaff } from "../../../identity/people/rules.ts";
 import { endOfClubDay, startOfClubDay } from "../../../kernel/time/club-time.ts";
+import { UNBOUND } from "../../availability/bookable-times.ts";
+import { listHours } from "../../availability/queries.ts";
 import { overlapsRange } from "../history-queries.ts";
 import { type HistoryReader, type ReservationRecord, columnsFor, joins, reservationOf } from "../record-queries.ts";
 import { whyAway } from "../rules.ts";
@@ -38,7 +41,7 @@ interface TrainerRow extends Presence {
   status: PersonStatus;
 }
 
-/** All trainers of the club, by name, with why they are away on a date. */
+/** All trainers of the club, by name, with why they are away on a date and their hours on it. */
 export async function listTrainersOn(db: Db, { caller }: HistoryReader, date: string): Promise<TrainerOfDay[]> {
   const found = await sql<TrainerRow>`
     select p.id, p.first_name, p.last_name, p.profile_image, person_status(p, ${caller.today}::date) as status,
@@ -46,6 +49,11 @@ export async function listTrainersOn(db: Db, { caller }: HistoryReader, date: st
       p.leave_from as "leaveFrom", p.leave_to as "leaveTo", p.dismissed_from as "dismissedFrom"
     from person p where p.user_type = 'trainer' and p.deleted_at is null
     order by p.sort_name, p.id`.execute(db);
+  const hours = await listHours(
+    db,
+    found.rows.map(({ id }) => id),
+    date,
+  );
   return found.rows.map(({ id, first_name, last_name, profile_image, status, ...presence }) => ({
     id,
     name: { first_name, last_name },
@@ -53,6 +61,7 @@ export async function listTrainersOn(db: Db, { caller }: HistoryReader, date: st
     status,
     ...expiry(status, presence.endOfDate, caller.today),
     absence: whyAway(presence, date) ?? null,
+    working: workingOn(hours.get(id) ?? UNBOUND, date)?.slice() ?? null,
   }));
 }
 

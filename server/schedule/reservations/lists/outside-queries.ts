@@ -1,10 +1,16 @@
 import { sql } from "kysely";
-import type { ClosedDay, WeeklySpan } from "#contract/club/opening-hours.ts";
+import { summarizeAffected } from "#contract/club/affected.ts";
+import { type ClosedDay, type WeeklySpan, openOn } from "#contract/club/opening-hours.ts";
 import { MAX_ROWS } from "#contract/kernel/lists.ts";
+import { addDays } from "#contract/kernel/values.ts";
 import { MOST_SESSIONS_AHEAD } from "#contract/schedule/hours-ahead.ts";
+import { DAYS_LOOKED_AHEAD } from "#contract/schedule/trainer-hours.ts";
+import { startOfClubDay } from "../../../kernel/time/club-time.ts";
 import type { Db } from "../../../kernel/db/connection.ts";
 import type { Caller } from "../../../kernel/http/access/caller.ts";
 import { readOpenTimes } from "../../../club/settings/queries.ts";
+import { readBookableTimes } from "../../availability/queries.ts";
+import { isWithin } from "../../availability/bookable-times.ts";
 import { isInHours } from "../booking/busy.ts";
 import { listByIds } from "../queries.ts";
 
@@ -23,11 +29,35 @@ export async function findOutsideHours(db: Db, { zone, now }: Caller & { readonl
     order by starts_at, id limit ${MOST_SESSIONS_AHEAD + 1}`.execute(db);
   const outside = rows
     .slice(0, MOST_SESSIONS_AHEAD)
-    .filter(({ starts_at, ends_at }) => !isInHours({ openingHours, closedDays }, starts_at, ends_at, zone))
+    .filter(
+      ({ starts_at, ends_at }) =>
+        !isWithin((date) => openOn({ openingHours, closedDays }, date), { start: starts_at, end: ends_at }, zone),
+    )
     .map(({ id }) => id);
   return {
     affected_count: outside.length,
     affected_reservations: await listByIds(db, outside.slice(0, MAX_ROWS)),
     more: rows.length > MOST_SESSIONS_AHEAD,
   };
+}
+
+/** The sessions of a trainer in the next eight weeks that are outside their hours or the club's. */
+export async function findOutsideWork(
+  db: Db,
+  { zone, now, today }: Caller & { readonly now: Date },
+  trainerId: number,
+) {
+  const until = startOfClubDay(addDays(today, DAYS_LOOKED_AHEAD), zone);
+  const times = await readBookableTimes(db, trainerId, today);
+  const { rows } = await sql<{ id: number; starts_at: Date; ends_at: Date }>`
+    select id, starts_at, ends_at from reservation
+    where trainer_id = ${trainerId} and status = 'scheduled' and ends_at > ${now} and starts_at > ${now} and starts_at < ${until}
+    order by ends_at`.execute(db);
+  const outside = rows.filter(({ starts_at, ends_at }) => !isInHours(times, starts_at, ends_at, zone));
+  return summarizeAffected(
+    await listByIds(
+      db,
+      outside.map(({ id }) => id),
+    ),
+  );
 }

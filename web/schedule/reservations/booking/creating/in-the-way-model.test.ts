@@ -11,6 +11,7 @@ const trainer = {
   isOwn: false,
   sessions: 0,
   freeUntil: null,
+  working: null,
 };
 const free: FreeTrainers["trainers"][number] = { ...trainer, busy: null, absence: null };
 const away = { why: "onLeave" as const, until: null };
