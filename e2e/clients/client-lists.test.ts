@@ -40,6 +40,7 @@ test("the desk has both lists without what the body measures, and the way to edi
   expect(shown).toEqual(expect.arrayContaining(["编号", "姓名", "健身目标", "教练"]));
   expect(shown.join()).not.toMatch(/体重|骨骼肌/);
   const menus = page.getByRole("button", { name: /更多操作/ });
+  await menus.first().waitFor();
   expect(await menus.count()).toBe((await page.getByRole("row").count()) - 1);
   await menus.first().click();
   await page.getByRole("menuitem", { name: "编辑" }).click();

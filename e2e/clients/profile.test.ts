@@ -82,7 +82,7 @@ test("an admin moves a client's start, sees the new end before saving and after"
   await save(dialog).click();
   await hasAlert(page, "profile saved.");
   await dialog.waitFor({ state: "detached" });
-  await page.getByText("+1 416 555 0142").first().waitFor();
+  await page.getByText("+1 416-555-0142").first().waitFor();
   await page
     .getByText(new RegExp(`–\\s${end}$`))
     .first()
@@ -251,7 +251,7 @@ test("an admin gives an employee a new password and role, who signs in with each
   const own = await openEditor(hers);
   await fill(own, "Phone", "416 555 0160");
   await save(own).click();
-  await hers.getByText("416 555 0160").first().waitFor();
+  await hers.getByText("416-555-0160").first().waitFor();
 });
 
 test("a person who was slower, in Chinese on a phone, sees what changed, takes it over, or saves over it", async () => {
@@ -303,7 +303,7 @@ test("a person who was slower, in Chinese on a phone, sees what changed, takes i
   await keep.tap();
   await dialog.waitFor({ state: "detached" });
   await slow.getByRole("heading", { level: 1, name: / Slower$/ }).waitFor();
-  await slow.getByText("416 555 0153").first().waitFor();
+  await slow.getByText("416-555-0153").first().waitFor();
 });
 
 test(

@@ -156,9 +156,9 @@ test("an admin who puts a trainer on leave reads which sessions it gets in the w
   await page.getByRole("menuitem", { name: "On leave", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Put Owen MacLeod on leave" });
   await fillDate(page, "First day", inDays(2));
-  expect(await dialog.getByText(/reservations? on these days[:.]$/).count()).toBe(0);
+  expect(await dialog.getByText(/sessions? on these days[:.]$/).count()).toBe(0);
   await fillDate(page, "Last day", inDays(6));
-  const told = await dialog.getByText(/reservations on these days:$/).innerText();
+  const told = await dialog.getByText(/sessions on these days:$/).innerText();
   const count = Number.parseInt(told, 10);
   expect(count).toBeGreaterThan(1);
   const before = await dialog.getByRole("listitem").allInnerTexts();

@@ -73,8 +73,9 @@ export async function take(page: Page, field: Locator, name: string | RegExp): P
   }
 }
 
-/** Tabs to a button and presses it. */
+/** Tabs to a button and presses it, once it can be pressed. */
 export async function activate(page: Page, button: Locator): Promise<void> {
+  await button.and(page.locator(":enabled")).waitFor();
   await tabTo(page, button);
   await press(page, "Enter");
 }

@@ -20,7 +20,8 @@ export const lateAnswers = (seed: number): string => `(() => {
   const pressAgain = async (button) => {
     for (let tries = 0; tries < 40 && button.isConnected; tries += 1) {
       await pause(100);
-      if (!button.disabled && !button.closest("[data-loading]")) return button.click();
+      const isReady = !button.disabled && button.ariaDisabled !== "true" && !button.closest("[data-loading]");
+      if (isReady) return button.click();
     }
   };
   const real = globalThis.fetch;
