@@ -4,6 +4,8 @@ import type { Shown } from "../stage/words.ts";
 
 /** An import says what its file says. */
 const ofFile = "/settings/import/";
+/** The plans of a trainer, in the language they write. */
+const ofTrainer = "/me/plans";
 
 /** Each returns the lines with a fault. */
 const checks: readonly ((shown: Shown) => readonly string[])[] = [givenNamesFirst, foreignDates, pounds, otherLanguage];
@@ -49,7 +51,7 @@ const englishProse = /\p{Ll}{3,} \p{Ll}{3,}/u;
 
 /** Cells in the language of the other screen; people's names are what they are. */
 function otherLanguage({ language, cells, people, path }: Shown): string[] {
-  if (path.includes(ofFile)) return [];
+  if (path.includes(ofFile) || path.includes(ofTrainer)) return [];
   if (language === "cn") return cells.filter((cell) => englishProse.test(cell));
   const written = people.flatMap((name) => [formatName(name), name.first_name, name.last_name]);
   const names = written.toSorted((one, other) => other.length - one.length);

@@ -41,7 +41,7 @@ test("a member who books is sent an invitation, and once they have moved it the 
   const moving = later.getByRole("dialog", { name: "Move session" });
   await moving.getByRole("button", { name: atTime("13:00"), exact: true }).tap();
   await moving.getByRole("button", { name: /^Move to .*1:00/ }).tap();
-  await hasAlert(later, "Reservation rescheduled");
+  await hasAlert(later, /^Moved to .*1:00/);
 
   await stage.turnClock(aMinute);
   const moved = await box.invitationTo("client@palestra.demo", /^Changed: /);

@@ -1,9 +1,10 @@
-import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { Button, Card, Group, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
 import { type ReactNode, useContext } from "react";
 import { auth } from "#contract/identity/auth.ts";
 import { RecipesCard } from "#web/health/recipes/recipes-card.tsx";
 import { FactorsCard } from "#web/identity/auth/factors/factors-card.tsx";
 import { LoginsCard } from "#web/identity/auth/logins/logins-card.tsx";
+import { useFormat } from "#web/kernel/frame/format.ts";
 import { useMe } from "#web/kernel/frame/me.ts";
 import { Page } from "#web/kernel/frame/page/page.tsx";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
@@ -82,11 +83,17 @@ interface MePartProps {
 /** One page of a member's own matters, below Me. */
 function MePart({ name, children }: MePartProps) {
   const t = useWords(meMessages);
+  const format = useFormat();
+  const me = useMe();
   const { data, isFetching } = useRead(auth.me);
   return (
     <ProfileDialogs profile={data} isReading={isFetching}>
       <Page title={t(name)} breadcrumbs={[{ label: t("me"), to: "/me" }, { label: t(name) }]}>
-        <Stack maw="var(--page-text)">{children}</Stack>
+        <Stack maw="var(--page-text)">
+          {/* The cards have headings of the third level, below the person's name, as on a profile. */}
+          <VisuallyHidden component="h2">{format.name(me)}</VisuallyHidden>
+          {children}
+        </Stack>
       </Page>
     </ProfileDialogs>
   );
