@@ -40,7 +40,7 @@ const unsaid = locales.flatMap((locale) => {
 const sourcesWithTests = globSync(["{tools,e2e,bench,web,contract,server}/**/*.{ts,tsx,mjs,css}", "*.{ts,mjs}"], {
   exclude: ["**/node_modules/**"],
 });
-const documents = globSync(["*.md", "docs/*.md", "docs/decisions/*.md"]);
+const documents = globSync(["*.md", "docs/*.md", "docs/{decisions,specification}/*.md"]);
 const unclear = [
   ...sourcesWithTests.flatMap((file) => proseOf(file, read(file))),
   ...documents.flatMap((file) => proseOfDocument(file, read(file))),

@@ -92,7 +92,7 @@ export const backups = {
     ...admins,
     method: "POST",
     path: "/backups",
-    summary: "Make a backup now; the list of backups shows what comes of it",
+    summary: "Make a backup now; the list of backups shows its result",
     says: { en: "Started a backup", cn: "开始备份" },
     creates: true,
     answer: backup,

@@ -35,7 +35,7 @@ export const erasures = {
   waiting: endpoint({
     method: "GET",
     path: "/clients/erasures",
-    summary: "Clients who have asked to be erased, whoever has waited longest first",
+    summary: "Clients who have asked to be erased, the longest wait first",
     says: { en: "who asked to be erased", cn: "要求清除档案的会员" },
     allow: ["admin"],
     query: z.strictObject(paging(wholePages)),

@@ -197,7 +197,7 @@ export const day = {
   followUp: endpoint({
     method: "POST",
     path: "/today/follow-ups",
-    summary: "Note what came of a call: about a row, dealt with for 14 days, or about what a client owes",
+    summary: "Note the result of a call: about a row, dealt with for 14 days, or about what a client owes",
     says: { en: "Noted a call", cn: "登记回访" },
     allow: doers,
     body: z.strictObject({

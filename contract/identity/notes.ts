@@ -81,7 +81,7 @@ export const notes = {
     method: "DELETE",
     path: "/users/{id}/notes/{noteId}",
     area: "notes",
-    summary: "Remove one's own note; admins also others', and whoever may add alerts any alert",
+    summary: "Remove one's own note; admins also others', and those who may add alerts any alert",
     says: { en: "Removed a note or an alert", cn: "删除备注或提醒" },
     allow: staff,
     params: z.strictObject({ id: idText, noteId: idText }),

@@ -124,7 +124,7 @@ export const passkeys = {
   ask: endpoint({
     method: "POST",
     path: "/login/passkey/challenge",
-    summary: "What a passkey signs to sign in: of whomever it is, or as the second factor after a password",
+    summary: "What a passkey signs to sign in: any person's, or as the second factor after a password",
     says: { en: "Asked to sign in with a passkey", cn: "发起通行密钥登录" },
     counts: countsOfChallenge,
     allow: "everyone",

@@ -120,7 +120,7 @@ export const mailings = {
   list: endpoint({
     method: "GET",
     path: "/mailings",
-    summary: "What was written to several clients, newest first, and what came of it",
+    summary: "What was written to several clients, newest first, with the result",
     says: { en: "mailings", cn: "群发" },
     allow: mailingWriters,
     query: z.strictObject(pageQuery(["id"])),
@@ -130,7 +130,7 @@ export const mailings = {
   one: endpoint({
     method: "GET",
     path: "/mailings/{id}",
-    summary: "What was written, to whom, and what came of it",
+    summary: "What was written, to whom, and the result",
     says: { en: "a mailing", cn: "一次群发" },
     allow: mailingWriters,
     params,

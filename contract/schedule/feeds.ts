@@ -104,7 +104,7 @@ export const feeds = {
     method: "GET",
     path: "/feeds/{token}.ics",
     isRoot: true,
-    summary: "Sessions as an iCalendar file, for whoever has the address; 60 times an hour",
+    summary: "Sessions as an iCalendar file, for everybody who has the address; 60 times an hour",
     allow: "everyone",
     params: z.strictObject({ token: secret }),
     answer: z.unknown(),

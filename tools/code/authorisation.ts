@@ -25,7 +25,7 @@ function fieldRowOf(field: FieldName): string[] {
     kinds.length === userTypes.length ? "everybody" : kinds.join(", "),
     ...changers.map((changer) => (changed.includes(changer) ? "Y" : "N")),
     clearings[cleared],
-    seen === "private" ? "the profile, but for managers that of admins" : `the ${seen}`,
+    seen === "private" ? "the profile; managers do not see that of admins" : `the ${seen}`,
   ];
 }
 
