@@ -113,6 +113,7 @@ async function insertSessions(trx: Transaction, calendar: Calendar, sessions: Se
       status: isCancelled ? ("cancelled" as const) : ("scheduled" as const),
       starts_at,
       ends_at: addMinutes(starts_at, minutes),
+      series_id: null,
       no_show: false,
       is_free: false,
       created_at,

@@ -5,6 +5,7 @@ import { freezeRoom } from "./freeze-room.ts";
 import { money } from "./money.ts";
 import { outsideHours } from "./outside-hours.ts";
 import { overdue } from "./overdue.ts";
+import { seriesPreview } from "./series-dates.ts";
 import { calendarDate, id, instant, localText, nameOfPerson, span, version } from "./values.ts";
 import { upTo, MAX_ROWS } from "./lists.ts";
 
@@ -130,7 +131,6 @@ export const fieldCodes = [
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];
-
 const fieldError = z.object({ path: z.string(), code: z.enum(fieldCodes) });
 /** One refused field: `path` is dotted (`extra.courses`), empty for the body as a whole. */
 export type FieldError = z.infer<typeof fieldError>;
@@ -196,11 +196,12 @@ const detailSchemas = {
   DAY_CLOSED: z.object({ day: calendarDate, by: nameOfPerson, at: instant }),
   /** Why a file that should be a club is none that can be brought in. */
   UNUSABLE_CLUB_FILE: clubFileProblem,
-  /** The present price of a package or sale, or the present refund of an order. */
+  /** The present price of a package or sale, refund of an order, or dates of sessions that repeat. */
   STALE: z.object({
     package: z.optional(z.object({ id, version, amount: money })),
     total: z.optional(money),
     sum: z.optional(money),
+    series: z.optional(z.object(seriesPreview)),
   }),
 };
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { money } from "../kernel/money.ts";
-import { calendarDate, id, instant, localText, nameOfPerson } from "../kernel/values.ts";
+import { MAX_SERIES } from "../kernel/series-dates.ts";
+import { calendarDate, id, instant, localText, nameOfPerson, span } from "../kernel/values.ts";
 import { upTo } from "../kernel/lists.ts";
 import { securityChanges } from "./security-changes.ts";
 import { type MessageEvent, isWorded, type messageEventsSetting } from "../club/message-names.ts";
@@ -48,6 +49,7 @@ export const factKinds = {
   security: z.enum(securityChanges),
   /** The former state of a session for the recipient: when, and with whom. */
   former: z.strictObject({ start: instant, end: instant, other: id, name: nameOfPerson }),
+  spans: upTo(MAX_SERIES, span),
   sessions: upTo(
     MAX_LISTED,
     z.strictObject({ reservation: id, start: instant, end: instant, course: z.string(), client: nameOfPerson }),
@@ -100,6 +102,15 @@ const session = {
   trainer: "person?",
   client: "person?",
 } as const;
+/** Sessions that were booked or cancelled together. */
+const seriesFacts = {
+  course: "course",
+  count: "count",
+  start: "instant",
+  dates: "spans",
+  trainer: "person?",
+  client: "person?",
+} as const;
 /** `mailing` is the row that has the words. */
 const written = { mailing: "number", trainer: "person?", until: "lastDay?", link: "path" } as const;
 const price = { amount: "money", was: "money?" } as const;
@@ -112,8 +123,10 @@ const messageEvents = {
   newDevice: { kind: "account", isUrgent: true, facts: { device: "local", at: "instant" } },
   securityChanged: { kind: "account", isUrgent: true, facts: { change: "security", device: "local?", at: "instant" } },
   sessionBooked: { kind: "sessions", isQuiet: true, isPushed: true, facts: session },
+  seriesBooked: { kind: "sessions", isQuiet: true, isPushed: true, facts: seriesFacts },
   sessionMoved: { kind: "sessions", isQuiet: true, isPushed: true, facts: { ...session, was: "former" } },
   sessionCancelled: { kind: "sessions", isQuiet: true, isPushed: true, facts: session },
+  seriesCancelled: { kind: "sessions", isQuiet: true, isPushed: true, facts: seriesFacts },
   reminder: { kind: "reminders", isPushed: true, facts: session },
   leaveDecided: {
     kind: "membership",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { failedReasons } from "../club/backups.ts";
 import { endpoint } from "../kernel/endpoint.ts";
 import { money } from "../kernel/money.ts";
+import { MAX_SERIES } from "../kernel/series-dates.ts";
 import { calendarDate, id, idText, instant, localText, nameOfPerson, reasonTypes } from "../kernel/values.ts";
 import { upTo } from "../kernel/lists.ts";
 import { securityChanges } from "./security-changes.ts";
@@ -14,6 +15,8 @@ const session = z.strictObject({
   end: instant,
   client: z.strictObject({ id, name: nameOfPerson }),
   trainer: z.strictObject({ id, name: nameOfPerson }),
+  /** When the others of its series begin that were booked or cancelled with it. */
+  also: z.optional(upTo(MAX_SERIES, instant)),
 });
 
 /** The former state of a moved session: another time, trainer or length. */

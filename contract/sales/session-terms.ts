@@ -12,7 +12,7 @@ export const MAX_TAGS = 20;
 /** The most sessions of one person on a day: one each quarter of an hour of 25, and one that began before. */
 export const MAX_A_DAY = 101;
 
-const terms = {
+export const sessionTerms = {
   clientId: id,
   trainerId: id,
   courseId: id,
@@ -37,11 +37,11 @@ export const passes = {
 } as const;
 
 /** Quarter of an hour to eight hours, in real minutes (decisions §6). */
-const lasts = z.refine<{ startedAt: string; endedAt: string }>(
+export const lasts = z.refine<{ startedAt: string; endedAt: string }>(
   ({ startedAt, endedAt }) => lengthOf(startedAt, endedAt) >= shortestSessionMs,
   { error: "SESSION_TOO_SHORT", path: ["endedAt"] },
 );
-const ends = z.refine<{ startedAt: string; endedAt: string }>(
+export const ends = z.refine<{ startedAt: string; endedAt: string }>(
   ({ startedAt, endedAt }) => lengthOf(startedAt, endedAt) <= longestSessionMs,
   { error: "SESSION_TOO_LONG", path: ["endedAt"] },
 );
@@ -50,10 +50,10 @@ function lengthOf(startedAt: string, endedAt: string): number {
   return Date.parse(endedAt) - Date.parse(startedAt);
 }
 
-export const reservationDraft = z.strictObject(terms).check(lasts, ends);
+export const reservationDraft = z.strictObject(sessionTerms).check(lasts, ends);
 export type ReservationDraft = z.infer<typeof reservationDraft>;
 
 export const reservationChange = z
-  .strictObject({ id: z.optional(id), ...terms, version: z.optional(version) })
+  .strictObject({ id: z.optional(id), ...sessionTerms, version: z.optional(version) })
   .check(lasts, ends);
 export type ReservationChange = z.infer<typeof reservationChange>;

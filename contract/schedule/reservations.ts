@@ -4,6 +4,7 @@ import { creditFigures } from "../kernel/credit-days.ts";
 import { type Allow, endpoint } from "../kernel/endpoint.ts";
 import { alertMarks } from "../identity/notes.ts";
 import { MAX_A_DAY, MAX_TAGS, passes, reservationChange, reservationDraft } from "../sales/session-terms.ts";
+import { seriesPlace } from "../kernel/series-dates.ts";
 import { calendarDate, flag, id, idText, instant, nameOfPerson, span, trueText, version } from "../kernel/values.ts";
 import { pageQuery, someOf, upTo } from "../kernel/lists.ts";
 
@@ -12,7 +13,6 @@ export type ReservationStatus = (typeof reservationStatuses)[number];
 export const reservationStatus = z.enum(reservationStatuses);
 
 const DAY_MS = 24 * 60 * 60_000;
-
 /** How far ranges of reservations may reach, in days. */
 const longestRangeDays = 62;
 
@@ -49,9 +49,9 @@ export const reservation = z.strictObject({
   actions: someOf(["edit", "complete", "cancel"]),
   version,
   alerts: alertMarks,
+  series: z.optional(seriesPlace),
 });
 export type Reservation = z.infer<typeof reservation>;
-
 /** An item of the current week's list (clients-and-business §3). */
 const quickItem = z.strictObject({
   id,

@@ -30,6 +30,7 @@ import { storePayCode } from "./money/pay-code.ts";
 import { insertHeld, insertOffer, withRenewals } from "./money/renewals.ts";
 import { demoReasons, withStatuses } from "./members/requests.ts";
 import { reservationsOf } from "./members/reservations.ts";
+import { withSeries } from "./members/series.ts";
 import { insertDemoReturn } from "./returns.ts";
 import { type Refusable, insertDemoSettlement } from "./money/settlements.ts";
 import { shopOf } from "./money/shop.ts";
@@ -76,14 +77,29 @@ async function draftClub(trx: Transaction, calendar: Calendar, opening: Date) {
     profile_image: photos.get(person.id) ?? null,
   }));
   const offer = await readCourseCatalogue(trx);
-  const booked = reservationsOf(members, workers, offer);
+  const trained = everybody.find(({ email }) => email === account)?.id ?? 0;
+  const { booked, series } = withSeries(reservationsOf(members, workers, offer), trained);
   const { entries, ...bought } = ledgerOf(members, booked);
   const filed = demoReasons(everybody, staff.admin, calendar);
   const frozen = withFreezes({ people: everybody, ...bought, reasons: filed });
   const people = withConsents(frozen.people, account);
   const sold = withRenewals(frozen.orders, packages, calendar);
   const { lots, reasons } = frozen;
-  return { calendar, packages, staff, members, account, offer, booked, entries, people, lots, reasons, ...sold };
+  return {
+    calendar,
+    packages,
+    staff,
+    members,
+    account,
+    offer,
+    booked,
+    series,
+    entries,
+    people,
+    lots,
+    reasons,
+    ...sold,
+  };
 }
 type DraftClub = Awaited<ReturnType<typeof draftClub>>;
 
@@ -128,6 +144,7 @@ async function insertPurchases(trx: Transaction<Refusable>, club: DraftClub) {
   await insertFees(trx, owing, { admin, calendar });
   if (held) await insertHeld(trx, held, { admin, calendar });
   await insertRows(trx, "lot", club.lots);
+  await insertRows(trx, "reservation_series", club.series);
   // The latest first: then last-active times are not updated row after row.
   await insertRows(trx, "reservation", club.booked.map(({ reservation }) => reservation).toReversed());
   await insertRows(trx, "credit_entry", club.entries);

@@ -2,7 +2,10 @@ import type { MessageEvent } from "#contract/club/message-names.ts";
 import type { Locale } from "#contract/kernel/values.ts";
 
 /** The events sent by push. */
-export type PushedEvent = Extract<MessageEvent, "sessionBooked" | "sessionMoved" | "sessionCancelled" | "reminder">;
+export type PushedEvent = Extract<
+  MessageEvent,
+  "sessionBooked" | "seriesBooked" | "sessionMoved" | "sessionCancelled" | "seriesCancelled" | "reminder"
+>;
 
 interface Words {
   readonly title: string;
@@ -15,10 +18,15 @@ export const pushWords: Readonly<Record<Locale, Readonly<Record<PushedEvent, Wor
   {
     en: {
       sessionBooked: { title: "Session booked", plain: "You have a new session. Open Palestra to see it." },
+      seriesBooked: { title: "Sessions booked", plain: "You have new sessions. Open Palestra to see them." },
       sessionMoved: { title: "Session changed", plain: "One of your sessions has changed. Open Palestra to see it." },
       sessionCancelled: {
         title: "Session cancelled",
         plain: "One of your sessions is cancelled. Open Palestra to see it.",
+      },
+      seriesCancelled: {
+        title: "Sessions cancelled",
+        plain: "Some of your sessions are cancelled. Open Palestra to see them.",
       },
       reminder: { title: "Session reminder", plain: "You have a session soon. Open Palestra to see it." },
       was: "Before: {was}",
@@ -26,8 +34,10 @@ export const pushWords: Readonly<Record<Locale, Readonly<Record<PushedEvent, Wor
     },
     cn: {
       sessionBooked: { title: "约课成功", plain: "您有新的预约，打开应用查看。" },
+      seriesBooked: { title: "约课成功", plain: "您有多节新的预约，打开应用查看。" },
       sessionMoved: { title: "课程变更", plain: "您的预约有变动，打开应用查看。" },
       sessionCancelled: { title: "课程取消", plain: "您的一节课已取消，打开应用查看。" },
+      seriesCancelled: { title: "课程取消", plain: "您的多节课已取消，打开应用查看。" },
       reminder: { title: "上课提醒", plain: "您即将有一节课，打开应用查看。" },
       was: "原时间：{was}",
       other: { title: "俱乐部有新消息", plain: "打开应用查看。" },

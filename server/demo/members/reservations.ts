@@ -43,6 +43,7 @@ function sessionsWith({ person, sessions }: Member, trainer: Person, offer: Cour
       starts_at: session.start,
       ends_at: session.end,
       is_free: session.isFree,
+      series_id: null,
       no_show: session.outcome === "missed",
       created_at: session.bookedAt,
       created_by: itemAt([trainer.id, trainer.id, trainer.id, person.id], random.between(0, 3)),

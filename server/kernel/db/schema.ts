@@ -906,6 +906,7 @@ interface Reservation {
   is_free: boolean;
   no_show: Generated<boolean>;
   sequence: Generated<number>;
+  series_id: number | null;
   settled_at: Date | null;
   settled_by: number | null;
   starts_at: Date;
@@ -913,6 +914,13 @@ interface Reservation {
   tags: number[];
   trainer_id: number;
   version: Generated<number>;
+}
+
+interface ReservationSeries {
+  created_at: Date;
+  created_by: number | null;
+  every_weeks: number;
+  id: GeneratedAlways<number>;
 }
 
 interface Sale {
@@ -1142,6 +1150,7 @@ export interface Schema {
   recovery_code: RecoveryCode;
   renewal_offer: RenewalOffer;
   reservation: Reservation;
+  reservation_series: ReservationSeries;
   sale: Sale;
   sale_left: SaleLeft;
   sale_line: SaleLine;

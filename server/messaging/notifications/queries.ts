@@ -49,6 +49,13 @@ export async function notifyOfMove(
   );
 }
 
+/** Sessions ahead of one series, of the same people, that a write has made or cancelled together with this one. */
+const together = (event: Reservations, reservations: readonly number[], now: Date) => sql`reservation each
+  where ${event} in ('RESERVATION_MADE', 'RESERVATION_CANCELLED') and each.series_id = r.series_id
+    and each.id = any(${reservations}::integer[]) and each.client_id = r.client_id and each.trainer_id = r.trainer_id
+    and least(each.starts_at, r.starts_at) > ${now}::timestamptz`;
+
+/** One notification for each session and person, or for those of a series together. */
 async function tellOfSessions(
   trx: Transaction,
   event: Reservations,
@@ -60,13 +67,16 @@ async function tellOfSessions(
     insert into notification (person_id, event, detail, created_at)
     select told.id, ${event}, jsonb_strip_nulls(jsonb_build_object(
         'reservation', r.id, 'title', course.name, 'start', r.starts_at, 'end', r.ends_at,
-        'client', ${personJson("client")}, 'trainer', ${personJson("trainer")}, 'was', ${was})), ${now}::timestamptz
+        'client', ${personJson("client")}, 'trainer', ${personJson("trainer")}, 'was', ${was}, 'also', (
+          select jsonb_agg(each.starts_at order by each.starts_at) from ${together(event, reservations, now)}
+            and each.starts_at > r.starts_at))), ${now}::timestamptz
     from reservation r
     join course on course.id = r.course_id
     join person client on client.id = r.client_id
     join person trainer on trainer.id = r.trainer_id
     cross join unnest(${to}) as told(id)
     where r.id = any(${reservations}::integer[]) and told.id <> ${by}
+      and not exists (select from ${together(event, reservations, now)} and each.starts_at < r.starts_at)
     order by r.starts_at, r.id
     returning person_id`.execute(trx);
   publishTo(trx, told.rows);

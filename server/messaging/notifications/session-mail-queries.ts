@@ -3,6 +3,7 @@ import type { MessageChannel } from "#contract/messaging/message-events.ts";
 import type { PersonName } from "#contract/kernel/person-name.ts";
 import type { Transaction } from "../../kernel/db/connection.ts";
 import { type NewMessage, channelsInUse, enqueue, withdraw } from "../messages/outbox/outbox-queries.ts";
+import { together } from "./series-mail-rules.ts";
 import {
   type SessionChange,
   type KnownSession,
@@ -20,6 +21,7 @@ export interface SessionNow extends Sides {
   readonly status: string;
   readonly sequence: number;
   readonly course: string;
+  readonly series: number | null;
 }
 
 /** A session before and after a write: `null` if it did not take place, or does not. */
@@ -46,10 +48,11 @@ export async function writeToParties(
   );
   const changes = written.flatMap(({ session, sides }) => changesOf({ session, now }, sides, names));
   const invited = channels.includes("mail") ? await listInvited(trx, ids, by) : new Set<number>();
+  const inCalendars = await listInvited(trx, ids, null);
   await withdraw(trx, changes.map(aboutReminder), now);
   for (const channel of channels) {
     const heard = changes.filter((change) => hears(channel, change, { by, invited }));
-    const news = await newsBy(trx, channel, heard, sessions);
+    const news = together(await newsBy(trx, channel, heard, sessions), sessions, inCalendars);
     const about = new Set(news.map((message) => message.about));
     const settled = changes.map(aboutSession).filter((each) => !about.has(each));
     await withdraw(trx, settled, now, [channel]);
@@ -129,7 +132,7 @@ const peopleOf = (sides: Sides | null) => (sides ? [sides.client, sides.trainer]
 async function listSessions(trx: Transaction, ids: readonly number[]): Promise<readonly SessionNow[]> {
   const found = await sql<SessionNow>`
     select r.id, r.client_id as client, r.trainer_id as trainer, r.starts_at as start, r.ends_at as "end", r.status,
-      r.sequence, course.name as course
+      r.sequence, course.name as course, r.series_id as series
     from reservation r join course on course.id = r.course_id
     where r.id = any(${ids}::integer[]) order by r.starts_at, r.id`.execute(trx);
   return found.rows;
@@ -141,11 +144,16 @@ async function listNames(trx: Transaction, ids: readonly number[]): Promise<Read
   return new Map(found.rows.map(({ id, ...name }) => [id, name]));
 }
 
-/** The sessions of which somebody has an invitation, or is about to. */
-async function listInvited(trx: Transaction, ids: readonly number[], person: number): Promise<ReadonlySet<number>> {
+/** The sessions of which a person, or anybody, has an invitation, or is about to. */
+async function listInvited(
+  trx: Transaction,
+  ids: readonly number[],
+  person: number | null,
+): Promise<ReadonlySet<number>> {
   const found = await sql<{ id: number }>`
     select distinct cause_id as id from message
-    where channel = 'mail' and cause_kind = 'reservation' and cause_id = any(${ids}::integer[]) and person_id = ${person}
+    where channel = 'mail' and cause_kind = 'reservation' and cause_id = any(${ids}::integer[])
+      and person_id = coalesce(${person}::integer, person_id)
       and event in ('sessionBooked', 'sessionMoved') and state in ('waiting', 'sent')`.execute(trx);
   return new Set(found.rows.map(({ id }) => id));
 }

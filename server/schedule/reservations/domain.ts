@@ -2,6 +2,7 @@ import {
   instantText,
   instantField,
   flagField,
+  countField,
   textField,
   wordedField,
   refField,
@@ -35,7 +36,7 @@ export const reservationsDomain = domain("schedule/reservations", {
         changed_at: instantField(labels.changed),
         settled_at: instantField({ en: "Completed or cancelled", cn: "消课或取消时间" }),
         settled_by: personField({ en: "Completed or cancelled by", cn: "消课或取消人" }),
-        ...hidden("id", "sequence", "version"),
+        ...hidden("id", "sequence", "series_id", "version"),
       },
       personal: {
         title: { en: "Sessions", cn: "预约" },
@@ -47,6 +48,7 @@ export const reservationsDomain = domain("schedule/reservations", {
             "id",
             "client_id",
             "trainer_id",
+            "series_id",
             "version",
             "created_at",
             "created_by",
@@ -69,6 +71,22 @@ export const reservationsDomain = domain("schedule/reservations", {
         columns: ["starts_at"],
         say: ({ starts_at: at }, _, reader) => instantText(new Date(String(at)), reader),
       },
+    },
+    reservation_series: {
+      columns: {
+        every_weeks: countField({ en: "Repeats every (weeks)", cn: "每几周重复" }),
+        created_at: instantField(labels.at),
+        created_by: personField(labels.by),
+        ...hidden("id"),
+      },
+      personal: {
+        title: { en: "Repeating sessions booked", cn: "预约重复课程" },
+        place: 134,
+        by: ["created_by"],
+        kept: { row: ["id", "created_at", "created_by"], books: ["every_weeks"] },
+      },
+      audit: { label: { en: "Repeating sessions", cn: "重复课程" } },
+      transfer: true,
     },
     mark_correction: {
       columns: {

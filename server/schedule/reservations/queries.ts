@@ -79,6 +79,8 @@ export async function listBusyTimes(
 
 interface Terms extends SessionTerms {
   readonly isFree: boolean;
+  /** The series that it is booked in. */
+  readonly seriesId?: number;
 }
 
 function columnsOf(terms: Terms) {
@@ -106,7 +108,9 @@ export async function insertReservations(
   { by, now }: { by: number; now: Date },
 ) {
   if (terms.length === 0) return [];
-  const rows = terms.map((each) => ({ ...columnsOf(each), created_at: now, created_by: by }));
+  const rows = terms.map((each) => {
+    return { ...columnsOf(each), series_id: each.seriesId ?? null, created_at: now, created_by: by };
+  });
   const inserted = trx.insertInto("reservation").values(rows).returning("id").execute();
   return (await inserted.catch(refusedWhereBusy(trx))).map(({ id }) => id);
 }
@@ -159,6 +163,15 @@ export async function lockAhead(trx: Transaction, personId: number, after: Date)
 function isAhead(personId: number, after: Date) {
   return sql`(r.client_id = ${personId} or r.trainer_id = ${personId}) and r.status = 'scheduled'
       and r.starts_at > ${after} and r.ends_at > ${after}`;
+}
+
+/** Locks the scheduled sessions of a series that begin after an instant, from one of them on, and gives them in order. */
+export async function lockFollowing(trx: Transaction, id: number, after: Date): Promise<readonly AheadReservation[]> {
+  const condition = sql`r.status = 'scheduled' and r.starts_at > ${after} and exists (
+    select from reservation first
+    where first.id = ${id} and first.series_id = r.series_id and first.starts_at <= r.starts_at)`;
+  await sql`select from reservation r where ${condition} order by r.id for no key update`.execute(trx);
+  return listWhere(trx, condition);
 }
 
 /** Scheduled reservations of a person that begin after an instant, in their order, with both people. */

@@ -28,6 +28,7 @@ export interface ReservationRecord {
   author_first_name: string | null;
   author_last_name: string | null;
   alerts: AlertKind[] | null;
+  series: NonNullable<Reservation["series"]> | null;
 }
 
 /** The columns of a reservation. */
@@ -38,7 +39,13 @@ export const columnsFor = ({
   client.first_name as client_first_name, client.last_name as client_last_name,
   trainer.first_name as trainer_first_name, trainer.last_name as trainer_last_name,
   author.first_name as author_first_name, author.last_name as author_last_name,
-  ${alertKindsOf(caller, "client")} as alerts`;
+  ${alertKindsOf(caller, "client")} as alerts,
+  case when r.series_id is not null then (
+    select jsonb_build_object('id', series.id, 'at', count(*) filter (where (each.starts_at, each.id) <= (r.starts_at, r.id)),
+      'of', count(*), 'everyWeeks', series.every_weeks)
+    from reservation_series series join reservation each on each.series_id = series.id
+    where series.id = r.series_id group by series.id
+  ) end as series`;
 
 export const joins = sql`join course on course.id = r.course_id
   join person client on client.id = r.client_id
@@ -80,6 +87,7 @@ export function reservationOf(row: ReservationRecord, { caller, now }: HistoryRe
     actions: reservationActionsFor(reservationFactsOf(row), caller, now),
     version: row.version,
     ...(row.alerts && { alerts: row.alerts }),
+    ...(row.series && { series: row.series }),
   };
 }
 

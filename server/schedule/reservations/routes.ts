@@ -4,6 +4,7 @@ import { marks } from "#contract/schedule/marks.ts";
 import { invalidFields } from "#contract/kernel/refuse.ts";
 import { hoursAhead } from "#contract/schedule/hours-ahead.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
+import { series } from "#contract/schedule/series.ts";
 import { undoable } from "../../club/undo/commands.ts";
 import type { Db } from "../../kernel/db/connection.ts";
 import { startOfClubDay } from "../../kernel/time/club-time.ts";
@@ -14,6 +15,7 @@ import { listFreeTimes, readBookingFacts } from "./booking/booking-queries.ts";
 import { readFreeTrainers } from "./booking/free-trainer-queries.ts";
 import { listAheadOf, readClubDay } from "./lists/club-queries.ts";
 import { changeReservation, changeStatus, createReservation } from "./booking/commands.ts";
+import { bookSeries, cancelFollowing } from "./series/series-commands.ts";
 import { correctMark } from "./marks/mark-commands.ts";
 import { readSessionCard } from "./lists/card-queries.ts";
 import { findOutsideHours, findOutsideWork } from "./lists/outside-queries.ts";
@@ -46,6 +48,10 @@ interface TaughtQuery {
 
 export const reservationRoutes = [
   serve(reservations.create, ({ body }, { db, caller, now }) => createReservation(db, caller, body, now)),
+  serve(series.book, ({ body }, { db, caller, now }) => bookSeries(db, caller, body, now)),
+  serve(series.cancelFollowing, ({ params, body }, { db, caller, now }) =>
+    undoable(db, { caller, now }, () => cancelFollowing(db, caller, params.id, body, now)),
+  ),
   serve(reservations.details, ({ params, body }, { db, caller, now }) =>
     undoable(db, { caller, now }, () => changeReservation(db, caller, params.id, body, now)),
   ),

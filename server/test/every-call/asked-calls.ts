@@ -17,6 +17,8 @@ interface Sent {
   readonly moves: number;
   readonly cash: string;
   readonly float: string;
+  readonly confirm: string;
+  readonly booked: readonly number[];
   readonly closed: { readonly id: number } | null;
   readonly exceptions: readonly { readonly id: number }[];
 }

@@ -17,6 +17,7 @@ import { marks } from "#contract/schedule/marks.ts";
 import { sessionCards } from "#contract/schedule/session-card.ts";
 import { feeds } from "#contract/schedule/feeds.ts";
 import { reservations } from "#contract/schedule/reservations.ts";
+import { series } from "#contract/schedule/series.ts";
 import { trainerHours } from "#contract/schedule/trainer-hours.ts";
 import { taught } from "#contract/membership/trainer-summary.ts";
 import { day } from "#contract/data/today.ts";
@@ -86,6 +87,12 @@ function kindsOfSessions({ gym, prober, otherTrainer, hers, session }: Things): 
       endpoint: reservations.status,
       theirs: session,
       ask: (id) => ({ ...byId(id), ...cancelled }),
+    },
+    "the sessions after one in its series": {
+      ...ofHers,
+      endpoint: series.cancelFollowing,
+      theirs: session,
+      ask: (id) => ({ ...byId(id), body: { confirm: null } }),
     },
     "a session of another trainer's with its client": { ...ofTrainers, endpoint: sessionCards.read, theirs: session },
     "the mark of a session of another trainer's": {

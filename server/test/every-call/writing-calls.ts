@@ -159,6 +159,22 @@ const ofTheClub: Record<string, Ready> = {
     const { exceptions } = await send(post(`/trainers/${gym.shop.trainer}/hours/exceptions`, daysOff()));
     return drop(`/trainers/${gym.shop.trainer}/hours/exceptions/${exceptions.at(-1)?.id}`);
   },
+  "repeating sessions": async (send, { gym, clients }) => {
+    const day = addDays(today, 6 + next());
+    const draft = gym.draft(clients[2] ?? 0, at(day, "11:00"), at(day, "12:00"));
+    const body = { ...draft, trainerId: gym.shop.trainer, everyWeeks: 1, times: 2 };
+    const { confirm } = await send(post("/courses/reservations/series", body));
+    return post("/courses/reservations/series", { ...body, confirm });
+  },
+  "repeating sessions cancelled": async (send, { gym, clients }) => {
+    const day = addDays(today, 6 + next());
+    const draft = gym.draft(clients[2] ?? 0, at(day, "13:00"), at(day, "14:00"));
+    const body = { ...draft, trainerId: gym.shop.trainer, everyWeeks: 1, times: 2 };
+    const shown = await send(post("/courses/reservations/series", body));
+    const made = await send(post("/courses/reservations/series", { ...body, confirm: shown.confirm }));
+    const path = `/courses/reservations/${made.booked[0] ?? 0}/cancel-following`;
+    return post(path, { confirm: (await send(post(path, { confirm: null }))).confirm });
+  },
   "course changed": async (send) => {
     const name = `Course ${next()}`;
     const { id } = await send(post("/courses/create", { name, description: "" }));

@@ -12,6 +12,8 @@ type Told =
   | "retrained"
   | "movedAndRetrained"
   | "passed"
+  | `series.${"RESERVATION_MADE" | "RESERVATION_CANCELLED"}`
+  | "comma"
   | `${"client." | ""}dismissed.${Extract<NotificationEvent, `REASON_${string}`>}`;
 
 const en = {
@@ -25,11 +27,15 @@ const en = {
   "dismissed.REASON_WITHDRAWN": "Your employment will no longer end on {{from}}.",
   "client.dismissed.REASON_WITHDRAWN": "Your membership will no longer end on {{from}}.",
   RESERVATION_MADE: "New session on {{time}}: {{course}} with {{name}}.",
+  "series.RESERVATION_MADE": "{{count}} new sessions, on {{time}} and on {{days}}: {{course}} with {{name}}.",
+  comma: ", ",
   RESERVATION_MOVED: "Session moved from {{was}} to {{time}}: {{course}} with {{name}}.",
   resized: "Session on {{time}} now lasts {{minutes}} minutes: {{course}} with {{name}}.",
   retrained: "Session on {{time}}: {{course}} is now with {{name}} instead of {{former}}.",
   movedAndRetrained: "Session moved from {{was}} to {{time}}: {{course}}, now with {{name}} instead of {{former}}.",
   RESERVATION_CANCELLED: "Session on {{time}} cancelled: {{course}} with {{name}}.",
+  "series.RESERVATION_CANCELLED":
+    "{{count}} sessions cancelled, on {{time}} and on {{days}}: {{course}} with {{name}}.",
   RESERVATION_DONE: "Session on {{time}} completed: {{course}} with {{name}}.",
   passed: "Session on {{time}} reassigned to {{trainer}}: {{course}} with {{name}}.",
   PACKAGE_ENDING: "Your package {{package}} is valid through {{until}}.",
@@ -73,11 +79,14 @@ const cn = {
   "dismissed.REASON_WITHDRAWN": "您原定{{from}}的离职已撤销。",
   "client.dismissed.REASON_WITHDRAWN": "您的会籍将不再于{{from}}终止。",
   RESERVATION_MADE: "您有新的预约：{{time}}，{{course}}，{{person}}。",
+  "series.RESERVATION_MADE": "您有 {{count}} 节新的预约：{{time}}，以及{{days}}，{{course}}，{{person}}。",
+  comma: "、",
   RESERVATION_MOVED: "预约已改期：{{was}} 改为 {{time}}，{{course}}，{{person}}。",
   resized: "预约时长已改为 {{minutes}} 分钟：{{time}}，{{course}}，{{person}}。",
   retrained: "教练已更换：{{time}}，{{course}}，由教练 {{former}} 改为教练 {{name}}。",
   movedAndRetrained: "预约已改期并更换教练：{{was}} 改为 {{time}}，{{course}}，由教练 {{former}} 改为教练 {{name}}。",
   RESERVATION_CANCELLED: "预约已取消：{{time}}，{{course}}，{{person}}。",
+  "series.RESERVATION_CANCELLED": "已取消 {{count}} 节预约：{{time}}，以及{{days}}，{{course}}，{{person}}。",
   RESERVATION_DONE: "已消课：{{time}}，{{course}}，{{person}}。",
   passed: "预约已转给教练 {{trainer}}：{{time}}，{{course}}，会员 {{name}}。",
   PACKAGE_ENDING: "您的套餐“{{package}}”有效期至{{until}}。",

@@ -77,6 +77,7 @@ function useSessionText() {
   const format = useFormat();
   const words = useOptionWords();
   const { id: me } = useMe();
+  const { timeZone } = useClub();
   const session = ({ client, trainer, start, title }: MovedSession) => {
     const isClient = client.id === me;
     const name = format.name(isClient ? trainer.name : client.name);
@@ -91,8 +92,13 @@ function useSessionText() {
     }
     return t(movedHow(detail), { ...terms, minutes: minutesBetween(start, end) });
   };
+  const several = ({ also = [], ...detail }: ContentOf<"RESERVATION_MADE">["detail"]) => {
+    const days = also.map((start) => format.near(dateIn(timeZone, new Date(start)))).join(t("comma"));
+    return { ...session(detail), count: also.length + 1, days };
+  };
   return ({ event, detail }: ContentOf<SessionEvent>): string => {
     if (event === "RESERVATION_MOVED") return moved(detail);
+    if (detail.also && event !== "RESERVATION_DONE") return t(`series.${event}`, several(detail));
     const attended = event === "RESERVATION_DONE" && detail.client.id === me;
     return t(attended ? "attended" : event, session(detail));
   };

@@ -1,4 +1,5 @@
 import type { WordedEvent } from "#contract/club/message-names.ts";
+import { seriesTexts } from "./series-texts.ts";
 import type { Words } from "./words.ts";
 
 const session = `时间：{start} 至 {end}
@@ -6,6 +7,7 @@ const session = `时间：{start} 至 {end}
 会员：{client}`;
 
 export const chineseTexts: Readonly<Record<WordedEvent, Words>> = {
+  ...seriesTexts.cn,
   welcome: {
     subject: "欢迎加入{club}",
     body: `{name}，您好！

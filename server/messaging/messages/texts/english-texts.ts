@@ -1,4 +1,5 @@
 import type { WordedEvent } from "#contract/club/message-names.ts";
+import { seriesTexts } from "./series-texts.ts";
 import type { Words } from "./words.ts";
 
 const session = `When: {start} to {end}
@@ -8,6 +9,7 @@ Client: {client}`;
 const goodbye = "See you soon,\n{club}";
 
 export const englishTexts: Readonly<Record<WordedEvent, Words>> = {
+  ...seriesTexts.en,
   welcome: {
     subject: "Welcome to {club}",
     body: `Hello {name},

@@ -73,6 +73,9 @@ const writers: Readonly<Record<FactKind, Writer>> = {
     ({ start, end, name }, reader) =>
       `${instantWords(start, reader)}–${clockWords(end, reader)} · ${isolated(formatName(name))}`,
   ),
+  spans: worded(factKinds.spans, (spans, reader) =>
+    spans.map(({ start, end }) => `${instantWords(start, reader)}–${clockWords(end, reader)}`).join("\n"),
+  ),
   sessions: worded(factKinds.sessions, (sessions, reader) =>
     sessions
       .map(({ start, end, course, client }) => {

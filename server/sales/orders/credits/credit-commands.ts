@@ -14,6 +14,7 @@ import {
   reverseEntries,
   markBookings,
 } from "./credit-queries.ts";
+import { creditTaker } from "./credit-taker-rules.ts";
 import { reversalOf } from "./reversal-rules.ts";
 
 /**
@@ -39,18 +40,12 @@ export async function chooseCredits(
   sessions: readonly { readonly clientId: number; readonly day: string }[],
   today: string,
 ): Promise<readonly Credit[]> {
-  const lots = await listFreeLots(trx, [...new Set(sessions.map(({ clientId }) => clientId))]);
-  const ofClient = Map.groupBy(
-    lots.map((lot) => ({ ...lot })),
-    ({ client }) => client,
-  );
+  const take = creditTaker(await listFreeLots(trx, [...new Set(sessions.map(({ clientId }) => clientId))]));
   const chosen: Credit[] = [];
   for (const { clientId, day } of sessions) {
-    const own = ofClient.get(clientId)?.find(({ from, until, left }) => left > 0 && from <= day && until > day);
-    if (!own) throw trx.refuse("COURSE_QUOTA_EXHAUSTED", whyExhausted(await listLots(trx, clientId), day, today));
-    chosen.push({ lot: own.lot, isFree: own.paid <= 0 });
-    own.left -= 1;
-    own.paid -= 1;
+    const credit = take(clientId, day);
+    if (!credit) throw trx.refuse("COURSE_QUOTA_EXHAUSTED", whyExhausted(await listLots(trx, clientId), day, today));
+    chosen.push(credit);
   }
   return chosen;
 }

@@ -29,7 +29,7 @@ export async function findCredit(trx: Transaction, clientId: number, day: string
 }
 
 /** A lot with how many credits are free to book, and how many of these are paid. */
-interface FreeLot {
+export interface FreeLot {
   readonly lot: number;
   readonly client: number;
   readonly from: string;

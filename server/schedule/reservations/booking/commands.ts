@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Refuse, invalidFields } from "#contract/kernel/refuse.ts";
+import { invalidFields } from "#contract/kernel/refuse.ts";
 import type { Reservation, ReservationStatus } from "#contract/schedule/reservations.ts";
 import type { ReservationChange, ReservationDraft } from "#contract/sales/session-terms.ts";
 import { servesEveryClient } from "#contract/kernel/values.ts";
@@ -14,26 +14,16 @@ import { type LockedPerson, lockPersons } from "../../../identity/people/queries
 import { checkVersion } from "../../../kernel/versions/rules.ts";
 import { readReservation } from "../record-queries.ts";
 import { announceTo } from "./cancel-commands.ts";
-import { type Parties, checkFree, checkHours, checkOwing, checkPresent } from "./party-commands.ts";
+import { checkFree, checkHours, checkOwing, checkPresent } from "./party-commands.ts";
+import { type Wish, beginBooking, checkOffer, checkedDay, partiesOf, sidesOf, wishOf } from "./wish-commands.ts";
 import {
   type StoredReservation,
-  findOffer,
   findReservation,
   insertReservations,
   markReservations,
   updateReservation,
 } from "../queries.ts";
-import {
-  type StoredReservationFacts,
-  actionOf,
-  checkReservationChange,
-  checkMay,
-  checkMoment,
-  partIn,
-} from "../rules.ts";
-
-/** A reservation as asked for: who, what and when. */
-type Wish = Omit<StoredReservationFacts, "status">;
+import { actionOf, checkReservationChange, checkMay, partIn } from "../rules.ts";
 
 /** Why a session cannot be booked. */
 type NotBooked =
@@ -56,12 +46,7 @@ export async function createReservation(
   draft: ReservationDraft,
   now: Date,
 ): Promise<Reservation> {
-  const wish = wishOf(draft);
-  const day = checkedDay(wish, caller, now);
-  await checkOffer(trx, wish);
-  const locked = await lockPersons(trx, sidesOf(wish), caller.today);
-  const parties = partiesOf(trx.refuse, locked, wish);
-  checkMayBook(trx.refuse, caller, wish, parties.client);
+  const { wish, day, parties } = await beginBooking(trx, caller, draft, now);
   checkPresent(trx.refuse, parties, day);
   await checkOwing(trx, caller, parties.client, draft, now);
   await checkHours(trx, caller, parties, wish, { now, passes: draft.outside_hours });
@@ -143,66 +128,14 @@ export async function changeStatus(
   return readReservation(trx, { caller, now }, id);
 }
 
-function wishOf(terms: ReservationDraft): Wish {
-  const { clientId, trainerId, courseId, startedAt, endedAt } = terms;
-  const tags = terms.tags.toSorted((one, other) => one - other);
-  return { clientId, trainerId, courseId, tags, start: new Date(startedAt), end: new Date(endedAt) };
-}
-
 function wishIn({ clientId, trainerId, courseId, tags, start, end }: StoredReservation): Wish {
   return { clientId, trainerId, courseId, tags, start, end };
-}
-
-/** The club day of a session that may be booked at its time. */
-function checkedDay({ start, end }: Wish, caller: Caller, now: Date): string {
-  const firstDay = clubDate(start, caller.zone);
-  const lastDay = clubDate(new Date(end.getTime() - 1), caller.zone);
-  checkMoment({ start, firstDay, lastDay }, caller, now);
-  return firstDay;
-}
-
-/** Course and tags have to be on offer, unless the session has had them before. */
-async function checkOffer(trx: Transaction, { courseId, tags }: Wish, before?: Wish): Promise<void> {
-  const offer = await findOffer(
-    trx,
-    courseId,
-    tags.filter((tag) => !before?.tags.includes(tag)),
-  );
-  const errors = [
-    ...(offer.course || courseId === before?.courseId ? [] : [{ path: "courseId", code: "INVALID" as const }]),
-    ...(offer.tags ? [] : [{ path: "tags", code: "INVALID" as const }]),
-  ];
-  if (errors.length > 0) throw invalidFields(...errors);
 }
 
 function hasMoved(before: Wish, wish: Wish): boolean {
   const { courseId: _course, tags: _tags, ...where } = wish;
   const { courseId: _oldCourse, tags: _oldTags, ...was } = before;
   return !isDeepStrictEqual(where, was);
-}
-
-type Sides = Pick<Wish, "clientId" | "trainerId">;
-
-/** The two people of a wish among those locked; 404 when one is missing or no such kind. */
-function partiesOf(
-  refuse: Refuse<"NOT_FOUND">,
-  locked: readonly LockedPerson[],
-  { clientId, trainerId }: Sides,
-): Parties {
-  const client = locked.find(({ id, userType }) => id === clientId && userType === "client");
-  const trainer = locked.find(({ id, userType }) => id === trainerId && userType === "trainer");
-  if (!client || !trainer) throw refuse("NOT_FOUND");
-  return { client, trainer };
-}
-
-/** A trainer books for themselves and clients in scope, a client themselves with their own trainer: 404 otherwise. */
-function checkMayBook(refuse: Refuse<"NOT_FOUND">, caller: Caller, wish: Wish, client: LockedPerson): void {
-  const part = partIn(wish, caller);
-  const may =
-    part === "any" ||
-    (part === "trainer" && inScope(caller, client.reportsTo)) ||
-    (part === "client" && client.reportsTo === wish.trainerId);
-  if (!may) throw refuse("NOT_FOUND");
 }
 
 /** Locks the people a reservation is to have, if it is to be another one, and then the reservation. */
@@ -213,10 +146,6 @@ async function lockReservation(trx: Transaction<"NOT_FOUND">, caller: Caller, id
   const stored = await findReservation(trx, id, { lock: true });
   if (!stored || !partIn(stored, caller)) throw trx.refuse("NOT_FOUND");
   return { stored, locked };
-}
-
-function sidesOf({ clientId, trainerId }: Sides): number[] {
-  return [clientId, trainerId];
 }
 
 /** A trainer who passes a session on to another client needs that one in scope. */

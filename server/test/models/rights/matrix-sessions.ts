@@ -11,6 +11,8 @@ export const sessionCalls: Readonly<Record<string, Row>> = {
   "PUT /courses/update/{id}": { admin: "Y" },
   "DELETE /courses/delete/{id}": { admin: "Y" },
   "POST /courses/reservations/create": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },
+  "POST /courses/reservations/series": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },
+  "POST /courses/reservations/{id}/cancel-following": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },
   "POST /courses/reservations/{id}/details": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },
   "POST /courses/reservations/{id}/status": { admin: "Y", trainer: "Y", desk: "Y", client: "Y" },
   "GET /courses/reservations/{id}": { admin: "Y", manager: "Y", trainer: "Y", desk: "Y" },

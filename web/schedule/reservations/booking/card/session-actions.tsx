@@ -8,6 +8,8 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ReasonField } from "#web/kernel/ui/fields/reason-field.tsx";
 import { ActionMenu } from "#web/kernel/ui/overlays/action-menu.tsx";
 import { useMenuKeys } from "#web/kernel/ui/overlays/menu-keys.tsx";
+import { CancelFollowing } from "../repeating/cancel-following.tsx";
+import { repeatMessages } from "../repeating/repeat-messages.ts";
 import classes from "./session-details.module.css";
 import { sessionCardMessages } from "./session-card-messages.ts";
 import { type SessionRequests, useSessionRequests } from "./use-session-requests.ts";
@@ -25,6 +27,7 @@ export function SessionActions({ card, leads, onMove, onClose }: SessionActionsP
   const failure = useRefusalWords();
   const requests = useSessionRequests(card.session, onClose);
   const { error } = requests;
+  const [isCancelling, setCancelling] = useState(false);
   return (
     <Stack gap="xs">
       {error && (
@@ -33,10 +36,11 @@ export function SessionActions({ card, leads, onMove, onClose }: SessionActionsP
         </Text>
       )}
       {card.session.status === "scheduled" ? (
-        <Open card={card} requests={requests} leads={leads} onMove={onMove} />
+        <Open {...{ card, requests, leads, onMove }} onCancelFollowing={() => setCancelling(true)} />
       ) : (
         <Corrections card={card} requests={requests} />
       )}
+      {isCancelling && <CancelFollowing session={card.session} onDone={onClose} onClose={() => setCancelling(false)} />}
     </Stack>
   );
 }
@@ -49,8 +53,13 @@ interface RequestProps {
   requests: SessionRequests;
 }
 
-function Open({ card: { session }, requests, leads, onMove }: RequestProps & Omit<SessionActionsProps, "onClose">) {
+interface OpenProps extends RequestProps, Omit<SessionActionsProps, "onClose"> {
+  onCancelFollowing: () => void;
+}
+
+function Open({ card: { session }, requests, leads, onMove, onCancelFollowing }: OpenProps) {
   const t = useWords(sessionCardMessages);
+  const repeat = useWords(repeatMessages);
   const keyed = useMenuKeys();
   const { actions } = session;
   return (
@@ -81,6 +90,11 @@ function Open({ card: { session }, requests, leads, onMove }: RequestProps & Omi
             <Menu.Item color="red" onClick={requests.cancel} {...keyed("c")}>
               {t("cancelSession")}
             </Menu.Item>
+            {session.series && (
+              <Menu.Item color="red" onClick={onCancelFollowing}>
+                {repeat("cancelFollowing")}
+              </Menu.Item>
+            )}
           </Menu.Dropdown>
         </ActionMenu>
       )}

@@ -20,6 +20,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { PersonAlerts } from "#web/identity/notes/person-alerts.tsx";
 import { Face } from "#web/identity/people/faces/face.tsx";
 import { useTimes } from "../form/use-times.ts";
+import { SeriesPlace } from "../repeating/series-place.tsx";
 import { SessionActions } from "./session-actions.tsx";
 import classes from "./session-details.module.css";
 import { sessionCardMessages } from "./session-card-messages.ts";
@@ -39,6 +40,7 @@ export function SessionDetails(props: SessionDetailsProps) {
     <div className={classes.card}>
       <SessionHead client={card.client} note={card.client.phone && phoneWords(card.client.phone)} size={40} />
       <p className={classes.when}>{times.short(card.session)}</p>
+      <SeriesPlace session={card.session} />
       <SessionState card={card} />
       <SessionBody {...props} isOwn={false} />
     </div>

@@ -12,6 +12,8 @@ import { bookingTimeMessages } from "./booking-time-messages.ts";
 import type { Booking } from "./use-booking.ts";
 import { isFreeThen } from "./use-booking-way.ts";
 import type { OwingState } from "./use-create.ts";
+import { RepeatNow } from "../repeating/repeat-now.tsx";
+import type { Repeating } from "../repeating/use-repeat.ts";
 import type { Send } from "../use-send.ts";
 
 /** Staff book although the client owes, this once. */
@@ -37,6 +39,16 @@ function useReason({ form, missing, taken, quota, isByTime, atTime }: Booking, {
   if (quota) return quotaReason(quota);
   if (taken) return taken.session ? t(`${taken.who}Busy`, { time: times.hours(taken.session) }) : t(`${taken.who}Away`);
   return stops ? owing(isOwn ? "ownHint" : "passHint") : undefined;
+}
+
+interface BookSeriesProps extends Pick<BookNowProps, "booking" | "owing"> {
+  repeating: Repeating;
+}
+
+/** The button that books the session with those that repeat it: each date is judged by itself. */
+export function BookSeries({ booking, owing, repeating }: BookSeriesProps) {
+  const why = useReason({ ...booking, taken: undefined, quota: undefined }, owing);
+  return <RepeatNow repeating={repeating} why={why} />;
 }
 
 interface BookNowProps {

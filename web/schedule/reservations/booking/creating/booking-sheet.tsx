@@ -10,7 +10,7 @@ import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ClientAlerts } from "#web/identity/notes/client-alerts.tsx";
 import { Sheet, SheetFooter } from "#web/kernel/ui/overlays/sheet.tsx";
-import { BookNow, PassOnce } from "./book-now.tsx";
+import { BookNow, BookSeries, PassOnce } from "./book-now.tsx";
 import { AlreadyBooked, BookingClient } from "./booking-client.tsx";
 import { BookingCredits } from "../notes/booking-credits.tsx";
 import { BookingSlots } from "./booking-slots.tsx";
@@ -24,6 +24,9 @@ import { QuotaDialog } from "../notes/quota-dialog.tsx";
 import { Refused } from "../changing/reservation-form-dialog.tsx";
 import { wallOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import { MemberBookingSheet } from "../member/member-booking-sheet.tsx";
+import { parseReservationDraft } from "../form/reservation-form.ts";
+import { RepeatFields } from "../repeating/repeat-fields.tsx";
+import { type Repeating, useRepeat } from "../repeating/use-repeat.ts";
 import { type Booking, type BookingWish, useBooking } from "./use-booking.ts";
 import { type OwingState, useCreate } from "./use-create.ts";
 import type { Send } from "../use-send.ts";
@@ -54,6 +57,7 @@ function StaffBookingSheet({ onClose, ...wish }: BookingSheetProps) {
   const { form, facts } = booking;
   const { date, clientId, trainerId } = form.form.values;
   const { send, owing, submit, pass, isPending } = useCreate(booking, onClose);
+  const repeating = useBookingRepeat(booking, owing, onClose);
   const leaving = useLeaving(form.isTyped, onClose);
   const close = () => {
     if (!isPending) leaving.close();
@@ -80,17 +84,21 @@ function StaffBookingSheet({ onClose, ...wish }: BookingSheetProps) {
         closeOnEscape={!leaving.asks}
         onClose={close}
       >
-        <form ref={element} noValidate onSubmit={submit}>
+        <form ref={element} noValidate onSubmit={repeating.isOn ? repeating.submit : submit}>
           <BookingClient booking={booking} isFixed={wish.client !== undefined} />
           {clientId !== null && <AboutClient clientId={clientId} owing={owing} onPay={pay} />}
           <When booking={booking} onTake={take} />
+          <RepeatFields repeating={repeating} from={date} />
           <BookingTerms booking={booking} />
-          {facts && <BookingCredits facts={facts} day={date} />}
+          {facts && <BookingCredits facts={facts} day={date} isSeries={repeating.isOn} />}
           {facts && <AlreadyBooked facts={facts} />}
           <SheetFooter
-            note={!owing.isTold && <Refused {...{ form, send, present: undefined, onTake: take, onPass: pass }} />}
+            note={
+              !repeating.isOn &&
+              !owing.isTold && <Refused {...{ form, send, present: undefined, onTake: take, onPass: pass }} />
+            }
           >
-            <BookNow {...{ booking, send, owing }} onDay={goTo} onSell={sell} />
+            <Foot {...{ booking, send, owing, repeating }} onDay={goTo} onSell={sell} />
           </SheetFooter>
         </form>
       </Sheet>
@@ -99,6 +107,18 @@ function StaffBookingSheet({ onClose, ...wish }: BookingSheetProps) {
       {instead && <Instead what={instead} {...people} onClose={back} />}
     </>
   );
+}
+
+/** The button that books the session, or all that repeat it. */
+function Foot({ repeating, ...props }: Parameters<typeof BookNow>[0] & { repeating: Repeating }) {
+  return repeating.isOn ? <BookSeries {...props} repeating={repeating} /> : <BookNow {...props} />;
+}
+
+/** How the session of the form repeats, once all of it is filled in. */
+function useBookingRepeat({ form, missing }: Booking, { stops, passes }: OwingState, onClose: () => void) {
+  const { timeZone } = useClub();
+  const terms = missing || stops ? undefined : parseReservationDraft(form.form.values, timeZone);
+  return useRepeat(terms && { ...terms, ...(passes && { despiteOwing: true }) }, onClose);
 }
 
 /** Leaves the booking for a sale or a payment, and comes back to it at the same time. */

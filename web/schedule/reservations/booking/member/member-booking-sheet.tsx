@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { BookingFacts } from "#contract/schedule/booking.ts";
 import { creditsOn, whyExhausted } from "#contract/kernel/credit-days.ts";
 import type { Reservation, Span } from "#contract/schedule/reservations.ts";
@@ -17,6 +18,9 @@ import { useQuotaReason } from "../notes/booking-credits.tsx";
 import { BusyNote } from "../notes/busy-note.tsx";
 import { bookingOwingMessages } from "../notes/owing-messages.ts";
 import { OwingNote } from "../notes/owing-note.tsx";
+import { RepeatFields } from "../repeating/repeat-fields.tsx";
+import { RepeatNow } from "../repeating/repeat-now.tsx";
+import { useRepeat } from "../repeating/use-repeat.ts";
 import { spanFrom } from "../span-model.ts";
 import { FreeStarts } from "./free-starts.tsx";
 import classes from "./member-booking.module.css";
@@ -44,18 +48,24 @@ export function MemberBookingSheet({ client, trainer, moving, date, onClose }: M
   const times = useMemberTimes(terms, moving, asked);
   const { failure, forget, send, isPending } = useMemberSend(moving, onClose);
   const span = times.start === undefined || !terms ? undefined : spanFrom(times.start, terms.minutes);
+  const repeating = useRepeat(
+    terms && span && { ...termsOf(terms), startedAt: span.start, endedAt: span.end },
+    onClose,
+  );
   const why = useWhyNot({ facts, moving, date: times.day?.date, hasTags: terms?.tags.length !== 0 });
   const take = (other: Span) => {
     times.goTo(wallOf(other.start, timeZone).date);
     times.setStart(other.start);
     forget();
   };
+  const repeats = repeating.isOn && !moving && span !== undefined;
   const rests = why !== undefined || span === undefined || isPending;
   return (
     <Sheet title={t(moving ? "move" : "book")} size={456} closeLabel={button("close")} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
+          if (repeats) return repeating.submit(event);
           event.preventDefault();
           if (terms && span && !rests) send(terms, span);
         }}
@@ -73,21 +83,25 @@ export function MemberBookingSheet({ client, trainer, moving, date, onClose }: M
           </div>
         )}
         <FreeStarts times={times} onChange={forget} />
+        {!moving && <RepeatFields repeating={repeating} from={times.day?.date ?? ""} />}
         <SheetFooter
           note={failure && <BusyNote error={failure} parties={nobody} onTake={take} onPass={forget} onClose={forget} />}
         >
-          <div className={classes.foot}>
-            {why === undefined ? (
-              <Uses facts={facts} moving={moving} date={times.day?.date} />
-            ) : (
-              <span role="status">{why}</span>
-            )}
-          </div>
-          <BookButton {...{ span, moving, rests }} />
+          {repeats ? (
+            <RepeatNow repeating={repeating} why={why} />
+          ) : (
+            <Foot {...{ facts, moving, date: times.day?.date, why }}>
+              <BookButton {...{ span, moving, rests }} />
+            </Foot>
+          )}
         </SheetFooter>
       </form>
     </Sheet>
   );
+}
+
+function termsOf({ title: _title, minutes: _minutes, tags, ...terms }: MemberTerms) {
+  return { ...terms, tags: [...tags] };
 }
 
 const nobody = { clientId: null, client: undefined, trainer: undefined };
@@ -110,6 +124,21 @@ function About({ terms, trainer, moving }: AboutProps) {
       </span>
       {moving && <span className={classes.quiet}>{t("now", { time: times.starts(moving) })}</span>}
     </div>
+  );
+}
+
+interface FootProps extends AskedOf {
+  why: string | undefined;
+  children: ReactNode;
+}
+
+/** The credit it takes, or why it cannot be booked, above the button. */
+function Foot({ why, children, ...asked }: FootProps) {
+  return (
+    <>
+      <div className={classes.foot}>{why === undefined ? <Uses {...asked} /> : <span role="status">{why}</span>}</div>
+      {children}
+    </>
   );
 }
 

@@ -13,10 +13,12 @@ interface BookingCreditsProps {
   facts: BookingFacts;
   /** The club's date of the booking; empty while none is chosen. */
   day: string;
+  /** Whether it is booked with others that repeat it. */
+  isSeries: boolean;
 }
 
-/** The lot that pays for a session on a day, and the credits left after it; nothing where there are none. */
-export function BookingCredits({ facts: { lots }, day }: BookingCreditsProps) {
+/** The lot that pays for a session on a day, and the credits left after it alone; nothing where there are none. */
+export function BookingCredits({ facts: { lots }, day, isSeries }: BookingCreditsProps) {
   const t = useWords(dialogMessages);
   const format = useFormat();
   const left = day === "" ? 0 : creditsOn(lots, day);
@@ -37,7 +39,7 @@ export function BookingCredits({ facts: { lots }, day }: BookingCreditsProps) {
       </div>
       <p className={classes.quiet}>
         {[
-          t("afterBooking", { count: left - 1 }),
+          ...(isSeries ? [] : [t("afterBooking", { count: left - 1 })]),
           ...startingAfter(lots, day).map(({ credits, from }) =>
             t("moreStart", { count: credits, date: format.near(from) }),
           ),

@@ -10,6 +10,9 @@ import { Dialog, DialogFooter } from "#web/kernel/ui/overlays/dialog.tsx";
 import { MemberBookingSheet } from "../member/member-booking-sheet.tsx";
 import { useDoneText } from "../done-labels.ts";
 import { useTimes } from "../form/use-times.ts";
+import { CancelFollowing } from "../repeating/cancel-following.tsx";
+import { repeatMessages } from "../repeating/repeat-messages.ts";
+import { SeriesPlace } from "../repeating/series-place.tsx";
 import { ReservationBadge } from "../reservation-badge.tsx";
 import { SessionFacts } from "./session-facts.tsx";
 import { sessionMessages } from "./session-messages.ts";
@@ -22,14 +25,16 @@ interface SessionSheetProps {
   onClose: () => void;
 }
 
+type Doing = "moving" | "cancelling" | "cancellingAll";
+
 /** A session as its client sees it, wherever it is opened: what it is, and the ways to move or cancel it. */
 export function SessionSheet({ reservation, moves = false, onClose }: SessionSheetProps) {
   const t = useWords(sessionMessages);
   const button = useWords(buttonMessages);
   const words = useOptionWords();
   const times = useTimes();
-  const [doing, setDoing] = useState<"moving" | "cancelling" | undefined>(moves ? "moving" : undefined);
-  const { title, end, duration, actions } = reservation;
+  const [doing, setDoing] = useState<Doing | undefined>(moves ? "moving" : undefined);
+  const { title, end, duration } = reservation;
   if (doing === "moving")
     return <MemberBookingSheet {...partiesOf(reservation)} moving={reservation} onClose={onClose} />;
   return (
@@ -52,33 +57,55 @@ export function SessionSheet({ reservation, moves = false, onClose }: SessionShe
             minutes: Math.round(duration * 60),
           })}
         </Text>
+        <SeriesPlace session={reservation} />
         <SessionFacts session={reservation} />
-        {(actions.includes("edit") || actions.includes("cancel")) && (
-          <DialogFooter>
-            <div className={classes.foot}>
-              {actions.includes("edit") && (
-                <Button size="lg" fullWidth data-autofocus onClick={() => setDoing("moving")}>
-                  {t("move")}
-                </Button>
-              )}
-              {actions.includes("cancel") && (
-                <>
-                  <Button variant="subtle" color="red.8" fullWidth mih={44} onClick={() => setDoing("cancelling")}>
-                    {t("cancel")}
-                  </Button>
-                  <Text size="sm" c="dimmed">
-                    {t("returns")}
-                  </Text>
-                </>
-              )}
-            </div>
-          </DialogFooter>
-        )}
+        <Ways session={reservation} onChoose={setDoing} />
       </Dialog>
+      {doing === "cancellingAll" && (
+        <CancelFollowing session={reservation} onDone={onClose} onClose={() => setDoing(undefined)} />
+      )}
       {doing === "cancelling" && (
         <AskCancel session={reservation} onDone={onClose} onClose={() => setDoing(undefined)} />
       )}
     </>
+  );
+}
+
+interface WaysProps {
+  session: Reservation;
+  onChoose: (what: Doing) => void;
+}
+
+/** The ways to move or cancel it, alone or with those after it. */
+function Ways({ session: { actions, series }, onChoose }: WaysProps) {
+  const t = useWords(sessionMessages);
+  const repeat = useWords(repeatMessages);
+  if (!actions.includes("edit") && !actions.includes("cancel")) return null;
+  return (
+    <DialogFooter>
+      <div className={classes.foot}>
+        {actions.includes("edit") && (
+          <Button size="lg" fullWidth data-autofocus onClick={() => onChoose("moving")}>
+            {t("move")}
+          </Button>
+        )}
+        {actions.includes("cancel") && (
+          <>
+            <Button variant="subtle" color="red.8" fullWidth mih={44} onClick={() => onChoose("cancelling")}>
+              {t("cancel")}
+            </Button>
+            {series && (
+              <Button variant="subtle" color="red.8" fullWidth mih={44} onClick={() => onChoose("cancellingAll")}>
+                {repeat("cancelFollowing")}
+              </Button>
+            )}
+            <Text size="sm" c="dimmed">
+              {t("returns")}
+            </Text>
+          </>
+        )}
+      </div>
+    </DialogFooter>
   );
 }
 

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { undo } from "../club/undo.ts";
+import { endpoint } from "../kernel/endpoint.ts";
+import { MAX_SERIES, digest, seriesPreview } from "../kernel/series-dates.ts";
+import { calendarDate, id, idText, instant } from "../kernel/values.ts";
+import { upTo } from "../kernel/lists.ts";
+import { ends, lasts, passes, sessionTerms } from "../sales/session-terms.ts";
+
+const { outside_hours: _, ...terms } = sessionTerms;
+
+/** The first session of a series, and how it repeats: so many `times`, or up to, not including, a day. */
+const seriesDraft = z
+  .strictObject({
+    ...terms,
+    everyWeeks: z.literal([1, 2]),
+    times: z.optional(z.int().check(z.minimum(2), z.maximum(MAX_SERIES))),
+    until: z.optional(calendarDate),
+    /** Dates that are left out (null), or take another time. */
+    changes: z._default(upTo(MAX_SERIES, z.strictObject({ date: calendarDate, startedAt: z.nullable(instant) })), []),
+    /** The digest of the preview that was shown: then exactly that is booked, or 412 with the present one. */
+    confirm: z.optional(digest),
+  })
+  .check(
+    lasts,
+    ends,
+    z.refine(({ times, until }) => (times === undefined) !== (until === undefined), {
+      error: "INVALID",
+      path: ["times"],
+    }),
+  );
+export type SeriesDraft = z.output<typeof seriesDraft>;
+
+/** A session that is cancelled with others. */
+const seriesSession = z.strictObject({ id, start: instant, end: instant });
+
+export const series = {
+  book: endpoint({
+    method: "POST",
+    path: "/courses/reservations/series",
+    summary: "Judge each date of a session that repeats every week or two; with `confirm`, book those that can be",
+    says: { en: "Booked repeating sessions, or looked at their dates", cn: "预约或预览重复课程" },
+    allow: ["admin", "trainer", "desk", "client"],
+    reserved: { despiteOwing: passes.despiteOwing },
+    body: seriesDraft,
+    answer: z.strictObject({ ...seriesPreview, booked: z.nullable(upTo(MAX_SERIES, id)) }),
+    refuses: ["NOT_FOUND", "ACCOUNT_OWING", "TRAINER_BUSY", "CLIENT_BUSY", "INVALID_STATE", "STALE"],
+    creates: { when: "confirm" },
+  }),
+  cancelFollowing: endpoint({
+    method: "POST",
+    path: "/courses/reservations/{id}/cancel-following",
+    summary: "A session and those after it in its series, as far as they are ahead; with `confirm`, cancel them",
+    says: { en: "Cancelled repeating sessions, or looked at them", cn: "取消或预览重复课程" },
+    allow: ["admin", "trainer", "desk", "client"],
+    params: z.strictObject({ id: idText }),
+    /** The digest of what was shown: then exactly that is cancelled, or 412. Null only shows it. */
+    body: z.strictObject({ confirm: z.nullable(digest) }),
+    answer: z.strictObject({ sessions: upTo(MAX_SERIES, seriesSession), confirm: digest, undo }),
+    refuses: ["NOT_FOUND", "INVALID_STATE", "STALE"],
+  }),
+};

@@ -1,0 +1,117 @@
+import { Temporal } from "temporal-polyfill";
+import { MAX_SERIES, type SeriesDate } from "#contract/kernel/series-dates.ts";
+import { clubDate } from "../../../kernel/time/club-time.ts";
+import { type Presence, absenceOn } from "../../../identity/people/rules.ts";
+import type { Credit } from "../../../sales/orders/credits/credit-queries.ts";
+import type { BookableTimes } from "../../availability/bookable-times.ts";
+import { isInHours } from "../booking/busy.ts";
+import { type BusyTime, nearestFreeTimes } from "../rules.ts";
+
+/** A free time is looked for so near that a session does not change places with the one before or after it. */
+const NEAR_MS = 3 * 86_400_000;
+
+/** How a session repeats: so many times, or up to a day. */
+interface Rule {
+  readonly everyWeeks: number;
+  readonly times?: number | undefined;
+  readonly until?: string | undefined;
+}
+
+/** A session of a series: the day by its rule, and when it would be; null where it is left out. */
+export interface SeriesWish {
+  readonly date: string;
+  readonly start: Date;
+  readonly end: Date;
+  readonly isLeftOut?: boolean;
+}
+
+/**
+ * The sessions of a series, one more than a series may have where a day is too far. The hour on the wall is the truth:
+ * one that does not exist is later by the gap, one that exists twice is the first; the length is real.
+ */
+export function repeated({ start, end }: Pick<SeriesWish, "start" | "end">, rule: Rule, zone: string): SeriesWish[] {
+  const { everyWeeks, times = MAX_SERIES + 1, until } = rule;
+  const first = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO(zone);
+  const [day, plainTime] = [first.toPlainDate(), first.toPlainTime()];
+  const length = end.getTime() - start.getTime();
+  const all = Array.from({ length: Math.min(times, MAX_SERIES + 1) }, (_, index) => {
+    const date = day.add({ weeks: index * everyWeeks });
+    const begin = date.toZonedDateTime({ timeZone: zone, plainTime }).epochMilliseconds;
+    return { date: date.toString(), start: new Date(begin), end: new Date(begin + length) };
+  });
+  return all.filter(({ date }) => until === undefined || date < until);
+}
+
+/** The sessions of a series with what was chosen for some of its days: another start, or none. */
+export function changedBy(
+  wishes: readonly SeriesWish[],
+  changes: readonly { readonly date: string; readonly startedAt: string | null }[],
+): SeriesWish[] {
+  const chosen = new Map(changes.map(({ date, startedAt }) => [date, startedAt]));
+  return wishes.map((wish) => {
+    const startedAt = chosen.get(wish.date);
+    if (startedAt === undefined) return wish;
+    if (startedAt === null) return { ...wish, isLeftOut: true };
+    const start = new Date(startedAt);
+    return { ...wish, start, end: new Date(start.getTime() + wish.end.getTime() - wish.start.getTime()) };
+  });
+}
+
+/** The facts by which the dates of a series are judged. */
+interface SeriesFacts {
+  readonly client: Presence;
+  readonly trainer: Presence & { readonly id: number };
+  readonly taken: readonly BusyTime[];
+  readonly open: BookableTimes;
+  readonly zone: string;
+  readonly now: Date;
+  /** The credit for a day, each only once. */
+  readonly take: (day: string) => Credit | undefined;
+}
+
+/** A judged date; only one that can be booked has the credit that pays for it. */
+export interface JudgedDate {
+  readonly shown: SeriesDate;
+  readonly credit: Credit | undefined;
+}
+
+/** Judges every date of a series as a booking of it alone would be, in their order: each takes a credit of its own. */
+export function judgeSeries(wishes: readonly SeriesWish[], facts: SeriesFacts): JudgedDate[] {
+  return wishes.map((wish) => {
+    const others = wishes.filter((other) => other !== wish && !other.isLeftOut);
+    const found = wish.isLeftOut ? "leftOut" : inTheWayOf(wish, others, facts);
+    const credit = found === undefined ? facts.take(clubDate(wish.start, facts.zone)) : undefined;
+    const state = found ?? (credit ? "bookable" : "noCredit");
+    const free = found === undefined || found === "leftOut" ? null : nearest(wish, others, facts);
+    const { date, start, end } = wish;
+    return { shown: { date, start: start.toISOString(), end: end.toISOString(), state, free }, credit };
+  });
+}
+
+type Time = Pick<SeriesWish, "start" | "end">;
+
+function inTheWayOf(wish: Time, others: readonly Time[], facts: SeriesFacts): SeriesDate["state"] | undefined {
+  const { client, trainer, open, zone, taken } = facts;
+  const day = clubDate(wish.start, zone);
+  if (absenceOn(trainer, day)) return "trainerAway";
+  if (absenceOn(client, day)) return "clientAway";
+  if (!isInHours(open, wish.start, wish.end, zone)) return "outsideHours";
+  const overlaps = (each: Time) => each.start < wish.end && wish.start < each.end;
+  const inTheWay = taken.filter(overlaps);
+  if (inTheWay.some(({ trainerId }) => trainerId === trainer.id)) return "trainerBusy";
+  return inTheWay.length > 0 || others.some(overlaps) ? "clientBusy" : undefined;
+}
+
+function nearest(wish: Time, others: readonly Time[], facts: SeriesFacts): SeriesDate["free"] {
+  const { client, trainer, open, zone, taken, now } = facts;
+  const [free] = nearestFreeTimes({
+    wanted: wish,
+    taken: [...taken, ...others],
+    from: new Date(Math.max(wish.start.getTime() - NEAR_MS, now.getTime() + 1)),
+    until: new Date(wish.end.getTime() + NEAR_MS),
+    isOpen: (start, end) =>
+      isInHours(open, start, end, zone) &&
+      ![client, trainer].some((person) => absenceOn(person, clubDate(start, zone))),
+  });
+  return free ?? null;
+}

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Reservation } from "#contract/schedule/reservations.ts";
+import { series } from "#contract/schedule/series.ts";
+import { ConfirmDialog } from "#web/kernel/frame/dialogs/confirm-dialog.tsx";
+import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
+import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
+import { call } from "#web/kernel/lib/calls/api.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { Dialog } from "#web/kernel/ui/overlays/dialog.tsx";
+import { useTimes } from "../form/use-times.ts";
+import classes from "./repeat-dates.module.css";
+import { repeatMessages } from "./repeat-messages.ts";
+
+interface CancelFollowingProps {
+  session: Reservation;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a session and those after it in its series are cancelled, and lists them. */
+export function CancelFollowing({ session: { id }, onDone, onClose }: CancelFollowingProps) {
+  const t = useWords(repeatMessages);
+  const button = useWords(buttonMessages);
+  const times = useTimes();
+  const client = useQueryClient();
+  const params = { id: String(id) };
+  const { data, error, refetch } = useQuery({
+    queryKey: [series.cancelFollowing.path, id],
+    queryFn: ({ signal }) => call(series.cancelFollowing, { params, body: { confirm: null } }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (!data) {
+    return (
+      <Dialog title={t("cancelFollowing")} closeLabel={button("close")} onClose={onClose}>
+        <NotYetRead error={error} onRetry={() => void refetch()} height={160} />
+      </Dialog>
+    );
+  }
+  const { sessions, confirm } = data;
+  const count = sessions.length;
+  return (
+    <ConfirmDialog
+      title={t("cancelFollowing")}
+      text={t("cancelText", { count })}
+      submit={t("cancelSome", { count })}
+      keep={t("keep")}
+      endpoint={series.cancelFollowing}
+      input={{ params, body: { confirm } }}
+      done={t("cancelled", { count })}
+      onDone={onDone}
+      onRefused={() => void client.invalidateQueries()}
+      onClose={onClose}
+    >
+      <ul className={classes.dates} aria-label={t("dates")}>
+        {sessions.map((each) => (
+          <li key={each.id} className={classes.date}>
+            {times.starts(each)}
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}

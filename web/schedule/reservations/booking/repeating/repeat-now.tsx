@@ -1,0 +1,41 @@
+import { Button, Text } from "@mantine/core";
+import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
+import { ApiError } from "#web/kernel/lib/calls/api.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { repeatMessages } from "./repeat-messages.ts";
+import type { Repeating } from "./use-repeat.ts";
+
+interface RepeatNowProps {
+  repeating: Repeating;
+  /** The reason that stops it before any date is judged. */
+  why: string | undefined;
+}
+
+/** The button that books the series, with the number of its sessions, below what stops it. */
+export function RepeatNow({ repeating: { count, failure, isComplete, isPending }, why }: RepeatNowProps) {
+  const t = useWords(repeatMessages);
+  const failed = useFailure(failure);
+  const said = failed ?? why ?? (isComplete ? undefined : t("fillIn"));
+  const rests = why !== undefined || !count || isPending;
+  return (
+    <>
+      {said !== undefined && (
+        <Text size="sm" role={failed === undefined ? "status" : "alert"}>
+          {said}
+        </Text>
+      )}
+      <Button type="submit" fullWidth h={48} aria-disabled={rests} {...(rests && { "data-disabled": true })}>
+        {count === undefined ? t("reading") : count === 0 ? t("bookNone") : t("book", { count })}
+      </Button>
+    </>
+  );
+}
+
+function useFailure(failure: Error | undefined): string | undefined {
+  const t = useWords(repeatMessages);
+  const refusal = useRefusalWords();
+  if (!failure) return undefined;
+  if (!(failure instanceof ApiError)) return refusal(failure);
+  if (failure.code === "STALE") return t("changed");
+  return failure.code === "VALIDATION_ERROR" ? t("tooMany") : refusal(failure);
+}

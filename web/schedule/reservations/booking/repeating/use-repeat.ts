@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type SyntheticEvent, useState } from "react";
+import type { ReservationDraft } from "#contract/sales/session-terms.ts";
+import { series } from "#contract/schedule/series.ts";
+import { type ApiError, call } from "#web/kernel/lib/calls/api.ts";
+import { useCommand } from "#web/kernel/lib/calls/query.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
+import { useTimes } from "../form/use-times.ts";
+import { toastMs } from "../use-send.ts";
+import { type DayChanges, type Repeat, changedDay, countBookable, once, ruleOf } from "./repeat-model.ts";
+import { repeatMessages } from "./repeat-messages.ts";
+
+/** The session that is to repeat; `despiteOwing` as for a session by itself. */
+type Repeated = Omit<ReservationDraft, "outside_hours">;
+
+/** How the session of a form repeats, how each of its dates is judged, and the booking of those that can be. */
+export function useRepeat(terms: Repeated | undefined, onClose: () => void) {
+  const t = useWords(repeatMessages);
+  const times = useTimes();
+  const client = useQueryClient();
+  const [repeat, setRepeat] = useStoredDraft<Repeat>("booking repeats", once);
+  const rule = ruleOf(repeat);
+  const about = JSON.stringify([terms, rule]);
+  const [chosen, setChosen] = useState<{ about: string; changes: DayChanges }>({ about, changes: {} });
+  const changes = chosen.about === about ? chosen.changes : {};
+  const body = terms && rule && { ...terms, ...rule, changes: asked(changes) };
+  const key = [series.book.path, JSON.stringify(body)];
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(series.book, { body: judged(body) }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: body !== undefined,
+  });
+  const booking = useCommand(series.book);
+  const dates = (body && data?.dates) ?? [];
+  const isFresh = body !== undefined && data !== undefined && !isPlaceholderData && error === null;
+  const count = isFresh ? countBookable(dates) : undefined;
+  const onError = ({ code }: ApiError) => {
+    if (code === "STALE") void client.invalidateQueries({ queryKey: [series.book.path] });
+  };
+  const book = () => {
+    if (!isFresh || !count || booking.isPending) return;
+    const onSuccess = () => {
+      const first = dates.find(({ state }) => state === "bookable");
+      if (first) alertSuccess(t("booked", { count, time: times.starts(first) }), toastMs);
+      onClose();
+    };
+    booking.mutate({ body: { ...judged(body), confirm: data.confirm } }, { onSuccess, onError });
+  };
+  return {
+    repeat,
+    isOn: repeat.every > 0,
+    set: (change: Partial<Repeat>) => setRepeat({ ...repeat, ...change }),
+    changeDay: (date: string, start: string | null | undefined) =>
+      setChosen({ about, changes: changedDay(changes, date, start) }),
+    changes,
+    dates,
+    /** How many sessions would be booked; undefined until that is known. */
+    count,
+    isComplete: rule !== undefined,
+    failure: booking.error ?? error ?? undefined,
+    isPending: booking.isPending,
+    submit: (event: SyntheticEvent) => {
+      event.preventDefault();
+      book();
+    },
+  };
+}
+
+export type Repeating = ReturnType<typeof useRepeat>;
+
+const asked = (changes: DayChanges) => Object.entries(changes).map(([date, startedAt]) => ({ date, startedAt }));
+
+function judged<Body>(body: Body | undefined): Body {
+  if (body === undefined) throw new Error("asked for the dates of nothing");
+  return body;
+}
