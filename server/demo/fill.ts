@@ -1,3 +1,6 @@
+import type { ClosedDay } from "#contract/club/opening-hours.ts";
+import { addDays } from "#contract/kernel/values.ts";
+import { weekdayOf } from "#contract/kernel/weekdays.ts";
 import { hashPassword } from "../identity/auth/passwords/password.ts";
 import type { Tables } from "../club/domain/declaration.ts";
 import { writeSetting } from "../club/settings/queries.ts";
@@ -60,8 +63,16 @@ const howToPay = {
   cn: "可到前台刷卡或付现金，也可用电子转账付至 pay@palestra.demo。",
 };
 const clubAddress = "480 King Street West, Toronto, ON M5V 1L7";
+const MONTH_AHEAD_DAYS = 31;
 /** The sales tax of Ontario as it has been since it began. */
 const taxRates = [{ name: "HST", percent: 13, from: "2010-07-01" }];
+
+/** A Sunday a month ahead, beyond everything that is booked. */
+function closedDayOf(calendar: Calendar): ClosedDay {
+  const startOfDate = calendar.day(MONTH_AHEAD_DAYS + 7 - weekdayOf(calendar.day(MONTH_AHEAD_DAYS)));
+  const name = { en: "Annual maintenance", cn: "年度检修" };
+  return { startOfDate, endOfDate: addDays(startOfDate, 1), name };
+}
 
 /** The people of the club, what they have bought and booked, and what is on file for them. */
 async function draftClub(trx: Transaction, calendar: Calendar, opening: Date) {
@@ -113,6 +124,7 @@ async function insertClub(trx: Transaction<Refusable>, tables: Tables, now: Date
   await writeSetting(trx, { name: "clubPhone", value: "416-555-0100", version: 2 }, opening);
   await writeSetting(trx, { name: "howToPay", value: howToPay, version: 2 }, opening);
   await writeSetting(trx, { name: "payCode", value: await storePayCode(trx, now), version: 2 }, opening);
+  await writeSetting(trx, { name: "closedDays", value: [closedDayOf(calendar)], version: 2 }, opening);
   await writeSetting(trx, { name: "taxRates", value: taxRates, version: 2 }, opening);
   await insertRows(trx, "package", packages);
   await insertRows(trx, "person", await withPasswords(people));

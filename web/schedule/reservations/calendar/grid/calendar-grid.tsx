@@ -7,6 +7,7 @@ import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { slotMinutes, timeAt, type CalendarSpan } from "#web/schedule/reservations/booking/span-model.ts";
 import { CalendarBlock } from "./calendar-block.tsx";
+import { CalendarLines } from "./calendar-lines.tsx";
 import type { Cursor } from "./calendar-cursor.ts";
 import {
   calendarColumns,
@@ -18,6 +19,7 @@ import {
   type CalendarTarget,
 } from "./calendar-geometry.ts";
 import { calendarMessages } from "../calendar-messages.ts";
+import { useClosureWords } from "./use-closure-words.ts";
 import { useMoves } from "./calendar-moves.ts";
 import { NowLine, NowTime, useClubClock, useNowIn } from "./calendar-now.tsx";
 import { usePointer } from "./calendar-pointer.ts";
@@ -102,7 +104,7 @@ export function CalendarGrid(props: CalendarGridProps) {
               onPointerDown={pointer.onPointerDown}
               onClick={pointer.onClick}
             >
-              <Lines plan={plan} today={today} away={props.away} open={open} />
+              <CalendarLines plan={plan} today={today} away={props.away} open={open} />
               <NowLine frame={plan.frame} timeZone={timeZone} />
               {onCreate && (
                 <CalendarSlots plan={plan} start={{ ...first, minute: 9 * 60 }} onDate={onDate} onEnter={enter} />
@@ -168,32 +170,6 @@ const HourLabels = memo(function HourLabels({ frame, timeZone, open }: HourLabel
   );
 });
 
-interface LinesProps {
-  plan: CalendarLayout;
-  today: string;
-  away: readonly number[] | undefined;
-  open: OpenTimes;
-}
-
-const Lines = memo(function Lines({ plan: { frame }, today, away, open }: LinesProps) {
-  return (
-    <div className={classes.lines} aria-hidden>
-      {calendarColumns(frame).map(({ date, owner }) => (
-        <div
-          key={owner ?? date}
-          className={classes.line}
-          data-today={(frame.days.length > 1 && date === today) || undefined}
-          data-away={(owner !== undefined && away?.includes(owner)) || undefined}
-        >
-          {closedIn(frame, open, date).map((part) => (
-            <div key={part.from} className={classes.closed} style={heightIn(frame, part)} />
-          ))}
-        </div>
-      ))}
-    </div>
-  );
-});
-
 interface BlocksProps {
   plan: CalendarLayout;
   resizable: boolean;
@@ -203,11 +179,14 @@ interface BlocksProps {
 /** A list for each column, in the order of time, which is also that of the Tab key. */
 const Blocks = memo(function Blocks({ plan: { frame, columns }, resizable, nameOf }: BlocksProps) {
   const format = useFormat();
+  const closure = useClosureWords();
   return calendarColumns(frame).map(({ date, owner }, index) => (
     <ol
       key={owner ?? date}
       className={classes.list}
-      aria-label={owner === undefined ? format.longDay(date) : nameOf?.(owner)}
+      aria-label={
+        owner === undefined ? [format.longDay(date), closure(date)].filter(Boolean).join(", ") : nameOf?.(owner)
+      }
     >
       {columns[index]?.map((block) => (
         <CalendarBlock
@@ -239,11 +218,6 @@ function enterAt(cursor: Cursor, plan: CalendarLayout, { timeZone, onCreate, onO
       : slotsBetween(date, minute, minute + minutes - 1, timeZone);
   if (span) onCreate?.({ ...span, ...(owner !== undefined && { owner }) });
 }
-
-const percent = (share: number) => `${share * 100}%`;
-const heightIn = ({ from, to }: Frame, part: { from: number; to: number }) => {
-  return { top: percent((part.from - from) / (to - from)), height: percent((part.to - part.from) / (to - from)) };
-};
 
 /** Forty-eight pixels an hour: twelve for each quarter. */
 const heightOf = ({ from, to }: Pick<Frame, "from" | "to">) => `${((to - from) / slotMinutes) * 0.75}rem`;

@@ -1,0 +1,43 @@
+import { memo } from "react";
+import type { OpenTimes } from "#contract/club/opening-hours.ts";
+import { calendarColumns, closedIn, type CalendarLayout, type Frame } from "./calendar-geometry.ts";
+import classes from "./reservation-calendar.module.css";
+import { useClosureWords } from "./use-closure-words.ts";
+
+interface LinesProps {
+  plan: CalendarLayout;
+  today: string;
+  away: readonly number[] | undefined;
+  open: OpenTimes;
+}
+
+/** The columns of a calendar behind its sessions: shaded while the club is closed, with the name of a closed day. */
+export const CalendarLines = memo(function CalendarLines({ plan: { frame }, today, away, open }: LinesProps) {
+  const closure = useClosureWords();
+  return (
+    <div className={classes.lines} aria-hidden>
+      {calendarColumns(frame).map(({ date, owner }, index) => (
+        <div
+          key={owner ?? date}
+          className={classes.line}
+          data-today={(frame.days.length > 1 && date === today) || undefined}
+          data-away={(owner !== undefined && away?.includes(owner)) || undefined}
+        >
+          {closedIn(frame, open, date).map((part) => (
+            <div key={part.from} className={classes.closed} style={heightIn(frame, part)} />
+          ))}
+          {(owner === undefined || index === 0) && closure(date) !== undefined && (
+            <span className={classes.closedDay} data-beside={owner !== undefined || undefined}>
+              {closure(date)}
+            </span>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+});
+
+const percent = (share: number) => `${share * 100}%`;
+const heightIn = ({ from, to }: Frame, part: { from: number; to: number }) => {
+  return { top: percent((part.from - from) / (to - from)), height: percent((part.to - part.from) / (to - from)) };
+};
