@@ -3,6 +3,8 @@ import { BookDialog } from "#web/schedule/reservations/booking/creating/book-dia
 import { useMe } from "#web/kernel/frame/me.ts";
 import { useOpenPerson } from "#web/kernel/frame/open-person.ts";
 import { bookingOn } from "#web/schedule/reservations/booking/creating/booking-model.ts";
+import { mayWriteRecords } from "#web/health/body-records/record/record-rights-model.ts";
+import { NewMeasurement } from "#web/membership/clients/measuring/new-measurement.tsx";
 import { NewLeave } from "#web/data/search/new-leave.tsx";
 import { SaleDialog } from "#web/sales/shop/sale/sale-dialog.tsx";
 import type { NewThing } from "./new-things.ts";
@@ -17,6 +19,7 @@ export function NewDialog({ thing, onClose }: NewDialogProps) {
   const me = useMe();
   const person = useOpenPerson();
   const client = person?.userType === "client" ? { id: person.id, name: person } : undefined;
+  const measured = person && mayWriteRecords(me, person) && person.userType !== "employee" ? person.id : undefined;
   switch (thing) {
     case "session":
       return <BookDialog {...(person && bookingOn(person, me))} onClose={onClose} />;
@@ -26,5 +29,7 @@ export function NewDialog({ thing, onClose }: NewDialogProps) {
       return <SaleDialog client={client} onClose={onClose} />;
     case "leave":
       return <NewLeave personId={person?.id} onClose={onClose} />;
+    case "measurement":
+      return <NewMeasurement personId={measured} onClose={onClose} />;
   }
 }

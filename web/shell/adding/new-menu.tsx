@@ -1,5 +1,6 @@
 import { Menu, type MenuProps } from "@mantine/core";
 import IconBarbell from "~icons/tabler/barbell";
+import IconBodyScan from "~icons/tabler/body-scan";
 import IconCalendarOff from "~icons/tabler/calendar-off";
 import IconCalendarPlus from "~icons/tabler/calendar-plus";
 import IconFileImport from "~icons/tabler/file-import";
@@ -30,6 +31,7 @@ const icons: Readonly<Record<NewThing, Icon>> = {
   sale: IconReceipt,
   productSale: IconShoppingBagPlus,
   leave: IconCalendarOff,
+  measurement: IconBodyScan,
   trainer: IconBarbell,
   import: IconFileImport,
 };
@@ -41,6 +43,7 @@ const letters: Readonly<Record<NewThing, string>> = {
   sale: "s",
   productSale: "p",
   leave: "l",
+  measurement: "m",
   trainer: "t",
   import: "i",
 };

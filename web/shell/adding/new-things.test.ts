@@ -5,10 +5,19 @@ import { newFor } from "./new-things.ts";
 const offered = (...held: Role[]) => newFor(held, "trainers");
 
 test("each role is offered what it may add, those of several roles all of it", () => {
-  expect(offered("admin")).toEqual(["client", "session", "sale", "productSale", "leave", "trainer", "import"]);
+  expect(offered("admin")).toEqual([
+    "client",
+    "session",
+    "sale",
+    "productSale",
+    "leave",
+    "measurement",
+    "trainer",
+    "import",
+  ]);
   expect(offered("desk")).toEqual(["client", "session", "sale", "productSale"]);
-  expect(offered("trainer")).toEqual(["client", "session", "sale", "leave"]);
-  expect(offered("trainer", "desk")).toEqual(["client", "session", "sale", "productSale", "leave"]);
+  expect(offered("trainer")).toEqual(["client", "session", "sale", "leave", "measurement"]);
+  expect(offered("trainer", "desk")).toEqual(["client", "session", "sale", "productSale", "leave", "measurement"]);
   expect(offered("manager")).toEqual(["trainer"]);
   for (const role of ["employee", "client"] as const) expect(offered(role)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Role } from "#contract/kernel/values.ts";
 
 /** The things to add from anywhere, in the order of a day. */
-const newThings = ["client", "session", "sale", "productSale", "leave", "trainer", "import"] as const;
+const newThings = ["client", "session", "sale", "productSale", "leave", "measurement", "trainer", "import"] as const;
 export type NewThing = (typeof newThings)[number];
 
 const adders: Readonly<Record<NewThing, readonly Role[]>> = {
@@ -10,6 +10,7 @@ const adders: Readonly<Record<NewThing, readonly Role[]>> = {
   sale: ["admin", "trainer", "desk"],
   productSale: ["admin", "desk"],
   leave: ["admin", "trainer"],
+  measurement: ["admin", "trainer"],
   trainer: ["admin", "manager"],
   import: ["admin"],
 };

@@ -12,7 +12,7 @@ import { MemberEmptyState } from "#web/kernel/frame/page/member-empty.tsx";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { recordHistoryMessages } from "../readings/history-messages.ts";
 import { HistorySkeleton } from "./history-states.tsx";
-import { mayWriteRecords } from "../record/record-rights.ts";
+import { mayWriteRecords } from "../record/record-rights-model.ts";
 
 const BodyHistory = lazy(() => import("./body-history.tsx").then((module) => ({ default: module.BodyHistory })));
 

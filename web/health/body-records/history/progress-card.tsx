@@ -16,7 +16,7 @@ import { type Aim, aimsOf, goalDirectionOf } from "./goal-progress.ts";
 import classes from "./progress-card.module.css";
 import { progressMessages } from "./progress-messages.ts";
 import { type MeasurementChange, changeSinceStart, type Reading } from "../readings/readings.ts";
-import { maySetGoal } from "../record/record-rights.ts";
+import { maySetGoal } from "../record/record-rights-model.ts";
 import { useMeasures } from "../use-measures.ts";
 import { useReadings } from "../readings/use-readings.ts";
 

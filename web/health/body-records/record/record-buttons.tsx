@@ -9,7 +9,7 @@ import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { useFocusHandedOn } from "#web/kernel/ui/focus.ts";
 import { recordHistoryMessages } from "../readings/history-messages.ts";
 import { recordMessages } from "./record-messages.ts";
-import { mayWriteRecords } from "./record-rights.ts";
+import { mayWriteRecords } from "./record-rights-model.ts";
 
 const ImportDialog = lazyDialog(async () => (await import("../import/import-dialog.tsx")).ImportDialog);
 const RecordDialog = lazyDialog(async () => (await import("./record-dialog.tsx")).RecordDialog);

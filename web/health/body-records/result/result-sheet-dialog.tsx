@@ -13,7 +13,7 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { Dialog, DialogFooter } from "#web/kernel/ui/overlays/dialog.tsx";
 import { RecordDialog } from "../record/record-dialog.tsx";
-import { mayWriteRecords } from "../record/record-rights.ts";
+import { mayWriteRecords } from "../record/record-rights-model.ts";
 import { resultMessages } from "./result-messages.ts";
 import { ResultSheet } from "./result-sheet.tsx";
 

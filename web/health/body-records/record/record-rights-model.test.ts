@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maySetGoal, mayWriteRecords } from "./record-rights.ts";
+import { maySetGoal, mayWriteRecords } from "./record-rights-model.ts";
 
 const client = { id: 7, userType: "client" as const, inScope: true };
 /** All that a trainer sees of a client out of scope. */
