@@ -40,8 +40,8 @@ export const takeFrames = `
 export const paintFigures = z.object({
   fcp: z.number(),
   lcp: z.number(),
-  /** When the screen had all it shows at first. */
-  whole: z.number(),
+  /** When the screen had all it shows at first; null if that never came. */
+  whole: z.nullable(z.number()),
   blocked: z.number(),
   /** The sum of all layout shifts that nobody asked for, and what moved. */
   shift: z.number(),
@@ -49,8 +49,11 @@ export const paintFigures = z.object({
 });
 export type PaintFigures = Readonly<z.output<typeof paintFigures>>;
 
-/** Notes the paints, the long tasks and the shifts of a page from its start, and when it has what a selector names. */
-export const watchPaints = (whole: string) => `
+/**
+ * Notes the paints, the long tasks and the shifts of a page from its start, and when it has what a selector names, for
+ * which it waits so many milliseconds at most.
+ */
+export const watchPaints = (whole: string, limitMs: number) => `
   window.paints = { fcp: 0, lcp: 0, tasks: [], shift: 0, moved: [] };
   const note = (type, each) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
@@ -66,6 +69,7 @@ export const watchPaints = (whole: string) => `
     }
   });
   window.paints.whole = new Promise((resolve) => {
+    setTimeout(() => resolve(null), ${limitMs});
     new MutationObserver((changes, observer) => {
       if (!document.querySelector(${JSON.stringify(whole)})) return;
       observer.disconnect();

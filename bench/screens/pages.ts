@@ -25,8 +25,8 @@ const allScreens: readonly Screen[] = [
   { name: "sign-in, phone", path: "/sign-in", viewport: hand, whole: 'input[type="password"]' },
   { name: "today", path: "/today", role: "admin", viewport: desk, whole: "section li" },
   { name: "client table", path: "/client/overview", role: "admin", viewport: desk, whole: "tbody td a" },
-  { name: "calendar", path: "/calendar", role: "trainer", viewport: desk, whole: "[data-block]" },
-  { name: "member's home, phone", path: "/", role: "client", viewport: hand, whole: "main section p" },
+  { name: "calendar", path: "/calendar", role: "trainer", viewport: desk, whole: "li[data-block]" },
+  { name: "member's home, phone", path: "/", role: "client", viewport: hand, whole: "main section ul li" },
 ];
 
 /** The state of the browser's cache. */

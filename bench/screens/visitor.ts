@@ -12,6 +12,8 @@ import { type PaintFigures, paintFigures, takePaints, watchPaints } from "./in-p
 
 /** After the last of what is waited for: late tasks, late shifts. */
 const SETTLE_MS = 2_000;
+/** A screen that is not whole by then never will be: its selector names what it does not have. */
+const WHOLE_WITHIN_MS = 120_000;
 
 interface Visit {
   readonly address: string;
@@ -23,7 +25,8 @@ interface Visit {
   readonly isFirst: boolean;
 }
 
-export interface Figures extends PaintFigures {
+export interface Figures extends Omit<PaintFigures, "whole"> {
+  readonly whole: number;
   /** As they came over the wire, headers included. */
   readonly bytes: number;
 }
@@ -144,12 +147,14 @@ async function visitOnce({ send, onEvent }: Line, visit: Visit): Promise<Figures
   if (isFirst) await tell("Network.clearBrowserCache");
   await tell("Emulation.setDeviceMetricsOverride", { ...viewport, deviceScaleFactor: 1, mobile: false });
   await tell("Emulation.setCPUThrottlingRate", { rate: slower });
-  await tell("Page.addScriptToEvaluateOnNewDocument", { source: watchPaints(whole) });
+  await tell("Page.addScriptToEvaluateOnNewDocument", { source: watchPaints(whole, WHOLE_WITHIN_MS) });
   await tell("Page.navigate", { url: address });
   await loaded.promise;
   const asked = { expression: takePaints(SETTLE_MS), awaitPromise: true, returnByValue: true };
   const { result } = painted.parse(await tell("Runtime.evaluate", asked));
   stop();
   await send("Target.closeTarget", { targetId });
-  return { ...result.value, bytes };
+  const { whole: wholeAt, ...figures } = result.value;
+  if (wholeAt === null) throw new Error(`${address} did not show "${whole}" within ${WHOLE_WITHIN_MS / 1000} s`);
+  return { ...figures, whole: wholeAt, bytes };
 }
