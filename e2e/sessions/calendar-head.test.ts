@@ -78,10 +78,10 @@ test(
 );
 
 test.each([
-  ["client", 280],
-  ["trainer", 256],
+  ["client", 232],
+  ["trainer", 192],
 ] as const)(
-  "on the page of a %s the calendar begins %s px below the edge at most, below one line about them",
+  "on the page of a %s the calendar begins %s px below the edge at most, below one line with their name and the tabs",
   async (who, most) => {
     const admin = await apiAs(stage.club.url, "admin");
     const { id } =

@@ -6,7 +6,7 @@ import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { profileMessages } from "../messages.ts";
 import { ProfileDialogs } from "./profile-dialogs.tsx";
-import { ProfileHead, ProfileView } from "./profile-view.tsx";
+import { ProfileView } from "./profile-view.tsx";
 import { shownTab } from "../visible-tabs.ts";
 
 const route = getRouteApi("/inside/profile");
@@ -20,7 +20,7 @@ export function MyProfilePage() {
   const navigate = route.useNavigate();
   return (
     <ProfileDialogs profile={data} isReading={isFetching}>
-      <Page title={t("myTitle")} breadcrumbs={[{ label: t("myTitle") }]} head={<ProfileHead profile={me} tab={tab} />}>
+      <Page title={t("myTitle")} breadcrumbs={[{ label: t("myTitle") }]} head={false}>
         <ProfileView profile={me} tab={tab} onTab={(next) => void navigate({ search: { tab: next }, replace: true })} />
       </Page>
     </ProfileDialogs>

@@ -28,12 +28,12 @@ interface ProfileHeaderProps {
   /** The page is about this person: their name is its heading. */
   isPage?: boolean;
   actions?: ReactNode;
-  /** Shown beside the name, in the place of all that is below it: the head is one line. */
-  beside?: ReactNode;
+  /** Without all that is below the name. */
+  isLine?: boolean;
 }
 
 /** The identity of somebody at a glance: face, name, state, position, since when. */
-export function ProfileHeader({ profile, isPage = false, actions, beside }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, isPage = false, isLine = false, actions }: ProfileHeaderProps) {
   const { userType } = profile;
   const name = useFormat().name(profile);
   const standing = useStatusText(profile, userType);
@@ -41,10 +41,9 @@ export function ProfileHeader({ profile, isPage = false, actions, beside }: Prof
   const position = usePosition(profile);
   const isPhone = useIsPhone();
   const me = useMe();
-  const isLine = beside !== undefined;
   return (
     <div className={classes.head} data-line={isLine || undefined}>
-      <PersonAvatar person={profile} name={profile} userType={userType} size={isLine ? 40 : isPhone ? 56 : 72} />
+      <PersonAvatar person={profile} name={profile} userType={userType} size={isLine ? 32 : isPhone ? 56 : 72} />
       <div className={classes.who}>
         <div className={classes.line}>
           {isPage ? (
@@ -61,7 +60,6 @@ export function ProfileHeader({ profile, isPage = false, actions, beside }: Prof
             </Suspense>
           )}
         </div>
-        {beside}
         {!isLine && <p className={classes.position}>{[position, since].filter(Boolean).join(" · ")}</p>}
         {!isLine && userType === "client" && mayGlance(me, profile) && (
           <Suspense fallback={<p className={classes.renewal} />}>

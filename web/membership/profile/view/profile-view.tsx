@@ -21,26 +21,21 @@ import { visibleTabs } from "../visible-tabs.ts";
 
 interface ProfileHeadProps {
   profile: Profile;
-  tab: TabName;
+  /** It is one line. */
+  isLine: boolean;
 }
 
-/**
- * A person's identity with the most used actions: replaces the heading of their page. Above the calendar it is one line,
- * so that the hours have the window.
- */
-export function ProfileHead({ profile, tab }: ProfileHeadProps) {
-  const me = useMe();
+/** A person's identity with the most used actions: the heading of their page. */
+function ProfileHead({ profile, isLine }: ProfileHeadProps) {
   const isPhone = useIsPhone();
-  const isLine = tab === "calendar" && !isPhone;
   // The calendar has its own, for the day in view.
   const buttons = useProfileButtons(profile, !isLine);
-  const alerts = mayReadNotes(me, profile) && <PersonAlerts personId={profile.id} />;
   return (
-    <Stack gap="md" mb={isLine ? "-0.5rem" : "xs"}>
+    <Stack gap="md" {...(!isLine && { mb: "xs" })}>
       <ProfileHeader
         isPage
         profile={profile}
-        {...(isLine && { beside: alerts })}
+        isLine={isLine}
         actions={
           <>
             {!isPhone && buttons}
@@ -48,10 +43,14 @@ export function ProfileHead({ profile, tab }: ProfileHeadProps) {
           </>
         }
       />
-      {!isLine && alerts}
+      {!isLine && <Alerts profile={profile} />}
       {!isLine && <Glance profile={profile} />}
     </Stack>
   );
+}
+
+function Alerts({ profile }: { profile: Profile }) {
+  return mayReadNotes(useMe(), profile) && <PersonAlerts personId={profile.id} />;
 }
 
 interface ProfileViewProps {
@@ -60,22 +59,33 @@ interface ProfileViewProps {
   onTab: (tab: TabName) => void;
 }
 
-/** The tabs of a person that the viewer may see; on a phone the buttons of the head are at its lower edge. */
+/**
+ * A person's head and the tabs that the viewer may see; on a phone the buttons of the head are at its lower edge. Above
+ * the calendar head and tabs are one line, so that the hours have the window.
+ */
 export function ProfileView({ profile, tab, onTab }: ProfileViewProps) {
   const me = useMe();
   const t = useWords(profileMessages);
   const tabs = visibleTabs(me, profile);
   const buttons = useProfileButtons(profile);
   const isPhone = useIsPhone();
+  const isLine = tab === "calendar" && !isPhone;
+  const head = <ProfileHead profile={profile} isLine={isLine} />;
   return (
     <>
       {tabs.length === 1 ? (
         <>
+          {head}
           <VisuallyHidden component="h2">{t("profileTab")}</VisuallyHidden>
           <ProfilePanel tab="profile" profile={profile} />
         </>
       ) : (
-        <ProfileTabs of={profile.userType} tabs={tabs} shown={tab} onTab={onTab}>
+        <ProfileTabs of={profile.userType} tabs={tabs} shown={tab} onTab={onTab} head={head} isLine={isLine}>
+          {isLine && (
+            <div className={classes.alerts}>
+              <Alerts profile={profile} />
+            </div>
+          )}
           <TabAction tab={tab} profile={profile} />
           <ProfilePanel tab={tab} profile={profile} />
         </ProfileTabs>
@@ -94,10 +104,13 @@ interface ProfileTabsProps {
   tabs: readonly TabName[];
   shown: TabName;
   onTab: (tab: TabName) => void;
+  head: ReactNode;
+  /** Head and tabs are one line. */
+  isLine: boolean;
   children: ReactNode;
 }
 
-function ProfileTabs({ of, tabs, shown, onTab, children }: ProfileTabsProps) {
+function ProfileTabs({ of, tabs, shown, onTab, head, isLine, children }: ProfileTabsProps) {
   const t = useWords(profileMessages);
   const choose = (next: string | null) => onTab(tabs.find((name) => name === next) ?? "profile");
   const label = (name: TabName) => t(name === "members" && of === "employee" ? "colleaguesTab" : `${name}Tab`);
@@ -105,14 +118,17 @@ function ProfileTabs({ of, tabs, shown, onTab, children }: ProfileTabsProps) {
   useEffect(() => showTab(strip.current, shown), [shown]);
   return (
     <Tabs value={shown} onChange={choose} keepMounted={false}>
-      <div ref={strip} className={classes.strip} data-above={shown}>
-        <Tabs.List className={classes.list}>
-          {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {label(name)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+      <div className={classes.top} data-line={isLine || undefined}>
+        {head}
+        <div ref={strip} className={classes.strip}>
+          <Tabs.List className={classes.list}>
+            {tabs.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {label(name)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </div>
       </div>
       {tabs.map((name) => (
         <Tabs.Panel key={name} value={name}>

@@ -10,7 +10,7 @@ import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { profileMessages } from "../messages.ts";
 import { ProfileDialogs } from "./profile-dialogs.tsx";
 import { ProfileFailure, ProfileSkeleton } from "./profile-states.tsx";
-import { ProfileHead, ProfileView } from "./profile-view.tsx";
+import { ProfileView } from "./profile-view.tsx";
 import { shownTab } from "../visible-tabs.ts";
 
 const route = getRouteApi("/inside/user/$userId/profile");
@@ -39,7 +39,7 @@ export function UserProfilePage() {
       <Page
         title={data ? format.name(data) : title}
         breadcrumbs={[parent, { label: data ? format.name(data) : title }]}
-        head={data && <ProfileHead profile={data} tab={tab} />}
+        {...(data && { head: false })}
       >
         {data ? (
           <ProfileView
