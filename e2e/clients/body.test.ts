@@ -111,6 +111,12 @@ test("a trainer measures a client twice, imports a device's file, and the client
   await readOnPhone();
 });
 
+/** Opens the dots of a record in the table and chooses there. */
+async function chooseOfRecord(page: Page, index: number, name: RegExp): Promise<void> {
+  await hit(page.getByRole("button", { name: /^Actions: |^操作：/ }).nth(index));
+  await hit(page.getByRole("menuitem", { name }));
+}
+
 /**
  * An admin, on a phone in Chinese, is faster with the same record; the trainer sees the change and saves over it, once
  * both changes are consistent.
@@ -118,8 +124,7 @@ test("a trainer measures a client twice, imports a device's file, and the client
 async function changeTogether(page: Page, id: number): Promise<void> {
   const admin = await stage.visit({ ...phone, language: "cn" });
   await letIn(admin, "admin", `/user/${id}/profile?tab=body`);
-  const edit = /^Edit record from|^编辑/;
-  for (const each of [page, admin]) await hit(each.getByRole("button", { name: edit }).first());
+  for (const each of [page, admin]) await chooseOfRecord(each, 0, /^Edit record from|^编辑/);
   const theirs = admin.getByRole("dialog", { name: /的体测记录$/ });
   expect(await theirs.getByRole("textbox", { name: "时间" }).inputValue()).toMatch(/^\d\d:\d\d$/);
   await theirs.getByRole("textbox", { name: "体重（kg）" }).fill("63.2");
@@ -213,10 +218,7 @@ async function importOnPhone(id: number): Promise<void> {
 /** A question comes before typed text is lost, and before a record is deleted. */
 async function deleteSecond(page: Page): Promise<void> {
   const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
-  await page
-    .getByRole("button", { name: /^Edit record from/ })
-    .nth(1)
-    .click();
+  await chooseOfRecord(page, 1, /^Edit record from/);
   const hips = dialog(/'s body record$/).getByRole("textbox", { name: "Hips (cm)" });
   expect(await hips.inputValue()).toBe("95");
   expect(
@@ -246,6 +248,15 @@ async function readOnPhone(): Promise<void> {
   await sheet.getByRole("row", { name: /臂围.*27\.0/ }).waitFor();
   expect(await violations(page)).toEqual([]);
   expect(await page.getByRole("button", { name: /新增体测|修改|^编辑|导入/ }).count()).toBe(0);
+  await page.getByRole("button", { name: "关闭" }).last().tap();
+  await page
+    .getByRole("button", { name: /^操作：/ })
+    .first()
+    .tap();
+  expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(["打开"]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^查看/ }).first().tap();
+  await sheet.waitFor();
   const paper = await page.pdf({ format: "A4" });
   expect(paper.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 }

@@ -87,11 +87,12 @@ const tasks: readonly Task[] = [
   },
   {
     name: "note a call about what is owed",
-    aim: 2,
+    aim: 3,
     who: "desk",
     from: () => "/payments/owing",
     async does(page, hand) {
-      await hand.press(button(page, /^Call /).first());
+      await hand.press(button(page, /^Actions: /).first());
+      await hand.press(page.getByRole("menuitem", { name: /^Call / }));
       await hand.press(dialog(page, /^Call /).getByRole("button", { name: "Reached", exact: true }));
       await button(page, "Undo").waitFor();
     },

@@ -1,11 +1,11 @@
-import { ActionIcon, Button } from "@mantine/core";
+import IconExternalLink from "~icons/tabler/external-link";
 import IconFileSpreadsheet from "~icons/tabler/file-spreadsheet";
 import IconTrash from "~icons/tabler/trash";
 import { useQuery } from "@tanstack/react-query";
 import type { ImportSummary } from "#contract/data/import-shapes.ts";
 import { imports } from "#contract/data/import.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
-import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
+import { LinkAnchor, LinkMenuItem } from "#web/kernel/frame/page/links.tsx";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { endpointQuery } from "#web/kernel/lib/calls/query.ts";
@@ -15,6 +15,8 @@ import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
 import { type Column, opensRow } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { useMenuKeys } from "#web/kernel/ui/overlays/menu-keys.tsx";
+import { RowMenu } from "#web/kernel/ui/table/row-menu.tsx";
 import { RowLine } from "#web/kernel/ui/table/row-line.tsx";
 import { isRemovable } from "../import-model.ts";
 import { isWorking } from "#contract/data/import-shapes.ts";
@@ -49,7 +51,7 @@ export function ImportList({ search, onSearch }: ImportListProps) {
         state={tableState(search)}
         onChange={(change) => onSearch(searchAfter(search, change))}
         rowKey={({ id }) => id}
-        rowActions={(row) => isRemovable(row.state) && <RemoveButton row={row} onClick={() => open(row)} />}
+        rowActions={(row) => <ImportMenu row={row} onRemove={() => open(row)} />}
         phoneRow={(row) => <ImportLine row={row} />}
         empty={<EmptyState icon={<IconFileSpreadsheet size={24} />} title={t("none")} text={t("noneText")} />}
         words={useTableWords()}
@@ -108,17 +110,23 @@ function ImportName({ row: { id, name } }: { row: ImportSummary }) {
   );
 }
 
-function RemoveButton({ row, onClick }: { row: ImportSummary; onClick: () => void }) {
+/** The dots of an import's row: to open it, and to remove what has not been imported. */
+function ImportMenu({ row: { id, name, state }, onRemove }: { row: ImportSummary; onRemove: () => void }) {
   const t = useWords(importsMessages);
-  const label = t("removeNamed", { name: row.name });
+  const words = useTableWords();
+  const keyed = useMenuKeys();
+  const last = { label: t("remove"), name: t("removeNamed", { name }), sign: IconTrash, onChoose: onRemove };
   return (
-    <>
-      <Button visibleFrom="sm" variant="subtle" color="gray" size="compact-sm" aria-label={label} onClick={onClick}>
-        {t("remove")}
-      </Button>
-      <ActionIcon hiddenFrom="sm" variant="subtle" color="gray" size={44} aria-label={label} onClick={onClick}>
-        <IconTrash size={20} aria-hidden />
-      </ActionIcon>
-    </>
+    <RowMenu label={`${words.actions}: ${name}`} {...(isRemovable(state) && { last })}>
+      <LinkMenuItem
+        to="/settings/import/$importId"
+        params={{ importId: String(id) }}
+        leftSection={<IconExternalLink size={16} aria-hidden />}
+        aria-label={t("open", { name })}
+        {...keyed("o")}
+      >
+        {words.open}
+      </LinkMenuItem>
+    </RowMenu>
   );
 }

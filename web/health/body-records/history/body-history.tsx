@@ -10,7 +10,7 @@ import { LimbFigure, limbs } from "../readings/limb-figure.tsx";
 import { MeasureTile } from "../readings/measure-tile.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import { ranges, type ReadingsOf, withinRange, type Range } from "../readings/readings.ts";
-import { RecordTable } from "./record-table.tsx";
+import { type RecordDeed, RecordTable } from "./record-table.tsx";
 import { mainMeasurements, SingleCard } from "../readings/single-card.tsx";
 import { TrendCharts } from "./trend-charts.tsx";
 import { useReadings } from "../readings/use-readings.ts";
@@ -21,8 +21,8 @@ interface BodyHistoryProps {
   person: Profile;
   /** The readings of at least one record. */
   readings: Readings;
-  onView: (record: BodyRecord) => void;
-  onEdit?: ((record: BodyRecord) => void) | undefined;
+  onOpen: (what: RecordDeed, record: BodyRecord) => void;
+  mayWrite: boolean;
 }
 
 /** The history of a body: the last reading large, the goal, small charts, and all values as a table. */

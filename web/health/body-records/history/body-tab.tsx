@@ -12,11 +12,15 @@ import { MemberEmptyState } from "#web/kernel/frame/page/member-empty.tsx";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { recordHistoryMessages } from "../readings/history-messages.ts";
 import { HistorySkeleton } from "./history-states.tsx";
+import type { RecordDeed } from "./record-table.tsx";
 import { mayWriteRecords } from "../record/record-rights-model.ts";
 
 const BodyHistory = lazy(() => import("./body-history.tsx").then((module) => ({ default: module.BodyHistory })));
 
 const ResultSheetDialog = lazyDialog(async () => (await import("../result/result-sheet-dialog.tsx")).ResultSheetDialog);
+const DeleteRecordDialog = lazyDialog(
+  async () => (await import("../record/delete-record-dialog.tsx")).DeleteRecordDialog,
+);
 const RecordDialog = lazyDialog(async () => (await import("../record/record-dialog.tsx")).RecordDialog);
 
 /** The Body Composition History of a client or trainer, for those who may read it (clients-and-business §2). */
@@ -27,9 +31,9 @@ export function BodyTab({ person }: { person: Profile }) {
   return <UnreadableCard error={error} onRetry={() => void refetch()} />;
 }
 
-/** The open dialog over the history: a record to view or to edit. */
+/** The open dialog over the history: a record to view, to edit or to delete. */
 interface Opened {
-  readonly what: "view" | "edit";
+  readonly what: RecordDeed;
   readonly record: BodyRecord;
 }
 
@@ -45,8 +49,8 @@ function Records({ person, readings }: { person: Profile; readings: Readings }) 
           <BodyHistory
             person={person}
             readings={readings}
-            onView={(record) => open({ what: "view", record })}
-            onEdit={mayWrite ? (record) => open({ what: "edit", record }) : undefined}
+            onOpen={(what, record) => open({ what, record })}
+            mayWrite={mayWrite}
           />
         </Suspense>
       )}
@@ -61,6 +65,8 @@ function Dialog({ opened, ...dialog }: { person: Profile; opened: Opened; onClos
       return <ResultSheetDialog record={opened.record} {...dialog} />;
     case "edit":
       return <RecordDialog record={opened.record} {...dialog} />;
+    case "delete":
+      return <DeleteRecordDialog record={opened.record} onDeleted={dialog.onClose} {...dialog} />;
   }
 }
 

@@ -1,4 +1,7 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
+import IconEye from "~icons/tabler/eye";
+import IconPencil from "~icons/tabler/pencil";
+import IconTrash from "~icons/tabler/trash";
 import { type ReactNode, useState } from "react";
 import { type BodyRecord, bodyRecords, recordSorts } from "#contract/health/body-records.ts";
 import { type Measurement, measurements } from "#contract/health/body-values.ts";
@@ -11,16 +14,21 @@ import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
 import { heldTable } from "#web/kernel/lib/table/table-source.ts";
 import { type Column, type TableState, shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
-import { useFocusHandedOn } from "#web/kernel/ui/focus.ts";
+import type { Icon } from "#web/kernel/ui/icon.tsx";
+import { RowMenu } from "#web/kernel/ui/table/row-menu.tsx";
+import { RowOpener } from "#web/kernel/ui/table/row-opener.tsx";
 import { recordHistoryMessages } from "../readings/history-messages.ts";
 import { limbs } from "../readings/limb-figure.tsx";
 import { useMeasures } from "../use-measures.ts";
 
+/** The actions on a record of the list. */
+export type RecordDeed = "view" | "edit" | "delete";
+
 interface RecordTableProps {
   personId: number;
-  onView: (record: BodyRecord) => void;
+  onOpen: (what: RecordDeed, record: BodyRecord) => void;
   /** For those who may change records. */
-  onEdit?: ((record: BodyRecord) => void) | undefined;
+  mayWrite: boolean;
 }
 
 /** The sort orders of the server, in both directions. */
@@ -29,10 +37,10 @@ const sorts = recordSorts.flatMap((name) => [name, `-${name}`] as const);
 const pageSize = 10;
 
 /** All records in numbers, sorted and paged by the server. */
-export function RecordTable({ personId, onView, onEdit }: RecordTableProps) {
+export function RecordTable({ personId, ...deeds }: RecordTableProps) {
   const t = useWords(recordHistoryMessages);
   const words = useTableWords();
-  const columns = useColumns();
+  const columns = useColumns(deeds.onOpen);
   const [state, setState] = useState<TableState>({ page: 1, sort: undefined, hidden: ["height", ...limbs] });
   const sort = sorts.find((each) => each === state.sort);
   const query = { page: String(state.page), pageSize: String(pageSize), sort };
@@ -43,7 +51,7 @@ export function RecordTable({ personId, onView, onEdit }: RecordTableProps) {
       columns={columns}
       {...heldTable(read, state, setState)}
       pageSize={pageSize}
-      rowActions={(record) => <RowButtons record={record} onView={onView} onEdit={onEdit} />}
+      rowActions={(record) => <RecordMenu record={record} {...deeds} />}
       empty={null}
       words={words}
       tools={
@@ -60,32 +68,31 @@ export function RecordTable({ personId, onView, onEdit }: RecordTableProps) {
   );
 }
 
-function RowButtons({ record, onView, onEdit }: { record: BodyRecord } & Omit<RecordTableProps, "personId">) {
+function RecordMenu({ record, onOpen, mayWrite }: { record: BodyRecord } & Omit<RecordTableProps, "personId">) {
   const t = useWords(recordHistoryMessages);
   const button = useWords(buttonMessages);
+  const words = useTableWords();
   const date = useFormat().dateTime(record.measured_at);
-  const edit = useFocusHandedOn<HTMLButtonElement>();
+  const entry = (what: RecordDeed, label: string, sign: Icon, letter: string) => ({
+    label,
+    name: t(`${what}Record`, { date }),
+    sign,
+    letter,
+    onChoose: () => onOpen(what, record),
+  });
   return (
-    <Group gap={4} justify="end" wrap="nowrap">
-      <Button variant="default" size="xs" aria-label={t("viewRecord", { date })} onClick={() => onView(record)}>
-        {button("view")}
-      </Button>
-      {onEdit && (
-        <Button
-          ref={edit}
-          variant="default"
-          size="xs"
-          aria-label={t("editRecord", { date })}
-          onClick={() => onEdit(record)}
-        >
-          {button("edit")}
-        </Button>
-      )}
-    </Group>
+    <RowMenu
+      label={`${words.actions}: ${date}`}
+      entries={[
+        entry("view", words.open, IconEye, "o"),
+        ...(mayWrite ? [entry("edit", button("edit"), IconPencil, "e")] : []),
+      ]}
+      {...(mayWrite && { last: entry("delete", button("delete"), IconTrash, "d") })}
+    />
   );
 }
 
-function useColumns(): readonly Column<BodyRecord>[] {
+function useColumns(onOpen: RecordTableProps["onOpen"]): readonly Column<BodyRecord>[] {
   const t = useWords(recordHistoryMessages);
   const format = useFormat();
   const { nameOf, write } = useMeasures();
@@ -102,10 +109,15 @@ function useColumns(): readonly Column<BodyRecord>[] {
       title: t("measuredAt"),
       sortable: true,
       main: true,
-      render: ({ measured_at }) => (
-        <Text span inherit fw={550} style={{ whiteSpace: "nowrap" }}>
-          {format.nearTime(measured_at)}
-        </Text>
+      render: (record) => (
+        <RowOpener
+          label={t("viewRecord", { date: format.dateTime(record.measured_at) })}
+          onOpen={() => onOpen("view", record)}
+        >
+          <Text span inherit fw={550} style={{ whiteSpace: "nowrap" }}>
+            {format.nearTime(record.measured_at)}
+          </Text>
+        </RowOpener>
       ),
     },
     ...measurements.map(named),

@@ -14,7 +14,7 @@ export function DataTableCards<Row>(props: DataTableProps<Row>) {
             </Card>
           ))
         : source.rows.map((row) => (
-            <Card component="li" key={rowKey(row)} padding="md">
+            <Card component="li" key={rowKey(row)} padding="md" className={classes.card}>
               <RowCard {...props} row={row} />
             </Card>
           ))}
@@ -26,7 +26,10 @@ function RowCard<Row>({ columns, row, rowActions }: DataTableProps<Row> & { row:
   const main = columns.find((column) => column.main);
   return (
     <>
-      {main && <div className={classes.cardHead}>{main.render(row)}</div>}
+      <div className={classes.cardHead}>
+        {main && <div className={classes.cardTitle}>{main.render(row)}</div>}
+        {rowActions?.(row)}
+      </div>
       <dl className={classes.facts}>
         {columns
           .filter((column) => column !== main)
@@ -37,7 +40,6 @@ function RowCard<Row>({ columns, row, rowActions }: DataTableProps<Row> & { row:
             </div>
           ))}
       </dl>
-      {rowActions && <div className={classes.cardFoot}>{rowActions(row)}</div>}
     </>
   );
 }

@@ -9,6 +9,8 @@ export interface TableWords {
   readonly ascending: (column: string) => string;
   readonly descending: (column: string) => string;
   readonly actions: string;
+  /** Opens a row, in its menu. */
+  readonly open: string;
   /** Where rows are chosen by a press: begins it, and ends it. */
   readonly choose: string;
   readonly chosen: string;

@@ -104,7 +104,7 @@ export interface DataTableProps<Row> {
   state: TableState;
   onChange: (change: Partial<TableState>) => void;
   rowKey: (row: Row) => string | number;
-  /** The row's buttons, in a last column or the foot of its card. */
+  /** The row's actions, in a last column or at the end of its card's head. */
   rowActions?: (row: Row) => ReactNode;
   /** The row on a phone: a line of 64 px instead of a card. */
   phoneRow?: (row: Row) => ReactNode;

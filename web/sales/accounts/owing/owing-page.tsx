@@ -1,6 +1,5 @@
-import { ActionIcon, Button, Checkbox, Group } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import IconCash from "~icons/tabler/cash";
-import IconPhone from "~icons/tabler/phone";
 import { getRouteApi } from "@tanstack/react-router";
 import { type Owing, accounts } from "#contract/sales/accounts.ts";
 import { ExportButton } from "#web/club/exports/export-button.tsx";
@@ -19,6 +18,7 @@ import { tableSourceOf } from "#web/kernel/lib/table/table-source.ts";
 import { shownColumnsOf } from "#web/kernel/ui/table/data-table-model.ts";
 import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
+import { OwingActions, type OwingDeed } from "./owing-actions.tsx";
 import { OwingLine, useOwingColumns } from "./owing-columns.tsx";
 import { owingMessages } from "./owing-messages.ts";
 import { owingSearch, defaultOwingSort } from "./owing-search.ts";
@@ -29,7 +29,7 @@ const PaySheet = lazyDialog(async () => (await import("../paying/pay-sheet.tsx")
 const CallDialog = lazyDialog(async () => (await import("#web/identity/people/activity/call-dialog.tsx")).CallDialog);
 
 interface Opened {
-  readonly what: "pay" | "call";
+  readonly what: OwingDeed;
   readonly row: Owing;
 }
 
@@ -73,7 +73,7 @@ function OwingTable({ onOpen }: { onOpen: (what: Opened["what"], row: Owing) => 
       usualSort={defaultOwingSort}
       onChange={(change) => show(searchAfter(search, change))}
       rowKey={({ id }) => id}
-      rowActions={(row) => <Deeds row={row} onOpen={onOpen} />}
+      rowActions={(row) => <OwingActions row={row} onOpen={onOpen} />}
       phoneRow={(row) => <OwingLine row={row} />}
       head={(controls) => (
         <ListHead
@@ -103,45 +103,6 @@ function OwingTable({ onOpen }: { onOpen: (what: Opened["what"], row: Owing) => 
         />
       }
     />
-  );
-}
-
-function Deeds({ row, onOpen }: { row: Owing; onOpen: (what: Opened["what"], row: Owing) => void }) {
-  const t = useWords(owingMessages);
-  const name = useFormat().name(row.name);
-  return (
-    <Group gap="xs" wrap="nowrap" justify="end">
-      {row.phone !== null && (
-        <ActionIcon
-          variant="subtle"
-          size={36}
-          aria-label={t("callName", { name })}
-          title={t("callName", { name })}
-          onClick={() => onOpen("call", row)}
-        >
-          <IconPhone size={18} aria-hidden />
-        </ActionIcon>
-      )}
-      <Button
-        visibleFrom="sm"
-        variant="default"
-        size="xs"
-        aria-label={t("takeFrom", { name })}
-        onClick={() => onOpen("pay", row)}
-      >
-        {t("take")}
-      </Button>
-      <ActionIcon
-        hiddenFrom="sm"
-        variant="default"
-        size={44}
-        aria-label={t("takeFrom", { name })}
-        title={t("takeFrom", { name })}
-        onClick={() => onOpen("pay", row)}
-      >
-        <IconCash size={20} aria-hidden />
-      </ActionIcon>
-    </Group>
   );
 }
 

@@ -4,6 +4,7 @@ import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useLocale, useWords } from "#web/kernel/lib/wording/i18n.ts";
 import type { Column } from "#web/kernel/ui/table/data-table-model.ts";
+import { RowOpener } from "#web/kernel/ui/table/row-opener.tsx";
 import { StatusBadge } from "#web/kernel/ui/facts/status-badge.tsx";
 import { orderMessages } from "../messages.ts";
 import { soldPackage } from "../order-rows.ts";
@@ -11,7 +12,7 @@ import { useRenewalWords } from "../renewal/renewal-labels.ts";
 import { fulfillmentTone, packageTone } from "./order-tone.ts";
 
 /** The columns of the payment tables (clients-and-business §2). */
-export function useOrderColumns(): readonly Column<Order>[] {
+export function useOrderColumns(onOpen: (order: Order) => void): readonly Column<Order>[] {
   const t = useWords(orderMessages);
   return orderSorts.map((key) => ({
     key,
@@ -19,13 +20,13 @@ export function useOrderColumns(): readonly Column<Order>[] {
     sortable: true,
     main: key === "id",
     ...(key === "amount" && { align: "right" as const }),
-    render: (order) => <OrderCell order={order} column={key} />,
+    render: (order) =>
+      key === "id" ? <NumberCell order={order} onOpen={onOpen} /> : <OrderCell order={order} column={key} />,
   }));
 }
 
 function OrderCell({ order, column }: { order: Order; column: OrderSort }) {
   const word = useOrderWord()(order, column);
-  if (column === "id") return <NumberCell order={order} />;
   if (column === "payment_status") return <StatusBadge tone={packageTone[order.payment_status]} label={word} />;
   if (column === "fulfillment_status") {
     return <StatusBadge tone={fulfillmentTone[order.fulfillment_status]} label={word} />;
@@ -38,14 +39,27 @@ function OrderCell({ order, column }: { order: Order; column: OrderSort }) {
   );
 }
 
-function NumberCell({ order }: { order: Order }) {
+/** Opens the order, for those who may see all of it. */
+function NumberCell({ order, onOpen }: { order: Order; onOpen: (order: Order) => void }) {
   const t = useWords(orderMessages);
   const locale = useLocale();
   const renewal = useRenewalWords()(order);
+  const id = order.receipt_number;
+  const shown = (
+    <Text span inherit fw={550}>
+      {t("number", { id })}
+    </Text>
+  );
   return (
-    <Stack gap={0} maw={260}>
-      <Text fw={550}>{t("number", { id: order.receipt_number })}</Text>
-      <Text size="xs" c="dimmed" truncate>
+    <Stack gap={0} maw={260} align="start">
+      {order.actions.includes("view") ? (
+        <RowOpener label={t("viewOrder", { id })} onOpen={() => onOpen(order)}>
+          {shown}
+        </RowOpener>
+      ) : (
+        shown
+      )}
+      <Text size="xs" c="dimmed" truncate maw="100%">
         {soldPackage(order)?.name[locale]}
       </Text>
       {renewal !== undefined && <Text size="xs">{renewal}</Text>}

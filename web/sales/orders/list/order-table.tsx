@@ -1,9 +1,5 @@
-import { Button, Group } from "@mantine/core";
-import IconPrinter from "~icons/tabler/printer";
-import { type Order, orders, orderSorts } from "#contract/sales/orders.ts";
+import { orders, orderSorts } from "#contract/sales/orders.ts";
 import { ExportButton } from "#web/club/exports/export-button.tsx";
-import { LinkButton } from "#web/kernel/frame/page/links.tsx";
-import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
@@ -16,6 +12,7 @@ import { MemberEmptyState } from "#web/kernel/frame/page/member-empty.tsx";
 import { orderMessages } from "../messages.ts";
 import { useOrderColumns } from "./order-columns.tsx";
 import { OpenedOrder, type OrderStep } from "./opened-order.tsx";
+import { OrderRowMenu } from "./order-row-menu.tsx";
 
 interface Opened {
   readonly what: OrderStep;
@@ -33,9 +30,10 @@ const firstState: TableState = { page: 1, sort: "-id", hidden: ["fulfillment_sta
 export function OrderTable({ personId }: { personId: number }) {
   const t = useWords(orderMessages);
   const words = useTableWords();
-  const columns = useOrderColumns();
   const [state, setState] = useStoredDraft<TableState>("page of orders", firstState);
   const [opened, setOpened] = useStoredDraft<Opened | undefined>("orders", undefined);
+  const open = (what: OrderStep, id: number) => setOpened({ what, id });
+  const columns = useOrderColumns(({ id }) => open("view", id));
   const query = { page: String(state.page), pageSize: String(pageSize), sort: sorting.parse(state.sort) };
   const read = useRead(orders.ofPerson, { params: { id: String(personId) }, query });
   const order = opened && read.data?.rows.find(({ id }) => id === opened.id);
@@ -47,9 +45,7 @@ export function OrderTable({ personId }: { personId: number }) {
         {...heldTable(read, state, setState)}
         pageSize={pageSize}
         rowActions={(row) =>
-          row.actions.includes("view") && (
-            <RowButtons order={row} onView={() => setOpened({ what: "view", id: row.id })} />
-          )
+          row.actions.includes("view") && <OrderRowMenu order={row} onStep={(what) => open(what, row.id)} />
         }
         empty={<MemberEmptyState drawing="receipt" title={t("noOrders")} text={t("noOrdersText")} />}
         words={words}
@@ -68,31 +64,10 @@ export function OrderTable({ personId }: { personId: number }) {
         <OpenedOrder
           order={order}
           step={opened.what}
-          onStep={(what) => setOpened({ what, id: order.id })}
+          onStep={(what) => open(what, order.id)}
           onClose={() => setOpened(undefined)}
         />
       )}
     </>
-  );
-}
-
-function RowButtons({ order: { receipt_number: id }, onView }: { order: Order; onView: () => void }) {
-  const t = useWords(orderMessages);
-  const button = useWords(buttonMessages);
-  return (
-    <Group gap="xs" wrap="nowrap" justify="end">
-      <LinkButton
-        to="/payments/documents/$number"
-        params={{ number: String(id) }}
-        variant="subtle"
-        size="xs"
-        aria-label={t("printOrder", { id })}
-      >
-        <IconPrinter size={18} aria-hidden />
-      </LinkButton>
-      <Button variant="default" size="xs" aria-label={t("viewOrder", { id })} onClick={onView}>
-        {button("view")}
-      </Button>
-    </Group>
   );
 }

@@ -10,16 +10,25 @@ import { ReservationBadge } from "#web/schedule/reservations/booking/reservation
 import { reservationMessages } from "#web/schedule/reservations/booking/reservation-labels.ts";
 import { useTagNames } from "#web/schedule/reservations/booking/tag-labels.ts";
 import type { Column } from "#web/kernel/ui/table/data-table-model.ts";
+import { RowOpener } from "#web/kernel/ui/table/row-opener.tsx";
+import { reservationHistoryMessages } from "./messages.ts";
 import classes from "./history-columns.module.css";
 
 /** The sort columns, and the tags behind the times. */
 const keys = reservationSorts.flatMap((sort) => (sort === "end" ? [sort, "tags" as const] : [sort]));
 type Key = (typeof keys)[number];
 
+/** How a reservation of the list opens. */
+export interface Opening {
+  readonly onOpen: (reservation: Reservation) => void;
+  /** It may open soon. */
+  readonly onReach: () => void;
+}
+
 const sorts: ReadonlySet<string> = new Set(reservationSorts);
 
 /** The columns of the Reservation History, in the order the specification gives (clients-and-business §2). */
-export function useHistoryColumns(): readonly Column<Reservation>[] {
+export function useHistoryColumns(opening: Opening): readonly Column<Reservation>[] {
   const t = useWords(reservationMessages);
   return keys.map((key) => ({
     key,
@@ -27,20 +36,27 @@ export function useHistoryColumns(): readonly Column<Reservation>[] {
     sortable: sorts.has(key),
     main: key === "title",
     ...(key === "id" && { align: "right" as const }),
-    render: (row) => <HistoryCell row={row} column={key} />,
+    render: (row) => (key === "title" ? <TitleCell row={row} {...opening} /> : <HistoryCell row={row} column={key} />),
   }));
 }
 
-function HistoryCell({ row, column }: { row: Reservation; column: Key }) {
+function TitleCell({ row, onOpen, onReach }: { row: Reservation } & Opening) {
+  const t = useWords(reservationHistoryMessages);
+  const words = useOptionWords();
+  return (
+    <RowOpener label={t("viewReservation", { id: row.id })} onOpen={() => onOpen(row)} onReach={onReach}>
+      <span className={classes.title}>{words("course", row.title)}</span>
+    </RowOpener>
+  );
+}
+
+function HistoryCell({ row, column }: { row: Reservation; column: Exclude<Key, "title"> }) {
   const t = useWords(reservationMessages);
   const button = useWords(buttonMessages);
   const format = useFormat();
-  const words = useOptionWords();
   switch (column) {
     case "id":
       return row.id;
-    case "title":
-      return <Text fw={550}>{words("course", row.title)}</Text>;
     case "start":
     case "end":
       return <ClubTime instant={row[column]} />;

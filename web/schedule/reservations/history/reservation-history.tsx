@@ -1,9 +1,8 @@
-import { Button, Title } from "@mantine/core";
+import { Title } from "@mantine/core";
 import { useState } from "react";
 import { type Reservation, reservations, reservationSorts } from "#contract/schedule/reservations.ts";
 import { ExportButton } from "#web/club/exports/export-button.tsx";
 import { lazyDialog } from "#web/kernel/frame/page/own-file.tsx";
-import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { useTableWords } from "#web/kernel/lib/table/table-messages.ts";
@@ -15,6 +14,7 @@ import { DataTable } from "#web/kernel/ui/table/data-table.tsx";
 import { MemberEmptyState } from "#web/kernel/frame/page/member-empty.tsx";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { useHistoryColumns } from "./history-columns.tsx";
+import { HistoryMenu } from "./history-menu.tsx";
 import { reservationHistoryMessages } from "./messages.ts";
 
 const loadDialog = () => import("#web/schedule/reservations/booking/changing/reservation-dialog.tsx");
@@ -48,10 +48,11 @@ export function ReservationHistory(props: ReservationHistoryProps) {
 function HistoryTable({ userType, personId }: ReservationHistoryProps) {
   const t = useWords(reservationHistoryMessages);
   const words = useTableWords();
-  const columns = useHistoryColumns();
   const said = useWords(reservationMessages);
   const [state, setState] = useState<TableState>({ page: 1, sort: "-end", hidden: [] });
   const { opened, open, close } = useOpened<Reservation>("history");
+  const opening = { onOpen: open, onReach: prepareDialog };
+  const columns = useHistoryColumns(opening);
   const query = { page: String(state.page), sort: sorting.parse(state.sort) };
   const { data, error, isPlaceholderData, refetch } = useRead(lists[userType], {
     params: { id: String(personId) },
@@ -73,7 +74,7 @@ function HistoryTable({ userType, personId }: ReservationHistoryProps) {
         state={state}
         onChange={(change) => setState({ ...state, ...change })}
         rowKey={({ id }) => id}
-        rowActions={(row) => <ViewButton reservation={row} onView={open} />}
+        rowActions={(row) => <HistoryMenu row={row} userType={userType} {...opening} />}
         empty={<MemberEmptyState drawing="calendar" title={t("noReservations")} text={t("noReservationsText")} />}
         words={words}
         tools={
@@ -90,27 +91,5 @@ function HistoryTable({ userType, personId }: ReservationHistoryProps) {
       />
       {opened && <ReservationDialog reservation={rows?.find(({ id }) => id === opened.id) ?? opened} onClose={close} />}
     </>
-  );
-}
-
-interface ViewButtonProps {
-  reservation: Reservation;
-  onView: (reservation: Reservation) => void;
-}
-
-function ViewButton({ reservation, onView }: ViewButtonProps) {
-  const t = useWords(reservationHistoryMessages);
-  const button = useWords(buttonMessages);
-  return (
-    <Button
-      variant="default"
-      size="xs"
-      aria-label={t("viewReservation", { id: reservation.id })}
-      onPointerEnter={prepareDialog}
-      onFocus={prepareDialog}
-      onClick={() => onView(reservation)}
-    >
-      {button("view")}
-    </Button>
   );
 }
