@@ -64,7 +64,12 @@ export const activityEvents = [
 export const recordedEvents = ["NOTE_ADDED", "NOTE_REMOVED", "CALL_NOTED"] as const;
 
 /** The events of reservations, as recorded for the person who undoes them. */
-export const sessionEvents = ["RESERVATION_CHANGED", "RESERVATION_CANCELLED", "RESERVATION_COMPLETED"] as const;
+export const sessionEvents = [
+  "RESERVATION_MADE",
+  "RESERVATION_CHANGED",
+  "RESERVATION_CANCELLED",
+  "RESERVATION_COMPLETED",
+] as const;
 
 /** One entry of the activity stream: `detail` holds what was before and after. */
 const activityItem = z.strictObject({

@@ -153,7 +153,7 @@ export const reservations = {
     allow: parties,
     reserved: passes,
     body: reservationDraft,
-    answer: reservation,
+    answer: changed,
     refuses: unbookable,
     creates: true,
   }),

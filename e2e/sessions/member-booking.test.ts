@@ -72,7 +72,7 @@ test(
     expect(hand.taps).toBeLessThanOrEqual(4);
     expect(await bookable()).toBe(before - 1);
     await page.getByRole("button", { name: "撤销" }).tap();
-    await hasAlert(page, "退还 1 课时");
+    await hasAlert(page, "已撤销");
     expect(await bookable()).toBe(before);
   },
 );

@@ -17,6 +17,7 @@ import { undoOrders } from "../../sales/orders/selling/commands.ts";
 import { restoreCredits } from "../../sales/orders/credits/credit-commands.ts";
 import { lockPersons } from "../../identity/people/queries.ts";
 import { undoSales } from "../../sales/shop/return-commands.ts";
+import { markReservations } from "../../schedule/reservations/queries.ts";
 import { clubDate } from "../../kernel/time/club-time.ts";
 import { checkVersion } from "../../kernel/versions/rules.ts";
 import {
@@ -30,7 +31,7 @@ import {
   lockReservations,
   restoreRows,
 } from "./queries.ts";
-import { type RowVersion, changedPersons, idsOf, idsSold, restorable, sidesBefore, undoneEntries } from "./rules.ts";
+import { type RowVersion, changedPersons, idsOf, idsAdded, restorable, sidesBefore, undoneEntries } from "./rules.ts";
 
 const appendOnly = (tables: Tables) =>
   [...tables].flatMap(([name, { undo }]) => (undo === "counterEntry" ? [name] : []));
@@ -39,7 +40,8 @@ const appendOnly = (tables: Tables) =>
  * Undoes the caller's last action with all its effects, or refuses and changes nothing: an act of somebody else
  * (`NOT_FOUND`), done with more rights than now (`FORBIDDEN`), undone already (`ALREADY_UNDONE`), too long ago
  * (`UNDO_EXPIRED`), or with later changes that depend on it (`UNDO_OVERTAKEN`), such as a close of the day
- * (`DAY_CLOSED`) or bookings with a package's credits (`ORDER_IN_USE`). Logins that it ended stay ended.
+ * (`DAY_CLOSED`) or bookings with a package's credits (`ORDER_IN_USE`). A session that it booked is cancelled. Logins
+ * that it ended stay ended.
  */
 export async function undoAct(
   trx: Transaction<
@@ -75,11 +77,12 @@ export async function undoAct(
   await markUndone(trx, id, now);
   await restoreRows(trx, restorable(rows, appendOnly(tables)));
   await checkAlerts(trx, noted);
+  await markReservations(trx, idsAdded(rows, "reservation"), "cancelled", { by: caller.id, now });
   const sessions = await listRestoredSessions(trx, reservations);
   await restoreCredits(trx, idsOf(rows, "credit_entry"), heldBy(sessions, caller), { by: caller.id, now });
   await undoPayments(trx, { entries, allocations: idsOf(rows, "allocation") }, { by: caller.id, now });
-  await undoOrders(trx, caller, idsSold(rows, "orders"), now);
-  await undoSales(trx, caller, idsSold(rows, "sale"), now);
+  await undoOrders(trx, caller, idsAdded(rows, "orders"), now);
+  await undoSales(trx, caller, idsAdded(rows, "sale"), now);
   await retractNotifications(trx, idsOf(rows, "notification"), now);
   await withdrawDecisions(trx, idsOf(rows, "reason"), now);
   const left = new Map(rows.flatMap((row) => (row.source === "reservation" ? [[row.id, row.after] as const] : [])));

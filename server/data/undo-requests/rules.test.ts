@@ -10,8 +10,13 @@ const row = (source: string, id: number, before: RowVersion["before"], after: Ro
 
 test("rows become again what they were, but those of books and streams, which are only added to", () => {
   const books = ["credit_entry", "account_entry", "allocation", "notification", "activity"];
-  const rows = [...books, "person", "reservation"].map((source, id) => row(source, id, null, {}));
-  expect(restorable(rows, books).map(({ source }) => source)).toEqual(["person", "reservation"]);
+  const rows = [...books, "person", "course"].map((source, id) => row(source, id, null, {}));
+  expect(restorable(rows, books).map(({ source }) => source)).toEqual(["person", "course"]);
+});
+
+test("a session that was booked only has to be as it was left", () => {
+  const left = { status: "scheduled", version: 1 };
+  expect(restorable([row("reservation", 1, null, left)], [])).toEqual([row("reservation", 1, left, left)]);
 });
 
 test("the people whose rows were written are those whose version went on", () => {
@@ -52,8 +57,9 @@ describe("the stream says of an act that is undone", () => {
       row("reservation", 3, { start_at: "10:00", ...stamp }, { start_at: "11:00", ...stamp }),
       row("reservation", 4, { status: "scheduled" }, null),
       row("credit_entry", 5, null, { credits: 1 }),
+      row("reservation", 6, null, { status: "scheduled", client_id: 60, ...stamp }),
     ];
-    const clients = new Map([1, 2, 3].map((id) => [id, id * 10] as const));
+    const clients = new Map([1, 2, 3, 6].map((id) => [id, id * 10] as const));
     expect(undoneEntries(rows, clients)).toStrictEqual([
       {
         personId: 10,
@@ -85,6 +91,14 @@ describe("the stream says of an act that is undone", () => {
           of: "RESERVATION_CHANGED",
           before: { reservation: 4 },
           after: { reservation: 4, session: "scheduled" },
+        },
+      },
+      {
+        personId: 60,
+        detail: {
+          of: "RESERVATION_MADE",
+          before: { reservation: 6, session: "scheduled" },
+          after: { reservation: 6, session: "cancelled" },
         },
       },
     ]);

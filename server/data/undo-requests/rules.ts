@@ -12,18 +12,22 @@ export interface RowVersion {
 
 /**
  * The rows that become again what they were: not those of append-only tables, which get a counter-entry. Pieces of a sale
- * go back into stock instead, which others may have sold from.
+ * go back into stock instead, which others may have sold from. A session that was booked is cancelled instead: it must
+ * only be as it was left.
  */
 export function restorable(rows: readonly RowVersion[], appendOnly: readonly string[]): readonly RowVersion[] {
   const isSale = rows.some(({ source }) => source === "sale");
-  return rows.filter(({ source, before }) => {
+  const kept = rows.filter(({ source, before }) => {
     if (source === "orders") return before !== null;
     return !appendOnly.includes(source) && !(isSale && source === "product");
   });
+  return kept.map((row) => (isBooking(row) ? { ...row, before: row.after } : row));
 }
 
-/** The packages, or the sales of the shop, that were sold. */
-export function idsSold(rows: readonly RowVersion[], source: "orders" | "sale"): number[] {
+const isBooking = ({ source, before }: RowVersion) => source === "reservation" && before === null;
+
+/** The packages, the sales of the shop or the sessions that were added. */
+export function idsAdded(rows: readonly RowVersion[], source: "orders" | "sale" | "reservation"): number[] {
   return idsOf(
     rows.filter(({ before }) => before === null),
     source,
@@ -54,10 +58,11 @@ export function undoneEntries(rows: readonly RowVersion[], clientOf: ReadonlyMap
   const said = rows.flatMap(({ source, after }) => (source === "activity" && after ? [undoneOf(after)] : []));
   if (said.length > 0) return said.toReversed();
   const sessions = rows.filter(({ source }) => source === "reservation");
-  return sessions.map((row) => ({
-    personId: clientOf.get(row.id) ?? null,
-    detail: { of: eventOf(row), before: sideOf(row, row.after), after: sideOf(row, row.before) },
-  }));
+  return sessions.map((row) => {
+    const [after, before] = isBooking(row) ? cancelling : [row.after, row.before];
+    const detail = { of: eventOf(row), before: sideOf(row, after), after: sideOf(row, before) };
+    return { personId: clientOf.get(row.id) ?? null, detail };
+  });
 }
 
 function undoneOf({ person_id, event, detail }: Image): Undone {
@@ -75,8 +80,12 @@ const eventOfStatus = new Map<unknown, SessionEvent>([
   ["completed", "RESERVATION_COMPLETED"],
 ]);
 
-function eventOf({ after }: RowVersion): SessionEvent {
-  return eventOfStatus.get(after?.["status"]) ?? "RESERVATION_CHANGED";
+/** The status of a booked session before the undo of its booking, and after. */
+const cancelling: readonly [Image, Image] = [{ status: "scheduled" }, { status: "cancelled" }];
+
+function eventOf(row: RowVersion): SessionEvent {
+  if (isBooking(row)) return "RESERVATION_MADE";
+  return eventOfStatus.get(row.after?.["status"]) ?? "RESERVATION_CHANGED";
 }
 
 /** A session's status has a name of its own: a person's may be read by more. */

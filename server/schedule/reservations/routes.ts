@@ -47,7 +47,9 @@ interface TaughtQuery {
 }
 
 export const reservationRoutes = [
-  serve(reservations.create, ({ body }, { db, caller, now }) => createReservation(db, caller, body, now)),
+  serve(reservations.create, ({ body }, { db, caller, now }) =>
+    undoable(db, { caller, now }, () => createReservation(db, caller, body, now)),
+  ),
   serve(series.book, ({ body }, { db, caller, now }) => bookSeries(db, caller, body, now)),
   serve(series.cancelFollowing, ({ params, body }, { db, caller, now }) =>
     undoable(db, { caller, now }, () => cancelFollowing(db, caller, params.id, body, now)),

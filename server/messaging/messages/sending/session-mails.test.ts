@@ -154,6 +154,19 @@ describe("a session", () => {
     expect([await mailTo(client), await mailTo(trainer)]).toEqual([again, again]);
   });
 
+  test("whose booking is undone quickly is not reported; undone later it is cancelled", async () => {
+    const client = await gym.client();
+    const made = () => world.call(reservations.create, { body: gym.draft(client, ...hour(8)) }, admin);
+    await undo(world, (await made()).data.undo, admin);
+    expect([await mailTo(client), await mailTo(trainer)]).toEqual([[], []]);
+    const { data } = await made();
+    await sendAll(world);
+    later(31);
+    await undo(world, data.undo, admin);
+    const told = [["sessionCancelled", instant("08:00"), 1]];
+    expect([await mailTo(client), await mailTo(trainer)]).toEqual([told, told]);
+  });
+
   test("that a trainer moves is put right for them where they were invited to it", async () => {
     const client = await gym.client();
     const session = await book(client, 8);

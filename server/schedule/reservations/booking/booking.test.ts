@@ -49,6 +49,7 @@ test("a trainer books a client, and one of the client's credits pays for it", as
       createdBy: { first_name: "Tessa", last_name: "Rainer" },
       actions: ["edit", "cancel"],
       version: 1,
+      undo: { id: expect.any(Number) as number, version: 1 },
     },
   });
   const summary = await world.call(reservations.summaryOfPerson, { params: { id: `${client}` } }, client);

@@ -57,6 +57,13 @@ function ending(endpoint: typeof leave.withdraw | typeof leave.activate): Undoab
 }
 
 const ofSessions: Record<string, Undoable> = {
+  book: {
+    endpoint: reservations.create,
+    ready: async (doing) => {
+      const draft = doing.cast.gym.draft(clientOf(doing), ...timesOf(doing.when), { trainerId: trainerOf(doing) });
+      return async () => (await doing.cast.gym.world.call(reservations.create, { body: draft }, doing.by)).data?.undo;
+    },
+  },
   move: {
     endpoint: reservations.details,
     ready: async (doing) => {

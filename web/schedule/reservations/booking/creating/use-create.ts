@@ -1,17 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
+import type { CallResult } from "#contract/kernel/endpoint.ts";
 import { booking as endpoints } from "#contract/schedule/booking.ts";
 import type { ReservationDraft } from "#contract/sales/session-terms.ts";
-import { type Reservation, reservations } from "#contract/schedule/reservations.ts";
+import { reservations } from "#contract/schedule/reservations.ts";
+import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
-import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { dialogMessages } from "../dialog-messages.ts";
 import { useTimes } from "../form/use-times.ts";
 import type { Booking } from "./use-booking.ts";
-import { type Send, toastMs, useSend } from "../use-send.ts";
+import { type Send, useSend } from "../use-send.ts";
 
 /** Refusals that the client's facts already explain, unless they have changed since. */
 const toldBefore: readonly string[] = ["COURSE_QUOTA_EXHAUSTED", "ACCOUNT_OWING"];
@@ -29,9 +30,9 @@ export function useCreate(booking: Booking, onClose: () => void) {
   const client = useQueryClient();
   const times = useTimes();
   const format = useFormat();
-  const onSuccess = (made: Reservation) => {
+  const onSuccess = (made: CallResult<typeof reservations.create>) => {
     const names = { client: format.name(made.clientName), trainer: format.name(made.trainerName) };
-    alertSuccess(t("created", { time: times.starts(made), ...names }), toastMs);
+    alertDone(t("created", { time: times.starts(made), ...names }), { undo: made.undo });
     onClose();
   };
   const onError = (error: ApiError) => {

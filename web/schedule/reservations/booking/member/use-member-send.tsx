@@ -1,16 +1,10 @@
-import IconArrowBackUp from "~icons/tabler/arrow-back-up";
 import IconArrowsLeftRight from "~icons/tabler/arrows-left-right";
-import IconCheck from "~icons/tabler/check";
 import type { CallResult } from "#contract/kernel/endpoint.ts";
 import { type Reservation, type Span, reservations } from "#contract/schedule/reservations.ts";
-import { alertDone, offeredForMs } from "#web/kernel/frame/dialogs/undo-toast.tsx";
-import { undoMessages } from "#web/kernel/frame/dialogs/undo-messages.ts";
+import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
-import { showToast } from "#web/kernel/ui/overlays/alerts.ts";
-import { Toast } from "#web/kernel/ui/overlays/toast.tsx";
-import { useSessionDone } from "../done-labels.ts";
 import { useTimes } from "../form/use-times.ts";
 import { useSend } from "../use-send.ts";
 import { memberBookingMessages } from "./member-messages.ts";
@@ -24,9 +18,10 @@ export function useMemberSend(moving: Reservation | undefined, onDone: () => voi
   const creating = useCommand(reservations.create);
   const changing = useCommand(reservations.details);
   const result = useSend();
-  const onBooked = (session: Reservation) => {
+  const onBooked = (session: CallResult<typeof reservations.create>) => {
     onDone();
-    sayBooked(session);
+    const message = t("booked", { time: times.starts(session), name: format.name(session.trainerName) });
+    alertDone(message, { undo: session.undo });
   };
   const onMoved = (session: CallResult<typeof reservations.details>) => {
     onDone();
@@ -43,35 +38,4 @@ export function useMemberSend(moving: Reservation | undefined, onDone: () => voi
   };
   const { failure, forget } = result;
   return { failure, forget, send, isPending: creating.isPending || changing.isPending };
-}
-
-function sayBooked(session: Reservation): void {
-  showToast("status", (close) => <BookedToast session={session} onEnd={close} />);
-}
-
-/** The booking as it was made. Undo cancels it, which is free until it starts. */
-function BookedToast({ session, onEnd }: { session: Reservation; onEnd: () => void }) {
-  const t = useWords(memberBookingMessages);
-  const undo = useWords(undoMessages);
-  const format = useFormat();
-  const times = useTimes();
-  const tell = useSessionDone();
-  const { mutate, isPending } = useCommand(reservations.status);
-  const { id, version, trainerName } = session;
-  const cancel = () => {
-    const onSuccess = (cancelled: Parameters<typeof tell>[1]) => {
-      onEnd();
-      tell("cancelled", cancelled);
-    };
-    mutate({ params: { id: String(id) }, body: { status: "cancelled", version } }, { onSuccess, onError: onEnd });
-  };
-  return (
-    <Toast
-      icon={IconCheck}
-      message={t("booked", { time: times.starts(session), name: format.name(trainerName) })}
-      lastsMs={offeredForMs}
-      actions={[{ label: undo("undo"), icon: IconArrowBackUp, busy: isPending, onAct: cancel }]}
-      onEnd={onEnd}
-    />
-  );
 }
