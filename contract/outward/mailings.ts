@@ -110,8 +110,11 @@ const someone = z.strictObject({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
 });
-/** `leftOut` is everybody who does not get it, whatever the reason: those to be called. */
-const groups = ["getsEn", "getsCn", "leftOut", ...leftOutReasons] as const;
+/**
+ * `leftOut` is everybody who does not get it, whatever the reason: those to be called. `meant` is everybody: those to be
+ * called where the club sends no mail.
+ */
+const groups = ["getsEn", "getsCn", "meant", "leftOut", ...leftOutReasons] as const;
 export type AudienceGroup = (typeof groups)[number];
 
 const params = z.strictObject({ id: idText });
@@ -161,7 +164,7 @@ export const mailings = {
   people: endpoint({
     method: "POST",
     path: "/mailings/audience/people",
-    summary: "Who would get a mailing now in a language, or be left out, for one reason or any",
+    summary: "Who would get a mailing now in a language, or be left out, for one reason or any, or all of them",
     says: { en: "Viewed who gets a mailing", cn: "查看群发对象" },
     allow: mailingWriters,
     body: z.strictObject({ audience, group: z.enum(groups), page: z.int().check(z.minimum(1), z.maximum(10_000)) }),

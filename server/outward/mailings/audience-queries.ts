@@ -88,20 +88,13 @@ export interface Someone extends PersonName {
 
 const PAGE = 25;
 
-/** Some of those who would get it in a language, or be left out for one reason or any, by name. */
+/** Some of those who would get it in a language, or be left out for one reason or any, or of all of them, by name. */
 export async function listAudience(
   db: Db,
   { audience, group, page }: { readonly audience: Audience; readonly group: AudienceGroup; readonly page: number },
   today: string,
 ) {
-  const reason = leftOutBecause(audience);
-  const belongs =
-    group === "getsEn" || group === "getsCn"
-      ? sql`${reason} is null and p.locale = ${group === "getsEn" ? "en" : "cn"}`
-      : group === "leftOut"
-        ? sql`${reason} is not null`
-        : sql`${reason} = ${group}`;
-  const where = sql`${audienceCondition(audience, today)} and ${belongs}`;
+  const where = sql`${audienceCondition(audience, today)} and ${belongsTo(group, leftOutBecause(audience))}`;
   const found = await sql<Someone>`
     select p.id, p.first_name, p.last_name, p.email, p.phone from person p where ${where}
     order by p.sort_name, p.id limit ${PAGE} offset ${(page - 1) * PAGE}`.execute(db);
@@ -109,6 +102,13 @@ export async function listAudience(
     db,
   );
   return { people: found.rows.map(someoneOf), total: counted.rows[0]?.total ?? 0 };
+}
+
+function belongsTo(group: AudienceGroup, reason: ReturnType<typeof leftOutBecause>) {
+  if (group === "meant") return sql`true`;
+  if (group === "leftOut") return sql`${reason} is not null`;
+  if (group !== "getsEn" && group !== "getsCn") return sql`${reason} = ${group}`;
+  return sql`${reason} is null and p.locale = ${group === "getsEn" ? "en" : "cn"}`;
 }
 
 export function someoneOf({ id, first_name, last_name, email, phone }: Someone) {

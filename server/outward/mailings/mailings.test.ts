@@ -102,6 +102,8 @@ describe("writing to clients", () => {
     const who = { audience: everybody, group: "noConsent" as const, page: 1 };
     const left = await world.call(mailings.people, { body: who }, desk);
     expect(left.data).toMatchObject({ total: 1, people: [{ id: shy, name: { first_name: "Shy" } }] });
+    const all = await world.call(mailings.people, { body: { ...who, group: "meant" } }, desk);
+    expect(all.data).toMatchObject({ total: 41, people: { length: 25 } });
 
     const { data } = await write();
     await postman.deliver();

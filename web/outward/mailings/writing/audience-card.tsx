@@ -1,20 +1,17 @@
 import { Anchor, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { MailingTexts } from "#contract/outward/mailing-templates.ts";
-import { type Audience, type AudienceCounts, type AudienceGroup, mailings } from "#contract/outward/mailings.ts";
+import type { Audience, AudienceCounts, AudienceGroup } from "#contract/outward/mailings.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
-import { ListPages, usePages } from "#web/kernel/frame/page/list-pages.tsx";
+import { ListPages } from "#web/kernel/frame/page/list-pages.tsx";
 import { NotYetRead } from "#web/kernel/frame/page/not-yet-read.tsx";
-import { call } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { AboutChoice, AudienceChoices } from "./audience-choices.tsx";
 import { useAudienceWords } from "./audience-labels.ts";
 import classes from "../mailings.module.css";
 import { PeopleDialog } from "./people-dialog.tsx";
+import { useGroup } from "./use-group.ts";
 import { writeMessages } from "./write-messages.ts";
-
-const pageSize = 25;
 
 interface AudienceCardProps {
   audience: Audience;
@@ -158,12 +155,8 @@ function Duration({ count, perMinute }: { count: number; perMinute: number }) {
 
 function GroupDialog({ audience, group, onClose }: { audience: Audience; group: AudienceGroup; onClose: () => void }) {
   const t = useWords(writeMessages);
-  const pages = usePages(pageSize);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: [mailings.people.path, audience, group, pages.page],
-    queryFn: ({ signal }) => call(mailings.people, { body: { audience, group, page: pages.page } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { pages, read } = useGroup(audience, group);
+  const { data, error, isPlaceholderData, refetch } = read;
   return (
     <PeopleDialog title={t(`group.${group}`)} people={data?.people} onClose={onClose}>
       {data ? (

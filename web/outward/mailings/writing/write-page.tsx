@@ -11,6 +11,7 @@ import { call } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useRead } from "#web/kernel/lib/calls/query.ts";
 import { audienceOf } from "./audience-model.ts";
+import { CallList } from "./call-list.tsx";
 import { mailingMessages } from "../messages.ts";
 import { NotSetUp } from "./not-set-up.tsx";
 import { PersonalForm } from "./personal-form.tsx";
@@ -38,7 +39,8 @@ export function WritePage() {
   });
   const name = counts.data?.named;
   const isToOne = "person" in audience;
-  const heading = isToOne ? (name ? t("titleTo", { name: format.name(name) }) : t("titleToOne")) : t("title");
+  const toMany = available.data?.mail === false ? t("group.meant") : t("title");
+  const heading = isToOne ? (name ? t("titleTo", { name: format.name(name) }) : t("titleToOne")) : toMany;
   return (
     <Page
       title={heading}
@@ -51,7 +53,10 @@ export function WritePage() {
           height={480}
         />
       ) : !available.data.mail ? (
-        <NotSetUp />
+        <>
+          <NotSetUp />
+          <CallList audience={audience} />
+        </>
       ) : isToOne ? (
         <PersonalForm key={audience.person} person={audience.person} counts={counts.data} />
       ) : (

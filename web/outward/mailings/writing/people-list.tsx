@@ -1,0 +1,42 @@
+import { phoneWords } from "#contract/kernel/phone-words.ts";
+import { Anchor, Group, Text } from "@mantine/core";
+import type { PersonName } from "#contract/kernel/person-name.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
+import { LinkAnchor } from "#web/kernel/frame/page/links.tsx";
+import { callLink } from "#web/kernel/lib/mail.ts";
+import classes from "../mailings.module.css";
+
+export interface ListedPerson {
+  readonly id: number;
+  readonly name: PersonName;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** People by name, to be called or looked up. */
+export function PeopleList({ people }: { people: readonly ListedPerson[] }) {
+  const format = useFormat();
+  return (
+    <ul className={classes.people}>
+      {people.map(({ id, name, email, phone }) => (
+        <li key={id}>
+          <Group justify="space-between" gap="xs">
+            <LinkAnchor to="/user/$userId/profile" params={{ userId: String(id) }}>
+              {format.name(name)}
+            </LinkAnchor>
+            {phone !== null && (
+              <Anchor href={callLink(phone)} size="sm" translate="no">
+                {phoneWords(phone)}
+              </Anchor>
+            )}
+          </Group>
+          {email !== null && (
+            <Text size="sm" c="dimmed" translate="no" style={{ overflowWrap: "anywhere" }}>
+              {email}
+            </Text>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
