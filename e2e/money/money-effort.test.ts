@@ -188,6 +188,7 @@ const tasks: readonly Task[] = [
       await hand.type(field(page, "Counted"), "1.05");
       await hand.type(field(page, "Reason for the difference"), "Counted by somebody else");
       await hand.press(button(page, "Close the day"));
+      await hand.press(button(dialog(page, "The day isn't over. Close it now?"), "Close now"));
       await hasAlert(page, /is closed$/);
     },
   },

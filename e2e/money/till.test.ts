@@ -79,6 +79,11 @@ test("the desk closes a day five dollars short, and a person who takes money aft
   await page.getByRole("textbox", { name: "Reason for the difference" }).fill("=1+1, change for a guest");
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Close the day" }).click();
+  const question = page.getByRole("dialog", { name: "The day isn't over. Close it now?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Close the day" }).click();
+  await question.getByRole("button", { name: "Close now" }).click();
   await hasAlert(page, /is closed$/);
   const sheet = page.getByRole("article");
   await sheet.getByText(/^Closed by Camille D’Angelo/).waitFor();
@@ -124,6 +129,7 @@ test(
     await page.getByRole("textbox", { name: "实点" }).fill("1.05");
     await page.getByRole("textbox", { name: "差额原因" }).fill("找零错误");
     await hit(page.getByRole("button", { name: "确认结账" }));
+    await hit(page.getByRole("button", { name: "现在结账" }));
     await page.getByRole("article").getByText("找零错误").waitFor();
   },
 );

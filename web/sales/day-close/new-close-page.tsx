@@ -1,9 +1,10 @@
 import { Alert, Button, Card, Skeleton, Stack, Text } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
 import { type CloseDraft, closes } from "#contract/sales/day-close.ts";
 import { moneyText } from "#contract/kernel/money.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
-import { FailureAlert } from "#web/kernel/frame/dialogs/form-dialog.tsx";
+import { FailureAlert, FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { SumField } from "#web/kernel/frame/sum-field.tsx";
 import { LinkAnchor, LinkButton } from "#web/kernel/frame/page/links.tsx";
@@ -81,7 +82,10 @@ function CloseForm({ draft }: { draft: CloseDraft }) {
   const [reason, setReason] = useStoredDraft(`reason of ${day}`, "");
   const counted = countedOf({ ...counting, float }, cash);
   const isEven = counted?.difference === 0;
+  const today = useToday();
+  const [isAsking, setAsking] = useState(false);
   const send = () => {
+    setAsking(false);
     if (!counted) return;
     const why = isEven ? {} : { reason: reason.trim() };
     closing.mutate(
@@ -100,7 +104,9 @@ function CloseForm({ draft }: { draft: CloseDraft }) {
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady && !closing.isPending) send();
+        if (!isReady || closing.isPending) return;
+        if (day === today) setAsking(true);
+        else send();
       }}
     >
       <Stack>
@@ -116,7 +122,25 @@ function CloseForm({ draft }: { draft: CloseDraft }) {
           {t("closing")}
         </Button>
       </Stack>
+      {isAsking && <AskDialog onClose={() => setAsking(false)} onSure={send} />}
     </Card>
+  );
+}
+
+/** Asks whether to close a day that is not over. */
+function AskDialog({ onSure, onClose }: { onSure: () => void; onClose: () => void }) {
+  const t = useWords(closeMessages);
+  return (
+    <FormDialog
+      title={t("askTitle")}
+      isTyped={false}
+      submit={t("askYes")}
+      busy={false}
+      onSubmit={onSure}
+      onClose={onClose}
+    >
+      <Text>{t("askText")}</Text>
+    </FormDialog>
   );
 }
 
