@@ -51,6 +51,8 @@ const figures = z.strictObject({
   counts: z.strictObject({ all: z.int(), card: z.int(), cash: z.int(), other: z.int(), refunds: z.int() }),
   /** The close there is of the day by now. */
   closed: z.nullable(z.strictObject({ id, by: person, at: instant })),
+  /** Whether it is still to be closed: today, and what is listed as unclosed; not a day from before there were closes. */
+  awaitsClose: z.boolean(),
 });
 export type DayFigures = z.infer<typeof figures>;
 

@@ -17,7 +17,7 @@ import {
   readFloat,
   sumMoves,
 } from "./queries.ts";
-import { checkDay, figuresOf } from "./rules.ts";
+import { checkDay, figuresOf, isToClose } from "./rules.ts";
 
 /** A day by the club's clock. */
 export function clubDayOf(day: string, zone: string): DayBounds {
@@ -91,10 +91,12 @@ export async function readClose(db: Db, caller: Caller, id: number): Promise<Clo
 /** Earlier days on which money moved and that nobody has closed, since days are closed at all; the latest first. */
 export async function readUnclosed(db: Db, { today, zone }: Caller): Promise<string[]> {
   const first = await readFirstClosed(db);
-  if (first === undefined) return [];
-  const days = Array.from({ length: unclosedDays }, (_, index) => addDays(today, -1 - index));
-  return listUnclosed(
-    db,
-    days.filter((day) => day >= first).map((day) => clubDayOf(day, zone)),
-  );
+  const earlier = Array.from({ length: unclosedDays }, (_, index) => addDays(today, -1 - index));
+  const days = earlier.filter((day) => isToClose(day, today, first));
+  return days.length === 0
+    ? []
+    : listUnclosed(
+        db,
+        days.map((day) => clubDayOf(day, zone)),
+      );
 }

@@ -43,6 +43,7 @@ test("the payments of a day come to what its close counts, by method and in numb
     totals: draft.totals,
     methods: draft.methods,
     closed: null,
+    awaitsClose: true,
   });
   expect(meta.total).toBe(draft.moves);
   expect(sumBy(rows)).toEqual(Object.fromEntries(draft.methods.map(({ method, net }) => [method, cents(net)])));
@@ -161,4 +162,14 @@ test("only admins and the desk search payments, and not for an endless text", as
   }
   for (const q of ["", "1".repeat(101)])
     expect((await world.call(dayPayments.found, { query: { q } }, desk)).status).toBe(400);
+});
+
+const waits = async (...days: readonly string[]) =>
+  Promise.all(days.map(async (each) => (await figures(each)).awaitsClose));
+
+test("a day waits to be closed once the club closes days: not one from before", async () => {
+  const [first, earlier] = ["2026-05-20", "2026-05-19"];
+  expect(await waits(earlier, first, before, day)).toEqual([false, false, false, true]);
+  expect((await till.close(first)).status).toBe(200);
+  expect(await waits(earlier, first, before, day)).toEqual([false, false, true, true]);
 });

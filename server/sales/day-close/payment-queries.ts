@@ -9,8 +9,8 @@ import type { Db } from "../../kernel/db/connection.ts";
 import type { Caller } from "../../kernel/http/access/caller.ts";
 import { clubDayOf } from "./close-queries.ts";
 import { closedBy, findLivingClose } from "./open-day-queries.ts";
-import { type DayBounds, sumMoves } from "./queries.ts";
-import { figuresOf } from "./rules.ts";
+import { type DayBounds, readFirstClosed, sumMoves } from "./queries.ts";
+import { figuresOf, isToClose } from "./rules.ts";
 
 /** Which entries, sales and returns are asked for: conditions on their own columns. */
 export interface WantedMoves {
@@ -58,7 +58,7 @@ export function paymentsOf({ entries, sales, returns }: WantedMoves, currency: s
 }
 
 /** The sums of the payments of a day, as its close has them, and how many of each group there are. */
-export async function readDayFigures(db: Db, { zone }: Caller, day: string): Promise<DayFigures> {
+export async function readDayFigures(db: Db, { zone, today }: Caller, day: string): Promise<DayFigures> {
   const currency = await readClubSetting(db, "currency");
   const bounds = clubDayOf(day, zone);
   const { moves, totals, methods } = figuresOf(await sumMoves(db, bounds, currency), currency);
@@ -69,7 +69,9 @@ export async function readDayFigures(db: Db, { zone }: Caller, day: string): Pro
   const countOf = (group: PaymentGroup) => counted.rows.find((row) => row.group === group)?.count ?? 0;
   const [card, cash, other, refunds] = [countOf("card"), countOf("cash"), countOf("other"), countOf("refunds")];
   const counts = { all: card + cash + other + refunds, card, cash, other, refunds };
-  return { day, currency, moves, totals, methods, counts, closed: closedBy(await findLivingClose(db, day)) };
+  const closed = closedBy(await findLivingClose(db, day));
+  const awaitsClose = closed === null && isToClose(day, today, await readFirstClosed(db));
+  return { day, currency, moves, totals, methods, counts, closed, awaitsClose };
 }
 
 interface PaymentRow {

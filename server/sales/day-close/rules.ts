@@ -96,3 +96,9 @@ export function countedIn(counted: CloseBody["counted"], currency: string): numb
 export function checkReason(difference: number, reason: string | undefined): void {
   if (difference !== 0 && reason === undefined) throw invalidFields({ path: "reason", code: "REQUIRED" });
 }
+
+/** Whether a day without a close is still to be closed: today, and days since there are closes, as far back as is looked. */
+export function isToClose(day: string, today: string, firstClosed: string | undefined): boolean {
+  if (day === today) return true;
+  return firstClosed !== undefined && day >= firstClosed && day >= addDays(today, -unclosedDays);
+}

@@ -53,6 +53,7 @@ export const paymentsMessages = defineMessages({
     document: "Order, invoice, receipt",
     close: "Day's close",
     notClosed: "{{day}}, not closed yet",
+    neverClosed: "{{day}}, from before days were closed",
     closed: "{{day}}, closed by {{name}}",
   },
   cn: {
@@ -106,6 +107,7 @@ export const paymentsMessages = defineMessages({
     document: "订单、账单、收据",
     close: "日结",
     notClosed: "{{day}}，尚未日结",
+    neverClosed: "{{day}}，当时尚未启用日结",
     closed: "{{day}}，{{name}}已日结",
   },
 });

@@ -12,7 +12,7 @@ import { PaymentReceipt, ReceiptActs } from "./receipt.tsx";
 
 interface ReceiptPanelProps {
   payment: DayPayment;
-  day: Pick<DayFigures, "day" | "closed">;
+  day: Pick<DayFigures, "day" | "closed" | "awaitsClose">;
   /** Whether there is room for it beside the list; else it covers the list. */
   isBeside: boolean;
   /** The ways to the payments before and after it, where there are any. */

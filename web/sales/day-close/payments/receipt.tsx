@@ -29,7 +29,7 @@ const RefundPaymentDialog = lazyDialog(
 
 interface ReceiptProps {
   payment: DayPayment;
-  day: Pick<DayFigures, "day" | "closed">;
+  day: Pick<DayFigures, "day" | "closed" | "awaitsClose">;
 }
 
 /** A payment with its document: who paid, how much and how, what for, and its close. */
@@ -113,11 +113,13 @@ function Paper({ number }: { number: string }) {
   );
 }
 
-function CloseLine({ day: { day, closed } }: Pick<ReceiptProps, "day">) {
+function CloseLine({ day: { day, closed, awaitsClose } }: Pick<ReceiptProps, "day">) {
   const t = useWords(paymentsMessages);
   const format = useFormat();
   const date = format.near(day);
-  const said = closed ? t("closed", { day: date, name: format.name(closed.by.name) }) : t("notClosed", { day: date });
+  const said = closed
+    ? t("closed", { day: date, name: format.name(closed.by.name) })
+    : t(awaitsClose ? "notClosed" : "neverClosed", { day: date });
   return (
     <div className={classes.link}>
       <Text span c="dimmed">
