@@ -32,6 +32,15 @@ describe("who changes a field of a person", () => {
     expect(mayChange("phone", as("desk"), employee)).toBe(false);
   });
 
+  test("is the desk with the email of a client who has none", () => {
+    expect([mayChange("email", as("desk"), client, true), mayChange("email", as("desk"), client)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(mayChange("email", as("desk"), employee, true)).toBe(false);
+    expect(mayChange("phone", as("trainer"), employee, true)).toBe(false);
+  });
+
   test("changes nothing that such people do not have", () => {
     expect(mayChange("emergencyContact", as("admin"), trainer)).toBe(false);
     expect(mayChange("emergencyContact", { id: trainer.id, roles: ["trainer"] }, trainer)).toBe(false);

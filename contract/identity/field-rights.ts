@@ -30,10 +30,11 @@ function changersOf(viewer: Viewer, person: Viewed): readonly Changer[] {
   return (["admin", "manager", "trainer", "desk", "self"] as const).filter((changer) => as[changer]);
 }
 
-/** Whether somebody may change a field of a person whom they reach. */
-export function mayChange(field: FieldName, viewer: Viewer, person: Viewed): boolean {
-  const { changed, of } = fieldOf(field);
-  return of[person.userType] !== undefined && changersOf(viewer, person).some((changer) => changed.includes(changer));
+/** Whether somebody may change a field of a person whom they reach, which says something or is empty. */
+export function mayChange(field: FieldName, viewer: Viewer, person: Viewed, isEmpty = false): boolean {
+  const { changed, filled = [], of } = fieldOf(field);
+  const changers = isEmpty ? [...changed, ...filled] : changed;
+  return of[person.userType] !== undefined && changersOf(viewer, person).some((changer) => changers.includes(changer));
 }
 
 /** Whether somebody who may change a field may leave it empty. */

@@ -23,6 +23,8 @@ export interface PersonField {
    */
   readonly seen: "card" | "profile" | "private";
   readonly changed: readonly Changer[];
+  /** Those who may fill it besides, as long as it is empty. */
+  readonly filled?: readonly Changer[];
   /** The people who may empty it. */
   readonly cleared: "never" | "byAdmins" | "ofStaff" | "freely";
   /** A profile without it is incomplete: SQL works it out as `is_complete`. */
@@ -108,9 +110,10 @@ const personFields = {
   email: {
     ...usual,
     column: "email",
-    // Clients who gave none cannot sign in; one that was given stays.
+    // Clients who gave none cannot sign in; one that was given stays. No account is taken over by a first one.
     ...open(email, text),
     changed: ["admin", "self"],
+    filled: ["desk"],
     cleared: "never",
     isSecret: true,
     edit: "email",

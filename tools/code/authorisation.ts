@@ -17,13 +17,13 @@ export function fieldTable(): string {
 }
 
 function fieldRowOf(field: FieldName): string[] {
-  const { of, changed, cleared, seen } = fieldOf(field);
+  const { of, changed, filled = [], cleared, seen } = fieldOf(field);
   const changers = ["admin", "manager", "trainer", "desk", "self"] as const;
   const kinds = userTypes.filter((kind) => of[kind]);
   return [
     field,
     kinds.length === userTypes.length ? "everybody" : kinds.join(", "),
-    ...changers.map((changer) => (changed.includes(changer) ? "Y" : "N")),
+    ...changers.map((changer) => (changed.includes(changer) ? "Y" : filled.includes(changer) ? "if empty" : "N")),
     clearings[cleared],
     seen === "private" ? "the profile; managers do not see that of admins" : `the ${seen}`,
   ];

@@ -110,7 +110,8 @@ export async function changeProfile(
   const shown = visibleProfile(caller, before.profile, true);
   const changed = changedFields(sentFields(caller, body, person), { ...shown, status: person.statusSet ?? "active" });
   const isInScope = person.userType === "client" && inScope(caller, person.reportsTo);
-  checkProfileChange(changed, caller, { ...person, isInScope }, await readLists(trx), caller.today);
+  const empty = new Set(fieldNames.filter((field) => before.profile[field] === null));
+  checkProfileChange(changed, caller, { ...person, isInScope, empty }, await readLists(trx), caller.today);
   const dismissesStaff = changed.status === "dismissed" && person.userType !== "client";
   if (dismissesStaff && !hasProved(caller, now)) throw trx.refuse("CONFIRMATION_REQUIRED");
   const term = movedTerm(person, changed);

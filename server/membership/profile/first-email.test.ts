@@ -23,3 +23,25 @@ test("the first e-mail of somebody who had none brings the password for the firs
   const twice = { params: { id: String(another) }, body: { email: "other@example.com" } };
   expect((await world.call(profiles.update, twice, admin)).problem.code).toBe("DUPLICATE_USER");
 });
+
+test("the desk gives a client a first e-mail, and changes none that there is", async () => {
+  await using world = await openWorld();
+  const desk = await world.person("desk");
+  const client = await world.person("client", { email: null });
+  const save = (id: number, email: string) =>
+    world.call(profiles.update, { params: { id: String(id) }, body: { email } }, desk);
+  const given = await save(client, "later@example.com");
+  expect(given.data).toMatchObject({
+    profile: { email: "later@example.com" },
+    initial_password: expect.any(String) as string,
+  });
+  expect((await save(client, "other@example.com")).problem.errors).toEqual([{ path: "email", code: "NOT_ALLOWED" }]);
+  const trainer = await world.person("trainer");
+  const trained = await world.person("client", { email: null, reports_to: trainer });
+  const call = world.call(
+    profiles.update,
+    { params: { id: String(trained) }, body: { email: "me@example.com" } },
+    trainer,
+  );
+  expect((await call).problem.errors).toEqual([{ path: "email", code: "NOT_ALLOWED" }]);
+});

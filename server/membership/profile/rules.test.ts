@@ -4,11 +4,12 @@ import { refusalOf, wrongFields } from "../../test/world/refusal.ts";
 import { type Fields, checkProfileChange, movedTerm, statusToSet } from "./rules.ts";
 
 const today = "2026-05-10";
+const empty: ReadonlySet<string> = new Set();
 const admin = { id: 1, roles: ["admin"] as const };
 const manager = { id: 3, roles: ["manager"] as const };
-const client = { id: 7, userType: "client", isInScope: true, roles: ["client"] } as const;
-const employee = { id: 4, userType: "employee", isInScope: false, roles: ["employee"] } as const;
-const trainer = { id: 2, userType: "trainer", isInScope: false, roles: ["trainer"] } as const;
+const client = { id: 7, userType: "client", isInScope: true, roles: ["client"], empty } as const;
+const employee = { id: 4, userType: "employee", isInScope: false, roles: ["employee"], empty } as const;
+const trainer = { id: 2, userType: "trainer", isInScope: false, roles: ["trainer"], empty } as const;
 const lists = new Map<OptionField, readonly string[]>([
   ["gender", ["female", "male"]],
   ["department", ["admin", "trainers", "frontDesk"]],

@@ -16,6 +16,8 @@ interface Target {
   readonly userType: UserType;
   readonly roles: readonly Role[];
   readonly isInScope: boolean;
+  /** The fields that say nothing. */
+  readonly empty: ReadonlySet<string>;
 }
 
 interface Viewer {
@@ -64,7 +66,8 @@ export function checkProfileChange(
 function forbidden(change: Partial<Fields>, caller: Viewer, target: Target): FieldError[] {
   return Object.entries(change).flatMap(([path, value]): FieldError[] => {
     if (path === "status" && caller.roles.includes("admin")) return [];
-    if (!isFieldName(path) || !mayChange(path, caller, target)) return [{ path, code: "NOT_ALLOWED" }];
+    if (!isFieldName(path) || !mayChange(path, caller, target, target.empty.has(path)))
+      return [{ path, code: "NOT_ALLOWED" }];
     return value === null && !mayClear(path, caller, target) ? [{ path, code: "REQUIRED" }] : [];
   });
 }

@@ -41,6 +41,13 @@ test("a trainer changes clients in scope with their start, not those whose card 
   expect(editableFields(viewer, employee).size).toBe(0);
 });
 
+test("the desk gives a client a first e-mail, and changes none that there is", () => {
+  const desk = { id: 5, roles: ["desk" as const] };
+  expect(fields(desk, { ...client, email: null })).toEqual(["email"]);
+  expect(fields(desk, { ...client, email: "ada@example.com" })).toEqual([]);
+  expect(fields(desk, { ...employee, email: null })).toEqual([]);
+});
+
 test("people change themselves: their e-mail too, their position and dates not", () => {
   expect(fields({ id: 7, roles: ["client"] }, client)).toEqual(["email", "goal", "height"]);
   expect(fields({ id: 2, roles: ["trainer"] }, trainer)).toEqual(["email"]);

@@ -9,7 +9,7 @@ export type EditedName = FieldName | "status";
 export const editedNames: readonly EditedName[] = [...fieldNames, "status"];
 
 type Viewer = Pick<Me, "id" | "roles">;
-type Viewed = Pick<Profile, "id" | "userType" | "roles" | "inScope">;
+type Viewed = Pick<Profile, "id" | "userType" | "roles" | "inScope"> & Partial<Pick<Profile, FieldName>>;
 
 /** The fields of a person that the viewer may change, by the union of their roles; empty for a person out of reach. */
 export function editableFields({ id, roles = [] }: Viewer, person: Viewed): ReadonlySet<EditedName> {
@@ -21,7 +21,7 @@ export function editableFields({ id, roles = [] }: Viewer, person: Viewed): Read
   const isReached = isOwn || isAdmin || serves || isInScope || managesColleague(roles, person);
   if (!isReached) return new Set();
   const fields = fieldNames.filter(
-    (field) => isFieldOf(field, person) && mayChange(field, viewer, { ...person, isInScope }),
+    (field) => isFieldOf(field, person) && mayChange(field, viewer, { ...person, isInScope }, person[field] === null),
   );
   return new Set(isAdmin && !isOwn ? [...fields, "status"] : fields);
 }
