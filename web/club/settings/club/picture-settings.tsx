@@ -1,12 +1,13 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { clubPictures } from "#contract/club/club-pictures.ts";
-import { imageTypes, longestImage } from "#contract/kernel/files.ts";
+import { imageTypes } from "#contract/kernel/files.ts";
 import { logoAddress } from "#web/kernel/frame/page/club-mark.tsx";
 import { clubRead, useClub } from "#web/kernel/frame/club.ts";
 import { usePayCode } from "#web/kernel/frame/use-pay-code.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
 import { readAsDataUrl, base64Of } from "#web/kernel/lib/calls/file-address.ts";
+import { imageErrorOf } from "#web/kernel/lib/calls/image-file.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { ImageDrop } from "#web/kernel/ui/fields/image-drop.tsx";
@@ -54,18 +55,18 @@ interface PictureSettingProps {
   stored: string | undefined;
 }
 
-/** A picture of the club: its size is judged here, its kind by the server, which reads the content and makes it small. */
+/** A picture of the club, unless it is too large or none; the server reads the content once more and makes it small. */
 function PictureSetting({ name, endpoint, effect, drop, remove, stored }: PictureSettingProps) {
   const t = useWords(settingMessages);
   const say = useFieldWords();
-  const { picked, pick, isTooLarge, draft } = usePicture(name, endpoint);
-  const wrong = draft.error?.errors.find(({ path }) => path === "image");
+  const { picked, pick, refusal, draft } = usePicture(name, endpoint);
+  const wrong = refusal ?? draft.error?.errors.find(({ path }) => path === "image")?.code;
   return (
     <SettingCard title={t(name)} effect={effect} draft={draft}>
       <ImageDrop
         label={t("logoImage")}
         hint={t("logoHint")}
-        error={isTooLarge ? say("TOO_LARGE") : wrong && say(wrong.code)}
+        error={wrong && say(wrong)}
         accept={imageTypes.join(",")}
         shown={picked === undefined ? stored : (picked ?? undefined)}
         onPick={(file) => void pick(file)}
@@ -84,16 +85,17 @@ function usePicture(name: PictureSettingProps["name"], endpoint: PictureSettingP
   const stored = useSuspenseQuery(clubRead).data.find((setting) => setting.name === name);
   const command = useCommand(endpoint);
   const [picked, setPicked] = useState<Picked>();
-  const [isTooLarge, setTooLarge] = useState(false);
+  const [refusal, setRefusal] = useState<Awaited<ReturnType<typeof imageErrorOf>>>();
   const change = (next: Picked) => {
     command.reset();
-    setTooLarge(false);
+    setRefusal(undefined);
     setPicked(next);
   };
   const pick = async (file: File) => {
     change(undefined);
-    if (file.size > longestImage) setTooLarge(true);
-    else setPicked(await readAsDataUrl(file));
+    const found = await imageErrorOf(file);
+    setRefusal(found);
+    if (!found) setPicked(await readAsDataUrl(file));
   };
   const save = (onSaved: () => void) => {
     if (picked === undefined) return;
@@ -124,5 +126,5 @@ function usePicture(name: PictureSettingProps["name"], endpoint: PictureSettingP
     isStale,
     failure: error && !isStale && error.errors.length === 0 ? error : undefined,
   };
-  return { picked, pick, isTooLarge, draft };
+  return { picked, pick, refusal, draft };
 }

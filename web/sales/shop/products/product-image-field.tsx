@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { imageTypes, longestImage } from "#contract/kernel/files.ts";
+import { imageTypes } from "#contract/kernel/files.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
 import { readAsDataUrl } from "#web/kernel/lib/calls/file-address.ts";
+import { imageErrorOf } from "#web/kernel/lib/calls/image-file.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ImageDrop } from "#web/kernel/ui/fields/image-drop.tsx";
 import { useImage } from "../image-address.ts";
@@ -16,21 +17,22 @@ interface ProductImageFieldProps {
   error: ReactNode;
 }
 
-/** Takes a product's image; its size is judged here, its kind by the server, which reads the content. */
+/** Takes a product's image, unless it is too large or no picture; the server reads the content once more. */
 export function ProductImageField({ stored, image, onImage, error }: ProductImageFieldProps) {
   const t = useWords(shopMessages);
   const say = useFieldWords();
-  const [isTooLarge, setTooLarge] = useState(false);
+  const [wrong, setWrong] = useState<Awaited<ReturnType<typeof imageErrorOf>>>();
   const address = useImage(stored);
   const pick = async (file: File) => {
-    setTooLarge(file.size > longestImage);
-    if (file.size <= longestImage) onImage(await readAsDataUrl(file));
+    const found = await imageErrorOf(file);
+    setWrong(found);
+    if (!found) onImage(await readAsDataUrl(file));
   };
   return (
     <ImageDrop
       label={t("image")}
       hint={t("imageHint")}
-      error={isTooLarge ? say("TOO_LARGE") : error}
+      error={wrong ? say(wrong) : error}
       accept={imageTypes.join(",")}
       shown={image === undefined ? address : (image ?? undefined)}
       onPick={(file) => void pick(file)}
