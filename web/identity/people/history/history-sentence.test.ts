@@ -48,6 +48,21 @@ test("what was added is named by its action and first facts, beside the changes 
   expect(historySentence(sold, "cn")).toBe("售出套餐：Gold，$749.00，May 20");
 });
 
+const fact = (value: string) => ({ column: value, words: text("x"), before: null, after: text(value) });
+
+test("somebody who was added is named with what they were sold", () => {
+  const added = item(
+    [
+      { table: "person", op: "insert", fields: [fact("Mia"), fact("Roy"), fact("416-555-0157")] },
+      { table: "orders", op: "insert", fields: [fact("Gold"), fact("$749.00")] },
+      { table: "account_entry", op: "insert", fields: [fact("Charge")] },
+    ],
+    { en: "Added a client", cn: "新增会员" },
+  );
+  expect(historySentence(added, "en")).toBe("added a client: Mia, Roy, 416-555-0157; Gold, $749.00");
+  expect(historySentence(added, "cn")).toBe("新增会员：Mia，Roy，416-555-0157；Gold，$749.00");
+});
+
 test("a change without facts is its action alone", () => {
   expect(historySentence(item([{ table: "person", op: "update", fields: [] }]), "en")).toBe("changed a profile");
 });

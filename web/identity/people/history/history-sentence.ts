@@ -29,13 +29,23 @@ export function historySentence({ title, changes }: HistoryItem, locale: Locale)
   const told = changes.filter(({ fields }) => fields.length > 0);
   const isOfPerson = told.length > 0 && told.every(({ table, op }) => table === "person" && op === "update");
   if (isOfPerson) return told.flatMap(({ fields }) => fields.map((field) => said(field, "changed"))).join(list);
-  const first = told.find(({ op }) => op !== "update") ?? told[0];
-  const facts =
-    first?.op === "update"
-      ? first.fields.map((field) => (field.before && field.after ? said(field, "moved") : side(field, "after")))
-      : (first?.fields ?? []).map((field) => side(field, first?.op === "delete" ? "before" : "after"));
-  const shown = facts.filter(Boolean).slice(0, MOST_FACTS);
+  const factsOf = ({ op, fields }: HistoryItem["changes"][number]) => {
+    const facts =
+      op === "update"
+        ? fields.map((field) => (field.before && field.after ? said(field, "moved") : side(field, "after")))
+        : fields.map((field) => side(field, op === "delete" ? "before" : "after"));
+    return facts.filter(Boolean).slice(0, MOST_FACTS).join(list);
+  };
+  const shown = mainOf(told).map(factsOf).filter(Boolean);
   const done = inSentence(title[locale]);
   if (shown.length === 0) return done;
-  return `${done}${locale === "cn" ? "：" : ": "}${shown.join(list)}`;
+  return locale === "cn" ? `${done}：${shown.join("；")}` : `${done}: ${shown.join("; ")}`;
+}
+
+/** The change that an action is about, and beside somebody who was added what they were sold with it. */
+function mainOf(told: HistoryItem["changes"]): HistoryItem["changes"] {
+  const first = told.find(({ op }) => op !== "update") ?? told[0];
+  if (!first) return [];
+  const isAdded = first.table === "person" && first.op === "insert";
+  return [first, ...told.filter(({ table, op }) => isAdded && table === "orders" && op === "insert")];
 }
