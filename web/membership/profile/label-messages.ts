@@ -1,4 +1,7 @@
 import { fieldTexts, staffFieldTexts } from "#contract/identity/field-labels.ts";
+import type { Profile } from "#contract/identity/people.ts";
+import { missingFields } from "#web/identity/people/missing-fields-model.ts";
+import { listIn } from "#web/kernel/lib/wording/list-format.ts";
 import type { FieldName } from "#contract/identity/person-fields.ts";
 import type { Locale, UserType } from "#contract/kernel/values.ts";
 import { defineMessages, useLocale, wordsIn } from "#web/kernel/lib/wording/i18n.ts";
@@ -17,6 +20,12 @@ export function labelsIn(locale: Locale, of: UserType): (field: FieldName) => st
 /** The names of a person's fields, in the language of the moment. */
 export function useLabels(of: UserType): (field: FieldName) => string {
   return labelsIn(useLocale(), of);
+}
+
+/** The names of the empty fields that make a profile incomplete, as one list. */
+export function useMissingFields(): (profile: Profile) => string {
+  const locale = useLocale();
+  return (profile) => listIn(locale, missingFields(profile).map(labelsIn(locale, profile.userType)));
 }
 
 /** The placeholder of an empty input. */

@@ -2,6 +2,7 @@ import { Radio, Stack, Text } from "@mantine/core";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { statusFilterOf } from "#web/kernel/frame/status-model.ts";
 import { useStatusWords } from "#web/kernel/frame/status-labels.ts";
+import { useMissingFields } from "../label-messages.ts";
 import { editMessages } from "./edit-messages.ts";
 import { settableStatuses } from "./profile-form.ts";
 import classes from "./status-field.module.css";
@@ -11,6 +12,7 @@ import type { Edit } from "./use-edit.ts";
 export function StatusField({ edit: { stored, bind, form } }: { edit: Edit }) {
   const t = useWords(editMessages);
   const words = useStatusWords();
+  const missing = useMissingFields();
   const { status, status_set: set, userType } = stored;
   const isDerived = status !== "active" && status !== set;
   return (
@@ -25,7 +27,7 @@ export function StatusField({ edit: { stored, bind, form } }: { edit: Edit }) {
       <Stack className={classes.options}>
         {isDerived && (
           <Text size="sm" c="dimmed">
-            {t(`now.${status}`, { status: words(statusFilterOf(stored), userType) })}
+            {t(`now.${status}`, { status: words(statusFilterOf(stored), userType), missing: missing(stored) })}
           </Text>
         )}
         {settableStatuses.map((each) => (

@@ -12,6 +12,7 @@ import { noDataMessages } from "#web/identity/people/activity/no-data-labels.ts"
 import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { FactList } from "#web/kernel/ui/facts/fact-list.tsx";
 import { ContactRail } from "./contact-rail.tsx";
+import { useMissingFields } from "../label-messages.ts";
 import { profileMessages } from "../messages.ts";
 import { NextSessions } from "../glance/next-sessions.tsx";
 import { TermCard } from "./profile-card.tsx";
@@ -170,6 +171,7 @@ function Facts({ profile, membership }: FactsProps) {
   const t = useWords(profileMessages);
   const noData = useWords(noDataMessages);
   const sections = useProfileFacts(profile, membership);
+  const missing = useMissingFields();
   const me = useMe();
   const isOwn = me.id === profile.id;
   const isAdmin = me.roles?.includes("admin") === true;
@@ -187,7 +189,9 @@ function Facts({ profile, membership }: FactsProps) {
             <FactList key={section.title} {...section} />
           ))}
           {isOwn && profile.status === "incomplete" && (
-            <Text c="dimmed">{isAdmin ? t("incompleteText") : noData("noDataText")}</Text>
+            <Text c="dimmed">
+              {isAdmin ? t("incompleteText", { missing: missing(profile) }) : noData("noDataText")}
+            </Text>
           )}
         </Stack>
       )}
