@@ -218,6 +218,15 @@ test(
   },
 );
 
+test("the desk that looks for how to end a membership reads that admins do it", async () => {
+  const page = await stage.visit();
+  await letIn(page, "desk");
+  await page.keyboard.press("Control+k");
+  await field(page).fill("quit");
+  await enterOption(page.getByRole("option", { name: "End membership: ask an admin" }));
+  await page.getByRole("heading", { level: 1, name: "Leave and dismissal" }).waitFor();
+});
+
 test("the arrow to the right sells to a client who was found, or books for them, without opening them", async () => {
   const page = await stage.visit();
   await letIn(page, "desk");

@@ -40,6 +40,7 @@ interface Action extends Pick<SearchableHit, "isOfPerson"> {
     | "newTrainer"
     | "importFile"
     | "closeDay"
+    | "endingForAdmins"
     | "darkMode"
     | "lightMode"
     | "chinese"
@@ -59,6 +60,7 @@ export function useActions(): readonly SearchableHit[] {
     ...useDeeds(),
     ...useCloseDay(),
     ...useImportFile(),
+    ...useEndingForAdmins(),
     ...useSwitches(),
   ];
   return actions.map(({ name, ...action }) => {
@@ -100,6 +102,15 @@ function useImportFile(): readonly Action[] {
   const navigate = useNavigate();
   if (!roles.includes("admin")) return [];
   return [{ name: "importFile", icon: IconFileImport, run: () => void navigate({ to: "/settings/import" }) }];
+}
+
+/** The desk and trainers are asked to end memberships, which admins do: the guide says how, and who. */
+function useEndingForAdmins(): readonly Action[] {
+  const { roles = [] } = useMe();
+  const navigate = useNavigate();
+  if (roles.includes("admin") || !(servesEveryClient(roles) || roles.includes("trainer"))) return [];
+  const guide = { to: "/documentation/$page", params: { page: "leave-and-dismissal" } } as const;
+  return [{ name: "endingForAdmins", icon: IconUserX, run: () => void navigate(guide) }];
 }
 
 function useDeeds(): readonly Action[] {

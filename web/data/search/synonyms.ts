@@ -1,3 +1,5 @@
+const ending = "quit cancel end leave stop terminate dismiss 退卡 退会 取消 终止 离开 不练了";
+
 /** Other words for an action in both languages, as people type them at a desk. */
 export const synonyms: Readonly<Record<string, string>> = {
   newSession: "reservation appointment lesson schedule 预约 新增预约 排课",
@@ -10,7 +12,8 @@ export const synonyms: Readonly<Record<string, string>> = {
   newClient: "join sign up member register 入会 报名 开卡",
   importFile: "excel csv spreadsheet upload 导入 表格",
   newLeave: "freeze pause hold leave holiday vacation sick 停卡 冻结 暂停 请假",
-  endMembership: "quit cancel end leave stop terminate dismiss 退卡 退会 取消 终止 离开 不练了",
+  endMembership: ending,
+  endingForAdmins: ending,
   changeTrainer: "coach reassign switch 换教练",
   editPerson: "phone address email name birthday 修改 电话 地址 改手机号",
 };
