@@ -92,6 +92,17 @@ test("a price says the taxes in it", async () => {
   expect(first?.taxes).toEqual([{ name: "HST", percent: 13, amount: "114.93" }]);
 });
 
+test("after a sale on account its way to pay is preset, for the payment and for the next sale", async () => {
+  const { data: former } = await world.call(selling.offer, { params }, admin);
+  const body = { ...proDraft(shop), email: "later@example.com", paymentMethod: "visa", payments: [] };
+  const { data } = await world.call(clients.create, { body }, admin);
+  const offer = async (id: string) => (await world.call(selling.offer, { params: { id } }, admin)).data.paymentMethod;
+  expect(await offer(String(data.id))).toBe("visa");
+  const other = await world.person("client");
+  expect(await offer(String(other))).toBe("visa");
+  expect(await offer(params.id)).toBe(former.paymentMethod);
+});
+
 test("nothing is asked for that leaves no choice: the only trainer, the only seller, the only way to pay", async () => {
   // A founder's profile is incomplete, so they cannot sell yet.
   const founder = await world.person("admin", { phone: null });
