@@ -13,7 +13,7 @@ const stage = openStage("demo");
 /** A Wednesday after all that the demo club has booked. */
 const first = today().add({ days: 28 + ((3 - today().dayOfWeek + 7) % 7) });
 
-test("the desk repeats a session, takes a free time for the date in the way, and leaves one out", async () => {
+test("the desk repeats a session, takes a free time for one in the way, leaves one out, and cancels the rest", async () => {
   const { url } = stage.club;
   const admin = await apiAs(url, "admin");
   const trainer = await idOf(url, "trainer");
@@ -54,6 +54,12 @@ test("the desk repeats a session, takes a free time for the date in the way, and
     .first()
     .click();
   await page.getByText("1 of 3, every week").waitFor();
+  await page.getByRole("button", { name: "More for this session" }).click();
+  await page.getByRole("menuitem", { name: "Cancel this and the following" }).click();
+  const question = page.getByRole("dialog", { name: "Cancel this and the following" });
+  await expect.poll(() => question.getByRole("listitem").count()).toBe(3);
+  await question.getByRole("button", { name: "Cancel 3 sessions" }).click();
+  await hasAlert(page, "3 sessions cancelled");
 });
 
 test("a member repeats a session by touch, and cancels this and the following", async () => {
