@@ -8,7 +8,7 @@ const stage = openStage("demo");
 
 test("a list of Today leads the desk to its clients with their phone numbers, where the club sends no mail", async () => {
   const page = await stage.visit(phone);
-  await letIn(page, "desk", "/today");
+  await letIn(page, "desk", "/today?list=ending");
   const write = page.getByRole("button", { name: /^Ending.*: write to / }).first();
   const count = Number(/\d+$/.exec((await write.getAttribute("aria-label")) ?? "")?.[0]);
   await write.click();
