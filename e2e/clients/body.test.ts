@@ -113,7 +113,7 @@ test("a trainer measures a client twice, imports a device's file, and the client
 
 /** Opens the dots of a record in the table and chooses there. */
 async function chooseOfRecord(page: Page, index: number, name: RegExp): Promise<void> {
-  await hit(page.getByRole("button", { name: /^Actions: |^操作：/ }).nth(index));
+  await hit(page.getByRole("button", { name: /^(Actions|操作): / }).nth(index));
   await hit(page.getByRole("menuitem", { name }));
 }
 
@@ -250,7 +250,7 @@ async function readOnPhone(): Promise<void> {
   expect(await page.getByRole("button", { name: /新增体测|修改|^编辑|导入/ }).count()).toBe(0);
   await page.getByRole("button", { name: "关闭" }).last().tap();
   await page
-    .getByRole("button", { name: /^操作：/ })
+    .getByRole("button", { name: /^操作: / })
     .first()
     .tap();
   expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(["打开"]);

@@ -75,7 +75,7 @@ function RecordMenu({ record, onOpen, mayWrite }: { record: BodyRecord } & Omit<
   const date = useFormat().dateTime(record.measured_at);
   const entry = (what: RecordDeed, label: string, sign: Icon, letter: string) => ({
     label,
-    name: t(`${what}Record`, { date }),
+    name: what === "view" ? `${label}: ${date}` : t(`${what}Record`, { date }),
     sign,
     letter,
     onChoose: () => onOpen(what, record),
@@ -111,7 +111,7 @@ function useColumns(onOpen: RecordTableProps["onOpen"]): readonly Column<BodyRec
       main: true,
       render: (record) => (
         <RowOpener
-          label={t("viewRecord", { date: format.dateTime(record.measured_at) })}
+          label={t("viewRecord", { date: format.nearTime(record.measured_at) })}
           onOpen={() => onOpen("view", record)}
         >
           <Text span inherit fw={550} style={{ whiteSpace: "nowrap" }}>

@@ -40,7 +40,7 @@ export const owingMessages = defineMessages({
     onlyDue: "只看应付",
     take: "收款",
     takeFrom: "向{{name}}收款",
-    callName: "联系{{name}}",
+    callName: "拨打{{name}}的手机",
     call: "拨打",
     message: "联系",
     nobody: "没有欠款会员",

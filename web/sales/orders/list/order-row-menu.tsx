@@ -33,7 +33,7 @@ export function OrderRowMenu({ order, onStep }: OrderRowMenuProps) {
   const called = t("number", { id });
   const entry = (step: OrderStep, label: string, sign: Icon, letter?: string) => ({
     label,
-    name: step === "view" ? t("viewOrder", { id }) : `${label}: ${called}`,
+    name: `${label}: ${called}`,
     sign,
     ...(letter !== undefined && { letter }),
     onChoose: () => onStep(step),

@@ -42,10 +42,10 @@ export function useHistoryColumns(opening: Opening): readonly Column<Reservation
 
 function TitleCell({ row, onOpen, onReach }: { row: Reservation } & Opening) {
   const t = useWords(reservationHistoryMessages);
-  const words = useOptionWords();
+  const course = useOptionWords()("course", row.title);
   return (
-    <RowOpener label={t("viewReservation", { id: row.id })} onOpen={() => onOpen(row)} onReach={onReach}>
-      <span className={classes.title}>{words("course", row.title)}</span>
+    <RowOpener label={t("viewReservation", { course, id: row.id })} onOpen={() => onOpen(row)} onReach={onReach}>
+      <span className={classes.title}>{course}</span>
     </RowOpener>
   );
 }

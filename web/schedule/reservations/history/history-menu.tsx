@@ -10,7 +10,6 @@ import { buttonMessages } from "#web/kernel/lib/wording/button-messages.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { RowMenu } from "#web/kernel/ui/table/row-menu.tsx";
 import type { Opening } from "./history-columns.tsx";
-import { reservationHistoryMessages } from "./messages.ts";
 
 interface HistoryMenuProps extends Opening {
   row: Reservation;
@@ -20,21 +19,19 @@ interface HistoryMenuProps extends Opening {
 
 /** The dots of a reservation's row: to open or to edit it, and in a trainer's history to see the client. */
 export function HistoryMenu({ row, userType, onOpen }: HistoryMenuProps) {
-  const t = useWords(reservationHistoryMessages);
   const button = useWords(buttonMessages);
   const words = useTableWords();
   const format = useFormat();
   const isOthers = useMe().id !== row.clientId;
-  const name = t("viewReservation", { id: row.id });
+  const when = format.dateTime(row.start);
   const edits = isOthers && row.actions.includes("edit");
   return (
     <RowMenu
-      label={`${words.actions}: ${format.dateTime(row.start)}`}
+      label={`${words.actions}: ${when}`}
       first={{
         ...(edits
-          ? { label: button("edit"), sign: IconPencil, letter: "e" }
-          : { label: words.open, sign: IconEye, letter: "o" }),
-        name,
+          ? { label: button("edit"), name: `${button("edit")}: ${when}`, sign: IconPencil, letter: "e" }
+          : { label: words.open, name: `${words.open}: ${when}`, sign: IconEye, letter: "o" }),
         onChoose: () => onOpen(row),
       }}
     >
