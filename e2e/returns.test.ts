@@ -90,7 +90,7 @@ test.each([
   }
 
   await sellPieces(page, language, 2);
-  await sales.getByText(/× 2/).first().waitFor();
+  await sales.getByText(/×\s2/).first().waitFor();
   await sales.scrollIntoViewIfNeeded();
   await hit(newest());
   await hit(page.getByRole("menuitem", { name: say.items }));

@@ -57,6 +57,7 @@ export const floors: readonly Floor[] = [
     server: ["courses", "availability", "reservations", "feeds"],
     web: [
       "courses",
+      "availability",
       "reservations/booking",
       "reservations/history",
       "reservations/summaries",

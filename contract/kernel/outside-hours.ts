@@ -9,7 +9,7 @@ export const outsideHours = z.object({
   date: calendarDate,
   open: spans,
   closed: z.nullable(localText),
-  /** Null without bounds; omitted by versions without working hours. */
-  working: z.optional(z.nullable(spans)),
+  /** Omitted without bounds. */
+  working: z.optional(spans),
   free_times: upTo(10, span),
 });

@@ -5,13 +5,7 @@ import { money } from "../kernel/money.ts";
 import { calendarDate, id, instant, localText, nameOfPerson } from "../kernel/values.ts";
 import { daySums } from "./day-close.ts";
 import { documentNumber } from "./documents.ts";
-
-/** The methods of payment that are cards. */
-export const cardMethods = ["visa", "master"] as const;
-
-/** The groups of the payments of a day: money that came in by a card, in cash or another way, and refunds. */
-export const paymentGroups = ["card", "cash", "other", "refunds"] as const;
-export type PaymentGroup = (typeof paymentGroups)[number];
+import { paymentGroups } from "./payment-groups.ts";
 
 const person = z.strictObject({ id, name: nameOfPerson });
 

@@ -79,7 +79,9 @@ const trainerAtTime = z.extend(trainerOfDay, {
   sessions: z.int(),
   /** The session that is in the way. */
   busy: z.nullable(span),
-  /** When their next session begins or the club closes; null where they are not free, or the club is closed. */
+  /** They do not work at that time. */
+  isOff: z.boolean(),
+  /** When their next session begins, their hours end or the club closes; null where they are not free, or the club is closed. */
   freeUntil: z.nullable(instant),
 });
 export type TrainerAtTime = z.infer<typeof trainerAtTime>;

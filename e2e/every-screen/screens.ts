@@ -28,6 +28,7 @@ export const screens: Readonly<Record<Visitor, readonly string[]>> = {
     "/user/20/profile?tab=history",
     "/user/4/profile?userType=trainer",
     "/user/4/profile?userType=trainer&tab=members",
+    "/user/4/profile?userType=trainer&tab=hours",
     "/user/2/profile?userType=employee&tab=members",
     "/user/2/profile?userType=employee&tab=departments",
     "/courses",

@@ -6,7 +6,7 @@ import { apiAs, idOf } from "../stage/api.ts";
 import { hit, openStage, phone } from "../stage/club.ts";
 import { activate, fill, goDownTo, opened, press, take } from "../stage/keys.ts";
 import { letIn } from "../stage/let-in.ts";
-import { countShifts, hasAlert, violations } from "../stage/page.ts";
+import { countShifts, hasAlert, loseBooking, violations } from "../stage/page.ts";
 import { addMember, addTrainee, addTrainer, sellTraining } from "../stage/people.ts";
 import { bookSession, openTimes } from "../stage/sessions.ts";
 import { atTime, clubZone, fromField, hours, inDays, inWords, today } from "../stage/time.ts";
@@ -94,6 +94,26 @@ async function pickTag(page: Page, field: string, tag: string): Promise<void> {
 const plain = (text: string) => text.replaceAll("\u00A0", " ");
 const timesOf = (dialog: Locator, start: string, end: string) =>
   Promise.all([start, end].map(async (name) => plain(await dialog.getByRole("combobox", { name }).inputValue())));
+
+test("a booking without an answer is sent again by the same button, although its time is taken by then", async () => {
+  const page = await stage.visit();
+  const monday = dayIn(9, 0);
+  await openCalendar(page, `date=${monday}`);
+  await drag(page, slot(page, monday, 9 * 60), slot(page, monday, 9 * 60 + 45));
+  const dialog = page.getByRole("dialog", { name: "Book a session" });
+  await pickClient(page, "Client", "Mia Calendar");
+  const send = dialog.locator('[type="submit"]:not([aria-disabled=true])');
+  await loseBooking(page);
+  await send.click();
+  await page.getByText("The club's server can't be reached.").waitFor();
+  await event(page, /Mia Calendar/)
+    .first()
+    .waitFor();
+  await send.click();
+  await hasAlert(page, "Session booked");
+  await dialog.waitFor({ state: "detached" });
+  expect(await event(page, /Mia Calendar/).count()).toBe(1);
+});
 
 test(
   "a trainer books by mouse, drags and resizes the session, undoes both, and every step is announced",

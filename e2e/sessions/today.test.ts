@@ -1,3 +1,4 @@
+import { isFirstHour } from "../stage/time.ts";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { hit, openStage, phone } from "../stage/club.ts";
@@ -148,19 +149,23 @@ test("the desk that completes a session in its dialog and goes on to another one
   await page.getByRole("alert").getByText("The club's server can't be reached").waitFor();
 });
 
-test("a double click marks what has ended once, and all of it can be undone", { tags: ["gate"] }, async () => {
-  await bookEnded(stage.club.url, "Double");
-  const page = await stage.visit();
-  await letIn(page, "desk");
-  let sent = 0;
-  page.on("request", (request) => void (sent += Number(request.url().endsWith("/api/today/complete"))));
-  const mark = /^Complete \d+$/;
-  await page.getByRole("button", { name: mark }).click();
-  await page.getByRole("dialog", { name: mark }).getByRole("button", { name: mark }).dblclick();
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await hasAlert(page, "Undone");
-  expect(sent).toBe(1);
-});
+test.skipIf(isFirstHour())(
+  "a double click marks what has ended once, and all of it can be undone",
+  { tags: ["gate"] },
+  async () => {
+    await bookEnded(stage.club.url, "Double");
+    const page = await stage.visit();
+    await letIn(page, "desk");
+    let sent = 0;
+    page.on("request", (request) => void (sent += Number(request.url().endsWith("/api/today/complete"))));
+    const mark = /^Complete \d+$/;
+    await page.getByRole("button", { name: mark }).click();
+    await page.getByRole("dialog", { name: mark }).getByRole("button", { name: mark }).dblclick();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await hasAlert(page, "Undone");
+    expect(sent).toBe(1);
+  },
+);
 
 test(
   "on a phone in Chinese the day is one column whose rows open their own sheet under a finger",

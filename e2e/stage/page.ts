@@ -70,3 +70,15 @@ export async function violations(page: Page): Promise<string[]> {
   const options: axe.RunOptions = { resultTypes: ["violations"], preload: false };
   return z.array(z.string()).parse(await page.evaluate(look(options)));
 }
+
+/** The next answer to a booking is lost after the server has booked; later ones arrive. */
+export async function loseBooking(page: Page): Promise<void> {
+  await page.route(
+    "**/api/courses/reservations/create",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}

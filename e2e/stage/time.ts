@@ -9,6 +9,9 @@ export const today = (): Temporal.PlainDate => Temporal.Now.plainDateISO(clubZon
 /** The club's date so many days from today, before it when negative. */
 export const inDays = (days: number): string => today().add({ days }).toString();
 
+/** Whether a day of the club has just begun: no session of it has ended. */
+export const isFirstHour = (): boolean => Temporal.Now.plainTimeISO(clubZone).hour === 0;
+
 /** A date as the app says it in English, for a pattern. */
 export function inWords(date: string): string {
   const { day, year } = Temporal.PlainDate.from(date);

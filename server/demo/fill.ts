@@ -37,6 +37,7 @@ import { withSeries } from "./members/series.ts";
 import { insertDemoReturn } from "./returns.ts";
 import { type Refusable, insertDemoSettlement } from "./money/settlements.ts";
 import { shopOf } from "./money/shop.ts";
+import { insertHours } from "./people/hours.ts";
 import { staffOf } from "./people/staff.ts";
 
 /**
@@ -130,6 +131,7 @@ async function insertClub(trx: Transaction<Refusable>, tables: Tables, now: Date
   await insertRows(trx, "person", await withPasswords(people));
   await insertRows(trx, "reason", reasons);
   const paid = await insertPurchases(trx, club);
+  await insertHours(trx, club.booked, { trainer: Math.max(...club.staff.trainers), calendar });
   const files = await insertFiles(trx, club);
   await insertShop(trx, club, zone);
   await insertCloses(trx, { desk, zone, calendar });

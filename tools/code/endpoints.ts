@@ -9,10 +9,14 @@ const files = globSync("*/*.ts", { cwd: contract, exclude: ["**/*.test.ts"] }).t
 const modules = await Promise.all(files.map((name): Promise<object> => import(join(contract, name))));
 
 /** Every endpoint of the contract, file by file and in the order in which each says them. */
-export const endpoints: readonly Endpoint[] = modules
-  .flatMap((module): unknown[] => Object.values(module))
-  .flatMap((group): unknown[] => (typeof group === "object" && group !== null ? Object.values(group) : []))
-  .filter(isEndpoint);
+export const endpoints: readonly Endpoint[] = [...new Set(modules.flatMap(groupsOf).flatMap(groupsOf))].filter(
+  isEndpoint,
+);
+
+/** The values of a module or of what it exports; the exports of floors are exported together too. */
+function groupsOf(module: unknown): unknown[] {
+  return typeof module === "object" && module !== null ? Object.values(module) : [];
+}
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === "object" && value !== null && "allow" in value && "path" in value;

@@ -13,7 +13,7 @@ const longestPauseMs = 30_000;
 /** The paths of the reads that show something of a topic. */
 const showing: Readonly<Record<LiveTopic, RegExp>> = {
   reservations:
-    /^\/(courses\/(?!course-tags$)|clients$|payments\/users\/|me$|today)|\/(profile|glance|deletion|affected-reservations|trainer-change)$/,
+    /^\/(courses\/(?!course-tags$)|clients$|payments\/users\/|me$|today)|\/(profile|glance|hours|deletion|affected-reservations|trainer-change)$/,
   today: /^\/today/,
   notifications: /^\/notifications$/,
 };

@@ -3,6 +3,7 @@ export const tabNames = [
   "profile",
   "body",
   "calendar",
+  "hours",
   "members",
   "departments",
   "orders",

@@ -76,16 +76,17 @@ test("a client's tabs: everything for admin, client and trainer in scope, the ca
 
 test("a trainer's tabs: body and members for trainer and admin, the calendar for managers too", () => {
   const trainer = { id: 2, userType: "trainer" as const, roles: ["trainer" as const] };
-  const own = ["profile", "body", "calendar", "members", "messages"];
+  const own = ["profile", "body", "calendar", "hours", "members", "messages"];
   expect(visibleTabs({ id: 2, roles: ["trainer"] }, trainer)).toEqual(own);
   expect(visibleTabs({ id: 1, roles: ["admin"] }, trainer)).toEqual([
     "profile",
     "body",
     "calendar",
+    "hours",
     "members",
     "history",
   ]);
-  expect(visibleTabs({ id: 3, roles: ["manager"] }, trainer)).toEqual(["profile", "calendar", "history"]);
+  expect(visibleTabs({ id: 3, roles: ["manager"] }, trainer)).toEqual(["profile", "calendar", "hours", "history"]);
 });
 
 test("a manager's tabs: members and departments for managers and admins, none for other employees", () => {

@@ -12,6 +12,7 @@ export function visibleTabs(viewer: Viewer, profile: Viewed): readonly TabName[]
     profile: true,
     body: mayReadBody(viewer, profile),
     calendar: mayReadReservations(viewer, profile),
+    hours: maySetHours(viewer, profile),
     members: mayReadMembers(viewer, profile),
     departments: leadsEmployees(profile) && holds(viewer, "admin", "manager"),
     orders: mayReadOrders(viewer, profile),
@@ -92,6 +93,11 @@ export function mayReadBody(viewer: Viewer, profile: Viewed): boolean {
 /** Whether the viewer may see the tokens of a member of staff: their own, an admin everybody's (in-and-out §3). */
 export function maySeeTokens(viewer: Viewer, profile: Viewed): boolean {
   return profile.userType !== "client" && (viewer.id === profile.id || holds(viewer, "admin"));
+}
+
+/** The working hours of a trainer are set by the trainer, an admin and a manager (decisions §15). */
+function maySetHours(viewer: Viewer, profile: Viewed): boolean {
+  return profile.userType === "trainer" && (viewer.id === profile.id || holds(viewer, "admin", "manager"));
 }
 
 /** A trainer's clients are for the trainer and an admin; a manager's employees for managers and admins. */

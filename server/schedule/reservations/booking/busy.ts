@@ -61,11 +61,12 @@ export function hoursRefusal(refuse: Refuse<"OUTSIDE_HOURS">, caller: Caller, wi
   const { open, wish } = wished;
   const date = clubDate(wish.start, caller.zone);
   const closed = closureOn(open.closedDays, date)?.name ?? null;
+  const working = workingOn(open.trainer, date);
   return refuse("OUTSIDE_HOURS", {
     date,
     open: [...openOn(open, date)],
     closed,
-    working: workingOn(open.trainer, date)?.slice() ?? null,
+    ...(working && { working: [...working] }),
     free_times: freeTimes(caller, wished),
   });
 }

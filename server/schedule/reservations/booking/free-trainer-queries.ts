@@ -57,6 +57,7 @@ export async function readFreeTrainers(
     .map((trainer) => ({
       ...trainer,
       isOwn: trainer.id === client?.reportsTo,
+      isOff: trainer.working !== null && !isWithin(() => trainer.working ?? [], wish, caller.zone),
       ...dayOf(
         sessions.filter(({ trainerId }) => trainerId === trainer.id),
         wish,

@@ -55,17 +55,26 @@ interface OutsideDialogProps {
   onClose: () => void;
 }
 
-/** The sessions, each with the way to its day in the calendar. */
 function OutsideDialog({ sessions, count, onClose }: OutsideDialogProps) {
   const t = useWords(hoursMessages);
   const button = useWords(buttonMessages);
-  const format = useFormat();
-  const { timeZone } = useClub();
   return (
     <Dialog title={t("outsideTitle")} size="lg" closeLabel={button("close")} onClose={onClose}>
       <Text size="sm" c="dimmed">
         {t("outsideText")}
       </Text>
+      <OutsideList sessions={sessions} count={count} />
+    </Dialog>
+  );
+}
+
+/** Sessions outside some hours, each with the way to its day in the calendar, and how many more there are. */
+export function OutsideList({ sessions, count }: Pick<OutsideDialogProps, "sessions" | "count">) {
+  const t = useWords(hoursMessages);
+  const format = useFormat();
+  const { timeZone } = useClub();
+  return (
+    <>
       <ul className={classes.sessions}>
         {sessions.map(({ id, start, client, trainer }) => (
           <li key={id}>
@@ -77,6 +86,6 @@ function OutsideDialog({ sessions, count, onClose }: OutsideDialogProps) {
         ))}
       </ul>
       {count > sessions.length && <Text c="dimmed">{t("outsideRest", { count: count - sessions.length })}</Text>}
-    </Dialog>
+    </>
   );
 }

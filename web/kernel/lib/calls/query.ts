@@ -23,6 +23,9 @@ const unanswered: ReadonlySet<FailureCode> = new Set([
   "DATABASE_UNAVAILABLE",
 ]);
 
+/** Whether it is unknown what a failed write has done; sent again, one that creates does it once. */
+export const isUnanswered = ({ code }: ApiError): boolean => unanswered.has(code);
+
 /** One retry, and only for failures that may pass. After 10 seconds the failure is shown. */
 function worthRetrying(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof ApiError && passing.has(error.code);
@@ -121,9 +124,9 @@ export function useCommand<E extends Endpoint>(endpoint: E, { touches }: { reado
       intent.current = undefined;
       void client.invalidateQueries(touches && { queryKey: [touches.path] });
     },
-    onError: ({ code }) => {
-      if (code === "IDEMPOTENCY_MISMATCH") intent.current = undefined;
-      if (unanswered.has(code)) void client.invalidateQueries();
+    onError: (error) => {
+      if (error.code === "IDEMPOTENCY_MISMATCH") intent.current = undefined;
+      if (isUnanswered(error)) void client.invalidateQueries();
     },
   });
 }

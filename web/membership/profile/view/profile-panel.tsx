@@ -8,6 +8,9 @@ const BodyTab = lazy(() =>
   import("#web/health/body-records/history/body-tab.tsx").then((module) => ({ default: module.BodyTab })),
 );
 const CalendarPanel = lazy(() => import("./calendar-panel.tsx").then((module) => ({ default: module.CalendarPanel })));
+const HoursTab = lazy(() =>
+  import("#web/schedule/availability/hours-tab.tsx").then((module) => ({ default: module.HoursTab })),
+);
 const MembersTab = lazy(() =>
   import("#web/membership/clients/list/members-tab.tsx").then((module) => ({ default: module.MembersTab })),
 );
@@ -34,6 +37,8 @@ function contentOf(tab: TabName, profile: Profile): ReactNode {
       return <BodyTab person={profile} />;
     case "calendar":
       return userType !== "employee" && <CalendarPanel key={id} profile={profile} userType={userType} />;
+    case "hours":
+      return <HoursTab key={id} trainer={profile} />;
     case "members":
       return <MembersTab key={id} person={profile} />;
     case "departments":

@@ -1,12 +1,7 @@
 import { Skeleton, Text } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import {
-  type DayFigures,
-  type PaymentGroup,
-  MAX_FOUND_PAYMENTS,
-  dayPayments,
-  paymentGroups,
-} from "#contract/sales/day-payments.ts";
+import { type PaymentGroup, paymentGroups } from "#contract/sales/payment-groups.ts";
+import { type DayFigures, MAX_FOUND_PAYMENTS, dayPayments } from "#contract/sales/day-payments.ts";
 import { useToday } from "#web/kernel/frame/club.ts";
 import { CountedChips } from "#web/kernel/frame/choosing/counted-chips.tsx";
 import { ListPages, usePages } from "#web/kernel/frame/page/list-pages.tsx";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { paymentGroups } from "#contract/sales/day-payments.ts";
+import { paymentGroups } from "#contract/sales/payment-groups.ts";
 import { calendarDate } from "#contract/kernel/values.ts";
 import { lenient } from "#web/kernel/lib/table/table-search.ts";
 

@@ -56,7 +56,7 @@ function StaffBookingSheet({ onClose, ...wish }: BookingSheetProps) {
   const booking = useBooking(wish);
   const { form, facts } = booking;
   const { date, clientId, trainerId } = form.form.values;
-  const { send, owing, submit, pass, isPending } = useCreate(booking, onClose);
+  const { send, owing, inTheWay, submit, pass, isPending } = useCreate(booking, onClose);
   const repeating = useBookingRepeat(booking, owing, onClose);
   const leaving = useLeaving(form.isTyped, onClose);
   const close = () => {
@@ -98,7 +98,7 @@ function StaffBookingSheet({ onClose, ...wish }: BookingSheetProps) {
               !owing.isTold && <Refused {...{ form, send, present: undefined, onTake: take, onPass: pass }} />
             }
           >
-            <Foot {...{ booking, send, owing, repeating }} onDay={goTo} onSell={sell} />
+            <Foot booking={{ ...booking, ...inTheWay }} {...{ send, owing, repeating }} onDay={goTo} onSell={sell} />
           </SheetFooter>
         </form>
       </Sheet>

@@ -12,6 +12,7 @@ const trainer = {
   sessions: 0,
   freeUntil: null,
   working: null,
+  isOff: false,
 };
 const free: FreeTrainers["trainers"][number] = { ...trainer, busy: null, absence: null };
 const away = { why: "onLeave" as const, until: null };

@@ -61,7 +61,7 @@ function useFreeTrainers({ form }: ReservationForm) {
   return { shown: data, known: isAsked && !isPlaceholderData ? data : undefined, error, retry: refetch };
 }
 
-export const isFreeThen = ({ busy, absence }: TrainerAtTime) => !busy && !absence;
+export const isFreeThen = ({ busy, absence, isOff }: TrainerAtTime) => !busy && !absence && !isOff;
 
 /** Gives the session to the trainer who was picked among those free at its time, else to the first of them. */
 function useFirstFree({ form }: ReservationForm, known: FreeTrainers | undefined): (id: number) => void {

@@ -8,7 +8,7 @@ import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useCommand } from "#web/kernel/lib/calls/query.ts";
+import { isUnanswered, useCommand } from "#web/kernel/lib/calls/query.ts";
 import { dialogMessages } from "../dialog-messages.ts";
 import { useTimes } from "../form/use-times.ts";
 import type { Booking } from "./use-booking.ts";
@@ -22,10 +22,12 @@ const busy: readonly string[] = ["TRAINER_BUSY", "CLIENT_BUSY", "PERSON_UNAVAILA
 
 /** Sends the booking of the sheet, with its result. */
 export function useCreate(booking: Booking, onClose: () => void) {
-  const { form, missing, taken, quota } = booking;
+  const { form, missing } = booking;
   const t = useWords(dialogMessages);
   const creating = useCommand(reservations.create);
   const send = useSendOf(form);
+  // Without an answer it may be this very booking that is in the way, or that took the last credit: it is sent again.
+  const { taken, quota } = send.isUnanswered ? {} : booking;
   const owing = useOwing(booking, send);
   const client = useQueryClient();
   const times = useTimes();
@@ -46,6 +48,7 @@ export function useCreate(booking: Booking, onClose: () => void) {
     const terms = rests || missing || taken || quota || owing.stops ? undefined : form.read();
     if (!terms) return;
     send.begin();
+    booking.keepTime();
     creating.mutate(
       { body: { ...terms, ...pass, ...(owing.passes && { despiteOwing: true }) } },
       { onSuccess, onError },
@@ -55,18 +58,20 @@ export function useCreate(booking: Booking, onClose: () => void) {
     event.preventDefault();
     create();
   };
-  return { send, owing, submit, pass: create, isPending: creating.isPending };
+  return { send, owing, inTheWay: { taken, quota }, submit, pass: create, isPending: creating.isPending };
 }
 
 /** The result of sending; a refusal is gone once somebody or some time that it was about is another. */
-function useSendOf({ form }: Booking["form"]): Send {
+function useSendOf({ form }: Booking["form"]): Send & { readonly isUnanswered: boolean } {
   const send = useSend();
   const { clientId, trainerId, date, startedAt, endedAt } = form.values;
   const about = [clientId, trainerId, date, startedAt, endedAt].join(" ");
   const [failedAbout, setFailedAbout] = useState("");
+  const failure = failedAbout === about ? send.failure : undefined;
   return {
     ...send,
-    failure: failedAbout === about ? send.failure : undefined,
+    failure,
+    isUnanswered: failure !== undefined && isUnanswered(failure),
     fail: (error: ApiError) => {
       setFailedAbout(about);
       send.fail(error);

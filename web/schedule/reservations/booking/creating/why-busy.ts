@@ -1,4 +1,5 @@
 import type { TrainerAtTime } from "#contract/schedule/booking.ts";
+import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useTimes } from "../form/use-times.ts";
 import { bookingTimeMessages } from "./booking-time-messages.ts";
@@ -7,8 +8,12 @@ import { bookingTimeMessages } from "./booking-time-messages.ts";
 export function useWhyBusy(): (trainer: TrainerAtTime) => string | undefined {
   const t = useWords(bookingTimeMessages);
   const times = useTimes();
-  return ({ busy, absence }) => {
+  const format = useFormat();
+  return ({ busy, absence, isOff, working }) => {
     if (absence) return t(absence.why === "onLeave" ? "onLeave" : "away");
-    return busy ? t("busy", { times: times.hours(busy) }) : undefined;
+    if (busy) return t("busy", { times: times.hours(busy) });
+    if (!isOff) return undefined;
+    const hours = (working ?? []).map(({ from, to }) => format.times(from, to));
+    return hours.length > 0 ? t("works", { times: hours.join(t("and")) }) : t("off");
   };
 }

@@ -44,15 +44,19 @@ export function MemberBookingSheet({ client, trainer, moving, date, onClose }: M
   const button = useWords(buttonMessages);
   const { timeZone } = useClub();
   const { facts, terms } = useMemberTerms(client.id, trainer.id, moving);
-  const asked = date ?? (moving && wallOf(moving.start, timeZone).date);
-  const times = useMemberTimes(terms, moving, asked);
-  const { failure, forget, send, isPending } = useMemberSend(moving, onClose);
-  const span = times.start === undefined || !terms ? undefined : spanFrom(times.start, terms.minutes);
+  const times = useMemberTimes(terms, moving, date ?? (moving && wallOf(moving.start, timeZone).date));
+  const { failure, forget, send, again, isPending } = useMemberSend(moving, onClose);
+  const span = again ?? (times.start === undefined || !terms ? undefined : spanFrom(times.start, terms.minutes));
   const repeating = useRepeat(
     terms && span && { ...termsOf(terms), startedAt: span.start, endedAt: span.end },
     onClose,
   );
-  const why = useWhyNot({ facts, moving, date: times.day?.date, hasTags: terms?.tags.length !== 0 });
+  const why = useWhyNot({
+    facts,
+    hasCredit: Boolean(moving ?? again),
+    date: times.day?.date,
+    hasTags: terms?.tags.length !== 0,
+  });
   const take = (other: Span) => {
     times.goTo(wallOf(other.start, timeZone).date);
     times.setStart(other.start);
@@ -72,16 +76,12 @@ export function MemberBookingSheet({ client, trainer, moving, date, onClose }: M
       >
         <About terms={terms} trainer={trainer} moving={moving} />
         <ClubClock />
-        {facts?.owing && !moving && (
-          <OwingNote owing={facts.owing} clientId={client.id} onPay={onClose}>
-            {null}
-          </OwingNote>
-        )}
-        {why !== undefined && (
-          <div className={classes.club}>
-            <ClubLines />
-          </div>
-        )}
+        <WaysToClub
+          owing={moving ? null : facts?.owing}
+          clientId={client.id}
+          isStopped={why !== undefined}
+          onPay={onClose}
+        />
         <FreeStarts times={times} onChange={forget} />
         {!moving && <RepeatFields repeating={repeating} from={times.day?.date ?? ""} />}
         <SheetFooter
@@ -102,6 +102,31 @@ export function MemberBookingSheet({ client, trainer, moving, date, onClose }: M
 
 function termsOf({ title: _title, minutes: _minutes, tags, ...terms }: MemberTerms) {
   return { ...terms, tags: [...tags] };
+}
+
+interface WaysToClubProps {
+  owing: BookingFacts["owing"] | undefined;
+  clientId: number;
+  isStopped: boolean;
+  onPay: () => void;
+}
+
+/** The debt and the way to pay it; and how to reach the club where nothing can be booked. */
+function WaysToClub({ owing, clientId, isStopped, onPay }: WaysToClubProps) {
+  return (
+    <>
+      {owing && (
+        <OwingNote owing={owing} clientId={clientId} onPay={onPay}>
+          {null}
+        </OwingNote>
+      )}
+      {isStopped && (
+        <div className={classes.club}>
+          <ClubLines />
+        </div>
+      )}
+    </>
+  );
 }
 
 const nobody = { clientId: null, client: undefined, trainer: undefined };
@@ -160,13 +185,19 @@ function Uses({ facts, moving, date }: AskedOf) {
   );
 }
 
+interface WhyNotOf extends Omit<AskedOf, "moving"> {
+  /** The session has a credit already. */
+  hasCredit: boolean;
+  hasTags: boolean;
+}
+
 /** Why nothing can be booked on the day that is shown. */
-function useWhyNot({ facts, moving, date, hasTags }: AskedOf & { hasTags: boolean }): string | undefined {
+function useWhyNot({ facts, hasCredit, date, hasTags }: WhyNotOf): string | undefined {
   const t = useWords(memberBookingMessages);
   const owing = useWords(bookingOwingMessages);
   const reason = useQuotaReason();
   const today = useToday();
-  if (moving || !facts || date === undefined) return undefined;
+  if (hasCredit || !facts || date === undefined) return undefined;
   if (facts.owing) return owing("ownHint");
   if (!hasTags) return t("noTags");
   return creditsOn(facts.lots, date) > 0 ? undefined : reason(whyExhausted(facts.lots, date, today));

@@ -1,10 +1,11 @@
+import { useState } from "react";
 import IconArrowsLeftRight from "~icons/tabler/arrows-left-right";
 import type { CallResult } from "#contract/kernel/endpoint.ts";
 import { type Reservation, type Span, reservations } from "#contract/schedule/reservations.ts";
 import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { useCommand } from "#web/kernel/lib/calls/query.ts";
+import { isUnanswered, useCommand } from "#web/kernel/lib/calls/query.ts";
 import { useTimes } from "../form/use-times.ts";
 import { useSend } from "../use-send.ts";
 import { memberBookingMessages } from "./member-messages.ts";
@@ -18,6 +19,7 @@ export function useMemberSend(moving: Reservation | undefined, onDone: () => voi
   const creating = useCommand(reservations.create);
   const changing = useCommand(reservations.details);
   const result = useSend();
+  const [sent, setSent] = useState<Span>();
   const onBooked = (session: CallResult<typeof reservations.create>) => {
     onDone();
     const message = t("booked", { time: times.starts(session), name: format.name(session.trainerName) });
@@ -32,10 +34,13 @@ export function useMemberSend(moving: Reservation | undefined, onDone: () => voi
     const body = { ...terms, tags: [...tags], startedAt: start, endedAt: end };
     const onError = result.fail;
     result.begin();
+    setSent({ start, end });
     if (!moving) return creating.mutate({ body }, { onSuccess: onBooked, onError });
     const { id, version } = moving;
     changing.mutate({ params: { id: String(id) }, body: { id, ...body, version } }, { onSuccess: onMoved, onError });
   };
   const { failure, forget } = result;
-  return { failure, forget, send, isPending: creating.isPending || changing.isPending };
+  // Without an answer it may be this very session that has taken the time: the button sends it again.
+  const again = failure && isUnanswered(failure) ? sent : undefined;
+  return { failure, forget, send, again, isPending: creating.isPending || changing.isPending };
 }

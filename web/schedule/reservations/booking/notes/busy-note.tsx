@@ -3,6 +3,7 @@ import IconAlertCircle from "~icons/tabler/alert-circle";
 import IconCalendarX from "~icons/tabler/calendar-x";
 import IconRefresh from "~icons/tabler/refresh";
 import type { ReactNode } from "react";
+import type { DaySpan } from "#contract/club/opening-hours.ts";
 import { type Details, detailsOf } from "#contract/kernel/errors.ts";
 import type { Span } from "#contract/schedule/reservations.ts";
 import { useOptionWords } from "#web/club/settings/options/option-labels.ts";
@@ -121,9 +122,14 @@ export function useHoursWords(): (closed: Details["OUTSIDE_HOURS"]) => string {
   const t = useWords(dialogMessages);
   const format = useFormat();
   const locale = useLocale();
-  return ({ date, open, closed }) => {
+  const timesOf = (spans: readonly DaySpan[]) => spans.map(({ from, to }) => format.times(from, to)).join(t("and"));
+  return ({ date, open, closed, working }) => {
     const day = format.longDay(date);
-    const times = open.map(({ from, to }) => format.times(from, to)).join(t("and"));
+    if (open.length > 0 && working) {
+      const hours = timesOf(working);
+      return hours === "" ? t("trainerOff", { day }) : t("trainerWorks", { day, times: hours });
+    }
+    const times = timesOf(open);
     if (times !== "") return t("openOn", { day, times });
     return closed ? t("closedFor", { day, name: closed[locale] }) : t("closedOn", { day });
   };

@@ -18,6 +18,7 @@ import { ReservationCalendar } from "../grid/reservation-calendar.tsx";
 import { type Owner, useBusyTimes, useCalendar } from "./use-calendar.ts";
 import { useEvents } from "./use-events.ts";
 import { useReschedule } from "./use-reschedule.ts";
+import { useWorkingOf } from "./use-working.ts";
 
 interface CalendarBoardProps {
   owner: Owner;
@@ -45,6 +46,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
   const { found, events } = useWanted(read, owner, search);
   const days = useDaysInView(read.shown, search);
   const busy = useBusyTimes(busyTrainer, date);
+  const workingOf = useWorkingOf(owner);
   const dialogs = useDialogs(read);
   const { refused, waysOut, move } = useReschedule();
   const out = waysOut(dialogs.latest);
@@ -82,6 +84,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
           events={events}
           readAt={read.readAt}
           busy={busy}
+          workingOf={workingOf}
           loading={read.isPending || read.isPlaceholderData}
           onCreate={booking && ((span) => dialogs.open({ span }))}
           onMove={(id, span) => {

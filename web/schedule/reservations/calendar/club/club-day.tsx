@@ -15,7 +15,7 @@ import { EmptyState } from "#web/kernel/ui/facts/empty-state.tsx";
 import { useOpened } from "#web/kernel/frame/page/use-opened.ts";
 import { boardMessages } from "../board-messages.ts";
 import { DayStrip } from "../grid/calendar-day-buttons.tsx";
-import type { CalendarTarget } from "../grid/calendar-geometry.ts";
+import type { CalendarTarget, WorkingOf } from "../grid/calendar-geometry.ts";
 import { CalendarGrid } from "../grid/calendar-grid.tsx";
 import { CalendarNotes } from "../board/calendar-notes.tsx";
 import classes from "../board/calendar-board.module.css";
@@ -148,6 +148,10 @@ function useShownDay({ trainer, course, client, q = "" }: CalendarSearch, date: 
     partyOf,
     date: isPlaceholderData ? shownDate : date,
     count: found?.length,
+    workingOf: useMemo<WorkingOf>(
+      () => (_date, owner) => data?.trainers.find(({ id }) => id === owner)?.working ?? null,
+      [data],
+    ),
     away: useUnchanged(trainers.filter(({ absence }) => absence !== null).map(({ id }) => id)),
   };
 }
@@ -177,6 +181,7 @@ function Columns({ day, phone, onRetry, onTrainer, grid }: ColumnsProps) {
       <CalendarGrid
         {...grid}
         {...{ days, timeZone, day: date, events: day.events, owners: day.owners, away: day.away, nameOf: day.nameOf }}
+        workingOf={day.workingOf}
         readAt={day.dataUpdatedAt}
         busy={nothing}
         loading={day.isPlaceholderData}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { usualHours } from "#contract/club/opening-hours.ts";
+import { openOn, usualHours } from "#contract/club/opening-hours.ts";
 import { instantOf } from "#web/kernel/lib/dates/wall-clock.ts";
 import {
   blockersOf,
@@ -77,7 +77,7 @@ describe("the hours shown", () => {
     const shut = { openingHours: [], closedDays: [] };
     const frame = planOf({ days: ["2026-06-01"], open: shut }, [], [], zone).frame;
     expect(frame).toMatchObject({ from: 360, to: 1320 });
-    expect(closedIn(frame, shut, "2026-06-01")).toEqual([{ from: 360, to: 1320 }]);
+    expect(closedIn(frame, openOn(shut, "2026-06-01"))).toEqual([{ from: 360, to: 1320 }]);
   });
 
   it("are shaded while the club is closed, in a break too", () => {
@@ -86,7 +86,7 @@ describe("the hours shown", () => {
       { weekday: 1 as const, from: "16:00", to: "21:00" },
     ];
     const split = { openingHours: spans, closedDays: [] };
-    expect(closedIn({ from: 360, to: 1260 }, split, "2026-06-01")).toEqual([
+    expect(closedIn({ from: 360, to: 1260 }, openOn(split, "2026-06-01"))).toEqual([
       { from: 360, to: 420 },
       { from: 720, to: 960 },
     ]);

@@ -136,11 +136,14 @@ function hoursOf(places: readonly GridPlace[], days: readonly string[], open: Op
   return { from: Math.max(0, Math.floor(first / hour) * hour), to: Math.min(Math.ceil(last / hour) * hour, wholeDay) };
 }
 
+/** The hours in which the trainer of a column works; null without bounds. Keep the same function while they are. */
+export type WorkingOf = (date: string, owner: number | undefined) => readonly DaySpan[] | null;
+
 const minutesOf = ({ from, to }: DaySpan) => ({ from: minuteOfDay(from), to: minuteOfDay(to) });
 
-/** The parts of a day in a frame in which the club is closed. */
-export function closedIn({ from, to }: Pick<Frame, "from" | "to">, open: OpenTimes, day: string) {
-  const spans = openOn(open, day).map((span) => minutesOf(span));
+/** The parts of a day in a frame that are outside its spans. */
+export function closedIn({ from, to }: Pick<Frame, "from" | "to">, open: readonly DaySpan[]) {
+  const spans = open.map((span) => minutesOf(span));
   const edges = [from, ...spans.flatMap((span) => [span.from, span.to]), to];
   return Array.from({ length: spans.length + 1 }, (_, index) => {
     return { from: edges[2 * index] ?? to, to: edges[2 * index + 1] ?? to };

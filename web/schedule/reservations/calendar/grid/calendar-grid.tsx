@@ -1,7 +1,5 @@
-import IconChevronDown from "~icons/tabler/chevron-down";
-import IconChevronUp from "~icons/tabler/chevron-up";
 import { type ReactNode, memo, useMemo, useRef } from "react";
-import type { OpenTimes } from "#contract/club/opening-hours.ts";
+import { type OpenTimes, openOn } from "#contract/club/opening-hours.ts";
 import { useClub } from "#web/kernel/frame/club.ts";
 import { useFormat } from "#web/kernel/frame/format.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
@@ -17,8 +15,10 @@ import {
   type Frame,
   type CalendarLayout,
   type CalendarTarget,
+  type WorkingOf,
 } from "./calendar-geometry.ts";
 import { calendarMessages } from "../calendar-messages.ts";
+import { HiddenSessions } from "./hidden-sessions.tsx";
 import { useClosureWords } from "./use-closure-words.ts";
 import { useMoves } from "./calendar-moves.ts";
 import { NowLine, NowTime, useClubClock, useNowIn } from "./calendar-now.tsx";
@@ -35,6 +35,7 @@ export interface CalendarContent {
   events: readonly CalendarEvent[];
   /** When they were read, in milliseconds. */
   readAt: number;
+  workingOf?: WorkingOf | undefined;
   /** The busy times of others: visible, but not openable. */
   busy: readonly CalendarSpan[];
   /** Called with the time selected; without it none can be. */
@@ -104,7 +105,7 @@ export function CalendarGrid(props: CalendarGridProps) {
               onPointerDown={pointer.onPointerDown}
               onClick={pointer.onClick}
             >
-              <CalendarLines plan={plan} today={today} away={props.away} open={open} />
+              <CalendarLines plan={plan} today={today} away={props.away} open={open} workingOf={props.workingOf} />
               <NowLine frame={plan.frame} timeZone={timeZone} />
               {onCreate && (
                 <CalendarSlots plan={plan} start={{ ...first, minute: 9 * 60 }} onDate={onDate} onEnter={enter} />
@@ -121,25 +122,6 @@ export function CalendarGrid(props: CalendarGridProps) {
   );
 }
 
-interface HiddenSessionsProps {
-  where: "earlier" | "later";
-  count: number;
-  onShow: (where: "earlier" | "later") => void;
-}
-
-/** How many sessions are out of sight at an edge, and the way there. */
-function HiddenSessions({ where, count, onShow }: HiddenSessionsProps) {
-  const t = useWords(calendarMessages);
-  const Arrow = where === "earlier" ? IconChevronUp : IconChevronDown;
-  if (count === 0) return null;
-  return (
-    <button type="button" className={classes.hidden} data-where={where} onClick={() => onShow(where)}>
-      <Arrow size={14} aria-hidden />
-      {t(where, { count })}
-    </button>
-  );
-}
-
 interface HourLabelsProps {
   frame: Frame;
   timeZone: string;
@@ -152,7 +134,7 @@ const coveredMinutes = 25;
 const HourLabels = memo(function HourLabels({ frame, timeZone, open }: HourLabelsProps) {
   const t = useWords(calendarMessages);
   const { from, to, days } = frame;
-  const isClosedFirst = days.every((day) => closedIn(frame, open, day).some((part) => part.from === from));
+  const isClosedFirst = days.every((day) => closedIn(frame, openOn(open, day)).some((part) => part.from === from));
   const format = useFormat();
   const now = useNowIn({ frame, timeZone });
   const isCovered = (minute: number) => now !== undefined && Math.abs(now.minute - minute) < coveredMinutes;

@@ -1,6 +1,7 @@
 import { memo } from "react";
-import type { OpenTimes } from "#contract/club/opening-hours.ts";
-import { calendarColumns, closedIn, type CalendarLayout, type Frame } from "./calendar-geometry.ts";
+import { type OpenTimes, openOn } from "#contract/club/opening-hours.ts";
+import { sharedSpans } from "#contract/schedule/trainer-hours.ts";
+import { calendarColumns, closedIn, type CalendarLayout, type Frame, type WorkingOf } from "./calendar-geometry.ts";
 import classes from "./reservation-calendar.module.css";
 import { useClosureWords } from "./use-closure-words.ts";
 
@@ -9,10 +10,17 @@ interface LinesProps {
   today: string;
   away: readonly number[] | undefined;
   open: OpenTimes;
+  workingOf: WorkingOf | undefined;
 }
 
-/** The columns of a calendar behind its sessions: shaded while the club is closed, with the name of a closed day. */
-export const CalendarLines = memo(function CalendarLines({ plan: { frame }, today, away, open }: LinesProps) {
+/** The columns of a calendar behind its sessions: shaded while the club is closed or the trainer does not work, with the name of a closed day. */
+export const CalendarLines = memo(function CalendarLines({
+  plan: { frame },
+  today,
+  away,
+  open,
+  workingOf,
+}: LinesProps) {
   const closure = useClosureWords();
   return (
     <div className={classes.lines} aria-hidden>
@@ -23,7 +31,7 @@ export const CalendarLines = memo(function CalendarLines({ plan: { frame }, toda
           data-today={(frame.days.length > 1 && date === today) || undefined}
           data-away={(owner !== undefined && away?.includes(owner)) || undefined}
         >
-          {closedIn(frame, open, date).map((part) => (
+          {closedIn(frame, sharedSpans(openOn(open, date), workingOf?.(date, owner) ?? null)).map((part) => (
             <div key={part.from} className={classes.closed} style={heightIn(frame, part)} />
           ))}
           {(owner === undefined || index === 0) && closure(date) !== undefined && (

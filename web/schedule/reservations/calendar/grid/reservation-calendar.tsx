@@ -30,6 +30,7 @@ export function ReservationCalendar(props: CalendarProps) {
     events,
     readAt,
     busy,
+    workingOf,
     onCreate,
     onMove,
     onOpen,
@@ -50,7 +51,7 @@ export function ReservationCalendar(props: CalendarProps) {
     <Stack component="section" gap={phone ? "sm" : 0} aria-label={t("calendar")}>
       {phone && <DayStrip date={date} today={today} onDate={onDate} />}
       <CalendarGrid
-        {...{ days, day: days.includes(today) ? today : shown, timeZone, events, readAt, busy, loading }}
+        {...{ days, day: days.includes(today) ? today : shown, timeZone, events, readAt, busy, workingOf, loading }}
         {...{ onCreate, onMove, onOpen, onDate }}
         headings={phone ? <span /> : <DayHeadings days={days} today={today} onDay={openDay} />}
       />

@@ -1,0 +1,126 @@
+import { useState } from "react";
+import type { WeeklySpan } from "#contract/club/opening-hours.ts";
+import { trainerHours } from "#contract/schedule/trainer-hours.ts";
+import { addDays } from "#contract/kernel/values.ts";
+import { DayFields } from "#web/club/settings/hours/week-fields.tsx";
+import { useToday } from "#web/kernel/frame/club.ts";
+import { FormDialog } from "#web/kernel/frame/dialogs/form-dialog.tsx";
+import { LastDayField } from "#web/kernel/frame/dialogs/last-day-field.tsx";
+import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
+import { useCommand } from "#web/kernel/lib/calls/query.ts";
+import { useDateWords } from "#web/kernel/lib/dates/date-messages.ts";
+import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
+import { wrongFields } from "#web/kernel/lib/forms/form.ts";
+import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
+import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { DateField } from "#web/kernel/ui/fields/date-field.tsx";
+import classes from "./availability.module.css";
+import { availabilityMessages } from "./messages.ts";
+
+interface Draft {
+  readonly startOfDate: string;
+  readonly endOfDate: string;
+  /** The hours of each of the days, in the form of a week's first day. */
+  readonly spans: readonly WeeklySpan[];
+}
+
+const weekday = 1;
+
+/** Days off, or with hours of their own. */
+export function OtherDaysDialog({ trainerId, onClose }: { trainerId: number; onClose: () => void }) {
+  const t = useWords(availabilityMessages);
+  const field = useFieldWords();
+  const dates = useDateWords();
+  const today = useToday();
+  const { draft, isTyped, change, codes, adding, save } = useOtherDays(trainerId, onClose);
+  const errorOf = (name: "startOfDate" | "endOfDate") => {
+    const code = codes[name];
+    return code && (code === "IN_USE" ? t("taken") : field(code));
+  };
+  return (
+    <FormDialog
+      title={t("add")}
+      failure={adding.error}
+      isTyped={isTyped}
+      submit={t("add")}
+      busy={adding.isPending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <DateField
+        data-autofocus
+        label={t("firstDay")}
+        required
+        value={draft.startOfDate}
+        onChange={(startOfDate) =>
+          change({ startOfDate, ...(startOfDate !== "" && { endOfDate: addDays(startOfDate, 1) }) })
+        }
+        {...dates}
+        today={today}
+        error={errorOf("startOfDate")}
+      />
+      <LastDayField
+        label={t("lastDay")}
+        required
+        value={draft.endOfDate}
+        onChange={(endOfDate) => change({ endOfDate })}
+        {...dates}
+        today={today}
+        error={errorOf("endOfDate")}
+      />
+      <ul className={classes.hours}>
+        <DayFields
+          weekday={weekday}
+          name={t("worksThen")}
+          week={{ value: draft.spans, onChange: (spans) => change({ spans }), codes: spanCodes(codes), none: t("off") }}
+        />
+      </ul>
+    </FormDialog>
+  );
+}
+
+type Codes = ReturnType<typeof wrongFields>;
+
+/** The codes of the spans, as the fields of a week know them. */
+function spanCodes(codes: Codes): Codes {
+  return Object.fromEntries(Object.entries(codes).map(([path, code]) => [path.replace("spans.", ""), code]));
+}
+
+/** The days while they are being typed, and their save. */
+function useOtherDays(trainerId: number, onClose: () => void) {
+  const t = useWords(availabilityMessages);
+  const today = useToday();
+  const begun: Draft = { startOfDate: today, endOfDate: addDays(today, 1), spans: [] };
+  const [draft, setDraft] = useStoredDraft<Draft>(`other days of ${trainerId}`, begun);
+  const [codes, setCodes] = useState<Codes>({});
+  const adding = useCommand(trainerHours.addException);
+  const save = () => {
+    const body = { ...draft, spans: draft.spans.map(({ from, to }) => ({ from, to })) };
+    const wrong = wrongFields(trainerHours.addException.body, body);
+    setCodes(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    adding.mutate(
+      { params: { id: String(trainerId) }, body },
+      {
+        onSuccess: ({ undo }) => {
+          setDraft(begun);
+          alertDone(t("added"), { undo });
+          onClose();
+        },
+        onError: ({ errors }) => setCodes(Object.fromEntries(errors.map(({ path, code }) => [path, code]))),
+      },
+    );
+  };
+  return {
+    draft,
+    isTyped: JSON.stringify(draft) !== JSON.stringify(begun),
+    codes,
+    adding,
+    save,
+    change: (next: Partial<Draft>) => {
+      adding.reset();
+      setCodes({});
+      setDraft({ ...draft, ...next });
+    },
+  };
+}
