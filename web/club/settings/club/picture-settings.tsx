@@ -7,7 +7,7 @@ import { clubRead, useClub } from "#web/kernel/frame/club.ts";
 import { usePayCode } from "#web/kernel/frame/use-pay-code.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
 import { readAsDataUrl, base64Of } from "#web/kernel/lib/calls/file-address.ts";
-import { imageErrorOf } from "#web/kernel/lib/calls/image-file.ts";
+import { imageErrorOf } from "#web/kernel/frame/image-file.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { ImageDrop } from "#web/kernel/ui/fields/image-drop.tsx";

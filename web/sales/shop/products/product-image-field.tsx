@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { imageTypes } from "#contract/kernel/files.ts";
 import { useFieldWords } from "#web/kernel/lib/wording/field-messages.ts";
 import { readAsDataUrl } from "#web/kernel/lib/calls/file-address.ts";
-import { imageErrorOf } from "#web/kernel/lib/calls/image-file.ts";
+import { imageErrorOf } from "#web/kernel/frame/image-file.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
 import { ImageDrop } from "#web/kernel/ui/fields/image-drop.tsx";
 import { useImage } from "../image-address.ts";
