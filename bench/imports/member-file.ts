@@ -27,7 +27,8 @@ export function memberFile(members: number, today: string, first = 0): Buffer {
       named.last_name,
       at % 20 === 0 ? "" : addressOf(named).replace("@", `@moved${first || ""}.`),
       phone,
-      addDays(today, -random.between(6_000, 26_000)),
+      // Older than any client of a club: whoever has a client's name and birthday has to be decided on.
+      addDays(today, -random.between(27_000, 36_000)),
       named.sex,
       `"${random.between(1, 900)} King Street West, Unit ${random.between(1, 90)}"`,
       "M5V 2T6",
