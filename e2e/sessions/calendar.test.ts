@@ -539,7 +539,8 @@ test(
     await page.getByRole("menuitem", { name: "取消这节课" }).tap();
     await hasAlert(page, "退还 1 课时");
     await event(page, /Mia Calendar.*已取消/).waitFor();
-    await page.getByRole("button", { name: "撤销" }).tap();
+    const cancelled = page.getByRole("status").filter({ hasText: "退还 1 课时" });
+    await cancelled.getByRole("button", { name: "撤销" }).tap();
     await hasAlert(page, "已撤销");
     // Not before: what can be undone passes while a page is looked at on a busy machine.
     expect(await violations(page)).toEqual([]);
