@@ -113,7 +113,7 @@ test("an admin creates a package, sells it, reads ledger and receipt, and takes 
   await openPayments(page, "Orders", "Sophie Zhang");
   await cancelOrder(page, number);
   await page.getByText(`Order ${number} cancelled`).waitFor();
-  await page.getByRole("row", { name: new RegExp(`#${number}.*Cancelled`) }).waitFor();
+  await page.getByRole("row", { name: new RegExp(`order ${number}\\b.*Cancelled`) }).waitFor();
   await page
     .getByText(new RegExp(`through ${newEnd}`))
     .first()
