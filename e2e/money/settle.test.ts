@@ -63,7 +63,7 @@ test("settle two lots: an admin ends two orders early, each by its own price", a
   await letIn(page, "admin", `/user/${id}/profile?tab=orders`);
   await end(page, first, "23 of 40 paid sessions are unused, at $150.20 each", "$3,454.60");
   await page.goBack();
-  await page.getByRole("row", { name: new RegExp(`#${first}.*Ended`) }).waitFor();
+  await page.getByRole("row", { name: new RegExp(`order ${first}\\b.*Ended`) }).waitFor();
   await end(page, second, "80 of 80 paid sessions are unused, at $139.75 each", "$11,180.00");
 });
 
