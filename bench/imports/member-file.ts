@@ -27,7 +27,7 @@ export function memberFile(members: number, today: string, first = 0): Buffer {
       named.last_name,
       at % 20 === 0 ? "" : addressOf(named).replace("@", `@moved${first || ""}.`),
       phone,
-      // Older than any client of a club: whoever has a client's name and birthday has to be decided on.
+      // Older than any client of a club: somebody with the name and birthday of one would have to be decided on.
       addDays(today, -random.between(27_000, 36_000)),
       named.sex,
       `"${random.between(1, 900)} King Street West, Unit ${random.between(1, 90)}"`,

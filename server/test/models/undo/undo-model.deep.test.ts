@@ -36,6 +36,8 @@ type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
  * that are overtaken.
  */
 const first: readonly Step[] = [
+  ...["week", "daysOff", "workAfterAll"].map(said),
+  { ...said("cancelFollowing"), who: 2 },
   ...["book", "move", "cancel", "complete", "completeAll", "trainer", "extend", "leave"].map(said),
   { ...said("trainers"), who: 2 },
   { ...said("leave"), isUndone: false },
@@ -79,6 +81,8 @@ async function look() {
       union all select 'note ', id, to_jsonb(n) from note n
       union all select 'call ', id, to_jsonb(f) from follow_up f
       union all select 'correction ', id, to_jsonb(c) from mark_correction c
+      union all select 'week ', id, to_jsonb(w) from trainer_week w
+      union all select 'other days ', id, to_jsonb(e) from hours_exception e
       union all select 'orders ', id, to_jsonb(o) from orders o where cancelled_at is null
       union all select 'lot ', id, jsonb_build_object('from', valid_from, 'to', valid_to) from lot where revoked_at is null
       union all select 'sale ', sale_id, jsonb_build_object('cents', cents) from sale_left where items > 0
