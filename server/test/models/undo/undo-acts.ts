@@ -61,14 +61,14 @@ function ending(endpoint: typeof leave.withdraw | typeof leave.activate): Undoab
 
 /** Books two sessions a week apart, as far as there are credits, and returns the first. */
 async function firstOfSeries(doing: Doing): Promise<number | undefined> {
-  const { world, draft } = doing.cast.gym;
+  const { gym } = doing.cast;
   const date = addDays(today, 1 + (doing.when % 3));
   const times = [at(date, "15:00"), at(date, "16:00")] as const;
-  const terms = draft(clientOf(doing), ...times, { trainerId: trainerOf(doing) });
+  const terms = gym.draft(clientOf(doing), ...times, { trainerId: trainerOf(doing) });
   const body = { ...terms, everyWeeks: 1 as const, times: 2 };
-  const { confirm } = (await world.call(series.book, { body }, doing.by)).data ?? {};
+  const { confirm } = (await gym.world.call(series.book, { body }, doing.by)).data ?? {};
   if (confirm === undefined) return undefined;
-  return (await world.call(series.book, { body: { ...body, confirm } }, doing.by)).data?.booked?.[0];
+  return (await gym.world.call(series.book, { body: { ...body, confirm } }, doing.by)).data?.booked?.[0];
 }
 
 const ofSessions: Record<string, Undoable> = {
