@@ -96,6 +96,7 @@ test(
     await row(page, "Owen MacLeod").getByRole("link").click();
     await page.getByText("Leave on file").waitFor();
     await page.getByRole("listitem").filter({ hasText: "Status updated to" }).getByText("On leave").waitFor();
+    const before = await page.getByText(/^Away /).innerText();
     await page.getByRole("button", { name: "Change leave" }).click();
     const modify = page.getByRole("dialog", { name: "Change Owen MacLeod's leave" });
     expect(fromField(await modify.getByRole("textbox", { name: "Last day" }).inputValue())).toBe(inDays(16));
@@ -111,6 +112,7 @@ test(
     await modify.getByRole("button", { name: "Save" }).click();
     await hasAlert(page, "Owen MacLeod's leave is changed.");
     await page.getByRole("listitem").filter({ hasText: "Leave modified" }).waitFor();
+    await expect.poll(() => page.getByText(/^Away /).innerText()).not.toBe(before);
 
     await page.getByRole("button", { name: "End leave" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "End leave" }).click();
