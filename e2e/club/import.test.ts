@@ -1,4 +1,5 @@
 /** A club moves in: a spreadsheet of 120 members becomes clients, is undone, and comes in again as it was. */
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -97,6 +98,18 @@ async function importMembers(page: Page): Promise<void> {
   await page.getByRole("button", { name: `Import ${members} rows` }).click();
   await page.getByRole("heading", { name: "Import finished" }).waitFor();
 }
+
+test("a choice that is made while the values are read again is saved", { tags: ["gate"] }, async () => {
+  const page = await stage.visit();
+  await letIn(page, "admin", "/settings/import");
+  await page.getByRole("radio", { name: /Clients/ }).click();
+  await page.route("**/api/imports/*/values**", async (route) => {
+    await sleep(1_500);
+    await route.continue();
+  });
+  await checkMembers(page);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
 
 test("a spreadsheet of 120 members becomes clients, is undone, and comes in again as it was", async () => {
   const before = await clientsIn();

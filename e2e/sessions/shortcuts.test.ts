@@ -81,10 +81,7 @@ test("keys of an open menu choose its entries, and all keys can be switched off 
   await page.keyboard.press("n");
   await page.getByRole("menuitem", { name: "Booking" }).waitFor();
   await page.keyboard.press("b");
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Book / })
-    .waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: /^Book/ }).waitFor();
 });
 
 test(

@@ -24,6 +24,8 @@ const judgedBefore: Readonly<Record<string, string>> = {
   mark_correction_once: "the reservation is locked, and its version changes with each correction",
   message_told_once: "what has been told is left as it is",
   message_waits_once: "a newer message takes the place of one that waits",
+  trainer_week_begins_once: "a week that begins on the same day is replaced",
+  hours_exception_alone: "days that have other hours already are left as they are, and refused",
   letterhead_facts: "what is there already is taken",
   reason_once: "the person is locked and has none in the way",
   sale_return_line_once: "a return names each line once",

@@ -37,7 +37,7 @@ export function useMapping(of: MappedImport) {
       takeUp(await call(imports.map, { params, body: { ...next, version } }));
     }
     setDraft(undefined);
-    await client.invalidateQueries({ queryKey: [imports.values.path] });
+    void client.invalidateQueries({ queryKey: [imports.values.path] });
   };
   const send = async () => {
     if (work.current.isSending) return;
@@ -52,6 +52,8 @@ export function useMapping(of: MappedImport) {
     } finally {
       work.current.isSending = false;
     }
+    // Chosen while the mapping was read again.
+    if (work.current.next) await send();
   };
   const change = (part: Partial<ImportMapping>) => {
     const next = { ...mapping, ...part };
