@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type NotificationEvent, notificationDetails } from "#contract/messaging/notifications.ts";
 import { fieldNames, fieldOf, isFieldOf } from "#contract/identity/person-fields.ts";
 import { recipeDraft } from "#contract/health/recipes.ts";
-import { type UserType, clientTypes, personStatuses, userTypes } from "#contract/kernel/values.ts";
+import { bookableOn } from "#contract/schedule/trainer-hours.ts";
+import { type UserType, addDays, clientTypes, personStatuses, userTypes } from "#contract/kernel/values.ts";
+import { readBookableTimes } from "../schedule/availability/queries.ts";
+import { findOutsideWork } from "../schedule/reservations/lists/outside-queries.ts";
 import { fitsPassword } from "../identity/auth/passwords/password.ts";
 import { readClubSetting } from "../club/settings/queries.ts";
 import { readOffered } from "../sales/orders/renewal/renewal-offer-queries.ts";
@@ -145,6 +148,15 @@ describe("the demo club", () => {
     const [last] = await rowsOf(sql<{ id: number }>`select max(id) as id from person`, copy.db);
     const { id } = await transaction(copy.db, (trx) => insertPerson(trx, ada, { by: null, now: morning.now }));
     expect(id).toBe((last?.id ?? 0) + 1);
+  });
+
+  test("has a trainer with working hours and days off ahead, outside which no session is booked", async () => {
+    const hours = await rowsOf<{ id: number }>(sql`select trainer_id as id from trainer_week`);
+    const trainer = hours[0]?.id ?? 0;
+    const times = await readBookableTimes(club, trainer, today);
+    expect(bookableOn(times, times.trainer, addDays(today, 40))).toEqual([]);
+    const caller = { zone: morning.zone, today, now: morning.now };
+    expect((await findOutsideWork(club, caller, trainer)).affected_count).toBe(0);
   });
 
   test("has people of every role, and 400 clients of every type and status", async () => {

@@ -19,10 +19,8 @@ export async function insertHours(
     created_by: trainer,
     version: 1,
   };
-  await insertRows(trx, "trainer_week", [
-    { id: 1, ...written, starts_on: calendar.day(-190), spans: JSON.stringify(spans) },
-  ]);
+  await insertRows(trx, "trainer_week", [{ id: 1, ...written, starts_on: calendar.day(-190), spans }]);
   await insertRows(trx, "hours_exception", [
-    { id: 1, ...written, start_of_date: calendar.day(40), end_of_date: calendar.day(45), spans: "[]" },
+    { id: 1, ...written, start_of_date: calendar.day(40), end_of_date: calendar.day(45), spans: [] },
   ]);
 }

@@ -8,6 +8,7 @@ create table trainer_week (
   created_at timestamptz not null,
   created_by integer not null references person,
   version integer not null default 1,
+  constraint trainer_week_spans check (jsonb_typeof(spans) = 'array'),
   constraint trainer_week_begins_once unique (trainer_id, starts_on)
 );
 select audits('trainer_week', '{insert,update,delete}', '{}');
@@ -25,6 +26,7 @@ create table hours_exception (
   created_at timestamptz not null,
   created_by integer not null references person,
   version integer not null default 1,
+  constraint hours_exception_spans check (jsonb_typeof(spans) = 'array'),
   constraint hours_exception_lasts check (start_of_date < end_of_date),
   constraint hours_exception_alone
     exclude using gist (trainer_id with =, daterange(start_of_date, end_of_date) with &&)

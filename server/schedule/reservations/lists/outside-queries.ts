@@ -44,7 +44,7 @@ export async function findOutsideHours(db: Db, { zone, now }: Caller & { readonl
 /** The sessions of a trainer in the next eight weeks that are outside their hours or the club's. */
 export async function findOutsideWork(
   db: Db,
-  { zone, now, today }: Caller & { readonly now: Date },
+  { zone, now, today }: Pick<Caller, "zone" | "today"> & { readonly now: Date },
   trainerId: number,
 ) {
   const until = startOfClubDay(addDays(today, DAYS_LOOKED_AHEAD), zone);
