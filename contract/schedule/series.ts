@@ -42,7 +42,7 @@ export const series = {
     allow: ["admin", "trainer", "desk", "client"],
     reserved: { despiteOwing: passes.despiteOwing },
     body: seriesDraft,
-    answer: z.strictObject({ ...seriesPreview, booked: z.nullable(upTo(MAX_SERIES, id)) }),
+    answer: z.strictObject({ ...seriesPreview, booked: z.nullable(upTo(MAX_SERIES, id)), undo }),
     refuses: ["NOT_FOUND", "ACCOUNT_OWING", "TRAINER_BUSY", "CLIENT_BUSY", "INVALID_STATE", "STALE"],
     creates: { when: "confirm" },
   }),

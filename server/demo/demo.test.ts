@@ -151,8 +151,8 @@ describe("the demo club", () => {
   });
 
   test("has a trainer with working hours and days off ahead, outside which no session is booked", async () => {
-    const hours = await rowsOf<{ id: number }>(sql`select trainer_id as id from trainer_week`);
-    const trainer = hours[0]?.id ?? 0;
+    const weeks = await rowsOf<{ id: number }>(sql`select trainer_id as id from trainer_week`);
+    const trainer = weeks[0]?.id ?? 0;
     const times = await readBookableTimes(club, trainer, today);
     expect(bookableOn(times, times.trainer, addDays(today, 40))).toEqual([]);
     const caller = { zone: morning.zone, today, now: morning.now };

@@ -50,7 +50,9 @@ export const reservationRoutes = [
   serve(reservations.create, ({ body }, { db, caller, now }) =>
     undoable(db, { caller, now }, () => createReservation(db, caller, body, now)),
   ),
-  serve(series.book, ({ body }, { db, caller, now }) => bookSeries(db, caller, body, now)),
+  serve(series.book, ({ body }, { db, caller, now }) =>
+    undoable(db, { caller, now }, () => bookSeries(db, caller, body, now)),
+  ),
   serve(series.cancelFollowing, ({ params, body }, { db, caller, now }) =>
     undoable(db, { caller, now }, () => cancelFollowing(db, caller, params.id, body, now)),
   ),

@@ -78,11 +78,16 @@ describe("a series", () => {
     expect(data).toEqual({
       ...shown,
       booked: [expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)],
+      undo: expect.objectContaining({ id: expect.any(Number) as number }) as object,
     });
+    expect(shown.undo).toBeNull();
     const booked = await bookedOf();
     expect(booked.map(({ day }) => day)).toEqual(["05-28 10:00", "06-04 10:00", "06-11 10:00", "06-18 10:00"]);
     expect(new Set(booked.map(({ series: id }) => id)).size).toBe(1);
     expect(await creditsOf()).toBe(9);
+    expect((await undo(world, data.undo, admin)).status).toBe(200);
+    expect(await bookedOf()).toEqual([]);
+    expect(await creditsOf()).toBe(13);
   });
 
   test("says of each session which it is, and of a session by itself nothing", async () => {

@@ -59,16 +59,23 @@ function ending(endpoint: typeof leave.withdraw | typeof leave.activate): Undoab
   };
 }
 
-/** Books two sessions a week apart, as far as there are credits, and returns the first. */
-async function firstOfSeries(doing: Doing): Promise<number | undefined> {
+/** Two sessions a week apart, as far as there are credits, and the digest that books them. */
+async function seriesOf(doing: Doing) {
   const { gym } = doing.cast;
   const date = addDays(today, 1 + (doing.when % 3));
   const times = [at(date, "15:00"), at(date, "16:00")] as const;
   const terms = gym.draft(clientOf(doing), ...times, { trainerId: trainerOf(doing) });
   const body = { ...terms, everyWeeks: 1 as const, times: 2 };
   const { confirm } = (await gym.world.call(series.book, { body }, doing.by)).data ?? {};
+  return { body, confirm };
+}
+
+/** Books them, and returns the first. */
+async function firstOfSeries(doing: Doing): Promise<number | undefined> {
+  const { body, confirm } = await seriesOf(doing);
   if (confirm === undefined) return undefined;
-  return (await gym.world.call(series.book, { body: { ...body, confirm } }, doing.by)).data?.booked?.[0];
+  const booked = await doing.cast.gym.world.call(series.book, { body: { ...body, confirm } }, doing.by);
+  return booked.data?.booked?.[0];
 }
 
 const ofSessions: Record<string, Undoable> = {
@@ -88,6 +95,14 @@ const ofSessions: Record<string, Undoable> = {
       const body = cast.gym.draft(session?.client_id ?? clientOf(doing), ...timesOf(when), terms);
       return async () =>
         (await cast.gym.world.call(reservations.details, { ...paramsOf(session?.id), body }, by)).data?.undo;
+    },
+  },
+  repeat: {
+    endpoint: series.book,
+    ready: async (doing) => {
+      const { body, confirm } = await seriesOf(doing);
+      const booking = { body: { ...body, ...(confirm !== undefined && { confirm }) } };
+      return async () => (await doing.cast.gym.world.call(series.book, booking, doing.by)).data?.undo;
     },
   },
   cancelFollowing: {

@@ -52,6 +52,7 @@ function Beside({ title, onClose, children }: Omit<AnchoredCardProps, "closeLabe
       offset={8}
       radius="lg"
       shadow="lg"
+      zIndex={belowDialogs}
       trapFocus
       withRoles={false}
     >
@@ -66,6 +67,9 @@ function Beside({ title, onClose, children }: Omit<AnchoredCardProps, "closeLabe
     </Popover>
   );
 }
+
+/** A dialog that the card opens covers it. */
+const belowDialogs = 199;
 
 /** Esc closes a menu of the card first. */
 const menus = "[role=menu], [aria-expanded=true]";

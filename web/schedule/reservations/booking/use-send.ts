@@ -4,8 +4,6 @@ import { useState } from "react";
 import type { ApiError } from "#web/kernel/lib/calls/api.ts";
 
 const restMs = 3_000;
-/** How long a toast about a reservation stays (clients-and-business §8). */
-export const toastMs = 3_000;
 
 /**
  * The result of a request: its failure, and the three seconds after it in which the button is disabled

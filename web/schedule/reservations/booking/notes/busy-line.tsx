@@ -19,9 +19,15 @@ import { useTimes } from "../form/use-times.ts";
 
 const offered = 2;
 
+interface BusyLineProps extends BusyNoteProps {
+  /** There is no room for it in one line, as in a dialog. */
+  isNarrow?: boolean | undefined;
+  children?: ReactNode;
+}
+
 /** The same in one line, for which there is room kept: it covers nothing and moves nothing. Further ways out follow the times. */
-export function BusyLine(props: BusyNoteProps & { children?: ReactNode }) {
-  const { error, parties, present, title, onTake, onPass, onClose, children } = props;
+export function BusyLine(props: BusyLineProps) {
+  const { error, parties, present, title, isNarrow, onTake, onPass, onClose, children } = props;
   const button = useWords(buttonMessages);
   const times = useTimes();
   const blockerWords = useBlockerWords();
@@ -30,7 +36,7 @@ export function BusyLine(props: BusyNoteProps & { children?: ReactNode }) {
   const absence = detailsOf("PERSON_UNAVAILABLE", error);
   const free = taken?.free.filter((span) => !present || !isSameSpan(span, present)) ?? [];
   return (
-    <div className={classes.line} role="alert">
+    <div className={classes.line} data-narrow={isNarrow || undefined} role="alert">
       <IconCalendarX size={18} aria-hidden />
       <p className={classes.words}>
         <strong>{title}</strong> {taken?.reservation && <span>{blockerWords(taken.who, taken.reservation)}</span>}

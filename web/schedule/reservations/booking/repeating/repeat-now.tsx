@@ -2,6 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { useRefusalWords } from "#web/kernel/frame/dialogs/refusal-labels.ts";
 import { ApiError } from "#web/kernel/lib/calls/api.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
+import { useTimes } from "../form/use-times.ts";
 import { repeatMessages } from "./repeat-messages.ts";
 import type { Repeating } from "./use-repeat.ts";
 
@@ -12,8 +13,10 @@ interface RepeatNowProps {
 }
 
 /** The button that books the series, with the number of its sessions, below what stops it. */
-export function RepeatNow({ repeating: { count, failure, isComplete, isPending }, why }: RepeatNowProps) {
+export function RepeatNow({ repeating: { count, dates, failure, isComplete, isPending }, why }: RepeatNowProps) {
   const t = useWords(repeatMessages);
+  const times = useTimes();
+  const last = dates.findLast(({ state }) => state === "bookable");
   const failed = useFailure(failure);
   const said = failed ?? why ?? (isComplete ? undefined : t("fillIn"));
   const rests = why !== undefined || !count || isPending;
@@ -22,6 +25,11 @@ export function RepeatNow({ repeating: { count, failure, isComplete, isPending }
       {said !== undefined && (
         <Text size="sm" role={failed === undefined ? "status" : "alert"}>
           {said}
+        </Text>
+      )}
+      {count !== undefined && last && said === undefined && (
+        <Text size="sm" c="dimmed">
+          {t("uses", { count, last: times.starts(last) })}
         </Text>
       )}
       <Button type="submit" fullWidth h={48} aria-disabled={rests} {...(rests && { "data-disabled": true })}>

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
+import type { CallResult } from "#contract/kernel/endpoint.ts";
 import type { ReservationDraft } from "#contract/sales/session-terms.ts";
 import { series } from "#contract/schedule/series.ts";
+import { alertDone } from "#web/kernel/frame/dialogs/undo-toast.tsx";
 import { type ApiError, call } from "#web/kernel/lib/calls/api.ts";
 import { useCommand } from "#web/kernel/lib/calls/query.ts";
 import { useStoredDraft } from "#web/kernel/lib/forms/drafts.ts";
 import { useWords } from "#web/kernel/lib/wording/i18n.ts";
-import { alertSuccess } from "#web/kernel/ui/overlays/alerts.ts";
 import { useTimes } from "../form/use-times.ts";
-import { toastMs } from "../use-send.ts";
 import { type DayChanges, type Repeat, changedDay, countBookable, once, ruleOf } from "./repeat-model.ts";
 import { repeatMessages } from "./repeat-messages.ts";
 
@@ -42,9 +42,9 @@ export function useRepeat(terms: Repeated | undefined, onClose: () => void) {
   };
   const book = () => {
     if (!isFresh || !count || booking.isPending) return;
-    const onSuccess = () => {
+    const onSuccess = ({ undo }: CallResult<typeof series.book>) => {
       const first = dates.find(({ state }) => state === "bookable");
-      if (first) alertSuccess(t("booked", { count, time: times.starts(first) }), toastMs);
+      if (first) alertDone(t("booked", { count, time: times.starts(first) }), { undo });
       onClose();
     };
     booking.mutate({ body: { ...judged(body), confirm: data.confirm } }, { onSuccess, onError });

@@ -72,7 +72,7 @@ function Steps({ session, onClose }: { session: Reservation; onClose: () => void
         <strong>{format.name(clientName)}</strong>
         {`, ${format.nearTime(start)}, ${words("course", title)}, ${format.name(trainerName)}`}
       </Text>
-      {refused && <RefusedMoveNote move={refused} {...ways} onClose={onForget} />}
+      {refused && <RefusedMoveNote isNarrow move={refused} {...ways} onClose={onForget} />}
       <SimpleGrid cols={2} spacing="xs">
         {steps.map(({ name, minutes }) => (
           <Button key={name} variant="default" disabled={isMoving} onClick={() => void shift(minutes)}>

@@ -20,6 +20,8 @@ interface RefusedMoveNoteProps {
   move: RefusedMove;
   /** The trainer it was moved to, if another one. */
   trainer?: string | undefined;
+  /** In a dialog. */
+  isNarrow?: boolean;
   /** Called with the free time that was chosen instead. */
   onTake: (span: Span) => void;
   /** Moves it all the same, although the club is closed. */
@@ -30,7 +32,7 @@ interface RefusedMoveNoteProps {
 }
 
 /** Why something that was dragged went back, and where it could go. */
-export function RefusedMoveNote({ move, trainer, onTake, onPass, onGive, onClose }: RefusedMoveNoteProps) {
+export function RefusedMoveNote({ move, trainer, isNarrow, onTake, onPass, onGive, onClose }: RefusedMoveNoteProps) {
   const t = useWords(boardMessages);
   const words = useOptionWords();
   const { name } = useFormat();
@@ -43,6 +45,7 @@ export function RefusedMoveNote({ move, trainer, onTake, onPass, onGive, onClose
   const isSameTrainer = target.owner === undefined || target.owner === trainerId;
   return (
     <BusyLine
+      isNarrow={isNarrow}
       error={error}
       parties={{ clientId, client: name(clientName), trainer: trainer ?? name(trainerName) }}
       present={isSameTrainer ? reservation : undefined}
