@@ -63,6 +63,7 @@ export function Picker<Value extends string | number>(props: PickerProps<Value>)
   const found = (text: string) => (search ? options : all.filter((each) => matches(each, text)));
   const typed = useTypedChoice<Pick<Option<Value | null>, "value">>({
     shown: all.find((each) => each.value === value)?.label ?? "",
+    chosen: value,
     meantBy: (text) => {
       if (text.trim() === "") return input.clearable ? { value: null } : undefined;
       if (search?.isAnswered === false) return undefined;

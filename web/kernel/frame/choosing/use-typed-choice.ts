@@ -4,6 +4,8 @@ import { useHeldForm } from "#web/kernel/ui/fields/held-form.ts";
 interface TypedChoice<Choice> {
   /** The text of what is chosen. */
   shown: string;
+  /** Identifies what is chosen, where its text may be known later; the text itself unless set. */
+  chosen?: unknown;
   /** The choice that a text means; undefined if it means nothing or several things. */
   meantBy: (text: string) => Choice | undefined;
   onTake: (choice: Choice) => void;
@@ -19,9 +21,9 @@ interface TypedChoice<Choice> {
  * that means none stays, is refused beside the field and keeps its form from being sent. Esc brings back what is chosen.
  */
 export function useTypedChoice<Choice>(choice: TypedChoice<Choice>) {
-  const { shown, meantBy, onTake, onType, isAnswered = true, opensFirst = false } = choice;
+  const { shown, chosen = shown, meantBy, onTake, onType, isAnswered = true, opensFirst = false } = choice;
   const [isOpen, setOpen] = useState(opensFirst);
-  const { field, text, pending, isRefused, type, forget, refuse } = useTypedText(shown, onType);
+  const { field, text, pending, isRefused, type, forget, refuse } = useTypedText(shown, chosen, onType);
   const isPending = pending !== undefined;
   /** Takes the marked or typed choice; returns whether there was one. */
   const settle = (): boolean => {
@@ -69,7 +71,7 @@ export function useTypedChoice<Choice>(choice: TypedChoice<Choice>) {
 }
 
 /** A text until it is chosen. While it is pending, its form is not sent. */
-function useTypedText(shown: string, onType: ((text: string) => void) | undefined) {
+function useTypedText(shown: string, chosen: unknown, onType: ((text: string) => void) | undefined) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const [isRefused, setRefused] = useState(false);
@@ -85,10 +87,11 @@ function useTypedText(shown: string, onType: ((text: string) => void) | undefine
   const refuse = () => setRefused(true);
   useHeldForm(field, isPending, refuse);
   // A choice made elsewhere replaces a text that was left behind, not one that is being typed.
-  const follow = useEffectEvent((now: string) => {
-    if (typed !== now && document.activeElement !== field.current) forget();
+  // Its label alone may arrive later.
+  const follow = useEffectEvent((_now: unknown) => {
+    if (typed !== shown && document.activeElement !== field.current) forget();
   });
-  useEffect(() => follow(shown), [shown]);
+  useEffect(() => follow(chosen), [chosen]);
   return {
     field,
     text: typed ?? shown,
