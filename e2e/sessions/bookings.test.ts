@@ -148,8 +148,8 @@ test("an admin who puts a trainer on leave reads which sessions it gets in the w
   await fillDate(page, "First day", inDays(2));
   expect(await dialog.getByText(/sessions? on these days[:.]$/).count()).toBe(0);
   await fillDate(page, "Last day", inDays(6));
-  const told = await dialog.getByText(/sessions on these days:$/).innerText();
-  const count = Number.parseInt(told, 10);
+  const heading = await dialog.getByText(/sessions on these days:$/).innerText();
+  const count = Number.parseInt(heading, 10);
   expect(count).toBeGreaterThan(1);
   const before = await dialog.getByRole("listitem").allInnerTexts();
   expect(before).toHaveLength(count);

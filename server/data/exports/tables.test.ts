@@ -273,8 +273,8 @@ test("a sale has in a file for people the one number that screens show, and its 
   ]);
   expect(await rowsOf(exports.orders, { params, body: { columns, only } })).toEqual([{ id: String(id) }]);
   const ofCredits = columnsOf("order_id");
-  const [told] = await rowsOf(exports.credits, { params, body: { columns: ofCredits, shown } });
-  expect(told).toEqual({ order_id: String(receipt_number) });
+  const [shownRow] = await rowsOf(exports.credits, { params, body: { columns: ofCredits, shown } });
+  expect(shownRow).toEqual({ order_id: String(receipt_number) });
   const [kept] = await rowsOf(exports.credits, { params, body: { columns: ofCredits } });
   expect(kept).toEqual({ order_id: String(id) });
 });

@@ -24,7 +24,7 @@ async function booked(client: number, as: number) {
 
 const paramsOf = (id: number) => ({ params: { id: String(id) } });
 
-async function toldTo(person: number) {
+async function eventsOf(person: number) {
   const { data } = await world.call(notifications.list, { query: {} }, person);
   return data.items.map(({ event }) => event);
 }
@@ -35,9 +35,9 @@ const statusOf = async (id: number) =>
 describe("a booking can be undone by its author", () => {
   test("the session reads as cancelled, its credit is back, its time is free, and nobody is notified", async () => {
     const client = await gym.client();
-    const told = [await toldTo(client), await toldTo(shop.trainer)];
+    const before = [await eventsOf(client), await eventsOf(shop.trainer)];
     const { id, offer, times } = await booked(client, desk);
-    expect(await toldTo(client)).toEqual(["RESERVATION_MADE", ...(told[0] ?? [])]);
+    expect(await eventsOf(client)).toEqual(["RESERVATION_MADE", ...(before[0] ?? [])]);
     expect((await undo(world, offer, desk)).status).toBe(200);
     const { data } = await world.call(reservations.ofClient, { ...paramsOf(client), query: {} }, client);
     expect(data).toMatchObject([{ id, status: "cancelled", noShow: 0, actions: [] }]);
@@ -47,7 +47,7 @@ describe("a booking can be undone by its author", () => {
       ["booked", 12],
       ["returned", 13],
     ]);
-    expect([await toldTo(client), await toldTo(shop.trainer)]).toEqual(told);
+    expect([await eventsOf(client), await eventsOf(shop.trainer)]).toEqual(before);
     const summary = await world.call(reservations.summaryOfPerson, paramsOf(client), client);
     expect(summary.data).toMatchObject({ balanced: 13, total: [{ completed: 0 }, { cancelled: 1 }, { scheduled: 0 }] });
     await gym.book(await gym.client(), ...times);
@@ -59,7 +59,7 @@ describe("a booking can be undone by its author", () => {
     const { id, offer } = await booked(client, shop.trainer);
     await world.call(notifications.read, { body: { until: 2_000_000_000 } }, client);
     expect((await undo(world, offer, shop.trainer)).status).toBe(200);
-    expect((await toldTo(client)).slice(0, 2)).toEqual(["UNDONE", "RESERVATION_MADE"]);
+    expect((await eventsOf(client)).slice(0, 2)).toEqual(["UNDONE", "RESERVATION_MADE"]);
     const { data } = await world.call(activity.list, { ...paramsOf(client), query: {} }, client);
     expect(data[0]).toMatchObject({
       event: "UNDONE",

@@ -20,5 +20,5 @@ export async function applyFreeze(
 ): Promise<FreezeDone> {
   const foreseen = await previewFreeze(trx, person, move, moment);
   if (!foreseen) return { freeze: null, columns: {}, ordersMoved: false };
-  return { freeze: foreseen.told, columns: await freezeOrders(trx, foreseen.frozen), ordersMoved: true };
+  return { freeze: foreseen.summary, columns: await freezeOrders(trx, foreseen.frozen), ordersMoved: true };
 }

@@ -47,7 +47,7 @@ export async function previewFreeze(
   const frozen = foreseeFreeze(person, bought, { id, before: was, leaves }, moment.zone);
   if (isBeyondDates(frozen)) throw invalidFields({ path: field, code: "OUTSIDE_CONTRACT" });
   const days = leaves.find((leave) => leave.id === id);
-  return { frozen, told: freezeSummary({ extends: request.extends, days }, person, frozen) };
+  return { frozen, summary: freezeSummary({ extends: request.extends, days }, person, frozen) };
 }
 
 /** The term a change of a request is judged by: the one that there would be without it. */
@@ -112,7 +112,7 @@ export async function previewLeave(
   };
   const unfit = await listUnfit(db, caller, { before: person, after: becomes, orders: foreseen?.frozen.orders }, now);
   const room = isStanding ? await readRoom(db, id, after) : null;
-  return { freeze: foreseen?.told ?? null, room, on_file, ...summarizeAffected(unfit) };
+  return { freeze: foreseen?.summary ?? null, room, on_file, ...summarizeAffected(unfit) };
 }
 
 function onFileOf(request: StoredRequest | undefined): FreezePreview["on_file"] {

@@ -87,8 +87,8 @@ describe("a session", () => {
     expect(await mailTo(client)).toEqual([["sessionMoved", instant("11:00"), 1]]);
     await sentAlready();
     await cancel(session, client);
-    const told = [["sessionCancelled", instant("11:00"), 2]];
-    expect([await mailTo(client), await mailTo(trainer)]).toEqual([told, told]);
+    const cancelled = [["sessionCancelled", instant("11:00"), 2]];
+    expect([await mailTo(client), await mailTo(trainer)]).toEqual([cancelled, cancelled]);
   });
 
   test("moved three times within a minute is one message, half a minute after the last, with what it was at first", async () => {
@@ -163,8 +163,8 @@ describe("a session", () => {
     await sendAll(world);
     later(31);
     await undo(world, data.undo, admin);
-    const told = [["sessionCancelled", instant("08:00"), 1]];
-    expect([await mailTo(client), await mailTo(trainer)]).toEqual([told, told]);
+    const cancelled = [["sessionCancelled", instant("08:00"), 1]];
+    expect([await mailTo(client), await mailTo(trainer)]).toEqual([cancelled, cancelled]);
   });
 
   test("that a trainer moves is put right for them where they were invited to it", async () => {
@@ -195,8 +195,8 @@ describe("people of a session", () => {
     expect(await mailTo(client)).toEqual([["sessionCancelled", instant("08:00"), 1]]);
     expect(await mailTo(next)).toEqual([["sessionBooked", instant("08:00"), 1]]);
     expect(await mailTo(trainer)).toEqual([["sessionMoved", instant("08:00"), 1]]);
-    const told = await waitingIn(world);
-    expect(JSON.stringify(told.filter(({ person }) => person === client))).not.toContain(`"other":${next}`);
+    const waiting = await waitingIn(world);
+    expect(JSON.stringify(waiting.filter(({ person }) => person === client))).not.toContain(`"other":${next}`);
   });
 
   test("are others when their trainer changes: the former one loses it, the new one has it, the client is notified", async () => {
@@ -255,8 +255,8 @@ describe("people of a session", () => {
     const asked = await world.call(endings.settle, { params, body: draft }, admin);
     const body = { ...draft, confirm: asked.data.statement.version };
     expect((await world.call(endings.settle, { params, body }, admin)).status).toBe(200);
-    const told = [["sessionCancelled", instant("08:00"), 1]];
-    expect([await mailTo(client), await mailTo(trainer)]).toEqual([told, told]);
+    const cancelled = [["sessionCancelled", instant("08:00"), 1]];
+    expect([await mailTo(client), await mailTo(trainer)]).toEqual([cancelled, cancelled]);
   });
 
   test("who mute sessions receive nothing, and later only of what comes then", async () => {
