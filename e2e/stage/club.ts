@@ -177,6 +177,16 @@ function nextSeed(): number {
   return Number(process.env["SEED"]) + 7919 * visits;
 }
 
+/**
+ * Resolves when a page has left the history entries of closed layers (`web/kernel/ui/overlays/layers.ts`): a step back
+ * that is under way would abort a load that begins now. Waits 300 ms if a layer stays open.
+ */
+const layersLeft = `new Promise((done) => requestIdleCallback(() => setTimeout(() => {
+  if (!history.state?.layers) return done();
+  addEventListener("popstate", done, { once: true });
+  setTimeout(done, 300);
+}), { timeout: 200 }))`;
+
 async function openPage(browser: Browser, club: Pick<Club, "url">, moved: number, visit: Visit = {}): Promise<Page> {
   const { language, ...options } = visit;
   // A service worker is blocked: tests could not intercept its requests.
@@ -195,6 +205,11 @@ async function openPage(browser: Browser, club: Pick<Club, "url">, moved: number
   const page = await context.newPage();
   if (options.hasTouch) phones.add(page);
   page.setDefaultTimeout(45_000);
+  const goto = page.goto.bind(page);
+  page.goto = async (...where) => {
+    await page.evaluate(layersLeft).catch(() => {});
+    return goto(...where);
+  };
   page.on("pageerror", (error) => {
     throw error;
   });
